@@ -9,7 +9,7 @@ import { createWebhookEventsStore } from './webhooks/webhook-events-store.ts'
 const HOUR_MS = 60 * 60 * 1000
 const KEEP_REJECTED_MS = 90 * 24 * HOUR_MS
 
-/** Deletes rows that have had their time, and gives up tokens of accounts that were left. */
+/** Deletes expired rows and revokes the tokens of accounts that are no longer linked. */
 export const cleanupJob = (
   { db }: PointOfSaleOptions,
   { onboarding, invitations, receipts, signIns, takeovers }: Rules,
@@ -32,10 +32,10 @@ export const cleanupJob = (
   },
 })
 
-/** The work that goes on beside requests: what comes round, and mails that wait to be sent. */
+/** Opens the background work: scheduled jobs and the delivery of mail. */
 export function openBackground({ db, now, mail }: PointOfSaleOptions, { log }: Service['app']): Background {
   const onError: OnJobError = (error, about) => log.error({ err: error, ...about }, 'a job failed')
-  // Payments wait for some of them, so they are not kept waiting long after an outage.
+  // Payments depend on some jobs, so retries stay frequent after an outage.
   const backoff = { first: 200, longest: 5000 }
   const background = createBackground({
     db,

@@ -1,4 +1,4 @@
-/** What the point of sale tells its log: facts, and what they mean. */
+/** The logger that the point of sale needs: structured facts and a message. */
 export interface Log {
   info(facts: object, message: string): void
   warn(facts: object, message: string): void

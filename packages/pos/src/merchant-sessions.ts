@@ -15,21 +15,21 @@ import type { TillCookie } from './tills/tills.ts'
 const MAX_CACHED = 10_000
 
 export interface MerchantSessions {
-  /** Who calls an operation; throws 401 when there is no session behind the request. */
+  /** Returns the caller of an operation. Throws 401 without a session. */
   authenticate(request: Incoming, operation: Descriptor): Promise<Merchant>
 }
 
-/** A session at the platform, and whose it is. */
+/** A session at the platform and its identity. */
 export interface SignedInSession {
   identityId: string
   sessionId: string
 }
 
-/** A way in which browsers show who has signed in. */
+/** How a browser proves who is signed in. */
 export interface AuthenticationScheme<Credentials> {
-  /** What a request shows; nothing when it shows nothing of the kind. */
+  /** Returns undefined when the request carries no such credentials. */
   readCredentials(request: Incoming): Credentials | undefined
-  /** Asks the platform whose that is. Throws 401 when it is nobody's, 503 when the platform does not answer. */
+  /** Asks the platform. Throws 401 for invalid credentials, 503 when the platform does not answer. */
   findSession(credentials: Credentials): Promise<SignedInSession>
 }
 
@@ -39,11 +39,11 @@ export interface MerchantSessionsOptions<Credentials> {
   cookie: Pick<TillCookie, 'read'>
   takeovers: Pick<TillTakeovers, 'resolve'>
   now: () => number
-  /** How old a recent answer may be, in milliseconds. */
+  /** Maximum age of a cached caller, in milliseconds. */
   cacheMs: number
 }
 
-/** Of whatever a request shows of who calls, and from which till. */
+/** Identifies the caller and the till of a request. */
 const cacheKey = (credentials: unknown, { headers }: Incoming): string =>
   hash('sha256', JSON.stringify([credentials, headers.cookie]), 'base64url')
 
@@ -53,9 +53,8 @@ interface CachedMerchant {
 }
 
 /**
- * Asks the platform who calls. Calls that change something always ask. The till's poll, twice a second per running payment,
- * may take an answer of the last second, and polls of one session that meet share one question; so a session that has
- * ended, and somebody who was taken from a shop, can go on reading one payment's state for that second, and do nothing else.
+ * Asks the platform who calls. Only the till's poll for one payment may use an answer of the last `cacheMs`.
+ * So an ended session or a removed person can still read one payment's state for that long, and do nothing else.
  */
 export function createMerchantSessions<Credentials>({
   scheme,
@@ -75,7 +74,7 @@ export function createMerchantSessions<Credentials>({
     }
   }
 
-  /** For the shop that they have joined, or their own. */
+  /** The caller acts for the shop they have joined, or for their own. */
   async function resolve(
     credentials: Credentials,
     request: Incoming,
@@ -131,7 +130,7 @@ function readCredentials({ headers }: Incoming): Credentials | undefined {
   return typeof cookie === 'string' && cookie !== '' ? { Cookie: cookie } : undefined
 }
 
-/** Sessions of the platform itself, which the till's browser shows by the cookie of their common host. */
+/** Sessions of the platform itself, sent by the till's browser as a cookie of the shared host. */
 export function createPlatformSessions(platformUrl: string): AuthenticationScheme<Credentials> {
   const client = createClient({ baseUrl: platformUrl, timeout: PLATFORM_TIMEOUT_MS, plugins: [traceCalls] })
   return {
@@ -149,10 +148,13 @@ export function createPlatformSessions(platformUrl: string): AuthenticationSchem
   }
 }
 
-/** For operations that anybody may call, of whatever shop. */
+/** Authorises every request, for operations open to everybody. */
 export const allowAll = (): null => null
 
-/** Who calls an operation of a shop: 401 when nobody is signed in, 403 for pages of other origins and for who may not call it. */
+/**
+ * Authorises calls of a shop's operations. Throws 401 without a session, 403 for cross-site requests and missing
+ * roles.
+ */
 export function authoriseMerchants(sessions: MerchantSessions, roles: Roles, origin: string) {
   return async (request: Incoming, operation: Descriptor): Promise<Merchant> => {
     refuseCrossSite(request, origin)

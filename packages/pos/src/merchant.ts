@@ -1,20 +1,21 @@
-/** Who calls: for which shop, which person, and the till that the browser is, as far as its cookie proves. */
+/** The caller: shop, person, and the till that the browser's cookie proves. */
 export interface Merchant {
-  /** Id of the shop: that of the identity who owns it. */
+  /** Id of the shop, which is the id of its owner's identity. */
   id: string
   /** Id of the identity behind the session. */
   signedIn: string
-  /** Id of the session; a PIN counts in the session that it was entered in. */
+  /** Id of the session. A PIN is valid only in the session it was entered in. */
   sessionId: string
-  /** Id of the identity who uses the till: who is signed in, or who has taken it over with a PIN. */
+  /** Id of the identity that uses the till: the signed-in one, or the one that took the till over with a PIN. */
   personId: string
-  /** What they are called; empty for an owner, whom nobody has named. */
+  /** Empty for an owner without a name. */
   personName: string
   /**
-   * How far who has taken the till over is believed: `signed in` when nobody has, `proved` while the PIN counts, `locked`
-   * when it has to be entered again, `removed` for somebody who is no longer of the shop.
+   * State of a takeover by PIN: `signed in` without one, `proved` while the PIN is valid, `locked` when it must be
+   * entered
+   * again, `removed` when the person no longer belongs to the shop.
    */
   takeoverState: 'signed in' | 'proved' | 'locked' | 'removed'
-  /** Id of the till that the browser has linked; absent where it shows no cookie of this merchant's. */
+  /** Id of the till linked in this browser. Absent without a till cookie of this merchant. */
   tillId?: string | undefined
 }

@@ -10,7 +10,7 @@ import { partsMigrations } from './split-payments/split-payments-migrations.ts'
 import { tillsMigrations } from './tills/tills-migrations.ts'
 import { totalsMigrations } from './totals/totals-migrations.ts'
 
-/** The tables of the point of sale. They may share a database with other services', so all are named after the till. */
+/** The tables of the point of sale. All names start with `till_` because other services may share the database. */
 export const migrations: readonly Migration[] = [
   {
     id: '0001-links',
@@ -122,7 +122,7 @@ export const migrations: readonly Migration[] = [
       CREATE INDEX till_security_events_expiry ON till_security_events (expires_at)`,
   },
   {
-    // Payments from before have no account, and belong to whichever theirs is.
+    // Existing payments have no account. They belong to the account linked at present.
     id: '0004-comparisons',
     sql: `
       ALTER TABLE till_payments ADD COLUMN account_id TEXT;
@@ -148,7 +148,8 @@ export const migrations: readonly Migration[] = [
       )`,
   },
   {
-    // A request uuid is the provider's reference, and that is the account's: of payments that had it before, the first owns it.
+    // The request uuid is the provider's reference, unique per account. The first of several existing payments owns
+    // it.
     id: '0005-one-reference-per-account',
     sql: `
       ALTER TABLE till_payments ADD COLUMN version BIGINT NOT NULL DEFAULT 0;
@@ -192,7 +193,7 @@ export const migrations: readonly Migration[] = [
       ALTER TABLE till_comparison_findings RENAME TO till_discrepancies`,
   },
   {
-    // What anybody may send is counted and not kept.
+    // Events with an invalid signature are counted, not stored.
     id: '0006-forged-events-counted',
     sql: `
       DROP TABLE till_security_events;
@@ -206,7 +207,7 @@ export const migrations: readonly Migration[] = [
       CREATE INDEX till_forged_events_hour ON till_forged_events (hour_at)`,
   },
   {
-    // What has ended before counts as seen.
+    // Payments that have already ended count as seen.
     id: '0007-matters',
     sql: `
       ALTER TABLE till_payments ADD COLUMN attention INTEGER NOT NULL DEFAULT 0;

@@ -8,38 +8,38 @@ import type { SignInClient } from './sign-in/openid.ts'
 
 export interface ProviderSettings {
   slug: string
-  /** What tills call it; nothing unless told. */
+  /** Display name on tills. Default: none. */
   name?: string
   baseUrl: string
 }
 
 export interface PointOfSaleOptions {
   db: Database
-  /** Where browsers and the provider's webhook events reach it, without a trailing slash. */
+  /** Public base URL for browsers and webhook events, without a trailing slash. */
   baseUrl: string
-  /** Where the platform answers who is signed in. */
+  /** Base URL of the platform that verifies sessions. */
   platformUrl: string
-  /** People sign in by the platform's OAuth2 as at any other app; by its session cookie unless told. */
+  /** OAuth2 client for signing in at the platform. Default: the platform's session cookie. */
   signIn?: SignInClient
   provider: ProviderSettings
-  /** Where accounts were linked before: their payments are still asked about there. */
+  /** Providers that accounts were linked at before. Their payments are still polled. */
   formerProviders?: readonly ProviderSettings[]
-  /** Encrypt the provider's credentials: the first seals, all of them open. */
+  /** Encrypt the provider's credentials. The first seals; all of them open. */
   secrets: readonly string[]
-  /** Where the platform keeps the roles of people; without it a shop has its owner alone. */
+  /** Where the platform stores roles. Without it a shop has only its owner. */
   roles?: RolesSettings
-  /** How mails are sent; they wait in the outbox when it is not told. */
+  /** How mail is sent. Default: mail stays in the outbox. */
   mail?: DelivererOptions
-  /** The built till; without it there is only the API. */
+  /** The built web app. Default: API only. */
   webApp?: WebApp
   logLevel: AppOptions['logLevel']
-  /** Whether X-Forwarded-* are believed; `none` unless told. */
+  /** Whether X-Forwarded-* headers are trusted. Default: `none`. */
   proxy?: 'trusted' | 'none'
   /** Networks of further proxies, in CIDR notation. Default: none. */
   proxyNetworks?: readonly string[]
   now: () => number
-  /** Lengths of time that differ from the usual ones; tests shorten them. */
+  /** Overrides of the standard timings, for tests. */
   timings?: Partial<Timings>
-  /** Looks at every answer; tests check it against the contract. */
+  /** Receives every response. Tests check them against the contract. */
   inspect?: ServeOptions<Merchant>['inspect']
 }

@@ -17,18 +17,18 @@ const renderError = ({ code, reason, field, details }: ErrorFacts): unknown => (
 })
 
 export interface PointOfSale extends Service {
-  /** Does what is left of tonight's reconciliation with the provider at once, unless another process is at it. */
+  /** Runs the rest of the nightly reconciliation at once, unless another process is running it. */
   reconcileTransactions(): Promise<void>
 }
 
-/** Brings the tables of the point of sale up to date. */
+/** Runs all migrations. */
 export async function makeTables(db: Database): Promise<void> {
   await migrate(db, 'jobs', jobMigrations)
   await migrate(db, 'mail', mailMigrations)
   await migrate(db, 'pos', migrations)
 }
 
-/** The point of sale: its API, its screens and the follower. Call `app.listen` to open it, `close` to end it. */
+/** Creates the point of sale: API, screens and follower. Call `app.listen` to open it and `close` to end it. */
 export async function createPointOfSale(options: PointOfSaleOptions): Promise<PointOfSale> {
   const { db, baseUrl, platformUrl, provider, webApp, logLevel, proxy = 'none', proxyNetworks = [] } = options
   await makeTables(db)

@@ -1,7 +1,7 @@
 import type { PosErrorCode } from '@tillkey/contract/pos/error-codes.ts'
 import { ApiError, type ErrorFacts } from '@tillkey/wire'
 
-/** The status of each code. */
+/** HTTP status of each code. */
 const statuses: Readonly<Record<PosErrorCode, number>> = {
   invalid_field: 400,
   provider_credentials: 400,
@@ -57,10 +57,10 @@ const statuses: Readonly<Record<PosErrorCode, number>> = {
   session_unavailable: 503,
 }
 
-/** An error of the catalogue; `reason` is a sentence that says what was wrong with this request, and `field` names the input at fault. */
+/** Creates an error of the catalogue. `reason` describes the fault in this request, `field` names the input. */
 export const posError = (code: PosErrorCode, facts: Omit<ErrorFacts, 'code' | 'status'>): ApiError =>
   new ApiError({ status: statuses[code], code, ...facts })
 
-/** Whether something that was thrown is one of these errors. */
+/** Whether an error has one of these codes. */
 export const isPosError = (error: unknown, ...codes: readonly PosErrorCode[]): boolean =>
   error instanceof ApiError && codes.some((code) => code === error.code)

@@ -8,8 +8,9 @@ const HOUR_MS = 60 * 60 * 1000
 const ROWS_AT_ONCE = 250
 
 /**
- * Reseals what is stored under an older secret, from the start of the process on and every hour, in bounded steps. Logs when
- * all is done, and what needs a secret that the process was not started with.
+ * Reseals values sealed with an older secret, at start and every hour, in bounded steps. Logs the result and values
+ * whose
+ * secret is missing.
  */
 export function resealingJob({ db, secrets }: PointOfSaleOptions, { log }: Service['app']): Job {
   const tables = sealedRows(db, createKeyring(secrets))
@@ -21,7 +22,7 @@ export function resealingJob({ db, secrets }: PointOfSaleOptions, { log }: Servi
     if (total.unreadable > 0)
       log.error(
         { unreadable: total.unreadable },
-        'stored values need a secret that is gone: add the former one to TILLKEY_SECRETS behind the newest, or link the accounts again',
+        'stored values need a missing secret: append the former one to TILLKEY_SECRETS, or link the accounts again',
       )
     else if (total.resealed > 0)
       log.info({ resealed: total.resealed }, 'everything stored is sealed under the newest secret')

@@ -28,7 +28,7 @@ import { tillEndpoints, tillHandlers } from './tills/tills-routes.ts'
 import { totalEndpoints, totalHandlers } from './totals/totals-routes.ts'
 import { webhookEndpoints, webhookHandlers } from './webhooks/webhooks-routes.ts'
 
-/** How old an answer of the platform a till's poll may be met with. */
+/** Maximum age of a cached session for the till's poll. */
 const SESSION_CACHE_MS = 1000
 
 function openSessions(
@@ -41,7 +41,7 @@ function openSessions(
     : createMerchantSessions({ scheme: createPlatformSessions(platformUrl), ...rest })
 }
 
-/** Where browsers sign in when the point of sale is a client of the platform. */
+/** Serves sign-in when the point of sale is an OAuth2 client of the platform. */
 function bindSignIn(app: Service['app'], { signIns }: Rules, { baseUrl, inspect }: PointOfSaleOptions): void {
   if (!signIns) return
   const origin = new URL(baseUrl).origin
@@ -52,7 +52,7 @@ function bindSignIn(app: Service['app'], { signIns }: Rules, { baseUrl, inspect 
   serve(app, signInEndpoints, signInHandlers(signIns), { authorise, inspect })
 }
 
-/** Serves every operation of the point of sale, each to those who may call it. */
+/** Serves every operation with its authorisation. */
 export function bindRoutes(app: Service['app'], rules: Rules, options: PointOfSaleOptions): void {
   const { baseUrl, inspect } = options
   const sessions = openSessions(rules, options)

@@ -51,7 +51,7 @@ interface RulesContext {
   signal: AbortSignal
 }
 
-/** Everything that the point of sale does, put together; routes, jobs and screens are bound to it. */
+/** Creates all services of the point of sale. Routes, jobs and screens use them. */
 export function createRules(options: PointOfSaleOptions, { app, outbox, signal }: RulesContext) {
   const { db, now, baseUrl } = options
   const log = app.log

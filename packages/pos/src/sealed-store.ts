@@ -6,7 +6,7 @@ import { tokensPurpose } from './sign-in/sign-ins.ts'
 
 const PURPOSES = { token_sealed: tokenPurpose, signing_key_sealed: signingKeyPurpose } as const
 
-/** Everything of the point of sale that is stored sealed: provider credentials, receipt links, tokens of sign-ins. */
+/** All sealed columns: provider credentials, receipt links and sign-in tokens. */
 export function sealedRows(db: Queries, keyring: Keyring): SealedRows[] {
   const links = { till_links: ['id'], till_former_links: ['id'] }
   return [

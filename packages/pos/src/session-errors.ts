@@ -1,10 +1,10 @@
 import type { ApiError } from '@tillkey/wire'
 import { posError } from './pos-error.ts'
 
-/** Nobody is signed in. */
+/** 401: nobody is signed in. */
 export const noSession = (): ApiError => posError('no_session', { reason: 'Sign in first.' })
 
-/** Whether somebody is signed in cannot be told. */
+/** 503: the session cannot be verified. */
 export const platformUnavailable = (cause: unknown): ApiError =>
   posError('session_unavailable', {
     reason: 'The session cannot be checked at the moment.',

@@ -9,7 +9,7 @@ import type { Attention } from './attention.ts'
 const { listMatters, notePaymentShown, settlePayment } = schemas
 export const attentionEndpoints = endpointsOf(operations, { listMatters, notePaymentShown, settlePayment })
 
-/** What somebody has to look at. */
+/** Handlers for payments that need attention. */
 export const attentionHandlers = (attention: Attention): Handlers<typeof attentionEndpoints, Merchant> => ({
   listMatters: async ({ context }) => ok(await attention.list(context.id)),
   notePaymentShown: async ({ args, context }) =>

@@ -19,7 +19,7 @@ export interface AttentionDependencies {
 }
 
 const MAX_ITEMS = 50
-/** The till that watches a payment to its end shows it within this time; until then it is nobody else's matter. */
+/** A till shows the result of its own payment within this time. Only then do other tills list it. */
 const DISPLAY_GRACE_MS = 3000
 
 const lateCaptures = new Set(['approved_after_cancel', 'late_approval'])
@@ -36,19 +36,19 @@ const isApplicable: Record<SettlePaymentBody['how'], (kind: Matter['kind']) => b
   refunded: (kind) => kind === 'captured_otherwise' || kind === 'captured_after_cancel',
 }
 
-/** A payment that took too little is dealt with when the rest of its sale is paid or written off. */
+/** A partial capture is settled when the rest of its sale is paid or written off. */
 const isCoveredByBalance = ({ sale }: Payment, kind: Matter['kind']): boolean =>
   kind === 'captured_otherwise' && sale !== null && sale.dueUnits > 0
 
 const notApplicable = (): ApiError =>
   posError('not_applicable', {
     field: 'how',
-    reason: 'That cannot be done about this payment.',
+    reason: 'This action does not apply to the payment.',
   })
 
 const stillRunning = (): ApiError => posError('payment_running', { reason: 'This payment is still running.' })
 
-/** Payments that somebody has to look at, kept on the server until somebody has. */
+/** Payments that need a person's attention, listed on every till of the shop until somebody settles them. */
 export function createAttention({ db, payments, now, newId }: AttentionDependencies) {
   const isOnScreen = ({ state, updatedAt }: Payment, kind: Matter['kind']): boolean =>
     kind === 'result_not_shown' && state.detachedAt === null && updatedAt > now() - DISPLAY_GRACE_MS
@@ -63,7 +63,7 @@ export function createAttention({ db, payments, now, newId }: AttentionDependenc
     return { count: items.length + part_paid_sales.length, matters: items, part_paid_sales }
   }
 
-  /** One row for whoever was first. */
+  /** Only the first settlement of a payment is stored. */
   const close = (payment: Payment, settledBy: string, how: SettlementMethod): Promise<void> =>
     db.transaction((tx) =>
       createSettlementsStore(tx).add(payment, { id: newId(), how, settledBy, at: now() }),

@@ -1,8 +1,9 @@
 import type { Queries } from '@tillkey/sql'
 
 /**
- * Where provider and till disagree and no observation can settle it: money taken that no payment here asked for, a payment
- * approved here that the provider did not take, one it took differently, or an answer that was about another payment.
+ * A disagreement between provider and till that no observation can settle: a capture with no payment here, an
+ * approval
+ * unknown to the provider, a different amount, or an answer about another payment.
  */
 export interface Discrepancy {
   id: string
@@ -17,17 +18,17 @@ export interface Discrepancy {
     | 'refunded_unknown_here'
     | 'refunded_absent_there'
     | 'refunded_otherwise'
-  /** The provider's id of what it is about. */
+  /** The provider's id of the payment or refund. */
   providerRef: string
   reference: string
   detail: object
   at: number
 }
 
-/** The only SQL for discrepancies. They are added, never changed. */
+/** The only SQL for discrepancies. Rows are added, never changed. */
 export function createDiscrepanciesStore(db: Queries) {
   return {
-    /** `known` when the same has been found before. */
+    /** Returns `known` when the same discrepancy was recorded before. */
     async add(found: Discrepancy): Promise<'new' | 'known'> {
       const { changes } = await db.run(
         `INSERT INTO till_discrepancies (id, merchant_id, provider, account_id, kind, provider_ref, reference, detail, at)

@@ -11,10 +11,10 @@ export interface DiscrepanciesDependencies {
   log: Log
 }
 
-/** Where the provider's words were met that do not fit the payment. */
+/** Where the mismatching answer came from. */
 export type MismatchSource = 'an answer' | 'a webhook event'
 
-/** Keeps what a person must look at, and tells the log of each the first time. */
+/** Records discrepancies and logs each of them once. */
 export function createDiscrepancies({ db, now, newId, log }: DiscrepanciesDependencies) {
   const store = createDiscrepanciesStore(db)
 
@@ -25,7 +25,7 @@ export function createDiscrepancies({ db, now, newId, log }: DiscrepanciesDepend
 
   return {
     record,
-    /** Once a payment, however many such answers come, and whatever ids they bring. */
+    /** Records at most one mismatch per payment. */
     recordMismatch: (payment: Payment, mismatch: Mismatch, source: MismatchSource): Promise<void> =>
       record({
         merchantId: payment.merchantId,

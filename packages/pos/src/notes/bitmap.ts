@@ -1,7 +1,7 @@
-/** Places of a stretch as bits, the lowest of each byte first; what is behind the last byte is not set. */
+/** A set of offsets, least significant bit first. Bits beyond the last byte are 0. */
 export type Bitmap = Uint8Array
 
-/** The same with the bit of a place set or not. */
+/** Returns a copy with one bit changed. */
 export function withBit(bits: Bitmap, offset: number, value: 0 | 1): Bitmap {
   const at = offset >> 3
   const next = new Uint8Array(Math.max(bits.length, at + 1))
@@ -11,14 +11,14 @@ export function withBit(bits: Bitmap, offset: number, value: 0 | 1): Bitmap {
   return next
 }
 
-/** What is in both. */
+/** Returns the bits set in both bitmaps. */
 export function intersect(one: Bitmap, other: Bitmap): Bitmap {
   const both = one.slice(0, other.length)
   for (let at = 0; at < both.length; at++) both[at] = (both[at] ?? 0) & (other[at] ?? 0)
   return both
 }
 
-/** What is in either. */
+/** Returns the bits set in either bitmap. */
 export function union(one: Bitmap, other: Bitmap): Bitmap {
   const [long, short] = one.length < other.length ? [other, one] : [one, other]
   const either = long.slice()
@@ -26,7 +26,7 @@ export function union(one: Bitmap, other: Bitmap): Bitmap {
   return either
 }
 
-/** The places that are set, lowest first. */
+/** The offsets of all set bits, ascending. */
 export function listSetBits(bits: Bitmap): number[] {
   const offsets: number[] = []
   for (let at = 0; at < bits.length; at++)

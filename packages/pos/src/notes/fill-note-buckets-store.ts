@@ -19,7 +19,7 @@ const pages: Record<Method, string> = {
     WHERE ${AFTER} AND s.note <> '' ${ORDER}`,
 }
 
-/** The notes of one stretch of a merchant, in the order of the list. */
+/** The notes of one merchant and bucket, oldest first. */
 interface NoteBucket {
   rows: NoteRow[]
   of: string
@@ -66,7 +66,7 @@ async function fill(tx: Transaction, method: Method): Promise<void> {
   await writeBucket(tx, method, bucket)
 }
 
-/** Writes what several words of notes are found by, of all notes that there are; into empty tables. */
+/** Builds the search index of all existing notes. The index tables must be empty. */
 export async function fillNoteBuckets(tx: Transaction): Promise<void> {
   await fill(tx, 'card')
   await fill(tx, 'cash')

@@ -3,46 +3,46 @@ import { type Bitmap, intersect, listSetBits, union } from './bitmap.ts'
 import { toPrefix } from './note-prefixes.ts'
 import { bucketOf, listingTerm, type Method, machineTerm, positionOf, tillTerm } from './note-terms.ts'
 
-/** Something that was found, where it stands in the list. */
+/** A search result with its sort key. */
 export interface NoteMatch {
   id: string
   createdAt: number
 }
 
-/** What is looked for in notes. Times are milliseconds; what is null narrows nothing. */
+/** A search for notes. Times are milliseconds; null does not filter. */
 export interface NoteSearch {
   merchantId: string
   method: Method
   words: readonly [string, ...string[]]
   tillId: string | null
   terminalId: string | null
-  /** Any of these; everything when it is empty. */
+  /** Matches any of these. Empty matches everything. */
   listings: readonly string[]
-  /** In the order of the list, which is newest first: whether something is asked for. */
+  /** Filters results, which arrive newest first. */
   matches: (found: NoteMatch) => boolean
-  /** The newest and the oldest stretch that can have something. */
+  /** The newest and oldest bucket that can hold results. */
   buckets: { newest: number; oldest: number }
   limit: number
 }
 
-/** So many stretches are read by one statement. */
+/** Upper bound on the buckets read by one statement. */
 const MAX_BUCKETS = 250
-/** So many places are looked up by one statement. */
+/** Upper bound on the positions looked up by one statement. */
 const MAX_POSITIONS = 500
 
-/** A stretch of the first word, with the bits of everything that is looked for, null where that has none on it. */
+/** A bucket of the first term with the bitmaps of all terms; null for terms that are absent from it. */
 type BucketRow = { stretch: number } & Record<string, Bitmap | number | null>
 
 const compareNewestFirst = (a: NoteMatch, b: NoteMatch): number =>
   b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)
 
-/** What is looked for: all of the one, and any of the other, where there are some. */
+/** Every term of `all` must match, and one of `any` unless it is empty. */
 interface SearchTerms {
   all: readonly string[]
   any: readonly string[]
 }
 
-/** The longest word comes first, which is the rarest as often as can be told. */
+/** The longest word comes first because it is probably the rarest. */
 const searchTerms = ({ words, tillId, terminalId, listings }: NoteSearch): SearchTerms => ({
   all: [
     ...new Set(words.toSorted((a, b) => b.length - a.length).map(toPrefix)),
@@ -54,7 +54,7 @@ const searchTerms = ({ words, tillId, terminalId, listings }: NoteSearch): Searc
 
 const emptyBitmap: Bitmap = new Uint8Array()
 
-/** The places of a stretch that have all that is looked for. */
+/** Returns the positions in a bucket that match all terms. */
 function matchingPositions(row: BucketRow, { all, any }: SearchTerms): number[] {
   const bitsAt = (at: number): Bitmap => {
     const bits = row[`b${at}`]
@@ -67,11 +67,12 @@ function matchingPositions(row: BucketRow, { all, any }: SearchTerms): number[] 
 }
 
 /**
- * Finds what has several words in its note. What each word is in is kept as bits, one row for each of its stretches, so that a stretch is looked
- * through at once, however much was sold, and whatever the list is narrowed to beside.
+ * Finds notes that contain several words. Each word has one bitmap per bucket, so a bucket is searched at once,
+ * however
+ * many sales it holds and whatever filters apply.
  */
 export function createNoteBucketsStore(db: Queries) {
-  /** Stretches on which there is the first word, newest first, with all that is looked for: one look by its whole key for each. */
+  /** Returns buckets of the first term, newest first, with one primary-key lookup per further term. */
   function readBuckets(
     { merchantId, method, buckets: { oldest } }: NoteSearch,
     terms: SearchTerms,
@@ -109,7 +110,7 @@ export function createNoteBucketsStore(db: Queries) {
     return found
   }
 
-  /** What is found on these stretches, until there is enough of it. */
+  /** Returns the matches of these buckets, up to the limit. */
   async function searchBuckets(
     search: NoteSearch,
     terms: SearchTerms,
@@ -129,7 +130,7 @@ export function createNoteBucketsStore(db: Queries) {
   }
 
   return {
-    /** Newest first, at most as many as are asked for. */
+    /** Returns matches newest first, at most `limit`. */
     async find(search: NoteSearch): Promise<NoteMatch[]> {
       const terms = searchTerms(search)
       const found: NoteMatch[] = []
@@ -146,7 +147,7 @@ export function createNoteBucketsStore(db: Queries) {
   }
 }
 
-/** The stretches that a time lies in; `until` is not part of it. */
+/** Returns the buckets of a time span. `until` is exclusive. */
 export const bucketsBetween = (since: number | undefined, until: number): NoteSearch['buckets'] => ({
   newest: bucketOf(until),
   oldest: since === undefined ? 0 : bucketOf(since),

@@ -1,18 +1,18 @@
-/** So much of each word is kept to be found by. */
+/** Longer words are indexed by their first letters only. */
 const MAX_PREFIX_LENGTH = 12
 const MIN_PREFIX_LENGTH = 2
 
-/** As much of a word as notes are found by. */
+/** The indexed part of a word. */
 export const toPrefix = (word: string): string => word.slice(0, MAX_PREFIX_LENGTH)
 
-/** The words of a text as they are compared: lower case, without marks between them. */
+/** The words of a text in lower case, without punctuation. */
 export const splitWords = (text: string): string[] =>
   text
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length >= MIN_PREFIX_LENGTH)
 
-/** Everything a note is found by: each word, and each beginning of it. */
+/** Returns every prefix of every word, each once. */
 export function prefixesOf(note: string): string[] {
   const prefixes = splitWords(note).flatMap((word) => {
     const longest = Math.min(word.length, MAX_PREFIX_LENGTH)

@@ -1,41 +1,41 @@
-/** How something was paid; each kind has places of its own. */
+/** Payment method. Each has its own positions. */
 export type Method = 'card' | 'cash'
 
-/** What was paid, as its note is found: where it stands in the list, and what the list can be narrowed to. */
+/** A payment or cash part as the note index sees it: its sort key and filters. */
 export interface NotedEntry {
   id: string
   merchantId: string
   method: Method
   /** Milliseconds. */
   createdAt: number
-  /** Null for what was paid before tills were kept. */
+  /** Null for payments made before tills were stored. */
   tillId: string | null
   /** Null for cash. */
   terminalId: string | null
   listedAs: string
 }
 
-/** The bits of five days of a shop that sells something each minute are as many as a row of SQLite has room for in its page. */
+/** Five days of a shop that sells once a minute fit into one page of SQLite as a bitmap. */
 const BUCKET_MS = 5 * 86_400_000
-/** So many notes of one stretch have a place at most, by card and in cash each. */
+/** Upper bound on the notes of one bucket, per method. */
 const POSITIONS_PER_BUCKET = 2 ** 20
 
-/** The stretch of time that a moment (milliseconds) is in; no screen shows one. */
+/** The bucket of a time in milliseconds. */
 export const bucketOf = (at: number): number => Math.floor(at / BUCKET_MS)
 
-/** Stretch and place in one number, in the order of stretches. */
+/** Bucket and offset as one number, ordered by bucket. */
 export const positionOf = (bucket: number, offset: number): number => bucket * POSITIONS_PER_BUCKET + offset
-/** The place in its stretch that a slot names. */
+/** The offset within its bucket. */
 export const offsetInBucket = (position: number): number => position % POSITIONS_PER_BUCKET
 
-/** What narrows a list, told from words by a mark that no word has. */
+/** Filter terms start with a character that no word contains. */
 export const listingTerm = (listedAs: string): string => `=${listedAs}`
-/** The till that it was paid at, by its id. */
+/** Filter term of a till id. */
 export const tillTerm = (tillId: string): string => `@${tillId}`
-/** The machine that it was paid on, by its id. */
+/** Filter term of a card machine id. */
 export const machineTerm = (terminalId: string): string => `#${terminalId}`
 
-/** Everything that something with a note is found by; nothing without one. */
+/** Returns the index terms of an entry: its prefixes and filters. Empty without a note. */
 export const indexTerms = (
   { tillId, terminalId, listedAs }: NotedEntry,
   prefixes: readonly string[],

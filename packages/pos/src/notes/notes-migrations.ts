@@ -1,10 +1,10 @@
 import type { Migration } from '@tillkey/sql'
 import { fillNoteBuckets } from './fill-note-buckets-store.ts'
 
-/** What several words of a note are found by. */
+/** The search index for several words of a note. */
 export const notesMigrations: readonly Migration[] = [
   {
-    // The stretch and the place of a note are one number. Bits are by place.
+    // `slot` combines bucket and offset. Bitmaps are indexed by offset.
     id: '0100-stretches-of-notes',
     sql: `
       CREATE TABLE till_note_places (

@@ -11,7 +11,7 @@ import {
   positionOf,
 } from './note-terms.ts'
 
-/** Something that has, or had, a note. */
+/** An entry with a position in the index. */
 interface IndexedNote {
   merchantId: string
   method: Method
@@ -19,7 +19,7 @@ interface IndexedNote {
   listedAs: string
 }
 
-/** What is found by from now on, and by no more. */
+/** Terms to add to and remove from an entry. */
 interface TermChanges {
   added: readonly string[]
   removed: readonly string[]
@@ -32,7 +32,7 @@ const kinds = {
     words: 'till_note_words',
     idColumn: 'payment_id',
     terminal: 'terminal_id',
-    /** Locks the row, so that what it is listed as changes before or after. */
+    /** Locks the row, so that its listing cannot change meanwhile. */
     lock: `UPDATE till_payments SET note = $2 WHERE id = $1
       RETURNING ${NOTED}, terminal_id AS "terminalId", listed_as AS "listedAs"`,
   },
@@ -45,9 +45,11 @@ const kinds = {
   },
 } as const
 
-/** The only SQL that writes what notes are found by. What changes several rows of what was paid does so first, and finds the words last. */
+/**
+ * The only SQL that writes the note index. Callers that change several rows do so first and update the index last.
+ */
 export function createNotesStore(tx: Transaction) {
-  /** Changes bits of one stretch, each row read and written once; whoever changes bits of the merchant's waits. */
+  /** Updates bitmaps of one bucket, each row read and written once. Callers hold the merchant's lock. */
   async function updateBitmaps(
     { merchantId, method, slot }: IndexedNote,
     { added, removed }: TermChanges,
@@ -81,7 +83,7 @@ export function createNotesStore(tx: Transaction) {
     )
   const lock = (merchantId: string) => tx.lock(`notes:${merchantId}`)
 
-  /** The next place of its stretch. */
+  /** Assigns the next free position of the bucket. */
   async function assignPosition({
     id,
     merchantId,
@@ -107,7 +109,7 @@ export function createNotesStore(tx: Transaction) {
     return rows.map(({ word }) => word)
   }
 
-  /** Each beginning of a word as a row, for searches of one word. */
+  /** Stores each prefix as a row, for searches of one word. */
   async function replaceWords(noted: NotedEntry, prefixes: readonly string[]): Promise<void> {
     const { id, method, merchantId, createdAt, tillId, terminalId, listedAs } = noted
     const { words, idColumn } = kinds[method]
@@ -129,7 +131,7 @@ export function createNotesStore(tx: Transaction) {
     )
   }
 
-  /** What something is found by becomes what its note says. */
+  /** Brings the index terms of an entry in line with its note. */
   async function index(noted: NotedEntry, note: string): Promise<void> {
     const prefixes = prefixesOf(note)
     const before = await findIndexed(noted.id)
@@ -145,7 +147,7 @@ export function createNotesStore(tx: Transaction) {
   }
 
   return {
-    /** Writes a note with what it is found by, of several parts of a sale or of one payment. */
+    /** Writes and indexes the note of one payment or of all parts of a sale. */
     async write(note: string, parts: readonly { method: Method; id: string }[]): Promise<void> {
       const found: NotedEntry[] = []
       for (const { method, id } of parts) {
@@ -156,7 +158,7 @@ export function createNotesStore(tx: Transaction) {
       for (const merchantId of new Set(found.map((each) => each.merchantId))) await lock(merchantId)
       for (const noted of found) await index(noted, note)
     },
-    /** Brings what the note of something is found by up to what that is listed as; nothing where it has none. */
+    /** Updates the indexed listing of an entry. Does nothing for entries without a note. */
     async updateListing(id: string): Promise<void> {
       const found = await findIndexed(id)
       if (found === undefined) return

@@ -9,7 +9,7 @@ import type { Onboarding } from './onboarding.ts'
 const { getOnboardingStatus, linkAccount } = schemas
 export const onboardingEndpoints = endpointsOf(operations, { getOnboardingStatus, linkAccount })
 
-/** How far a merchant is, and the linking of an account, which makes the browser a till. */
+/** Handlers for the onboarding status and for linking an account, which makes the browser a till. */
 export const onboardingHandlers = (
   onboarding: Onboarding,
   cookie: TillCookie,

@@ -31,7 +31,7 @@ const counterOf = ({ languages, quick_keys, items, tips, tip_percents }: Shop): 
   tip_percents,
 })
 
-/** A shop that nobody has named is called what its account is. */
+/** A shop without a name uses that of its account. */
 const shopNames = ({ name }: Shop, link: ProviderAccount | undefined) => {
   const account = link?.accountName ?? null
   return { shop_name: name || account, account_name: account }
@@ -43,7 +43,7 @@ function onboardingStage(link: ProviderAccount | undefined, terminal: LinkedTerm
   return terminal ? 'TERMINAL_LINKED' : `${link.provider.toUpperCase()}_LINKED`
 }
 
-/** How far a merchant has come, and all else that a till's first screen shows. */
+/** Returns the onboarding status with everything else that a till's first screen shows. */
 export function createOnboardingStatus(dependencies: OnboardingStatusDependencies) {
   const { db, providers, terminals, attention, shops, tills } = dependencies
 
@@ -51,7 +51,7 @@ export function createOnboardingStatus(dependencies: OnboardingStatusDependencie
     const merchantId = merchant.id
     const till = await tills.present(merchant)
     const running = await createPaymentsStore(db).runningOf(merchantId, till?.id ?? null)
-    // It asks the provider, which may tell that the link is gone.
+    // Must run before the link is read: the provider may report that it was revoked.
     const linkedTerminal = till ? await terminals.linkedRecently(merchantId, till.id) : null
     const link = await createProviderAccountsStore(db).ofMerchant(merchantId)
     const provider = (link && providers.of(link.provider)) ?? providers.current

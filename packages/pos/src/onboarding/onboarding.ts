@@ -23,14 +23,14 @@ export interface OnboardingDependencies {
   access: ProviderAccess
   providers: Providers
   keyring: Keyring
-  /** Our own address, for the provider's webhook events. */
+  /** Base URL that the provider sends webhook events to. */
   baseUrl: string
-  /** For how long the ended payments of an account are still polled, after another was linked. */
+  /** How long ended payments of a former account are still polled. */
   keepFormerMs: number
-  /** Called when payments may go on with a new token. */
+  /** Called when payments can continue with a new token. */
   onLinked: (merchantId: string) => Promise<void>
   tills: Pick<Tills, 'enter'>
-  /** How far a merchant has come, which is what linking answers with. */
+  /** The status that linking returns. */
   status: GetOnboardingStatus
   now: () => number
   newId: () => string
@@ -43,20 +43,23 @@ const otherAccount = (): ApiError =>
     reason: 'A payment of the account linked before is not settled yet. Link that account again.',
   })
 
-/** Links whose tokens nobody needs any more. */
+/** Links whose tokens are no longer needed. */
 type Replaced = readonly StoredProviderAccount[]
 
 const isOtherAccount = (before: ProviderAccount, { provider, accountId }: ProviderAccount): boolean =>
   before.provider !== provider || before.accountId !== accountId
 
-/** The old account's link stays for its ended payments, its card machines go; refused while a payment of it is unsettled. */
+/**
+ * Keeps the old account's link for its ended payments and drops its card machines.
+ * Throws 409 while a payment is unsettled.
+ */
 async function leaveAccount(tx: Transaction, before: StoredProviderAccount, retireAt: number): Promise<void> {
   if (await createPaymentsStore(tx).hasUnsettled(before.merchantId)) throw otherAccount()
   await createProviderAccountsStore(tx).saveFormer(before, retireAt)
   await createChosenTerminalsStore(tx).forgetAll(before.merchantId)
 }
 
-/** Linking the account at the provider. */
+/** Links the merchant's account at the provider. */
 export function createOnboarding(dependencies: OnboardingDependencies) {
   const { db, access, providers, keyring, baseUrl, keepFormerMs, onLinked, tills, status, now, newId, log } =
     dependencies
@@ -79,7 +82,7 @@ export function createOnboarding(dependencies: OnboardingDependencies) {
     status: 'LINKED',
   })
 
-  /** What comes after a link is kept helps, and is no reason to call the link failed. */
+  /** Follow-up work after a stored link. A failure is logged, because the link itself has succeeded. */
   async function tryAfterLinking(what: string, work: Promise<unknown>): Promise<void> {
     await work.catch((error: unknown) => log.warn({ err: error }, `after linking, could not ${what}`))
   }
@@ -91,7 +94,7 @@ export function createOnboarding(dependencies: OnboardingDependencies) {
   const revokeToken = (link: ProviderAccount): Promise<void> =>
     tryAfterLinking('revoke a token that is no longer needed', revoke(link))
 
-  /** The chosen machines are paired with the device of the old token, so the new one pairs again. */
+  /** Pairings belong to the device of the old token, so chosen machines are paired again. */
   async function pairAgain(merchantId: string, provider: Provider, token: string): Promise<void> {
     for (const id of await chosenTerminals.idsOf(merchantId)) {
       const found = await provider.linkTerminal(token, id)
@@ -99,7 +102,7 @@ export function createOnboarding(dependencies: OnboardingDependencies) {
     }
   }
 
-  /** In one transaction with the question whether a payment is unsettled; a payment that starts meanwhile waits for it. */
+  /** Checks for unsettled payments in the same transaction. Payments that start meanwhile wait for it. */
   const saveLink = (link: ProviderAccount): Promise<Replaced> =>
     db.transaction(async (tx) => {
       await tx.lock(merchantLock(link.merchantId))
@@ -131,7 +134,7 @@ export function createOnboarding(dependencies: OnboardingDependencies) {
     return status({ ...merchant, tillId: merchant.tillId ?? till.id })
   }
 
-  /** Gives up the tokens of accounts that were left long enough ago. */
+  /** Revokes the tokens of former accounts whose retention has ended. */
   async function revokeRetired(): Promise<void> {
     for (;;) {
       const former = await links.removeRetired(now())

@@ -1,15 +1,16 @@
 import { endings, type Outcome, outcomes } from './payment-machine.ts'
 
-/** What a list is narrowed to: an outcome, or everything of which something went back, whatever its outcome. */
+/** Filter of a list: an outcome, or `refunded` for every payment with a refund, whatever its outcome. */
 export type ListedOutcome = Outcome | 'refunded'
 
-/** Of these something can have gone back: a payment whose charge the provider reversed afterwards is declined. */
+/** Outcomes that can have a refund. A payment whose charge the provider reversed later is `declined`. */
 const refundable: readonly Outcome[] = ['approved', 'declined', 'other_amount']
 const refunded = (outcome: Outcome): string => `${outcome} refunded`
 
 /**
- * What a payment is listed as (`listed_as`): its outcome, and whether something of it went back. One column for both, so that one index
- * finds either of them in the order of a list; everything there is unless an outcome is told.
+ * The values of `listed_as` that an outcome selects; all of them without an outcome. The column combines outcome and
+ * refund
+ * so that one index serves both filters in list order.
  */
 export function listingsOf(outcome: ListedOutcome | undefined): readonly string[] {
   if (outcome === 'refunded') return refundable.map(refunded)
@@ -17,12 +18,12 @@ export function listingsOf(outcome: ListedOutcome | undefined): readonly string[
   return [...included, ...included.filter((each) => refundable.includes(each)).map(refunded)]
 }
 
-/** One case for each phase with an outcome, told apart by what went back where that can be. */
+/** One case per phase with an outcome, split by refund where there can be one. */
 const cases = Object.entries(endings).map(([phase, outcome]) =>
   refundable.includes(outcome)
     ? `WHEN '${phase}' THEN CASE WHEN refunded_units > 0 THEN '${refunded(outcome)}' ELSE '${outcome}' END`
     : `WHEN '${phase}' THEN '${outcome}'`,
 )
 
-/** The same as SQL, from a phase and the column of what went back. */
+/** SQL expression for `listed_as`, from a phase and `refunded_units`. */
 export const listedAs = (phase: string): string => `CASE ${phase} ${cases.join(' ')} ELSE 'open' END`

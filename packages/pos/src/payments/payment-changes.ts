@@ -15,19 +15,20 @@ import type { Attempt, Payment } from './payment.ts'
 import { isRunning, outcomeOf, type PaymentEvent, step, type Verdict } from './payment-machine.ts'
 import { createPaymentsStore, type TerminalHold } from './payments-store.ts'
 
-/** What is to change about a payment; `undefined` for nothing. */
+/** A change to a payment. `undefined` means no change. */
 export interface Change {
   event?: PaymentEvent | undefined
   attempt?: Partial<Pick<Attempt, 'providerRef' | 'refusal' | 'sends'>>
 }
 
 /**
- * What to ask the provider about a payment: `dispatch` is the first create, counted when the intent was committed, and
- * `send` any later one; `wait` when only a person can help.
+ * The next call to the provider. `dispatch` is the first create, counted when the intent was committed; `send` is any
+ * later
+ * one; `wait` means that only a person can help.
  */
 export type Action = 'dispatch' | 'send' | 'find' | 'read' | 'cancel' | 'wait'
 
-/** Whether a create of a payment or a refund, which may have arrived before, would be the same one again; `at` is by the provider's clock. */
+/** Whether repeating a create that may have arrived cannot create a second one. `at` is by the provider's clock. */
 export function isRepeatable(
   { notAfter, keyExpiresAt, refusal }: Attempt,
   at: number,
@@ -37,7 +38,7 @@ export function isRepeatable(
   return can.idempotentCreate !== 'none' && isInTime && refusal === null
 }
 
-/** Whether the create, which may have arrived before, can be sent again without making a second payment; `at` is by the provider's clock. */
+/** Whether the create can be sent again without charging twice. `at` is by the provider's clock. */
 export const canResend = ({ attempt, state }: Payment, at: number, can: Capabilities): boolean =>
   state.phase === 'DISPATCHING' && state.cancel === 'none' && isRepeatable(attempt, at, can)
 
@@ -45,8 +46,9 @@ const canCancel = ({ state }: Payment, can: Capabilities): boolean =>
   can.cancel !== 'none' && state.cancel === 'requested' && isRunning(state.phase)
 
 /**
- * A create is repeated only under its own key while that key is good, never once the provider has refused it or somebody
- * has asked to cancel; from then on the payment is polled up by reference, until it is found or can no longer arrive.
+ * Repeats a create only while its key is valid, and never after a refusal or a cancel request. After that the payment
+ * is
+ * looked up by reference until it is found or can no longer arrive.
  */
 export function nextAction(payment: Payment, at: number, can: Capabilities): Action {
   if (payment.attempt.providerRef !== null) return canCancel(payment, can) ? 'cancel' : 'read'
@@ -54,13 +56,13 @@ export function nextAction(payment: Payment, at: number, can: Capabilities): Act
   return can.lookupByReference ? 'find' : 'wait'
 }
 
-/** Why a create came to nothing. */
+/** Why a create failed. */
 export type Refused = Pick<Extract<OtherAnswer, { kind: 'refused' }>, 'reason' | 'fence' | 'obstacle'>
 
-/** The same number of units of the same currency. */
+/** Whether amount and currency are equal. */
 export const isSame = (a: Money, b: Money): boolean => a.currency === b.currency && a.units === b.units
 
-/** An observation as the machine's event: an approval is one only for exactly the amount asked for. */
+/** Converts an observation to an event. It is an approval only for exactly the requested amount. */
 export function toEvent(observation: Observation, amount: Money, at: number): PaymentEvent {
   const { sequence, card } = observation
   const seen = { at, sequence, card }
@@ -78,8 +80,9 @@ export function toEvent(observation: Observation, amount: Money, at: number): Pa
 }
 
 /**
- * That a create of a payment or a refund came to nothing is proof when it was the only one sent, or when the provider says
- * that no other can come; otherwise an earlier one may still arrive, and only the refusal is remembered.
+ * A refusal proves that nothing was created when it answers the only create sent, or when the provider says that no
+ * other
+ * can follow. Otherwise an earlier create may still arrive.
  */
 export const provesNotCreated = ({ sends }: Attempt, { fence }: Refused): boolean =>
   sends <= 1 || fence === 'closed'
@@ -94,10 +97,7 @@ const absentChange = ({ attempt, state }: Payment, at: number): Change => {
   return { event: { kind: 'not_sent', reason, at } }
 }
 
-/**
- * What the answer to a create of a payment or a refund says of why it came to nothing, `absent` where there is not what it was
- * for; undefined when it may have come to something.
- */
+/** Returns why a create failed, with `absent` as the reason for a 404. Undefined when it may have succeeded. */
 export function refusalIn(
   answer: PaymentAnswer | RefundAnswer,
   { sends }: Attempt,
@@ -111,7 +111,7 @@ export function refusalIn(
   return undefined
 }
 
-/** What an answer to `action` changes about the payment as it stands now. */
+/** Returns what an answer to `action` changes about the payment. */
 export function changeFor(
   action: Action,
   answer: PaymentAnswer,
@@ -130,7 +130,7 @@ export function changeFor(
   return refusal && refusedChange(payment, refusal, at)
 }
 
-/** What of an answer is another's: each name with what it should have been and what it was. */
+/** The first field in which an answer belongs to another payment. */
 export interface Mismatch {
   field: 'ref' | keyof PaymentFacts
   expected: string
@@ -142,7 +142,7 @@ type ObservedFacts = ReportedFacts & Partial<PaymentFacts> & { ref?: string }
 const formatFact = (value: string | { currency: string; units: number }): string =>
   typeof value === 'string' ? value : `${value.currency} ${value.units}`
 
-/** What is known of a payment that an answer can name; what is not known yet is not compared. */
+/** Facts that an answer can contradict. Unknown facts are not compared. */
 const knownFacts = (payment: Payment): ObservedFacts => ({
   reference: payment.requestUuid,
   terminalId: payment.terminal.id,
@@ -160,13 +160,13 @@ function firstDifference(expected: ObservedFacts, answered: ObservedFacts): Mism
   return undefined
 }
 
-/** How an observation of a payment shows that it is one of another payment; undefined when it is its own. */
+/** Returns the first mismatch between an observation and the payment, undefined when it is the payment's own. */
 export const findMismatch = (
   payment: Payment,
   { ref, about }: Pick<Observation, 'ref' | 'about'>,
 ): Mismatch | undefined => firstDifference(knownFacts(payment), { ref, ...about })
 
-/** The same for any answer to a call about a payment: only the payment's own can tell of it, or of its absence. */
+/** As `findMismatch`, for any answer, including absence and refusal. */
 export function findAnswerMismatch(payment: Payment, answer: PaymentAnswer): Mismatch | undefined {
   if (answer.kind === 'payment') return findMismatch(payment, answer.observation)
   if (answer.kind === 'absent' || answer.kind === 'refused')
@@ -180,9 +180,9 @@ export interface Applied {
 }
 
 /**
- * Lets `decide` say what changes about a payment as it is given, and commits that with its event. When somebody else has
- * changed the payment meanwhile it is read and decided about anew, so `decide` may be called more than once. Nothing is
- * read or written when there is nothing to change.
+ * Commits the change that `decide` returns, with its event. `decide` runs again on a newer version when the payment
+ * has
+ * changed meanwhile. Nothing is read or written without a change.
  */
 export type ChangePayment = (
   payment: Payment,
@@ -192,24 +192,26 @@ export type ChangePayment = (
 export interface PaymentChangesDependencies {
   db: Database
   providers: Pick<Providers, 'of'>
-  /** Does what follows from a capture, in the transaction that writes it. */
+  /** Called in the transaction that records a capture. */
   onCaptured: (tx: Transaction, payment: Payment, at: number) => Promise<void>
-  /** Does what follows for the sale of a payment that has ended, or whose capture has changed, likewise; answers with the payment after it. */
+  /**
+   * Called in the transaction that ends a payment or changes its capture. Returns the payment with its sale updated.
+   */
   onEnded: (tx: Transaction, payment: Payment, at: number) => Promise<Payment>
 }
 
-/** A payment left behind gives the terminal free where the provider can stop or end it, so that the next one may start. */
+/** A detached payment releases the terminal where the provider can stop or end it. */
 function terminalHold({ state, provider }: Payment, providers: Pick<Providers, 'of'>): TerminalHold {
   const can = providers.of(provider)?.capabilities
   const isLeft = state.detachedAt !== null && (can?.fence || can?.cancel === 'confirmed')
   return isRunning(state.phase) && !isLeft ? 'holds_terminal' : 'released'
 }
 
-/** Whether a change has left what is known of the try at a payment or a refund as it was. */
+/** Whether two attempts are equal in everything that can change. */
 export const isSameAttempt = (a: Attempt, b: Attempt): boolean =>
   a.providerRef === b.providerRef && a.refusal === b.refusal && a.sends === b.sends
 
-/** What a change makes of a payment; `undefined` when that is nothing. */
+/** Applies a change. Returns undefined when it has no effect. */
 function applyChange(payment: Payment, { event, attempt = {} }: Change): Applied | undefined {
   const moved = event && step(payment.state, event)
   const verdict = moved?.verdict ?? 'ignored'
@@ -223,12 +225,12 @@ function applyChange(payment: Payment, { event, attempt = {} }: Change): Applied
   }
 }
 
-/** Whether a change has ended a payment, or changed what it took. */
+/** Whether a change has ended a payment or altered its captured amount. */
 const hasEnded = ({ state: before }: Payment, { state: after }: Payment): boolean =>
   outcomeOf(after.phase) !== 'open' &&
   (before.phase !== after.phase || before.captured?.units !== after.captured?.units)
 
-/** How payments are changed: see ChangePayment. */
+/** Creates the function that changes payments; see ChangePayment. */
 export function createPaymentChanges(dependencies: PaymentChangesDependencies): ChangePayment {
   const { db, providers, onCaptured, onEnded } = dependencies
   const commit = (

@@ -3,22 +3,22 @@ import type { ApiError } from '@tillkey/wire'
 import { posError } from '../pos-error.ts'
 import type { ChosenTerminal, Till } from '../tills/tills-store.ts'
 
-/** 404 for a uuid that no payment of the merchant has. */
+/** 404: no payment of the merchant has this uuid. */
 export const noSuchPayment = (): ApiError =>
   posError('payment_not_found', { field: 'uuid', reason: 'Payment not found.' })
 
-/** 409: a uuid stands for one payment, and so for one amount. */
+/** 409: a uuid identifies one payment, and so one amount. */
 export const otherAmount = (): ApiError =>
   posError('request_uuid_reused', {
     field: 'amount',
     reason: 'This request_uuid belongs to a payment with another amount.',
   })
 
-/** 409 for a till without a card machine. */
+/** 409: the till has no card machine. */
 export const noTerminal = (): ApiError =>
   posError('terminal_not_linked', { reason: 'Link a card machine first.' })
 
-/** 409: another till of the merchant has chosen another machine since the screen was drawn. */
+/** 409: the till's card machine has changed since the screen was rendered. */
 export function terminalChanged({ id: uuid, model, serialNumber }: ChosenTerminal): ApiError {
   return posError('terminal_changed', {
     field: 'terminal_uuid',
@@ -27,13 +27,16 @@ export function terminalChanged({ id: uuid, model, serialNumber }: ChosenTermina
   })
 }
 
-/** A payment of the same shop that holds the card machine; its till is unknown where it was started before tills were kept. */
+/**
+ * A payment of the same shop that occupies the card machine. Its till is undefined when it started before tills were
+ * stored.
+ */
 export interface ActivePayment {
   requestUuid: string
   till: Till | undefined
 }
 
-/** 409 that names the other payment and its till, when they are of the same shop; another shop's is only said to exist. */
+/** 409: names the other payment and its till when both belong to the same shop. */
 export function terminalBusy(active?: ActivePayment): ApiError {
   if (!active)
     return posError('terminal_busy', {
@@ -48,14 +51,14 @@ export function terminalBusy(active?: ActivePayment): ApiError {
   })
 }
 
-/** 409: the provider knows a payment by its reference, which is the account's: another till of it has used this one. */
+/** 409: another till of the account has used this reference. */
 export const referenceTaken = (): ApiError =>
   posError('request_uuid_taken', {
     field: 'request_uuid',
     reason: 'Another till of this provider account has used this request_uuid. Start again with a new one.',
   })
 
-/** 409 for a payment whose outcome is known or still comes. */
+/** 409: the outcome is known or still to come. */
 export const notUnresolved = (): ApiError =>
   posError('not_unresolved', {
     reason: 'Only a payment with an unknown outcome can be left.',

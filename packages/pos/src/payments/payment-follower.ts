@@ -28,13 +28,13 @@ export interface PaymentFollowerDependencies {
 }
 
 export interface PaymentFollower {
-  /** Looks at everything unsettled. `single process`: no other process works on these payments. */
+  /** Polls every unsettled payment. `single process`: no other process works on them. */
   start(processes: 'single process' | 'several processes'): Promise<void>
-  /** What goes on looking, and keeps what this process is looking at. */
+  /** The jobs that claim due payments and renew leases. */
   jobs: readonly Job[]
-  /** Sends a payment just created, whose lease is ours; resolves with it after the provider's first answer or failure. */
+  /** Sends a new payment whose lease this process holds. Resolves after the provider's first answer or failure. */
   dispatch(payment: Payment, token: OpenedToken): Promise<Payment>
-  /** Has a payment polled now. */
+  /** Polls a payment now. */
   wake(id: string): Promise<void>
   wakeMerchant(merchantId: string): Promise<void>
   close(): Promise<void>
@@ -42,35 +42,36 @@ export interface PaymentFollower {
 
 interface Follower {
   sleeper: InterruptibleSleep
-  /** The payment after the first look, and the end of the last. */
+  /** The payment after its first poll. */
   firstPoll: Promise<Payment>
   done: Promise<void>
 }
 
-/** What is asked next, after which pause; the token is opened when it is not given. */
+/** The next call to the provider and the delay before it. The token is opened when absent. */
 interface NextCall {
   action: Action
   token?: OpenedToken
   delay: number
 }
 
-/** How a follower leaves a payment: when to look again, and how far down the poll schedule it is. */
+/** When to poll a released payment again, and its position in the poll schedule. */
 interface ReleaseState {
   dueAt: number | null
   checks: number
 }
 
 /**
- * Follows payments to their end. A payment is followed by one process, which holds a lease on it; quick looks are timed in
- * memory, far ones are left in the database for whichever process is free. A lease only saves work: every look is safe to
- * repeat, because creates go out under one key and answers are written by one function, over the version they were weighed against.
+ * Follows payments to their end. One process holds the lease on a payment; short delays run in memory, long ones in
+ * the
+ * database. Leases only save work: every poll is safe to repeat, because creates reuse their key and answers are
+ * committed against the version they were based on.
  */
 export function createPaymentFollower(dependencies: PaymentFollowerDependencies): PaymentFollower {
   const { store, change, leases, providers, pollProvider, timings, now, log } = dependencies
   const followers = new Map<string, Follower>()
   let isClosing = false
 
-  /** Past the deadline a fresh answer has just been read; if the payment still runs, it is to be cancelled. */
+  /** Cancels a payment that is still running after its deadline, based on a fresh answer. */
   async function enforceDeadline({ payment, news }: PollResult): Promise<PollResult | undefined> {
     const { state, deadlineAt } = payment
     const isLate = news !== 'nothing' && now() >= deadlineAt
@@ -80,7 +81,7 @@ export function createPaymentFollower(dependencies: PaymentFollowerDependencies)
     return { payment: applied.payment, news: 'news', delay: 0 }
   }
 
-  /** A look that cannot even be written down counts as one that brought nothing. */
+  /** A poll that fails internally counts as one without news. */
   async function pollSafely(payment: Payment, next: NextCall): Promise<PollResult> {
     const { action, token, delay } = next
     try {
@@ -118,7 +119,7 @@ export function createPaymentFollower(dependencies: PaymentFollowerDependencies)
   async function release(id: string, { sleeper }: Follower, { dueAt, checks }: ReleaseState): Promise<void> {
     await leases.release(id, dueAt, checks)
     followers.delete(id)
-    // Somebody called while we were leaving.
+    // A wake call arrived during the release.
     if (sleeper.isPending && !isClosing) await wake(id)
   }
 
@@ -146,14 +147,17 @@ export function createPaymentFollower(dependencies: PaymentFollowerDependencies)
       .catch((error: unknown) => {
         followers.delete(payment.id)
         if (!isClosing)
-          log.error({ err: error, payment: payment.requestUuid }, 'a payment is left to its lease')
+          log.error(
+            { err: error, payment: payment.requestUuid },
+            'following a payment failed; its lease will expire',
+          )
       })
     return follower
   }
 
   async function adopt(id: string): Promise<void> {
     const follower = followers.get(id)
-    // It may be about to leave; then it takes the payment up again.
+    // A follower that is releasing the payment takes it up again.
     if (follower) return follower.sleeper.wake()
     const payment = await store.load(id)
     if (payment && !followers.has(id)) follow(payment, nextCall(payment))

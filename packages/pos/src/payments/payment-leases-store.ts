@@ -2,13 +2,13 @@ import { placeholders, type Queries } from '@tillkey/sql'
 import { UNSETTLED } from './payments-store.ts'
 
 const MAX_CLAIMS = 50
-/** Nobody's: never taken, ended, or ending later than any lease, since the clock was set back. */
+/** Free: never leased, expired, or further in the future than any lease, because the clock was set back. */
 const IS_FREE = '(lease_until IS NULL OR lease_until < $3 OR lease_until > $4)'
 
-/** The only SQL for who looks after which payment, and when. */
+/** The only SQL for payment leases and due times. */
 export function createLeaseStore(db: Queries, owner: string) {
   return {
-    /** Takes over payments that are due and that nobody holds; each goes to one process only. */
+    /** Claims due payments without a valid lease. Each goes to one process only. */
     async claim(now: number, leaseUntil: number): Promise<string[]> {
       const rows = await db.all<{ id: string }>(
         `UPDATE till_payments SET lease_owner = $1, lease_until = $2
@@ -20,7 +20,7 @@ export function createLeaseStore(db: Queries, owner: string) {
       )
       return rows.map(({ id }) => id)
     },
-    /** Keeps the payments this process is following. */
+    /** Extends the leases of payments that this process follows. */
     async renew(ids: readonly string[], leaseUntil: number): Promise<void> {
       if (ids.length === 0) return
       await db.run(
@@ -28,7 +28,7 @@ export function createLeaseStore(db: Queries, owner: string) {
         [leaseUntil, owner, ...ids],
       )
     },
-    /** Gives a payment back, to be polled again at `dueAt`; never when null. */
+    /** Releases a payment to be polled again at `dueAt`, never when null. */
     async release(id: string, dueAt: number | null, checks: number): Promise<void> {
       await db.run(
         `UPDATE till_payments SET lease_owner = NULL, lease_until = NULL, due_at = $3, checks = $4
@@ -36,7 +36,7 @@ export function createLeaseStore(db: Queries, owner: string) {
         [id, owner, dueAt, checks],
       )
     },
-    /** Has a payment that this process does not follow polled as soon as somebody is free to. */
+    /** Makes a payment that this process does not follow due at once. */
     async markDue(id: string, now: number): Promise<void> {
       await db.run(
         `UPDATE till_payments SET due_at = $2, checks = 0,
@@ -44,14 +44,14 @@ export function createLeaseStore(db: Queries, owner: string) {
         [id, now, owner],
       )
     },
-    /** Has every unsettled payment of a merchant polled, as after a new link. */
+    /** Makes every unsettled payment of a merchant due, e.g. after a new link. */
     async markMerchantDue(merchantId: string, now: number): Promise<void> {
       await db.run(
         `UPDATE till_payments SET due_at = $2, checks = 0 WHERE merchant_id = $1 AND ${UNSETTLED}`,
         [merchantId, now],
       )
     },
-    /** At a start: every unsettled payment is due. `single process`: no other process can be holding a lease. */
+    /** Called at start: makes every unsettled payment due. `single process`: no other process can hold a lease. */
     async sweepAll(now: number, processes: 'single process' | 'several processes'): Promise<void> {
       const free = processes === 'single process' ? '' : 'AND (lease_until IS NULL OR lease_until < $1)'
       await db.run(
@@ -60,7 +60,7 @@ export function createLeaseStore(db: Queries, owner: string) {
         [now],
       )
     },
-    /** At the end: others may go on at once. */
+    /** Called at shutdown, so that other processes can continue at once. */
     async releaseAll(now: number): Promise<void> {
       await db.run(
         'UPDATE till_payments SET lease_owner = NULL, lease_until = NULL, due_at = $2 WHERE lease_owner = $1',

@@ -6,33 +6,33 @@ import {
   type Prompt,
 } from '../provider/observed.ts'
 
-/** `corrected`: something already shown as ended turned out otherwise, and a person must be told. */
+/** `corrected`: a result already shown has changed, and a person must be told. */
 export type Verdict = 'moved' | 'corrected' | 'ignored'
 
-/** What an event makes of a state. */
+/** The result of applying an event to a state. */
 export interface Transition<State> {
   state: State
   verdict: Verdict
 }
 
-/** Whether a phase is one of a set. */
+/** Type-safe `includes` for phases. */
 export const isOneOf = <Phase>(set: readonly Phase[], phase: Phase): boolean => set.includes(phase)
 
-/** The event changes nothing. */
+/** A transition without effect. */
 export const ignored = <State>(state: State): Transition<State> => ({ state, verdict: 'ignored' })
 
-/** The event changes this much of the state. */
+/** A transition that changes part of the state. */
 export const moved = <State>(state: State, changes: Partial<State>): Transition<State> => ({
   state: { ...state, ...changes },
   verdict: 'moved',
 })
 
-/** What a machine does with each kind of event. */
+/** The transition function of each kind of event. */
 export type Reactions<State, Event extends { kind: string }> = {
   [K in Event['kind']]: (state: State, event: Extract<Event, { kind: K }>) => Transition<State>
 }
 
-/** Has the reaction to the kind of an event say what it makes of a state. */
+/** Applies the transition function of the event's kind. */
 export function react<State, Event extends { kind: string }>(
   reactions: Reactions<State, Event>,
   state: State,
@@ -55,23 +55,23 @@ export const phases = [
 ] as const
 export type Phase = (typeof phases)[number]
 
-/** What is known of a payment; everything a transition depends on. Times are milliseconds. */
+/** The state of a payment: everything that transitions depend on. Times are milliseconds. */
 export interface PaymentState {
   phase: Phase
-  /** Why it ended as it did, or what is special about it: insufficient_funds, customer, late_approval … */
+  /** Reason of the outcome, or a remark on it: insufficient_funds, customer, late_approval … */
   reason: string | null
-  /** What the machine shows beyond the usual of its phase, or what stood in the payment's way. */
+  /** What the card machine shows beyond the default of the phase, or what blocked the payment. */
   prompt: Prompt | null
-  /** What was really taken, once the provider has said so. */
+  /** The amount captured, once the provider has reported it. */
   captured: Money | null
   card: PresentedCard | null
-  /** The provider's sequence of the newest observation taken; 0 before any. */
+  /** Sequence number of the newest observation applied; 0 before any. */
   sequence: number
   cancel: 'none' | 'requested' | 'refused'
-  /** The last news before the provider fell silent; null while there is news. */
+  /** Time of the last news before the provider fell silent; null while there is news. */
   unresolvedSince: number | null
   detachedAt: number | null
-  /** Last news from the provider. */
+  /** Time of the last news from the provider. */
   heardAt: number
 }
 
@@ -100,7 +100,7 @@ export type EventKind = PaymentEvent['kind']
 type Step = Transition<PaymentState>
 
 const endedWithoutCapture = ['DECLINED', 'CANCELLED', 'NOT_SENT'] as const
-/** Nothing more is expected of the provider, though something may still come. */
+/** No further news is expected, though a late approval remains possible. */
 export const finalPhases: readonly Phase[] = ['APPROVED', ...endedWithoutCapture]
 const waitingForPeople: readonly Phase[] = [
   'QUEUED',
@@ -110,11 +110,11 @@ const waitingForPeople: readonly Phase[] = [
   'WAITING_FOR_SIGNATURE',
 ]
 
-/** What a payment is shown as in lists; `other_amount` was captured with another amount or currency, `open` has no outcome yet. */
+/** Outcomes as lists show them. `other_amount`: captured with another amount or currency; `open`: no outcome yet. */
 export const outcomes = ['approved', 'declined', 'cancelled', 'not_sent', 'other_amount', 'open'] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** The outcome of a phase; of any other there is none yet. */
+/** The outcome of each final phase. */
 export const endings: Partial<Record<Phase, Outcome>> = {
   APPROVED: 'approved',
   DECLINED: 'declined',
@@ -122,19 +122,19 @@ export const endings: Partial<Record<Phase, Outcome>> = {
   NOT_SENT: 'not_sent',
   QUARANTINED: 'other_amount',
 }
-/** What a phase is shown as in lists. */
+/** The outcome that lists show for a phase. */
 export const outcomeOf = (phase: Phase): Outcome => endings[phase] ?? 'open'
 
-/** The provider has the payment and says how far it is. */
+/** The provider has accepted the payment and reports progress. */
 export const isLive = (phase: Phase): phase is LivePhase => isOneOf(livePhases, phase)
-/** Nothing more is expected of the provider. */
+/** No further news is expected from the provider. */
 export const isFinal = (phase: Phase): boolean => isOneOf(finalPhases, phase)
-/** People take their time, so an unchanged answer in these phases is still news. */
+/** Phases that wait for a person. An unchanged answer in them still counts as news. */
 export const waitsForPeople = (phase: Phase): boolean => isOneOf(waitingForPeople, phase)
-/** The provider may still have something to do with the machine. */
+/** The provider may still use the card machine for it. */
 export const isRunning = (phase: Phase): boolean => phase === 'DISPATCHING' || isLive(phase)
 
-/** A payment that is kept and not sent yet, made `at` (milliseconds). */
+/** The state of a stored payment that was not sent yet; `at` is in milliseconds. */
 export const initialState = (at: number): PaymentState => ({
   phase: 'CREATED',
   reason: null,
@@ -148,7 +148,7 @@ export const initialState = (at: number): PaymentState => ({
   heardAt: at,
 })
 
-/** What every observation brings with it: it is news, and it may know the card. */
+/** Changes common to every observation. */
 const news = (state: PaymentState, event: PaymentEvent & Observed): Partial<PaymentState> => ({
   sequence: Math.max(state.sequence, event.sequence),
   card: event.card ?? state.card,
@@ -162,9 +162,9 @@ type Of<K extends EventKind> = Extract<PaymentEvent, { kind: K }>
 function onSeen(state: PaymentState, event: Of<'seen'>): Step {
   const isCurrent = state.phase === 'DISPATCHING' || isLive(state.phase)
   if (!isCurrent || event.sequence <= state.sequence) return ignored(state)
-  // A card that was taken out again makes a refused cancel worth another try.
+  // After a card was removed, a refused cancel is worth another try.
   const cancel = state.cancel === 'refused' && waitsForPeople(event.phase) ? 'requested' : state.cancel
-  // Nobody knows how a reversal ends until it has ended.
+  // The outcome of a reversal is unknown until it has ended.
   const unresolvedSince = event.phase === 'REVERSING' ? event.at : null
   const { phase, prompt } = event
   return moved(state, { ...news(state, event), phase, prompt, cancel, unresolvedSince })
@@ -222,7 +222,7 @@ const onCancelRefused = (state: PaymentState): Step =>
     ? moved(state, { cancel: 'refused' })
     : ignored(state)
 
-/** Whoever leaves a payment behind wants it ended: the next customer must not meet its prompt. */
+/** Detaching requests a cancel, so that the next customer does not see the old prompt. */
 function onDetached(state: PaymentState, event: Of<'detached'>): Step {
   const isLost = isRunning(state.phase) && state.unresolvedSince !== null
   const mayLeave = isLost || state.phase === 'QUARANTINED'
@@ -248,8 +248,8 @@ const reactions: Reactions<PaymentState, PaymentEvent> = {
 }
 
 /**
- * The life of a payment, as one pure function. It leaves the running phases only on the provider's final word or on
- * proof that nothing was sent; whatever is not in the table changes nothing.
+ * The state machine of a payment, as a pure function. It leaves the running phases only on the provider's final word or on
+ * proof that nothing was sent. Events that are not in the table change nothing.
  *
  * | phase \ event           | dispatched  | seen(p)   | approved   | captured_otherwise | declined | cancelled | reversed | not_sent |
  * |-------------------------|-------------|-----------|------------|--------------------|----------|-----------|----------|----------|
@@ -260,13 +260,13 @@ const reactions: Reactions<PaymentState, PaymentEvent> = {
  * | APPROVED                | –           | –         | –          | –                  | –        | –         | –        | –        |
  * | DECLINED, CANCELLED, NOT_SENT | –     | –         | APPROVED ! | QUARANTINED !      | –        | –         | –        | –        |
  *
- * `!` is a correction. `seen` counts only with a sequence above the last one taken, so late and repeated observations
- * change nothing. Beside the phase there are marks, only on a running payment:
+ * `!` marks a correction. `seen` applies only with a higher sequence than the last one, so late and repeated observations
+ * change nothing. These events set further fields of a running payment:
  *
- * | event            | mark                                                                              |
+ * | event            | effect                                                                            |
  * |------------------|-----------------------------------------------------------------------------------|
- * | went_stale      | unresolvedSince = the last news; taken away by any observation and by heard_again  |
- * | cancel_requested | cancel = requested, once                                                          |
+ * | went_stale       | unresolvedSince = the last news; cleared by any observation and by heard_again    |
+ * | cancel_requested | cancel = requested, unless it was requested before                                |
  * | cancel_refused   | cancel = refused; requested again when the machine waits for people again          |
  * | detached         | detachedAt, and cancel = requested; needs unresolvedSince, or phase QUARANTINED   |
  */

@@ -64,13 +64,15 @@ const sentences: Record<string, Sentence> = {
   ),
 }
 
-/** The sentence of a code; of an unknown reason that of what it is a reason for: `declined` for `declined.something_new`. */
+/**
+ * Returns the sentence of a code. Unknown reasons fall back to their prefix: `declined` for `declined.something_new`.
+ */
 function formatSentence({ code, params }: Prompt): string {
   const sentence = sentences[code] ?? sentences[code.split('.', 1)[0] ?? '']
   return sentence ? sentence(params) : 'The card machine is busy with the payment'
 }
 
-/** For the customer's ear. */
+/** What the merchant can tell the customer. */
 const customerSentences = {
   no_payment_made: `No payment was made. ${BANK_MESSAGE}`,
   being_checked: `The payment is being checked. ${BANK_MESSAGE}`,
@@ -98,10 +100,10 @@ function runningMessage(payment: Payment): Prompt {
   return state.phase === 'DISPATCHING' ? sendingMessage(payment) : plain(state.phase.toLowerCase())
 }
 
-/** An approval is special only when it came where none was expected any more. */
+/** Approvals that arrived when none was expected any more. */
 const approvedCodes = new Set(['approved_after_cancel', 'late_approval'])
 
-/** What a payment that runs no more says: its end, and the reason that the merchant may be told. */
+/** The message of a payment that has ended; `reason` is what the merchant may see. */
 function endMessage({ state }: Payment, reason: string | null): Prompt {
   const { phase, prompt } = state
   if (phase === 'APPROVED') return plain(approvedCodes.has(reason ?? '') ? String(reason) : 'approved')
@@ -110,13 +112,13 @@ function endMessage({ state }: Payment, reason: string | null): Prompt {
   return { code, params: phase === 'NOT_SENT' ? (prompt?.params ?? {}) : {} }
 }
 
-/** What is to be said of a payment now; `reason` is why it ended, as far as the merchant may be told. */
+/** The message of a payment; `reason` is what the merchant may see. */
 function currentMessage(payment: Payment, reason: string | null): Prompt {
   if (payment.state.phase === 'CREATED') return sendingMessage(payment)
   return isRunning(payment.state.phase) ? runningMessage(payment) : endMessage(payment, reason)
 }
 
-/** Reasons a merchant is not told, because the customer stands beside the screen. */
+/** Reasons hidden from the merchant, because the customer can see the screen. */
 const confidential = new Set(['lost_card', 'stolen_card', 'lost', 'stolen', 'pick_up_card', 'fraud'])
 
 type Reasoned = Pick<PaymentState, 'phase' | 'reason'>
@@ -130,7 +132,7 @@ const pending = (nothing_charged: false | null): Outcome => ({
   nothing_charged,
 })
 
-/** A capture of another amount is no approval and must not read as a decline, so it stays PENDING. */
+/** A capture of another amount is neither an approval nor a decline, so it stays PENDING. */
 function viewOutcome(phase: Phase): Outcome {
   switch (phase) {
     case 'APPROVED':
@@ -149,7 +151,7 @@ function viewOutcome(phase: Phase): Outcome {
 }
 
 type CustomerCode = 'no_payment_made' | 'being_checked'
-/** Who has shown no card can have had no message of a bank. */
+/** Without a card the customer cannot have received a message from the bank. */
 function customerCodeOf({ phase, unresolvedSince, card }: PaymentState): CustomerCode | null {
   if (unresolvedSince !== null && isRunning(phase)) return 'being_checked'
   const isOver = phase === 'DECLINED' || phase === 'CANCELLED'
@@ -162,7 +164,7 @@ const isRetryable = ({ phase, reason }: PaymentState): boolean =>
   phase === 'NOT_SENT' ||
   (phase === 'DECLINED' && retryableDeclines.has(reason ?? ''))
 
-/** Why a payment ended as it did, as far as the merchant may be told. */
+/** The reason of an outcome that the merchant may see. */
 export const visibleReason = (state: Reasoned): string | null =>
   isConfidential(state) ? 'card_declined' : state.reason
 
@@ -172,7 +174,7 @@ const moneyOf = ({ currency, units }: { currency: string; units: number }) => ({
   units,
 })
 
-/** A payment as the till sees it. */
+/** Formats a payment for the till. */
 export function viewPayment(payment: Payment): PaymentAnswer {
   const { state, terminal } = payment
   const { card, captured } = state

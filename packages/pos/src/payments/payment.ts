@@ -1,7 +1,7 @@
 import type { Money } from '../provider/observed.ts'
 import type { PaymentState } from './payment-machine.ts'
 
-/** What a sale comes to, in minor units of ZAR; `dueUnits` is 0 unless it is part paid. */
+/** Totals of a sale in minor units of ZAR. `dueUnits` is 0 unless the sale is part paid. */
 export interface SaleBalance {
   saleUuid: string
   totalUnits: number
@@ -9,7 +9,7 @@ export interface SaleBalance {
   dueUnits: number
 }
 
-/** An account at a provider; several merchants may have linked the same. */
+/** An account at a provider. Several merchants may have linked the same one. */
 export interface Account {
   provider: string
   accountId: string
@@ -21,7 +21,7 @@ export interface PaymentTerminal {
   serialNumber: string
 }
 
-/** The try at having the provider create a payment or a refund. There is one for each, and its key never changes. */
+/** The attempt to create a payment or refund at the provider. There is one each, and its key never changes. */
 export interface Attempt {
   /** The idempotency key. */
   providerKey: string
@@ -29,45 +29,45 @@ export interface Attempt {
   requestBody: string
   /** The provider refuses a create that arrives later. */
   notAfter: number
-  /** After this the same key might be another payment or refund to the provider; null when keys are kept for ever. */
+  /** After this time the provider may treat the key as new; null when keys never expire. */
   keyExpiresAt: number | null
-  /** How often a create was, or may have been, sent. */
+  /** Number of creates that were, or may have been, sent. */
   sends: number
-  /** Why the provider refused a create, when that alone was no proof that an earlier one came to nothing. */
+  /** Reason of a refusal that does not prove that an earlier create failed. */
   refusal: string | null
   /** The provider's id of what was created, once known. */
   providerRef: string | null
 }
 
-/** A payment with all that is known of it. Amount, terminal and key never change. */
+/** A payment. Amount, terminal and key never change. */
 export interface Payment {
   id: string
   merchantId: string
-  /** The till it was started on; null for those from before tills were kept. */
+  /** The till that started it; null for payments made before tills were stored. */
   tillId: string | null
-  /** Id of the sale that it is a part of; null while it is the only part. */
+  /** Id of its sale; null while it is the only part. */
   saleId: string | null
   /** The balance of that sale. */
   sale: SaleBalance | null
-  /** The uuid the till chose; unique per merchant. */
+  /** Chosen by the till; unique per merchant. */
   requestUuid: string
   provider: string
-  /** The account at the provider it is made for, by whose token alone it is followed; null for those from before accounts were kept. */
+  /** The provider account whose token follows it; null for payments made before accounts were stored. */
   accountId: string | null
   amount: Money
-  /** Minor units of what was captured that have gone back. */
+  /** Refunded part of the capture, in minor units. */
   refundedUnits: number
   terminal: PaymentTerminal
   state: PaymentState
   attempt: Attempt
   createdAt: number
   updatedAt: number
-  /** When we stop waiting for people and have it cancelled. */
+  /** When the payment is cancelled if still running. */
   deadlineAt: number
-  /** How many steps of the follower's poll schedule it has used up. */
+  /** Position in the poll schedule. */
   checks: number
-  /** Grows with every change, so that nobody writes over what somebody else has written. */
+  /** Incremented with every change, for optimistic locking. */
   version: number
-  /** How many events it has had. */
+  /** Number of events recorded. */
   eventCount: number
 }

@@ -15,7 +15,7 @@ export const paymentEndpoints = endpointsOf(operations, {
   detachPayment,
 })
 
-/** What a merchant does with payments; each answers with the payment as it then is. */
+/** Handlers for payments. Each returns the payment in its current state. */
 export const paymentHandlers = (payments: Payments): Handlers<typeof paymentEndpoints, Merchant> => ({
   startPayment: async ({ args, context }) => ok(viewPayment(await payments.start(context, args.body))),
   getPayment: async ({ args, context }) => ok(viewPayment(await payments.get(context.id, args.uuid))),

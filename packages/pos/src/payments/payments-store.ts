@@ -11,7 +11,7 @@ import {
   type Verdict,
 } from './payment-machine.ts'
 
-/** An attempt as it stands in the database. */
+/** An attempt as stored. */
 export interface AttemptRow {
   provider_key: string
   request_body: string
@@ -22,7 +22,7 @@ export interface AttemptRow {
   provider_ref: string | null
 }
 
-/** The attempt of a row. */
+/** Converts a row to an attempt. */
 export const attemptOf = (row: AttemptRow): Attempt => ({
   providerKey: row.provider_key,
   requestBody: row.request_body,
@@ -33,7 +33,7 @@ export const attemptOf = (row: AttemptRow): Attempt => ({
   providerRef: row.provider_ref,
 })
 
-/** A payment with its attempt, as they are read. */
+/** A payment row joined with its attempt and sale. */
 interface PaymentRow
   extends AttemptRow,
     Money,
@@ -46,14 +46,14 @@ interface PaymentRow
   capturedCurrency: string | null
   capturedUnits: number | null
   card: string | null
-  /** Null, as the rest of the sale's, for a payment that is the only part of one. */
+  /** Null, like the other sale columns, for a payment without a sale row. */
   saleUuid: string | null
   saleTotal: number
   saleTaken: number
   saleDue: number
 }
 
-/** What is read of payments (p), their attempts (a) and the sales they are parts of (s). */
+/** Columns of payments (p), attempts (a) and sales (s). */
 const COLUMNS = `p.id, p.merchant_id AS "merchantId", p.till_id AS "tillId", p.sale_id AS "saleId", p.request_uuid AS "requestUuid",
   p.provider, p.account_id AS "accountId", p.currency, p.units, p.refunded_units AS "refundedUnits", p.terminal_id AS "terminalId",
   p.terminal_model AS model, p.terminal_serial AS "serialNumber", p.phase, p.reason, p.prompt, p.captured_currency AS "capturedCurrency",
@@ -63,7 +63,7 @@ const COLUMNS = `p.id, p.merchant_id AS "merchantId", p.till_id AS "tillId", p.s
   a.provider_key, a.request_body, a.not_after, a.key_expires_at, a.sends, a.refusal, a.provider_ref,
   s.sale_uuid AS "saleUuid", s.total_units AS "saleTotal", s.taken_units AS "saleTaken", s.due_units AS "saleDue"`
 
-/** Written by us as JSON; from before prompts had codes it is a sentence, which nobody needs any more. */
+/** Written by this store as JSON. Older rows hold a sentence, which is no longer used. */
 const promptIn = (text: string | null): PaymentState['prompt'] =>
   text?.startsWith('{') ? (JSON.parse(text) as PaymentState['prompt']) : null // written by this store
 
@@ -73,7 +73,7 @@ const stateOf = (row: PaymentRow): PaymentState => ({
   prompt: promptIn(row.prompt),
   captured:
     row.capturedCurrency === null ? null : { currency: row.capturedCurrency, units: row.capturedUnits ?? 0 },
-  // Written by us, so its shape is known.
+  // Written by this store, so its shape is known.
   card: row.card === null ? null : (JSON.parse(row.card) as PaymentState['card']),
   sequence: row.sequence,
   cancel: row.cancel,
@@ -107,17 +107,17 @@ const paymentOf = (row: PaymentRow): Payment => ({
   eventCount: row.eventCount,
 })
 
-/** From the machine's own list, so that no statement has another. */
+/** Derived from the state machine, so that every statement agrees with it. */
 const FINAL = finalPhases.map((phase) => `'${phase}'`).join(', ')
-/** Payments that have not ended for good. */
+/** Condition for payments without a final phase. */
 export const UNSETTLED = `phase NOT IN (${FINAL})`
 const SELECT = `SELECT ${COLUMNS} FROM till_payments p JOIN till_attempts a ON a.payment_id = p.id
   LEFT JOIN till_sales s ON s.id = p.sale_id`
 
-/** Whether a payment keeps its terminal from the next one. */
+/** Whether a payment occupies its terminal. */
 export type TerminalHold = 'holds_terminal' | 'released'
 
-/** What a change writes of a payment, in the order of UPDATE. */
+/** The values of UPDATE, in its order. */
 const changedValues = ({ state, updatedAt }: Payment, hold: TerminalHold): SqlValue[] => [
   state.phase,
   state.reason,
@@ -139,23 +139,23 @@ const UPDATE = `UPDATE till_payments SET phase = $4, reason = $5, prompt = $6, c
   listed_as = ${listedAs('$4')}, updated_at = $16, card_last4 = $17, event_count = $3, version = version + 1,
   attention = CASE WHEN phase <> $4 AND ($4 = 'QUARANTINED' OR $4 IN (${FINAL})) THEN 1 ELSE attention END WHERE id = $1 AND version = $2`
 
-/** What happened to a payment. */
+/** An event with its effect. */
 export interface EventRecord {
   event: PaymentEvent
   verdict: Verdict
   from: Phase
 }
 
-/** What happened to a payment, as it was written down. */
+/** A stored event of a payment. */
 export interface EventLine {
   at: number
   kind: PaymentEvent['kind']
-  /** The phase after it. */
+  /** The phase after the event. */
   phase: Phase
   detail: { reason?: string; captured?: Money }
 }
 
-/** Who looks after a payment first, and until when. */
+/** The first lease of a payment. */
 export interface Lease {
   owner: string
   until: number
@@ -211,7 +211,7 @@ async function insertAttempt(
   )
 }
 
-/** The only SQL for payments, their attempts and their events. Whoever writes several of them opens a transaction. */
+/** The only SQL for payments, their attempts and events. Multiple writes need a transaction. */
 export function createPaymentsStore(db: Queries) {
   const one = async (where: string, params: SqlValue[]): Promise<Payment | undefined> => {
     const row = await db.get<PaymentRow>(`${SELECT} ${where}`, params)
@@ -224,17 +224,19 @@ export function createPaymentsStore(db: Queries) {
 
   return {
     load: (id: string) => one('WHERE p.id = $1', [id]),
-    /** The payment as it has become; undefined while it is as it is given. */
+    /** Returns a newer version of the payment, undefined when there is none. */
     newer: ({ id, version }: Pick<Payment, 'id' | 'version'>) =>
       one('WHERE p.id = $1 AND p.version > $2', [id, version]),
     find: (merchantId: string, requestUuid: string) =>
       one('WHERE p.merchant_id = $1 AND p.request_uuid = $2', [merchantId, requestUuid]),
-    /** Throws UniqueViolation when the terminal is held, or the request uuid taken, by the merchant's own or another payment of the account. */
+    /**
+     * Throws UniqueViolation when the terminal is occupied, or the request uuid is used by this merchant or account.
+     */
     async insert(payment: Payment, adapter: string, lease: Lease): Promise<void> {
       await insertPayment(db, payment, lease)
       await insertAttempt(db, payment, adapter)
     },
-    /** Writes a payment over the version before it; answers `outdated` when somebody else has changed that. */
+    /** Writes a payment over its previous version. Returns `outdated` when that has changed. */
     async update(payment: Payment, hold: TerminalHold): Promise<'written' | 'outdated'> {
       const { id, version, eventCount, attempt } = payment
       const params = [id, version - 1, eventCount, ...changedValues(payment, hold)]
@@ -245,7 +247,7 @@ export function createPaymentsStore(db: Queries) {
       )
       return 'written'
     },
-    /** The event that has led to the payment as it is given. */
+    /** Adds the event that led to the current state. */
     async addEvent({ id, eventCount, state }: Payment, { event, verdict, from }: EventRecord): Promise<void> {
       const { kind, at, ...detail } = event
       await db.run(
@@ -254,7 +256,7 @@ export function createPaymentsStore(db: Queries) {
         [id, eventCount, kind, verdict, from, state.phase, JSON.stringify(detail), at],
       )
     },
-    /** Everything that happened to a payment, oldest first. */
+    /** Events of a payment, oldest first. */
     async eventsOf(id: string): Promise<EventLine[]> {
       const rows = await db.all<Omit<EventLine, 'detail'> & { detail: string }>(
         `SELECT at, kind, to_phase AS phase, detail FROM till_payment_events WHERE payment_id = $1 ORDER BY number`,
@@ -267,12 +269,12 @@ export function createPaymentsStore(db: Queries) {
     async joinSale(id: string, saleId: string): Promise<void> {
       await db.run('UPDATE till_payments SET sale_id = $2 WHERE id = $1', [id, saleId])
     },
-    /** The card parts of a sale, oldest first; a payment that is one alone has the sale's id. */
+    /** Card parts of a sale, oldest first. A single payment has the sale's id. */
     ofSale: (saleId: string) =>
       many('WHERE p.sale_id = $1 OR p.id = $1 ORDER BY p.created_at, p.id', [saleId]),
     onTerminal: (provider: string, terminalId: string) =>
       one('WHERE p.provider = $1 AND p.terminal_id = $2 AND p.holds_terminal = 1', [provider, terminalId]),
-    /** The till's payment that is still running and was not left behind; any of the merchant's for who is no till. */
+    /** The running, not detached payment of a till, or any of the merchant's without a till. */
     runningOf: (merchantId: string, tillId: string | null) =>
       one(
         `WHERE p.merchant_id = $1 AND p.holds_terminal = 1 AND p.detached_at IS NULL
@@ -282,14 +284,17 @@ export function createPaymentsStore(db: Queries) {
     /** Whether a payment of a till holds a card machine. */
     isRunningOn: (tillId: string) => exists('till_id = $1 AND holds_terminal = 1', [tillId]),
     hasUnsettled: (merchantId: string) => exists(`merchant_id = $1 AND ${UNSETTLED}`, [merchantId]),
-    /** The payments made through an account under a reference: one, but for those from before references were the account's. */
+    /**
+     * Payments of an account with a reference. Several only for payments made before references were unique per
+     * account.
+     */
     ofReference: ({ provider, accountId }: Account, reference: string) =>
       many('WHERE p.provider = $1 AND (p.account_id = $2 OR p.account_id IS NULL) AND p.request_uuid = $3', [
         provider,
         accountId,
         reference,
       ]),
-    /** The merchant's payments that somebody must look at, newest first: those that have ended, are set aside, silent or left. */
+    /** Payments that need attention, newest first: ended, quarantined, silent or detached. */
     needingAttention: (merchantId: string, most: number) =>
       many(
         `WHERE p.merchant_id = $1 AND p.attention = 1

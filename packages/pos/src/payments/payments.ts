@@ -40,9 +40,9 @@ export interface PaymentsDependencies {
   providers: Providers
   follower: PaymentFollower
   timings: Timings
-  /** Makes a payment part of a sale, in the transaction that commits it; throws when the sale does not take it. */
+  /** Adds a payment to a sale in the transaction that commits it. Throws when the sale does not accept it. */
   joinSale: (tx: Transaction, joining: SaleJoin, changed: ChangedBy) => Promise<Payment>
-  /** Names this process in the leases it holds. */
+  /** Identifies this process in its leases. */
   owner: string
   now: () => number
   newId: () => string
@@ -50,7 +50,7 @@ export interface PaymentsDependencies {
 
 const MAX_CREATE_ATTEMPTS = 3
 
-/** A uuid that the same parts always give. */
+/** Derives a version 8 UUID (RFC 9562) from parts. */
 function deterministicUuid(...parts: readonly (string | number)[]): string {
   const hex = createHash('sha256').update(parts.join('\n')).digest('hex')
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16)
@@ -65,9 +65,9 @@ function deterministicUuid(...parts: readonly (string | number)[]): string {
 
 interface PaymentInput {
   merchantId: string
-  /** Who asks, and from which till. */
+  /** The caller and its till. */
   merchant: Merchant
-  /** The card machine that the screen named, if it did. */
+  /** The card machine that the screen showed. */
   terminalId?: string | undefined
   requestUuid: string
   amount: Money
@@ -82,13 +82,13 @@ interface TillSetup {
   tillId: string
 }
 
-/** A payment that was committed and not sent yet, with the token to send it with. */
+/** A committed payment that was not sent yet, with its token. */
 interface Intent {
   payment: Payment
   token: OpenedToken
 }
 
-/** Taking payments: intent first, then the card machine; whatever happens, a uuid stands for one payment. */
+/** Takes payments. The intent is committed before the provider is called, so a uuid always identifies one payment. */
 export function createPayments(dependencies: PaymentsDependencies) {
   const { db, follower, now } = dependencies
   const store = createPaymentsStore(db)
@@ -173,7 +173,10 @@ async function begin(input: PaymentInput, dependencies: PaymentsDependencies): P
   }
 }
 
-/** Commits the intent before anything is sent, in one transaction with what it stands on: nobody links another account meanwhile. */
+/**
+ * Commits the intent before anything is sent, under the merchant's lock, so that no other account is linked
+ * meanwhile.
+ */
 const persist = (input: PaymentInput, dependencies: PaymentsDependencies): Promise<Intent> => {
   const { db, joinSale, owner, timings, now, newId } = dependencies
   return db.transaction(async (tx) => {
@@ -193,7 +196,7 @@ const persist = (input: PaymentInput, dependencies: PaymentsDependencies): Promi
   })
 }
 
-/** What the till pays on: the account linked, with its token opened, and the till's card machine. */
+/** Loads the linked account with its opened token, and the till's card machine. */
 async function loadTillSetup(
   tx: Transaction,
   merchant: Merchant,
@@ -209,7 +212,7 @@ async function loadTillSetup(
   return { provider, link, token, terminal, tillId: till.id }
 }
 
-/** A payment that is wanted, with what it is made on. */
+/** A requested payment with the setup of its till. */
 type PaymentContext = PaymentInput & TillSetup
 
 function newPayment(
@@ -248,7 +251,7 @@ function newAttempt(
   at: number,
   timings: Timings,
 ): Attempt {
-  // The provider compares it with its own clock.
+  // Checked by the provider against its own clock.
   const sentAt = at + provider.clock.correction()
   const notAfter = sentAt + timings.createWindowMs
   const { idempotentCreate } = provider.capabilities
@@ -264,7 +267,7 @@ function newAttempt(
   }
 }
 
-/** What stands in the way of a payment that could not be committed; undefined when that has just ended. */
+/** Returns what conflicts with a payment that could not be committed, undefined when the conflict has just ended. */
 async function conflict(
   input: PaymentInput,
   dependencies: PaymentsDependencies,

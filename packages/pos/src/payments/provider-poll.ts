@@ -15,7 +15,7 @@ import { isFinal, isRunning, waitsForPeople } from './payment-machine.ts'
 import type { PaymentsStore } from './payments-store.ts'
 import type { Timings } from './timings.ts'
 
-/** Writes down that an answer was about another payment, once a payment. */
+/** Records that an answer was about another payment, once per payment. */
 export type RecordMismatch = (payment: Payment, mismatch: Mismatch, source: 'an answer') => Promise<void>
 
 export interface ProviderPollDependencies {
@@ -27,11 +27,11 @@ export interface ProviderPollDependencies {
   log: Log
 }
 
-/** Something was shown otherwise than it is, or money was taken that nobody asked for. */
+/** Whether a shown result has changed or money was captured differently. */
 export const needsAttention = ({ payment, verdict }: Applied): boolean =>
   verdict === 'corrected' || (verdict === 'moved' && payment.state.phase === 'QUARANTINED')
 
-/** One question to the provider about a payment, and its answer written down. The token is opened unless it is given. */
+/** Calls the provider about a payment and commits the answer. The token is opened when absent. */
 export type PollProvider = (
   payment: Payment,
   action: Action,
@@ -49,13 +49,13 @@ interface PaymentAnswerFor {
   answer: PaymentAnswer
 }
 
-/** What an answer brought, once what it changes is written down. */
+/** Classifies an applied answer. */
 function classifyResult(
   answer: PaymentAnswer,
   action: Action,
   { payment, verdict }: Applied,
 ): PollResult['news'] {
-  // A refused cancel tells that the provider is there, and nothing of how the payment goes.
+  // A refused cancel proves contact with the provider but says nothing about the payment.
   const isRefusedCancel = action === 'cancel' && answer.kind === 'refused'
   const isMove = verdict !== 'ignored' && !isRefusedCancel
   if (isMove || (answer.kind === 'payment' && waitsForPeople(payment.state.phase))) return 'news'
@@ -82,17 +82,19 @@ const providerCalls: Record<Action, ProviderCall> = {
   wait: async () => waiting,
 }
 
-/** A create that comes too late by a clock that differs from ours would always do so: that is what a merchant must know. */
+/** A clock difference makes every create too late, so the merchant is told about the clock instead. */
 const withClockReason = (answer: PaymentAnswer, { clock }: Provider): PaymentAnswer =>
   answer.kind === 'refused' && answer.reason === 'too_late' && clock.difference() !== 0
     ? { ...answer, reason: 'clock_differs' }
     : answer
 
-/** Asks the provider about payments: see PollProvider. */
+/** Creates the function that polls payments; see PollProvider. */
 export function createProviderPoll(dependencies: ProviderPollDependencies): PollProvider {
   const { change, providers, access, recordMismatch, now, log } = dependencies
 
-  /** A create is counted before it is sent, so that a later refusal is not taken for proof; `unsent` when it may no longer be. */
+  /**
+   * Counts a create before it is sent, so that a later refusal is not taken as proof. `unsent`: no longer allowed.
+   */
   async function countSend(payment: Payment, { clock, capabilities }: Provider): Promise<Payment | 'unsent'> {
     const { payment: counted } = await change(payment, (current) =>
       canResend(current, now() + clock.correction(), capabilities)
@@ -109,7 +111,9 @@ export function createProviderPoll(dependencies: ProviderPollDependencies): Poll
     return another
   }
 
-  /** Asks the payment's own provider in the name of its own account; answers also with the payment as it was asked about. */
+  /**
+   * Calls the payment's own provider with the token of its own account. Returns the payment as it was when called.
+   */
   async function ask(
     payment: Payment,
     action: Action,
@@ -128,7 +132,7 @@ export function createProviderPoll(dependencies: ProviderPollDependencies): Poll
   function report(applied: Applied, action: Action, answer: PaymentAnswer): void {
     const { payment } = applied
     const facts = { payment: payment.requestUuid, action, phase: payment.state.phase }
-    if (answer.kind !== 'payment') log.info({ ...facts, answer }, 'the provider did not tell the payment')
+    if (answer.kind !== 'payment') log.info({ ...facts, answer }, 'the provider answered without the payment')
     if (needsAttention(applied)) log.error(facts, 'a person must look at this payment')
   }
 
@@ -140,17 +144,17 @@ export function createProviderPoll(dependencies: ProviderPollDependencies): Poll
   }
 }
 
-/** What the last look at a payment brought. */
+/** The result of a poll. */
 export interface PollResult {
   payment: Payment
   /** `news`: something changed or people are still busy. `contact`: the provider answered, nothing changed. */
   news: 'news' | 'contact' | 'nothing'
-  /** The pause before this look, to grow from. */
+  /** The delay before this poll, from which the next one grows. */
   delay: number
 }
 
 export interface NextPoll {
-  /** Null when no further look is needed. */
+  /** Null when no further poll is needed. */
   delay: number | null
   checks: number
 }
@@ -167,14 +171,14 @@ function nextUnresolvedPoll(payment: Payment, now: number, timings: Timings): Ne
   return { delay: isFenceNext ? untilFence + timings.followMinMs : usual, checks: checks + 1 }
 }
 
-/** By the time since the end alone: a payment that was hard to follow is the one that most needs these looks. */
+/** Depends only on the time since the end: payments that were hard to follow need these polls most. */
 function delayAfterEnd({ updatedAt: endedAt }: Payment, now: number, { afterEndMs }: Timings): number | null {
   const since = Math.max(now - endedAt, 0)
   const next = afterEndMs.find((after) => after > since)
   return next === undefined ? null : next - since
 }
 
-/** When to look at a payment again. */
+/** When to poll a payment again. */
 export function nextPoll(last: PollResult, now: number, timings: Timings): NextPoll {
   const { payment } = last
   const { phase } = payment.state
@@ -186,11 +190,11 @@ export function nextPoll(last: PollResult, now: number, timings: Timings): NextP
   return nextUnresolvedPoll(payment, now, timings)
 }
 
-/** The first look after a start deserves a moment before the silence of a restart is reported. */
+/** Gives the first poll after a restart time to answer before the silence is reported. */
 const MIN_STALE_DELAY_MS = 500
 
 export interface StalenessTimer {
-  /** Takes note of a look: news puts the timer off, and ends a silence. */
+  /** Restarts the timer on news and ends a silence. */
   observe(result: PollResult): Promise<void>
   stop(): void
 }
@@ -203,7 +207,7 @@ interface StalenessTimerDependencies {
   log: Log
 }
 
-/** Marks a payment as unresolved when its provider has brought no news for too long, even in the middle of a call. */
+/** Marks a payment as unresolved after too long without news, even during a call. */
 export function createStalenessTimer(
   payment: Payment,
   dependencies: StalenessTimerDependencies,
@@ -216,7 +220,7 @@ export function createStalenessTimer(
     if (current) await change(current, () => ({ event: { kind: 'went_stale', at: now() } }))
   }
   const goStale = (): void => {
-    markStale().catch((error: unknown) => log.error({ err: error }, 'a silence could not be noted'))
+    markStale().catch((error: unknown) => log.error({ err: error }, 'marking a payment as stale failed'))
   }
   const arm = (lastNews: number): void => {
     clearTimeout(timer)

@@ -1,10 +1,10 @@
 import type { Queries } from '@tillkey/sql'
 import type { Payment } from './payment.ts'
 
-/** What was done about a payment; `shown` is that its result was on a screen. */
+/** How a payment was settled. `shown`: its result was displayed. */
 export type SettlementMethod = 'shown' | 'seen' | 'difference_collected' | 'refunded' | 'written_off'
 
-/** What somebody did about a payment. */
+/** A settlement by a person. */
 export interface Settlement {
   id: string
   how: SettlementMethod
@@ -12,17 +12,20 @@ export interface Settlement {
   at: number
 }
 
-/** What was done about a payment, as it is told. `by` is a name: empty for the owner, null for who is no longer of the shop. */
+/** A settlement as answers show it. `by` is a name: empty for the owner, null for a former member. */
 export interface SettlementRecord {
   at: number
   how: SettlementMethod
   by: string | null
 }
 
-/** The only SQL for what was done about payments. Rows are never changed. */
+/** The only SQL for settlements. Rows are never changed. */
 export function createSettlementsStore(db: Queries) {
   return {
-    /** Notes what was done about a payment as it is given, and that nobody has to look at it any more; nothing when it has changed since, or somebody was before. */
+    /**
+     * Records a settlement and clears the payment's attention flag. Does nothing when the payment has changed or is
+     * settled.
+     */
     async add({ id, state }: Pick<Payment, 'id' | 'state'>, settlement: Settlement): Promise<void> {
       const { changes } = await db.run(
         'UPDATE till_payments SET attention = 0 WHERE id = $1 AND phase = $2 AND attention = 1',

@@ -1,33 +1,33 @@
-/** Every length of time the point of sale goes by, in milliseconds. */
+/** All durations of the point of sale, in milliseconds. */
 export interface Timings {
-  /** How long a create may take at the provider, and any other call. */
+  /** Timeout of a create, and of any other call to the provider. */
   createTimeoutMs: number
   callTimeoutMs: number
-  /** How long after the start a create may still reach the provider. */
+  /** How long after its start a create may reach the provider. */
   createWindowMs: number
-  /** From the start to the cancel that nobody asked for. */
+  /** From the start to the automatic cancel. */
   deadlineMs: number
-  /** Without news for so long, a payment is unresolved. */
+  /** A payment without news for this long is unresolved. */
   staleAfterMs: number
-  /** How long the start of a payment waits for the provider before it answers. */
+  /** How long starting a payment waits for the provider before it responds. */
   startWaitMs: number
-  /** Between two looks at a payment that the provider answers for, growing from the first to the second. */
+  /** Polling interval of a payment that the provider reports on, growing from the first to the second. */
   followMinMs: number
   followMaxMs: number
-  /** Between looks at a payment whose outcome is unknown; the last one repeats. */
+  /** Polling intervals of a payment with an unknown outcome. The last one repeats. */
   unresolvedMs: readonly number[]
-  /** So long after the end of a payment without approval it is polled again, in case it was captured after all. */
+  /** Delays after an end without approval, in case the payment was captured after all. */
   afterEndMs: readonly number[]
-  /** For how long the token of an account is kept after another was linked: longer than the looks after an end take. */
+  /** How long the token of a former account is kept. Must exceed `afterEndMs`. */
   keepFormerMs: number
-  /** When to stop looking by ourselves. */
+  /** When polling stops. */
   giveUpMs: number
-  /** A look further away than this is left to whichever process is free. */
+  /** Longer delays are handed over to whichever process is free. */
   handOverMs: number
   leaseMs: number
   renewMs: number
   sweepMs: number
-  /** How far back the nightly reconciliation goes, how often it is tried, and how long a try may take. */
+  /** Time span, interval and lease of the nightly reconciliation. */
   reconcileWindowMs: number
   reconcileEveryMs: number
   reconcileLeaseMs: number

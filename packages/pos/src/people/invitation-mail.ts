@@ -2,17 +2,17 @@ import type { Shop } from '@tillkey/contract/pos/shop-schemas.ts'
 import { type Mail, quoteUntrusted, renderMail, tillkeyTheme, withoutLinks } from '@tillkey/mail'
 import { invitationMessages } from './invitation-messages.ts'
 
-/** Who is invited, where, and in which language. */
+/** The content of an invitation mail. */
 export interface InvitationFacts {
   name: string
-  /** What the shop is called; empty where nobody has said. */
+  /** Empty for a shop without a name. */
   shop: string
-  /** The shop's own, in which it writes. */
+  /** The shop's main language. */
   language: Shop['languages'][number]
   url: string
 }
 
-/** The mail that invites somebody to a shop in its language, with the link that makes them one of it. */
+/** Renders the invitation mail with the link to join the shop. */
 export function invitationMail({ name, shop: shopName, language, url }: InvitationFacts): Omit<Mail, 'to'> {
   const messages = invitationMessages[language]
   const shop = quoteUntrusted(shopName) || messages.someShop

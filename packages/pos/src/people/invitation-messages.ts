@@ -1,6 +1,6 @@
 import type { Shop } from '@tillkey/contract/pos/shop-schemas.ts'
 
-/** What the mail says that invites somebody to a till. Gaps are filled by the caller's values. */
+/** The sentences of the invitation mail. */
 export interface InvitationMessages {
   someShop: string
   subject: (shop: string) => string
@@ -60,7 +60,7 @@ const isiXhosa: InvitationMessages = {
   why: (shop) => `Ithunyelwe egameni le-${shop}, kuba umnini wayo uyicelile.`,
 }
 
-/** By the language that a shop has as its own. */
+/** By the shop's main language. */
 export const invitationMessages: Readonly<Record<Shop['languages'][number], InvitationMessages>> = {
   en: english,
   af: afrikaans,

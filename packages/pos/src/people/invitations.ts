@@ -21,7 +21,7 @@ export interface InvitationsDependencies {
   roles: Pick<Roles, 'give'>
   shops: Pick<Shops, 'find' | 'nameOf'>
   outbox: Outbox
-  /** Where people reach the till's own pages, without a trailing slash. */
+  /** Public base URL of the till's pages, without a trailing slash. */
   baseUrl: string
   now: () => number
   newId: () => string
@@ -41,7 +41,7 @@ const viewInvitation = ({ id, expiresAt, name, email, role }: StoredInvitation):
   expires_at: new Date(expiresAt).toISOString(),
 })
 
-/** Invitations to join shops: the owner sends and withdraws them, whoever follows one joins. */
+/** Invitations to join a shop. The owner sends and withdraws them; each is used once. */
 export function createInvitations(dependencies: InvitationsDependencies) {
   const { db, roles, shops, outbox, baseUrl, now, newId, random } = dependencies
   const store = createPeopleStore(db)
@@ -53,7 +53,7 @@ export function createInvitations(dependencies: InvitationsDependencies) {
   }
 
   return {
-    /** Those of a shop that can still be followed. */
+    /** Returns the shop's valid invitations. */
     async of(merchantId: string): Promise<Invitation[]> {
       return (await store.invitations(merchantId, now())).map(viewInvitation)
     },
@@ -77,7 +77,7 @@ export function createInvitations(dependencies: InvitationsDependencies) {
       })
       return { invitation: viewInvitation(stored), url }
     },
-    /** The role is given first: it says nothing until its holder is of the shop. */
+    /** Grants the role first: it has no effect until the person belongs to the shop. */
     async accept({ signedIn }: Merchant, token: string): Promise<JoinedShop> {
       const invitation = await store.findInvitation(hashToken(token), now())
       if (!invitation) throw noSuchInvitation()

@@ -38,7 +38,7 @@ export const ownPinMissing = (): ApiError =>
 
 export const wrongPin = (): ApiError => posError('wrong_pin', { field: 'pin', reason: 'Incorrect PIN.' })
 
-/** `seconds` until it may be tried again. */
+/** `seconds` until the next attempt is allowed. */
 export const tooManyPins = (seconds: number): ApiError =>
   posError('too_many_pins', {
     field: 'pin',

@@ -1,6 +1,6 @@
 import type { Migration } from '@tillkey/sql'
 
-/** Who is of which shop, who was asked to be, and who has taken a till over. Roles are the platform's relation tuples. */
+/** Members of shops, invitations, and till takeovers. Roles are stored as the platform's relation tuples. */
 export const peopleMigrations: readonly Migration[] = [
   {
     id: '0028-people',
@@ -29,12 +29,12 @@ export const peopleMigrations: readonly Migration[] = [
       ALTER TABLE till_tills ADD COLUMN person_id TEXT`,
   },
   {
-    // What they are called is their role, in the language of who reads it.
+    // Owners without a name are shown by their role, in the reader's language.
     id: '0033-owners-without-a-name',
     sql: `UPDATE till_people SET name = '' WHERE identity_id = merchant_id AND name = 'Owner'`,
   },
   {
-    // A PIN counts in the session that it was entered in. till_tills.person_id is read for tills taken over before, and written no more.
+    // A PIN is valid in the session it was entered in. till_tills.person_id is read for older takeovers only.
     id: '0110-till-takeovers',
     sql: `
       CREATE TABLE till_takeovers (

@@ -17,7 +17,7 @@ export const peopleEndpoints = endpointsOf(operations, {
   switchPerson: schemas.switchPerson,
 })
 
-/** The people of a shop. Who may call what is decided before: see `permitted-operations.ts`. */
+/** Handlers for the people of a shop. Roles are checked in `staff.ts`. */
 export const peopleHandlers = (
   people: People,
   invitations: Invitations,

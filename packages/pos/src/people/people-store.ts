@@ -1,7 +1,7 @@
 import type { Queries } from '@tillkey/sql'
 import type { Role } from './roles.ts'
 
-/** Somebody of a shop. `pin` is a signature of it, never the PIN. */
+/** A member of a shop. `pin` is a signature, never the PIN itself. */
 export interface StaffMember {
   id: string
   merchantId: string
@@ -9,23 +9,23 @@ export interface StaffMember {
   pin: string | null
 }
 
-/** Somebody who was asked to join. Times are milliseconds. */
+/** A pending invitation. Times are milliseconds. */
 export interface StoredInvitation {
   id: string
   merchantId: string
   name: string
-  /** Empty where nobody was mailed. */
+  /** Empty when no mail was sent. */
   email: string
   role: Exclude<Role, 'owner'>
   expiresAt: number
 }
 
-/** How many wrong PINs there may be, and from when on they are forgotten. */
+/** The limit on wrong PINs and its time window. */
 export interface PinLimit {
   max: number
   now: number
   until: number
-  /** Later than any window ends, unless the clock was set back. */
+  /** A window that ends later was stored before the clock was set back. */
   latest: number
 }
 
@@ -35,7 +35,7 @@ const MEMBER = 'identity_id AS id, merchant_id AS "merchantId", name, pin'
 const INVITATION = 'id, merchant_id AS "merchantId", name, email, role, expires_at AS "expiresAt"'
 const MAX_PEOPLE = 200
 
-/** The only SQL for the people of shops, and invitations. */
+/** The only SQL for members and invitations. */
 export function createPeopleStore(db: Queries) {
   return {
     find: (id: string) =>
@@ -45,7 +45,7 @@ export function createPeopleStore(db: Queries) {
         `SELECT ${MEMBER} FROM till_people WHERE merchant_id = $1 ORDER BY created_at, identity_id LIMIT ${MAX_PEOPLE}`,
         [merchantId],
       ),
-    /** Throws UniqueViolation for somebody who is of a shop already. */
+    /** Throws UniqueViolation when the identity already belongs to a shop. */
     async add({ id, merchantId, name }: Omit<StaffMember, 'pin'>, at: number): Promise<void> {
       await db.run(
         `INSERT INTO till_people (identity_id, merchant_id, name, pin, pin_tries, pin_tries_until, created_at)
@@ -62,11 +62,13 @@ export function createPeopleStore(db: Queries) {
         [id, pin],
       )
     },
-    /** Takes them from the shop; a till that they have taken over is locked by that. */
+    /** Removes a member. Tills they have taken over are locked by that. */
     async remove(id: string): Promise<void> {
       await db.run('DELETE FROM till_people WHERE identity_id = $1', [id])
     },
-    /** Counts a try at a PIN before it is compared, so that many at once are many; undefined when there were too many. */
+    /**
+     * Counts an attempt before its PIN is compared, so that parallel attempts all count. Undefined above the limit.
+     */
     countTry: (id: string, { max, now, until, latest }: PinLimit) =>
       db.get<{ pin: string | null }>(
         `UPDATE till_people SET
@@ -75,7 +77,7 @@ export function createPeopleStore(db: Queries) {
          WHERE identity_id = $1 AND (${PIN_WINDOW_OVER} OR pin_tries < $4) RETURNING pin`,
         [id, now, until, max, latest],
       ),
-    /** When wrong PINs are forgotten, in milliseconds. */
+    /** When the window of wrong PINs ends, in milliseconds. */
     triesUntil: async (id: string): Promise<number> => {
       const row = await db.get<{ until: number }>(
         'SELECT pin_tries_until AS until FROM till_people WHERE identity_id = $1',
@@ -103,7 +105,7 @@ export function createPeopleStore(db: Queries) {
         `SELECT ${INVITATION} FROM till_invitations WHERE digest = $1 AND expires_at > $2`,
         [digest, now],
       ),
-    /** Whether it was there. */
+    /** Returns whether the invitation existed. */
     async removeInvitation(merchantId: string, id: string): Promise<boolean> {
       const { changes } = await db.run('DELETE FROM till_invitations WHERE merchant_id = $1 AND id = $2', [
         merchantId,

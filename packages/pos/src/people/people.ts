@@ -18,11 +18,11 @@ export interface PeopleDependencies {
   now: () => number
 }
 
-/** The people of shops: the owner gives them roles and takes them away; with a PIN one takes a till over. */
+/** The people of a shop: roles, PINs and switching the user of a till. */
 export function createPeople({ db, roles, pins, invitations, takeovers, now }: PeopleDependencies) {
   const store = createPeopleStore(db)
 
-  /** The owner is one of the people from when these are first asked for, and nobody has named them. */
+  /** Adds the owner, without a name, when the people are first listed. */
   async function withOwner(shopId: string): Promise<StaffMember[]> {
     const people = await store.list(shopId)
     if (people.some(({ id }) => id === shopId)) return people
@@ -56,7 +56,7 @@ export function createPeople({ db, roles, pins, invitations, takeovers, now }: P
     }
   }
 
-  /** Somebody of the merchant's shop. */
+  /** Throws 404 unless the person belongs to the shop. */
   async function find(shopId: string, uuid: string): Promise<StaffMember> {
     const person = await store.find(uuid.toLowerCase())
     if (person?.merchantId !== shopId) throw noSuchPerson()
@@ -78,7 +78,7 @@ export function createPeople({ db, roles, pins, invitations, takeovers, now }: P
       await roles.give(merchant.id, id, role)
       return list(merchant)
     },
-    /** Out of the shop first, then without a role in it. */
+    /** Removes the person first and withdraws their roles afterwards. */
     async remove(merchant: Merchant, uuid: string): Promise<PeopleList> {
       const { id } = await findOther(merchant.id, uuid)
       await db.transaction((tx) => createPeopleStore(tx).remove(id))

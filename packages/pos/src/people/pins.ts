@@ -6,14 +6,14 @@ import { createPeopleStore } from './people-store.ts'
 const MAX_WRONG_PINS = 5
 const WINDOW_MS = 5 * 60 * 1000
 
-/** PINs of people: kept as signatures under our secrets, so that a copy of the database tells none. */
+/** PINs, stored as keyed signatures so that a copy of the database does not reveal them. */
 export function createPins({ db, keyring, now }: { db: Queries; keyring: Keyring; now: () => number }) {
   const people = createPeopleStore(db)
   const signingContext = (personId: string): string => `pin of ${personId}`
   return {
     choose: (personId: string, pin: string): Promise<void> =>
       people.setPin(personId, keyring.sign(pin, signingContext(personId))),
-    /** Throws 403 for a wrong PIN, 429 after five of them within five minutes. */
+    /** Throws 403 for a wrong PIN and 429 after five of them within five minutes. */
     async verify(personId: string, pin: string): Promise<void> {
       const time = now()
       const limit = { max: MAX_WRONG_PINS, now: time, until: time + WINDOW_MS, latest: time + 2 * WINDOW_MS }
@@ -24,7 +24,7 @@ export function createPins({ db, keyring, now }: { db: Queries; keyring: Keyring
       }
       if (counted.pin === null || !keyring.verify(pin, signingContext(personId), counted.pin))
         throw wrongPin()
-      // A PIN that is kept under an older secret outlives it once it was entered.
+      // A correct PIN stored under an older secret is signed again.
       const current = keyring.sign(pin, signingContext(personId))
       if (current === counted.pin) await people.resetTries(personId)
       else await people.setPin(personId, current)

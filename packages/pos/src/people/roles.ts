@@ -9,15 +9,15 @@ import { traceCalls } from '@tillkey/host'
 import type { ApiError } from '@tillkey/wire'
 import { posError } from '../pos-error.ts'
 
-/** What somebody is of a shop: a relation of `Shop:<id>`. */
+/** Roles of a shop: relations of `Shop:<id>`. */
 export const roles = ['owner', 'manager', 'cashier'] as const
 export type Role = (typeof roles)[number]
 
-/** Where the platform's permissions are asked and written, and by which key. */
+/** How to reach the platform's permission API. */
 export interface RolesSettings {
-  /** Where checks are asked, without a trailing slash. */
+  /** Base URL for checks, without a trailing slash. */
   platformUrl: string
-  /** Where relation tuples are written, without a trailing slash. */
+  /** Base URL for writing relation tuples, without a trailing slash. */
   adminUrl: string
   key: string
 }
@@ -27,14 +27,16 @@ const TIMEOUT_MS = 5000
 
 const unavailable = (cause?: unknown): ApiError =>
   posError('roles_unavailable', {
-    reason: 'Roles cannot be asked for at the moment.',
+    reason: 'Roles cannot be checked at the moment.',
     headers: { 'retry-after': '2' },
     cause,
   })
 
 const isRole = (relation: string | undefined): relation is Role => roles.some((role) => role === relation)
 
-/** The roles of shops, kept and decided by the platform. Everything throws 503 when the platform cannot be asked. */
+/**
+ * The roles of shops, stored and evaluated by the platform. All methods throw 503 when the platform does not answer.
+ */
 export function createRoles(settings: RolesSettings | undefined) {
   const connect = (baseUrl: string, accessToken: string): Client =>
     createClient({ baseUrl, accessToken, timeout: TIMEOUT_MS, plugins: [traceCalls] })
@@ -49,12 +51,11 @@ export function createRoles(settings: RolesSettings | undefined) {
   }
 
   return {
-    /** Whether somebody may manage a shop. */
     canManage: async (shopId: string, personId: string): Promise<boolean> => {
       const tuple = { namespace: NAMESPACE, object: shopId, relation: 'manage', subject_id: personId }
       return (await ask(reader, (client) => checkPermission(client, tuple))).allowed
     },
-    /** The role of everybody of a shop, by their id. */
+    /** Returns the role of each member by identity id. */
     async of(shopId: string): Promise<Map<string, Role>> {
       const query = { namespace: NAMESPACE, object: shopId, page_size: 500 }
       const { relation_tuples: tuples = [] } = await ask(reader, (client) => getRelationships(client, query))
@@ -64,7 +65,7 @@ export function createRoles(settings: RolesSettings | undefined) {
         ),
       )
     },
-    /** Takes every role of the shop from somebody. */
+    /** Withdraws all roles of the person in the shop. */
     async withdraw(shopId: string, personId: string): Promise<void> {
       for (const relation of roles) {
         const tuple = { namespace: NAMESPACE, object: shopId, relation, subject_id: personId }

@@ -1,6 +1,6 @@
 /**
- * The rules of shops, as a permission file of the platform: `Shop:<id>` has an owner, managers and cashiers, of whom the first two
- * may `manage`. A project whose people use tills has these rules in force.
+ * The permission file for shops: `Shop:<id>` has an owner, managers and cashiers, and the first two may `manage`.
+ * Projects whose people use tills must have it in force.
  */
 export const shopPermissionFile = `class User implements Namespace {}
 

@@ -6,23 +6,24 @@ import type { Role, Roles } from './roles.ts'
 type Caller = Pick<Merchant, 'id' | 'personId' | 'signedIn' | 'takeoverState'>
 
 /**
- * The identities who must each hold the role that an operation needs: a proved PIN stands for itself, without one the
- * weaker of who uses the till and who is signed in counts.
+ * The identities that must all hold the required role: the one that proved a PIN, otherwise both the till's user and
+ * the
+ * signed-in identity.
  */
 const requiredIdentities = ({ personId, signedIn, takeoverState }: Caller): readonly string[] =>
   takeoverState === 'proved' ? [personId] : [...new Set([personId, signedIn])]
 
 const isOwnerId = ({ id }: Caller, identityId: string): boolean => identityId === id
 
-/** The owner of a shop is the identity whose id it has. */
+/** A shop has the id of its owner's identity. */
 export const isOwner = (caller: Caller): boolean =>
   requiredIdentities(caller).every((identityId) => isOwnerId(caller, identityId))
 
-/** Whether the person who uses the till may act as themselves, e.g. choose their own PIN. */
+/** Whether the till's user may act as themselves, e.g. choose their own PIN. */
 export const actsAsSelf = ({ personId, signedIn, takeoverState }: Caller): boolean =>
   takeoverState === 'proved' || personId === signedIn
 
-/** Whether a caller may manage the shop; the platform says so of everybody but the owner. */
+/** Whether the caller may manage the shop. The platform decides for everybody but the owner. */
 export async function canManage(caller: Caller, roles: Pick<Roles, 'canManage'>): Promise<boolean> {
   for (const identityId of requiredIdentities(caller))
     if (!isOwnerId(caller, identityId) && !(await roles.canManage(caller.id, identityId))) return false
@@ -43,25 +44,27 @@ const ownerOperations = ['invitePerson', 'withdrawInvitation', 'changePerson', '
 
 type RequiredRole = Exclude<Role, 'cashier'>
 
-/** What somebody has to be of a shop to call an operation, by its id; every other is for everybody of the shop. */
+/** The role that an operation requires, by operation id. Others are open to every member. */
 export const requiredRoles: ReadonlyMap<string, RequiredRole> = new Map([
   ...managerOperations.map((id) => [id, 'manager'] as const),
   ...ownerOperations.map((id) => [id, 'owner'] as const),
 ])
 
-/** Operations other than reads that screens call by themselves. */
+/** Operations other than reads that screens call without user action. */
 const automaticOperations = new Set(['notePaymentShown', 'checkPayment', 'checkRefund', 'switchPerson'])
 
-/** Whether a call counts as use of the till: reads do not, since screens repeat them. */
+/** Whether a call counts as use of the till. Reads do not, because screens repeat them. */
 export const classifyCall = ({ id, method }: Descriptor): 'use' | 'background' =>
   method === 'GET' || automaticOperations.has(id) ? 'background' : 'use'
 
-/** Throws 403 when whoever uses the till is no longer of the shop: they may still read, and somebody else may take over. */
+/**
+ * Throws 403 when the till's user was removed from the shop. They may still read, and somebody else may take over.
+ */
 export function assertMember({ takeoverState }: Caller, { id, method }: Descriptor): void {
   if (takeoverState === 'removed' && method !== 'GET' && id !== 'switchPerson') throw tillLocked()
 }
 
-/** Throws 403 unless the caller has that role; `till_locked` when a PIN would do. */
+/** Throws 403 unless the caller has the role; `till_locked` when entering a PIN would suffice. */
 export async function assertRole(needed: RequiredRole, merchant: Merchant, roles: Roles): Promise<void> {
   const has = (caller: Caller): Promise<boolean> | boolean =>
     needed === 'owner' ? isOwner(caller) : canManage(caller, roles)

@@ -1,6 +1,6 @@
 import type { Queries } from '@tillkey/sql'
 
-/** Somebody who took a till over with a PIN, in one session. Times are milliseconds. */
+/** A takeover of a till by PIN, within one session. Times are milliseconds. */
 export interface TillTakeover {
   sessionId: string
   merchantId: string
@@ -21,10 +21,10 @@ interface TakeoverRow {
 
 const SWEEP_LIMIT = 500
 
-/** The only SQL for who has taken over which till. */
+/** The only SQL for till takeovers. */
 export function createTillTakeoversStore(db: Queries) {
   return {
-    /** Who uses the till in a session, and whether they are still of the shop. */
+    /** The till's user in a session, and whether they still belong to the shop. */
     find: ({
       sessionId,
       merchantId,
@@ -37,7 +37,7 @@ export function createTillTakeoversStore(db: Queries) {
          WHERE t.session_id = $1 AND t.merchant_id = $2 AND t.signed_in = $3`,
         [sessionId, merchantId, signedIn],
       ),
-    /** Who used a till before takeovers belonged to a session; their PIN was entered nobody knows where. */
+    /** The user of a till taken over before takeovers were stored per session. */
     findFormer: (merchantId: string, tillId: string) =>
       db.get<TakeoverRow>(
         `SELECT t.person_id AS id, COALESCE(p.name, '') AS name, 0 AS used_at,
@@ -65,12 +65,12 @@ export function createTillTakeoversStore(db: Queries) {
         [sessionId, merchantId, signedIn, personId, personName, takenAt],
       )
     },
-    /** Whether somebody has taken over a till that this identity is signed in at, at that time or later. */
+    /** Whether a till at which this identity is signed in was taken over at or after `since`. */
     async isTakenSince(signedIn: string, since: number): Promise<boolean> {
       const sql = 'SELECT session_id FROM till_takeovers WHERE signed_in = $1 AND taken_at >= $2 LIMIT 1'
       return (await db.get(sql, [signedIn, since])) !== undefined
     },
-    /** Whoever is signed in uses the till again. */
+    /** Returns the till to the signed-in identity. */
     async end(sessionId: string): Promise<void> {
       await db.run('DELETE FROM till_takeovers WHERE session_id = $1', [sessionId])
     },
@@ -80,7 +80,7 @@ export function createTillTakeoversStore(db: Queries) {
         at,
       ])
     },
-    /** Some of those unused since then; `more` when there may be others. */
+    /** Deletes a batch of takeovers unused since then. Returns `more` when others may remain. */
     async deleteUnused(since: number): Promise<'more' | undefined> {
       const { changes } = await db.run(
         `DELETE FROM till_takeovers WHERE session_id IN

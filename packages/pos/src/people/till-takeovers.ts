@@ -9,19 +9,19 @@ export interface TillTakeoversDependencies {
   now: () => number
 }
 
-/** Who calls, before anybody has taken the till over. */
+/** The caller before takeovers are applied. */
 export type SignedInMerchant = Omit<Merchant, 'takeoverState'>
 
 const MINUTE_MS = 60_000
-/** Longer than a session lasts: a takeover that was forgotten would give its till back to whoever is signed in. */
+/** Must exceed the lifetime of a session: deleting a takeover returns the till to the signed-in identity. */
 const KEEP_MS = 400 * 24 * 60 * MINUTE_MS
-/** A use is written at most this often. */
+/** Upper bound on how often a use is recorded. */
 const WRITE_EVERY_MS = 10_000
 
 /**
- * Tills that were taken over with a PIN. A takeover belongs to the session that the PIN was entered in, so that neither
- * another account nor a lost till cookie changes what somebody may do. It locks when the till is not used for the shop's
- * auto-lock time.
+ * Takeovers of tills by PIN. A takeover belongs to the session of its PIN, so neither another account nor a lost till
+ * cookie
+ * changes permissions. It locks after the shop's auto-lock time without use.
  */
 export function createTillTakeovers({ db, shops, now }: TillTakeoversDependencies) {
   const store = createTillTakeoversStore(db)
@@ -48,7 +48,7 @@ export function createTillTakeovers({ db, shops, now }: TillTakeoversDependencie
   }
 
   return {
-    /** The caller as whoever has taken the till over; `use` when the call is one that a person has made. */
+    /** Returns the caller with the takeover of the till applied. `use`: the call was made by a person. */
     async resolve(merchant: SignedInMerchant, use: 'use' | 'background'): Promise<Merchant> {
       const taken = await find(merchant)
       if (!taken) return { ...merchant, takeoverState: 'signed in' }
@@ -58,7 +58,7 @@ export function createTillTakeovers({ db, shops, now }: TillTakeoversDependencie
         await store.recordUse(merchant.sessionId, now())
       return { ...merchant, personId, personName, takeoverState }
     },
-    /** Records that somebody has proved a PIN in this session. */
+    /** Records a takeover after its PIN was verified. */
     async takeOver(
       { id: merchantId, sessionId, signedIn, tillId }: Merchant,
       { id: personId, name: personName }: { id: string; name: string },

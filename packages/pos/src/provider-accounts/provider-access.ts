@@ -6,22 +6,22 @@ import type { Provider, Providers } from '../provider/provider.ts'
 import { tokenRefused } from '../provider/provider-errors.ts'
 import { createProviderAccountsStore, type ProviderAccount } from './provider-accounts-store.ts'
 
-/** What a sealed secret of a link is bound to, so that it opens nowhere else. */
+/** Context that a link's sealed token is bound to, so that it opens nowhere else. */
 export const tokenPurpose = (linkId: string): string => `token of link ${linkId}`
-/** The same for the key that webhook events of the link are signed with. */
+/** Context of the sealed key that signs the link's webhook events. */
 export const signingKeyPurpose = (linkId: string): string => `signing key of link ${linkId}`
 
-/** So many opened tokens are kept; each takes a hundred bytes or so. */
+/** Upper bound on cached tokens, about 100 bytes each. */
 const MAX_OPENED_TOKENS = 10_000
 
-/** Opens a provider credential that was sealed for `purpose`; throws when no secret of ours fits. */
+/** Opens a sealed provider credential. Throws when none of the secrets fits. */
 export function openCredential(keyring: Keyring, sealed: string, purpose: string): string {
   const text = keyring.open(sealed, purpose)
   if (text === undefined) throw new Error('a provider credential cannot be decrypted with any of the secrets')
   return text
 }
 
-/** Opens tokens of links, each once for as long as it is sealed as it was: a payment that is followed needs its own four times a second. */
+/** Caches opened tokens, because a followed payment needs its token four times a second. */
 function createTokenOpener(keyring: Keyring): (link: ProviderAccount) => string {
   const opened = new Map<string, { sealed: string; token: string }>()
   return ({ id, tokenSealed: sealed }) => {
@@ -39,38 +39,38 @@ const notLinked = (): ApiError =>
     reason: 'Link an account of the provider first.',
   })
 
-/** Whose payment, through which account. */
+/** Merchant and account of a payment. */
 export interface AccountContext {
   merchantId: string
   provider: string
-  /** Null for payments from before accounts were kept: theirs is whichever the merchant has linked. */
+  /** Null for payments made before accounts were stored; they use the account linked at present. */
   accountId: string | null
 }
 
-/** A link's token, opened. */
+/** The opened token of a link. */
 export interface OpenedToken {
   linkId: string
   token: string
 }
 
-/** A call in the name of a merchant: the link is as it was when the call began. */
+/** A call on behalf of a merchant, with the link as it was when the call began. */
 export interface LinkedCall {
   token: string
   link: ProviderAccount
-  /** The link's own, whatever other is configured by now. */
+  /** The provider of the link, even when another one is configured now. */
   provider: Provider
 }
 
 export interface ProviderAccess {
-  /** The provider named in a path; 404 when there is no such. */
+  /** Returns the provider with this slug. Throws 404 when there is none. */
   named(slug: string): Provider
-  /** Opens the token of a link; undefined when the provider has revoked it. */
+  /** Returns undefined when the provider has revoked the token. */
   open(link: ProviderAccount): OpenedToken | undefined
-  /** The token that a payment is followed with: that of its own account, also when another is linked since. */
+  /** Returns the token of the payment's own account, even when another account is linked now. */
   tokenFor(payment: AccountContext): Promise<OpenedToken | undefined>
-  /** Notes that the provider has revoked a token. */
+  /** Records that the provider has revoked a token. */
   onTokenRefused(token: OpenedToken): Promise<void>
-  /** Calls the provider as the merchant: 409 when that is no longer possible. */
+  /** Calls the provider on behalf of the merchant. Throws 409 when the account is not linked. */
   as<T>(merchantId: string, call: (linked: LinkedCall) => Promise<T>): Promise<T>
 }
 
@@ -81,7 +81,7 @@ interface Dependencies {
   now: () => number
 }
 
-/** Calls of providers in the name of merchants, over the links in the database; `now` in milliseconds. */
+/** Access to providers on behalf of merchants; `now` is in milliseconds. */
 export function createProviderAccess({ providers, db, keyring, now }: Dependencies): ProviderAccess {
   const links = createProviderAccountsStore(db)
 

@@ -13,12 +13,12 @@ export interface ProviderAccount {
   status: 'LINKED' | 'DISCONNECTED'
 }
 
-/** A link that has been kept; `linkedAt` is when the account was first linked, before any other was. */
+/** A stored link. `linkedAt` is when the account was first linked. */
 export interface StoredProviderAccount extends ProviderAccount {
   linkedAt: number
 }
 
-/** Whose link, and of which account. */
+/** Identifies the link of one merchant to one account. */
 export type AccountKey = Pick<ProviderAccount, 'merchantId' | 'provider' | 'accountId'>
 
 interface LinkRow {
@@ -62,7 +62,7 @@ const valuesOf = (link: ProviderAccount): SqlValue[] => [
   link.status,
 ]
 
-/** Taken by whoever links an account, chooses a card machine or starts a payment for a merchant, so that each excludes the others. */
+/** Lock for linking an account, choosing a card machine and starting a payment, so that they exclude each other. */
 export const merchantLock = (merchantId: string): string => `link:${merchantId}`
 
 const OF_ACCOUNT = 'merchant_id = $1 AND provider = $2 AND account_id = $3'
@@ -72,7 +72,7 @@ const ofAccount = ({ merchantId, provider, accountId }: AccountKey): SqlValue[] 
   accountId,
 ]
 
-/** The only SQL for the accounts a merchant has linked: the present one, and former ones until they are retired. */
+/** The only SQL for linked accounts: the current one, and former ones until they are retired. */
 export function createProviderAccountsStore(db: Queries) {
   const one = async (sql: string, params: SqlValue[]): Promise<StoredProviderAccount | undefined> => {
     const row = await db.get<LinkRow>(sql, params)
@@ -84,10 +84,10 @@ export function createProviderAccountsStore(db: Queries) {
   return {
     ofMerchant: (merchantId: string) => one(selectCurrent('merchant_id = $1'), [merchantId]),
     byId: (id: string) => one(`${selectCurrent('id = $1')} UNION ALL ${selectFormer('id = $1')}`, [id]),
-    /** The merchant's link of that very account, be it present or former. */
+    /** Returns the merchant's current or former link to this account. */
     ofAccount: (account: AccountKey) =>
       one(`${selectCurrent(OF_ACCOUNT)} UNION ALL ${selectFormer(OF_ACCOUNT)}`, ofAccount(account)),
-    /** Keeps a link as the present one. */
+    /** Stores the current link. */
     async save(link: ProviderAccount, at: number): Promise<void> {
       await db.run(
         `INSERT INTO till_links (${COLUMNS}, created_at, updated_at)
@@ -98,7 +98,7 @@ export function createProviderAccountsStore(db: Queries) {
         [...valuesOf(link), at],
       )
     },
-    /** Keeps a link as a former one, by which ended payments of its account are still polled. */
+    /** Stores a former link, with which ended payments of its account are still polled. */
     async saveFormer(link: StoredProviderAccount, retireAt: number): Promise<void> {
       await db.run(
         `INSERT INTO till_former_links (${COLUMNS}, created_at, retire_at)
@@ -106,13 +106,13 @@ export function createProviderAccountsStore(db: Queries) {
         [...valuesOf(link), link.linkedAt, retireAt],
       )
     },
-    /** Takes a former link out; undefined when there is none. */
+    /** Deletes and returns a former link. */
     removeFormer: (account: AccountKey) =>
       one(
         `DELETE FROM till_former_links WHERE ${OF_ACCOUNT} RETURNING ${COLUMNS}, created_at`,
         ofAccount(account),
       ),
-    /** Takes out one former link that is no longer needed; undefined when there is none. */
+    /** Deletes and returns one former link whose retention has ended. */
     removeRetired: (now: number) =>
       one(
         `DELETE FROM till_former_links WHERE id IN
@@ -120,7 +120,7 @@ export function createProviderAccountsStore(db: Queries) {
          RETURNING ${COLUMNS}, created_at`,
         [now],
       ),
-    /** Only the link whose token was refused: a newer one is left alone. */
+    /** Affects only the link whose token was refused, not a newer one. */
     async disconnect({ id }: Pick<ProviderAccount, 'id'>, at: number): Promise<void> {
       const { changes } = await db.run(
         `UPDATE till_links SET status = 'DISCONNECTED', updated_at = $2 WHERE id = $1`,

@@ -7,13 +7,13 @@ import type { MachineState, Provider, TerminalSnapshot, TerminalStatus } from '.
 import { credentialsRefused } from './provider-errors.ts'
 
 const statuses = new Set<string>(['PENDING_CREATION', 'CREATED', 'DISCONNECTED'])
-/** A status we do not know yet is one the machine cannot be used in yet. */
+/** Unknown statuses count as not usable yet. */
 const readStatus = ({ status }: Pairing): TerminalStatus =>
   statuses.has(status) ? (status as TerminalStatus) : 'PENDING_CREATION' // one of the set
 
 const connections = new Set(['online', 'offline', 'off'])
 
-/** What is told of a machine; null for words that are not understood, which say nothing. */
+/** Returns null for states that are not understood. */
 function readMachineState(terminal: MachineTerminal | undefined): MachineState | null {
   if (terminal === undefined || !connections.has(terminal.connection)) return null
   const { battery_percent: battery, busy, last_seen_at } = terminal
@@ -26,7 +26,7 @@ function readMachineState(terminal: MachineTerminal | undefined): MachineState |
   }
 }
 
-/** Accounts and card machines at the provider: linked, looked at and let go. Throws errors of the catalogue. */
+/** Calls for accounts and card machines. They throw errors of the catalogue. */
 export function cardMachineAccounts(client: Client, as: (token: string) => CallOptions) {
   return {
     async link({ email, password, deviceName, notifyUrl }: Parameters<Provider['link']>[0]) {

@@ -8,10 +8,10 @@ import {
   tokenRefused,
 } from './provider-errors.ts'
 
-/** Whether what was looked for can no longer be created, at a time by the provider's clock. */
+/** Whether a create can no longer be accepted at a time by the provider's clock. */
 export type TooLate = (providerNow: number) => boolean
 
-/** Errors that happen before a connection exists: nothing can have been sent over it. */
+/** Errors before a connection exists, so that nothing can have been sent. */
 const beforeConnecting = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 
 const errorCode = (error: unknown): string =>
@@ -32,7 +32,7 @@ const reportedFacts = ({ reference, account_uuid: accountId }: RefusalDetails): 
   ...(typeof accountId === 'string' && { accountId }),
 })
 
-/** Any server may answer with anything, so its error is taken to be there only when it has a code. */
+/** The body may be anything. It counts as an error object only when it has a code. */
 function readError({ data }: CallError): NonNullable<ProviderBody['error']> {
   const { error } = Object(data) as ProviderBody // only its code is believed, below
   return typeof error?.code === 'string' ? error : {}
@@ -42,10 +42,10 @@ function answerOfStatus(error: CallError, isTooLateAt: TooLate): OtherAnswer {
   const { code, details = {} } = readError(error)
   if (code === undefined) return { kind: 'unknown', cause: `status ${error.status} without an error` }
   if (error.status === 401) return { kind: 'token_refused' }
-  // By the provider's clock, not ours: it is the one that refuses what comes too late.
+  // By the provider's clock, which decides what is too late.
   const isFenced = details.fenced === true || isTooLateAt(Date.parse(details.now ?? ''))
   const about = reportedFacts(details)
-  // A fence that does not say whose it is may be another payment's.
+  // A refusal without a named subject may be about another payment.
   const isNamed = about.reference !== undefined && about.accountId !== undefined
   const fence = isFenced && isNamed ? 'closed' : 'open'
   if (error.status === 404) return { kind: 'absent', fence, about }
@@ -54,7 +54,7 @@ function answerOfStatus(error: CallError, isTooLateAt: TooLate): OtherAnswer {
   return { kind: 'unknown', cause: `status ${error.status}` }
 }
 
-/** What the failure of a call about a payment or a refund proves; throws what is no failure of a call. */
+/** Returns what a failed call proves. Rethrows errors that are not failed calls. */
 export function answerOfFailure(error: unknown, isTooLateAt: TooLate = () => false): OtherAnswer {
   if (!(error instanceof CallError)) throw error
   if (error.code === 'response') return answerOfStatus(error, isTooLateAt)
@@ -62,7 +62,7 @@ export function answerOfFailure(error: unknown, isTooLateAt: TooLate = () => fal
   return { kind: 'unknown', cause: error.message }
 }
 
-/** For calls that are not about a payment: what the merchant is told. */
+/** Converts a failure of a call that is not about a payment. */
 export function catalogueError(error: unknown): Error {
   if (!(error instanceof CallError) || error.code !== 'response') return providerUnavailable(error)
   if (error.status === 401) return tokenRefused()
@@ -72,7 +72,7 @@ export function catalogueError(error: unknown): Error {
   return providerRefused(readError(error).code ?? `status ${error.status}`)
 }
 
-/** The answer of a call that is not about one payment; throws errors of the catalogue. */
+/** Awaits a call that is not about one payment. Throws errors of the catalogue. */
 export async function orCatalogueError<T>(call: Promise<T>): Promise<T> {
   try {
     return await call

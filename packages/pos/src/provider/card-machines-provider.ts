@@ -28,7 +28,7 @@ import {
 } from './provider.ts'
 import { notAnEvent, providerRefused } from './provider-errors.ts'
 
-/** More than any account takes in a few days; a list that goes on is one that never ends. */
+/** More pages than any account fills in a few days; protects against endless lists. */
 const MAX_PAGES = 1000
 const PAGE_SIZE = 250
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -36,10 +36,10 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export interface CardMachinesOptions {
   slug: string
   baseUrl: string
-  /** Milliseconds a create, and any other call, may take. */
+  /** Timeouts of creates and of other calls. */
   createTimeoutMs: number
   callTimeoutMs: number
-  /** Ends every call. */
+  /** Aborts every call. */
   signal: AbortSignal
   now: () => number
   log: Log
@@ -64,7 +64,7 @@ const livePhaseOf: Record<string, LivePhase> = {
   reversing: 'REVERSING',
 }
 
-/** What the machine shows beyond the usual; the usual of each phase is told by the phase. */
+/** What the card machine shows beyond the default of the phase. */
 const promptOf = ({ prompt_code: code, pin_tries_left: triesLeft }: MachinePayment): Prompt | null =>
   typeof code === 'string'
     ? { code, params: typeof triesLeft === 'number' ? { tries_left: triesLeft } : {} }
@@ -75,7 +75,7 @@ const moneyOf = ({ currency, value }: MachinePayment['amount']): Money => ({ cur
 const cardOf = ({ card }: MachinePayment): Observation['card'] =>
   card && { brand: card.brand, last4: card.last4, entryMode: card.entry_mode }
 
-/** Undefined when an answer does not say which payment it is about. */
+/** Returns undefined when an answer does not name its payment. */
 function factsOf({
   reference,
   account_uuid,
@@ -90,7 +90,7 @@ function factsOf({
 }
 
 type Ending = Extract<Observation['kind'], 'declined' | 'cancelled' | 'reversed'>
-/** The enumeration is open, so its members are told apart by name. */
+/** The enumeration is open, so its values are matched by name. */
 const endingOf: Record<string, Ending> = {
   declined: 'declined',
   cancelled: 'cancelled',
@@ -99,7 +99,7 @@ const endingOf: Record<string, Ending> = {
 
 const capturedOf = ({ captured, amount }: MachinePayment): Money => moneyOf(captured ?? amount)
 
-/** Undefined for an answer that says nothing we understand, which then proves nothing. */
+/** Returns undefined for answers that are not understood, which prove nothing. */
 function observationOf(payment: MachinePayment): Observation | undefined {
   if (typeof payment?.id !== 'string' || typeof payment.sequence !== 'number') return undefined
   const about = factsOf(payment)
@@ -128,7 +128,7 @@ const answerOf = (call: Promise<MachinePayment>, isTooLateAt?: TooLate): Promise
 function listedOf(payment: MachinePayment): ListedPayment {
   const observation = observationOf(payment)
   const createdAt = Date.parse(payment?.created_at)
-  if (!observation || !Number.isFinite(createdAt)) throw providerRefused('a list that is not understood')
+  if (!observation || !Number.isFinite(createdAt)) throw providerRefused('a list in an unknown format')
   return { createdAt, observation }
 }
 
@@ -139,7 +139,7 @@ async function allPages(ask: AskForPage): Promise<ListedPayment[]> {
   let pageToken: string | undefined
   for (let pages = 0; pages < MAX_PAGES; pages++) {
     const page = await orCatalogueError(ask(pageToken))
-    if (!Array.isArray(page?.payments)) throw providerRefused('a list that is not understood')
+    if (!Array.isArray(page?.payments)) throw providerRefused('a list in an unknown format')
     listed.push(...page.payments.map(listedOf))
     if (typeof page.next_page_token !== 'string') return listed
     pageToken = page.next_page_token
@@ -156,7 +156,7 @@ const requestBody = ({ reference, amount, notAfter }: PaymentRequest): string =>
   return JSON.stringify(body)
 }
 
-/** Has the clock look at the date of every answer. */
+/** Passes the Date header of every response to the clock. */
 const observeClock =
   (clock: ProviderClock, now: () => number): Plugin =>
   async (request, next) => {
@@ -185,22 +185,25 @@ function webhookEvent(body: unknown): WebhookEvent {
   return { kind: 'payment', id, ref: payment.id, sequence: payment.sequence, about }
 }
 
-/** Stands in a create's place for its body, in whose stead the stored bytes are sent. */
+/** Typed placeholder; the stored bytes replace it when the request is sent. */
 const placeholderBody: CreateMachinePaymentBody = {
   amount: { currency: 'ZAR', value: 0 },
   reference: '',
   not_after: '',
 }
 
-/** The provider whose API our card-machine simulator serves. */
+/** The provider with the API that the card-machine simulator serves. */
 export function createCardMachinesProvider(options: CardMachinesOptions): Provider {
   const { baseUrl, callTimeoutMs: timeout, slug, log, now } = options
   const onChange = (difference: number): void =>
-    log.warn({ provider: slug, difference }, "the provider's clock and ours differ by so many milliseconds")
+    log.warn(
+      { provider: slug, difference },
+      'the clocks of the provider and the server differ (milliseconds)',
+    )
   const clock = createProviderClock({ onChange })
   const plugins = [traceCalls, observeClock(clock, now)]
   const client = createClient({ baseUrl, timeout, plugins })
-  /** Sends the text that was stored, byte by byte, whatever body a call names. */
+  /** Returns a client that sends the stored text unchanged, whatever body a call names. */
   const clientSending = (body: string): Client =>
     createClient({ baseUrl, timeout, plugins: [...plugins, (request, next) => next({ ...request, body })] })
   const { signal } = options

@@ -16,7 +16,7 @@ import { providerRefused } from './provider-errors.ts'
 
 const moneyOf = ({ currency, value }: MachineRefund['amount']): Money => ({ currency, units: value })
 
-/** Which refund an answer is about; undefined when it does not say. */
+/** Returns undefined when an answer does not name its refund. */
 export function refundFactsOf({
   reference,
   account_uuid,
@@ -30,7 +30,7 @@ export function refundFactsOf({
     : undefined
 }
 
-/** Undefined for an answer that says nothing we understand, which then proves nothing. */
+/** Returns undefined for answers that are not understood, which prove nothing. */
 function observationOf(refund: MachineRefund): RefundObservation | undefined {
   if (typeof refund?.id !== 'string' || typeof refund.sequence !== 'number') return undefined
   const about = refundFactsOf(refund)
@@ -47,10 +47,10 @@ function observationOf(refund: MachineRefund): RefundObservation | undefined {
 const PAGE_SIZE = 250
 const MAX_PAGES = 1000
 
-/** A list with a refund that is not understood would leave it out of every comparison, so it is none. */
+/** Rejects the whole list, because a skipped refund would be missing from every comparison. */
 function listedOf(refund: MachineRefund): ListedRefund {
   const observation = observationOf(refund)
-  if (!observation) throw providerRefused('a refund that is not understood')
+  if (!observation) throw providerRefused('a refund in an unknown format')
   return { createdAt: Date.parse(refund.created_at), observation }
 }
 
@@ -72,7 +72,7 @@ const refundBody = ({ reference, amount, notAfter, kind }: RefundRequest): strin
   return JSON.stringify(body)
 }
 
-/** Stands in a create's place for its body, in whose stead the stored bytes are sent. */
+/** Typed placeholder; the stored bytes replace it when the request is sent. */
 const placeholderBody: CreateMachineRefundBody = {
   kind: 'refund',
   amount: { currency: 'ZAR', value: 1 },
@@ -83,14 +83,14 @@ const placeholderBody: CreateMachineRefundBody = {
 export interface CardMachineRefundsDependencies {
   client: Client
   as: (token: string) => CallOptions
-  /** Sends the text that was stored, byte by byte, whatever body a call names. */
+  /** Returns a client that sends the stored text unchanged, whatever body a call names. */
   clientSending: (body: string) => Client
   createTimeoutMs: number
 }
 
 type RefundCalls = Pick<Provider, 'refundBody' | 'startRefund' | 'getRefund' | 'findRefund' | 'listRefunds'>
 
-/** The calls about refunds of the provider whose API our card-machine simulator serves. */
+/** Refund calls of the provider with the simulator's API. */
 export const cardMachineRefunds = (dependencies: CardMachineRefundsDependencies): RefundCalls => {
   const { client, as, clientSending, createTimeoutMs: timeout } = dependencies
   return {
@@ -111,7 +111,7 @@ export const cardMachineRefunds = (dependencies: CardMachineRefundsDependencies)
           ...(pageToken !== undefined && { page_token: pageToken }),
         }
         const page = await orCatalogueError(refunds.listMachineRefunds(client, args, as(token)))
-        if (!Array.isArray(page?.refunds)) throw providerRefused('a list that is not understood')
+        if (!Array.isArray(page?.refunds)) throw providerRefused('a list in an unknown format')
         listed.push(...page.refunds.map(listedOf))
         if (typeof page.next_page_token !== 'string') return listed
         pageToken = page.next_page_token

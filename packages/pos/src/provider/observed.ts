@@ -10,13 +10,13 @@ export interface PresentedCard {
   entryMode: string
 }
 
-/** Something to be put into words where it is shown: a code, and what its sentence names. */
+/** A message code with parameters, formatted where it is shown. */
 export interface Prompt {
   code: string
   params: Record<string, string | number>
 }
 
-/** Where the machine stands while the provider has the payment. */
+/** Phases while the provider has the payment. */
 export const livePhases = [
   'QUEUED',
   'WAITING_FOR_CARD',

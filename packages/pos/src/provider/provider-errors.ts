@@ -1,7 +1,7 @@
 import type { ApiError } from '@tillkey/wire'
 import { posError } from '../pos-error.ts'
 
-/** The provider no longer takes the merchant's token. */
+/** The provider no longer accepts the merchant's token. */
 export const tokenRefused = (): ApiError =>
   posError('provider_disconnected', {
     reason: 'The provider account is no longer linked. Link it again.',
@@ -13,7 +13,7 @@ export const credentialsRefused = (): ApiError =>
     reason: 'The provider rejected these credentials.',
   })
 
-/** A signed webhook event that is not of the provider's shape; `field` is the first at fault. */
+/** A correctly signed body that is not a webhook event; `field` is the first invalid one. */
 export const notAnEvent = (field: string): ApiError =>
   posError('invalid_field', { field, reason: 'The body is not a webhook event.' })
 
@@ -29,7 +29,7 @@ export const providerRefused = (reason: string): ApiError =>
 const RETRY_AFTER_SECONDS = 30
 const MAX_RETRY_AFTER_SECONDS = 3600
 
-/** The provider wants fewer calls, or has met too many wrong passwords; `retryAfter` is its header, in seconds. */
+/** The provider limits calls or login attempts. `retryAfter` is its header, in seconds. */
 export function providerRateLimited(retryAfter: string | null): ApiError {
   const parsed = Number(retryAfter ?? '')
   const isUsable = Number.isInteger(parsed) && parsed > 0 && parsed <= MAX_RETRY_AFTER_SECONDS

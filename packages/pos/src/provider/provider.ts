@@ -1,17 +1,17 @@
 import type { LivePhase, Money, PresentedCard, Prompt } from './observed.ts'
 
-/** What a provider can do decides how a payment whose outcome is unknown is recovered. */
+/** Capabilities of a provider, which decide how a payment with an unknown outcome is recovered. */
 export interface Capabilities {
-  /** The same key never makes a second payment, for so long after the first create; null for ever. */
+  /** How long the same key creates no second payment; null for ever. */
   idempotentCreate: { keyTtlMs: number | null } | 'none'
-  /** Whether a payment is found by the reference it was sent with. */
+  /** Whether payments can be looked up by reference. */
   lookupByReference: boolean
   /** Whether a create that arrives after `notAfter` is refused by the provider. */
   fence: boolean
   cancel: 'confirmed' | 'unconfirmed' | 'none'
-  /** Whether a whole payment can be taken back before it is settled. */
+  /** Whether a whole payment can be voided before settlement. */
   void: boolean
-  /** Whether every payment of the account can be listed, also those whose reference we do not know. */
+  /** Whether all payments of the account can be listed, including those with unknown references. */
   transactionList: boolean
 }
 
@@ -28,7 +28,7 @@ export interface LinkedAccount {
   account: { id: string; name: string }
 }
 
-/** How a card machine is, as far as the provider tells. */
+/** State of a card machine as the provider reports it. */
 export interface MachineState {
   connection: 'online' | 'offline' | 'off'
   batteryPercent: number | null
@@ -41,28 +41,28 @@ export interface ProviderTerminal {
   id: string
   model: string
   serialNumber: string
-  /** Null where the provider has no feed of states. */
+  /** Null when the provider does not report states. */
   state: MachineState | null
 }
 
 export type TerminalStatus = 'PENDING_CREATION' | 'CREATED' | 'DISCONNECTED'
 
-/** The state of a pairing, and of the machine where the provider tells it. */
+/** Pairing status with the machine's state, where reported. */
 export interface TerminalSnapshot {
   status: TerminalStatus
   state: MachineState | null
 }
 
-/** Which payment the provider says an answer is about, in its own words: what it was asked for, and of whom. */
+/** The payment that an answer names. */
 export interface PaymentFacts {
   reference: string
   accountId: string
   terminalId: string
-  /** What was asked for, whatever was taken. */
+  /** The requested amount, whatever was captured. */
   amount: Money
 }
 
-/** What the provider says a payment looks like now. `sequence` grows with every change. */
+/** A payment as the provider reports it. `sequence` grows with every change. */
 export type Observation = {
   ref: string
   about: PaymentFacts
@@ -71,26 +71,25 @@ export type Observation = {
 } & (
   | { kind: 'live'; phase: LivePhase; prompt: Prompt | null }
   | { kind: 'approved'; captured: Money }
-  /** Ended without approval, and yet something was taken. */
+  /** Ended without approval although something was captured. */
   | { kind: 'disputed'; captured: Money }
   | { kind: 'declined' | 'cancelled' | 'reversed'; reason: string }
 )
 
-/** What an answer without a payment says it is about: as much as the provider tells. */
+/** The facts that an answer without a payment names. */
 export type ReportedFacts = Partial<Pick<PaymentFacts, 'reference' | 'accountId'>>
 
 export type Finality = 'closed' | 'open'
 
 /**
- * How a call about a payment ended. `fence: closed` is the provider's word that nothing under this key or reference can
- * come into being any more. `refused` is the provider's final answer to this call, which did nothing;
- * `not_reached` means that no byte of it can have arrived; `unknown` is everything that proves neither.
+ * Result of a call about a payment. `fence: closed`: nothing with this key or reference can be created any more.
+ * `refused`: the provider's final answer, without effect. `not_reached`: no byte arrived. `unknown`: anything else.
  */
 export type PaymentAnswer = { kind: 'payment'; observation: Observation } | OtherAnswer
 
-/** How a call ended that did not tell what it was about. */
+/** Result of a call that returned no payment or refund. */
 export type OtherAnswer =
-  /** `obstacle` names what stands in the way, where the provider tells. */
+  /** `obstacle` names the conflicting payment, where reported. */
   | { kind: 'refused'; reason: string; fence: Finality; obstacle?: string | undefined; about: ReportedFacts }
   | { kind: 'absent'; fence: Finality; about: ReportedFacts }
   | { kind: 'token_refused' }
@@ -98,8 +97,9 @@ export type OtherAnswer =
   | { kind: 'unknown'; cause: string }
 
 /**
- * How a call about a payment or a refund ended: what `told` makes of its answer, or what `proved` says its failure proves.
- * An answer that `told` does not understand, for which it answers undefined, proves nothing.
+ * Returns what `parse` makes of an answer, or what `explain` makes of a failure. Answers that `parse` does not
+ * understand
+ * prove nothing.
  */
 export async function readAnswer<T, A>(
   call: Promise<T>,
@@ -124,16 +124,16 @@ export interface CreateCall {
   terminalId: string
   /** The idempotency key. */
   key: string
-  /** What `requestBody` made of the request, unchanged. */
+  /** The result of `requestBody`, unchanged. */
   body: string
 }
 
 export interface RefundRequest extends PaymentRequest {
-  /** A void takes the whole payment back before it is settled. */
+  /** A void cancels the whole payment before settlement. */
   kind: 'refund' | 'void'
 }
 
-/** Which refund the provider says an answer is about. */
+/** The refund that an answer names. */
 export interface RefundFacts {
   reference: string
   accountId: string
@@ -142,14 +142,14 @@ export interface RefundFacts {
   amount: Money
 }
 
-/** What the provider says a refund looks like now. `sequence` grows with every change. */
+/** A refund as the provider reports it. `sequence` grows with every change. */
 export type RefundObservation = { ref: string; about: RefundFacts; sequence: number } & (
   | { kind: 'pending' }
   | { kind: 'refunded'; refunded: Money }
   | { kind: 'declined'; reason: string }
 )
 
-/** How a call about a refund ended; see PaymentAnswer. */
+/** Result of a call about a refund; see PaymentAnswer. */
 export type RefundAnswer = { kind: 'refund'; observation: RefundObservation } | OtherAnswer
 
 export interface RefundCall extends Omit<CreateCall, 'terminalId'> {
@@ -157,24 +157,24 @@ export interface RefundCall extends Omit<CreateCall, 'terminalId'> {
   paymentRef: string
 }
 
-/** A payment as the provider lists it. */
+/** A payment in the provider's list. */
 export interface ListedPayment {
   /** By the provider's clock. */
   createdAt: number
   observation: Observation
 }
 
-/** A refund as the provider lists it. */
+/** A refund in the provider's list. */
 export interface ListedRefund {
   /** By the provider's clock. */
   createdAt: number
   observation: RefundObservation
 }
 
-/** What the provider tells unasked: of a payment or of a refund. */
+/** A webhook event about a payment or a refund. */
 export type WebhookEvent = PaymentWebhookEvent | RefundWebhookEvent
 
-/** That a refund has changed, which its own answer is then asked about. */
+/** Signals that a refund has changed. The refund is then read from the provider. */
 export interface RefundWebhookEvent {
   kind: 'refund'
   id: string
@@ -182,7 +182,7 @@ export interface RefundWebhookEvent {
   about: RefundFacts
 }
 
-/** What the provider tells unasked of a payment: that it has changed, which its own answer is then asked about. */
+/** Signals that a payment has changed. The payment is then read from the provider. */
 export interface PaymentWebhookEvent {
   kind: 'payment'
   /** The same for every delivery of the event. */
@@ -192,19 +192,19 @@ export interface PaymentWebhookEvent {
   about: PaymentFacts
 }
 
-/** From `since` on, and before `until`. */
+/** `since` is inclusive, `until` exclusive. */
 export interface Span {
   since: number
   until: number
 }
 
-/** A card-payment provider. Calls about one payment never throw; the others throw errors of the catalogue. */
+/** A card-payment provider. Calls about one payment never throw; others throw errors of the catalogue. */
 export interface Provider {
   readonly slug: string
-  /** Name and version of the adapter, kept with each attempt. */
+  /** Name and version of the adapter, stored with each attempt. */
   readonly adapter: string
   readonly capabilities: Capabilities
-  /** How far its clock is from ours, as far as its answers tell. */
+  /** Difference between its clock and ours, as its answers show. */
   readonly clock: Pick<ProviderClock, 'difference' | 'correction'>
   link(credentials: Credentials): Promise<LinkedAccount>
   unlink(token: string): Promise<void>
@@ -214,49 +214,49 @@ export interface Provider {
   requestBody(request: PaymentRequest): string
   startPayment(call: CreateCall): Promise<PaymentAnswer>
   getPayment(token: string, ref: string): Promise<PaymentAnswer>
-  /** `absent` with a closed fence: no create with this reference and `notAfter` can be taken any more. */
+  /** `absent` with a closed fence: no create with this reference and `notAfter` can be accepted any more. */
   findPayment(token: string, request: Pick<PaymentRequest, 'reference' | 'notAfter'>): Promise<PaymentAnswer>
   cancelPayment(token: string, ref: string): Promise<PaymentAnswer>
   refundBody(request: RefundRequest): string
   startRefund(call: RefundCall): Promise<RefundAnswer>
   getRefund(token: string, ref: string): Promise<RefundAnswer>
-  /** `absent` with a closed fence: as for payments. */
+  /** `absent` with a closed fence: as for `findPayment`. */
   findRefund(token: string, request: Pick<RefundRequest, 'reference' | 'notAfter'>): Promise<RefundAnswer>
-  /** Reads the body of a webhook event whose signature is good; throws 400 when it is none. */
+  /** Parses the body of a correctly signed webhook event. Throws 400 for any other body. */
   webhookEvent(body: unknown): WebhookEvent
-  /** The account's payments created in the span, all of them: it throws rather than leave some out. */
+  /** All payments of the account created in the span. Throws rather than return a partial list. */
   listPayments(token: string, span: Span): Promise<ListedPayment[]>
-  /** The account's refunds created in the span, likewise. */
+  /** As `listPayments`, for refunds. */
   listRefunds(token: string, span: Span): Promise<ListedRefund[]>
 }
 
-/** A difference beyond this is told and not corrected: some gateway may have made it up. */
+/** Larger differences are reported but not corrected, because a gateway may have caused them. */
 const MAX_CORRECTION_MS = 10 * 60 * 1000
-/** A date has whole seconds and a call takes its time, so less than this is no difference. */
+/** Smaller differences are ignored: a Date header has whole seconds and a call takes time. */
 const MIN_DIFFERENCE_MS = 5000
-/** Two measures that agree so far are of one clock. */
+/** Two measurements this close count as equal. */
 const TOLERANCE_MS = 3000
-/** An answer that took longer says too little of when it was given. */
+/** Slower answers are too imprecise to measure the clock. */
 const MAX_CALL_MS = 5000
-/** On average a date is this much older than the moment it was written. */
+/** Average rounding error of a Date header. */
 const HALF_SECOND_MS = 500
 
-/** How far the provider's clock is from ours, by the dates of its answers. */
+/** Measures the provider's clock by the Date headers of its answers. */
 export interface ProviderClock {
-  /** Takes the Date header of an answer; times are ours, in milliseconds. */
+  /** Takes the Date header of an answer; times are by our clock, in milliseconds. */
   observe(date: string | null, sentAt: number, answeredAt: number): void
-  /** Milliseconds that the provider is ahead; negative when it is behind, 0 while the clocks agree or nothing sure is known. */
+  /** Milliseconds that the provider's clock is ahead (negative: behind); 0 while equal or unknown. */
   difference(): number
-  /** As much of the difference as may be corrected for: all of it, or 0. */
+  /** The difference to correct for: all of it, or 0. */
   correction(): number
 }
 
 export interface ProviderClockDependencies {
-  /** Told when the difference has become another. */
+  /** Called when the difference has changed. */
   onChange: (difference: number) => void
 }
 
-/** Believes a difference only when two answers in a row agree on it. */
+/** Accepts a difference only when two consecutive answers agree on it. */
 export function createProviderClock({ onChange }: ProviderClockDependencies): ProviderClock {
   let last: number | undefined
   let difference = 0
@@ -281,15 +281,15 @@ export function createProviderClock({ onChange }: ProviderClockDependencies): Pr
   }
 }
 
-/** Every provider that merchants are linked at, or were. */
+/** The current and former providers. */
 export interface Providers {
-  /** Where new accounts are linked. */
+  /** The provider for new links. */
   readonly current: Provider
-  /** The provider of a link or a payment; undefined when this server no longer knows where it answers. */
+  /** Returns the provider of a link or payment, undefined when it is no longer configured. */
   of(slug: string): Provider | undefined
 }
 
-/** The first of several providers with one slug counts. */
+/** The first of several providers with the same slug wins. */
 export function createProviders(current: Provider, former: readonly Provider[]): Providers {
   const all = [current, ...former]
   return { current, of: (slug) => all.find((provider) => provider.slug === slug) }

@@ -6,7 +6,7 @@ import { createDates, type DateNames } from '@tillkey/ui/dates.ts'
 import { formatMoney, shortMoney } from '@tillkey/ui/money.ts'
 import { type ReceiptLanguage, type ReceiptMessages, receiptMessages } from './receipt-messages.ts'
 
-/** A line of a receipt: what it names, and its value at the other edge. */
+/** A line of a receipt: label at the left, value at the right. */
 export interface ReceiptRow {
   label: string
   value: string
@@ -15,29 +15,29 @@ export interface ReceiptRow {
 
 const DIGITS = 6
 
-/** The number as people read it: 000418. */
+/** Formats the receipt number, e.g. 000418. */
 export const numberText = ({ number }: Receipt): string => String(number).padStart(DIGITS, '0')
 
-/** Its own language; English for one that is newer than this server. */
+/** Falls back to English for languages newer than this server. */
 const languageOf = ({ language }: Receipt): ReceiptLanguage =>
   language in receiptMessages ? (language as ReceiptLanguage) : 'en' // looked up before
 
-/** What a receipt says in its own language. */
+/** The sentences in the receipt's language. */
 export const messagesFor = (receipt: Receipt): ReceiptMessages => receiptMessages[languageOf(receipt)]
 
-/** When it was issued, as a South African clock shows it in the receipt's language. */
+/** The time of issue in South African time and the receipt's language. */
 export const timeText = (receipt: Receipt): string =>
   createDates(dateNames(languageOf(receipt)), SHOP_TIME_ZONE).datedTime(receipt.issued_at)
 
-/** Node knows the names of each language that there is a receipt in; screens bring theirs along. */
+/** Day and month names from Node's locale data; screens load their own. */
 function dateNames(language: ReceiptLanguage): DateNames {
-  const names = (count: number, format: Intl.DateTimeFormat, dateAt: (place: number) => number): string =>
-    Array.from({ length: count }, (_, place) => format.format(dateAt(place))).join(' ')
+  const names = (count: number, format: Intl.DateTimeFormat, dateAt: (index: number) => number): string =>
+    Array.from({ length: count }, (_, index) => format.format(dateAt(index))).join(' ')
   const of = (part: 'weekday' | 'month') =>
     new Intl.DateTimeFormat(`${language}-ZA`, { [part]: 'long', timeZone: 'UTC' })
   return {
-    days: names(7, of('weekday'), (place) => Date.UTC(2026, 10, 1 + place)),
-    months: names(12, of('month'), (place) => Date.UTC(2026, place)),
+    days: names(7, of('weekday'), (index) => Date.UTC(2026, 10, 1 + index)),
+    months: names(12, of('month'), (index) => Date.UTC(2026, index)),
   }
 }
 
@@ -47,7 +47,7 @@ function cardText({ entryModes }: ReceiptMessages, card: NonNullable<Receipt['ca
   return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} •••• ${last4}${mode ? `, ${mode}` : ''}`
 }
 
-/** What was sold, and the tip on top of it; what is sold several times is one line. */
+/** Sold items and the tip. Items sold several times share one line. */
 function soldRows({ items, tip_units }: Receipt, messages: ReceiptMessages): ReceiptRow[] {
   const rows = items.map(({ name, units, count }) => ({
     label: `${name || (count === 1 ? messages.custom : shortMoney(money(units)))}${count === 1 ? '' : ` × ${count}`}`,
@@ -56,7 +56,7 @@ function soldRows({ items, tip_units }: Receipt, messages: ReceiptMessages): Rec
   return tip_units === 0 ? rows : [...rows, { label: messages.tip, value: formatMoney(money(tip_units)) }]
 }
 
-/** What was paid, and how, line by line, in the receipt's language. Amounts are composed from minor units. */
+/** All lines of a receipt in its language. Amounts are in minor units. */
 export function receiptRows(receipt: Receipt): ReceiptRow[] {
   const { total, vat, card, machine, cash, refunds, note, items, reference } = receipt
   const messages = messagesFor(receipt)

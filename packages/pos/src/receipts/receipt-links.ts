@@ -7,22 +7,22 @@ import { createReceiptsStore } from './receipts-store.ts'
 export interface ReceiptLinksDependencies {
   db: Database
   keyring: Keyring
-  /** Where customers reach the till's own pages, without a trailing slash. */
+  /** Public base URL of the till's pages, without a trailing slash. */
   baseUrl: string
   now: () => number
   random: (bytes: number) => Buffer
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** For so long a link shows its receipt. */
+/** Lifetime of a link. */
 const LINK_MS = 90 * DAY_MS
-/** What the sealed token of a link is bound to. */
+/** Context that the sealed token of a link is bound to. */
 export const LINK_PURPOSE = 'link of a receipt'
 const TOKEN_BYTES = 32
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** Links that show one receipt and nothing else, to whoever holds them, for a while. */
+/** Links that give anyone who has them access to one receipt, for a limited time. */
 export function createReceiptLinks({ db, keyring, baseUrl, now, random }: ReceiptLinksDependencies) {
   const linkTo = (token: string, expiresAt: number): ReceiptLink => ({
     url: `${baseUrl}/r/${token}`,
@@ -37,7 +37,7 @@ export function createReceiptLinks({ db, keyring, baseUrl, now, random }: Receip
     return linkTo(token, expiresAt)
   }
 
-  /** The link that the receipt's page shows: the same as before while it will do for long enough. */
+  /** Returns the existing link while at least half of its lifetime is left. */
   async function findReusable(paymentId: string): Promise<ReceiptLink | undefined> {
     const stored = await createReceiptsStore(db).lastLink(paymentId, now() + LINK_MS / 2)
     const token = stored && keyring.open(stored.sealed, LINK_PURPOSE)
@@ -46,10 +46,10 @@ export function createReceiptLinks({ db, keyring, baseUrl, now, random }: Receip
 
   return {
     add,
-    /** The link of a payment's receipt for its page. */
+    /** Returns the link that the receipt's page shows. */
     of: async (paymentId: string): Promise<ReceiptLink> =>
       (await findReusable(paymentId)) ?? add(db, paymentId),
-    /** The payment whose receipt a link shows; nothing for a link that is none, or no longer. */
+    /** Returns undefined for unknown and expired links. */
     findPaymentId: (token: string) => createReceiptsStore(db).findPaymentId(hashToken(token), now()),
     deleteExpired: (at: number) => createReceiptsStore(db).deleteExpiredLinks(at),
   }

@@ -2,7 +2,7 @@ import type { Receipt } from '@tillkey/contract/pos/receipts-schemas.ts'
 import { type Mail, quoteUntrusted, renderMail, tillkeyTheme, withoutLinks } from '@tillkey/mail'
 import { messagesFor, numberText, receiptRows, timeText } from './receipt-lines.ts'
 
-/** A receipt whose words of the shop read as such, and hold no links. */
+/** Quotes text written by the shop and removes links from it. */
 const quoteShopText = ({ shop, note, items, refunds, ...receipt }: Receipt): Receipt => ({
   ...receipt,
   shop: {
@@ -15,7 +15,7 @@ const quoteShopText = ({ shop, note, items, refunds, ...receipt }: Receipt): Rec
   refunds: refunds.map((refund) => ({ ...refund, reason: quoteUntrusted(refund.reason) })),
 })
 
-/** The mail that brings a receipt in its language: its lines, and the link to it. */
+/** Renders the mail with a receipt and its link, in the receipt's language. */
 export function receiptMail(shown: Receipt, url: string): Omit<Mail, 'to'> {
   const receipt = quoteShopText(shown)
   const { name, address, vat_number } = receipt.shop

@@ -2,11 +2,11 @@ import type { Shop } from '@tillkey/contract/pos/shop-schemas.ts'
 
 export type ReceiptLanguage = Shop['languages'][number]
 
-/** What a receipt says as a document and as a mail, in the shop's own language. Gaps are filled by the caller's values. */
+/** The sentences of a receipt and its mail. */
 export interface ReceiptMessages {
   receipt: string
   duplicate: string
-  /** An amount that was keyed in. */
+  /** Label of an amount entered by hand. */
   custom: string
   tip: string
   total: string
@@ -14,7 +14,7 @@ export interface ReceiptMessages {
   vatNumber: (number: string) => string
   paidWith: string
   machine: string
-  /** What was handed over. */
+  /** Label of the cash tendered. */
   cash: string
   change: string
   reference: string
@@ -126,7 +126,7 @@ const isiXhosa: ReceiptMessages = {
   why: (shop) => `Ithunyelwe egameni le-${shop}, kuba umntu kwithili uyicelile.`,
 }
 
-/** By the language that a shop has as its own. */
+/** By the shop's main language. */
 export const receiptMessages: Readonly<Record<ReceiptLanguage, ReceiptMessages>> = {
   en: english,
   af: afrikaans,

@@ -3,7 +3,7 @@ import Document from 'pdfkit'
 import { fontsFor, type ReceiptFonts } from './receipt-fonts.ts'
 import { messagesFor, numberText, receiptRows, timeText } from './receipt-lines.ts'
 
-/** Points: a roll of 80 mm, of which 72 mm can be printed on. */
+/** In points: 80 mm paper with 72 mm printable. */
 const WIDTH = 226.77
 const MARGIN = 11.34
 const INNER = WIDTH - 2 * MARGIN
@@ -47,7 +47,7 @@ const textsOf = (line: Line): string[] => {
   return line.kind === 'row' ? [line.label, line.value] : [line.text]
 }
 
-/** Draws one line at a height, and answers with the height below it; all in points. */
+/** Draws one line at `top` and returns the next one's position; all in points. */
 function draw({ document, fonts }: Paper, line: Line, top: number): number {
   if (line.kind === 'rule') {
     const y = top + LEADING / 2
@@ -78,16 +78,16 @@ function draw({ document, fonts }: Paper, line: Line, top: number): number {
 const drawAll = (paper: Paper, lines: readonly Line[]): number =>
   lines.reduce((top, line) => draw(paper, line, top), MARGIN)
 
-/** No page of a document may be higher. */
+/** Maximum page height of a PDF. */
 const MAX_PAGE_HEIGHT = 14_400
 
-/** How much paper the lines take: they are drawn once to be measured, as a page has its size before anything is on it. */
+/** Measures the lines by drawing them once, because a page needs its size in advance. */
 function heightOf(lines: readonly Line[], fonts: ReceiptFonts): number {
   const document = new Document({ size: [WIDTH, MAX_PAGE_HEIGHT], margin: 0 })
   return drawAll({ document, fonts }, lines) + MARGIN
 }
 
-/** A receipt as a PDF document of the width of a receipt printer, as it is made. */
+/** Renders a receipt as a PDF in the width of a receipt printer, streamed. */
 export function receiptPdf(receipt: Receipt): AsyncIterable<Uint8Array> {
   const lines = linesOf(receipt)
   const info = {

@@ -9,17 +9,17 @@ import { createSalesStore } from '../sales/sales-store.ts'
 import { type CashPart, createCashPartsStore } from '../split-payments/cash-parts-store.ts'
 import { createPartsStore, type Sale } from '../split-payments/split-payments-store.ts'
 
-/** What a receipt is written for: a payment on a card machine, or a part of a sale in cash. */
+/** The subject of a receipt: a card payment or a cash part of a sale. */
 export interface ReceiptSubject extends Pick<Receipt, 'reference' | 'card' | 'machine' | 'cash'> {
   id: string
   merchantId: string
-  /** Null while nothing was taken. */
+  /** Null while nothing is captured. */
   total: Money | null
-  /** Null for a payment that was started without one. */
+  /** Null for a payment without a sale. */
   saleId: string | null
 }
 
-/** What changes about it afterwards. */
+/** The parts of a receipt that can change after issue. */
 export type ReceiptDetails = Pick<Receipt, 'note' | 'refunds' | 'items' | 'tip_units'>
 
 const timeOf = (at: number): string => new Date(at).toISOString()
@@ -50,7 +50,7 @@ const ofCash = ({ id, merchantId, requestUuid, saleId, units, tenderedUnits }: C
   cash: { tendered_units: tenderedUnits, change_units: tenderedUnits - units },
 })
 
-/** What a sale was of, as lines that add up to what was paid; none for one of its parts, or for an amount alone. */
+/** Returns the items of a sale when they add up to the total paid; none for a partial payment or a plain amount. */
 function soldIn(sale: Sale | undefined, total: Money | null): Pick<Receipt, 'items' | 'tip_units'> {
   const isAll = total?.currency === 'ZAR' && total.units === sale?.totalUnits
   if (!sale || !isAll) return { items: [], tip_units: 0 }
@@ -87,7 +87,7 @@ async function paymentDetails(db: Queries, subject: ReceiptSubject): Promise<Rec
   return { note, refunds: lines, ...soldIn(await loadSale(db, subject), total) }
 }
 
-/** Finds what receipts are written for, by card and in cash alike. */
+/** Finds the subjects of receipts, by card and in cash. */
 export function createReceiptSubjects(db: Queries) {
   const payments = createPaymentsStore(db)
   const cash = createCashPartsStore(db)

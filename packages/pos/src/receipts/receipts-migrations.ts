@@ -1,6 +1,6 @@
 import type { Migration } from '@tillkey/sql'
 
-/** Receipts, whose numbers have no gaps, and the links that show them. */
+/** Receipts with gapless numbers, and their links. */
 export const receiptsMigrations: readonly Migration[] = [
   {
     id: '0023-receipts',
@@ -22,7 +22,7 @@ export const receiptsMigrations: readonly Migration[] = [
       CREATE INDEX till_receipt_links_expiry ON till_receipt_links (expires_at)`,
   },
   {
-    // Links from before cannot be shown again; they go on leading to their receipts.
+    // Existing links cannot be displayed again but keep working.
     id: '0029-receipt-links-shown-again',
     sql: `
       ALTER TABLE till_receipt_links ADD COLUMN token_sealed TEXT;

@@ -18,7 +18,7 @@ const { getSharedReceipt, getSharedReceiptPdf, ...own } = endpointsOf(operations
   getSharedReceiptPdf: schemas.getSharedReceiptPdf,
 })
 export const receiptEndpoints = own
-/** For whoever has a link. */
+/** Endpoints for anyone with a link. */
 export const sharedReceiptEndpoints = { getSharedReceipt, getSharedReceiptPdf }
 
 const pdfOf = (receipt: Receipt) =>
@@ -27,7 +27,7 @@ const pdfOf = (receipt: Receipt) =>
     'cache-control': 'no-store',
   })
 
-/** Receipts for the merchant's own tills. */
+/** Handlers for the merchant's own tills. */
 export const receiptHandlers = (receipts: Receipts): Handlers<typeof receiptEndpoints, Merchant> => ({
   getReceipt: async ({ args, context }) => ok(await receipts.of(context.id, args.uuid)),
   getReceiptPdf: async ({ args, context }) => pdfOf(await receipts.of(context.id, args.uuid)),
@@ -40,7 +40,7 @@ export const receiptHandlers = (receipts: Receipts): Handlers<typeof receiptEndp
   },
 })
 
-/** Receipts for whoever has a link. */
+/** Handlers for anyone with a link. */
 export const sharedReceiptHandlers = (receipts: Receipts): Handlers<typeof sharedReceiptEndpoints, null> => ({
   getSharedReceipt: async ({ args }) => ok(await receipts.findShared(args.token)),
   getSharedReceiptPdf: async ({ args }) => pdfOf(await receipts.findShared(args.token)),

@@ -1,6 +1,6 @@
 import type { Queries, Transaction } from '@tillkey/sql'
 
-/** A receipt as it was issued; how often it was printed and sent is all that changes. */
+/** An issued receipt. Only the counts of prints and mails change. */
 export interface IssuedReceipt {
   number: number
   issuedAt: number
@@ -20,7 +20,7 @@ const issuedOf = ({ issued_at: issuedAt, ...row }: Row): IssuedReceipt => ({ ...
 
 const SWEEP_LIMIT = 1000
 
-/** A link as it is kept: found by its digest, and shown again by what is sealed. */
+/** A stored link: found by digest, displayed again from the sealed token. */
 export interface StoredReceiptLink {
   digest: string
   sealed: string
@@ -41,7 +41,7 @@ export function createReceiptsStore(db: Queries) {
       one(`UPDATE till_receipts SET prints = prints + 1 WHERE payment_id = $1 RETURNING ${COLUMNS}`, [
         paymentId,
       ]),
-    /** Undefined once as many mails as may be have gone out. */
+    /** Returns undefined once the limit is reached. */
     countMail: (paymentId: string, most: number) =>
       one(
         `UPDATE till_receipts SET mails = mails + 1 WHERE payment_id = $1 AND mails < $2 RETURNING ${COLUMNS}`,
@@ -53,14 +53,14 @@ export function createReceiptsStore(db: Queries) {
         [digest, sealed, paymentId, expiresAt],
       )
     },
-    /** The link of a payment that ends last, if that is after a moment. */
+    /** Returns the latest-expiring link that expires after `after`. */
     lastLink: (paymentId: string, after: number) =>
       db.get<Pick<StoredReceiptLink, 'sealed' | 'expiresAt'>>(
         `SELECT token_sealed AS sealed, expires_at AS "expiresAt" FROM till_receipt_links
          WHERE payment_id = $1 AND expires_at > $2 AND token_sealed IS NOT NULL ORDER BY expires_at DESC LIMIT 1`,
         [paymentId, after],
       ),
-    /** Id of the payment that a link shows, while it does. */
+    /** Returns the payment of a valid link. */
     async findPaymentId(digest: string, now: number): Promise<string | undefined> {
       const row = await db.get<{ payment_id: string }>(
         'SELECT payment_id FROM till_receipt_links WHERE digest = $1 AND expires_at > $2',
@@ -79,7 +79,7 @@ export function createReceiptsStore(db: Queries) {
   }
 }
 
-/** Issues the receipt of a payment, once: the next number of the merchant, which nobody else can take meanwhile. */
+/** Issues the receipt of a payment, once, with the merchant's next number under a lock. */
 export async function issueReceipt(
   tx: Transaction,
   { merchantId, id }: { merchantId: string; id: string },

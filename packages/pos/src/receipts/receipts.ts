@@ -20,24 +20,24 @@ const MAX_MAILS = 5
 
 const nothingCaptured = (): ApiError =>
   posError('not_captured', {
-    reason: 'There is a receipt for what was captured only.',
+    reason: 'Only captured payments have a receipt.',
   })
 
 const noSuchLink = (): ApiError =>
   posError('receipt_not_found', {
     field: 'token',
-    reason: 'This link shows no receipt, or no longer.',
+    reason: "This receipt link has expired or doesn't exist.",
   })
 
 const mailedEnough = (): ApiError =>
   posError('receipt_mailed_enough', {
     field: 'to',
-    reason: `This receipt was sent ${MAX_MAILS} times; show its link instead.`,
+    reason: `This receipt was sent ${MAX_MAILS} times. Show its link instead.`,
   })
 
 const timeOf = (at: number): string => new Date(at).toISOString()
 
-/** Receipts of what was captured: one number each, without gaps; to be read, printed, shared by link and sent by mail. */
+/** Receipts of captured payments, numbered without gaps: read, print, share by link and send by mail. */
 export function createReceipts(dependencies: ReceiptsDependencies) {
   const { db, shops, outbox, now } = dependencies
   const links = createReceiptLinks(dependencies)
@@ -54,14 +54,14 @@ export function createReceipts(dependencies: ReceiptsDependencies) {
     const known = await store.ofPayment(subject.id)
     if (known) return known
     if (subject.total === null) throw nothingCaptured()
-    // It was taken before there were receipts.
+    // The payment was captured before receipts existed.
     await db.transaction((tx) => issueReceipt(tx, subject, now()))
     const issued = await store.ofPayment(subject.id)
     if (!issued) throw new Error(`the receipt of payment ${subject.id} is gone`)
     return issued
   }
 
-  /** `printed` counts the print that it is composed for. */
+  /** `printed` includes the print that it is composed for. */
   async function compose(subject: ReceiptSubject, issued: IssuedReceipt, printed: number): Promise<Receipt> {
     const { merchantId, reference, card, machine, cash } = subject
     const [shop, story] = await Promise.all([shops.find(merchantId), subjects.details(subject)])
@@ -103,7 +103,7 @@ export function createReceipts(dependencies: ReceiptsDependencies) {
       await ensureIssued(payment)
       return links.of(payment.id)
     },
-    /** The mail holds a link of its own, made in the transaction that writes the mail. */
+    /** Creates a separate link for the mail, in the transaction that writes the mail. */
     async mail(by: MailSender, uuid: string, to: string): Promise<void> {
       const payment = await find(by.id, uuid)
       const receipt = await receiptOf(payment)
@@ -114,7 +114,7 @@ export function createReceipts(dependencies: ReceiptsDependencies) {
         await writeShopMail(outbox, tx, { kind: 'receipt', by, mail, field: 'to', at: now() })
       })
     },
-    /** What a link shows; throws 404 for one that shows nothing. */
+    /** Throws 404 for unknown and expired links. */
     async findShared(token: string): Promise<Receipt> {
       const paymentId = await links.findPaymentId(token)
       const subject = paymentId === undefined ? undefined : await subjects.load(paymentId)

@@ -5,10 +5,10 @@ import type { ReconciliationStore } from './reconciliation-store.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
-/** 01:00 UTC, three in the morning in South Africa. */
+/** 01:00 UTC, 03:00 in South Africa. */
 const BUSINESS_DAY_STARTS_MS = HOUR_MS
 
-/** The number of the night that began last; a day belongs to the night before it, for whoever was off at night. */
+/** Number of the business day that began last, so that a process down at night catches up during the day. */
 const businessDayOf = (at: number): number => Math.floor((at - BUSINESS_DAY_STARTS_MS) / DAY_MS)
 
 export interface ReconciliationJobDependencies {
@@ -19,7 +19,10 @@ export interface ReconciliationJobDependencies {
   log: Log
 }
 
-/** Has every link compared once a night, by one process: a link is leased while that goes on, and a failure waits for its lease to end. */
+/**
+ * Reconciles every link once per business day, in one process under a lease. A failed link is retried when its lease
+ * ends.
+ */
 export function createReconciliationJob({
   claims,
   reconcile,
@@ -49,7 +52,7 @@ export function createReconciliationJob({
     }
   }
 
-  /** One round after the other. */
+  /** Runs rounds one after the other. */
   function reconcileDue(): Promise<void> {
     const round = rounds.then(reconcileAll)
     rounds = round.catch(() => undefined)

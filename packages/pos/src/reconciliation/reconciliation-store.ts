@@ -1,8 +1,8 @@
 import type { Queries } from '@tillkey/sql'
 
-/** The only SQL for which link was compared in which night. */
+/** The only SQL for the reconciliation of links. `night` is the number of the business day. */
 export function createReconciliationStore(db: Queries) {
-  /** A link is first compared in the night after it was first seen. */
+  /** A new link is first reconciled on the next business day. */
   async function register(businessDay: number): Promise<void> {
     await db.run(
       `INSERT INTO till_comparisons (merchant_id, night)
@@ -11,10 +11,10 @@ export function createReconciliationStore(db: Queries) {
     )
   }
   return {
-    /** Takes one link that is still to be compared this night and that nobody is at. */
+    /** Claims one link that is due on this business day and not leased. */
     async claim(businessDay: number, now: number, leaseUntil: number): Promise<string | undefined> {
       await register(businessDay)
-      const isFree = '(lease_until IS NULL OR lease_until < $2 OR lease_until > $4)' // later than any ends: the clock was set back
+      const isFree = '(lease_until IS NULL OR lease_until < $2 OR lease_until > $4)' // a later end was stored before the clock was set back
       const row = await db.get<{ merchant_id: string }>(
         `UPDATE till_comparisons SET lease_until = $3
          WHERE merchant_id IN (

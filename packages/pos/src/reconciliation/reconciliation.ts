@@ -25,7 +25,7 @@ import type { ChangeRefund } from '../refunds/refund-changes.ts'
 import { createRefundsStore } from '../refunds/refunds-store.ts'
 import { createRefundReconciliation } from './refund-reconciliation.ts'
 
-/** Between our clock and the provider's, and between a start here and its create there. */
+/** Tolerance between the two clocks, and between a start here and its create at the provider. */
 const SLACK_MS = 10 * 60 * 1000
 
 type Capture = Extract<Observation, { kind: 'approved' | 'disputed' }>
@@ -43,25 +43,25 @@ export interface ReconciliationDependencies {
   access: Pick<ProviderAccess, 'as'>
   providers: Pick<Providers, 'of'>
   timings: Timings
-  /** How refunds are changed. */
   changeRefund: ChangeRefund
   now: () => number
   log: Log
 }
 
-/** A payment that shows what was captured: all of it as approved, anything else as quarantined. */
+/** Whether a payment reflects a capture: the full amount as approved, anything else as quarantined. */
 function matches({ state, amount }: Payment, observation: Capture): boolean {
   const { kind } = toEvent(observation, amount, 0)
   const isPhase = state.phase === (kind === 'approved' ? 'APPROVED' : 'QUARANTINED')
   return isPhase && state.captured !== null && isSame(state.captured, observation.captured)
 }
 
-/** The list is from a moment ago; whatever was heard of a payment since then is newer. */
+/** The list is slightly old; news received since then takes precedence. */
 const isOutdated = ({ state }: Payment, { sequence }: Capture): boolean => state.sequence > sequence
 
 /**
- * Compares what the provider captured on a merchant's account with what is known here, both ways. What an observation can
- * settle goes through the payment's state machine like any other; the rest becomes a discrepancy for a person.
+ * Compares the provider's captures of an account with the payments here, both ways. Differences that an observation
+ * can
+ * settle go through the state machine; the rest become discrepancies.
  */
 export function createReconciliation(dependencies: ReconciliationDependencies) {
   const { db, change, discrepancies, access, providers, timings, now, log } = dependencies
@@ -80,7 +80,7 @@ export function createReconciliation(dependencies: ReconciliationDependencies) {
     about: About,
   ): Promise<void> => discrepancies.record({ merchantId, provider, accountId, ...about })
 
-  /** The payment here that a capture belongs to: another capture under its reference, or on another machine, is not its own. */
+  /** Finds the payment of a capture. Captures of another reference or machine do not match. */
   async function findPayment(account: Account, { observation }: Captured): Promise<Payment | undefined> {
     const candidates = await store.ofReference(account, observation.about.reference)
     const own = candidates.filter((payment) => findMismatch(payment, observation) === undefined)
@@ -92,10 +92,10 @@ export function createReconciliation(dependencies: ReconciliationDependencies) {
     if (verdict === 'ignored') return
     const facts = { payment: payment.requestUuid, phase: payment.state.phase }
     if (needsAttention(applied)) log.error(facts, 'a person must look at this payment')
-    else log.warn(facts, 'the nightly reconciliation brought the outcome of a payment')
+    else log.warn(facts, 'the nightly reconciliation settled a payment')
   }
 
-  /** Lets a payment take in the capture, under its lock. */
+  /** Applies a capture to a payment. */
   async function applyCapture(payment: Payment, observation: Capture): Promise<Payment> {
     const applied = await change(payment, (current) =>
       isOutdated(current, observation)
@@ -148,7 +148,7 @@ export function createReconciliation(dependencies: ReconciliationDependencies) {
     const account = { provider: link.provider, accountId: link.accountId }
     const until = now()
     const since = until - timings.reconcileWindowMs
-    // Before the list is asked for, so that every approval read is old enough to be on it.
+    // Read before the provider's list, so that every approval is old enough to be on it.
     const paidBack = await refunds.refundedIn(account, { since: since + SLACK_MS, until })
     const approved = await store.approvedIn(account, { since: since + SLACK_MS, until })
     const span = { since, until: until + SLACK_MS }

@@ -28,8 +28,9 @@ const matches = ({ state }: Refund, { refunded }: PaidBack): boolean =>
   state.refunded?.units === refunded.units && state.refunded.currency === refunded.currency
 
 /**
- * Compares what the provider has paid back on an account with what is known here, both ways: what it tells of a refund of ours
- * goes through that refund's state machine, and the rest becomes a discrepancy for a person.
+ * Compares the provider's refunds of an account with the refunds here, both ways. Observations of our refunds go
+ * through
+ * the state machine; the rest become discrepancies.
  */
 export function createRefundReconciliation(dependencies: RefundReconciliationDependencies) {
   const { store, change, discrepancies, timings, now, log } = dependencies
@@ -40,7 +41,7 @@ export function createRefundReconciliation(dependencies: RefundReconciliationDep
       refundChangeFor('read', { kind: 'refund', observation }, current, when),
     )
     if (verdict !== 'ignored')
-      log.error({ refund: after.requestUuid }, 'the nightly reconciliation brought the outcome of a refund')
+      log.error({ refund: after.requestUuid }, 'the nightly reconciliation settled a refund')
     return after
   }
 

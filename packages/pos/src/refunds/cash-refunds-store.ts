@@ -1,20 +1,20 @@
 import { insertRow, type Queries } from '@tillkey/sql'
 
-/** Cash that was given back; `units` are minor units of ZAR, times milliseconds. Rows are never changed. */
+/** A cash refund; `units` are minor units of ZAR, times milliseconds. Rows are never changed. */
 export interface CashRefund {
   id: string
   merchantId: string
-  /** Id of the part in cash that it is of. */
+  /** Id of the refunded cash part. */
   partId: string
-  /** The uuid that part was noted under. */
+  /** Request uuid of that part. */
   partUuid: string
   requestUuid: string
   units: number
-  /** Why, in the merchant's words. */
+  /** Reason in the merchant's words. */
   words: string
-  /** Id of the identity that made it. */
+  /** Id of the identity that refunded. */
   madeBy: string
-  /** The till whose drawer it came from; null for a browser that is none. */
+  /** The till whose drawer paid; null without a till. */
   tillId: string | null
   createdAt: number
 }
@@ -23,7 +23,7 @@ const SELECT = `SELECT r.id, r.merchant_id AS "merchantId", r.part_id AS "partId
     r.request_uuid AS "requestUuid", r.units, r.words, r.made_by AS "madeBy", r.till_id AS "tillId", r.created_at AS "createdAt"
   FROM till_cash_refunds r JOIN till_cash_parts c ON c.id = r.part_id`
 
-/** The only SQL for cash that went back. */
+/** The only SQL for cash refunds. */
 export function createCashRefundsStore(db: Queries) {
   return {
     find: (merchantId: string, requestUuid: string) =>

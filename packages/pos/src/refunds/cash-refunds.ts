@@ -14,18 +14,18 @@ export interface CashRefundsDependencies {
   newId: () => string
 }
 
-/** What was paid in cash, and what of it went back, oldest first. */
+/** A cash part with its refunds, oldest first. */
 export interface CashPartRefunds {
   part: CashPart
   refunds: readonly CashRefund[]
 }
 
-/** Whether a refund is the one that is asked for once more; throws 409 when its uuid is another's. */
+/** Throws 409 when the uuid belongs to a different refund. */
 function assertSame(known: CashRefund, part: CashPart, units: number): void {
   if (known.partId !== part.id || known.units !== units) throw otherRefund()
 }
 
-/** Cash that is given back out of the drawer: at once, and never more than was taken. */
+/** Cash refunds: immediate, and never more than was paid. */
 export function createCashRefunds({ db, now, newId }: CashRefundsDependencies) {
   async function add(tx: Transaction, by: Refunder, part: CashPart, body: RefundPaymentBody) {
     const left = part.units - part.refundedUnits
@@ -51,19 +51,22 @@ export function createCashRefunds({ db, now, newId }: CashRefundsDependencies) {
   }
 
   return {
-    /** Undefined where nothing was paid in cash under the uuid. */
+    /** Returns undefined when no cash was paid under the uuid. */
     async ofPart(merchantId: string, uuid: string): Promise<CashPartRefunds | undefined> {
       const part = await createCashPartsStore(db).find(merchantId, uuid.toLowerCase())
       return part && { part, refunds: await createCashRefundsStore(db).ofPart(part.id) }
     },
     find: (merchantId: string, uuid: string) =>
       createCashRefundsStore(db).find(merchantId, uuid.toLowerCase()),
-    /** Under the lock that takes cash and closes a day, so that every refund belongs to one day. Throws 409 for more than is left. */
+    /**
+     * Runs under the lock that also closes the day, so that a refund belongs to one day. Throws 409 above the amount
+     * left.
+     */
     start: (by: Refunder, { id }: CashPart, body: RefundPaymentBody): Promise<CashRefund> =>
       db.transaction(async (tx) => {
         await tx.lock(merchantLock(by.merchantId))
         const part = await createCashPartsStore(tx).load(id)
-        if (!part) throw new Error(`the part ${id} in cash is gone`)
+        if (!part) throw new Error(`cash part ${id} is gone`)
         const known = await createCashRefundsStore(tx).find(by.merchantId, body.request_uuid.toLowerCase())
         if (!known) return add(tx, by, part, body)
         assertSame(known, part, body.units)

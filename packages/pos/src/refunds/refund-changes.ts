@@ -18,20 +18,23 @@ import type { Refund } from './refund.ts'
 import { isRefundUnderWay, type RefundEvent, stepRefund } from './refund-machine.ts'
 import { createRefundsStore } from './refunds-store.ts'
 
-/** What is to change about a refund; `undefined` for nothing. */
+/** A change to a refund. `undefined` means no change. */
 export interface RefundChange {
   event?: RefundEvent
   attempt?: Partial<Pick<Attempt, 'providerRef' | 'refusal' | 'sends'>>
 }
 
-/** What to ask the provider about a refund, as for payments: `dispatch` is the first create, `send` any later one. */
+/** The next call to the provider, as for payments. */
 export type RefundAction = 'dispatch' | 'send' | 'find' | 'read' | 'wait'
 
-/** Whether the create, which may have arrived before, can be sent again without paying back twice; `at` is by the provider's clock. */
+/** Whether the create can be sent again without refunding twice. `at` is by the provider's clock. */
 export const canResendRefund = ({ attempt, state }: Refund, at: number, can: Capabilities): boolean =>
   state.phase === 'DISPATCHING' && isRepeatable(attempt, at, can)
 
-/** A create is repeated only under its own key while that key is good; from then on the refund is looked up, until it is found or can no longer arrive. */
+/**
+ * Repeats a create only while its key is valid. After that the refund is looked up until it is found or can no longer
+ * arrive.
+ */
 export function nextRefundAction(refund: Refund, at: number, can: Capabilities): RefundAction {
   if (refund.attempt.providerRef !== null) return 'read'
   if (canResendRefund(refund, at, can)) return 'send'
@@ -46,7 +49,7 @@ function toRefundEvent(observation: RefundObservation, { amount }: Refund, at: n
   return { ...seen, kind: isSame(refunded, amount) ? 'refunded' : 'refunded_in_part', refunded }
 }
 
-/** Whether an answer is about another refund than the one asked about; what it does not name is not compared. */
+/** Whether an answer is about another refund. Facts that it does not name are not compared. */
 export function isAnotherRefund(
   { id, accountId, paymentRef, amount }: Refund,
   answer: RefundAnswer,
@@ -68,7 +71,7 @@ const refusedChange = ({ attempt }: Refund, refused: Refused, at: number): Refun
     ? { event: { kind: 'not_sent', reason: refused.reason, at } }
     : { attempt: { refusal: refused.reason } }
 
-/** What an answer to `action` changes about the refund as it stands now; silence for `staleAfterMs` is an event of its own. */
+/** Returns what an answer to `action` changes about the refund. Silence for `staleAfterMs` is an event as well. */
 export function refundChangeFor(
   action: RefundAction,
   answer: RefundAnswer,
@@ -93,7 +96,7 @@ export interface AppliedRefund {
   verdict: Verdict
 }
 
-/** Lets `decide` say what changes about a refund and commits that with its event; see ChangePayment. */
+/** Commits the change that `decide` returns, with its event; see ChangePayment. */
 export type ChangeRefund = (
   refund: Refund,
   decide: (refund: Refund) => RefundChange | undefined,
@@ -104,7 +107,7 @@ export interface RefundChangesDependencies {
   newId: () => string
 }
 
-/** What a change makes of a refund; `undefined` when that is nothing. */
+/** Applies a change. Returns undefined when it has no effect. */
 function applyChange(refund: Refund, { event, attempt = {} }: RefundChange): AppliedRefund | undefined {
   const moved = event && stepRefund(refund.state, event)
   const verdict = moved?.verdict ?? 'ignored'
@@ -118,9 +121,9 @@ function applyChange(refund: Refund, { event, attempt = {} }: RefundChange): App
   }
 }
 
-/** How refunds are changed: see ChangeRefund. */
+/** Creates the function that changes refunds; see ChangeRefund. */
 export function createRefundChanges({ db, newId }: RefundChangesDependencies): ChangeRefund {
-  /** What has gone back is kept with the payment; one that is all back is nobody's open matter any more. */
+  /** Updates the refunded sum of the payment. A fully refunded payment no longer needs attention. */
   async function recordRefunded(
     tx: Transaction,
     { paymentId, madeBy, updatedAt: at }: Refund,

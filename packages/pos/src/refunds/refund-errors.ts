@@ -16,7 +16,7 @@ export const nothingCaptured = (): ApiError =>
     reason: 'Nothing was captured, so there is nothing to refund.',
   })
 
-/** Its argument is what can still be refunded. */
+/** The argument is the amount that can still be refunded. */
 export const exceedsRefundable = ({ currency, units }: Money): ApiError =>
   posError('exceeds_refundable', {
     field: 'units',

@@ -30,9 +30,9 @@ export interface RefundFollower {
   /** `single process`: no other process works on these refunds. */
   start(processes: 'single process' | 'several processes'): Promise<void>
   jobs: readonly Job[]
-  /** Sends a refund just committed; resolves with it after the provider's first answer or failure. */
+  /** Sends a committed refund. Resolves after the provider's first answer or failure. */
   dispatch(refund: Refund): Promise<Refund>
-  /** Asks about a refund now. */
+  /** Polls a refund now. */
   check(refund: Refund): Promise<Refund>
   close(): Promise<void>
 }
@@ -53,7 +53,7 @@ const providerCalls: Record<RefundAction, ProviderCall> = {
   wait: async () => unknown('this provider cannot be asked'),
 }
 
-/** When to look at a refund again; null when no further look is needed. */
+/** When to poll a refund again; null when no further poll is needed. */
 function nextPollAt({ state, attempt, checks, createdAt, updatedAt }: Refund, now: number, timings: Timings) {
   const { unresolvedMs, afterEndMs, giveUpMs } = timings
   if (state.refunded || now > createdAt + giveUpMs) return null
@@ -67,16 +67,20 @@ function nextPollAt({ state, attempt, checks, createdAt, updatedAt }: Refund, no
 }
 
 /**
- * Follows refunds to their end. Which is looked at when stands in the database, so whichever process is free goes on after
- * a crash. A lease only saves work: every look is safe to repeat, because creates go out under one key and answers are
- * written over the version they were weighed against.
+ * Follows refunds to their end. Due times are stored in the database, so any process continues after a crash. Leases
+ * only
+ * save work: every poll is safe to repeat, because creates reuse their key and answers are committed against the
+ * version
+ * they were based on.
  */
 export function createRefundFollower(dependencies: RefundFollowerDependencies): RefundFollower {
   const { store, change, providers, access, timings, now, log } = dependencies
   let isClosing = false
   const running = new Set<Promise<unknown>>()
 
-  /** A create is counted before it is sent, so that a later refusal is not taken for proof; `unsent` when it may no longer be. */
+  /**
+   * Counts a create before it is sent, so that a later refusal is not taken as proof. `unsent`: no longer allowed.
+   */
   async function countSend(refund: Refund, { clock, capabilities }: Provider): Promise<Refund | 'unsent'> {
     const { refund: counted } = await change(refund, (current) =>
       canResendRefund(current, now() + clock.correction(), capabilities)
@@ -104,7 +108,7 @@ export function createRefundFollower(dependencies: RefundFollowerDependencies): 
 
   function report({ refund, verdict }: AppliedRefund, action: RefundAction, answer: RefundAnswer): void {
     const facts = { refund: refund.requestUuid, action, phase: refund.state.phase }
-    if (answer.kind !== 'refund') log.info({ ...facts, answer }, 'the provider did not tell the refund')
+    if (answer.kind !== 'refund') log.info({ ...facts, answer }, 'the provider answered without the refund')
     if (verdict === 'corrected') log.error(facts, 'a person must look at this refund')
   }
 
@@ -123,12 +127,12 @@ export function createRefundFollower(dependencies: RefundFollowerDependencies): 
     return nextRefundAction(refund, now() + provider.clock.correction(), provider.capabilities)
   }
 
-  /** A look that cannot even be written down counts as one that brought nothing. */
+  /** A poll that fails internally counts as one without news. */
   async function pollSafely(refund: Refund, action: RefundAction): Promise<Refund> {
     try {
       return await poll(refund, action)
     } catch (error) {
-      if (!isClosing) log.error({ err: error, refund: refund.requestUuid }, 'a look at a refund failed')
+      if (!isClosing) log.error({ err: error, refund: refund.requestUuid }, 'polling a refund failed')
       return refund
     }
   }

@@ -6,12 +6,12 @@ import type { Refund } from './refund.ts'
 import { nothingCaptured } from './refund-errors.ts'
 import { initialRefundState, type RefundEvent, stepRefund } from './refund-machine.ts'
 
-/** For whom a refund is made. */
+/** Who makes a refund. */
 export interface Refunder {
   merchantId: string
-  /** Id of the identity that makes it. */
+  /** Id of the identity that refunds. */
   personId: string
-  /** The till it is made at; null for a browser that is none. */
+  /** The till that refunds; null without a till. */
   tillId: string | null
 }
 
@@ -22,7 +22,7 @@ export interface RefundIntentDependencies {
   newId: () => string
 }
 
-/** What the provider is sent, with its time limit by the provider's clock. */
+/** The attempt at the provider, with its time limit by the provider's clock. */
 function newAttempt(
   provider: Provider,
   request: Pick<Refund, 'id' | 'amount' | 'kind'>,
@@ -30,7 +30,7 @@ function newAttempt(
 ): Refund['attempt'] {
   const { clock, capabilities } = provider
   const { idempotentCreate } = capabilities
-  // The provider compares it with its own clock.
+  // Checked by the provider against its own clock.
   const at = now() + clock.correction()
   const keyTtl = idempotentCreate === 'none' ? 0 : idempotentCreate.keyTtlMs
   const notAfter = at + timings.createWindowMs
@@ -46,7 +46,7 @@ function newAttempt(
   }
 }
 
-/** What a refund is made of: whose payment, for whom, as which request, from which event on. */
+/** Everything that a new refund is built from. */
 export interface RefundIntent {
   payment: Payment
   by: Refunder
@@ -54,7 +54,7 @@ export interface RefundIntent {
   event: RefundEvent
 }
 
-/** The refund that a request intends, as it is kept before anything is sent; throws where the provider knows of no payment. */
+/** Builds the refund of a request before anything is sent. Throws 409 when the provider has no payment to refund. */
 export function newRefund(
   { payment, by, body, event }: RefundIntent,
   dependencies: RefundIntentDependencies,

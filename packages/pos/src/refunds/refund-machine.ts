@@ -19,18 +19,18 @@ export const refundPhases = [
 ] as const
 export type RefundPhase = (typeof refundPhases)[number]
 
-/** What is known of a refund; everything a transition depends on. Times are milliseconds. */
+/** The state of a refund: everything that transitions depend on. Times are milliseconds. */
 export interface RefundState {
   phase: RefundPhase
-  /** Why nothing went back: do_not_honour, exceeds_captured, void_too_late, late_refund … */
+  /** Reason of a failure: do_not_honour, exceeds_captured, void_too_late, late_refund … */
   reason: string | null
-  /** What really went back, once the provider has said so. */
+  /** The amount refunded, once the provider has reported it. */
   refunded: Money | null
-  /** The provider's sequence of the newest observation taken; 0 before any. */
+  /** Sequence number of the newest observation applied; 0 before any. */
   sequence: number
-  /** The last news before the provider fell silent; null while there is news. */
+  /** Time of the last news before the provider fell silent; null while there is news. */
   unresolvedSince: number | null
-  /** Last news from the provider. */
+  /** Time of the last news from the provider. */
   heardAt: number
 }
 
@@ -54,12 +54,12 @@ type RefundStep = Transition<RefundState>
 const failed: readonly RefundPhase[] = ['DECLINED', 'NOT_SENT']
 const underWay: readonly RefundPhase[] = ['DISPATCHING', 'PENDING']
 
-/** Nothing more is expected of the provider. */
+/** No further news is expected from the provider. */
 export const isRefundFinal = (phase: RefundPhase): boolean => phase !== 'CREATED' && !isOneOf(underWay, phase)
-/** The provider may still have something to do with it. */
+/** The provider may still process it. */
 export const isRefundUnderWay = (phase: RefundPhase): boolean => isOneOf(underWay, phase)
 
-/** A refund of which nothing is sent yet; `at` is in milliseconds. */
+/** The state of a refund that was not sent yet; `at` is in milliseconds. */
 export const initialRefundState = (at: number): RefundState => ({
   phase: 'CREATED',
   reason: null,
@@ -69,7 +69,7 @@ export const initialRefundState = (at: number): RefundState => ({
   heardAt: at,
 })
 
-/** What every observation brings with it: it is news. */
+/** Changes common to every observation. */
 const news = (state: RefundState, event: RefundEvent & Observed): Partial<RefundState> => ({
   sequence: Math.max(state.sequence, event.sequence),
   heardAt: event.at,
@@ -122,8 +122,8 @@ const reactions: Reactions<RefundState, RefundEvent> = {
 }
 
 /**
- * The life of a refund, as one pure function. It fails only on the provider's final word or on proof that nothing was sent;
- * whatever is not in the table changes nothing.
+ * The state machine of a refund, as a pure function. It fails only on the provider's final word or on proof that nothing was
+ * sent. Events that are not in the table change nothing.
  *
  * | phase \ event             | dispatched  | seen    | refunded   | refunded_in_part  | declined | not_sent |
  * |---------------------------|-------------|---------|------------|-------------------|----------|----------|
@@ -133,8 +133,8 @@ const reactions: Reactions<RefundState, RefundEvent> = {
  * | REFUNDED, PARTLY_REFUNDED | –           | –       | –          | –                 | –        | –        |
  * | DECLINED, NOT_SENT        | –           | –       | REFUNDED ! | PARTLY_REFUNDED ! | –        | –        |
  *
- * `!` is a correction. `seen` counts only with a sequence above the last one taken, or after silence. `went_stale` marks a
- * refund that is under way: unresolvedSince = the last news, taken away by any observation.
+ * `!` marks a correction. `seen` applies only with a higher sequence than the last one, or after silence. `went_stale` sets
+ * unresolvedSince of a refund under way to the last news; any observation clears it.
  */
 export function stepRefund(state: RefundState, event: RefundEvent): RefundStep {
   return react(reactions, state, event)

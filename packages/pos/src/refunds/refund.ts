@@ -2,22 +2,22 @@ import type { Attempt } from '../payments/payment.ts'
 import type { Money } from '../provider/observed.ts'
 import { isRefundFinal, type RefundState } from './refund-machine.ts'
 
-/** A refund with all that is known of it. Payment, amount and key never change. Times are milliseconds. */
+/** A refund. Payment, amount and key never change. Times are milliseconds. */
 export interface Refund {
   id: string
   merchantId: string
   paymentId: string
   paymentUuid: string
-  /** The uuid the till chose; unique per merchant. */
+  /** Chosen by the till; unique per merchant. */
   requestUuid: string
   kind: 'refund' | 'void'
   amount: Money
-  /** Why, in the merchant's words. */
+  /** Reason in the merchant's words. */
   words: string
-  /** Id of the identity that made it. */
+  /** Id of the identity that refunded. */
   madeBy: string
   provider: string
-  /** The account that the payment was made for. */
+  /** The provider account of the payment. */
   accountId: string | null
   /** The provider's id of the payment. */
   paymentRef: string
@@ -25,13 +25,13 @@ export interface Refund {
   attempt: Attempt
   createdAt: number
   updatedAt: number
-  /** How many steps of the poll schedule it has used up. */
+  /** Position in the poll schedule. */
   checks: number
   version: number
   eventCount: number
 }
 
-/** Minor units that a refund keeps from being refunded again. */
+/** Minor units that a refund has used or may still use. */
 export function unitsHeldBy({ state, amount }: Pick<Refund, 'state' | 'amount'>): number {
   if (!isRefundFinal(state.phase)) return amount.units
   return state.refunded?.units ?? 0

@@ -1,6 +1,6 @@
 import type { Migration } from '@tillkey/sql'
 
-/** Refunds, what happened to each, and who looks at which next. */
+/** Refunds, their events and their leases. */
 export const refundsMigrations: readonly Migration[] = [
   {
     id: '0021-refunds',

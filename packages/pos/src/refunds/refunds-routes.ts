@@ -25,7 +25,7 @@ function refundStatus({ state }: Refund): RefundAnswer['status'] {
   return state.refunded ? 'COMPLETED' : 'FAILED'
 }
 
-/** A refund as the till sees it. */
+/** Formats a refund for the till. */
 export const viewRefund = (refund: Refund): RefundAnswer => ({
   request_uuid: refund.requestUuid,
   payment_uuid: refund.paymentUuid,
@@ -41,7 +41,7 @@ export const viewRefund = (refund: Refund): RefundAnswer => ({
   updated_at: timeOf(refund.updatedAt),
 })
 
-/** Cash has gone back once it is written down. */
+/** A cash refund is complete once it is recorded. */
 function viewCashRefund({ requestUuid, partUuid, units, words, createdAt }: CashRefund): RefundAnswer {
   const amount = moneyOf({ currency: 'ZAR', units })
   return {
@@ -77,7 +77,7 @@ export interface RefundRules {
   cashRefunds: CashRefunds
 }
 
-/** Making refunds and reading them; what was paid in cash is asked for first, by the same uuids. */
+/** Handlers for refunds. Cash parts and payments share one uuid space; cash is looked up first. */
 export function refundHandlers({
   refunds,
   cashRefunds,

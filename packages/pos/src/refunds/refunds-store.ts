@@ -72,7 +72,7 @@ const refundOf = (row: RefundRow): Refund => ({
   updatedAt: row.updated_at,
 })
 
-/** What happened to a refund. */
+/** An event with its effect. */
 export interface RefundEventRecord {
   event: RefundEvent
   verdict: Verdict
@@ -80,10 +80,10 @@ export interface RefundEventRecord {
 }
 
 const MAX_CLAIMS = 50
-/** Nobody's: never taken, ended, or ending later than any lease, since the clock was set back. */
+/** Free: never leased, expired, or further in the future than any lease, because the clock was set back. */
 const IS_FREE = '(lease_until IS NULL OR lease_until < $1 OR lease_until > $3)'
 
-/** The only SQL for refunds and their events. Whoever writes several of them opens a transaction. */
+/** The only SQL for refunds and their events. Multiple writes need a transaction. */
 export function createRefundsStore(db: Queries) {
   const many = async (where: string, params: readonly SqlValue[]): Promise<Refund[]> =>
     (await db.all<RefundRow>(`SELECT ${COLUMNS} FROM till_refunds ${where}`, params)).map(refundOf)
@@ -92,7 +92,7 @@ export function createRefundsStore(db: Queries) {
     load: async (id: string) => (await many('WHERE id = $1', [id]))[0],
     find: async (merchantId: string, requestUuid: string) =>
       (await many('WHERE merchant_id = $1 AND request_uuid = $2', [merchantId, requestUuid]))[0],
-    /** Those of an account, made in a span of time, of which something has gone back. */
+    /** Refunds of an account created in the span that have paid something back. */
     refundedIn: ({ provider, accountId }: Account, { since, until }: Span) =>
       many(
         `WHERE provider = $1 AND account_id = $2 AND created_at >= $3 AND created_at < $4 AND refunded_units IS NOT NULL`,
@@ -100,7 +100,7 @@ export function createRefundsStore(db: Queries) {
       ),
     /** Oldest first. */
     ofPayment: (paymentId: string) => many('WHERE payment_id = $1 ORDER BY created_at, id', [paymentId]),
-    /** Throws UniqueViolation when the request uuid is taken. It is looked at by the follower from `dueAt` on. */
+    /** Throws UniqueViolation when the request uuid is used. The follower polls the refund from `dueAt` on. */
     async insert(refund: Refund, adapter: string, dueAt: number): Promise<void> {
       const { state, attempt } = refund
       await db.run(
@@ -136,7 +136,7 @@ export function createRefundsStore(db: Queries) {
         ],
       )
     },
-    /** Writes a refund over the version before it; answers `outdated` when somebody else has changed that. */
+    /** Writes a refund over its previous version. Returns `outdated` when that has changed. */
     async update(refund: Refund): Promise<'written' | 'outdated'> {
       const { id, version, eventCount, state, attempt, updatedAt } = refund
       const { changes } = await db.run(
@@ -162,7 +162,7 @@ export function createRefundsStore(db: Queries) {
       )
       return changes === 0 ? 'outdated' : 'written'
     },
-    /** The event that has led to the refund as it is given. */
+    /** Adds the event that led to the current state. */
     async addEvent(
       { id, eventCount, state }: Refund,
       { event, verdict, from }: RefundEventRecord,
@@ -174,7 +174,7 @@ export function createRefundsStore(db: Queries) {
         [id, eventCount, kind, verdict, from, state.phase, JSON.stringify(detail), at],
       )
     },
-    /** Keeps with a payment what has gone back of it; resolves with the sum, in minor units. To be called in a transaction. */
+    /** Stores the refunded sum of a payment and returns it, in minor units. Must be called inside a transaction. */
     async sumUp(paymentId: string): Promise<number> {
       const row = await db.get<{ refunded_units: number }>(
         `UPDATE till_payments SET refunded_units =
@@ -185,7 +185,7 @@ export function createRefundsStore(db: Queries) {
       await db.run(`UPDATE till_payments SET listed_as = ${listedAs('phase')} WHERE id = $1`, [paymentId])
       return row?.refunded_units ?? 0
     },
-    /** Takes over refunds that are due and that nobody looks at; each goes to one process only. */
+    /** Claims due refunds without a valid lease. Each goes to one process only. */
     async claim(now: number, leaseUntil: number): Promise<Refund[]> {
       const rows = await db.all<RefundRow>(
         `UPDATE till_refunds SET lease_until = $2
@@ -197,7 +197,7 @@ export function createRefundsStore(db: Queries) {
       )
       return rows.map(refundOf)
     },
-    /** Gives a refund back, to be looked at again at `dueAt`; never when null. */
+    /** Releases a refund to be polled again at `dueAt`, never when null. */
     async release(id: string, dueAt: number | null, checks: number): Promise<void> {
       await db.run('UPDATE till_refunds SET lease_until = NULL, due_at = $2, checks = $3 WHERE id = $1', [
         id,
@@ -205,11 +205,11 @@ export function createRefundsStore(db: Queries) {
         checks,
       ])
     },
-    /** Has a refund looked at as soon as somebody is free to. */
+    /** Makes a refund due at once. */
     async markDue(id: string, now: number): Promise<void> {
       await db.run('UPDATE till_refunds SET due_at = $2, checks = 0 WHERE id = $1', [id, now])
     },
-    /** At the start of the only process: nobody else can be looking at any. */
+    /** Called at the start of a single process: no other process can hold a lease. */
     async releaseAll(): Promise<void> {
       await db.run('UPDATE till_refunds SET lease_until = NULL WHERE lease_until IS NOT NULL')
     },

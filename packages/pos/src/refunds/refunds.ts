@@ -17,7 +17,7 @@ export interface RefundsDependencies extends RefundIntentDependencies {
   follower: Pick<RefundFollower, 'dispatch' | 'check'>
 }
 
-/** The refunds of a payment, oldest first, and what is left. */
+/** The refunds of a payment, oldest first, and the amount left. */
 export interface PaymentRefunds {
   payment: Payment
   refunds: readonly Refund[]
@@ -25,7 +25,7 @@ export interface PaymentRefunds {
   voidable: boolean
 }
 
-/** The provider settles payments after so long; then a void is refused by it, and a refund is what is left. */
+/** The provider settles payments after this time and then refuses voids. */
 const VOID_WINDOW_MS = 30 * 60 * 1000
 
 const refundableAmount = ({ state, amount }: Payment, refunds: readonly Refund[]): Money => {
@@ -34,12 +34,14 @@ const refundableAmount = ({ state, amount }: Payment, refunds: readonly Refund[]
   return { currency: captured.currency, units: Math.max(captured.units - held, 0) }
 }
 
-/** Giving money back: intent first, then the provider; never more than was captured, whatever happens. */
+/**
+ * Refunds card payments. The intent is committed before the provider is called, and never exceeds what was captured.
+ */
 export function createRefunds(dependencies: RefundsDependencies) {
   const { db, payments, providers, follower, timings, now } = dependencies
   const store = createRefundsStore(db)
 
-  /** Whether the provider may still take a payment back as if it had not been, as far as is known here. */
+  /** Whether the provider may still void the payment, as far as is known here. */
   function isVoidable({ provider, state, updatedAt }: Payment, refundable: Money): boolean {
     const isWhole = state.captured !== null && refundable.units === state.captured.units
     const knows = providers.of(provider)?.capabilities.void === true
@@ -53,7 +55,7 @@ export function createRefunds(dependencies: RefundsDependencies) {
     return { payment, refunds, refundable, voidable: isVoidable(payment, refundable) }
   }
 
-  /** What stands in the way of a refund, read under the lock of its payment. */
+  /** Throws 409 when the refund is not allowed. Must be called under the payment's lock. */
   async function assertRefundable(tx: Transaction, payment: Payment, body: RefundPaymentBody): Promise<void> {
     if (payment.state.captured === null) throw nothingCaptured()
     const refundable = refundableAmount(payment, await createRefundsStore(tx).ofPayment(payment.id))
@@ -62,7 +64,10 @@ export function createRefunds(dependencies: RefundsDependencies) {
     if (body.kind === 'void' && !(isWhole && isVoidable(payment, refundable))) throw cannotVoid()
   }
 
-  /** Commits the intent before anything is sent, so that of two at once only what is left goes back; undefined when it is there already. */
+  /**
+   * Commits the intent under the payment's lock, so that parallel refunds stay within the amount left. Undefined when
+   * it exists.
+   */
   const persist = (by: Refunder, paymentId: string, body: RefundPaymentBody): Promise<Refund | undefined> =>
     db.transaction(async (tx) => {
       await tx.lock(`refunds of payment ${paymentId}`)
@@ -73,19 +78,19 @@ export function createRefunds(dependencies: RefundsDependencies) {
       await assertRefundable(tx, payment, body)
       const event = { kind: 'dispatched', at: now() } as const
       const refund = newRefund({ payment, by, body, event }, dependencies)
-      // Were this process to die now, another one goes on when the lease of a look has passed.
+      // After a crash, another process continues when this lease has ended.
       await refunds.insert(refund, providers.of(payment.provider)?.adapter ?? '', now() + timings.leaseMs)
       await refunds.addEvent(refund, { event, verdict: 'moved', from: 'CREATED' })
       return refund
     })
 
-  /** The refund that is made of a request; undefined when another request with its uuid was first. */
+  /** Returns undefined when another request with this uuid was first. */
   async function begin(by: Refunder, paymentId: string, body: RefundPaymentBody) {
     try {
       const refund = await persist(by, paymentId, body)
       return refund && (await withTimeout(timings.startWaitMs, follower.dispatch(refund), refund))
     } catch (error) {
-      // The same uuid for a refund of another payment, at the same moment.
+      // A parallel request used the same uuid for another payment.
       if (error instanceof UniqueViolation) return undefined
       throw error
     }

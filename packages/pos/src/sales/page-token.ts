@@ -7,14 +7,14 @@ const CURSOR = /^(\d{1,15}):([\w-]{1,64})$/
 const unknownToken = (): ApiError =>
   posError('invalid_field', {
     field: 'page_token',
-    reason: 'page_token: is none that a page has ended with.',
+    reason: 'page_token: is not a token from a previous page.',
   })
 
-/** Opaque to callers: it names the last line of a page, so that what comes meanwhile moves no page. */
+/** Opaque to callers. It names the last line of a page, so that new sales do not shift pages. */
 export const formatPageToken = ({ createdAt, id }: SaleCursor): string =>
   Buffer.from(`${createdAt}:${id}`).toString('base64url')
 
-/** The place that a token names; throws 400 for one that names none. */
+/** Throws 400 for an invalid token. */
 export function parsePageToken(token: string): SaleCursor {
   const [, createdAt, id] = CURSOR.exec(Buffer.from(token, 'base64url').toString()) ?? []
   if (createdAt === undefined || id === undefined) throw unknownToken()

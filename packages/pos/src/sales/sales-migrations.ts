@@ -1,9 +1,9 @@
 import type { Migration } from '@tillkey/sql'
 
-/** What the list of sales is found by: one index for each way of asking, all in the order of the list. */
+/** Indexes of the sales list: one per filter, all in list order. */
 export const salesMigrations: readonly Migration[] = [
   {
-    // The digits of cards from before stand in the JSON of the brands that there were.
+    // Card digits of existing payments are extracted from the JSON of known brands.
     id: '0020-sales',
     sql: `
       ALTER TABLE till_payments ADD COLUMN note TEXT NOT NULL DEFAULT '';

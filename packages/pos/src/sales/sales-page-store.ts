@@ -3,19 +3,19 @@ import { toPrefix } from '../notes/note-prefixes.ts'
 import { type ListedOutcome, listingsOf } from '../payments/listing.ts'
 import type { Criterion } from './search-text.ts'
 
-/** Where a page ends: the next one begins behind it. */
+/** The last entry of a page. The next page begins after it. */
 export interface SaleCursor {
   createdAt: number
   id: string
 }
 
-/** Where something was paid: at a till, which those from before tills were kept have none of, on a card machine, which cash has none of. */
+/** A till and card machine. Null for payments made before tills were stored; cash has no machine. */
 export interface Counter {
   tillId: string | null
   terminalId?: string
 }
 
-/** What a list is narrowed to; whatever is left out narrows nothing. Times are milliseconds, `until` is not part of it. */
+/** Filters of a list. Times are milliseconds; `until` is exclusive. */
 export interface SaleFilter {
   since?: number
   until?: number
@@ -23,7 +23,7 @@ export interface SaleFilter {
   counter?: Counter
 }
 
-/** Several words are found by what is kept of notes. */
+/** Searches of several words use the note index instead. */
 export type IndexedCriterion = Exclude<Criterion, { by: 'words' }>
 
 export interface SalesPageRequest {
@@ -34,13 +34,13 @@ export interface SalesPageRequest {
   limit: number
 }
 
-/** A table of what was paid, and the words that its notes are found by. */
+/** A table of payments with its table of note prefixes. */
 export interface Source {
   table: 'till_payments' | 'till_cash_parts'
   as: 'p' | 'c'
   words: 'till_note_words' | 'till_cash_note_words'
   idColumn: 'payment_id' | 'part_id'
-  /** The columns that pages show or sort by. */
+  /** Columns that pages show or sort by. */
   columns: readonly string[]
 }
 export const byCard: Source = {
@@ -62,21 +62,22 @@ export const inCash: Source = {
   columns: ['id', 'created_at', 'request_uuid', 'units', 'refunded_units', 'till_id', 'sale_id'],
 }
 
-/** Takes a value and answers with its placeholder. */
+/** Binds a value and returns its placeholder. */
 type Bind = (value: SqlValue) => string
-/** One condition, written once its values are taken. */
+/** A condition that binds its own values. */
 type Condition = (next: Bind) => string
 
-/** What the receipt of a number was written for. */
+/** Subquery for the payment of a receipt number. */
 const receiptOf = (merchant: string, number: string): string =>
   `(SELECT r.payment_id FROM till_receipts r WHERE r.merchant_id = ${merchant} AND r.number = ${number})`
 
 /**
- * How a search is looked up. `listed`: in an index for each listing, in the order of the list; `either`: in such a one, or in one of all
- * listings; `few`: it finds so little that the rest is left out of it.
+ * How a search is looked up. `listed`: one index per listing, in list order. `either`: as `listed`, or one index over
+ * all
+ * listings. `few`: so few results that other filters need no index.
  */
 interface Lookup {
-  /** What is read, and the name of that of it whose index is walked. */
+  /** FROM clause, the alias whose index is scanned, and its id column. */
   from: string
   as: string
   id: string
@@ -115,7 +116,6 @@ function buildLookup(source: Source, criterion: IndexedCriterion | undefined, me
   }
 }
 
-/** Where something was paid. */
 function counterConditions(as: string, counter: Counter | undefined): Condition[] {
   if (counter === undefined) return []
   const { tillId, terminalId } = counter
@@ -124,7 +124,10 @@ function counterConditions(as: string, counter: Counter | undefined): Condition[
   return terminalId === undefined ? [till] : [till, (next) => `${as}.terminal_id = ${next(terminalId)}`]
 }
 
-/** Each listing that is wanted, as a condition of its own or as one of all; none where nothing is left out and an index has all in one order. */
+/**
+ * One condition per listing, or one for all of them. Empty when nothing is filtered and one index has everything in
+ * order.
+ */
 function listingConditions(
   { as, kind }: Lookup,
   { outcome, counter }: SaleFilter,
@@ -136,7 +139,7 @@ function listingConditions(
   return listings.map((listing) => [(next) => `${as}.listed_as = ${next(listing)}`])
 }
 
-/** The part of the list's order that is asked for: a time, and what is behind a page. */
+/** Restricts the list to its time span and to entries after the cursor. */
 function orderConditions(
   { as, id }: Lookup,
   { filter: { since, until }, after }: SalesPageRequest,
@@ -150,13 +153,13 @@ function orderConditions(
   ]
 }
 
-/** A text with placeholders, and what stands in their places. */
+/** SQL with its bound values. */
 interface Statement {
   sql: string
   values: readonly SqlValue[]
 }
 
-/** Values that are written into a text, each once. */
+/** Collects bound values, each once. */
 function createValues() {
   const values: SqlValue[] = []
   const next: Bind = (value) => {
@@ -168,7 +171,7 @@ function createValues() {
   return { values, write }
 }
 
-/** What is found by one listing each, newest first. */
+/** One query per listing, newest first. */
 function listQueries(
   lookup: Lookup,
   request: SalesPageRequest,
@@ -183,7 +186,7 @@ function listQueries(
   })
 }
 
-/** The newest of several lists; each is as long as all of them at most, whatever a database expects of putting them together. */
+/** Merges several lists. Each is limited on its own, because planners do not push the limit down. */
 function newestAcross({ as, columns }: Source, lists: readonly string[], most: number): string {
   const shown = columns.map((column) => `${as}.${column}`).join(', ')
   const each = lists.map((list) => `SELECT ${shown} ${list} LIMIT ${most}`)
@@ -192,7 +195,7 @@ function newestAcross({ as, columns }: Source, lists: readonly string[], most: n
   return `SELECT * FROM (${all}) ${as} ORDER BY ${as}.created_at DESC, ${as}.id DESC LIMIT ${most}`
 }
 
-/** How a page is read: what is asked for together is looked up in one index, once for each listing, and put into the order of the list. */
+/** Builds the query of a page: one index lookup per listing, merged in list order. */
 export function salesPage(source: Source, request: SalesPageRequest, columns: string): Statement {
   const { as } = source
   const { limit } = request

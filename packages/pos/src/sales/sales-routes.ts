@@ -41,7 +41,7 @@ const historyAnswer = ({
   write_offs: writeOffs.map(viewWriteOff),
 })
 
-/** Looking through what was sold. */
+/** Handlers for the list of sales and the history of payments. */
 export const salesHandlers = (sales: Sales): Handlers<typeof salesEndpoints, Merchant> => ({
   listSales: async ({ args, context }) => ok(await sales.list(context.id, args)),
   getPaymentHistory: async ({ args, context }) =>

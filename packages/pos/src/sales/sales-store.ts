@@ -11,7 +11,7 @@ import {
   salesPage,
 } from './sales-page-store.ts'
 
-/** A payment as the list shows it. */
+/** An entry of the sales list. */
 export interface SaleEntry extends SaleCursor {
   requestUuid: string
   phase: Phase
@@ -19,20 +19,20 @@ export interface SaleEntry extends SaleCursor {
   amount: Money
   captured: Money | null
   refundedUnits: number
-  /** What is due of the sale it is a part of. */
+  /** Amount due of its sale. */
   dueUnits: number
-  /** Since when the provider has not told the outcome. */
+  /** Since when the outcome is unknown. */
   unresolvedSince: number | null
   card: PresentedCard | null
   /** Null for cash. */
   terminal: { id: string; model: string; serialNumber: string } | null
   till: { id: string; name: string } | null
-  /** Number of its receipt. */
+  /** Receipt number. */
   receipt: number | null
   note: string
 }
 
-/** What is known of a payment and is no part of it. */
+/** Facts about a payment that are stored elsewhere. */
 export type SaleDetails = Pick<SaleEntry, 'note' | 'till' | 'receipt'>
 
 interface PaymentRow {
@@ -63,15 +63,15 @@ type SaleDetailsRow = Pick<PaymentRow, 'note' | 'till_id' | 'till_name' | 'recei
 const tillOf = ({ till_id, till_name }: Pick<PaymentRow, 'till_id' | 'till_name'>): SaleEntry['till'] =>
   till_id === null ? null : { id: till_id, name: till_name ?? '' }
 
-/** By the primary key, once for each line that is shown. */
+/** Looked up by primary key, once per line. */
 const tillNameOf = (table: 'p' | 'c'): string =>
   `(SELECT t.name FROM till_tills t WHERE t.id = ${table}.till_id) AS till_name`
 
-/** By the unique key of receipts, once for each line that is shown. */
+/** Looked up by unique key, once per line. */
 const receiptOf = (table: 'p' | 'c'): string =>
   `(SELECT r.number FROM till_receipts r WHERE r.payment_id = ${table}.id) AS receipt`
 
-/** By the primary key, once for each line that is shown. */
+/** Looked up by primary key, once per line. */
 const dueOf = (table: 'p' | 'c'): string =>
   `(SELECT s.due_units FROM till_sales s WHERE s.id = ${table}.sale_id) AS due_units`
 
@@ -93,7 +93,7 @@ const entryOf = (row: PaymentRow): SaleEntry => ({
   refundedUnits: row.refunded_units,
   dueUnits: row.due_units ?? 0,
   unresolvedSince: row.unresolved_since,
-  // Written by us, so its shape is known.
+  // Written by this server, so its shape is known.
   card: row.card === null ? null : (JSON.parse(row.card) as PresentedCard),
   terminal: { id: row.terminal_id, model: row.terminal_model, serialNumber: row.terminal_serial },
   till: tillOf(row),
@@ -136,7 +136,10 @@ const cashEntryOf = ({ units, ...row }: CashRow): SaleEntry => ({
   note: row.note,
 })
 
-/** Each till, or machine, of the payments that `given` are, one look into an index for each; `$2` is what is given. */
+/**
+ * Distinct tills or machines of the payments that match `condition`, with one index lookup each; `$2` is its
+ * parameter.
+ */
 const distinctValues = (column: 'till_id' | 'terminal_id', condition: string): string =>
   `WITH RECURSIVE known(one) AS (SELECT CAST('' AS TEXT) UNION ALL SELECT
      (SELECT p.${column} FROM till_payments p WHERE p.merchant_id = $1 ${condition} AND p.${column} > known.one ORDER BY p.${column} LIMIT 1)
@@ -145,19 +148,19 @@ const distinctValues = (column: 'till_id' | 'terminal_id', condition: string): s
 const MACHINES_OF_TILL = distinctValues('terminal_id', 'AND p.till_id = $2')
 const onMachine = (till: string): string =>
   `EXISTS (SELECT 1 FROM till_payments p WHERE p.merchant_id = $1 AND p.till_id ${till} AND p.terminal_id = $2)`
-/** No till comes last, where something was paid before tills were kept. */
+/** A null till comes last, for payments made before tills were stored. */
 const TILLS_OF_MACHINE = `${distinctValues('till_id', '')} AND ${onMachine('= known.one')}
   UNION ALL SELECT CAST(NULL AS TEXT) WHERE ${onMachine('IS NULL')}`
 
 type Values = Parameters<Queries['all']>[1]
 
-/** A till, a machine, or both, as they are asked for; null is not asked for. */
+/** Requested till and machine; null does not filter. */
 interface RequestedCounter {
   tillId: string | null
   terminalId: string | null
 }
 
-/** The only SQL for lists of sales. */
+/** The only SQL for the list of sales. */
 export function createSalesStore(db: Queries) {
   const cardEntries = async (sql: string, values: Values): Promise<SaleEntry[]> =>
     (await db.all<PaymentRow>(sql, values)).map(entryOf)
@@ -165,7 +168,7 @@ export function createSalesStore(db: Queries) {
     (await db.all<CashRow>(sql, values)).map(cashEntryOf)
 
   return {
-    /** The counters that are meant: a till has taken payments on these machines, a machine at these tills, and at none. */
+    /** Expands a till to its machines, or a machine to its tills, including none. */
     async findCounters(merchantId: string, { tillId, terminalId }: RequestedCounter): Promise<Counter[]> {
       const values = async <One extends string | null>(sql: string, id: string): Promise<One[]> =>
         (await db.all<{ one: One }>(sql, [merchantId, id])).map(({ one }) => one)
@@ -178,17 +181,17 @@ export function createSalesStore(db: Queries) {
       if (terminalId === null) return []
       return (await values(TILLS_OF_MACHINE, terminalId)).map((till) => ({ tillId: till, terminalId }))
     },
-    /** Payments, newest first, at most as many as are asked for. */
+    /** Returns payments, newest first, at most `limit`. */
     page: (request: SalesPageRequest): Promise<SaleEntry[]> => {
       const { sql, values } = salesPage(byCard, request, COLUMNS)
       return cardEntries(sql, values)
     },
-    /** The same for what was paid in cash. */
+    /** As `page`, for cash. */
     cashPage: (request: SalesPageRequest): Promise<SaleEntry[]> => {
       const { sql, values } = salesPage(inCash, request, CASH_COLUMNS)
       return cashEntries(sql, values)
     },
-    /** What has several words in its note, by card or in cash, likewise. */
+    /** Returns entries whose notes contain several words. */
     async searchNotes(search: NoteSearch): Promise<SaleEntry[]> {
       const ids = (await createNoteBucketsStore(db).find(search)).map(({ id }) => id)
       if (ids.length === 0) return []
@@ -197,7 +200,7 @@ export function createSalesStore(db: Queries) {
         ? cardEntries(`SELECT ${COLUMNS} FROM till_payments p WHERE p.id ${among}`, ids)
         : cashEntries(`SELECT ${CASH_COLUMNS} FROM till_cash_parts c WHERE c.id ${among}`, ids)
     },
-    /** What the page of a payment by card says beside the payment. */
+    /** Returns note, till and receipt of a card payment. */
     async detailsOf(id: string): Promise<SaleDetails> {
       const row = await db.get<SaleDetailsRow>(
         `SELECT p.note, p.till_id, ${tillNameOf('p')}, ${receiptOf('p')} FROM till_payments p WHERE p.id = $1`,

@@ -20,7 +20,7 @@ export interface SalesDependencies {
   payments: Pick<Payments, 'get'>
 }
 
-/** What is asked for, as it stands in the address. */
+/** The query parameters of a list. */
 export interface SalesQuery {
   search?: string | undefined
   since?: string | undefined
@@ -32,7 +32,7 @@ export interface SalesQuery {
   page_token?: string | undefined
 }
 
-/** A payment with its note, till and receipt, and what happened to it. */
+/** A payment with its note, till, receipt and history. */
 export interface PaymentRecord extends SaleDetails {
   payment: Payment
   events: readonly EventLine[]
@@ -49,7 +49,7 @@ interface Counters {
 
 const lowerOrNull = (uuid: string | undefined): string | null => uuid?.toLowerCase() ?? null
 
-/** Cash is taken, or it went back, by nobody's machine and nobody's card. */
+/** Cash can only be approved or refunded, and has no card. */
 const isOfCash = (outcome: ListedOutcome | undefined): boolean =>
   [undefined, 'approved', 'refunded'].includes(outcome)
 const isInCash = ({ filter, criterion }: SalesPageRequest): boolean =>
@@ -60,7 +60,7 @@ const moneyOf = ({ currency, units }: { currency: string; units: number }) => ({
   units,
 })
 
-/** A till as answers name it. */
+/** Formats a till for answers. */
 export const viewTill = (till: SaleEntry['till']): SaleLine['till'] =>
   till && { uuid: till.id, name: till.name }
 
@@ -91,14 +91,14 @@ const compareNewestFirst = (a: SaleCursor, b: SaleCursor): number =>
 const isAfter = (cursor: SaleCursor, { createdAt, id }: SaleCursor): boolean =>
   createdAt < cursor.createdAt || (createdAt === cursor.createdAt && id < cursor.id)
 
-/** The last that a date can be. */
+/** The maximum time value of a Date. */
 const LATEST_TIME = 8_640_000_000_000_000
 
-/** What several ways of asking have found, each once, newest first. */
+/** Merges results, each once, newest first. */
 const merged = (found: readonly (readonly SaleEntry[])[]): SaleEntry[] =>
   Array.from(new Map(found.flat().map((entry) => [entry.id, entry])).values()).toSorted(compareNewestFirst)
 
-/** What is asked for, read. */
+/** A parsed query. */
 interface SalesRequest {
   merchantId: string
   query: SalesQuery
@@ -110,13 +110,13 @@ interface SalesRequest {
 const isLookedUp = (criterion: Criterion | undefined): criterion is IndexedCriterion | undefined =>
   criterion?.by !== 'words'
 
-/** The part of the list's order that is asked for. */
+/** The time span of a query, in milliseconds. */
 const spanOf = ({ since, until }: SalesQuery): { since?: number; until?: number } => ({
   ...(since !== undefined && { since: Date.parse(since) }),
   ...(until !== undefined && { until: Date.parse(until) }),
 })
 
-/** Notes with several words: what was paid by card, and in cash where no machine is asked for. */
+/** Note searches of several words, by card, and in cash unless a machine is requested. */
 function noteSearches({ merchantId, query, criteria, after, limit }: SalesRequest): NoteSearch[] {
   const { since, until = LATEST_TIME } = spanOf(query)
   const { till, terminal, outcome } = query
@@ -139,9 +139,9 @@ function noteSearches({ merchantId, query, criteria, after, limit }: SalesReques
   )
 }
 
-/** What was sold, to be looked through. A page costs the same however many payments there are. */
+/** The list of sales. The cost of a page does not depend on the number of payments. */
 export function createSales({ db, payments }: SalesDependencies) {
-  /** Where what is asked for was paid by card, and where in cash; everywhere is told by no counter. */
+  /** The counters to search for card and cash. `undefined` searches everywhere. */
   async function findCounters(merchantId: string, { till, terminal }: SalesQuery): Promise<Counters> {
     const everywhere = [undefined]
     if (till === undefined && terminal === undefined) return { card: everywhere, cash: everywhere }
@@ -150,7 +150,7 @@ export function createSales({ db, payments }: SalesDependencies) {
     return { card, cash: counter.terminalId === null ? [{ tillId: counter.tillId }] : [] }
   }
 
-  /** Every way in which something is asked for that an index has. */
+  /** One request per criterion and counter. */
   async function lookupRequests({ merchantId, query, criteria, after, limit }: SalesRequest) {
     const lookedUp = criteria.filter(isLookedUp)
     if (lookedUp.length === 0) return { card: [], cash: [] }

@@ -1,6 +1,6 @@
 import { splitWords } from '../notes/note-prefixes.ts'
 
-/** One way in which a text can be meant; each is answered by an index of its own. */
+/** One interpretation of a search text. Each has its own index. */
 export type Criterion =
   | { by: 'amount'; units: number }
   | { by: 'card'; last4: string }
@@ -34,7 +34,7 @@ function receiptIn(text: string): Criterion[] {
 const FIRST = '00000000-0000-0000-0000-000000000000'
 const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** Between whole uuids, which every collation puts in the same order. */
+/** Compares whole uuids, which sort alike in every collation. */
 function referenceIn(text: string): Criterion[] {
   if (!REFERENCE.test(text)) return []
   const begin = text.toLowerCase()
@@ -47,7 +47,7 @@ function noteIn(text: string): Criterion[] {
   return [more.length === 0 ? { by: 'word', word } : { by: 'words', words: [word, ...more] }]
 }
 
-/** What a text that somebody searches for can mean; empty when it can mean nothing. */
+/** Returns every interpretation of a search text. */
 export function parseSearch(search: string): Criterion[] {
   const text = search.trim()
   return [...amountIn(text), ...cardIn(text), ...referenceIn(text), ...receiptIn(text), ...noteIn(text)]

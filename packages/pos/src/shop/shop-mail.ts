@@ -5,7 +5,7 @@ import type { ApiError } from '@tillkey/wire'
 import type { Merchant } from '../merchant.ts'
 import { posError } from '../pos-error.ts'
 
-/** The most mails within a day: of one shop, caused by one account, and to one address whichever shops send them. */
+/** Daily limits on mail per shop, per sending account, and per address across all shops. */
 const limits = {
   receipt: { shop: 300, account: 200, address: 10 },
   invitation: { shop: 30, account: 30, address: 5 },
@@ -18,7 +18,7 @@ const limitReached = (field: string, at: number): ApiError =>
     headers: { 'retry-after': String(secondsUntilMails(at)) },
   })
 
-/** Who sends a mail for a shop. */
+/** The sender of a shop's mail. */
 export type MailSender = Pick<Merchant, 'id' | 'signedIn'>
 
 interface ShopMail {
@@ -30,7 +30,7 @@ interface ShopMail {
   at: number
 }
 
-/** Writes a mail of a shop to somebody whom the shop has chosen; throws 429 when enough were sent today. */
+/** Writes a mail on behalf of a shop. Throws 429 when a daily limit is reached. */
 export async function writeShopMail(
   outbox: Outbox,
   tx: Transaction,

@@ -1,6 +1,6 @@
 import type { Migration } from '@tillkey/sql'
 
-/** What each merchant has chosen, as one document. */
+/** Shop settings, as one document per merchant. */
 export const shopMigrations: readonly Migration[] = [
   {
     id: '0022-shops',

@@ -8,7 +8,7 @@ import type { Shops } from './shops.ts'
 const { getShop, updateShop } = schemas
 export const shopEndpoints = endpointsOf(operations, { getShop, updateShop })
 
-/** Reading and writing what a merchant has chosen. */
+/** Handlers for shop settings. */
 export const shopHandlers = (shops: Shops): Handlers<typeof shopEndpoints, Merchant> => ({
   getShop: async ({ context }) => ok(await shops.find(context.id)),
   updateShop: async ({ args, context }) => ok(await shops.update(context.id, args.body)),

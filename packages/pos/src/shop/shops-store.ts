@@ -6,17 +6,17 @@ interface Row {
   document: string
 }
 
-/** The only SQL for what merchants have chosen. */
+/** The only SQL for shop settings. */
 export function createShopsStore(db: Queries) {
   return {
     async find(merchantId: string): Promise<Shop | undefined> {
       const row = await db.get<Row>('SELECT revision, document FROM till_shops WHERE merchant_id = $1', [
         merchantId,
       ])
-      // Written by `save` alone, which is given a whole document.
+      // Written by `save` only, which takes a whole document.
       return row && { ...(JSON.parse(row.document) as Shop), revision: row.revision }
     },
-    /** Writes a document over the revision that it names; answers `outdated` when there is another by now. */
+    /** Writes a document over the revision that it names. Returns `outdated` when that has changed. */
     async save(merchantId: string, shop: Shop, at: number): Promise<'written' | 'outdated'> {
       const { revision, ...document } = shop
       const params = [merchantId, revision, JSON.stringify(document), at]

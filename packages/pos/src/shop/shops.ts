@@ -10,7 +10,7 @@ export interface ShopsDependencies {
   now: () => number
 }
 
-/** The shop of a merchant who has chosen nothing yet. Amounts are minor units. */
+/** Default settings of a shop. Amounts are minor units. */
 export const defaultShop: Shop = {
   revision: 0,
   name: '',
@@ -27,20 +27,20 @@ export const defaultShop: Shop = {
 const outdated = (): ApiError =>
   posError('revision_outdated', {
     field: 'revision',
-    reason: 'Somebody else has changed the settings since. Look at them again.',
+    reason: 'Somebody else has changed the settings. Reload them and try again.',
   })
 
-/** What a merchant has chosen for the shop. */
+/** Shop settings. */
 export function createShops({ db, now }: ShopsDependencies) {
   const store = createShopsStore(db)
-  // What was added since a document was written has its usual value.
+  // Settings added after a document was written have their default.
   const find = async (merchantId: string): Promise<Shop> => ({
     ...defaultShop,
     ...(await store.find(merchantId)),
   })
   return {
     find,
-    /** What a shop that was found is called: what somebody has named it, else its account at the provider; empty before there is one. */
+    /** Returns the shop's name, else that of its provider account; empty without either. */
     nameOf: async (merchantId: string, { name }: Pick<Shop, 'name'>): Promise<string> =>
       name || ((await createProviderAccountsStore(db).ofMerchant(merchantId))?.accountName ?? ''),
     async update(merchantId: string, shop: Shop): Promise<Shop> {

@@ -3,9 +3,9 @@ import type { Configuration } from 'openid-client'
 import { platformUnavailable } from '../session-errors.ts'
 
 const TIMEOUT_SECONDS = 5
-/** Who signs in, and that it lasts: the till is in use all day. */
+/** `offline` requests a refresh token, because a till is in use all day. */
 const SCOPE = 'openid offline'
-/** What a refresh token is answered with that is good no more. */
+/** OAuth2 errors of a token that is no longer valid. */
 const invalidTokenErrors = new Set(['invalid_grant', 'token_inactive'])
 
 /** The point of sale as a client of the platform (`TILLKEY_POS_SIGN_IN=oauth2`). */
@@ -15,37 +15,37 @@ export interface SignInClient {
   clientSecret: string
 }
 
-/** What a browser that went to sign in has to come back with (RFC 6749 10.12, RFC 7636, OpenID Connect Core 3.1.2.1). */
+/** Values that the callback must match (RFC 6749 10.12, RFC 7636, OpenID Connect Core 3.1.2.1). */
 export interface Attempt {
   state: string
   nonce: string
   verifier: string
 }
 
-/** What the platform gave for a sign-in. */
+/** The tokens of a sign-in. */
 export interface Tokens {
   accessToken: string
   refreshToken: string | undefined
   idToken: string
 }
 
-/** Who has signed in, and when they proved it last, in milliseconds; 0 when the platform does not say. */
+/** The subject and the time of authentication in milliseconds; 0 when the platform does not report it. */
 export interface SignedInPerson {
   subject: string
   authenticatedAt: number
 }
 
-/** The platform's side of the till's sign-in. Each call throws 503 when the platform does not answer. */
+/** The OpenID Connect client. All calls throw 503 when the platform does not answer. */
 export interface OpenId {
-  /** `login`: the platform asks for the password of somebody who is signed in there, too. */
+  /** `login`: asks for the password even when somebody is signed in at the platform. */
   begin(prompt: 'login' | undefined): Promise<{ address: string; attempt: Attempt }>
-  /** The tokens of who has come back to this address; nothing when it was refused or does not belong to the attempt. */
+  /** Returns undefined when the sign-in was refused or does not match the attempt. */
   finish(callback: URL, attempt: Attempt): Promise<(Tokens & SignedInPerson) | undefined>
-  /** Whose an access token is; nothing when it is good no more. */
+  /** Returns undefined when the access token is no longer valid. */
   findSubject(accessToken: string): Promise<string | undefined>
-  /** Newer tokens; nothing when the refresh token is good no more. */
+  /** Returns undefined when the refresh token is no longer valid. */
   refresh(tokens: Tokens): Promise<Tokens | undefined>
-  /** Ends the tokens of a sign-in; resolves with where the browser is signed out of the platform. */
+  /** Revokes the tokens. Returns the address at which the browser signs out of the platform. */
   end(tokens: Tokens): Promise<string>
 }
 
@@ -56,7 +56,7 @@ interface Connection {
   config: Configuration
 }
 
-/** Loaded, and the platform asked what it is, when somebody signs in: it may start after the point of sale. */
+/** Discovers the platform at the first sign-in, because it may start after the point of sale. */
 async function connect({ issuer, clientId, clientSecret }: SignInClient): Promise<Connection> {
   const oidc = await import('openid-client')
   const config = await oidc.discovery(new URL(issuer), clientId, {}, oidc.ClientSecretBasic(clientSecret), {
@@ -68,7 +68,7 @@ async function connect({ issuer, clientId, clientSecret }: SignInClient): Promis
   return { oidc, config }
 }
 
-/** Connects once; a failure is told to who waits, and tried again by the next. */
+/** Connects once. A failure rejects the waiting calls, and the next call retries. */
 function createConnection(client: SignInClient): () => Promise<Connection> {
   let connection: Promise<Connection> | undefined
   return () => {
@@ -88,11 +88,11 @@ const tokensOf = (granted: TokenResponse, before?: Tokens): Tokens => ({
   idToken: granted.id_token ?? before?.idToken ?? '',
 })
 
-/** Signs people in by the authorization code flow with PKCE; `baseUrl` is where the point of sale is reached. */
+/** Signs in by the authorization code flow with PKCE; `baseUrl` is the public address of the point of sale. */
 export function createOpenId(client: SignInClient, baseUrl: string): OpenId {
   const connected = createConnection(client)
 
-  /** What an answer of the platform means; anything but an answer is that it is not there. */
+  /** Resolves with undefined for errors that `isNo` accepts, throws 503 for others. */
   async function undefinedWhen<T>(
     isNo: (error: unknown) => boolean,
     work: () => Promise<T>,

@@ -5,10 +5,10 @@ import type { Attempt } from './openid.ts'
 const SIGN_IN = 'tillkey_sign_in'
 const SESSION = 'tillkey_pos_session'
 const ATTEMPT_SECONDS = 600
-/** The longest that browsers keep a cookie; what it names ends sooner. */
+/** The maximum that browsers allow; the session itself ends sooner. */
 const KEEP_SECONDS = 400 * 24 * 60 * 60
 
-/** A sign-in that a browser has begun, and the screen it is to come back to. */
+/** A sign-in that a browser has begun, and the screen to return to. */
 export interface SignInAttempt extends Attempt {
   /** Path and query. */
   returnTo: string
@@ -16,16 +16,16 @@ export interface SignInAttempt extends Attempt {
 
 interface SignInCookiesOptions {
   keyring: Keyring
-  /** Whether browsers reach us by https. */
+  /** Whether the public address uses https. */
   secure: boolean
 }
 
 export type SignInCookies = ReturnType<typeof createSignInCookies>
 
-/** One for each attempt, so that tabs do not get into each other's way. */
+/** One cookie per attempt, so that tabs do not interfere. */
 const attemptName = (state: string): string => `${SIGN_IN}_${state.slice(0, 12)}`
 
-/** What a browser keeps of signing in: each attempt, sealed, and afterwards the name of its session. */
+/** Cookies of sign-in: each attempt, sealed, and then the session. */
 export function createSignInCookies({ keyring, secure }: SignInCookiesOptions) {
   const write = (name: string, value: string, { path, maxAge }: { path: string; maxAge: number }): string =>
     serializeCookie(name, value, { path, maxAge, httpOnly: true, secure, sameSite: 'lax' })

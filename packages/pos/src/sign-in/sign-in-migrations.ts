@@ -1,6 +1,6 @@
 import type { Migration } from '@tillkey/sql'
 
-/** Who is signed in, where the point of sale is a client of the platform. */
+/** Sign-ins, when the point of sale is an OAuth2 client of the platform. */
 export const signInMigrations: readonly Migration[] = [
   {
     id: '0090-sign-ins',

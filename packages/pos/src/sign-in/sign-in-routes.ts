@@ -22,7 +22,7 @@ const notSignedIn = (): Page =>
     400,
   )
 
-/** Where browsers go to sign in, come back to, and sign out. */
+/** Handlers for signing in, the callback and signing out. */
 export const signInHandlers = (signIns: SignIns): Handlers<typeof signInEndpoints, null> => ({
   async beginSignIn({ args }) {
     const { location, cookies } = await signIns.begin(args.return_to)

@@ -2,14 +2,14 @@ import type { Queries } from '@tillkey/sql'
 
 const SWEEP_LIMIT = 500
 
-/** Somebody who has signed in at a browser. */
+/** The sign-in of a browser. */
 export interface SignIn {
-  /** Digest of what the browser's cookie says. */
+  /** Digest of the cookie value. */
   id: string
   subject: string
-  /** Its tokens, sealed. */
+  /** Sealed tokens. */
   tokens: string
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the epoch. */
   expiresAt: number
 }
 
@@ -23,14 +23,17 @@ interface SignInRow {
 export interface SignInsStore {
   add(signIn: SignIn): Promise<void>
   find(id: string, now: number): Promise<SignIn | undefined>
-  /** Whether these tokens are the caller's to refresh, until then, and nobody else's; not when they were refreshed meanwhile. */
+  /**
+   * Claims the refresh of these tokens until `until`. Returns false when another process holds it or they were
+   * refreshed.
+   */
   claim(signIn: Pick<SignIn, 'id' | 'tokens'>, now: number, until: number): Promise<boolean>
-  /** Gives it back as it was. */
+  /** Ends a claim without new tokens. */
   release(id: string): Promise<void>
-  /** New tokens, which ends the claim. */
+  /** Stores new tokens and ends the claim. */
   renew(signIn: Omit<SignIn, 'subject'>): Promise<void>
   delete(id: string): Promise<void>
-  /** Some of those that have had their time; `more` when there may be others. */
+  /** Deletes a batch of expired sign-ins. Returns `more` when others may remain. */
   deleteExpired(now: number): Promise<'more' | 'done'>
 }
 
@@ -38,7 +41,7 @@ const toSignIn = ({ id, subject, tokens, expires_at }: SignInRow): SignIn => ({
   ...{ id, subject, tokens, expiresAt: expires_at },
 })
 
-/** Who is signed in at which browser, where the point of sale is a client of the platform. */
+/** The only SQL for sign-ins. */
 export const createSignInsStore = (db: Queries): SignInsStore => ({
   async add({ id, subject, tokens, expiresAt }) {
     const sql = 'INSERT INTO till_sign_ins (id, subject, tokens, expires_at) VALUES ($1, $2, $3, $4)'

@@ -10,9 +10,9 @@ import { createSignInCookies } from './sign-in-cookies.ts'
 import { createSignInsStore, type SignIn } from './sign-ins-store.ts'
 
 const ID_LENGTH = 43
-/** As long as the platform's refresh tokens are good for unless it says otherwise: without a token there is nothing to keep. */
+/** The default lifetime of the platform's refresh tokens. */
 const KEEP_MS = 30 * 24 * 60 * 60 * 1000
-/** Who refreshes has so long, with time to spare behind the platform's. */
+/** Must exceed the timeout of a refresh. */
 const CLAIM_MS = 10_000
 const CLAIM_POLL_MS = 50
 
@@ -25,31 +25,31 @@ export interface SignInsOptions {
   now: () => number
 }
 
-/** A browser's way back from the platform: where to, and the cookies that go with it. */
+/** A redirect with its cookies. */
 export interface SignInRedirect {
   location: string
   cookies: string[]
 }
 
-/** Signing in at the platform as at any other OAuth2 server. */
+/** Signing in with OAuth2 at the platform. */
 export interface SignIns extends AuthenticationScheme<string> {
   begin(returnTo: string | undefined): Promise<SignInRedirect>
-  /** Nothing when the sign-in was refused, or was not begun in this browser. */
+  /** Returns undefined when the sign-in was refused or not begun in this browser. */
   finish(request: Incoming): Promise<SignInRedirect | undefined>
   end(request: Incoming): Promise<SignInRedirect>
   deleteExpired(now: number): Promise<'more' | 'done'>
 }
 
-/** A screen of our own; any other address is not one to come back to. */
+/** Returns the path of an own screen, `/` for any other address. */
 function ownScreen(returnTo: string | undefined, baseUrl: string): string {
   const url = parseReturnAddress(returnTo ?? '/', baseUrl)
   return url?.origin === new URL(baseUrl).origin ? url.pathname + url.search : '/'
 }
 
-/** What sealed tokens are bound to. */
+/** Context that sealed tokens are bound to. */
 export const tokensPurpose = (id: string): string => `tokens of sign-in ${id}`
 
-/** The sign-ins of browsers, and who refreshes their tokens. */
+/** Stores the sign-ins of browsers and refreshes their tokens. */
 export function createSignIns({ db, keyring, baseUrl, client, takeovers, now }: SignInsOptions): SignIns {
   const openid = createOpenId(client, baseUrl)
   const store = createSignInsStore(db)
@@ -62,12 +62,12 @@ export function createSignIns({ db, keyring, baseUrl, client, takeovers, now }: 
 
   function openTokens({ id, tokens }: SignIn): Tokens {
     const text = keyring.open(tokens, tokensPurpose(id))
-    // Secrets that were taken away take what they sealed with them.
+    // Values sealed with a removed secret are lost.
     if (text === undefined) throw noSession()
     return JSON.parse(text) as Tokens // sealed by us
   }
 
-  /** One refreshes, whoever asks: a refresh token is good once, and its reuse would end the sign-in. */
+  /** Only one process refreshes: a refresh token is valid once, and its reuse would revoke the sign-in. */
   async function refresh(signIn: SignIn): Promise<string> {
     const renewed = await openid.refresh(openTokens(signIn)).catch(async (error: unknown) => {
       await store.release(signIn.id)
@@ -81,14 +81,14 @@ export function createSignIns({ db, keyring, baseUrl, client, takeovers, now }: 
     throw noSession()
   }
 
-  /** Until somebody else has refreshed it. */
+  /** Waits for another process to refresh the tokens. */
   async function waitForRefresh(before: SignIn): Promise<string> {
     for (const end = now() + CLAIM_MS; now() < end; await sleep(CLAIM_POLL_MS)) {
       const signIn = await store.find(before.id, now())
       if (!signIn) throw noSession()
       if (signIn.tokens !== before.tokens) return signIn.subject
     }
-    throw platformUnavailable(new Error('somebody else is refreshing the tokens'))
+    throw platformUnavailable(new Error('another process is still refreshing the tokens'))
   }
 
   async function findIdentity(signIn: SignIn): Promise<string> {
@@ -118,7 +118,7 @@ export function createSignIns({ db, keyring, baseUrl, client, takeovers, now }: 
       const begun = cookies.readBegun(request, callback.searchParams.get('state') ?? '')
       const granted = begun && (await openid.finish(callback, begun))
       if (!granted) return undefined
-      // A sign-in from before somebody took the till over proves nothing to those who use it now.
+      // An authentication older than a takeover proves nothing to the current users.
       if (await takeovers.isTakenSince(granted.subject, granted.authenticatedAt)) {
         const again = await begin(begun.returnTo, 'login')
         return { ...again, cookies: [cookies.done(begun.state), ...again.cookies] }

@@ -1,16 +1,16 @@
 import { insertRow, type Queries } from '@tillkey/sql'
 
-/** A part that was paid in cash; amounts are minor units of ZAR, times milliseconds. */
+/** A cash part of a sale; amounts are minor units of ZAR, times milliseconds. */
 export interface CashPart {
   id: string
   merchantId: string
   saleId: string
-  /** The till it was taken on; null for parts from before that was kept. */
+  /** The till that took it; null for parts paid before tills were stored. */
   tillId: string | null
   requestUuid: string
   units: number
   tenderedUnits: number
-  /** What of it has gone back to the customer. */
+  /** The refunded part. */
   refundedUnits: number
   madeBy: string
   createdAt: number
@@ -19,7 +19,7 @@ export interface CashPart {
 const COLUMNS = `id, merchant_id AS "merchantId", sale_id AS "saleId", till_id AS "tillId", request_uuid AS "requestUuid", units,
   tendered_units AS "tenderedUnits", refunded_units AS "refundedUnits", made_by AS "madeBy", created_at AS "createdAt"`
 
-/** The only SQL for parts in cash. */
+/** The only SQL for cash parts. */
 export function createCashPartsStore(db: Queries) {
   return {
     load: (id: string) => db.get<CashPart>(`SELECT ${COLUMNS} FROM till_cash_parts WHERE id = $1`, [id]),
@@ -46,14 +46,14 @@ export function createCashPartsStore(db: Queries) {
         created_at: part.createdAt,
         till_id: part.tillId,
       }),
-    /** Number of the receipt of a part; null where none was issued. */
+    /** Receipt number of a part, null when none was issued. */
     async receiptOf(id: string): Promise<number | null> {
       const row = await db.get<{ number: number }>('SELECT number FROM till_receipts WHERE payment_id = $1', [
         id,
       ])
       return row?.number ?? null
     },
-    /** Adds to what of a part has gone back; to be called in a transaction. */
+    /** Adds to the refunded amount. Must be called inside a transaction. */
     async addRefunded(id: string, units: number): Promise<void> {
       await db.run(
         `UPDATE till_cash_parts SET refunded_units = refunded_units + $2, listed_as = 'approved refunded' WHERE id = $1`,

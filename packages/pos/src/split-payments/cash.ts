@@ -12,7 +12,7 @@ import { createPartsStore } from './split-payments-store.ts'
 
 export interface CashDependencies {
   db: Database
-  /** What follows from cash that was taken, in the transaction that writes it down. */
+  /** Called in the transaction that records the cash. */
   onCashTaken: (tx: Transaction, part: CashPart, at: number) => Promise<void>
   now: () => number
   newId: () => string
@@ -21,25 +21,25 @@ export interface CashDependencies {
 const noSuchCash = (): ApiError =>
   posError('cash_not_found', {
     field: 'uuid',
-    reason: 'Nothing was paid in cash under this uuid.',
+    reason: 'Cash payment not found.',
   })
 
 const tooLittleTendered = (): ApiError =>
   posError('invalid_field', {
     field: 'tendered_units',
-    reason: 'tendered_units: must be as much as is paid, or more.',
+    reason: 'tendered_units: must be at least the amount paid.',
   })
 
-/** Parts of a sale that are paid in cash. */
+/** Cash parts of sales. */
 export function createCash({ db, onCashTaken, now, newId }: CashDependencies) {
-  /** Writes down what was paid in cash, and what it is found by. */
+  /** Records a cash part and indexes its note. */
   async function recordCash(tx: Transaction, part: CashPart, note: string): Promise<void> {
     await createCashPartsStore(tx).add(part)
     await onCashTaken(tx, part, part.createdAt)
     if (note !== '') await createNotesStore(tx).write(note, [{ method: 'cash', id: part.id }])
   }
 
-  /** Under the lock that starts a payment too, so that nobody pays the same twice. */
+  /** Runs under the lock that also starts payments, so that nothing is paid twice. */
   const addCash = (
     { merchantId, personId, tillId }: Seller,
     uuid: string,
@@ -83,7 +83,7 @@ export function createCash({ db, onCashTaken, now, newId }: CashDependencies) {
   }
 
   return {
-    /** Throws 404 where nothing was paid in cash under the uuid. */
+    /** Throws 404 when there is no such cash part. */
     async get(merchantId: string, uuid: string): Promise<CashPayment> {
       const part = await createCashPartsStore(db).find(merchantId, uuid.toLowerCase())
       if (!part) throw noSuchCash()

@@ -1,15 +1,16 @@
 import type { SalePart } from '@tillkey/contract/pos/parts-schemas.ts'
 
 /**
- * What of a sale was taken and has not gone back, what may still come, what was written off, and what is due; minor units. The
- * four make the total, but where more was taken.
+ * Totals of a sale in minor units: net taken, still possible, written off and due. They add up to the total unless
+ * more was
+ * taken.
  */
 export interface SaleTotals {
   taken: number
   held: number
   writtenOff: number
   due: number
-  /** Whether a part was taken and another never was: what went back on purpose does not count. */
+  /** Whether part of the sale was taken and part never was. Refunds do not count. */
   isPartPaid: boolean
 }
 
@@ -17,15 +18,16 @@ export type CountedPart = Pick<SalePart, 'state' | 'units' | 'taken_units' | 're
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0)
 
-/** What a sale comes to, and what of that somebody has decided not to collect; minor units. */
+/** The total of a sale and the amount written off, in minor units. */
 export interface Owed {
   total: number
   writtenOff: number
 }
 
 /**
- * How a sale stands with its parts: a part whose outcome is not known holds its units, one that came to nothing does not
- * count, and what went back of one is due again.
+ * Computes the totals of a sale. Parts with an unknown outcome hold their amount, failed parts do not count, and
+ * refunds
+ * are due again.
  */
 export function computeTotals({ total, writtenOff }: Owed, parts: readonly CountedPart[]): SaleTotals {
   const captured = sumOf(parts.map(({ taken_units }) => taken_units))

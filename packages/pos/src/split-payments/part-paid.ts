@@ -5,7 +5,7 @@ import { createPartsStore } from './split-payments-store.ts'
 /** Upper bound on the sales of one list. */
 const MAX_SALES = 50
 
-/** The sales of a shop of which a part was taken and a part is due, newest first. */
+/** Part-paid sales of a shop, newest first. */
 export async function listPartPaid(at: Queries, merchantId: string): Promise<PartPaidSale[]> {
   const sales = await createPartsStore(at).partPaid(merchantId, MAX_SALES)
   return sales.map(({ saleUuid, totalUnits, takenUnits, dueUnits, createdAt, note }) => ({

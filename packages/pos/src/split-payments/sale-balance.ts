@@ -22,8 +22,8 @@ function partState({ state, refundedUnits }: Payment): SalePart['state'] {
 }
 
 /**
- * What was taken in another currency holds its units until all of it has gone back: nobody is charged a second time, and it is no
- * part of a sum.
+ * A capture in another currency holds its amount until it is fully refunded, and is excluded from sums. So nobody is
+ * charged twice.
  */
 function cardPart(payment: Payment): SalePart {
   const { requestUuid, amount, state, refundedUnits, createdAt } = payment
@@ -55,7 +55,6 @@ const cashPart = ({ requestUuid, units, tenderedUnits, refundedUnits, createdAt 
   created_at: timeOf(createdAt),
 })
 
-/** The parts of a sale, oldest first. */
 async function readParts(at: Queries, saleId: string): Promise<SalePart[]> {
   const cards = await createPaymentsStore(at).ofSale(saleId)
   const cash = await createCashPartsStore(at).ofSale(saleId)
@@ -66,7 +65,7 @@ async function readParts(at: Queries, saleId: string): Promise<SalePart[]> {
 const sumWriteOffs = (writeOffs: readonly Pick<WriteOffLine, 'units'>[]): number =>
   writeOffs.reduce((sum, { units }) => sum + units, 0)
 
-/** What of a sale was taken, what may still come, what was written off and what is due, as it is written down now. */
+/** Returns the stored totals of a sale. */
 export async function readSaleTotals(
   at: Queries,
   sale: Pick<Sale, 'id' | 'totalUnits'>,
@@ -75,10 +74,10 @@ export async function readSaleTotals(
   return computeTotals({ total: sale.totalUnits, writtenOff }, await readParts(at, sale.id))
 }
 
-/** A write-off as answers tell it. */
+/** Formats a write-off for answers. */
 export const viewWriteOff = ({ at, ...line }: WriteOffLine): WriteOff => ({ at: timeOf(at), ...line })
 
-/** A sale with its parts, as tills see it. */
+/** Formats a sale with its parts for the till. */
 export async function viewSale(at: Queries, sale: Sale): Promise<PartedSale> {
   const parts = await readParts(at, sale.id)
   const writeOffs = await createWriteOffsStore(at).ofSale(sale)
@@ -102,7 +101,7 @@ export async function viewSale(at: Queries, sale: Sale): Promise<PartedSale> {
   }
 }
 
-/** A payment that nobody has opened a sale for is a sale of one part, under its own uuid and id. */
+/** The implicit sale of a single payment, with its uuid and id. */
 const singlePartSale = (payment: Payment): Sale => ({
   id: payment.id,
   merchantId: payment.merchantId,
@@ -119,11 +118,11 @@ const singlePartSale = (payment: Payment): Sale => ({
 
 export interface FoundSale {
   sale: Sale
-  /** Whether it has a row of its own; a sale of one part gets one with its second. */
+  /** Whether the sale is stored. A single-part sale is stored with its second part. */
   hasRow: boolean
 }
 
-/** The sale of this uuid, or the one that the payment of this uuid is a part of, by card or in cash. */
+/** Finds a sale by its own uuid or by that of one of its parts. */
 export async function findSale(
   at: Queries,
   merchantId: string,
@@ -140,14 +139,14 @@ export async function findSale(
   return payment && { sale: singlePartSale(payment), hasRow: false }
 }
 
-/** Gives a sale a row of its own if it has none: its only part so far then names it. */
+/** Stores an implicit sale and links its only part to it. */
 export async function ensureSaleRow(tx: Transaction, { sale, hasRow }: FoundSale): Promise<void> {
   if (hasRow) return
   await createPartsStore(tx).addSale(sale)
   await createPaymentsStore(tx).joinSale(sale.id, sale.id)
 }
 
-/** Who has changed something about a sale, and when. */
+/** Author and time of a change to a sale. */
 export interface ChangedBy {
   by: string
   at: number
@@ -155,15 +154,16 @@ export interface ChangedBy {
 }
 
 /**
- * Writes down what a sale comes to once something about it has changed. When nothing of it is due any more, nobody has to look at
- * the parts of which less was taken. Must be called in the transaction of the change, after it.
+ * Stores the totals of a changed sale. When nothing is due any more, its partial captures are settled. Must be called
+ * in
+ * the transaction of the change, after it.
  */
 export async function updateBalance(
   tx: Transaction,
   saleId: string,
   changed: ChangedBy,
 ): Promise<SaleBalance | null> {
-  // What two transactions change about one sale is counted by the later one.
+  // Of two parallel transactions the later one sees both changes.
   await tx.lock(`sale:${saleId}`)
   const store = createPartsStore(tx)
   const sale = await store.load(saleId)
@@ -193,8 +193,9 @@ const tookLess = ({ amount, state: { captured } }: Payment): boolean =>
   captured?.currency === amount.currency && captured.units > 0 && captured.units < amount.units
 
 /**
- * Brings the sale of a payment that has ended up to date, in the same transaction. One that took less than it was to take is the
- * first part of a sale, of which the rest is due.
+ * Updates the sale of a payment that has ended, in the same transaction. A partial capture becomes the first part of
+ * a
+ * sale with the rest due.
  */
 export async function balanceAfter(tx: Transaction, payment: Payment, changed: ChangedBy): Promise<Payment> {
   if (payment.saleId === null && !tookLess(payment)) return payment

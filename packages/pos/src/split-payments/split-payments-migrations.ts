@@ -1,6 +1,6 @@
 import type { Migration } from '@tillkey/sql'
 
-/** Sales that are paid in parts, and the parts that were paid in cash. */
+/** Sales paid in parts, and cash parts. */
 export const partsMigrations: readonly Migration[] = [
   {
     id: '0024-parts',
@@ -36,7 +36,7 @@ export const partsMigrations: readonly Migration[] = [
       CREATE INDEX till_payments_of_sale ON till_payments (sale_id, created_at) WHERE sale_id IS NOT NULL`,
   },
   {
-    // A payment that collected what another had left missing is now a further part of that one's sale.
+    // A payment that collected a missing amount becomes a part of the original sale.
     id: '0026-rests-are-parts',
     sql: `
       INSERT INTO till_sales (id, merchant_id, sale_uuid, items, tip_units, total_units, note, made_by, created_at)
@@ -82,7 +82,7 @@ export const partsMigrations: readonly Migration[] = [
       CREATE INDEX till_cash_note_words_part ON till_cash_note_words (part_id)`,
   },
   {
-    // What is approved and was not refunded, as most is, is in the first of the indexes alone.
+    // Approved payments without refunds, the majority, are in the first index only.
     id: '0034-sales-by-two',
     sql: `
       ALTER TABLE till_payments ADD COLUMN ended TEXT;
@@ -98,7 +98,7 @@ export const partsMigrations: readonly Migration[] = [
         WHERE refunded_units > 0`,
   },
   {
-    // What is asked for together is in one index: by outcome, by till and machine, and by either of both among what a search finds.
+    // Combined filters share one index: by outcome, by till and machine, and each of them for every search.
     id: '0035-listed-as',
     sql: `
       DROP INDEX till_payments_by_phase;
@@ -156,7 +156,7 @@ export const partsMigrations: readonly Migration[] = [
         (merchant_id, word, till_id, listed_as, created_at, part_id)`,
   },
   {
-    // A payment that is the first part of a sale names that sale too. A sale that was part paid before is listed from now on.
+    // The first part of a sale names the sale as well. Existing part-paid sales are listed from now on.
     id: '0036-sale-balances',
     sql: `
       UPDATE till_payments SET sale_id = id WHERE sale_id IS NULL AND EXISTS (SELECT 1 FROM till_sales s WHERE s.id = till_payments.id);

@@ -29,7 +29,7 @@ export interface PartRules {
   writeOffs: WriteOffs
 }
 
-/** Sales of several parts, and cash. */
+/** Handlers for split sales and cash. */
 export const partHandlers = ({
   parts,
   cash,

@@ -2,7 +2,7 @@ import type { SoldItem } from '@tillkey/contract/pos/parts-schemas.ts'
 import { insertRow, type Queries } from '@tillkey/sql'
 import type { SaleTotals } from './due.ts'
 
-/** A sale as it was written down; all amounts are minor units of ZAR, times milliseconds. */
+/** A stored sale; amounts are minor units of ZAR, times milliseconds. */
 export interface Sale {
   id: string
   merchantId: string
@@ -10,9 +10,9 @@ export interface Sale {
   items: readonly SoldItem[]
   tipUnits: number
   totalUnits: number
-  /** What was taken and has not gone back, as last written down. */
+  /** Net amount taken, as last computed. */
   takenUnits: number
-  /** What is due while the sale is part paid, likewise; 0 of every other. */
+  /** Amount due of a part-paid sale, as last computed; 0 otherwise. */
   dueUnits: number
   note: string
   madeBy: string
@@ -51,7 +51,7 @@ const saleOf = (row: SaleRow): Sale => ({
 const COLUMNS =
   'id, merchant_id, sale_uuid, items, tip_units, total_units, taken_units, due_units, note, made_by, created_at'
 
-/** The only SQL for sales of several parts. */
+/** The only SQL for split sales. */
 export function createPartsStore(db: Queries) {
   return {
     async find(merchantId: string, saleUuid: string): Promise<Sale | undefined> {
@@ -68,7 +68,7 @@ export function createPartsStore(db: Queries) {
     async setNote(id: string, note: string): Promise<void> {
       await db.run('UPDATE till_sales SET note = $2 WHERE id = $1', [id, note])
     },
-    /** Writes down what of a sale was taken, and what is due of it where it is part paid. */
+    /** Stores the totals of a sale. */
     async setBalance(id: string, { taken, due, isPartPaid }: SaleTotals): Promise<void> {
       await db.run('UPDATE till_sales SET taken_units = $2, due_units = $3 WHERE id = $1', [
         id,

@@ -24,37 +24,36 @@ export interface PartsDependencies {
   newId: () => string
 }
 
-/** For whom something is sold, and who does it. */
+/** Who makes a sale. */
 export interface Seller {
   merchantId: string
   /** Id of the identity at the till. */
   personId: string
-  /** The till it is sold at; null for a browser that is none. */
+  /** The till; null for a browser without one. */
   tillId: string | null
 }
 
-const notFound = (): ApiError =>
-  posError('sale_not_found', { field: 'uuid', reason: 'There is no such sale.' })
+const notFound = (): ApiError => posError('sale_not_found', { field: 'uuid', reason: 'Sale not found.' })
 
-/** Under this uuid something else was sold or paid. */
+/** 409: the uuid belongs to another sale or payment. */
 export const otherSale = (): ApiError =>
   posError('sale_uuid_reused', {
     field: 'sale_uuid',
-    reason: 'A sale with this sale_uuid is another one.',
+    reason: 'This sale_uuid belongs to a different sale.',
   })
 
-/** So many units, the lowest of the currency, are due. */
+/** 409: only `due` minor units are due. */
 export const tooMuch = (due: number): ApiError =>
   posError('exceeds_due', {
     field: 'units',
-    reason: 'Less than that is due of this sale.',
+    reason: 'The amount is higher than what is due.',
     details: { units: due },
   })
 
 const tooLarge = (): ApiError =>
   posError('invalid_field', {
     field: 'items',
-    reason: 'items: come to more than a sale may.',
+    reason: 'items: exceed the maximum total of a sale.',
   })
 
 const MAX_SALE_UNITS = 999_999_999
@@ -62,13 +61,13 @@ const MAX_SALE_UNITS = 999_999_999
 const totalOf = ({ items, tip_units }: OpenSaleBody): number =>
   items.reduce((sum, { units, count }) => sum + units * count, tip_units)
 
-/** A payment that becomes a part of a sale. */
+/** A payment to add to a sale. */
 export interface SaleJoin {
   payment: Payment
   saleUuid: string
 }
 
-/** Makes a payment a part of a sale, under the merchant's lock, and answers with it; throws 404 for no such sale, 409 when less is due. */
+/** Adds a payment to a sale, under the merchant's lock. Throws 404 for an unknown sale, 409 above the amount due. */
 export async function joinSale(
   tx: Transaction,
   { payment, saleUuid }: SaleJoin,
@@ -84,14 +83,14 @@ export async function joinSale(
   return { ...payment, saleId: sale.id, sale: await updateBalance(tx, sale.id, changed) }
 }
 
-/** The sale of a uuid; throws 404 for no such sale. */
+/** Throws 404 for an unknown sale. */
 export async function saleFor(at: Queries, merchantId: string, uuid: string): Promise<FoundSale> {
   const found = await findSale(at, merchantId, uuid.toLowerCase())
   if (!found) throw notFound()
   return found
 }
 
-/** Has each part of a sale found by the sale's note. */
+/** Indexes the sale's note for each of its parts. */
 async function noteParts(tx: Transaction, { id, note }: Pick<Sale, 'id' | 'note'>): Promise<void> {
   const cards = await createPaymentsStore(tx).ofSale(id)
   const cash = await createCashPartsStore(tx).ofSale(id)
@@ -101,7 +100,7 @@ async function noteParts(tx: Transaction, { id, note }: Pick<Sale, 'id' | 'note'
   ])
 }
 
-/** Sales that are paid in several parts: cards, cash, the rest of a partial approval. No part is more than what is due. */
+/** Split sales, paid by card and in cash. No part exceeds the amount due. */
 export function createParts({ db, now, newId }: PartsDependencies) {
   const store = createPartsStore(db)
 
@@ -143,7 +142,7 @@ export function createParts({ db, now, newId }: PartsDependencies) {
       const known = await store.find(seller.merchantId, body.sale_uuid.toLowerCase())
       return known ? replay(known, body) : add(seller, body)
     },
-    /** Writes the note of a sale and of each of its parts; empty to take it away. Under the lock that adds parts, so that none is left out. */
+    /** Sets the note of a sale and all its parts. Runs under the lock that adds parts, so that none is missed. */
     setNote: (merchantId: string, uuid: string, text: string): Promise<PartedSale> =>
       db.transaction(async (tx) => {
         await tx.lock(merchantLock(merchantId))

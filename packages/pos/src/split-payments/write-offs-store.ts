@@ -1,7 +1,7 @@
 import { insertRow, type Queries } from '@tillkey/sql'
 import type { Sale } from './split-payments-store.ts'
 
-/** What of a sale somebody has decided not to collect; `units` are minor units of ZAR, `at` is in milliseconds. */
+/** A write-off of a sale; `units` are minor units of ZAR, `at` is in milliseconds. */
 export interface WriteOffRow {
   id: string
   saleId: string
@@ -11,7 +11,7 @@ export interface WriteOffRow {
   at: number
 }
 
-/** A write-off as it is told. `by` is a name: empty for the owner, null for somebody who is no longer of the shop. */
+/** A write-off as answers show it. `by` is a name: empty for the owner, null for a former member. */
 export interface WriteOffLine extends Pick<WriteOffRow, 'units' | 'reason' | 'at'> {
   by: string | null
 }
@@ -21,9 +21,9 @@ export function createWriteOffsStore(db: Queries) {
   return {
     add: ({ saleId, madeBy, ...row }: WriteOffRow) =>
       insertRow(db, 'till_write_offs', { ...row, sale_id: saleId, made_by: madeBy }),
-    /** Minor units in all. */
+    /** Total in minor units. */
     async sumOf(saleId: string): Promise<number> {
-      // PostgreSQL's sums of BIGINT are NUMERIC, which its driver gives as text.
+      // PostgreSQL sums BIGINT to NUMERIC, which its driver returns as text.
       const row = await db.get<{ units: number | string | null }>(
         'SELECT SUM(units) AS units FROM till_write_offs WHERE sale_id = $1',
         [saleId],

@@ -14,19 +14,19 @@ export interface WriteOffsDependencies {
 }
 
 const noReason = (): ApiError =>
-  posError('invalid_field', { field: 'reason', reason: 'reason: must say why it is written off.' })
+  posError('invalid_field', { field: 'reason', reason: 'reason: must not be empty.' })
 
 const dueChanged = (due: number): ApiError =>
   posError('due_changed', {
     field: 'units',
-    reason: 'Another amount is due of this sale by now.',
+    reason: 'The amount due has changed.',
     details: { units: due },
   })
 
-/** Decisions not to collect what is due of a part-paid sale. */
+/** Write-offs of the amount due of part-paid sales. */
 export function createWriteOffs({ db, now, newId }: WriteOffsDependencies) {
   return {
-    /** Under the lock that takes payments, so that nothing is written off that somebody is paying. */
+    /** Runs under the lock that starts payments, so that nothing is written off that is being paid. */
     add({ merchantId, personId }: Seller, uuid: string, body: WriteOffBody): Promise<PartedSale> {
       const reason = body.reason.trim()
       if (reason === '') throw noReason()

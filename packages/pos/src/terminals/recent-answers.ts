@@ -2,15 +2,15 @@ import { withTimeout } from '@tillkey/jobs'
 
 interface RecentAnswersOptions {
   now: () => number
-  /** How old an answer may be before it is asked for anew, in milliseconds. */
+  /** Maximum age of an answer, in milliseconds. */
   maxAgeMs: number
-  /** How long a new answer is waited for. */
+  /** How long to wait for a new answer, in milliseconds. */
   waitMs: number
 }
 
 interface CachedAnswer<T> {
   answer: Promise<T>
-  /** The last that came, undefined before any. */
+  /** The previous answer, undefined before any. */
   last: T | undefined
   requestedAt: number
 }
@@ -18,8 +18,8 @@ interface CachedAnswer<T> {
 const MAX_ANSWERS = 10_000
 
 /**
- * Shares answers of the last moment, so that many polls are one question. While a new one takes its time, what was last
- * known is answered; undefined when that is nothing.
+ * Shares recent answers, so that many polls make one call. While a new call takes longer than `waitMs`, the previous
+ * answer is returned, undefined before any.
  */
 export function createRecentAnswers<T>({ now, maxAgeMs, waitMs }: RecentAnswersOptions) {
   const cache = new Map<string, CachedAnswer<T>>()

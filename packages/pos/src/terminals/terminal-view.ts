@@ -1,14 +1,14 @@
 import type { ListedTerminal, TerminalState } from '@tillkey/contract/pos/terminals-schemas.ts'
 import type { MachineState, ProviderTerminal } from '../provider/provider.ts'
 
-/** A card machine as tills know it. */
+/** Formats a card machine for the till. */
 export const viewTerminal = ({ id, model, serialNumber }: Omit<ProviderTerminal, 'state'>) => ({
   uuid: id,
   model,
   serialNumber,
 })
 
-/** How a machine is, as tills see it. */
+/** Formats a machine's state for the till. */
 export const viewState = (state: MachineState | null): TerminalState | null =>
   state && {
     connection: state.connection,
@@ -17,7 +17,7 @@ export const viewState = (state: MachineState | null): TerminalState | null =>
     last_seen_at: state.seenAt === null ? null : new Date(state.seenAt).toISOString(),
   }
 
-/** A card machine in the list, with the names of the tills that use it. */
+/** Formats a listed card machine with the names of the tills that use it. */
 export const viewListed = (terminal: ProviderTerminal, tills: readonly string[]): ListedTerminal => ({
   ...viewTerminal(terminal),
   state: viewState(terminal.state),

@@ -9,7 +9,7 @@ import type { Terminals } from './terminals.ts'
 const { getLinkedTerminal, listTerminals, linkTerminal } = schemas
 export const terminalEndpoints = endpointsOf(operations, { getLinkedTerminal, listTerminals, linkTerminal })
 
-/** The card machines of a merchant, and the choice of one for the till that asks. */
+/** Handlers for listing card machines and choosing one for the calling till. */
 export const terminalHandlers = (
   terminals: Terminals,
   cookie: TillCookie,

@@ -18,7 +18,7 @@ import { type ChosenTerminal, createChosenTerminalsStore, type Till } from '../t
 import { createRecentAnswers } from './recent-answers.ts'
 import { viewListed, viewState, viewTerminal } from './terminal-view.ts'
 
-/** How old an answer of the provider a poll may be met with, and how long it waits for a new one. */
+/** Maximum age of a cached answer for polls, and how long a poll waits for a new one. */
 const MAX_AGE_MS = 4000
 const WAIT_MS = 1000
 
@@ -40,7 +40,7 @@ const noTerminal = (): ApiError => posError('no_terminal', { reason: 'No card ma
 
 const linkedMeanwhile = (): ApiError =>
   posError('link_changed', {
-    reason: 'The provider account was linked anew meanwhile. Choose the card machine again.',
+    reason: 'The provider account was linked again meanwhile. Choose the card machine again.',
   })
 
 async function refuseWhileRunning(db: Queries, merchantId: string, tillId: string): Promise<void> {
@@ -48,14 +48,14 @@ async function refuseWhileRunning(db: Queries, merchantId: string, tillId: strin
   if (running) throw paymentRunning(running.requestUuid)
 }
 
-/** A card machine to be the till's, and what the till is called if it is none yet. */
+/** The chosen card machine, and a name for a browser that is not a till yet. */
 export interface Choice {
   slug: string
   uuid: string
   name?: string | undefined
 }
 
-/** What is known of a chosen machine at this moment. */
+/** A chosen machine with its current state. */
 interface CurrentTerminal {
   chosen: ChosenTerminal
   current: TerminalSnapshot
@@ -67,7 +67,7 @@ const linkedOf = ({ chosen, current: { status, state } }: CurrentTerminal): Link
   state: viewState(state),
 })
 
-/** The card machines of the merchant's account, and the one that each till has chosen. */
+/** The card machines of a merchant's account and the choice of each till. */
 export function createTerminals(dependencies: TerminalsDependencies) {
   const { db, access, tills, now, log } = dependencies
   const terminals = createChosenTerminalsStore(db)
@@ -91,7 +91,7 @@ export function createTerminals(dependencies: TerminalsDependencies) {
     return { link, terminal, state }
   }
 
-  /** A payment may have been started, or another account linked, while the provider was busy. */
+  /** A payment may have started, or another account been linked, during the provider's call. */
   const saveChoice = (link: ProviderAccount, till: Till, terminal: ChosenTerminal): Promise<void> =>
     db.transaction(async (tx) => {
       const { merchantId } = link
@@ -102,7 +102,7 @@ export function createTerminals(dependencies: TerminalsDependencies) {
       await createChosenTerminalsStore(tx).choose({ merchantId, tillId: till.id }, terminal)
     })
 
-  /** Whoever is no till becomes one with its first card machine; named as told, or as the account was linked. */
+  /** Makes the browser a till with its first card machine. The name defaults to that of the linked device. */
   async function choose(
     merchant: Merchant,
     { slug, uuid, name }: Choice,
@@ -118,7 +118,7 @@ export function createTerminals(dependencies: TerminalsDependencies) {
     return { till, linked: linkedOf({ chosen: terminal, current: { status, state } }) }
   }
 
-  /** As the provider tells it now; the status last known when it cannot be asked. */
+  /** Reads the state from the provider. Falls back to the last known status when it does not answer. */
   async function refresh(merchantId: string, chosen: ChosenTerminal): Promise<TerminalSnapshot> {
     try {
       const current = await access.as(merchantId, ({ token, provider }) =>
@@ -129,13 +129,16 @@ export function createTerminals(dependencies: TerminalsDependencies) {
       return current
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      log.info({ code: error.code }, 'the status of a card machine could not be asked')
+      log.info({ code: error.code }, 'reading the status of a card machine failed')
       const isDisconnected = isPosError(error, 'provider_disconnected')
       return { status: isDisconnected ? 'DISCONNECTED' : chosen.status, state: null }
     }
   }
 
-  /** As `linked`, for polls: the provider is asked at most every few seconds and not waited for long; null when none is linked. */
+  /**
+   * As `linked`, for polls: calls the provider at most every few seconds and does not wait long. Null without a
+   * machine.
+   */
   async function linkedCached(merchantId: string, tillId: string): Promise<LinkedTerminal | null> {
     const chosen = await terminals.terminalOf(tillId)
     if (!chosen) return null

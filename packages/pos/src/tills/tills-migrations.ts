@@ -1,9 +1,9 @@
 import type { Migration } from '@tillkey/sql'
 
-/** The tables of tills, and what each till has chosen. */
+/** Tills and their card machines. */
 export const tillsMigrations: readonly Migration[] = [
   {
-    // What was the merchant's is the till's; browsers from before show no cookie, and are the one till that there was.
+    // Settings of the merchant become those of its till. Existing browsers without a cookie are that till.
     id: '0008-tills',
     sql: `
       CREATE TABLE till_tills (
@@ -35,14 +35,14 @@ export const tillsMigrations: readonly Migration[] = [
       ALTER TABLE till_payments ADD COLUMN till_id TEXT`,
   },
   {
-    // A payment that collects what another has left missing.
+    // A payment that collects the missing amount of another.
     id: '0009-rests',
     sql: `
       ALTER TABLE till_payments ADD COLUMN rest_of TEXT;
       CREATE INDEX till_payments_rest ON till_payments (rest_of) WHERE rest_of IS NOT NULL`,
   },
   {
-    // Tills that were revoked stay, and no list has them.
+    // Revoked tills stay stored but are not listed.
     id: '0038-tills-in-use',
     sql: `
       CREATE INDEX till_tills_in_use ON till_tills (merchant_id, created_at) WHERE revoked_at IS NULL;

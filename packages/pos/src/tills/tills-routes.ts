@@ -8,7 +8,7 @@ import type { Tills } from './tills.ts'
 const { listTills, renameTill, revokeTill } = schemas
 export const tillEndpoints = endpointsOf(operations, { listTills, renameTill, revokeTill })
 
-/** The tills of a merchant, to be named and ended. */
+/** Handlers for tills. */
 export const tillHandlers = (tills: Tills): Handlers<typeof tillEndpoints, Merchant> => ({
   listTills: async ({ context }) => ok(await tills.list(context)),
   renameTill: async ({ args, context }) => ok(await tills.rename(context, args.uuid, args.body.name)),

@@ -1,13 +1,13 @@
 import type { Queries } from '@tillkey/sql'
 import type { TerminalStatus } from '../provider/provider.ts'
 
-/** A browser that takes payments for a merchant, under the name it was linked with. */
+/** A browser linked to take payments for a merchant. */
 export interface Till {
   id: string
   name: string
 }
 
-/** A till in the list, with the card machine it has chosen. */
+/** A listed till with its card machine. */
 export interface ListedTill extends Till {
   createdAt: number
   terminalId: string | null
@@ -18,22 +18,22 @@ export interface ListedTill extends Till {
 /** The only SQL for the tills of merchants. */
 export function createTillsStore(db: Queries) {
   return {
-    /** A till of the merchant that was not revoked. */
+    /** Returns a till of the merchant unless it was revoked. */
     find: (merchantId: string, id: string) =>
       db.get<Till>(
         'SELECT id, name FROM till_tills WHERE id = $1 AND merchant_id = $2 AND revoked_at IS NULL',
         [id, merchantId],
       ),
-    /** One of any merchant's, revoked or not. */
+    /** Returns any till, revoked or not. */
     load: (id: string) => db.get<Till>('SELECT id, name FROM till_tills WHERE id = $1', [id]),
-    /** The merchant's newest till that no browser has shown the cookie of: that of callers who keep none. */
+    /** The newest till without a browser's cookie, for callers that keep no cookies. */
     newestUnclaimed: (merchantId: string) =>
       db.get<Till>(
         `SELECT id, name FROM till_tills WHERE merchant_id = $1 AND claimed_at IS NULL AND revoked_at IS NULL
          ORDER BY created_at DESC, id LIMIT 1`,
         [merchantId],
       ),
-    /** A browser has shown the cookie: from now on the till is that browser's alone. */
+    /** Records that a browser has sent the till's cookie. From then on the till is that browser's alone. */
     async claim(id: string, at: number): Promise<void> {
       await db.run('UPDATE till_tills SET claimed_at = $2 WHERE id = $1 AND claimed_at IS NULL', [id, at])
     },
@@ -51,7 +51,7 @@ export function createTillsStore(db: Queries) {
          WHERE t.merchant_id = $1 AND t.revoked_at IS NULL ORDER BY t.created_at DESC, t.id LIMIT ${most}`,
         [merchantId],
       ),
-    /** Ends a till, and its choice of a card machine. */
+    /** Revokes a till and drops its card machine. */
     async revoke(id: string, at: number): Promise<void> {
       await db.run('UPDATE till_tills SET revoked_at = $2 WHERE id = $1', [id, at])
       await db.run('DELETE FROM till_terminals WHERE till_id = $1', [id])
@@ -81,7 +81,7 @@ interface TerminalRow {
   checked_at: number
 }
 
-/** Which till of which merchant. */
+/** Identifies a till of a merchant. */
 export interface TillKey {
   merchantId: string
   tillId: string
@@ -98,7 +98,7 @@ const chosenOf = (row: TerminalRow): ChosenTerminal => ({
   checkedAt: row.checked_at,
 })
 
-/** The only SQL for the card machines that tills have chosen. */
+/** The only SQL for the card machines of tills. */
 export function createChosenTerminalsStore(db: Queries) {
   return {
     async terminalOf(tillId: string): Promise<ChosenTerminal | undefined> {
@@ -107,7 +107,7 @@ export function createChosenTerminalsStore(db: Queries) {
       ])
       return row && chosenOf(row)
     },
-    /** Every machine that a till of the merchant has chosen, each once. */
+    /** Machines chosen by tills of the merchant, each once. */
     idsOf: async (merchantId: string): Promise<string[]> => {
       const rows = await db.all<{ id: string }>(
         'SELECT DISTINCT terminal_id AS id FROM till_terminals WHERE merchant_id = $1 ORDER BY 1',
@@ -115,7 +115,7 @@ export function createChosenTerminalsStore(db: Queries) {
       )
       return rows.map(({ id }) => id)
     },
-    /** The names of the merchant's tills by the machine they have chosen. */
+    /** Tills of the merchant with their machines. */
     tillsByTerminal: (merchantId: string) =>
       db.all<{ terminalId: string; name: string }>(
         `SELECT c.terminal_id AS "terminalId", t.name FROM till_terminals c JOIN till_tills t ON t.id = c.till_id

@@ -12,15 +12,16 @@ import { createTillsStore, type ListedTill, type Till } from './tills-store.ts'
 
 export interface TillsDependencies {
   db: Database
-  /** Whether a payment of a till holds a card machine. */
+  /** Whether a payment of the till occupies a card machine. */
   isPaying: (tx: Queries, tillId: string) => Promise<boolean>
   now: () => number
   newId: () => string
 }
 
 /**
- * The till that a caller is: the one of its cookie; who shows none is the merchant's newest till that no browser has
- * shown the cookie of. Undefined for a browser that is no till, or no longer.
+ * Returns the till of the caller's cookie, or without a cookie the newest till that no browser has claimed. Undefined
+ * for
+ * a browser that is not a till, or no longer.
  */
 export async function tillOf(
   db: Queries,
@@ -32,8 +33,7 @@ export async function tillOf(
 
 const MAX_TILLS = 200
 
-const notFound = (): ApiError =>
-  posError('till_not_found', { field: 'uuid', reason: 'There is no such till.' })
+const notFound = (): ApiError => posError('till_not_found', { field: 'uuid', reason: 'Till not found.' })
 
 const stillRunning = (): ApiError =>
   posError('payment_running', { reason: 'A payment of this till is still running.' })
@@ -49,12 +49,12 @@ const viewTill = (till: ListedTill, here: string | undefined): TillList['tills']
   here: till.id === here,
 })
 
-/** The tills of merchants: a till is the browser that linked. */
+/** Tills of merchants. A till is a linked browser. */
 export function createTills({ db, isPaying, now, newId }: TillsDependencies) {
   const tills = createTillsStore(db)
   const claimed = new Set<string>()
 
-  /** Notes once that a browser keeps its cookie. */
+  /** Records once per process that a browser keeps its cookie. */
   async function recordClaim({ tillId }: Merchant): Promise<void> {
     if (tillId === undefined || claimed.has(tillId)) return
     await tills.claim(tillId, now())
@@ -66,7 +66,7 @@ export function createTills({ db, isPaying, now, newId }: TillsDependencies) {
     return tillOf(db, merchant)
   }
 
-  /** Makes the caller a till of this name; one that it is already keeps its card machine. */
+  /** Makes the caller a till with this name. An existing till keeps its card machine. */
   async function enter(merchant: Merchant, name: string): Promise<Till> {
     const known = await present(merchant)
     const till = { id: known?.id ?? newId(), name }
@@ -96,7 +96,7 @@ export function createTills({ db, isPaying, now, newId }: TillsDependencies) {
       await tills.rename({ id, name: name.trim() })
       return list(merchant)
     },
-    /** Under the lock that starts payments, so that none of the till's begins meanwhile. */
+    /** Runs under the lock that starts payments, so that no payment of the till begins meanwhile. */
     async revoke(merchant: Merchant, uuid: string): Promise<TillList> {
       const { id } = await find(merchant.id, uuid)
       await db.transaction(async (tx) => {
@@ -111,21 +111,21 @@ export function createTills({ db, isPaying, now, newId }: TillsDependencies) {
 
 export type Tills = ReturnType<typeof createTills>
 
-/** The longest that browsers keep a cookie. */
+/** The maximum lifetime that browsers allow for cookies. */
 const KEEP_SECONDS = 400 * 24 * 60 * 60
-/** So that a till in daily use stays one for good. */
+/** Renewal keeps the cookie of a till in regular use alive. */
 const RENEW_AFTER_DAYS = 30
 
-/** What a browser's cookie says of it. */
+/** The content of a valid till cookie. */
 export interface TillClaim {
   tillId: string
-  /** Whether the cookie is old enough to be written anew, or signed under an older secret. */
+  /** Whether the cookie is due for renewal or signed with an older secret. */
   isOld: boolean
 }
 
 interface TillCookieOptions {
   keyring: Keyring
-  /** Whether browsers reach us by https. */
+  /** Whether the public address uses https. */
   secure: boolean
   now: () => number
 }
@@ -133,8 +133,9 @@ interface TillCookieOptions {
 export type TillCookie = ReturnType<typeof createTillCookie>
 
 /**
- * The cookie that makes a browser a till: the till's id and the day, signed for one merchant. Several merchants may use
- * one browser, so each has a cookie of a name of its own.
+ * The cookie that makes a browser a till: till id and day, signed for one merchant. Its name contains the merchant,
+ * so
+ * that several merchants can share a browser.
  */
 export function createTillCookie({ keyring, secure, now }: TillCookieOptions) {
   const nameOf = (merchantId: string): string =>
@@ -150,7 +151,7 @@ export function createTillCookie({ keyring, secure, now }: TillCookieOptions) {
     return { tillId, isOld: !isCurrent || today() - Number(day) >= RENEW_AFTER_DAYS }
   }
 
-  /** A Set-Cookie value. */
+  /** Returns a Set-Cookie value. */
   function write(merchantId: string, tillId: string): string {
     const claim = `${tillId}.${today()}`
     const value = `${claim}.${keyring.sign(claim, contextOf(merchantId))}`

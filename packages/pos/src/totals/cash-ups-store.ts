@@ -11,11 +11,11 @@ interface Row {
   reason: string
   totals: string
   reopened_at: number | null
-  /** A name: empty for the owner, null for somebody who is no longer of the shop. */
+  /** A name: empty for the owner, null for a former member. */
   reopened_by: string | null
 }
 
-/** A day that was closed; `at` is in milliseconds. */
+/** A closed day; `at` is in milliseconds. */
 interface Closing {
   day: string
   at: number
@@ -30,7 +30,7 @@ const MAX_CLOSES = 31
 
 const timeOf = (at: number): string => new Date(at).toISOString()
 
-/** What was not summed up by the first versions. */
+/** Totals missing in rows written by early versions. */
 const addedLater = { by_till: [], cash_refunded_units: 0, due_units: 0 }
 
 const cashUpOf = ({ closed_at, totals, reopened_at, reopened_by, ...row }: Row): CashUp => ({
@@ -41,14 +41,14 @@ const cashUpOf = ({ closed_at, totals, reopened_at, reopened_by, ...row }: Row):
   reopened: reopened_at === null ? null : { at: timeOf(reopened_at), by: reopened_by },
 })
 
-/** Who reopens a close, and when. */
+/** Author and time of reopening a close. */
 interface Reopening {
   number: number
   by: string
   at: number
 }
 
-/** The only SQL for days that were closed. Rows are never changed, except by whoever reopens one. */
+/** The only SQL for closed days. Rows change only when a day is reopened. */
 export function createCashUpsStore(db: Queries) {
   return {
     /** Newest first. */
@@ -56,7 +56,7 @@ export function createCashUpsStore(db: Queries) {
       const rows = await db.all<Row>(`${CASH_UPS} ORDER BY c.number DESC LIMIT ${MAX_CLOSES}`, [merchantId])
       return rows.map(cashUpOf)
     },
-    /** Who has closed which of these days, and when; `by` is a name, empty for the owner and null for who is no longer of the shop. */
+    /** Returns who closed these days. `by` is a name: empty for the owner, null for a former member. */
     async closings(merchantId: string, days: readonly string[]): Promise<Closing[]> {
       if (days.length === 0) return []
       return db.all<Closing>(
@@ -66,7 +66,7 @@ export function createCashUpsStore(db: Queries) {
         [merchantId, ...days],
       )
     },
-    /** The newest close, and the newest of those that were not reopened. */
+    /** The newest close, and the newest one that was not reopened. */
     async latest(merchantId: string): Promise<{ last: CashUp | undefined; inForce: CashUp | undefined }> {
       const [last] = await db.all<Row>(`${CASH_UPS} ORDER BY c.number DESC LIMIT 1`, [merchantId])
       const inForce =

@@ -15,29 +15,29 @@ export interface CashUpsDependencies {
 const dayClosed = (day: string): ApiError =>
   posError('day_closed', {
     field: 'day',
-    reason: `${day} is closed already. What comes now belongs to the next day.`,
+    reason: `${day} is already closed. New sales belong to the next day.`,
     details: { day },
   })
 
 const otherDay = (today: string): ApiError =>
   posError('other_day', {
     field: 'day',
-    reason: `Today is ${today}. Look at the totals again.`,
+    reason: `Today is ${today}. Reload the totals.`,
     details: { day: today },
   })
 
 const notLastClose = (): ApiError =>
   posError('not_last_close', {
     field: 'number',
-    reason: 'Only the last close can be reopened, once, and only until the next one is made.',
+    reason: 'Only the last close can be reopened, once.',
   })
 
-/** What a list of closes says, apart from what is still open. */
+/** The list of closes without open payments and part-paid sales. */
 export type Closes = Omit<CashUpList, 'open_payments' | 'part_paid_sales'>
 
-/** Closing a day: with what was counted, and everything since the day that was closed before. */
+/** Closes business days with the counted cash and the totals since the previous close. */
 export function createCashUps({ db, now }: CashUpsDependencies) {
-  /** The first one begins with its own day. */
+  /** The first close covers its own day only. */
   const openSince = (last: CashUp | undefined, at: number): number =>
     last ? Date.parse(last.closed_at) : beginOfShopDay(at)
 
@@ -59,7 +59,7 @@ export function createCashUps({ db, now }: CashUpsDependencies) {
         can_reopen: last?.reopened === null ? last.number : null,
       }
     },
-    /** Under the lock that starts payments and takes cash, so that every sale belongs to one day. */
+    /** Runs under the lock that starts payments and takes cash, so that every sale belongs to one day. */
     close: (merchantId: string, closedBy: string, body: CloseDayBody): Promise<CashUp> =>
       db.transaction(async (tx) => {
         await tx.lock(merchantLock(merchantId))
@@ -85,7 +85,7 @@ export function createCashUps({ db, now }: CashUpsDependencies) {
         await store.add(merchantId, closedBy, cashUp)
         return cashUp
       }),
-    /** Lets the day of the last close go on. The close stays listed, with who reopened it. */
+    /** Reopens the day of the last close. The close stays listed with its author. */
     reopen: (merchantId: string, by: string, number: number): Promise<CashUp> =>
       db.transaction(async (tx) => {
         await tx.lock(merchantLock(merchantId))

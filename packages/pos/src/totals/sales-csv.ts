@@ -20,7 +20,7 @@ const HEAD = [
   'receipt',
 ]
 
-/** Hundredths as a plain decimal number, which every spreadsheet reads: 7250 is 72.50. */
+/** Formats minor units as a decimal number for spreadsheets: 7250 is 72.50. */
 const decimal = (units: number): string =>
   `${Math.trunc(units / 100)}.${String(units % 100).padStart(2, '0')}`
 
@@ -31,7 +31,7 @@ const amountsOf = ({ amount, captured, refunded_units: refunded }: SaleLine): st
   decimal(refunded),
 ]
 
-/** Cash has neither card nor machine. */
+/** Empty for cash. */
 const cardOf = ({ card, terminal }: SaleLine): string[] => [
   card?.brand ?? '',
   card?.last4 ?? '',
@@ -52,10 +52,10 @@ const fieldsOf = (line: SaleLine): string[] => [
   line.receipt?.toString() ?? '',
 ]
 
-/** A page of sales behind a token; the first without one. */
+/** Reads the page of a token; the first page without one. */
 type AskForPage = (pageToken: string | undefined) => Promise<SaleList>
 
-/** Sales as a table of text, page by page as it is read; amounts are decimal numbers of their currency. */
+/** Streams sales as CSV, page by page. Amounts are decimal numbers. */
 export async function* salesCsv(ask: AskForPage): AsyncGenerator<string> {
   yield csvLine(HEAD)
   let token: string | undefined

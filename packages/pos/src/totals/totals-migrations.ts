@@ -1,6 +1,6 @@
 import type { Migration } from '@tillkey/sql'
 
-/** Days that were closed. Rows are never changed, except by whoever reopens one. */
+/** Closed days. Rows change only when a day is reopened. */
 export const totalsMigrations: readonly Migration[] = [
   {
     id: '0025-cash-ups',
@@ -22,7 +22,7 @@ export const totalsMigrations: readonly Migration[] = [
       CREATE INDEX till_refunds_done ON till_refunds (merchant_id, updated_at) WHERE refunded_units IS NOT NULL`,
   },
   {
-    // A day that was reopened is closed anew, under the next number.
+    // A reopened day is closed again under the next number.
     id: '0037-reopened-days',
     sql: `
       ALTER TABLE till_cash_ups RENAME TO till_cash_ups_before;

@@ -44,14 +44,14 @@ const spanOf = ({ id: merchantId }: Merchant, { since, until, till }: RequestedS
   ...(till !== undefined && { tillId: till }),
 })
 
-/** The first and the last day that a table was asked for, as far as they were told. */
+/** File name with the first and last day of the table, where given. */
 const tableName = ({ since, until }: SalesChoice): string => {
   const first = since === undefined ? [] : [shopDayOf(Date.parse(since))]
   const last = until === undefined ? [] : [shopDayOf(Date.parse(until) - 1)]
   return `${['sales', ...first, ...last].join('-')}.csv`
 }
 
-/** Summing up, closing days, and taking sales elsewhere. */
+/** Handlers for totals, closing days and exporting sales. */
 export const totalHandlers = (rules: TotalsRules): Handlers<typeof totalEndpoints, Merchant> => ({
   getTotals: async ({ args, context }) => ok(await sumUp(rules.db, spanOf(context, args))),
   getDailyTotals: async ({ args, context }) => ok(await sumUpDays(rules.db, spanOf(context, args))),

@@ -2,7 +2,9 @@ import { OFFSET_MS } from '@tillkey/contract/shop-day.ts'
 import type { Queries } from '@tillkey/sql'
 import type { Phase } from '../payments/payment-machine.ts'
 
-/** Whose sales, from `since` on and before `until`, in milliseconds; on every till where none is named. */
+/**
+ * A merchant's time span: `since` inclusive, `until` exclusive, in milliseconds. Covers all tills without `tillId`.
+ */
 export interface Span {
   merchantId: string
   since: number
@@ -10,20 +12,20 @@ export interface Span {
   tillId?: string
 }
 
-/** Payments of one machine and phase: how many, what they brought and what they asked for. */
+/** Payments grouped by machine and phase, with captured and requested sums. */
 export interface PaymentGroup {
   terminalId: string
   model: string
   serialNumber: string
   phase: Phase
   count: number
-  /** So many of them have brought something. */
+  /** Number of payments with a capture. */
   paid: number
   taken: number
   requested: number
 }
 
-/** What was taken in cash. */
+/** Cash payments in total. */
 export interface CashSum {
   count: number
   units: number
@@ -37,7 +39,7 @@ export interface TillGroup {
 }
 
 export interface DayGroup {
-  /** How many days after the beginning of the span. */
+  /** Days since the start of the span. */
   day: number
   units: number
 }
@@ -47,16 +49,16 @@ export interface HourGroup {
   units: number
 }
 
-/** How many whole days after the beginning of a span something was; SQLite takes every value for a fraction unless told. */
+/** Whole days since the start of the span. The cast keeps SQLite from dividing as a fraction. */
 const dayOf = (time: string): string => `(${time} - CAST($2 AS BIGINT)) / 86400000`
 const HOUR = `((created_at + ${OFFSET_MS}) % 86400000) / 3600000`
 const IN_SPAN = 'merchant_id = $1 AND created_at >= $2 AND created_at < $3'
 const REFUNDED = `merchant_id = $1 AND updated_at >= $2 AND updated_at < $3 AND refunded_units IS NOT NULL
   AND refunded_currency = 'ZAR'`
-/** What was captured in another currency is a matter for a person, and no part of a sum. */
+/** Captures in other currencies are excluded from sums. */
 const TAKEN = "CASE WHEN captured_currency = 'ZAR' THEN captured_units ELSE 0 END"
 
-/** What is only asked of one till. */
+/** Adds a condition when the span names a till. */
 const atTill = ({ tillId }: Span, condition: string): string =>
   tillId === undefined ? '' : `AND ${condition}`
 const paidAt = (table: 'till_payments' | 'till_cash_parts'): string =>
@@ -70,10 +72,10 @@ const paramsOf = ({ merchantId, since, until, tillId }: Span) => [
   ...(tillId === undefined ? [] : [tillId]),
 ]
 
-/** PostgreSQL's sums of BIGINT are NUMERIC, which its driver gives as text. */
+/** PostgreSQL sums BIGINT to NUMERIC, which its driver returns as text. */
 const toNumber = (value: number | string | null | undefined): number => Number(value ?? 0)
 
-/** The only SQL that sums up. Each statement reads one range of an index. */
+/** The only SQL for totals. Each statement reads one index range. */
 export function createTotalsStore(db: Queries) {
   const sum = async (sql: string, span: Span): Promise<number> => {
     const row = await db.get<{ units: number | string | null }>(sql, paramsOf(span))
@@ -117,7 +119,7 @@ export function createTotalsStore(db: Queries) {
       )
       return rows.map(({ hour, units }) => ({ hour: toNumber(hour), units: toNumber(units) }))
     },
-    /** What came in less what went back, by the day that it came or went on. */
+    /** Net amount per day, by the day of each payment and refund. */
     async days(span: Span): Promise<DayGroup[]> {
       const rows = await db.all<DayGroup>(
         `SELECT day, SUM(units) AS units FROM (
@@ -137,14 +139,14 @@ export function createTotalsStore(db: Queries) {
       )
       return { count: toNumber(row?.count), units: toNumber(row?.units) }
     },
-    /** Cash that was given back. */
+    /** Cash refunds. */
     cashRefunds: (span: Span) =>
       sum(
         `SELECT SUM(units) AS units FROM till_cash_refunds b WHERE ${IN_SPAN}
            ${atTill(span, 'EXISTS (SELECT 1 FROM till_cash_parts c WHERE c.id = b.part_id AND c.till_id = $4)')}`,
         span,
       ),
-    /** Of sales that have brought something. */
+    /** Tips of sales with a captured part. */
     tips: (span: Span) =>
       sum(
         `SELECT SUM(tip_units) AS units FROM till_sales s WHERE ${IN_SPAN} AND tip_units > 0
@@ -152,14 +154,14 @@ export function createTotalsStore(db: Queries) {
              OR EXISTS (SELECT 1 FROM till_cash_parts c WHERE c.sale_id = s.id ${paidAtTill(span)}))`,
         span,
       ),
-    /** What is due now of the span's sales. */
+    /** Amount currently due of the span's sales. */
     due: (span: Span) =>
       sum(
         `SELECT SUM(due_units) AS units FROM till_sales s WHERE ${IN_SPAN} AND due_units > 0
            ${atTill(span, `(${paidAt('till_payments')} OR ${paidAt('till_cash_parts')})`)}`,
         span,
       ),
-    /** What went back to cards. */
+    /** Card refunds. */
     refunds: (span: Span) =>
       sum(
         `SELECT SUM(refunded_units) AS units FROM till_refunds b WHERE ${REFUNDED}

@@ -26,13 +26,13 @@ function byMachine(groups: readonly PaymentGroup[]): Totals['by_machine'] {
   }))
 }
 
-/** What was taken, or what was asked for where nothing could be. */
+/** Captured amounts, or requested ones for outcomes without a capture. */
 function outcomeGroup({ phase, count, taken, requested }: PaymentGroup): Totals['by_outcome'][number] {
   const outcome = outcomeOf(phase)
   return { outcome, count, units: outcome === 'approved' || outcome === 'other_amount' ? taken : requested }
 }
 
-/** Cash is approved, as it is taken or is not there. */
+/** Cash counts as approved. */
 function byOutcome(groups: readonly PaymentGroup[], cash: CashSum): Totals['by_outcome'] {
   const parts = groups.map(outcomeGroup)
   const all = cash.count === 0 ? parts : [...parts, { outcome: 'approved' as const, ...cash }]
@@ -49,7 +49,7 @@ const byTill = ({ tillId, name, count, units }: TillGroup): Totals['by_till'][nu
   units,
 })
 
-/** Sums up each day of a time; the first begins with it. */
+/** Totals of each day of a span; the first day begins with the span. */
 export async function sumUpDays(db: Queries, span: Span): Promise<DailyTotals> {
   const days = await createTotalsStore(db).days(span)
   const since = days.map(({ day }) => span.since + day * DAY_MS)
@@ -65,7 +65,7 @@ export async function sumUpDays(db: Queries, span: Span): Promise<DailyTotals> {
   }
 }
 
-/** Sums up a time, from our own records alone. */
+/** Totals of a span, from our own records. */
 export async function sumUp(db: Queries, span: Span): Promise<Totals> {
   const store = createTotalsStore(db)
   const groups = await store.payments(span)

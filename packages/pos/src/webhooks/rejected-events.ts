@@ -3,9 +3,9 @@ import type { Log } from '../log.ts'
 import { createWebhookEventsStore } from './webhook-events-store.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** However many come in it, they cost one statement a link. */
+/** Events within this time cost one statement per link. */
 const WRITE_AFTER_MS = 1000
-/** What is counted for links that do not exist: whoever forges can name any. */
+/** Counter of unknown links, because a forger can name any. */
 const NO_LINK = 'unknown'
 
 export interface RejectedEventsDependencies {
@@ -14,7 +14,7 @@ export interface RejectedEventsDependencies {
   log: Log
 }
 
-/** Counts events whose signature is wrong, by link and hour. Anybody can send them, so nothing of them is kept. */
+/** Counts events with an invalid signature by link and hour. Their content is not stored. */
 export function createRejectedEvents({ db, now, log }: RejectedEventsDependencies) {
   const store = createWebhookEventsStore(db)
   const counts = new Map<string, number>()
@@ -27,23 +27,26 @@ export function createRejectedEvents({ db, now, log }: RejectedEventsDependencie
     const hourAt = Math.floor(now() / HOUR_MS) * HOUR_MS
     for (const [linkId, count] of counted) await store.addRejected(linkId, hourAt, count)
     if (counted.length > 0)
-      log.warn({ counted: Object.fromEntries(counted) }, 'forged webhook events were refused')
+      log.warn(
+        { counted: Object.fromEntries(counted) },
+        'webhook events with an invalid signature were rejected',
+      )
   }
 
   let writing = Promise.resolve()
   const writeSafely = (): void => {
     writing = writing
       .then(write)
-      .catch((error: unknown) => log.error({ err: error }, 'forged webhook events could not be counted'))
+      .catch((error: unknown) => log.error({ err: error }, 'counting rejected webhook events failed'))
   }
 
   return {
-    /** One more for a link; undefined when there is no such link. */
+    /** Counts one event. Undefined counts for unknown links. */
     count(linkId: string = NO_LINK): void {
       counts.set(linkId, (counts.get(linkId) ?? 0) + 1)
       timer ??= setTimeout(writeSafely, WRITE_AFTER_MS).unref()
     },
-    /** Writes what was counted last. */
+    /** Writes pending counts. */
     async close(): Promise<void> {
       clearTimeout(timer)
       writeSafely()

@@ -1,13 +1,13 @@
 import type { Queries } from '@tillkey/sql'
 
-/** How many rows one sweep takes away, so that it never holds the database for long. */
+/** Upper bound on rows per sweep, so that it never blocks the database for long. */
 const SWEEP_LIMIT = 1000
 
-/** Whether a sweep has taken all away that it should. */
+/** Whether a sweep has deleted everything due. */
 type SweepResult = 'all' | 'more'
 const sweepResult = (changes: number): SweepResult => (changes < SWEEP_LIMIT ? 'all' : 'more')
 
-/** The only SQL for webhook events taken, and for the count of those that were forged. */
+/** The only SQL for accepted webhook events and the counts of rejected ones. */
 export function createWebhookEventsStore(db: Queries) {
   return {
     async isKnown(linkId: string, id: string): Promise<boolean> {
@@ -23,7 +23,7 @@ export function createWebhookEventsStore(db: Queries) {
         [linkId, id, expiresAt],
       )
     },
-    /** One row a link and hour, however many there were. */
+    /** Adds to the count of one link and hour. */
     async addRejected(linkId: string, hourAt: number, count: number): Promise<void> {
       await db.run(
         `INSERT INTO till_forged_events (link_id, hour_at, count) VALUES ($1, $2, $3)

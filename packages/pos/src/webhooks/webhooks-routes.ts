@@ -7,7 +7,7 @@ import type { Webhooks } from './webhooks.ts'
 const { receiveProviderEvent } = schemas
 export const webhookEndpoints = endpointsOf(operations, { receiveProviderEvent })
 
-/** What providers tell by themselves: the bytes of the body are what was signed. */
+/** Handler for webhook events. The signature covers the raw bytes of the body. */
 export const webhookHandlers = (webhooks: Webhooks): Handlers<typeof webhookEndpoints, null> => ({
   receiveProviderEvent: async ({ args, request }) => {
     await webhooks.receive({

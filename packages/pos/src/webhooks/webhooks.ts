@@ -23,7 +23,7 @@ import type { RejectedEvents } from './rejected-events.ts'
 import { createWebhookEventsStore } from './webhook-events-store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Longer than any provider goes on repeating itself. */
+/** Must exceed the time for which providers repeat events. */
 const KEEP_EVENTS_MS = 7 * DAY_MS
 
 export interface WebhooksDependencies {
@@ -33,7 +33,7 @@ export interface WebhooksDependencies {
   rejectedEvents: Pick<RejectedEvents, 'count'>
   discrepancies: Pick<Discrepancies, 'recordMismatch'>
   wake: (paymentId: string) => Promise<void>
-  /** Has a refund asked about now. */
+  /** Polls a refund now. */
   checkRefund: (refund: Refund) => Promise<unknown>
   now: () => number
 }
@@ -48,7 +48,7 @@ export interface ReceivedEvent {
 const invalidSignature = (): ApiError =>
   posError('invalid_signature', {
     field: 'X-Signature',
-    reason: 'The signature does not fit the body.',
+    reason: 'The signature does not match the body.',
   })
 
 function isSignedWith(key: string, { rawBody, signature }: ReceivedEvent): boolean {
@@ -66,8 +66,9 @@ function parse(rawBody: Buffer): unknown {
 }
 
 /**
- * Webhook events from the provider. Nothing in them is believed: a genuine one about a payment or refund of ours only has that
- * asked about now. An event is remembered after that, so that a failure of ours answers 500 and the provider's repeat is taken.
+ * Webhook events from the provider. Their content is not trusted: a genuine event only triggers a poll. It is
+ * recorded
+ * afterwards, so that the provider repeats an event whose handling failed with 500.
  */
 export function createWebhooks(dependencies: WebhooksDependencies) {
   const { db, access, keyring, rejectedEvents, discrepancies, wake, checkRefund, now } = dependencies
@@ -80,7 +81,7 @@ export function createWebhooks(dependencies: WebhooksDependencies) {
   const openSigningKey = (link: ProviderAccount): string =>
     openCredential(keyring, link.signingKeySealed, signingKeyPurpose(link.id))
 
-  /** The payment an event is about: one of the link's merchant and account. */
+  /** Finds the event's payment among those of the link's merchant and account. */
   async function findPayment(
     { about }: PaymentWebhookEvent,
     { merchantId, provider, accountId }: ProviderAccount,
@@ -97,7 +98,7 @@ export function createWebhooks(dependencies: WebhooksDependencies) {
     if (event.sequence > known.state.sequence) await wake(known.id)
   }
 
-  /** Its reference is the refund's own id here. One of another account, or of another payment, is none of this link's. */
+  /** The reference is the refund's id here. Events of other accounts or payments are ignored. */
   async function wakeRefund(
     { about, sequence }: RefundWebhookEvent,
     { merchantId, accountId }: ProviderAccount,
