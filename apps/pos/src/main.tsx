@@ -17,14 +17,14 @@ function createServices(): Services {
   const settings = readSettings(document)
   const platformUrl = settings.requiredText('platformUrl').replace(/\/+$/, '')
   const client = createClient({ baseUrl: window.location.origin })
-  const places = { here: () => window.location.href, leaveFor }
+  const navigation = { here: () => window.location.href, leaveFor }
   const session =
     settings.text('signIn') === 'oauth2'
-      ? createOwnSession({ client, ...places })
+      ? createOwnSession({ client, ...navigation })
       : createSession({
           platform: createClient({ baseUrl: platformUrl, credentials: 'include' }),
           platformUrl,
-          ...places,
+          ...navigation,
         })
   const storage = createDeviceStorage(() => window.localStorage)
   const lock = createTillLock()

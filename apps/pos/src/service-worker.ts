@@ -31,12 +31,12 @@ const SHELL = 'payment'
 const addressOf = (path: string): string => new URL(path, worker.registration.scope).href
 const isOurs = (url: string): boolean => url.startsWith(worker.registration.scope)
 
-async function keepFiles(): Promise<void> {
+async function cacheFiles(): Promise<void> {
   const cache = await caches.open(cacheName)
   await cache.addAll([SHELL, ...files].map((path) => new Request(addressOf(path), { cache: 'reload' })))
 }
 
-async function forgetOthers(): Promise<void> {
+async function deleteOldCaches(): Promise<void> {
   const names = await caches.keys()
   const old = names.filter((name) => name.startsWith('tillkey-') && name !== cacheName)
   await Promise.all(old.map((name) => caches.delete(name)))
@@ -44,14 +44,14 @@ async function forgetOthers(): Promise<void> {
 
 /** The kept page for an address at any depth: its files are named relative to the root of the app. */
 async function shellFor(url: string): Promise<Response> {
-  const kept = await caches.match(addressOf(SHELL), { cacheName })
-  if (!kept) return fetch(url)
+  const cached = await caches.match(addressOf(SHELL), { cacheName })
+  if (!cached) return fetch(url)
   const depth = new URL(url).pathname
     .slice(new URL(worker.registration.scope).pathname.length)
     .split('/').length
   const toRoot = '../'.repeat(depth - 1) || './'
-  const page = (await kept.text()).replaceAll(/(?<= (?:src|href)=")\.\//g, toRoot)
-  return new Response(page, { headers: kept.headers })
+  const page = (await cached.text()).replaceAll(/(?<= (?:src|href)=")\.\//g, toRoot)
+  return new Response(page, { headers: cached.headers })
 }
 
 const isScreen = (url: string): boolean =>
@@ -63,17 +63,17 @@ worker.addEventListener('install', (event) => {
   // Calls go to the server past this worker.
   const calls = { condition: { urlPattern: addressOf('api/*') }, source: 'network' }
   event.addRoutes?.(calls).catch(() => undefined)
-  event.waitUntil(keepFiles())
+  event.waitUntil(cacheFiles())
 })
 
-worker.addEventListener('activate', (event) => event.waitUntil(forgetOthers()))
+worker.addEventListener('activate', (event) => event.waitUntil(deleteOldCaches()))
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   if (request.method !== 'GET' || !isOurs(request.url)) return
   if (request.mode === 'navigate' && isScreen(request.url)) event.respondWith(shellFor(request.url))
   else if (files.some((path) => request.url === addressOf(path)))
-    event.respondWith(caches.match(request.url, { cacheName }).then((kept) => kept ?? fetch(request)))
+    event.respondWith(caches.match(request.url, { cacheName }).then((cached) => cached ?? fetch(request)))
 })
 
 worker.addEventListener('message', ({ data }) => {

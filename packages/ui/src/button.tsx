@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent } from 'react'
 import styles from './button.module.css'
-import { SpinnerRing } from './spinner.tsx'
+import { SpinnerIcon } from './spinner.tsx'
 
 interface ButtonVariants {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
@@ -32,9 +32,9 @@ export function Button({
       data-size={size}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
-      onClick={isBusy ? swallow : onClick}
+      onClick={isBusy ? preventPress : onClick}
     >
-      {isBusy ? <SpinnerRing /> : null}
+      {isBusy ? <SpinnerIcon /> : null}
       {busy ?? children}
     </button>
   )
@@ -55,6 +55,6 @@ export function ButtonLink({
 }
 
 /** Stops a press, and with it the submission that Enter in a field would cause. */
-function swallow(event: MouseEvent) {
+function preventPress(event: MouseEvent) {
   event.preventDefault()
 }

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import styles from './field.module.css'
 import { CrossMark, Eye, EyeOff } from './icons.tsx'
 
-interface Described {
+interface FieldProps {
   label: string
   hint?: ReactNode
   /** Why the value was refused; the field is then marked invalid. */
@@ -11,16 +11,16 @@ interface Described {
   /** The word for a field that may stay empty; it is part of the label. */
   optional?: string | undefined
   /** What stands at the right of the label: where to go without a value. */
-  beside?: ReactNode
+  labelAction?: ReactNode
 }
 
-type TextFieldProps = Described & InputHTMLAttributes<HTMLInputElement>
+type TextFieldProps = FieldProps & InputHTMLAttributes<HTMLInputElement>
 
 /** One line of text with its label, hint and error, wired for assistive technology. */
-export function TextField({ label, hint, error, beside, optional, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, labelAction, optional, ...input }: TextFieldProps) {
   const wiring = useWiring(input.id, hint, error)
   return (
-    <Labelled {...{ label, hint, error, beside, optional }} id={wiring.id}>
+    <Labelled {...{ label, hint, error, labelAction, optional }} id={wiring.id}>
       <input {...input} {...wiring} className={styles.input} />
     </Labelled>
   )
@@ -31,14 +31,14 @@ export function PasswordField({
   label,
   hint,
   error,
-  beside,
+  labelAction,
   revealLabel = 'Show password',
   ...input
 }: TextFieldProps & { revealLabel?: string }) {
   const wiring = useWiring(input.id, hint, error)
   const [shown, setShown] = useState(false)
   return (
-    <Labelled {...{ label, hint, error, beside }} id={wiring.id}>
+    <Labelled {...{ label, hint, error, labelAction }} id={wiring.id}>
       <input
         autoComplete="current-password"
         {...input}
@@ -64,13 +64,13 @@ export function Select({
   label,
   hint,
   error,
-  beside,
+  labelAction,
   children,
   ...select
-}: Described & SelectHTMLAttributes<HTMLSelectElement>) {
+}: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
   const wiring = useWiring(select.id, hint, error)
   return (
-    <Labelled {...{ label, hint, error, beside }} id={wiring.id}>
+    <Labelled {...{ label, hint, error, labelAction }} id={wiring.id}>
       <select {...select} {...wiring} className={`${styles.input} ${styles.select}`}>
         {children}
       </select>
@@ -95,10 +95,10 @@ function Labelled({
   label,
   hint,
   error,
-  beside,
+  labelAction,
   optional,
   children,
-}: Described & { id: string; children: ReactNode }) {
+}: FieldProps & { id: string; children: ReactNode }) {
   return (
     <div className={styles.field}>
       <div className={styles.head}>
@@ -106,7 +106,7 @@ function Labelled({
           {label}
           {optional ? <span className={styles.optional}> {optional}</span> : null}
         </label>
-        {beside ? <span className={styles.beside}>{beside}</span> : null}
+        {labelAction ? <span className={styles.beside}>{labelAction}</span> : null}
       </div>
       {hint ? (
         <span id={`${id}-hint`} className={styles.hint}>
@@ -124,9 +124,9 @@ function Labelled({
   )
 }
 
-function useWiring(given: string | undefined, hint: ReactNode, error: ReactNode) {
+function useWiring(explicit: string | undefined, hint: ReactNode, error: ReactNode) {
   const own = useId()
-  const id = given ?? own
+  const id = explicit ?? own
   const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
   return { id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined }
 }

@@ -1,7 +1,7 @@
 import styles from './spinner.module.css'
 
 /** The turning ring alone; decoration beside a text. It stands still under prefers-reduced-motion. */
-export function SpinnerRing() {
+export function SpinnerIcon() {
   return <span className={styles.ring} aria-hidden="true" />
 }
 
@@ -9,7 +9,7 @@ export function SpinnerRing() {
 export function Spinner({ label, size = 'normal' }: { label?: string; size?: 'normal' | 'large' }) {
   return (
     <p className={styles.spinner} data-size={size}>
-      <SpinnerRing />
+      <SpinnerIcon />
       {label}
     </p>
   )

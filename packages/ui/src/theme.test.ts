@@ -73,7 +73,7 @@ function luminance(name: string, theme: 'light' | 'dark'): number {
 }
 
 function channels(hex: string): Rgb {
-  const at = (place: number) => Number.parseInt(hex.slice(place, place + 2), 16) / 255
+  const at = (index: number) => Number.parseInt(hex.slice(index, index + 2), 16) / 255
   return [at(0), at(2), at(4)]
 }
 

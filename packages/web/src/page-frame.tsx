@@ -7,10 +7,10 @@ interface PageFrameProps extends AppShellProps {
 }
 
 /** Names the page in the browser, and whose it is. */
-export function usePageTitle(title: string, whose = 'Tillkey'): void {
+export function usePageTitle(title: string, owner = 'Tillkey'): void {
   useEffect(() => {
-    document.title = `${title} · ${whose}`
-  }, [title, whose])
+    document.title = `${title} · ${owner}`
+  }, [title, owner])
 }
 
 /** The frame of a screen: what it is called, its header (with the theme's switch alone unless told otherwise), its content. */

@@ -59,17 +59,17 @@ test('failures slow it down to 5 s and one answer brings the pace back', async (
   const { questions, answer, fail, loop } = watch()
   // By what is asked, not by the next timer: another file's may run in the same process.
   for (const pause of [500, 1000, 2000, 4000, 5000, 5000]) {
-    const asked = questions.length
+    const count = questions.length
     await fail(new Error('offline'))
     await vi.advanceTimersByTimeAsync(pause - 1)
-    expect([pause, questions.length]).toEqual([pause, asked])
+    expect([pause, questions.length]).toEqual([pause, count])
     await vi.advanceTimersByTimeAsync(1)
-    expect([pause, questions.length]).toEqual([pause, asked + 1])
+    expect([pause, questions.length]).toEqual([pause, count + 1])
   }
   await answer('back')
-  const asked = questions.length
+  const before = questions.length
   await vi.advanceTimersByTimeAsync(500)
-  expect(questions).toHaveLength(asked + 1)
+  expect(questions).toHaveLength(before + 1)
   loop.stop()
 })
 

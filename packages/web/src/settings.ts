@@ -11,9 +11,9 @@ export interface Settings {
 /** Reads the settings that `serveWebApp` puts into the page. */
 export function readSettings(page: Document): Settings {
   const parsed: unknown = JSON.parse(page.getElementById('settings')?.textContent ?? 'null')
-  const given = Object(parsed) as Record<string, unknown> // any value, read field by field below
+  const values = Object(parsed) as Record<string, unknown> // any value, read field by field below
   const text = (name: string) => {
-    const value = given[name]
+    const value = values[name]
     return typeof value === 'string' ? value : undefined
   }
   const requiredText = (name: string) => {
@@ -21,6 +21,6 @@ export function readSettings(page: Document): Settings {
     if (value === undefined) throw new Error(`The page was served without the setting ${name}`)
     return value
   }
-  const object = (name: string) => Object(given[name]) as Record<string, unknown> // any value, read field by field
+  const object = (name: string) => Object(values[name]) as Record<string, unknown> // any value, read field by field
   return { text, object, requiredText }
 }

@@ -37,19 +37,19 @@ const autocompletes: Record<string, string> = { identifier: 'username', password
 function field(node: UiNode, words: Said): string {
   if (!('name' in node.attributes)) return ''
   const { name, type, value, required } = node.attributes
-  const given = typeof value === 'string' ? value : undefined
-  if (type === 'hidden') return `<input${attributes({ type, name, value: given })}>`
+  const submitted = typeof value === 'string' ? value : undefined
+  if (type === 'hidden') return `<input${attributes({ type, name, value: submitted })}>`
   const label = node.meta.label ? sentenceOf(words, node.meta.label) : name
-  if (type === 'submit') return `<button${attributes({ name, value: given })}>${escaped(label)}</button>`
+  if (type === 'submit') return `<button${attributes({ name, value: submitted })}>${escaped(label)}</button>`
   if (type === 'button') return ''
   const refused = node.messages.map((message) => escaped(sentenceOf(words, message))).join(' ')
-  const told = refused === '' ? undefined : `${name}-told`
+  const messageId = refused === '' ? undefined : `${name}-told`
   return [
     `<label for="${escaped(name)}">${escaped(label)}</label>`,
-    told ? `<p id="${escaped(told)}" role="alert">${refused}</p>` : '',
+    messageId ? `<p id="${escaped(messageId)}" role="alert">${refused}</p>` : '',
     `<input${attributes({
-      ...{ id: name, name, type, required, value: type === 'password' ? undefined : given },
-      ...{ autocomplete: autocompletes[name], 'aria-describedby': told },
+      ...{ id: name, name, type, required, value: type === 'password' ? undefined : submitted },
+      ...{ autocomplete: autocompletes[name], 'aria-describedby': messageId },
     })}>`,
   ].join('')
 }

@@ -18,11 +18,11 @@ export function AppsRoute() {
   const words = useLaterWords()
   const { t } = words
   const { data, error, refetch } = useOperation(client, listConnectedApps, {})
-  const place = useRef<HTMLDivElement>(null)
-  useRestoredFocus(place)
+  const container = useRef<HTMLDivElement>(null)
+  useRestoredFocus(container)
   return (
     <Frame title={t('apps')}>
-      <div ref={place}>
+      <div ref={container}>
         <Stack gap="loose">
           <Title>{t('apps')}</Title>
           {error === undefined ? null : <Alert tone="danger">{textOfAccessFailure(words, error)}</Alert>}

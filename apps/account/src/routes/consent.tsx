@@ -25,14 +25,14 @@ export function ConsentRoute() {
     <Frame title={t('consent.title')}>
       <Stack>
         <Requested title={t('consent.title')} request={data} error={error}>
-          {(request) => <Asked request={request} />}
+          {(request) => <ConsentForm request={request} />}
         </Requested>
       </Stack>
     </Frame>
   )
 }
 
-function Asked({ request }: { request: AccessRequest }) {
+function ConsentForm({ request }: { request: AccessRequest }) {
   const { client, brand } = useServices()
   const words = useLaterWords()
   const [busy, setBusy] = useState(false)

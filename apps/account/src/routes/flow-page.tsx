@@ -15,15 +15,15 @@ interface FlowPageProps {
   kind: FlowKind
   titleOf: (flow: Flow | null) => string
   /** The sentence below the title. */
-  leadOf?: (flow: Flow | null) => string | null
+  introOf?: (flow: Flow | null) => string | null
   /** What stands above the form. */
   above?: (flow: Flow) => ReactNode
   /** What stands beside a password that is asked for. */
-  besidePassword?: (flow: Flow) => ReactNode
+  passwordAction?: (flow: Flow) => ReactNode
   /** What a field says about itself where the form says nothing. */
   hintOf?: (name: string) => string | undefined
   /** What stands below the form. */
-  below: (flow: Flow) => ReactNode
+  footer: (flow: Flow) => ReactNode
 }
 
 const inAddress = (name: string): string | null => new URLSearchParams(window.location.search).get(name)
@@ -58,7 +58,7 @@ interface FlowByIdProps extends FlowPageProps {
 }
 
 /** Loading, the form, and what went wrong. */
-function FlowById({ titleOf, leadOf, ...which }: FlowByIdProps) {
+function FlowById({ titleOf, introOf, ...which }: FlowByIdProps) {
   const { client, base } = useServices()
   const { t } = useWords()
   const form = useFlowForm({ client, base, ...which })
@@ -75,7 +75,7 @@ function FlowById({ titleOf, leadOf, ...which }: FlowByIdProps) {
         ) : isCode ? (
           <CodeTitle kind={which.kind} flow={flow} />
         ) : (
-          <Title lead={leadOf?.(flow)} focus={flow === null || hasField(flow) ? 'none' : 'arrival'}>
+          <Title intro={introOf?.(flow)} focus={flow === null || hasField(flow) ? 'none' : 'arrival'}>
             {titleOf(flow)}
           </Title>
         )}
@@ -113,12 +113,12 @@ type Form = ReturnType<typeof useFlowForm>
 /** Messages that say what the title says: that a second proof is asked for, or the same once more, or that an address is confirmed. */
 const TITLE_MESSAGES: ReadonlySet<number> = new Set([1010003, 1010004, 1080002])
 
-interface ShownProps extends Pick<FlowPageProps, 'kind' | 'above' | 'besidePassword' | 'hintOf' | 'below'> {
+interface ShownProps extends Pick<FlowPageProps, 'kind' | 'above' | 'passwordAction' | 'hintOf' | 'footer'> {
   flow: Flow
   form: Form
 }
 
-function Shown({ flow, form: { busy, submit }, kind, above, besidePassword, hintOf, below }: ShownProps) {
+function Shown({ flow, form: { busy, submit }, kind, above, passwordAction, hintOf, footer }: ShownProps) {
   const isCode = asksForCode(flow)
   const isFilled = isCode && isCodeFilledIn(flow)
   const stepsOf = useNumberSteps()
@@ -131,12 +131,12 @@ function Shown({ flow, form: { busy, submit }, kind, above, besidePassword, hint
         busy={busy}
         onSubmit={submit}
         askForKey={askForKey}
-        besidePassword={besidePassword?.(flow)}
+        passwordAction={passwordAction?.(flow)}
         hintOf={hintOf}
         stepOf={stepsOf(flow)}
-        toldElsewhere={isCode ? codeIsSent : TITLE_MESSAGES}
+        hiddenMessages={isCode ? codeIsSent : TITLE_MESSAGES}
       />
-      {isFilled ? null : isCode ? <CodeNotes kind={kind} flow={flow} /> : below(flow)}
+      {isFilled ? null : isCode ? <CodeNotes kind={kind} flow={flow} /> : footer(flow)}
     </>
   )
 }

@@ -30,7 +30,7 @@ export function InboxRoute() {
     <Frame
       title={t('inbox.title')}
       width="desk"
-      beside={<span className={styles.demo}>{t('inbox.demo')}</span>}
+      headerNote={<span className={styles.demo}>{t('inbox.demo')}</span>}
       actions={
         <Button variant="quiet" size="small" onClick={forget}>
           <span className={styles.picture}>
@@ -41,7 +41,7 @@ export function InboxRoute() {
       }
     >
       <div className={styles.top}>
-        <Title lead={t('inbox.about')}>{t('inbox.title')}</Title>
+        <Title intro={t('inbox.about')}>{t('inbox.title')}</Title>
         <TextField
           label={t('inbox.search')}
           type="search"

@@ -85,7 +85,7 @@ function Question({ token, invitation, onDone }: QuestionProps) {
     <>
       <Title
         focus="arrival"
-        lead={t(role === 'owner' ? 'invitation.owner' : 'invitation.developer', {
+        intro={t(role === 'owner' ? 'invitation.owner' : 'invitation.developer', {
           who: inviter === '' ? t('invitation.somebody') : inviter,
           project,
         })}

@@ -14,7 +14,7 @@ function titleOf(flow: Flow | null, { t }: Words): string {
 }
 
 /** Where one is going, unless the title says it. */
-function leadOf(flow: Flow | null, { t }: Words, till: string | undefined): string | null {
+function introOf(flow: Flow | null, { t }: Words, till: string | undefined): string | null {
   if (flow?.requested_aal === 'aal2') return t('login.secondLead')
   if (flow === null || flow.refresh || flow.oauth2_login_challenge) return null
   const destination = destinationOf(flow, till)
@@ -35,11 +35,11 @@ export function LoginRoute() {
   const words = useWords()
   const above = (flow: Flow) =>
     isPaying(flow, pointOfSaleUrl) ? <Alert tone="warning">{words.t('login.paying')}</Alert> : null
-  const besidePassword = ({ return_to: returnTo }: Flow) =>
+  const passwordAction = ({ return_to: returnTo }: Flow) =>
     recovery === 'offered' ? (
       <a href={flowAddress({ base, kind: 'recovery', returnTo })}>{words.t('login.forgot')}</a>
     ) : null
-  const below = (flow: Flow) =>
+  const footer = (flow: Flow) =>
     flow.refresh || flow.requested_aal === 'aal2' ? null : isUnconfirmed(flow) ? (
       <FormFooterLink href={flowInstead(flow, { base, kind: 'verification' })}>
         {words.t('verification.title')}
@@ -56,10 +56,10 @@ export function LoginRoute() {
     <FlowPage
       kind="login"
       titleOf={(flow) => titleOf(flow, words)}
-      leadOf={(flow) => leadOf(flow, words, pointOfSaleUrl)}
+      introOf={(flow) => introOf(flow, words, pointOfSaleUrl)}
       above={above}
-      besidePassword={besidePassword}
-      below={below}
+      passwordAction={passwordAction}
+      footer={footer}
     />
   )
 }

@@ -42,7 +42,7 @@ export function NoticeRoute() {
       <Stack gap="loose">
         <div className={styles.centred}>
           {notice.kind === 'error' ? <OfflineIcon /> : null}
-          <Title focus="arrival" lead={t(textOf(notice))}>
+          <Title focus="arrival" intro={t(textOf(notice))}>
             {title}
           </Title>
         </div>

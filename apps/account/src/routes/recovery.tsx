@@ -1,5 +1,5 @@
 import { type Flow, flowAddress } from '@tillkey/web'
-import { useGoal } from '../features/flow/destination.ts'
+import { useDestinationText } from '../features/flow/destination.ts'
 import { FormFooterLink } from '../features/flow/form-footer-link.tsx'
 import { useServices } from '../shared/services.ts'
 import { useWords } from '../shared/words.ts'
@@ -9,10 +9,11 @@ import { FlowPage } from './flow-page.tsx'
 export function RecoveryRoute() {
   const { base } = useServices()
   const { t } = useWords()
-  const goalOf = useGoal('recovery')
-  const leadOf = (flow: Flow | null) => [goalOf(flow), t('recovery.lead')].filter(Boolean).join('\n')
-  const below = ({ return_to: returnTo }: Flow) => (
+  const destinationText = useDestinationText('recovery')
+  const introOf = (flow: Flow | null) =>
+    [destinationText(flow), t('recovery.lead')].filter(Boolean).join('\n')
+  const footer = ({ return_to: returnTo }: Flow) => (
     <FormFooterLink href={flowAddress({ base, kind: 'login', returnTo })}>{t('goSignIn')}</FormFooterLink>
   )
-  return <FlowPage kind="recovery" titleOf={() => t('recovery.title')} leadOf={leadOf} below={below} />
+  return <FlowPage kind="recovery" titleOf={() => t('recovery.title')} introOf={introOf} footer={footer} />
 }

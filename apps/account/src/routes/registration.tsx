@@ -1,5 +1,5 @@
 import { type Flow, flowInstead } from '@tillkey/web'
-import { useGoal } from '../features/flow/destination.ts'
+import { useDestinationText } from '../features/flow/destination.ts'
 import { FormFooterLink } from '../features/flow/form-footer-link.tsx'
 import { useServices } from '../shared/services.ts'
 import { useWords } from '../shared/words.ts'
@@ -9,8 +9,8 @@ import { FlowPage } from './flow-page.tsx'
 export function RegistrationRoute() {
   const { base, hints } = useServices()
   const { t, find } = useWords()
-  const leadOf = useGoal('registration')
-  const below = (flow: Flow) => (
+  const introOf = useDestinationText('registration')
+  const footer = (flow: Flow) => (
     <FormFooterLink question={t('register.known')} href={flowInstead(flow, { base, kind: 'login' })}>
       {t('signIn')}
     </FormFooterLink>
@@ -19,9 +19,9 @@ export function RegistrationRoute() {
     <FlowPage
       kind="registration"
       titleOf={() => t('register.title')}
-      leadOf={leadOf}
+      introOf={introOf}
       hintOf={(name) => find(`hint.${String(hints[name])}`) ?? undefined}
-      below={below}
+      footer={footer}
     />
   )
 }

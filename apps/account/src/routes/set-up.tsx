@@ -25,7 +25,7 @@ export function SetUpRoute() {
       <Stack gap="loose">
         {owner === null ? (
           <>
-            <Title focus="arrival" lead={t('setUp.about')}>
+            <Title focus="arrival" intro={t('setUp.about')}>
               {t('setUp.heading')}
             </Title>
             <OperatorForm action={t('setUp.act')} onSubmit={submit} />

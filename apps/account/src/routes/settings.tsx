@@ -71,7 +71,7 @@ interface More {
 }
 
 const appsPart: More = { id: 'apps', title: 'apps', icon: laterIcons.grid }
-const morePlaces: readonly More[] = [
+const moreSections: readonly More[] = [
   { id: 'devices', title: 'devices', icon: laterIcons.laptop },
   { id: 'look', title: 'look', icon: laterIcons.sliders },
 ]
@@ -88,28 +88,28 @@ function Parts({ flow, form }: SettingsForm) {
     () => accountsOf(sections.find(({ group }) => group === 'oidc')?.nodes ?? [], proofs.known.get('oidc')),
     [sections, proofs],
   )
-  const places = useMemo(
+  const links = useMemo(
     () => [
       ...first.map(({ group, title, icon }) => ({ id: group, title: title ? t(title) : group, icon })),
       ...[
         ...(second.length > 0 ? [twoStep] : []),
         ...(accounts.length > 0 ? [others] : []),
         appsPart,
-        ...morePlaces,
-      ].map(({ title, ...place }) => ({ ...place, title: t(title) })),
+        ...moreSections,
+      ].map(({ title, ...section }) => ({ ...section, title: t(title) })),
     ],
     [first, second, accounts, t],
   )
   const settings = { flow, form }
-  const told = flow.ui.messages ?? []
+  const messages = flow.ui.messages ?? []
   return (
     <div className={styles.page}>
-      <PartList places={places} label={t('settings')} />
+      <PartList links={links} label={t('settings')} />
       <div className={styles.parts}>
         <Heading>{t('settings')}</Heading>
         <div className={styles.told}>
           {form.notice === null ? null : <Alert tone="danger">{form.notice}</Alert>}
-          <FlowMessages messages={told.filter((message) => !isAboutWaiting(message))} />
+          <FlowMessages messages={messages.filter((message) => !isAboutWaiting(message))} />
         </div>
         {first.map((section) => (
           <FormPart key={section.group} section={section} {...settings} />
@@ -150,10 +150,10 @@ function FormPart({ section, ...settings }: SettingsForm & { section: Section })
 /** What is known of somebody; an address that waits is told above, and the field goes back to the own one. */
 function ProfileForm(settings: SettingsForm & { section: Section }) {
   const messages = settings.flow.ui.messages ?? []
-  const asked = pendingAddressesKey(messages)
+  const pendingKey = pendingAddressesKey(messages)
   const stepsOf = useNumberSteps()
-  const [last, setLast] = useState(asked)
-  if (asked !== '' && asked !== last) setLast(asked)
+  const [last, setLast] = useState(pendingKey)
+  if (pendingKey !== '' && pendingKey !== last) setLast(pendingKey)
   return (
     <Stack>
       <PendingAddresses messages={messages} />

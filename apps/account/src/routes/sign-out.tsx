@@ -27,14 +27,14 @@ export function SignOutRoute() {
     <Frame title={t('signOut')}>
       <Stack gap="loose">
         <Requested title={t('signOut')} request={data} error={error}>
-          {(request) => <Asked request={request} />}
+          {(request) => <SignOutForm request={request} />}
         </Requested>
       </Stack>
     </Frame>
   )
 }
 
-function Asked({ request: { app } }: { request: SignOutRequest }) {
+function SignOutForm({ request: { app } }: { request: SignOutRequest }) {
   const { client } = useServices()
   const words = useLaterWords()
   const { t } = words
@@ -54,7 +54,7 @@ function Asked({ request: { app } }: { request: SignOutRequest }) {
     <>
       <Title
         focus="arrival"
-        lead={app === undefined ? t('signOut.here') : t('signOut.app', { app: app.name })}
+        intro={app === undefined ? t('signOut.here') : t('signOut.app', { app: app.name })}
       >
         {t('signOut.question')}
       </Title>

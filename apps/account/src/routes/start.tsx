@@ -27,7 +27,7 @@ export function StartRoute() {
   return (
     <Frame title={t('start.title')}>
       <Stack gap="loose">
-        <Title lead={isNobody ? t('start.nobody') : session && <Person session={session} />}>
+        <Title intro={isNobody ? t('start.nobody') : session && <Person session={session} />}>
           {t('start.title')}
         </Title>
         {isLoading ? <Spinner label={t('wait')} /> : null}

@@ -1,5 +1,5 @@
 import { type Flow, flowAddress } from '@tillkey/web'
-import { useGoal } from '../features/flow/destination.ts'
+import { useDestinationText } from '../features/flow/destination.ts'
 import { FormFooterLink } from '../features/flow/form-footer-link.tsx'
 import { useServices } from '../shared/services.ts'
 import { useWords } from '../shared/words.ts'
@@ -9,12 +9,12 @@ import { FlowPage } from './flow-page.tsx'
 export function VerificationRoute() {
   const { base } = useServices()
   const { t } = useWords()
-  const goalOf = useGoal('verification')
+  const destinationText = useDestinationText('verification')
   const titleOf = (flow: Flow | null) =>
     t(flow?.state === 'passed_challenge' ? 'verification.done' : 'verification.title')
-  const leadOf = (flow: Flow | null) => (flow?.state === 'passed_challenge' ? null : goalOf(flow))
-  const below = ({ return_to: returnTo }: Flow) => (
+  const introOf = (flow: Flow | null) => (flow?.state === 'passed_challenge' ? null : destinationText(flow))
+  const footer = ({ return_to: returnTo }: Flow) => (
     <FormFooterLink href={flowAddress({ base, kind: 'login', returnTo })}>{t('goSignIn')}</FormFooterLink>
   )
-  return <FlowPage kind="verification" titleOf={titleOf} leadOf={leadOf} below={below} />
+  return <FlowPage kind="verification" titleOf={titleOf} introOf={introOf} footer={footer} />
 }

@@ -14,13 +14,13 @@ interface FrameProps {
   /** 26 rem for one decision, 62 rem for parts beside their list, 80 rem for two panes. */
   width?: 'narrow' | 'wide' | 'desk'
   /** What stands beside the name in the header. */
-  beside?: ReactNode
+  headerNote?: ReactNode
   /** What stands at the right of the header, before the switch of colours. */
   actions?: ReactNode
 }
 
 /** The frame of every screen: whose pages these are, the content, and the language. */
-export function Frame({ title, children, width = 'narrow', beside, actions }: FrameProps) {
+export function Frame({ title, children, width = 'narrow', headerNote, actions }: FrameProps) {
   const { t } = useWords()
   const { brand } = useServices()
   usePageTitle(title, brand.name)
@@ -31,7 +31,7 @@ export function Frame({ title, children, width = 'narrow', beside, actions }: Fr
       <header className={styles.header}>
         <div className={styles.actions}>
           <BrandMark />
-          {beside}
+          {headerNote}
         </div>
         <div className={styles.actions}>
           {actions}

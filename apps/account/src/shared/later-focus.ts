@@ -4,9 +4,9 @@ import { type RefObject, useEffect } from 'react'
  * What is pressed may be gone once it has done its work, and the keyboard with it: then it goes on from the heading of where
  * it was.
  */
-export function useRestoredFocus(place: RefObject<HTMLElement | null>): void {
+export function useRestoredFocus(container: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const element = place.current
+    const element = container.current
     if (element === null) return undefined
     const listening = new AbortController()
     let wasHere = false
@@ -24,5 +24,5 @@ export function useRestoredFocus(place: RefObject<HTMLElement | null>): void {
       listening.abort()
       watching.disconnect()
     }
-  }, [place])
+  }, [container])
 }

@@ -15,10 +15,10 @@ const textIn = (from: unknown, name: string): string => {
 }
 
 /** The notice that a page was served with. */
-export function noticeOf(given: Record<string, unknown>): Notice | undefined {
-  const kind = kinds.find((one) => one === given.kind)
+export function noticeOf(data: Record<string, unknown>): Notice | undefined {
+  const kind = kinds.find((one) => one === data.kind)
   if (kind === undefined) return undefined
-  const { status, error, uiLocales } = given
+  const { status, error, uiLocales } = data
   return {
     kind,
     status: Number(status),

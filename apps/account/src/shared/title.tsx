@@ -5,14 +5,14 @@ import styles from './title.module.css'
 interface TitleProps {
   children: string
   /** One sentence below it. */
-  lead?: ReactNode
+  intro?: ReactNode
   /** The stroke of a picture above it. */
   icon?: string
   focus?: 'none' | 'arrival'
 }
 
 /** What a screen is for. */
-export function Title({ children, lead, icon, focus = 'none' }: TitleProps) {
+export function Title({ children, intro, icon, focus = 'none' }: TitleProps) {
   return (
     <div className={styles.title}>
       {icon === undefined ? null : (
@@ -21,7 +21,7 @@ export function Title({ children, lead, icon, focus = 'none' }: TitleProps) {
         </span>
       )}
       <Heading focus={focus}>{children}</Heading>
-      {lead === undefined || lead === null ? null : <p className={styles.lead}>{lead}</p>}
+      {intro === undefined || intro === null ? null : <p className={styles.lead}>{intro}</p>}
     </div>
   )
 }

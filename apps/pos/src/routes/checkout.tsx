@@ -81,7 +81,7 @@ function Sale({ uuid, checkout, onboarding: { terminal, runningPayment }, onStar
   return (
     <>
       {outcome === null ? null : <StartNotice outcome={outcome} onRetry={start} onDiscard={discard} />}
-      <Standing sale={sale} />
+      <AmountDue sale={sale} />
       {sale.due_units === 0 ? null : (
         <PartDesk
           key={sale.due_units}
@@ -92,7 +92,7 @@ function Sale({ uuid, checkout, onboarding: { terminal, runningPayment }, onStar
           onCash={(units, tendered_units) => takeCash({ units, tendered_units })}
         />
       )}
-      <NoteForm key={sale.note} kept={sale.note} save={note} />
+      <NoteForm key={sale.note} saved={sale.note} save={note} />
     </>
   )
 }
@@ -104,13 +104,13 @@ function useLeaving(uuid: string) {
   const [, navigate] = useLocation()
   const follow = useCallback(
     (payment: string) => {
-      const memory = createOpenSale(tabStorage, merchant)
-      const remembered = memory.read()
-      const kept = remembered?.uuid === uuid ? remembered : null
-      const { items: lines = [], tip } = kept ?? {}
+      const openSales = createOpenSale(tabStorage, merchant)
+      const remembered = openSales.read()
+      const stored = remembered?.uuid === uuid ? remembered : null
+      const { items: lines = [], tip } = stored ?? {}
       createChargedBill(tabStorage, merchant).write(payment, { lines, tip: tip ?? 0 })
       // Whoever comes back to it chooses anew.
-      memory.write({ items: [], tip: 0, ...kept, uuid, way: 'choose' })
+      openSales.write({ items: [], tip: 0, ...stored, uuid, way: 'choose' })
       createBillDraft(tabStorage, merchant).restart(0)
       navigate(`/payment/processing/${payment}`)
     },
@@ -124,7 +124,7 @@ function useLeaving(uuid: string) {
   return { leave, follow }
 }
 
-function Standing({ sale }: { sale: PartedSale }) {
+function AmountDue({ sale }: { sale: PartedSale }) {
   const { t } = useDayWords()
   const last = sale.parts.at(-1)
   const change = sale.due_units === 0 ? (last?.change_units ?? 0) : 0

@@ -2,7 +2,7 @@ import type { SavedItem } from '@tillkey/contract/pos/shop-schemas.ts'
 import { Alert } from '@tillkey/ui'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useReducer, useState } from 'react'
 import { useLocation } from 'wouter'
-import { changeEntry, linesOf, refusalOf, totalOf } from '../features/amount/amount-entry.ts'
+import { changeEntry, findRefusal, linesOf, totalOf } from '../features/amount/amount-entry.ts'
 import { AmountTill } from '../features/amount/amount-till.tsx'
 import { createBillDraft } from '../features/amount/bill-draft.ts'
 import { AttentionNotice } from '../features/attention/attention-notice.tsx'
@@ -47,7 +47,7 @@ function TillScreen({ onboarding }: { onboarding: Onboarding }) {
     },
     [tabStorage, merchant, draft, navigate],
   )
-  const { outcome, requesting, start, look, discard } = useStart(follow, onboarding.terminal?.uuid ?? null)
+  const { outcome, requesting, start, recheck, discard } = useStart(follow, onboarding.terminal?.uuid ?? null)
   const refresh = useRefreshedOnboarding()
   const settled = useCallback(() => {
     refresh().catch(console.error)
@@ -64,15 +64,15 @@ function TillScreen({ onboarding }: { onboarding: Onboarding }) {
   const isUnreachable = outcome?.kind === 'unreachable'
   useEffect(() => {
     // The server answers again: what was asked of it may run.
-    if (isUnreachable && onboarding.status !== '') look()
-  }, [isUnreachable, onboarding, look])
+    if (isUnreachable && onboarding.status !== '') recheck()
+  }, [isUnreachable, onboarding, recheck])
   const slow = useWaiting(requesting)
   const isRefused = outcome?.kind === 'refused'
   useEffect(() => {
     // What was refused may have been another machine than the screen names.
     if (isRefused) settled()
   }, [isRefused, settled])
-  const matters = onboarding.matters.filter(({ payment }) => payment.request_uuid !== running)
+  const attentionItems = onboarding.attentionItems.filter(({ payment }) => payment.request_uuid !== running)
   const { counter } = onboarding
   const [showsItems, setShowsItems] = useState(false)
   /** Whether more is to be kept, or asked, than an amount. */
@@ -83,7 +83,7 @@ function TillScreen({ onboarding }: { onboarding: Onboarding }) {
     navigate(`/checkout/${uuid}`)
   }
   const onStart = (way: 'card' | 'choose') => {
-    const refusal = refusalOf(entry)
+    const refusal = findRefusal(entry)
     sounds.unlock()
     if (refusal !== null) change({ type: 'refused', reason: refusal })
     else if (running !== null || requesting) return
@@ -105,14 +105,14 @@ function TillScreen({ onboarding }: { onboarding: Onboarding }) {
         state={stateOf(running, requesting)}
         terminal={onboarding.terminal}
         machine={<MachineChip terminal={onboarding.terminal} state={onboarding.machine} />}
-        below={<TodayPane />}
+        footer={<TodayPane />}
         notices={
           <>
             {running === null ? null : <BusyNotice reason={t('start.running')} uuid={running} />}
             {slow ? <Alert tone="warning">{t('start.slow')}</Alert> : null}
             {outcome === null ? null : <StartNotice outcome={outcome} onRetry={start} onDiscard={discard} />}
             <OfflineNotice />
-            <AttentionNotice matters={matters} partPaid={onboarding.partPaid} onSettled={settled} />
+            <AttentionNotice items={attentionItems} partPaid={onboarding.partPaid} onSettled={settled} />
             <NewVersionNotice />
           </>
         }

@@ -3,14 +3,14 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { OtherAmount } from '../features/follow-payment/other-amount.tsx'
 import { PaymentProgress } from '../features/follow-payment/payment-progress.tsx'
-import { floodOf } from '../features/follow-payment/progress-of.ts'
+import { screenColour } from '../features/follow-payment/progress-of.ts'
 import { usePayment } from '../features/follow-payment/use-payment.ts'
 import { type PaymentActs, usePaymentActs } from '../features/follow-payment/use-payment-acts.ts'
 import { useWakeLock } from '../features/follow-payment/use-wake-lock.ts'
 import { useWatchedOnboarding } from '../features/onboarding/onboarding-provider.tsx'
 import { partPaidBalance } from '../features/part-paid/balance.ts'
 import { PartPaid } from '../features/part-paid/part-paid.tsx'
-import { missingOf } from '../shared/difference.ts'
+import { missingAmount } from '../shared/difference.ts'
 import { Frame } from '../shared/frame.tsx'
 import type { Payment } from '../shared/payment.ts'
 import { saleAddress } from '../shared/sale-address.ts'
@@ -38,11 +38,11 @@ export function ProcessingRoute({ uuid }: { uuid: string }) {
   const isOurs = terminal?.uuid === payment?.terminal?.uuid
   const around = { connection, machine: isOurs ? machine : null }
   return (
-    <Frame title={t('processing.title')} width="screen" flood={floodOf(payment, around)}>
+    <Frame title={t('processing.title')} width="screen" flood={screenColour(payment, around)}>
       {payment?.state === 'QUARANTINED' ? (
         <SetAside payment={payment} acts={acts} />
       ) : (
-        <PaymentProgress payment={payment} around={around} acts={acts} disconnected={disconnected} />
+        <PaymentProgress payment={payment} conditions={around} acts={acts} disconnected={disconnected} />
       )}
     </Frame>
   )
@@ -53,7 +53,7 @@ function SetAside({ payment, acts }: { payment: Payment; acts: PaymentActs }) {
   const [, navigate] = useLocation()
   const { request_uuid: uuid } = payment
   const balance = partPaidBalance(payment)
-  const isSettled = balance === null && missingOf(payment) !== null
+  const isSettled = balance === null && missingAmount(payment) !== null
   useEffect(() => {
     // The rest of its sale was paid or written off meanwhile.
     if (isSettled) navigate(saleAddress(uuid), { replace: true })

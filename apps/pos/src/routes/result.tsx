@@ -50,7 +50,7 @@ export function ResultRoute({ uuid }: { uuid: string }) {
   useEffect(() => {
     if (status === 'PENDING') navigate(`/payment/processing/${uuid}`, { replace: true })
     // What is not noted stays listed, which harms nobody.
-    else if (status !== null) till.noteShown(uuid).catch(console.error)
+    else if (status !== null) till.acknowledgeResult(uuid).catch(console.error)
   }, [status, uuid, navigate, till])
   const sale = payment?.sale ?? null
   const balance = payment !== null && isApproved ? partPaidBalance(payment) : null

@@ -77,14 +77,14 @@ function Nothing({ among }: { among: 'all' | 'some' }) {
 
 /** Payments that need somebody, above all others. */
 function OpenAttention() {
-  const { matters, partPaid, runningPayment } = useWatchedOnboarding(WATCH_MILLISECONDS)
+  const { attentionItems, partPaid, runningPayment } = useWatchedOnboarding(WATCH_MILLISECONDS)
   const refresh = useRefreshedOnboarding()
   const settled = () => {
     refresh().catch(console.error)
   }
   return (
     <AttentionNotice
-      matters={matters.filter(({ payment }) => payment.request_uuid !== runningPayment)}
+      items={attentionItems.filter(({ payment }) => payment.request_uuid !== runningPayment)}
       partPaid={partPaid}
       onSettled={settled}
     />

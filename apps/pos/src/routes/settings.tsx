@@ -16,7 +16,7 @@ import styles from './settings.module.css'
 export function SettingsRoute() {
   const { t } = useDayWords()
   const people = usePeople()
-  const standing = standingOf(people)
+  const role = readRole(people)
   const { counter, provider, account, disconnected } = useKnownOnboarding()
   const refresh = useRefreshedOnboarding()
   const onSaved = () => {
@@ -27,12 +27,12 @@ export function SettingsRoute() {
       <div className={styles.settings}>
         <Heading focus="arrival">{t('section.settings')}</Heading>
         <SectionLinks
-          among={standing === 'other' || standing === 'locked' ? ['device', 'people'] : settingsSections}
+          among={role === 'other' || role === 'locked' ? ['device', 'people'] : settingsSections}
         />
         <Stack gap="loose">
           <DeviceSettings offered={counter.languages} />
           <PeopleSettings people={people} />
-          <ForManagers title={t('shop.title')} standing={standing}>
+          <ForManagers title={t('shop.title')} role={role}>
             <ShopSettings onSaved={onSaved} />
             <TillsSettings />
             <ProviderSettings provider={provider} account={account} disconnected={disconnected} />
@@ -72,7 +72,7 @@ function SectionLinks({ among }: { among: readonly SettingsSectionId[] }) {
 }
 
 /** It changes with who takes the till over. */
-function standingOf({ list, failure }: People): TillRole | null {
+function readRole({ list, failure }: People): TillRole | null {
   if (list === null) return failure === null ? null : 'unknown'
   return tillRoleIn(list)
 }

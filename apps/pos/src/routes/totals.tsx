@@ -88,13 +88,13 @@ interface DayEndProps {
 /** Closing the day, and reopening the last close. */
 function DayEnd({ cashUps, onChanged }: DayEndProps) {
   const { t } = useDayWords()
-  const standing = useTillRole()
+  const role = useTillRole()
   const last = cashUps.cash_ups.find(({ number }) => number === cashUps.can_reopen)
-  const mayReopen = standing === 'manager' || standing === 'unknown'
+  const mayReopen = role === 'manager' || role === 'unknown'
   return (
     <div className={columns.column}>
       {cashUps.can_close ? (
-        <ForManagers title={t('cashUp.title')} standing={standing}>
+        <ForManagers title={t('cashUp.title')} role={role}>
           <CashUpForm cashUps={cashUps} onClosed={onChanged} />
         </ForManagers>
       ) : (

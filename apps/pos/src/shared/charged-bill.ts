@@ -9,7 +9,7 @@ export interface ChargedBill {
   tip: number
 }
 
-interface Kept extends ChargedBill {
+interface StoredBill extends ChargedBill {
   merchant: string
   payment: string
 }
@@ -18,22 +18,22 @@ interface Kept extends ChargedBill {
 export function createChargedBill(storage: DeviceStorage, merchant: string) {
   return {
     write: (payment: string, { lines, tip }: ChargedBill): void => {
-      const kept: Kept = { merchant, payment, lines, tip }
-      storage.write(storageKey, JSON.stringify(kept))
+      const stored: StoredBill = { merchant, payment, lines, tip }
+      storage.write(storageKey, JSON.stringify(stored))
     },
     /** Null for a payment that was started elsewhere. */
     read: (payment: string): ChargedBill | null => {
-      const kept = parse(storage.read(storageKey))
-      return kept?.merchant === merchant && kept.payment === payment ? kept : null
+      const stored = parse(storage.read(storageKey))
+      return stored?.merchant === merchant && stored.payment === payment ? stored : null
     },
   }
 }
 
-function parse(text: string | null): Kept | null {
+function parse(text: string | null): StoredBill | null {
   try {
-    const kept: unknown = JSON.parse(text ?? 'null')
-    const { lines, tip } = Object(kept) as Partial<Kept> // looked at here, member by member
-    return Array.isArray(lines) && typeof tip === 'number' ? (kept as Kept) : null // written by us, and whole
+    const stored: unknown = JSON.parse(text ?? 'null')
+    const { lines, tip } = Object(stored) as Partial<StoredBill> // looked at here, member by member
+    return Array.isArray(lines) && typeof tip === 'number' ? (stored as StoredBill) : null // written by us, and whole
   } catch {
     return null
   }

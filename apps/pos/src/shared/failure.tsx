@@ -35,11 +35,11 @@ export class FailureBoundary extends Component<{ children: ReactNode }, Boundary
     console.error(error, componentStack)
   }
 
-  startAnew = (): void => this.setState({ error: null })
+  reset = (): void => this.setState({ error: null })
 
   override render(): ReactNode {
     const { error } = this.state
-    return error === null ? this.props.children : <FailurePage error={error} onLeave={this.startAnew} />
+    return error === null ? this.props.children : <FailurePage error={error} onLeave={this.reset} />
   }
 }
 

@@ -2,8 +2,8 @@ const AMOUNT = /^(\d{1,7})(?:[.,](\d{1,2}))?$/
 
 /** Minor units of what somebody typed in rands ("20", "20.50", "R20,5"); null for what is no amount. */
 export function parseAmount(text: string): number | null {
-  const [, rands, cents = ''] = AMOUNT.exec(text.trim().replace(/^R\s*/i, '')) ?? []
-  return rands === undefined ? null : Number(rands) * 100 + Number(cents.padEnd(2, '0'))
+  const [, whole, cents = ''] = AMOUNT.exec(text.trim().replace(/^R\s*/i, '')) ?? []
+  return whole === undefined ? null : Number(whole) * 100 + Number(cents.padEnd(2, '0'))
 }
 
 /** Minor units as somebody types them: 2050 is "20.50". */

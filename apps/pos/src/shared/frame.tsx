@@ -61,17 +61,17 @@ export function Frame({ title, children, width = 'narrow', flood }: FrameProps) 
 
 function SectionLink({ section: { href, name, icon } }: { section: Section }) {
   const { t } = useWords()
-  const { matters } = use(NavRailContext)
+  const { attentionCount } = use(NavRailContext)
   const [location] = useLocation()
   const isHere = location === href || location.startsWith(`${href}/`)
   return (
     <Link href={href} className={styles.link} aria-current={isHere ? 'page' : undefined}>
       <Icon d={icon} />
       <span className={styles.word}>{t(name)}</span>
-      {href === '/sales' && matters > 0 ? (
+      {href === '/sales' && attentionCount > 0 ? (
         <span className={styles.badge}>
-          <span aria-hidden="true">{matters}</span>
-          <VisuallyHidden>{t('matters.title', { count: matters })}</VisuallyHidden>
+          <span aria-hidden="true">{attentionCount}</span>
+          <VisuallyHidden>{t('matters.title', { count: attentionCount })}</VisuallyHidden>
         </span>
       ) : null}
     </Link>

@@ -6,7 +6,7 @@ export type LastPayment = ReturnType<typeof createLastPayment>
 export function createLastPayment() {
   let last: Payment | null = null
   return {
-    keep: (payment: Payment): void => {
+    remember: (payment: Payment): void => {
       last = payment
     },
     /** Null unless it was the one with this uuid. */

@@ -8,7 +8,7 @@ const SwitchPerson = dayScreen(async () => (await import('./people/switch-user.t
 /** Asks for a PIN over the open screen once the server has refused something because the till is locked. */
 export function LockedTill() {
   const { lock } = useServices()
-  return useTillLock().isAsked ? (
+  return useTillLock().isPrompting ? (
     <OptionalPanel>
       <SwitchPerson onClose={lock.dismiss} reason="locked" />
     </OptionalPanel>

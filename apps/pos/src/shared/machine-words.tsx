@@ -11,13 +11,13 @@ interface MachineWordsProps {
 /** Words that name a card machine, whose serial number goes to the next line as a whole and is not broken at its hyphens. */
 export function MachineWords({ terminal, children: text = machineName(terminal) }: MachineWordsProps) {
   const { serialNumber } = terminal
-  const place = serialNumber === '' ? -1 : text.indexOf(serialNumber)
-  if (place < 0) return text
+  const index = serialNumber === '' ? -1 : text.indexOf(serialNumber)
+  if (index < 0) return text
   return (
     <>
-      {text.slice(0, place)}
+      {text.slice(0, index)}
       <span className={styles.serial}>{serialNumber}</span>
-      {text.slice(place + serialNumber.length)}
+      {text.slice(index + serialNumber.length)}
     </>
   )
 }

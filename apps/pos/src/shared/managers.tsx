@@ -43,21 +43,21 @@ export function useTillRole(): TillRole | null {
 interface ForManagersProps {
   /** What only a manager may do. */
   title: string
-  standing: TillRole | null
+  role: TillRole | null
   children: ReactNode
 }
 
 /** What only a manager may do; anybody else is told so, and how a manager takes the till over. */
-export function ForManagers({ title, standing, children }: ForManagersProps) {
+export function ForManagers({ title, role, children }: ForManagersProps) {
   const { t } = useDayWords()
   const { lock } = useServices()
-  if (standing === null) return null
-  if (standing === 'manager' || standing === 'unknown') return children
+  if (role === null) return null
+  if (role === 'manager' || role === 'unknown') return children
   return (
     <Card>
       <Stack>
         <Heading level={2}>{title}</Heading>
-        {standing === 'locked' ? (
+        {role === 'locked' ? (
           <Alert tone="info" announce="none">
             <p>{t('people.locked')}</p>
             <Button size="small" onClick={lock.ask}>

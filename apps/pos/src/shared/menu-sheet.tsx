@@ -13,7 +13,7 @@ import { useWords } from './words/words-provider.tsx'
 /** Shop and till, the sections, and who is at the till. */
 export function MenuSheet({ onClose }: { onClose: () => void }) {
   const { t } = useWords()
-  const { matters } = use(NavRailContext)
+  const { attentionCount } = use(NavRailContext)
   const [location] = useLocation()
   return (
     <Sheet title={t('frame.menu')} onClose={onClose}>
@@ -24,8 +24,8 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
             <Link key={href} href={href} aria-current={location.startsWith(href) ? 'page' : undefined}>
               <Icon d={icon} />
               {t(name)}
-              {href === '/sales' && matters > 0 ? (
-                <strong>{t('matters.title', { count: matters })}</strong>
+              {href === '/sales' && attentionCount > 0 ? (
+                <strong>{t('matters.title', { count: attentionCount })}</strong>
               ) : null}
             </Link>
           ))}

@@ -5,13 +5,13 @@ export interface NavRailState {
   /** What whoever stands at this till is called, empty for the owner; null where nobody has said. */
   person: string | null
   /** How many payments need somebody. */
-  matters: number
+  attentionCount: number
   /** Asks anew. */
   refresh: () => Promise<void>
 }
 
 export const NavRailContext = createContext<NavRailState>({
   person: null,
-  matters: 0,
+  attentionCount: 0,
   refresh: () => Promise.resolve(),
 })

@@ -6,15 +6,15 @@ import { errorWords } from './words/error-words.ts'
 
 interface NoteFormProps {
   /** As it is kept. */
-  kept: string
+  saved: string
   save: (note: string) => Promise<void>
 }
 
 /** What is noted about something that was sold, by which it is found again. */
-export function NoteForm({ kept, save }: NoteFormProps) {
+export function NoteForm({ saved, save }: NoteFormProps) {
   const words = useDayWords()
   const { t } = words
-  const [note, setNote] = useState(kept)
+  const [note, setNote] = useState(saved)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const submit = (event: FormEvent) => {
@@ -34,7 +34,7 @@ export function NoteForm({ kept, save }: NoteFormProps) {
         onChange={({ target }) => setNote(target.value)}
       />
       {failure === null ? null : <Alert tone="danger">{failure}</Alert>}
-      {note.trim() === kept ? null : (
+      {note.trim() === saved ? null : (
         <Row>
           <Button type="submit" size="small" busy={busy ? t('sale.saving') : undefined}>
             {t('sale.saveNote')}

@@ -17,8 +17,8 @@ export interface OpenSale {
 export function createOpenSale(storage: DeviceStorage, merchant: string) {
   return {
     read: (): OpenSale | null => {
-      const kept = parse(storage.read(storageKey))
-      return kept?.merchant === merchant ? kept : null
+      const stored = parse(storage.read(storageKey))
+      return stored?.merchant === merchant ? stored : null
     },
     write: (sale: OpenSale) => storage.write(storageKey, JSON.stringify({ merchant, ...sale })),
     clear: () => storage.write(storageKey, null),
@@ -27,10 +27,10 @@ export function createOpenSale(storage: DeviceStorage, merchant: string) {
 
 function parse(text: string | null): (OpenSale & { merchant: string }) | null {
   try {
-    const kept: unknown = JSON.parse(text ?? 'null')
-    const { uuid, items } = Object(kept) as Partial<OpenSale> // looked at below, member by member
+    const stored: unknown = JSON.parse(text ?? 'null')
+    const { uuid, items } = Object(stored) as Partial<OpenSale> // looked at below, member by member
     const isWhole = typeof uuid === 'string' && Array.isArray(items)
-    return isWhole ? (kept as OpenSale & { merchant: string }) : null // written by us, and whole
+    return isWhole ? (stored as OpenSale & { merchant: string }) : null // written by us, and whole
   } catch {
     return null
   }

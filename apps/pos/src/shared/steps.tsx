@@ -14,8 +14,8 @@ interface StepsProps {
 export function Steps({ label, names, now, on }: StepsProps) {
   return (
     <ol className={`${styles.steps} ${styles[on]}`} aria-label={label}>
-      {names.map((name, place) => (
-        <li key={name} data-done={place < now || undefined} aria-current={place === now ? 'step' : undefined}>
+      {names.map((name, index) => (
+        <li key={name} data-done={index < now || undefined} aria-current={index === now ? 'step' : undefined}>
           {name}
         </li>
       ))}

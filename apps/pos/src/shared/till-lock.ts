@@ -3,7 +3,7 @@ import { useServices } from './services.ts'
 
 /** Whether a PIN is asked for, and how often one has unlocked the till since the page was opened. */
 export interface LockState {
-  isAsked: boolean
+  isPrompting: boolean
   unlocks: number
 }
 
@@ -11,7 +11,7 @@ export type TillLock = ReturnType<typeof createTillLock>
 
 /** The PIN that a locked till asks for, over whatever screen is open. */
 export function createTillLock() {
-  let state: LockState = { isAsked: false, unlocks: 0 }
+  let state: LockState = { isPrompting: false, unlocks: 0 }
   const listeners = new Set<() => void>()
   const set = (changes: Partial<LockState>): void => {
     state = { ...state, ...changes }
@@ -23,8 +23,8 @@ export function createTillLock() {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    ask: (): void => set({ isAsked: true }),
-    dismiss: (): void => set({ isAsked: false }),
+    ask: (): void => set({ isPrompting: true }),
+    dismiss: (): void => set({ isPrompting: false }),
     unlocked: (): void => set({ unlocks: state.unlocks + 1 }),
   }
 }

@@ -97,7 +97,7 @@ export function createTill({ client, onSessionLost, onLocked }: TillDependencies
       askPayment('Failed to cancel payment', client.request(cancelPayment, { uuid }, timeouts.ours)),
     checkPayment: (uuid: string) =>
       askPayment('Failed to check payment', client.request(checkPayment, { uuid }, timeouts.providers)),
-    noteShown: (uuid: string) =>
+    acknowledgeResult: (uuid: string) =>
       askPayment('Failed to note the result', client.request(notePaymentShown, { uuid }, timeouts.ours)),
     settlePayment: (uuid: string, how: SettlePaymentBody['how']) =>
       askPayment('Failed to settle', client.request(settlePayment, { uuid, body: { how } }, timeouts.ours)),

@@ -13,14 +13,14 @@ export interface TimelineEvent {
 }
 
 /** One thing after the other, each with its time and a mark of its own shape. */
-export function Timeline({ moments }: { moments: readonly TimelineEvent[] }) {
+export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
   const { clock } = useDayWords()
   return (
     <ol className={styles.timeline}>
-      {moments.map(({ text, detail, at, tone }, place) => (
+      {events.map(({ text, detail, at, tone }, index) => (
         <li
           // Lines are added at either end, and never change places.
-          key={`${at ?? ''} ${place - moments.length}`}
+          key={`${at ?? ''} ${index - events.length}`}
           data-tone={tone}
           aria-current={tone === 'now' ? 'step' : undefined}
         >

@@ -11,9 +11,9 @@ export function useMediaQuery(kind = DESK): boolean {
   const [is, setIs] = useState(() => window.matchMedia(kind).matches)
   useEffect(() => {
     const query = window.matchMedia(kind)
-    const look = () => setIs(query.matches)
-    query.addEventListener('change', look)
-    return () => query.removeEventListener('change', look)
+    const update = () => setIs(query.matches)
+    query.addEventListener('change', update)
+    return () => query.removeEventListener('change', update)
   }, [kind])
   return is
 }

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestMachines, openWebhookReceiver, signIn, type TestMachines } from '../testing/index.ts'
 
 const finals = ['approved', 'declined', 'cancelled', 'reversed']
-const RANDS = 100_00
+const AMOUNT_UNITS = 100_00
 
 interface Request {
   key: string
@@ -86,14 +86,14 @@ onOneDatabase('a payment', (open) => {
     return eventsOf(id)
   }
 
-  const asked = (value: number) => [{ currency: 'ZAR', value }]
+  const requested = (value: number) => [{ currency: 'ZAR', value }]
   const contactless = ['queued', 'waiting_for_card', 'authorising']
   const chip = ['queued', 'waiting_for_card', 'waiting_for_pin', 'authorising']
   const stories: [string, number, string[], string | null, { currency: string; value: number }[]][] = [
-    ['1 approve', 0, [...contactless, 'approved'], null, asked(RANDS)],
+    ['1 approve', 0, [...contactless, 'approved'], null, requested(AMOUNT_UNITS)],
     ['2 refer', 1, [...contactless, 'declined'], 'refer_to_issuer', []],
     ['2 do not honour', 5, [...contactless, 'declined'], 'do_not_honour', []],
-    ['sign', 8, [...chip, 'waiting_for_signature', 'approved'], null, asked(RANDS + 8)],
+    ['sign', 8, [...chip, 'waiting_for_signature', 'approved'], null, requested(AMOUNT_UNITS + 8)],
     ['4 lost', 41, [...contactless, 'declined'], 'lost_card', []],
     ['4 stolen', 43, [...contactless, 'declined'], 'stolen_card', []],
     ['3 insufficient funds', 51, [...contactless, 'declined'], 'insufficient_funds', []],
@@ -103,9 +103,9 @@ onOneDatabase('a payment', (open) => {
       55,
       ['queued', 'waiting_for_card', 'waiting_for_pin', 'waiting_for_pin', 'authorising', 'approved'],
       null,
-      asked(RANDS + 55),
+      requested(AMOUNT_UNITS + 55),
     ],
-    ['7 tap limit', 65, [...contactless, ...chip.slice(1), 'approved'], null, asked(RANDS + 65)],
+    ['7 tap limit', 65, [...contactless, ...chip.slice(1), 'approved'], null, requested(AMOUNT_UNITS + 65)],
     ['9 issuer timeout', 69, [...contactless, 'reversing', 'reversed'], 'issuer_timeout', []],
     ['10 red X', 70, ['queued', 'waiting_for_card', 'cancelled'], 'customer', []],
     [
@@ -113,7 +113,7 @@ onOneDatabase('a payment', (open) => {
       71,
       ['queued', 'waiting_for_card', 'waiting_for_pin', ...chip.slice(1), 'approved'],
       null,
-      asked(RANDS + 71),
+      requested(AMOUNT_UNITS + 71),
     ],
     ['12 no card', 72, ['queued', 'waiting_for_card', 'cancelled'], 'timeout', []],
     ['13 no PIN', 73, [...chip.slice(0, 3), 'cancelled'], 'timeout', []],
@@ -124,15 +124,15 @@ onOneDatabase('a payment', (open) => {
       'pin_tries_exceeded',
       [],
     ],
-    ['20 slow result', 81, [...contactless, 'approved'], null, asked(RANDS + 81)],
-    ['25 partial approval', 86, [...contactless, 'approved'], null, asked(6052)],
-    ['26 other amount', 87, [...contactless, 'approved'], null, asked(RANDS + 1087)],
+    ['20 slow result', 81, [...contactless, 'approved'], null, requested(AMOUNT_UNITS + 81)],
+    ['25 partial approval', 86, [...contactless, 'approved'], null, requested(6052)],
+    ['26 other amount', 87, [...contactless, 'approved'], null, requested(AMOUNT_UNITS + 1087)],
     ['8 issuer unavailable', 91, [...contactless, 'declined'], 'issuer_unavailable', []],
-    ['cents without meaning', 37, [...contactless, 'approved'], null, asked(RANDS + 37)],
+    ['cents without meaning', 37, [...contactless, 'approved'], null, requested(AMOUNT_UNITS + 37)],
   ]
 
   test.each(stories)('%s (.%i)', async (...[, cents, states, reason, captured]) => {
-    const create = request(RANDS + cents)
+    const create = request(AMOUNT_UNITS + cents)
     const { id } = await send(create)
     const payment = await end(id)
     expect([payment.state, payment.reason]).toEqual([states.at(-1), reason])
@@ -140,7 +140,7 @@ onOneDatabase('a payment', (open) => {
     expect(await captures(create)).toEqual(captured)
     const events = await eventsUntil(id, states.length)
     expect(events.map((event) => event.payment.state)).toEqual(states)
-    expect(events.map((event) => event.payment.sequence)).toEqual(states.map((_, place) => place + 1))
+    expect(events.map((event) => event.payment.sequence)).toEqual(states.map((_, index) => index + 1))
     expect(events.every((event) => event.verify(till.signingKey))).toBe(true)
   })
 
@@ -191,7 +191,7 @@ onOneDatabase('a payment', (open) => {
     const found = await findMachinePayment(till.client, create.body)
     expect((await send(create)).id).toBe(found.id)
     await end(found.id)
-    expect(await captures(create)).toEqual(asked(278))
+    expect(await captures(create)).toEqual(requested(278))
   })
 
   test('18 request lost (.79): nothing is there until it is sent again', async () => {
@@ -202,7 +202,7 @@ onOneDatabase('a payment', (open) => {
       details: { fenced: false },
     })
     await end((await send(create)).id)
-    expect(await captures(create)).toEqual(asked(279))
+    expect(await captures(create)).toEqual(requested(279))
   })
 
   test('19 delayed past the deadline (.80): fenced, and no ghost on the machine', async () => {
@@ -231,7 +231,7 @@ onOneDatabase('a payment', (open) => {
     })
     await quickly()
     expect((await end(id)).state).toBe('approved')
-    expect(await captures(create)).toEqual(asked(282))
+    expect(await captures(create)).toEqual(requested(282))
   })
 
   test('22 webhook events twice and out of order (.83)', async () => {
@@ -247,7 +247,7 @@ onOneDatabase('a payment', (open) => {
     const events = await eventsUntil(id, 5)
     const forged = events.filter((event) => !event.verify(till.signingKey))
     expect(forged.map(({ payment }) => [payment.state, payment.captured])).toEqual([
-      ['approved', asked(284)[0]],
+      ['approved', requested(284)[0]],
     ])
   })
 
@@ -258,7 +258,7 @@ onOneDatabase('a payment', (open) => {
     const { id } = await send(create)
     expect(await failure(getMachinePayment(till.client, { id }))).toMatchObject({ status: 429 })
     await end(id)
-    expect(await captures(create)).toEqual(asked(285))
+    expect(await captures(create)).toEqual(requested(285))
   })
 
   test('27 never final (.88): the machine is free again, the payment stays open', async () => {
@@ -279,6 +279,6 @@ onOneDatabase('a payment', (open) => {
     })
     till = await signIn(provider.baseUrl, receiver.url)
     expect((await end(id)).state).toBe('approved')
-    expect(await captures(create)).toEqual(asked(289))
+    expect(await captures(create)).toEqual(requested(289))
   })
 })

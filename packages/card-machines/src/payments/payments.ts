@@ -145,7 +145,7 @@ async function settle(call: CreateCall, dependencies: PaymentsDependencies): Pro
     if (await findByKey(tx, accountUuid, call.key)) return undefined
     const terminal = ownTerminal(await findTerminal(tx, call.terminalUuid), call.token)
     const refusal = await obstacle(tx, { ...call, terminal }, dependencies)
-    if (!refusal) return place(tx, { ...call, terminal }, dependencies)
+    if (!refusal) return insert(tx, { ...call, terminal }, dependencies)
     outcome.refusal = refusal
     await rememberRefusal(tx, accountUuid, call.key, refusal)
     return undefined
@@ -167,15 +167,15 @@ async function obstacle(
   const earlier = await findRefusal(tx, token.accountUuid, key)
   if (earlier) return earlier
   const fault = scenarioOf(body.amount.value).exchange
-  const toldAt = await findReportedAbsent(tx, token.accountUuid, body.reference)
-  if (Math.max(now(), toldAt) > Date.parse(body.not_after)) return tooLate
+  const reportedAt = await findReportedAbsent(tx, token.accountUuid, body.reference)
+  if (Math.max(now(), reportedAt) > Date.parse(body.not_after)) return tooLate
   if (terminal.connection !== 'online' || fault === 'offline') return terminalOffline
   if (fault === 'busy') return terminalBusy({ id: newId(), reference: 'another till' })
   const running = await findRunning(tx, terminalUuid)
   return running ? terminalBusy(running) : null
 }
 
-async function place(
+async function insert(
   tx: Transaction,
   call: PlacedCall,
   { now, newId, progress }: PaymentsDependencies,

@@ -2,7 +2,7 @@ import type { MachineEvent, Taken } from './payment-machine.ts'
 
 /** What the bank says when asked; each time the next of the list, the last one again and again. */
 export type BankAnswer =
-  | { says: 'approve'; taken?: (asked: Taken) => Taken }
+  | { says: 'approve'; taken?: (amount: Taken) => Taken }
   | { says: 'decline'; reason: string }
   | { says: 'ask_for_chip' | 'ask_for_signature' | 'fall_silent' | 'never' }
 

@@ -158,8 +158,8 @@ onBothDatabases('a refund', (open, onOne) => {
       const email = `${randomUUID()}@cards.test`
       await provider.machines.seed({ email, password: 'card-demo-2468', name: 'Another' }, [])
       const stranger = await signIn(provider.baseUrl, undefined, { email, password: 'card-demo-2468' })
-      const asked = failure(getMachineRefund(stranger.client, { id: refund.id }))
-      expect(await asked).toMatchObject({ status: 404, code: 'no_such_refund' })
+      const found = failure(getMachineRefund(stranger.client, { id: refund.id }))
+      expect(await found).toMatchObject({ status: 404, code: 'no_such_refund' })
     })
   })
 

@@ -148,8 +148,8 @@ async function obstacle(
 ): Promise<Refusal | undefined> {
   const earlier = await findRefusal(tx, token.accountUuid, key)
   if (earlier) return earlier
-  const toldAt = await findReportedAbsent(tx, token.accountUuid, body.reference)
-  if (Math.max(now(), toldAt) > Date.parse(body.not_after)) return tooLate
+  const reportedAt = await findReportedAbsent(tx, token.accountUuid, body.reference)
+  if (Math.max(now(), reportedAt) > Date.parse(body.not_after)) return tooLate
   const { taken } = payment.state
   if (payment.state.phase !== 'approved' || !taken || taken.currency !== body.amount.currency)
     return notCaptured

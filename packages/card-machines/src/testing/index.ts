@@ -46,10 +46,10 @@ export async function openTestMachines(options: TestMachinesOptions): Promise<Te
     inspect: assertResponse,
   })
   const models = ['NEO_TOUCH', 'KHUMO', 'KHUMO_PRINT', 'PEBBLE']
-  const seeds = terminals.map((uuid, place) => ({
+  const seeds = terminals.map((uuid, index) => ({
     uuid,
-    model: models[place] ?? '',
-    serialNumber: `SN-000${place}`,
+    model: models[index] ?? '',
+    serialNumber: `SN-000${index}`,
     mode,
     delayMs,
   }))

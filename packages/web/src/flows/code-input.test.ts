@@ -2,8 +2,8 @@ import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { expect, test } from 'vitest'
 import { digitsOf } from './code-input.tsx'
 import type { InputNode } from './flow.ts'
+import { sortNodes } from './node-order.ts'
 import { strengthOf } from './password-strength.ts'
-import { inPersonsOrder } from './persons-order.ts'
 import { keyRequestOf } from './security-key.ts'
 
 test.each([
@@ -54,13 +54,7 @@ test('what a button asks of the browser is read, and never run', () => {
 
 test('a form is gone through from who one is to what only some have', () => {
   const node = (group: UiNode['group']): UiNode => ({ ...button(), group })
-  const order = inPersonsOrder([
-    node('oidc'),
-    node('code'),
-    node('webauthn'),
-    node('default'),
-    node('password'),
-  ])
+  const order = sortNodes([node('oidc'), node('code'), node('webauthn'), node('default'), node('password')])
   expect(order.map(({ group }) => group)).toEqual(['default', 'password', 'webauthn', 'code', 'oidc'])
 })
 
@@ -70,7 +64,7 @@ test('within a group who one is comes before the password, and both before the b
     group: 'password',
     attributes: { name, type, disabled: false, node_type: 'input' },
   })
-  const order = inPersonsOrder([
+  const order = sortNodes([
     field('traits.email', 'email'),
     field('password', 'password'),
     field('traits.name', 'text'),

@@ -28,11 +28,11 @@ export function CodeInput({ name, label, required, error, hint, defaultValue = '
         {label}
       </label>
       <div className={styles.boxes} data-invalid={error !== undefined}>
-        {Array.from({ length: DIGITS }, (_, place) => (
+        {Array.from({ length: DIGITS }, (_, index) => (
           // Boxes are told apart by their place alone.
           // oxlint-disable-next-line react/no-array-index-key
-          <span key={place} className={styles.box} data-next={place === digits.length} aria-hidden="true">
-            {digits[place]}
+          <span key={index} className={styles.box} data-next={index === digits.length} aria-hidden="true">
+            {digits[index]}
           </span>
         ))}
         <input

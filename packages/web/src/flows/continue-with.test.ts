@@ -3,11 +3,11 @@ import { nextAddress } from './continue-with.ts'
 
 /** What a tab keeps. */
 function createTab(): Storage {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   return {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+    removeItem: (name: string) => void stored.delete(name),
   } as Storage
 }
 
@@ -20,8 +20,8 @@ test.each([
   ['verification', '/p/shop/verification?flow=v1'],
   ['settings', '/p/shop/settings?flow=v1'],
   ['recovery', '/p/shop/recovery?flow=v1'],
-])('a form of %s is shown', (page, place) => {
-  expect(nextAddress(createTab(), { continue_with: [show(page, 'v1')] }, flow)).toBe(place)
+])('a form of %s is shown', (page, address) => {
+  expect(nextAddress(createTab(), { continue_with: [show(page, 'v1')] }, flow)).toBe(address)
 })
 
 test('a page that the server names is gone to, and what is for apps leads nowhere', () => {

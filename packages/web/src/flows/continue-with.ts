@@ -48,8 +48,8 @@ type Waiting = Record<string, NextStep[]>
 
 function readWaiting(storage: Storage): Waiting {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(WAITING) ?? '{}')
-    return Object(kept) as Waiting // written below
+    const stored: unknown = JSON.parse(storage.getItem(WAITING) ?? '{}')
+    return Object(stored) as Waiting // written below
   } catch {
     // Somebody else's text in the browser's storage holds no steps.
     return {}

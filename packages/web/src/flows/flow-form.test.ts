@@ -172,20 +172,22 @@ test('a button to another service sends the form whatever is filled in, one to g
   expect(html).toMatch(/<button(?![^>]*formNoValidate)[^>]*value="other"/)
 })
 
-const told = (id: number, context: Record<string, unknown> = {}): UiText => ({
+const message = (id: number, context: Record<string, unknown> = {}): UiText => ({
   ...{ id, text: 'The words of the server.', type: 'error' },
   context,
 })
 
 test('a message is said in the reader’s words, and in the server’s only where its number has none', () => {
-  expect(sentenceOf(words, told(4000032, { min_length: 8, actual_length: 3 }))).toBe('Minstens 8, nie 3 nie.')
-  expect(sentenceOf(words, told(4000026, { allowed_types: ['string', 'null'] }))).toBe(
+  expect(sentenceOf(words, message(4000032, { min_length: 8, actual_length: 3 }))).toBe(
+    'Minstens 8, nie 3 nie.',
+  )
+  expect(sentenceOf(words, message(4000026, { allowed_types: ['string', 'null'] }))).toBe(
     'Een van string, null.',
   )
-  expect(sentenceOf(words, told(1050014, { used_at: '2026-11-22T08:15:00Z' }))).toMatch(
+  expect(sentenceOf(words, message(1050014, { used_at: '2026-11-22T08:15:00Z' }))).toMatch(
     /^Op 22 Nov.* gebruik$/,
   )
-  expect(sentenceOf(words, told(5999999))).toBe('The words of the server.')
+  expect(sentenceOf(words, message(5999999))).toBe('The words of the server.')
 })
 
 test('the name of a trait is translated where it is called as everybody calls it', () => {
@@ -198,17 +200,17 @@ test('the name of a trait is translated where it is called as everybody calls it
 })
 
 test('a refused address, and a code that was tried too often, have sentences of their own', () => {
-  expect(refusalOf(words, told(4000001), 'email')).toBe('geen e-posadres')
-  expect(refusalOf(words, told(4000001), 'text')).toBe('The words of the server.')
-  expect(formMessageOf(words, told(4000001), 'sent_email')).toBe('vra weer')
-  expect(formMessageOf(words, told(4000001), 'choose_method')).toBe('The words of the server.')
+  expect(refusalOf(words, message(4000001), 'email')).toBe('geen e-posadres')
+  expect(refusalOf(words, message(4000001), 'text')).toBe('The words of the server.')
+  expect(formMessageOf(words, message(4000001), 'sent_email')).toBe('vra weer')
+  expect(formMessageOf(words, message(4000001), 'choose_method')).toBe('The words of the server.')
 })
 
 test('who is back from another service is told which one did not say who they are', () => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
   } as unknown as Storage // no more of it is used
   const button: UiNode = {
     ...input('provider', 'submit', { value: 'corner' }),
@@ -216,7 +218,7 @@ test('who is back from another service is told which one did not say who they ar
     meta: { label: { id: 1010002, text: 'Sign in', type: 'info', context: { provider: 'Corner Shop' } } },
   }
   const left = flowOf([button])
-  const back = { ...left, ui: { ...left.ui, messages: [told(4000001), told(4000006)] } }
+  const back = { ...left, ui: { ...left.ui, messages: [message(4000001), message(4000006)] } }
   const said = (flow: Flow) =>
     withService(storage, flow).ui.messages?.map((message) => formMessageOf(words, message, undefined))
   rememberService(storage, left, { provider: 'corner' })
@@ -241,7 +243,7 @@ test('several other services stand beside one another by their names, each sayin
 test('a list of codes is drawn as a list, each with what is known of it', () => {
   const secrets = [
     { id: 1050009, text: 'abcd1234', type: 'info' },
-    told(1050014, { used_at: '2026-11-22T08:15:00Z' }),
+    message(1050014, { used_at: '2026-11-22T08:15:00Z' }),
   ]
   const attributes = {
     ...{ node_type: 'text', id: 'codes' },

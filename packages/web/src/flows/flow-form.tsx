@@ -6,9 +6,9 @@ import styles from './flow-form.module.css'
 import { FlowMessages } from './flow-messages.tsx'
 import { FlowNode } from './flow-node.tsx'
 import { useFlowWords } from './flow-words.ts'
+import { sortNodes } from './node-order.ts'
 import { OtherServices, servicesIn } from './other-services.tsx'
 import { groupOf, hasWhatItNeeds } from './own-fields.ts'
-import { inPersonsOrder } from './persons-order.ts'
 import type { AskForKey } from './security-key.ts'
 
 interface FlowFormProps {
@@ -20,13 +20,13 @@ interface FlowFormProps {
   /** How security keys are asked for; without it their buttons are left out. */
   askForKey?: AskForKey | undefined
   /** What stands at the right of the password's label. */
-  besidePassword?: ReactNode
+  passwordAction?: ReactNode
   /** What a field says about itself where the flow says nothing, by its name. */
   hintOf?: ((name: string) => string | undefined) | undefined
   /** What a number must be a multiple of, by the name of its field; any fraction where it is not told. */
   stepOf?: ((name: string) => number | 'any') | undefined
   /** Messages of the flow that are told elsewhere on the page. */
-  toldElsewhere?: ReadonlySet<number>
+  hiddenMessages?: ReadonlySet<number>
   /** Whether the form is on its way. */
   busy: boolean
   onSubmit: (values: FormValues) => void
@@ -36,9 +36,9 @@ const nothing: ReadonlySet<number> = new Set()
 
 /** A flow's form, drawn from its nodes in their order: whatever method the server adds, it is drawn too. */
 export function FlowForm({ flow, nodes, focus = 'first', onSubmit, ...rest }: FlowFormProps) {
-  const { toldElsewhere = nothing, busy } = rest
+  const { hiddenMessages = nothing, busy } = rest
   const form = useRef<HTMLFormElement>(null)
-  const shown = nodes ?? inPersonsOrder(flow.ui.nodes)
+  const shown = nodes ?? sortNodes(flow.ui.nodes)
   useEffect(() => {
     focusFirst(form.current, flow, focus)
   }, [flow, focus])
@@ -50,7 +50,7 @@ export function FlowForm({ flow, nodes, focus = 'first', onSubmit, ...rest }: Fl
     if (group !== undefined && !hasWhatItNeeds(form.current, shown, group)) return
     onSubmit(readValues(shown, new FormData(event.currentTarget, submitter)))
   }
-  const messages = (flow.ui.messages ?? []).filter(({ id }) => !toldElsewhere.has(id))
+  const messages = (flow.ui.messages ?? []).filter(({ id }) => !hiddenMessages.has(id))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is pressed in its fields comes by here
     <form
@@ -61,7 +61,7 @@ export function FlowForm({ flow, nodes, focus = 'first', onSubmit, ...rest }: Fl
       className={styles.form}
     >
       <Stack>
-        {nodes ? null : <FlowMessages messages={messages} state={stateOf(flow)} />}
+        {nodes ? null : <FlowMessages messages={messages} state={readState(flow)} />}
         <Nodes shown={shown} {...rest} />
       </Stack>
     </form>
@@ -72,7 +72,7 @@ export function FlowForm({ flow, nodes, focus = 'first', onSubmit, ...rest }: Fl
 const isFree = (button: HTMLElement | null): boolean =>
   button instanceof HTMLButtonElement && button.formNoValidate
 
-const stateOf = ({ state }: Flow): string | undefined => (typeof state === 'string' ? state : undefined)
+const readState = ({ state }: Flow): string | undefined => (typeof state === 'string' ? state : undefined)
 
 /** The nodes, a line between methods, and the other services that one can sign in with beside one another. */
 function Nodes({
@@ -97,7 +97,7 @@ function Nodes({
             rank={shown.findIndex(isButton) === index ? 'first' : 'other'}
             askForKey={rest.askForKey}
             nodes={shown}
-            besidePassword={rest.besidePassword}
+            passwordAction={rest.passwordAction}
             hintOf={rest.hintOf}
             stepOf={rest.stepOf}
           />

@@ -7,9 +7,9 @@ import styles from './flow-form.module.css'
 import { type FlowWords, refusalOf, sentenceOf } from './flow-sentences.ts'
 import { useFlowWords } from './flow-words.ts'
 import { NewPassword } from './new-password.tsx'
+import { RESEND } from './node-order.ts'
 import { ServiceMark } from './other-services.tsx'
 import { hasWhatItNeeds } from './own-fields.ts'
-import { RESEND } from './persons-order.ts'
 import { Resend } from './resend.tsx'
 import { type AskForKey, FINGER, keyRequestOf } from './security-key.ts'
 
@@ -21,7 +21,7 @@ interface FlowInputProps {
   /** All of the form. */
   nodes: readonly UiNode[]
   /** What stands at the right of a password's label, such as the way to a new one. */
-  besidePassword?: ReactNode
+  passwordAction?: ReactNode
   /** What a field says about itself where the form says nothing. */
   hintOf?: ((name: string) => string | undefined) | undefined
   /** What a number must be a multiple of, by the name of its field; any fraction where it is not told. */
@@ -42,8 +42,8 @@ const codes: ReadonlySet<string> = new Set(['code', 'totp_code'])
 
 /** What a field says about itself, or what was wrong with it. */
 function textOf(words: FlowWords, { messages, attributes }: InputNode, type: 'error' | 'info') {
-  const told = messages.filter((message) => (message.type === 'error') === (type === 'error'))
-  return told.map((message) => refusalOf(words, message, attributes.type)).join(' ') || undefined
+  const relevant = messages.filter((message) => (message.type === 'error') === (type === 'error'))
+  return relevant.map((message) => refusalOf(words, message, attributes.type)).join(' ') || undefined
 }
 
 const valueOf = ({ attributes }: InputNode): string => {
@@ -81,14 +81,14 @@ export function FlowInput(props: FlowInputProps) {
 }
 
 /** A button that leads on with what was filled in for it: "Go on" of a form whose details come from elsewhere. */
-const GO_ON = 1040003
+const CONTINUE = 1040003
 
 /** Whether a button leads to another service, whatever of the form is filled in. */
-const leadsElsewhere = ({ group, meta }: InputNode): boolean => group === 'oidc' && meta.label?.id !== GO_ON
+const opensProvider = ({ group, meta }: InputNode): boolean => group === 'oidc' && meta.label?.id !== CONTINUE
 
 /** Whom a button leads to, or that it asks for a finger, a face or a key. */
 function Picture({ node }: { node: InputNode }) {
-  if (leadsElsewhere(node)) return <ServiceMark node={node} />
+  if (opensProvider(node)) return <ServiceMark node={node} />
   return node.group === 'webauthn' || node.group === 'passkey' ? (
     <span className={styles.picture}>
       <Icon d={FINGER} />
@@ -110,7 +110,7 @@ function Choice({ node, busy, rank }: FlowInputProps) {
       value={valueOf(node)}
       data-group={node.group}
       disabled={disabled}
-      formNoValidate={isResend || leadsElsewhere(node)}
+      formNoValidate={isResend || opensProvider(node)}
       busy={busy ? words.t('wait') : undefined}
     >
       {listed.has(name) ? null : <Picture node={node} />}
@@ -179,7 +179,7 @@ const optionalOf = ({ t }: FlowWords, { attributes, group }: InputNode): string 
     ? undefined
     : t('optional')
 
-function Field({ node, besidePassword, hintOf, stepOf }: FlowInputProps) {
+function Field({ node, passwordAction, hintOf, stepOf }: FlowInputProps) {
   const words = useFlowWords()
   const { name, type, disabled, required, pattern, autocomplete } = node.attributes
   const props = {
@@ -209,6 +209,6 @@ function Field({ node, besidePassword, hintOf, stepOf }: FlowInputProps) {
   return props.autoComplete === 'new-password' ? (
     <NewPassword {...password} node={node} />
   ) : (
-    <PasswordField {...password} beside={besidePassword} />
+    <PasswordField {...password} labelAction={passwordAction} />
   )
 }

@@ -17,7 +17,7 @@ interface FlowNodeProps {
   askForKey: AskForKey | undefined
   /** All of the form. */
   nodes: readonly UiNode[]
-  besidePassword?: ReactNode
+  passwordAction?: ReactNode
   hintOf?: ((name: string) => string | undefined) | undefined
   /** What a number must be a multiple of, by the name of its field; any fraction where it is not told. */
   stepOf?: ((name: string) => number | 'any') | undefined

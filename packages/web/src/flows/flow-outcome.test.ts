@@ -61,6 +61,6 @@ test.each<[string, unknown, string]>([
   ['anything else', answered(500, { error: { reason: 'stack' } }), 'failure.broken {}'],
   ['no answer', new CallError({ operation: 'x', code: 'network', message: '' }), 'failure.offline {}'],
   ['a fault of the page', new Error('x'), 'failure.broken {}'],
-])('%s is told in the words of the reader', (_what, error, told) => {
-  expect(textOfFailure(words, error)).toBe(told)
+])('%s is text in the words of the reader', (_what, error, text) => {
+  expect(textOfFailure(words, error)).toBe(text)
 })

@@ -26,17 +26,19 @@ interface ReportedError {
 }
 
 /** What to tell a person about an error by its id and its status, as an answer or a stored error tells them. */
-export function textOfError({ t, find }: FlowWords, status: number, told: ReportedError = {}): string {
-  const seconds = Number(told.details?.retry_after ?? 0)
-  return find(`failure.${String(told.id)}`, { seconds }) ?? find(`failure.${status}`) ?? t('failure.broken')
+export function textOfError({ t, find }: FlowWords, status: number, reported: ReportedError = {}): string {
+  const seconds = Number(reported.details?.retry_after ?? 0)
+  return (
+    find(`failure.${String(reported.id)}`, { seconds }) ?? find(`failure.${status}`) ?? t('failure.broken')
+  )
 }
 
 /** What to tell a person about a call that failed. */
 export function textOfFailure(words: FlowWords, error: unknown): string {
   if (!(error instanceof CallError)) return words.t('failure.broken')
   if (error.status === undefined) return words.t('failure.offline')
-  const { error: told } = Object(error.data) as { error?: ReportedError } // any body
-  return textOfError(words, error.status, told)
+  const { error: reported } = Object(error.data) as { error?: ReportedError } // any body
+  return textOfError(words, error.status, reported)
 }
 
 /** The part of an error that says what comes next; undefined where none does. */

@@ -30,13 +30,13 @@ export type FlowWords = Pick<Words<FlowKey>, 't' | 'find' | 'dateTime'>
 const TITLE = 1070002
 export const REFUSED = 4000001
 
-const isMoment = (text: string): boolean => /^\d{4}-\d\d-\d\dT/.test(text)
+const isTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT/.test(text)
 
 /** What a message says about, as sentences name it: times in the reader's way, lists with commas. */
 function paramsOf({ context = {} }: UiText, { dateTime }: FlowWords): Params {
   const params = Object.entries(context).flatMap(([name, value]): [string, string | number][] => {
     if (typeof value === 'number') return [[name, value]]
-    if (typeof value === 'string') return [[name, isMoment(value) ? dateTime(value) : value]]
+    if (typeof value === 'string') return [[name, isTime(value) ? dateTime(value) : value]]
     return Array.isArray(value) ? [[name, value.join(', ')]] : []
   })
   return Object.fromEntries(params)

@@ -14,7 +14,7 @@ const groups = [
   'oidc',
 ]
 
-const rankOf = ({ group }: UiNode): number => {
+const rankOfGroup = ({ group }: UiNode): number => {
   const rank = groups.indexOf(group)
   return rank < 0 ? groups.length : rank
 }
@@ -26,7 +26,7 @@ export const RESEND = 1070008
 export const isResend = ({ meta }: Pick<UiNode, 'meta'>): boolean => meta.label?.id === RESEND
 
 /** Within a group: who one is, then the password, then what sends them, and last what asks for another code. */
-function placeOf({ attributes, meta }: UiNode): number {
+function rankInGroup({ attributes, meta }: UiNode): number {
   if (!('name' in attributes)) return 0
   if (isResend({ meta })) return 3
   if (attributes.type === 'submit' || attributes.type === 'button') return 2
@@ -34,5 +34,7 @@ function placeOf({ attributes, meta }: UiNode): number {
 }
 
 /** The nodes of a form in the order in which a person goes through them; those of one place stay as they were. */
-export const inPersonsOrder = (nodes: readonly UiNode[]): UiNode[] =>
-  nodes.toSorted((left, right) => rankOf(left) - rankOf(right) || placeOf(left) - placeOf(right))
+export const sortNodes = (nodes: readonly UiNode[]): UiNode[] =>
+  nodes.toSorted(
+    (left, right) => rankOfGroup(left) - rankOfGroup(right) || rankInGroup(left) - rankInGroup(right),
+  )

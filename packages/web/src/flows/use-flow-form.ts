@@ -58,11 +58,14 @@ const nextForm = (answer: unknown): Flow | undefined =>
   typeof answer === 'object' && answer !== null && 'ui' in answer ? (answer as Flow) : undefined // only flows have a form
 
 /** Where settings lead once they are saved: back to who sent one here, which the server has looked at before. */
-const placeAfter = (kind: FlowKind, { state, return_to }: Flow): string | undefined =>
+const addressAfter = (kind: FlowKind, { state, return_to }: Flow): string | undefined =>
   kind === 'settings' && state === 'success' && URL.canParse(return_to ?? '') ? return_to : undefined
 
 /** Where what the server says comes next leads to, or what waited for the end of a flow; loaded once something was answered. */
-async function placeNext(answer: unknown, flow: { id: string; base: string }): Promise<string | undefined> {
+async function findNextAddress(
+  answer: unknown,
+  flow: { id: string; base: string },
+): Promise<string | undefined> {
   const { nextAddress } = await import('./continue-with.ts')
   return nextAddress(window.sessionStorage, answer, flow)
 }
@@ -112,9 +115,10 @@ export function useFlowForm({ client, base, kind, id, onReplaced }: FlowFormOpti
     const load = async (): Promise<void> => {
       const shown = await operations[kind].get(client, { id })
       // A link in a mail may have ended it before the page was opened.
-      const place = shown.state === 'passed_challenge' ? await placeNext(shown, { id, base }) : undefined
-      if (place === undefined) setFlow(withService(window.sessionStorage, shown))
-      else await leaveFor(place)
+      const address =
+        shown.state === 'passed_challenge' ? await findNextAddress(shown, { id, base }) : undefined
+      if (address === undefined) setFlow(withService(window.sessionStorage, shown))
+      else await leaveFor(address)
     }
     load().catch(settle)
   }, [client, base, kind, id, settle])
@@ -126,10 +130,10 @@ export function useFlowForm({ client, base, kind, id, onReplaced }: FlowFormOpti
     // Who is signed in and starts to sign in is sent on by the server, to where this flow was meant to end.
     const onDone = async (answer: unknown) => {
       const next = nextForm(answer)
-      const elsewhere = next ? placeAfter(kind, next) : onwards(flow, base)
-      const place = (await placeNext(answer, { id: flow.id, base })) ?? elsewhere
-      if (place !== undefined) {
-        void leaveFor(place)
+      const elsewhere = next ? addressAfter(kind, next) : onwards(flow, base)
+      const address = (await findNextAddress(answer, { id: flow.id, base })) ?? elsewhere
+      if (address !== undefined) {
+        void leaveFor(address)
         return
       }
       setBusy(false)
@@ -153,8 +157,8 @@ const textOf = (trouble: Trouble, words: FlowWords): string =>
   trouble.kind === 'restart' ? words.t(trouble.reason) : textOfFailure(words, trouble.error)
 
 async function continueWith(answer: object, base: string): Promise<void> {
-  const place = await placeNext(answer, { id: '', base })
-  if (place !== undefined) await leaveFor(place)
+  const address = await findNextAddress(answer, { id: '', base })
+  if (address !== undefined) await leaveFor(address)
 }
 
 /** Does what a failed call asks for; answers with what is left to be shown. */

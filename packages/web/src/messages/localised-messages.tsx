@@ -40,8 +40,8 @@ export function createLocalisedMessages<K extends string>(catalogues: Catalogues
       document.documentElement.lang = words.language
     }, [words])
     const speak = useCallback(async (language: Language) => setWords(await loadWords(language)), [])
-    const spoken = useMemo(() => ({ ...words, speak }), [words, speak])
-    return <WordsContext value={spoken}>{children}</WordsContext>
+    const current = useMemo(() => ({ ...words, speak }), [words, speak])
+    return <WordsContext value={current}>{children}</WordsContext>
   }
 
   return { timeZone, loadCatalogue, loadWords, WordsProvider, useWords: () => useProvided(WordsContext) }

@@ -18,9 +18,9 @@ interface ProofRowProps extends SettingsForm {
 /** One second proof: whether one has it, and what can be done about it. A single button stands in the row; more than that opens below it. */
 export function MethodRow({ section, proof, ...form }: ProofRowProps) {
   const { t } = useLaterWords()
-  const [isWanted, setWanted] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const isShort = isPress(section)
-  const isOpen = !isShort && (isWanted || isWaiting(section))
+  const isOpen = !isShort && (isExpanded || isWaiting(section))
   const title = section.title ? t(section.title) : section.group
   const label = t(isOpen ? 'proof.close' : proof ? 'proof.change' : 'proof.setUp')
   const toggle = (
@@ -28,7 +28,7 @@ export function MethodRow({ section, proof, ...form }: ProofRowProps) {
       size="small"
       aria-expanded={isOpen}
       aria-label={`${label}: ${title}`}
-      onClick={() => setWanted(!isOpen)}
+      onClick={() => setExpanded(!isOpen)}
     >
       {label}
     </Button>

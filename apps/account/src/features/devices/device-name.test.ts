@@ -32,6 +32,6 @@ test.each([
   [{ ip_address: '[2001:db8::1]:5000' }, '2001:db8::1'],
   [{ ip_address: '2001:db8::1' }, '2001:db8::1'],
   [{}, ''],
-])('%j was at %s', (device, place) => {
-  expect(deviceLocation(device)).toBe(place)
+])('%j was at %s', (device, expected) => {
+  expect(deviceLocation(device)).toBe(expected)
 })

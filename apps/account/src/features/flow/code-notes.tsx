@@ -6,29 +6,29 @@ import { useServices } from '../../shared/services.ts'
 import { Title } from '../../shared/title.tsx'
 import { useWords } from '../../shared/words.ts'
 import { codeIsSent, codeRecipient } from './code-form.ts'
-import { useGoal } from './destination.ts'
+import { useDestinationText } from './destination.ts'
 import styles from './flow.module.css'
 
 /** What for and where to the code was sent, and how long it is good; whether there is an account is not told where it was not told before. */
 export function CodeTitle({ kind, flow }: { kind: FlowKind; flow: Flow }) {
   const { t, find } = useWords()
   const { codeMinutes: count } = useServices()
-  const goal = useGoal(kind)(flow)
+  const destination = useDestinationText(kind)(flow)
   const address = codeRecipient(flow)
   const sent = (flow.ui.messages ?? []).find(({ id }) => codeIsSent.has(id))
   const isForAnybody = kind === 'recovery' || kind === 'verification'
-  const lead =
+  const intro =
     address === null
       ? sent && find(`message.${sent.id}`)
       : richText((part) => t(isForAnybody ? 'code.sentTo' : 'code.mine', { address: part }), <b>{address}</b>)
-  const whole = (
+  const body = (
     <>
-      {goal && `${goal}\n`}
-      {lead} {t('code.life', { count })}
+      {destination && `${destination}\n`}
+      {intro} {t('code.life', { count })}
     </>
   )
   return (
-    <Title icon={icons.mail} lead={whole}>
+    <Title icon={icons.mail} intro={body}>
       {t('code.title')}
     </Title>
   )
@@ -37,9 +37,9 @@ export function CodeTitle({ kind, flow }: { kind: FlowKind; flow: Flow }) {
 /** What a form is for whose code is filled in already. */
 export function FilledCodeTitle({ kind, flow }: { kind: FlowKind; flow: Flow }) {
   const { t } = useWords()
-  const goal = useGoal(kind)(flow)
+  const destination = useDestinationText(kind)(flow)
   return (
-    <Title icon={icons.mail} lead={[goal, t('code.filled')].filter(Boolean).join('\n')}>
+    <Title icon={icons.mail} intro={[destination, t('code.filled')].filter(Boolean).join('\n')}>
       {t(filledTitle(kind))}
     </Title>
   )

@@ -14,18 +14,18 @@ export function destinationOf({ return_to: returnTo }: Flow, till: string | unde
 }
 
 /** A recovery ends at the settings unless somebody wanted to go elsewhere. */
-function goalOf(kind: FlowKind, flow: Flow, till: string | undefined): Destination {
+function destinationOfFlow(kind: FlowKind, flow: Flow, till: string | undefined): Destination {
   const app = flow.oauth2_login_request?.client?.client_name
   if (app) return { place: app }
   return kind === 'recovery' && !flow.return_to ? null : destinationOf(flow, till)
 }
 
 /** Says what a form is filled in for, when that is known: where it leads in the end. */
-export function useGoal(kind: FlowKind): (flow: Flow | null) => string | null {
+export function useDestinationText(kind: FlowKind): (flow: Flow | null) => string | null {
   const { pointOfSaleUrl } = useServices()
   const { t } = useWords()
   return (flow) => {
-    const goal = flow && goalOf(kind, flow, pointOfSaleUrl)
-    return goal === 'till' ? t('for.till') : goal && t('for.place', goal)
+    const destination = flow && destinationOfFlow(kind, flow, pointOfSaleUrl)
+    return destination === 'till' ? t('for.till') : destination && t('for.place', destination)
   }
 }

@@ -10,7 +10,7 @@ export function Welcome({ heading, children }: { heading: string; children: stri
   const { t } = useLaterWords()
   return (
     <>
-      <Title focus="arrival" lead={children}>
+      <Title focus="arrival" intro={children}>
         {heading}
       </Title>
       <ButtonLink variant="primary" size="wide" href={flowAddress({ base, kind: 'login' })}>

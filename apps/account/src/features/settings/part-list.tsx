@@ -9,27 +9,27 @@ export interface SectionLink {
 }
 
 /** The part that one looks at: the last whose beginning has come into the upper third of the window. */
-function partInView(places: readonly SectionLink[]): string {
-  const begun = places.filter(({ id }) => {
+function partInView(links: readonly SectionLink[]): string {
+  const begun = links.filter(({ id }) => {
     const top = document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY
     return top < window.innerHeight / 3
   })
-  return (begun.at(-1) ?? places[0])?.id ?? ''
+  return (begun.at(-1) ?? links[0])?.id ?? ''
 }
 
 /** The parts of the settings: beside them, or above them on a phone. */
-export function PartList({ places, label }: { places: readonly SectionLink[]; label: string }) {
-  const [here, setHere] = useState(places[0]?.id)
+export function PartList({ links, label }: { links: readonly SectionLink[]; label: string }) {
+  const [here, setHere] = useState(links[0]?.id)
   useEffect(() => {
     const listening = new AbortController()
-    const look = () => setHere(partInView(places))
-    window.addEventListener('scroll', look, { passive: true, signal: listening.signal })
+    const update = () => setHere(partInView(links))
+    window.addEventListener('scroll', update, { passive: true, signal: listening.signal })
     return () => listening.abort()
-  }, [places])
+  }, [links])
   return (
     <nav className={styles.nav} aria-label={label}>
       <ul>
-        {places.map(({ id, title, icon }) => (
+        {links.map(({ id, title, icon }) => (
           <li key={id}>
             <a href={`#${id}`} aria-current={id === here ? 'true' : undefined}>
               <Icon d={icon} />

@@ -13,7 +13,7 @@ const WAITS = 1050901
 export const isAboutWaiting = ({ id }: Message): boolean => id === WAITS
 
 /** What a server tells of an address that waits; the flow only where it was asked for. */
-interface Told {
+interface SentNotice {
   address?: string
   flow?: string
 }
@@ -30,7 +30,7 @@ export function PendingAddresses({ messages }: { messages: readonly Message[] })
   const { t, find } = useLaterWords()
   const { base } = useServices()
   return messages.filter(isAboutWaiting).map(({ text, context = {} }) => {
-    const { address = '', flow }: Told = context
+    const { address = '', flow }: SentNotice = context
     return (
       <Alert key={address} tone="info">
         <span data-message={WAITS}>{find(`message.${WAITS}`, { address }) ?? text}</span>{' '}

@@ -17,11 +17,11 @@ test('each method is a part of its own, in a person’s order, with what is shar
     node('profile', 'traits.email'),
     node('saml', 'stranger'),
   ])
-  const told = sections.map(({ group, title, nodes }) => [
+  const summary = sections.map(({ group, title, nodes }) => [
     title ?? group,
     nodes.map(({ attributes }) => ('name' in attributes ? attributes.name : '')),
   ])
-  expect(told).toEqual([
+  expect(summary).toEqual([
     ['profile', ['csrf_token', 'traits.email']],
     ['totp', ['csrf_token', 'totp_code']],
     ['saml', ['csrf_token', 'stranger']],

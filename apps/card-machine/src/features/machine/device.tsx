@@ -45,7 +45,7 @@ export function Device({ machine, now, onAction }: DeviceProps) {
         {skin === 'touch' ? null : <div className={styles.keys}>{keys}</div>}
         <span className={styles.maker}>{name}</span>
       </div>
-      <PaymentCard place={cardPosition(machine)} />
+      <PaymentCard position={cardPosition(machine)} />
       {screen.kind === 'pin' ? <PinKeys pin={pin} onConfirm={enter} /> : null}
     </section>
   )
@@ -98,9 +98,9 @@ function cardPosition({ card_inserted, payment }: Machine): 'away' | 'near' | 'i
   return payment?.state === 'authorising' && payment.card?.entry_mode === 'contactless' ? 'near' : 'away'
 }
 
-function PaymentCard({ place }: { place: 'away' | 'near' | 'in' }) {
+function PaymentCard({ position }: { position: 'away' | 'near' | 'in' }) {
   return (
-    <div className={styles.card} data-place={place} aria-hidden="true">
+    <div className={styles.card} data-place={position} aria-hidden="true">
       <span className={styles.chip} />
       <span className={styles.number}>•••• 4242</span>
     </div>

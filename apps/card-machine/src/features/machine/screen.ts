@@ -52,9 +52,9 @@ export function screenOf({ terminal, payment }: Machine, now: number): Screen {
   const dead = unable[terminal.connection]
   if (dead) return dead
   if (!payment) return idle
-  const look = running[payment.state] ?? resultOf(payment, now)
-  return look
-    ? { ...look, title: payment.prompt ?? '', amount: money(payment.amount.value, payment.amount.currency) }
+  const screen = running[payment.state] ?? resultOf(payment, now)
+  return screen
+    ? { ...screen, title: payment.prompt ?? '', amount: money(payment.amount.value, payment.amount.currency) }
     : idle
 }
 

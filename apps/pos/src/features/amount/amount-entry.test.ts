@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AmountEvent, changeEntry, newEntry, refusalOf, totalOf, unitsOf } from './amount-entry.ts'
+import { type AmountEvent, changeEntry, findRefusal, newEntry, totalOf, unitsOf } from './amount-entry.ts'
 
 const after = (...events: AmountEvent[]) => events.reduce(changeEntry, newEntry())
 const digits = (text: string): AmountEvent[] => text.split('').map((digit) => ({ type: 'digit', digit }))
@@ -26,7 +26,7 @@ test.each([
 test('what is typed counts at once, and adding it makes an item of it without changing the sum', () => {
   const typing = after({ type: 'quick', units: 2000 }, ...digits('1250'))
   expect(totalOf(typing).units).toBe(3250)
-  expect(refusalOf(typing)).toBeNull()
+  expect(findRefusal(typing)).toBeNull()
   const added = changeEntry(typing, { type: 'add' })
   expect(added.items).toEqual([
     { units: 2000, count: 1 },
@@ -38,7 +38,7 @@ test('what is typed counts at once, and adding it makes an item of it without ch
 test('what cannot be added stays with the alert, cannot be left out, and typing takes the alert away', () => {
   const refused = after({ type: 'quick', units: 500 }, { type: 'typed', text: '12.5' }, { type: 'add' })
   expect(refused).toMatchObject({ typed: '12.5', refusal: 'refusal.notANumber' })
-  expect(refusalOf(refused)).toBe('refusal.notANumber')
+  expect(findRefusal(refused)).toBe('refusal.notANumber')
   expect(changeEntry(refused, { type: 'typed', text: '12' }).refusal).toBeNull()
 })
 
@@ -60,9 +60,9 @@ test('clear takes back what is typed first and then the last item', () => {
 })
 
 test('a payment starts at 200 units', () => {
-  expect(refusalOf(newEntry())).toBe('refusal.belowMinimum')
-  expect(refusalOf(newEntry(199))).toBe('refusal.belowMinimum')
-  expect(refusalOf(after(...digits('200')))).toBeNull()
+  expect(findRefusal(newEntry())).toBe('refusal.belowMinimum')
+  expect(findRefusal(newEntry(199))).toBe('refusal.belowMinimum')
+  expect(findRefusal(after(...digits('200')))).toBeNull()
 })
 
 test('no total grows beyond what a payment can carry, whether it is typed or added', () => {

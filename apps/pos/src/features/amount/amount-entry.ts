@@ -56,7 +56,7 @@ export function unitsOf(typed: string): number | null {
 }
 
 /** Why a payment of this bill cannot be started; null when it can. */
-export function refusalOf(entry: AmountEntry): Refusal | null {
+export function findRefusal(entry: AmountEntry): Refusal | null {
   if (entry.typed !== '' && unitsOf(entry.typed) === null) return 'refusal.notANumber'
   const { units } = totalOf(entry)
   if (units < MINIMUM_UNITS) return 'refusal.belowMinimum'
@@ -82,7 +82,7 @@ export function changeEntry(entry: AmountEntry, event: AmountEvent): AmountEntry
         : withItem({ ...entry, typed: '' }, { units })
     }
     case 'quick':
-      return within(entry, withItem(entry, event))
+      return limitTotal(entry, withItem(entry, event))
     case 'remove':
       return without(entry, event)
     case 'refused':
@@ -92,10 +92,10 @@ export function changeEntry(entry: AmountEntry, event: AmountEvent): AmountEntry
 }
 
 const typing = (entry: AmountEntry, typed: string): AmountEntry =>
-  within(entry, { ...entry, typed, refusal: null })
+  limitTotal(entry, { ...entry, typed, refusal: null })
 
 /** The bill after a change, unless that makes it more than a payment can carry. */
-const within = (before: AmountEntry, after: AmountEntry): AmountEntry =>
+const limitTotal = (before: AmountEntry, after: AmountEntry): AmountEntry =>
   totalOf(after).units > MAXIMUM_UNITS ? { ...before, refusal: 'refusal.aboveMaximum' } : after
 
 const isSame = (a: Line, b: Line | undefined): boolean => a.units === b?.units && a.name === b.name

@@ -6,7 +6,7 @@ import { Button, formatMoney, Keypad, keepFocus, shortMoney, useHardwareKeys } f
 import type { ReactNode } from 'react'
 import { useMediaQuery } from '../../shared/use-media-query.ts'
 import { useWords } from '../../shared/words/words-provider.tsx'
-import { type AmountEntry, type AmountEvent, refusalOf, totalOf } from './amount-entry.ts'
+import { type AmountEntry, type AmountEvent, findRefusal, totalOf } from './amount-entry.ts'
 import styles from './amount-till.module.css'
 import { Readout } from './readout.tsx'
 import { SavedItems } from './saved-items.tsx'
@@ -33,12 +33,12 @@ interface AmountTillProps {
   /** What stands at the top of the readout. */
   machine: ReactNode
   /** What stands below the readout, where there is room for it. */
-  below: ReactNode
+  footer: ReactNode
 }
 
 /** The till: one readout of what is charged, keys that write into it, and the button that starts the payment. */
 export function AmountTill(props: AmountTillProps) {
-  const { entry, change, onStart, onOther, state, notices, terminal, machine, below } = props
+  const { entry, change, onStart, onOther, state, notices, terminal, machine, footer } = props
   const { items, onItem, onItems } = props
   const isDesk = useMediaQuery()
   const { t } = useWords()
@@ -71,7 +71,7 @@ export function AmountTill(props: AmountTillProps) {
         </div>
         <StartButton entry={entry} state={state} onStart={onStart} terminal={terminal} />
       </section>
-      <div className={styles.below}>{below}</div>
+      <div className={styles.below}>{footer}</div>
     </div>
   )
 }
@@ -112,7 +112,7 @@ function StartButton({ entry, state, onStart, terminal }: StartButtonProps) {
     <Button
       variant="primary"
       size="charge"
-      data-armed={refusalOf(entry) === null ? 'yes' : 'no'}
+      data-armed={findRefusal(entry) === null ? 'yes' : 'no'}
       disabled={state === 'blocked'}
       busy={state === 'requesting' ? t('bill.requesting') : undefined}
       onMouseDown={keepFocus}

@@ -6,8 +6,8 @@ const storageKey = 'tillkey-bill'
 /** The bill of this tab, through other screens and reloads, until its payment has started. */
 export function createBillDraft(storage: DeviceStorage, merchant: string) {
   const write = ({ items, typed }: AmountEntry) => {
-    const kept = items.length === 0 && typed === '' ? null : JSON.stringify({ merchant, items, typed })
-    storage.write(storageKey, kept)
+    const stored = items.length === 0 && typed === '' ? null : JSON.stringify({ merchant, items, typed })
+    storage.write(storageKey, stored)
   }
   return {
     read: (): AmountEntry => parse(storage.read(storageKey), merchant),
@@ -19,11 +19,11 @@ export function createBillDraft(storage: DeviceStorage, merchant: string) {
 
 function parse(text: string | null, merchant: string): AmountEntry {
   try {
-    const kept = Object(JSON.parse(text ?? 'null')) as Record<string, unknown> // whatever it is, its members are unknown
-    const { items, typed } = kept
+    const stored = Object(JSON.parse(text ?? 'null')) as Record<string, unknown> // whatever it is, its members are unknown
+    const { items, typed } = stored
     const isWhole = Array.isArray(items) && items.every(isItem) && typeof typed === 'string'
     const entry: AmountEntry | null = isWhole ? { items, typed, refusal: null } : null
-    return entry === null || kept.merchant !== merchant || totalOf(entry).units === 0 ? newEntry() : entry
+    return entry === null || stored.merchant !== merchant || totalOf(entry).units === 0 ? newEntry() : entry
   } catch {
     return newEntry()
   }

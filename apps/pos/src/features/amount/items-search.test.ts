@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foundItems } from './items-search.ts'
+import { filterItems } from './items-search.ts'
 
 const items = [
   { name: 'Flat white', units: 32_00 },
@@ -15,5 +15,5 @@ test.each<[search: string, names: string[]]>([
   ['45.5', ['Crème caramel']],
   ['tea', []],
 ])('%j finds what has every word of it', (search, names) => {
-  expect(foundItems(items, search).map(({ name }) => name)).toEqual(names)
+  expect(filterItems(items, search).map(({ name }) => name)).toEqual(names)
 })

@@ -4,7 +4,7 @@ import { Button, formatMoney, TextField } from '@tillkey/ui'
 import { useState } from 'react'
 import { Sheet } from '../../shared/sheet.tsx'
 import { useWords } from '../../shared/words/words-provider.tsx'
-import { foundItems, NEEDS_SEARCH } from './items-search.ts'
+import { filterItems, MIN_ITEMS_FOR_SEARCH } from './items-search.ts'
 import styles from './items-sheet.module.css'
 
 interface ItemsSheetProps {
@@ -17,10 +17,10 @@ interface ItemsSheetProps {
 export function ItemsSheet({ items, onPick, onClose }: ItemsSheetProps) {
   const { t } = useWords()
   const [search, setSearch] = useState('')
-  const found = foundItems(items, search)
+  const found = filterItems(items, search)
   return (
     <Sheet title={t('bill.saved')} onClose={onClose}>
-      {items.length < NEEDS_SEARCH ? null : (
+      {items.length < MIN_ITEMS_FOR_SEARCH ? null : (
         <TextField
           label={t('bill.searchItems')}
           type="search"

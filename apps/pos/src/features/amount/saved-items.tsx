@@ -12,15 +12,15 @@ interface SavedItemsProps {
 }
 
 /** Two rows of three. */
-const PLACES = 6
+const MAX_BUTTONS = 6
 
 /** What the shop has saved to sell, one tap each; where there are more, the last place leads to all of them. */
 export function SavedItems({ items, onPick, onAll }: SavedItemsProps) {
   const { t } = useWords()
-  const isMore = items.length > PLACES
+  const isMore = items.length > MAX_BUTTONS
   return (
     <div className={styles.saved}>
-      {items.slice(0, isMore ? PLACES - 1 : PLACES).map((item) => (
+      {items.slice(0, isMore ? MAX_BUTTONS - 1 : MAX_BUTTONS).map((item) => (
         <Button key={`${item.name} ${item.units}`} onMouseDown={keepFocus} onClick={() => onPick(item)}>
           <span>{item.name}</span> <small>{formatMoney(money(item.units))}</small>
         </Button>

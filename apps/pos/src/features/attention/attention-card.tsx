@@ -6,23 +6,23 @@ import { MachineWords } from '../../shared/machine-words.tsx'
 import { useServices } from '../../shared/services.ts'
 import { useDayWords } from '../../shared/words/day-words.tsx'
 import { errorWords } from '../../shared/words/error-words.ts'
-import { choicesOf, type How, wordsOf } from './attention-messages.ts'
+import { describeItem, type SettlementMethod, settlementChoices } from './attention-messages.ts'
 import styles from './attention-notice.module.css'
 
 /** A payment that needs somebody. */
 export interface AttentionCardProps {
-  matter: AttentionItem
+  item: AttentionItem
   /** Called when something was done about it. */
   onSettled: () => void
 }
 
 /** A payment that needs somebody, with the way to it and what can be done; each of that is asked twice. */
-export function AttentionCard({ matter, onSettled }: AttentionCardProps) {
+export function AttentionCard({ item, onSettled }: AttentionCardProps) {
   const words = useDayWords()
   const { t, dateTime } = words
-  const { payment } = matter
+  const { payment } = item
   const { settle, busy, failure } = useSettling(payment.request_uuid, onSettled)
-  const [asked, ask] = useState<How | null>(null)
+  const [confirming, setConfirming] = useState<SettlementMethod | null>(null)
   return (
     <Card>
       <Stack gap="tight">
@@ -38,21 +38,21 @@ export function AttentionCard({ matter, onSettled }: AttentionCardProps) {
             )}
           </span>
         </p>
-        <p>{wordsOf(words, matter)}</p>
+        <p>{describeItem(words, item)}</p>
         {failure === null ? null : <Alert tone="danger">{failure}</Alert>}
         <Row>
-          <Link href={addressOf(matter)} asChild>
+          <Link href={itemAddress(item)} asChild>
             <ButtonLink size="small">{t('matter.show')}</ButtonLink>
           </Link>
-          {choicesOf(matter).map(({ how, label, sure }) => (
+          {settlementChoices(item).map(({ how, label, sure }) => (
             <Button
               key={how}
               size="small"
-              variant={asked === how ? 'danger' : 'secondary'}
+              variant={confirming === how ? 'danger' : 'secondary'}
               busy={busy === how ? t(sure) : undefined}
-              onClick={() => (asked === how ? settle(how) : ask(how))}
+              onClick={() => (confirming === how ? settle(how) : setConfirming(how))}
             >
-              {t(asked === how ? sure : label)}
+              {t(confirming === how ? sure : label)}
             </Button>
           ))}
         </Row>
@@ -61,7 +61,7 @@ export function AttentionCard({ matter, onSettled }: AttentionCardProps) {
   )
 }
 
-function addressOf({ kind, payment }: AttentionItem): string {
+function itemAddress({ kind, payment }: AttentionItem): string {
   const isOpen = kind === 'unresolved' || kind === 'captured_otherwise'
   return `/payment/${isOpen ? 'processing' : 'result'}/${payment.request_uuid}`
 }
@@ -69,9 +69,9 @@ function addressOf({ kind, payment }: AttentionItem): string {
 function useSettling(uuid: string, onSettled: () => void) {
   const { till } = useServices()
   const words = useDayWords()
-  const [busy, setBusy] = useState<How | null>(null)
+  const [busy, setBusy] = useState<SettlementMethod | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const settle = (how: How) => {
+  const settle = (how: SettlementMethod) => {
     setBusy(how)
     setFailure(null)
     till

@@ -1,15 +1,15 @@
 import type { SettlePaymentBody } from '@tillkey/contract/pos/matters-schemas.ts'
 import type { AttentionItem } from '../../shared/attention-item.ts'
-import { differenceOf } from '../../shared/difference.ts'
+import { describeDifference } from '../../shared/difference.ts'
 import { sentenceOf } from '../../shared/payment-sentences.ts'
 import type { DayKey, DayWords } from '../../shared/words/day-words.tsx'
 
-export type How = SettlePaymentBody['how']
+export type SettlementMethod = SettlePaymentBody['how']
 
 /** What is said of a payment that needs somebody. */
-export function wordsOf(words: DayWords, { kind, payment }: AttentionItem): string {
+export function describeItem(words: DayWords, { kind, payment }: AttentionItem): string {
   const { t } = words
-  if (kind === 'captured_otherwise') return differenceOf(words, payment) ?? sentenceOf(words, payment)
+  if (kind === 'captured_otherwise') return describeDifference(words, payment) ?? sentenceOf(words, payment)
   if (kind === 'unresolved') return t('matter.unresolved')
   if (kind === 'captured_after_cancel') return sentenceOf(words, payment)
   if (payment.result?.outcome === 'APPROVED') return t('matter.approvedUnseen')
@@ -17,7 +17,9 @@ export function wordsOf(words: DayWords, { kind, payment }: AttentionItem): stri
 }
 
 /** What can be done about it, and the word that makes sure; the first is what is usual. */
-export function choicesOf({ kind }: AttentionItem): readonly { how: How; label: DayKey; sure: DayKey }[] {
+export function settlementChoices({
+  kind,
+}: AttentionItem): readonly { how: SettlementMethod; label: DayKey; sure: DayKey }[] {
   const refunded = { how: 'refunded', label: 'matter.refunded', sure: 'matter.refundedSure' } as const
   if (kind === 'captured_otherwise')
     return [

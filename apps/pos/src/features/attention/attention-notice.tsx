@@ -5,20 +5,20 @@ import { dayScreen } from '../../shared/words/day-screen.tsx'
 import { useWords } from '../../shared/words/words-provider.tsx'
 import styles from './attention-notice.module.css'
 
-const MattersSheet = dayScreen(async () => (await import('./attention-sheet.tsx')).AttentionSheet)
+const AttentionSheet = dayScreen(async () => (await import('./attention-sheet.tsx')).AttentionSheet)
 
 interface AttentionNoticeProps {
-  matters: readonly AttentionItem[]
+  items: readonly AttentionItem[]
   partPaid: readonly PartPaidSale[]
   /** Called when something was done about one. */
   onSettled: () => void
 }
 
 /** One line that counts the payments and sales that need attention, and opens their list. */
-export function AttentionNotice({ matters, partPaid, onSettled }: AttentionNoticeProps) {
+export function AttentionNotice({ items, partPaid, onSettled }: AttentionNoticeProps) {
   const { t } = useWords()
   const [isOpen, setIsOpen] = useState(false)
-  const count = matters.length + partPaid.length
+  const count = items.length + partPaid.length
   if (count === 0) return null
   const title = t('matters.title', { count })
   return (
@@ -32,7 +32,7 @@ export function AttentionNotice({ matters, partPaid, onSettled }: AttentionNotic
       </button>
       {isOpen ? (
         <Suspense>
-          <MattersSheet {...{ title, matters, partPaid, onSettled }} onClose={() => setIsOpen(false)} />
+          <AttentionSheet {...{ title, items, partPaid, onSettled }} onClose={() => setIsOpen(false)} />
         </Suspense>
       ) : null}
     </>

@@ -6,13 +6,13 @@ import { AttentionCard, type AttentionCardProps } from './attention-card.tsx'
 
 interface AttentionSheetProps extends Pick<AttentionCardProps, 'onSettled'> {
   title: string
-  matters: readonly AttentionCardProps['matter'][]
+  items: readonly AttentionCardProps['item'][]
   partPaid: readonly PartPaidSale[]
   onClose: () => void
 }
 
 /** Every sale that is part paid, and every payment that needs somebody. */
-export function AttentionSheet({ title, matters, partPaid, onClose, onSettled }: AttentionSheetProps) {
+export function AttentionSheet({ title, items, partPaid, onClose, onSettled }: AttentionSheetProps) {
   return (
     <Sheet title={title} onClose={onClose}>
       <Stack>
@@ -21,8 +21,8 @@ export function AttentionSheet({ title, matters, partPaid, onClose, onSettled }:
             <PartPaidLine sale={sale} />
           </Card>
         ))}
-        {matters.map((matter) => (
-          <AttentionCard key={matter.payment.request_uuid} matter={matter} onSettled={onSettled} />
+        {items.map((item) => (
+          <AttentionCard key={item.payment.request_uuid} item={item} onSettled={onSettled} />
         ))}
       </Stack>
     </Sheet>

@@ -16,7 +16,7 @@ interface CashFormProps {
 const NOTES = [1000, 2000, 5000, 100_00, 200_00] as const
 
 /** The sums that are likely to be handed over for an amount: the next whole notes above it. */
-const likely = (units: number): number[] => {
+const likelyTenders = (units: number): number[] => {
   const sums = NOTES.map((note) => Math.ceil(units / note) * note)
   return [...new Set([units, ...sums])].toSorted((a, b) => a - b).slice(0, 4)
 }
@@ -42,7 +42,7 @@ export function CashForm({ units, busy, onTaken }: CashFormProps) {
         onChange={({ target }) => setText(target.value)}
       />
       <Row>
-        {likely(units).map((sum) => (
+        {likelyTenders(units).map((sum) => (
           <Button key={sum} size="small" onClick={() => setText(formatAmount(sum))}>
             {shortMoney(money(sum))}
           </Button>

@@ -17,7 +17,7 @@ interface PartDeskProps {
 }
 
 /** The least that a card machine takes, in minor units. */
-const LEAST_BY_CARD = 200
+const MIN_CARD_UNITS = 200
 const SPLITS = [2, 3, 4] as const
 
 /** What the next part is, and how it is paid. */
@@ -52,7 +52,7 @@ export function PartDesk({ due, busy, machine, onCard, onCash }: PartDeskProps) 
         <Button
           variant="primary"
           size="charge"
-          disabled={busy || !isPayable || units < LEAST_BY_CARD}
+          disabled={busy || !isPayable || units < MIN_CARD_UNITS}
           onClick={() => onCard(units)}
         >
           {t('checkout.card')}

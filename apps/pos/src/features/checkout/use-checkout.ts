@@ -29,10 +29,10 @@ export interface Checkout {
 }
 
 /** Writes the sale down that this tab keeps; asks for one that it does not. */
-function ask(till: Till, uuid: string, kept: OpenSale | null): Promise<PartedSale> {
-  if (kept === null || kept.items.length === 0)
+function loadSale(till: Till, uuid: string, stored: OpenSale | null): Promise<PartedSale> {
+  if (stored === null || stored.items.length === 0)
     return till.ask('Failed to get the sale', (client, options) => client.request(getSale, { uuid }, options))
-  const body = { sale_uuid: uuid, items: [...kept.items], tip_units: kept.tip ?? 0, note: '' }
+  const body = { sale_uuid: uuid, items: [...stored.items], tip_units: stored.tip ?? 0, note: '' }
   return till.ask('Failed to open the sale', (client, options) => client.request(openSale, { body }, options))
 }
 
@@ -41,13 +41,13 @@ export function useCheckout(uuid: string, tips: 'off' | 'on'): Checkout {
   const { till, tabStorage } = useServices()
   const words = useDayWords()
   const merchant = useMerchant()
-  const memory = useMemo(() => createOpenSale(tabStorage, merchant), [tabStorage, merchant])
-  const [kept, setKept] = useState(() => ofUuid(memory.read(), uuid))
+  const openSales = useMemo(() => createOpenSale(tabStorage, merchant), [tabStorage, merchant])
+  const [stored, setStored] = useState(() => onlyOf(openSales.read(), uuid))
   const [sale, setSale] = useState<PartedSale | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const cashPart = useRef(newUuid())
-  const asksTip = kept !== null && kept.tip === null && tips === 'on' ? kept : null
+  const asksTip = stored !== null && stored.tip === null && tips === 'on' ? stored : null
   useEffect(() => {
     if (asksTip !== null) return undefined
     let left = false
@@ -57,15 +57,15 @@ export function useCheckout(uuid: string, tips: 'off' | 'on'): Checkout {
     const fail = (error: unknown): void => {
       if (!left) setFailure(errorWords(words, error, 'checkout.failed'))
     }
-    ask(till, uuid, kept).then(show, fail)
+    loadSale(till, uuid, stored).then(show, fail)
     return () => {
       left = true
     }
-  }, [asksTip, till, uuid, kept, words])
+  }, [asksTip, till, uuid, stored, words])
   const tip = (units: number): void => {
-    if (kept === null) return
-    memory.write({ ...kept, tip: units })
-    setKept({ ...kept, tip: units })
+    if (stored === null) return
+    openSales.write({ ...stored, tip: units })
+    setStored({ ...stored, tip: units })
   }
   const taken = (next: PartedSale): void => {
     cashPart.current = newUuid()
@@ -86,7 +86,18 @@ export function useCheckout(uuid: string, tips: 'off' | 'on'): Checkout {
         client.request(setSaleNote, { uuid, body: { note: text } }, options),
       )
       .then(setSale)
-  return { sale, asksTip, failure, busy, tip, takeCash, show: setSale, note, isForCard: kept?.way === 'card' }
+  return {
+    sale,
+    asksTip,
+    failure,
+    busy,
+    tip,
+    takeCash,
+    show: setSale,
+    note,
+    isForCard: stored?.way === 'card',
+  }
 }
 
-const ofUuid = (kept: OpenSale | null, uuid: string): OpenSale | null => (kept?.uuid === uuid ? kept : null)
+const onlyOf = (stored: OpenSale | null, uuid: string): OpenSale | null =>
+  stored?.uuid === uuid ? stored : null

@@ -18,7 +18,7 @@ interface WriteOffPanelProps {
 export function WriteOffPanel({ sale, onWrittenOff }: WriteOffPanelProps) {
   const { t } = useDayWords()
   return (
-    <ForManagers title={t('writeOff.title')} standing={useTillRole()}>
+    <ForManagers title={t('writeOff.title')} role={useTillRole()}>
       <Card>
         {/* Each part changes the amount due, so the form is reset. */}
         <WriteOffForm key={sale.due_units} sale={sale} onWrittenOff={onWrittenOff} />

@@ -1,6 +1,6 @@
 import { Alert, ButtonLink, formatMoney, Heading, StatusRegion } from '@tillkey/ui'
 import { Link } from 'wouter'
-import { differenceOf } from '../../shared/difference.ts'
+import { describeDifference } from '../../shared/difference.ts'
 import { FullscreenLayout } from '../../shared/fullscreen-layout.tsx'
 import styles from '../../shared/halves.module.css'
 import { MachineWords } from '../../shared/machine-words.tsx'
@@ -30,7 +30,7 @@ export function OtherAmount({ payment, acts }: OtherAmountProps) {
             <p>
               <strong>{sentenceOf(words, payment)}</strong>
             </p>
-            <p>{differenceOf(words, payment)}</p>
+            <p>{describeDifference(words, payment)}</p>
           </Alert>
           {payment.terminal === null ? null : (
             <p className={styles.machine}>

@@ -51,7 +51,7 @@ const drawings: Record<Exclude<Scene, 'barred'>, (drawn: Drawn) => ReactNode> = 
   ),
   tap: ({ face, amount }) => (
     <AtTheMachine face={face}>
-      <Asked amount={amount} />
+      <AmountOnDisplay amount={amount} />
       <path className={styles.wave} d="M100 34a14 14 0 0 1 0 22m9-33a28 28 0 0 1 0 44" />
       <g transform="rotate(20 158 50)">
         <rect className={styles.card} x="134" y="12" width="48" height="76" rx="7" />
@@ -123,7 +123,7 @@ const LETTERS = 8
 const DISPLAY_WIDTH = 54
 
 /** The amount on the display above the four lights of a machine that waits for a card. */
-function Asked({ amount }: { amount: string }) {
+function AmountOnDisplay({ amount }: { amount: string }) {
   const fit = amount.length > LETTERS ? { textLength: DISPLAY_WIDTH, lengthAdjust: 'spacingAndGlyphs' } : {}
   return (
     <>
@@ -186,7 +186,7 @@ function OverTheSlot({ face, amount, children }: OverTheSlotProps) {
     <>
       <g transform="translate(65 0) scale(0.7)">
         <Machine face={face} />
-        <Asked amount={amount} />
+        <AmountOnDisplay amount={amount} />
       </g>
       <rect className={styles.card} x="82" y="104" width="36" height="56" rx="5" />
       <rect className={styles.chip} x="94" y="110" width="12" height="10" rx="2.5" />

@@ -7,28 +7,30 @@ import type { Words } from '../../shared/words/words.ts'
 import { useWords } from '../../shared/words/words-provider.tsx'
 import { PaymentPicture } from './payment-picture.tsx'
 import styles from './payment-progress.module.css'
-import { isAway, isUnresolved, type Surroundings, sceneOf, stepNow, steps } from './progress-of.ts'
+import { isAway, isUnresolved, type PaymentConditions, sceneOf, stepNow, steps } from './progress-of.ts'
 import { ProgressSheet } from './progress-sheet.tsx'
 import { useElapsed } from './use-elapsed.ts'
 import type { PaymentActs } from './use-payment-acts.ts'
 
 interface PaymentProgressProps {
   payment: Payment | null
-  around: Surroundings
+  conditions: PaymentConditions
   acts: PaymentActs
   /** The provider's account must be linked again. */
   disconnected: boolean
 }
 
 /** A payment on its way: the amount, for how long, who must act now and how, and what can be done about it. */
-export function PaymentProgress({ payment, around, acts, disconnected }: PaymentProgressProps) {
+export function PaymentProgress({ payment, conditions, acts, disconnected }: PaymentProgressProps) {
   const words = useWords()
   const elapsed = useElapsed(payment?.created_at ?? null)
   const unresolved = payment !== null && isUnresolved(payment)
   return (
     <FullscreenLayout
       stripes={unresolved ? 'hazard' : 'none'}
-      sheet={<ProgressSheet payment={payment} around={around} acts={acts} disconnected={disconnected} />}
+      sheet={
+        <ProgressSheet payment={payment} conditions={conditions} acts={acts} disconnected={disconnected} />
+      }
     >
       <div className={styles.title}>
         <span className={styles.ring} aria-hidden="true" />
@@ -39,7 +41,7 @@ export function PaymentProgress({ payment, around, acts, disconnected }: Payment
       {payment === null || unresolved ? null : <PaymentSteps payment={payment} />}
       {payment === null ? null : (
         <PaymentPicture
-          scene={sceneOf(payment, around)}
+          scene={sceneOf(payment, conditions)}
           face={payment.terminal?.model === 'NEO_TOUCH' ? 'glass' : 'keys'}
           card={payment.card?.entry_mode === 'chip' ? 'inserted' : 'elsewhere'}
           amount={formatMoney(payment.amount)}
@@ -51,7 +53,7 @@ export function PaymentProgress({ payment, around, acts, disconnected }: Payment
         </div>
       ) : null}
       <div className={styles.say}>
-        <StatusRegion message={spoken(words, payment, around)} />
+        <StatusRegion message={announcement(words, payment, conditions)} />
       </div>
     </FullscreenLayout>
   )
@@ -67,7 +69,7 @@ function PaymentSteps({ payment }: { payment: Payment }) {
 const saidByAlert = new Set(['checking', 'amount_differs'])
 
 /** The one live region says who must act; an instruction that may not hold any more is not left standing. */
-function spoken(words: Words, payment: Payment | null, around: Surroundings): string {
+function announcement(words: Words, payment: Payment | null, around: PaymentConditions): string {
   if (around.connection === 'lost') return words.t('processing.lost')
   if (payment === null) return ''
   if (isUnresolved(payment) && saidByAlert.has(payment.message_code)) return ''

@@ -23,7 +23,7 @@ export function ProgressAside({ payment }: { payment: Payment }) {
   return (
     <>
       <div className={styles.timeline}>
-        <Timeline moments={progressEvents(words, payment, history)} />
+        <Timeline events={progressEvents(words, payment, history)} />
       </div>
       {bill === null || isUnresolved(payment) ? null : <Bill bill={bill} charged={payment.amount.units} />}
     </>
@@ -31,7 +31,7 @@ export function ProgressAside({ payment }: { payment: Payment }) {
 }
 
 /** So many lines are shown before the rest of them are counted. */
-const MOST_LINES = 5
+const MAX_LINES = 5
 
 const sumOf = (lines: ChargedBill['lines']): number =>
   lines.reduce((sum, { units, count }) => sum + units * count, 0)
@@ -40,7 +40,7 @@ const text = (units: number): string => formatMoney(money(units))
 function Bill({ bill: { lines, tip }, charged }: { bill: ChargedBill; charged: number }) {
   const words = useDayWords()
   const { t } = words
-  const shown = lines.length > MOST_LINES ? lines.slice(0, MOST_LINES - 1) : lines
+  const shown = lines.length > MAX_LINES ? lines.slice(0, MAX_LINES - 1) : lines
   const rest = lines.slice(shown.length)
   return (
     <section className={styles.bill} aria-label={t('progress.onBill')}>

@@ -21,26 +21,26 @@ const details = {
 function arrivals(history: PaymentHistory | null): Map<number, string> {
   const times = new Map<number, string>()
   for (const { at, kind, state } of history?.events ?? []) {
-    const place = kind === 'dispatched' ? 0 : stepIndex(state)
-    if (place !== undefined && !times.has(place)) times.set(place, at)
+    const index = kind === 'dispatched' ? 0 : stepIndex(state)
+    if (index !== undefined && !times.has(index)) times.set(index, at)
   }
   return times
 }
 
-function detailOf(words: DayWords, step: Step, { standing, payment, pin }: Seen): string | undefined {
+function detailOf(words: DayWords, step: Step, { status, payment, pin }: StepProgress): string | undefined {
   const { t } = words
-  if (step === 'pin' && standing === 'done' && pin !== 'entered')
+  if (step === 'pin' && status === 'done' && pin !== 'entered')
     return pin === 'none' ? t('progress.pinNone') : undefined
-  if (step === 'card' && standing === 'done' && payment.card !== null) {
+  if (step === 'card' && status === 'done' && payment.card !== null) {
     const mode = words.find(`entry.${payment.card.entry_mode}`)
     return [cardName(payment.card), ...(mode === undefined ? [] : [mode])].join(', ')
   }
-  const key = details[step][standing]
+  const key = details[step][status]
   return key === null ? undefined : t(key)
 }
 
-interface Seen {
-  standing: 'later' | 'now' | 'done'
+interface StepProgress {
+  status: 'later' | 'now' | 'done'
   payment: Payment
   /** Whether a PIN was entered on the way past that step; unknown while nobody has told of the steps. */
   pin: 'entered' | 'none' | 'unknown'
@@ -66,15 +66,15 @@ export function progressEvents(
   const toneNow = isUnresolved(payment) ? 'hold' : 'now'
   const tones = { done: 'good', now: toneNow, later: 'later' } as const
   const pinUnlessEntered = times.size === 0 ? 'unknown' : 'none'
-  const standingOf = (place: number) => (place < reached ? 'done' : place === reached ? 'now' : 'later')
-  return steps.map((step, place): TimelineEvent => {
-    const standing = standingOf(place)
-    const pin = times.has(place) ? 'entered' : pinUnlessEntered
+  const statusAt = (index: number) => (index < reached ? 'done' : index === reached ? 'now' : 'later')
+  return steps.map((step, index): TimelineEvent => {
+    const status = statusAt(index)
+    const pin = times.has(index) ? 'entered' : pinUnlessEntered
     return {
       text: textOf(words, step, payment),
-      detail: detailOf(words, step, { standing, payment, pin }),
-      at: times.get(place),
-      tone: tones[standing],
+      detail: detailOf(words, step, { status, payment, pin }),
+      at: times.get(index),
+      tone: tones[status],
     }
   })
 }

@@ -3,7 +3,7 @@ import type { Payment } from '../../shared/payment.ts'
 import type { Scene } from './payment-picture.tsx'
 
 /** What a screen of a running payment is told beside the payment. */
-export interface Surroundings {
+export interface PaymentConditions {
   connection: 'good' | 'lost'
   /** How the card machine is, as far as the provider tells. */
   machine: TerminalState | null
@@ -39,11 +39,11 @@ const customersTurn = new Set([
 ])
 
 /** Whether the machine cannot be used by the customer who should. */
-export const isAway = (payment: Payment, { machine }: Surroundings): boolean =>
+export const isAway = (payment: Payment, { machine }: PaymentConditions): boolean =>
   machine !== null && machine.connection !== 'online' && customersTurn.has(payment.state)
 
 /** Whose colour the screen has: hold while it is unknown, the customer's turn, else the machine's. */
-export function floodOf(payment: Payment | null, around: Surroundings): 'hold' | 'turn' | 'ink' {
+export function screenColour(payment: Payment | null, around: PaymentConditions): 'hold' | 'turn' | 'ink' {
   if (payment === null) return 'ink'
   if (isUnresolved(payment) || isAway(payment, around) || around.connection === 'lost') return 'hold'
   return customersTurn.has(payment.state) && !payment.cancel_requested ? 'turn' : 'ink'
@@ -62,7 +62,7 @@ const scenes: Record<string, Scene> = {
 }
 
 /** The picture of it. */
-export function sceneOf(payment: Payment, around: Surroundings): Scene {
+export function sceneOf(payment: Payment, around: PaymentConditions): Scene {
   if (isUnresolved(payment)) return 'barred'
   if (isAway(payment, around) || around.connection === 'lost') return 'away'
   if (payment.state === 'WAITING_FOR_CARD') return cardScenes[payment.message_code] ?? 'tap'

@@ -10,13 +10,13 @@ import { dayScreen } from '../../shared/words/day-screen.tsx'
 import { useWords } from '../../shared/words/words-provider.tsx'
 import { LeaveButton } from './leave-button.tsx'
 import styles from './payment-progress.module.css'
-import { isUnresolved, type Surroundings } from './progress-of.ts'
+import { isUnresolved, type PaymentConditions } from './progress-of.ts'
 import type { PaymentActs } from './use-payment-acts.ts'
 import { useWaited } from './use-waited.ts'
 
 interface ProgressSheetProps {
   payment: Payment | null
-  around: Surroundings
+  conditions: PaymentConditions
   acts: PaymentActs
   disconnected: boolean
 }
@@ -24,14 +24,14 @@ interface ProgressSheetProps {
 const ProgressAside = dayScreen(async () => (await import('./progress-aside.tsx')).ProgressAside)
 
 /** The card machine of a running payment, what is wrong if anything is, and what can be done. */
-export function ProgressSheet({ payment, around, acts, disconnected }: ProgressSheetProps) {
+export function ProgressSheet({ payment, conditions, acts, disconnected }: ProgressSheetProps) {
   const isDesk = useMediaQuery()
   const long = useWaited(payment?.unresolved_since ?? null, LONG_MILLISECONDS)
   if (payment === null) return null
   const unresolved = isUnresolved(payment)
   return (
     <>
-      <MachineLine payment={payment} around={around} />
+      <MachineLine payment={payment} around={conditions} />
       {isDesk ? (
         <OptionalPanel>
           <ProgressAside payment={payment} />
@@ -53,7 +53,7 @@ function MachineLine({
   around: { machine },
 }: {
   payment: Payment
-  around: Surroundings
+  around: PaymentConditions
 }) {
   if (terminal === null) return null
   const battery = machine?.battery_percent ?? null

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-const LONGEST_MILLISECONDS = 24 * 60 * 60 * 1000
+const MAX_ELAPSED_MS = 24 * 60 * 60 * 1000
 
 /**
  * How long something has gone on, as "1:04", brought up to date each second. Counted from the server's moment; from now on
@@ -14,7 +14,7 @@ export function useElapsed(since: string | null): string {
     return () => clearInterval(timer)
   }, [])
   const begun = Date.parse(since ?? '')
-  const makesSense = begun <= now && now - begun < LONGEST_MILLISECONDS
+  const makesSense = begun <= now && now - begun < MAX_ELAPSED_MS
   const seconds = Math.floor((now - (makesSense ? begun : shownAt)) / 1000)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

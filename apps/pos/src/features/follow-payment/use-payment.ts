@@ -21,7 +21,7 @@ export function usePayment(uuid: string, pauseAfter: (payment: Payment) => numbe
   const ask = useCallback((signal: AbortSignal) => till.payment(uuid, { signal }), [till, uuid])
   const { value, error, put } = usePolled({ ask, pauseAfter, isFinal: isUnknownPayment })
   useEffect(() => {
-    if (value !== null) lastPayment.keep(value)
+    if (value !== null) lastPayment.remember(value)
   }, [value, lastPayment])
   // The screen before may have known it already.
   return { payment: value ?? lastPayment.of(uuid), connection: error === null ? 'good' : 'lost', show: put }

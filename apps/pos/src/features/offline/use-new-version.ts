@@ -14,27 +14,27 @@ export function useNewVersion(): { isThere: boolean; reload: () => void } {
     let timer: ReturnType<typeof setInterval> | undefined
     const keep = async () => {
       const registration = await register(setUpdated)
-      const look = () => void registration.update().catch(() => undefined) // offline: another time
-      timer = setInterval(look, HOUR_MILLISECONDS)
+      const checkForUpdate = () => void registration.update().catch(() => undefined) // offline: another time
+      timer = setInterval(checkForUpdate, HOUR_MILLISECONDS)
     }
     keep().catch(console.error)
     return () => clearInterval(timer)
   }, [])
   const reload = useCallback(() => {
-    if (updated) letTakeOver(updated)
+    if (updated) activate(updated)
   }, [updated])
   return { isThere: updated !== null, reload }
 }
 
 /** Calls `look` whenever a version that is being installed, now or later, comes a step further. */
-function watchInstalling(registration: ServiceWorkerRegistration, look: () => void): void {
-  const watch = () => registration.installing?.addEventListener('statechange', look)
+function watchInstalling(registration: ServiceWorkerRegistration, onStateChange: () => void): void {
+  const watch = () => registration.installing?.addEventListener('statechange', onStateChange)
   watch()
   registration.addEventListener('updatefound', watch)
 }
 
 /** Reloads under the version that waits; also where another comes in its place before it has heard of it. */
-function letTakeOver(registration: ServiceWorkerRegistration): void {
+function activate(registration: ServiceWorkerRegistration): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
   const agree = () => registration.waiting?.postMessage('take over')
   agree()
@@ -45,11 +45,11 @@ async function register(
   onWaiting: (registration: ServiceWorkerRegistration) => void,
 ): Promise<ServiceWorkerRegistration> {
   const registration = await navigator.serviceWorker.register(`${appRoot(import.meta.url)}/sw.js`)
-  const tell = () => {
+  const notifyIfWaiting = () => {
     // Without one that is in charge this is the first, which nobody has to be asked about.
     if (registration.waiting && navigator.serviceWorker.controller) onWaiting(registration)
   }
-  tell()
-  watchInstalling(registration, tell)
+  notifyIfWaiting()
+  watchInstalling(registration, notifyIfWaiting)
   return registration
 }

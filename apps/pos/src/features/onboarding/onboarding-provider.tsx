@@ -28,10 +28,10 @@ export function OnboardingProvider({ first, children }: { first: Onboarding; chi
   const [entry, setEntry] = useState<'open' | 'decided'>('open')
   const decide = useCallback(() => setEntry('decided'), [])
   const refresh = useCallback(async () => keep(await ask()), [ask])
-  const { person, matters, partPaid, runningPayment } = known
+  const { person, attentionItems, partPaid, runningPayment } = known
   const waiting =
-    partPaid.length + matters.filter(({ payment }) => payment.request_uuid !== runningPayment).length
-  const rail = useMemo(() => ({ person, matters: waiting, refresh }), [person, waiting, refresh])
+    partPaid.length + attentionItems.filter(({ payment }) => payment.request_uuid !== runningPayment).length
+  const rail = useMemo(() => ({ person, attentionCount: waiting, refresh }), [person, waiting, refresh])
   const access = useMemo(() => ({ known, ask, keep, entry, decide }), [known, ask, entry, decide])
   return (
     <RunningPaymentContext value={known.runningPayment}>

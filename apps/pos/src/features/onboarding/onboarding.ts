@@ -26,7 +26,7 @@ export interface Onboarding {
   runningPayment: string | null
   /** Id of the merchant's identity; null where the server does not say. */
   merchant: string | null
-  matters: readonly AttentionItem[]
+  attentionItems: readonly AttentionItem[]
   /** Sales of the shop of which a part is due. */
   partPaid: readonly PartPaidSale[]
   /** What of the shop's settings the bill needs. */
@@ -34,7 +34,7 @@ export interface Onboarding {
 }
 
 /** A shop that nobody has chosen anything for. */
-export const usualCounter: Counter = {
+export const defaultCounter: Counter = {
   languages: ['en', 'af', 'zu', 'xh'],
   quick_keys: [500, 1000, 2000],
   items: [],
@@ -55,7 +55,7 @@ type Answer = Pick<OnboardingStatus, 'status' | 'provider'> & Partial<Onboarding
 export async function loadOnboarding(till: Till): Promise<Onboarding> {
   const answer: Answer = await till.onboardingStatus()
   const { status, provider } = answer
-  const linked = await linkedOf(answer, till)
+  const linked = await loadLinkedTerminal(answer, till)
   return {
     status: linked?.status ?? status,
     provider,
@@ -65,8 +65,8 @@ export async function loadOnboarding(till: Till): Promise<Onboarding> {
     disconnected: status === 'DISCONNECTED',
     runningPayment: answer.running_payment ?? null,
     merchant: answer.merchant_id ?? null,
-    counter: answer.counter ?? usualCounter,
-    matters: mattersOf(answer),
+    counter: answer.counter ?? defaultCounter,
+    attentionItems: readAttentionItems(answer),
     partPaid: answer.open_matters?.part_paid_sales ?? [],
   }
 }
@@ -77,10 +77,13 @@ const namesOf = ({ shop_name: shop, till, person_name: person, account_name: acc
   account: account ?? null,
 })
 
-const mattersOf = ({ open_matters }: Answer): AttentionItem[] =>
+const readAttentionItems = ({ open_matters }: Answer): AttentionItem[] =>
   (open_matters?.matters ?? []).map(({ kind, payment }) => ({ kind, payment: readPayment(payment) }))
 
-async function linkedOf({ status, linked_terminal }: Answer, till: Till): Promise<LinkedTerminal | null> {
+async function loadLinkedTerminal(
+  { status, linked_terminal }: Answer,
+  till: Till,
+): Promise<LinkedTerminal | null> {
   if (status !== 'TERMINAL_LINKED') return null
   return linked_terminal ?? till.linkedTerminal()
 }

@@ -1,5 +1,5 @@
 import { type Money, money, subtractMoney } from '@tillkey/contract/money.ts'
-import { missingOf } from '../../shared/difference.ts'
+import { missingAmount } from '../../shared/difference.ts'
 import type { Payment } from '../../shared/payment.ts'
 
 /** A sale of which a part was taken and a part is due. */
@@ -17,6 +17,6 @@ export function partPaidBalance(payment: Payment): PartPaidBalance | null {
     return { saleUuid, paid: money(taken), due: money(due) }
   }
   // A server that does not tell of sales still tells what it took.
-  const missing = sale === null ? missingOf(payment) : null
+  const missing = sale === null ? missingAmount(payment) : null
   return missing && { saleUuid: uuid, paid: subtractMoney(amount, missing), due: missing }
 }

@@ -47,9 +47,9 @@ interface PersonLineProps {
 function PersonLine({ person, people, may }: PersonLineProps) {
   const words = useDayWords()
   const { t } = words
-  const [asked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { uuid, name, role } = person
-  const remove = () => (asked ? people.remove(uuid) : setAsked(true))
+  const remove = () => (isConfirming ? people.remove(uuid) : setConfirming(true))
   return (
     <div className={styles.person}>
       <p>
@@ -65,7 +65,7 @@ function PersonLine({ person, people, may }: PersonLineProps) {
             {t(role === 'manager' ? 'people.makeCashier' : 'people.makeManager')}
           </Button>
           <Button size="small" variant="danger" onClick={remove}>
-            {t(asked ? 'people.removeSure' : 'people.remove')}
+            {t(isConfirming ? 'people.removeSure' : 'people.remove')}
           </Button>
         </Row>
       ) : null}

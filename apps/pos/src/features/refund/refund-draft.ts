@@ -8,7 +8,7 @@ export interface Draft {
   reason: Reason
   words: string
   /** What was pressed once and is to be pressed again. */
-  asked: 'nothing' | 'refund' | 'void'
+  confirming: 'nothing' | 'refund' | 'void'
   /** Whether it was sent with something wrong. */
   checked: 'no' | 'yes'
 }
@@ -18,7 +18,7 @@ export const blank: Draft = {
   amount: '',
   reason: 'wrong_order',
   words: '',
-  asked: 'nothing',
+  confirming: 'nothing',
   checked: 'no',
 }
 

@@ -19,23 +19,23 @@ export function RefundForm({ uuid, paid, refunds: { refundable, voidable }, onMa
   const { t } = useDayWords()
   const { make, busy, failure } = useRefund(uuid, onMade)
   const [draft, setDraft] = useState(blank)
-  const { asked } = draft
+  const { confirming } = draft
   const units = unitsOf(draft, refundable.units)
   const text = formatMoney(money(units ?? 0, refundable.currencyCode))
   const change = (changes: Partial<Draft>) =>
-    setDraft({ ...draft, asked: 'nothing', checked: 'no', ...changes })
+    setDraft({ ...draft, confirming: 'nothing', checked: 'no', ...changes })
   const send = (kind: 'refund' | 'void') => {
     const reason = draft.reason === 'other' ? draft.words.trim() : t(`reason.${draft.reason}`)
     if (units === null || lacksWords(draft)) change({ checked: 'yes' })
-    else if (asked === kind) make({ units, reason, kind })
-    else change({ asked: kind })
+    else if (confirming === kind) make({ units, reason, kind })
+    else change({ confirming: kind })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     send('refund')
   }
-  const question = paid === 'cash' ? 'asked.cash' : asked === 'void' ? 'asked.void' : 'asked.refund'
-  const isBusy = (kind: Draft['asked']) => (busy && asked === kind ? t('refund.busy') : undefined)
+  const question = paid === 'cash' ? 'asked.cash' : confirming === 'void' ? 'asked.void' : 'asked.refund'
+  const isBusy = (kind: Draft['confirming']) => (busy && confirming === kind ? t('refund.busy') : undefined)
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
@@ -45,16 +45,16 @@ export function RefundForm({ uuid, paid, refunds: { refundable, voidable }, onMa
           all={formatMoney(money(refundable.units, refundable.currencyCode))}
           isWrong={draft.checked === 'yes' && units === null}
         />
-        {asked === 'nothing' ? null : <Alert tone="info">{t(question, { amount: text })}</Alert>}
+        {confirming === 'nothing' ? null : <Alert tone="info">{t(question, { amount: text })}</Alert>}
         {failure === null ? null : <Alert tone="danger">{failure}</Alert>}
         <Button type="submit" variant="danger" size="wide" busy={isBusy('refund')}>
           {units === null
             ? t('refund.title')
-            : t(asked === 'refund' ? 'refund.actSure' : 'refund.act', { amount: text })}
+            : t(confirming === 'refund' ? 'refund.actSure' : 'refund.act', { amount: text })}
         </Button>
         {voidable && draft.extent === 'all' ? (
           <Button size="wide" busy={isBusy('void')} onClick={() => send('void')}>
-            {t(asked === 'void' ? 'refund.voidSure' : 'refund.void')}
+            {t(confirming === 'void' ? 'refund.voidSure' : 'refund.void')}
           </Button>
         ) : null}
       </Stack>

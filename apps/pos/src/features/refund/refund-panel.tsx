@@ -17,7 +17,7 @@ interface RefundPanelProps {
 /** What went back of a payment, and how more does; each refund is asked twice. */
 export function RefundPanel({ uuid, paid, refunds, onMade }: RefundPanelProps) {
   const { t } = useDayWords()
-  const standing = useTillRole()
+  const role = useTillRole()
   const { refundable } = refunds
   const left = formatMoney(money(refundable.units, refundable.currencyCode))
   return (
@@ -30,7 +30,7 @@ export function RefundPanel({ uuid, paid, refunds, onMade }: RefundPanelProps) {
           </Stack>
         </Card>
       )}
-      <ForManagers title={t('refund.title')} standing={standing}>
+      <ForManagers title={t('refund.title')} role={role}>
         <Card>
           <Stack>
             <Heading level={2}>{t('refund.title')}</Heading>

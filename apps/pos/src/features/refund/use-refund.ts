@@ -6,7 +6,7 @@ import { TillError } from '../../shared/till-error.ts'
 import { useDayWords } from '../../shared/words/day-words.tsx'
 import { errorWords } from '../../shared/words/error-words.ts'
 
-type Wanted = Omit<RefundPaymentBody, 'request_uuid'>
+type RefundInput = Omit<RefundPaymentBody, 'request_uuid'>
 
 /** Whether a try proves that nothing was sent: only then may the next one be another refund. */
 const isRefusal = (error: unknown): boolean =>
@@ -16,14 +16,14 @@ const isRefusal = (error: unknown): boolean =>
 export function useRefund(uuid: string, onMade: () => void) {
   const { till } = useServices()
   const words = useDayWords()
-  const pending = useRef<{ request_uuid: string; wanted: string } | null>(null)
+  const pending = useRef<{ request_uuid: string; fingerprint: string } | null>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
-  function uuidFor(wanted: Wanted): string {
-    const text = JSON.stringify([wanted.units, wanted.kind])
-    if (pending.current?.wanted !== text)
-      pending.current = { request_uuid: crypto.randomUUID(), wanted: text }
+  function uuidFor(input: RefundInput): string {
+    const text = JSON.stringify([input.units, input.kind])
+    if (pending.current?.fingerprint !== text)
+      pending.current = { request_uuid: crypto.randomUUID(), fingerprint: text }
     return pending.current.request_uuid
   }
 
@@ -37,10 +37,10 @@ export function useRefund(uuid: string, onMade: () => void) {
     setFailure(errorWords(words, error, isRefusal(error) ? 'refund.failed' : 'refund.noAnswer'))
   }
 
-  const make = (wanted: Wanted) => {
+  const make = (input: RefundInput) => {
     setBusy(true)
     setFailure(null)
-    const body = { ...wanted, request_uuid: uuidFor(wanted) }
+    const body = { ...input, request_uuid: uuidFor(input) }
     till
       .ask('Failed to refund', (client, options) => client.request(refundPayment, { uuid, body }, options))
       .then(succeed, fail)

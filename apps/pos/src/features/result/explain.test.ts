@@ -67,8 +67,8 @@ test.each([
   ['CANCELLED', 'cancelled.customer', 'Cancelled on the card machine. Nothing was charged.'],
   ['NOT_SENT', 'not_sent.terminal_offline', 'Card machine is offline. Nothing was charged.'],
 ])('%s is shown as declined and %s says what happened', (outcome, message_code, message) => {
-  const told = { message_code, flow_status_message: 'Anything.', customer_message: 'Tell them.' }
-  expect(explain(words, payment(outcome, told))).toEqual({
+  const customMessage = { message_code, flow_status_message: 'Anything.', customer_message: 'Tell them.' }
+  expect(explain(words, payment(outcome, customMessage))).toEqual({
     approved: false,
     heading: 'result.declined',
     message,

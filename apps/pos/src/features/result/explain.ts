@@ -16,7 +16,7 @@ export interface Explanation {
   refund: boolean
 }
 
-const unwanted = new Set(['approved_after_cancel', 'late_approval'])
+const capturedAfterCancel = new Set(['approved_after_cancel', 'late_approval'])
 const MACHINE_TROUBLE = new Set(['terminal_offline', 'terminal_busy', 'provider_disconnected'])
 
 /** Puts a final payment into words; approved is only what the outcome calls so. */
@@ -28,7 +28,7 @@ export function explain(words: Words, payment: Payment): Explanation {
     message: approved ? remarkOf(words, payment) : messageOf(words, payment),
     advice: customerSentenceOf(words, payment),
     next: approved ? 'nothing' : nextOf(payment),
-    refund: approved && unwanted.has(payment.message_code),
+    refund: approved && capturedAfterCancel.has(payment.message_code),
   }
 }
 

@@ -20,7 +20,7 @@ const tones: Record<string, 'bad' | 'hold'> = {
 }
 
 /** What happened, in words: an end with its reason, a state by what the machine shows in it. */
-function wordsOf(
+function describeEvent(
   { find, t }: DayWords,
   { kind, state, reason_code: reason, captured }: PaymentEventLine,
 ): string {
@@ -28,8 +28,8 @@ function wordsOf(
     return t('history.captured', { amount: formatMoney(money(captured.units, captured.currencyCode)) })
   const name = `payment.${state.toLowerCase()}`
   // What happened is told as after a tap: there is no card any more to be left in the machine.
-  const told = kind === 'seen' ? find(`${name}.contactless`) : find(`history.${kind}`)
-  return told ?? find(`${name}.${reason}`) ?? find(name) ?? t('history.changed')
+  const specific = kind === 'seen' ? find(`${name}.contactless`) : find(`history.${kind}`)
+  return specific ?? find(`${name}.${reason}`) ?? find(name) ?? t('history.changed')
 }
 
 /** Who has dealt with it stands below what they did; whoever is no longer of the shop has no name here. */
@@ -47,14 +47,14 @@ function writeOffEvent(words: DayWords, { at, units, reason, by }: WriteOff): Ti
 }
 
 /** What happened to a payment and its sale, and who has dealt with it. */
-type PaymentStory = Pick<PaymentHistory, 'events' | 'settlements' | 'write_offs'>
+type PaymentRecord = Pick<PaymentHistory, 'events' | 'settlements' | 'write_offs'>
 
 /** Everything that happened to a payment, newest first. */
-export function PaymentEvents({ events, settlements, write_offs }: PaymentStory) {
+export function PaymentEvents({ events, settlements, write_offs }: PaymentRecord) {
   const words = useDayWords()
-  const moments: TimelineEvent[] = [
+  const entries: TimelineEvent[] = [
     ...events.map((event) => ({
-      text: wordsOf(words, event),
+      text: describeEvent(words, event),
       at: event.at,
       tone: tones[event.kind] ?? ('good' as const),
     })),
@@ -62,12 +62,12 @@ export function PaymentEvents({ events, settlements, write_offs }: PaymentStory)
     ...write_offs.map((line) => writeOffEvent(words, line)),
   ]
   // Of what is told of one moment, the events come first: the order of equals is kept.
-  const inOrder = moments.toSorted((a, b) => Date.parse(a.at ?? '') - Date.parse(b.at ?? ''))
-  return <Timeline moments={inOrder.toReversed()} />
+  const inOrder = entries.toSorted((a, b) => Date.parse(a.at ?? '') - Date.parse(b.at ?? ''))
+  return <Timeline events={inOrder.toReversed()} />
 }
 
 /** The same under its name. */
-export function HistoryList({ history }: { history: PaymentStory }) {
+export function HistoryList({ history }: { history: PaymentRecord }) {
   const { t } = useDayWords()
   return (
     <Card>

@@ -18,5 +18,5 @@ export function PaymentNote({ history, onNote }: PaymentNoteProps) {
         client.request(setPaymentNote, { uuid, body: { note } }, options),
       )
       .then(onNote)
-  return <NoteForm kept={history.note} save={save} />
+  return <NoteForm saved={history.note} save={save} />
 }

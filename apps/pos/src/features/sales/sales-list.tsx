@@ -101,9 +101,9 @@ export function SaleLines({ lines }: { lines: readonly SaleLine[] }) {
 }
 
 function Line({ line }: { line: SaleLine }) {
-  const place = line.method === 'cash' ? 'sales/cash' : 'sales'
+  const path = line.method === 'cash' ? 'sales/cash' : 'sales'
   return (
-    <Link href={`/${place}/${line.request_uuid}`} className={styles.line}>
+    <Link href={`/${path}/${line.request_uuid}`} className={styles.line}>
       <LineParts line={line} />
     </Link>
   )

@@ -31,28 +31,28 @@ export function useSales(choice: Choice): Sales {
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [loading, setLoading] = useState<Sales['loading']>('first')
   const [failure, setFailure] = useState<unknown>(null)
-  const asked = useRef(0)
+  const latestRequest = useRef(0)
   // Read when asking fails, which is no reason to ask again.
   const isLoaded = useRef(false)
   const load = useCallback(
     (first: string | null, before: readonly SaleLine[]) => {
-      const turn = ++asked.current
+      const request = ++latestRequest.current
       setFailure(null)
       setLoading(first === null ? 'first' : 'more')
       const show = ({ sales, next_page_token: next }: SaleList): void => {
-        if (turn !== asked.current) return
+        if (request !== latestRequest.current) return
         setLoaded({ lines: [...before, ...sales], next })
         isLoaded.current = true
         setLoading('nothing')
       }
-      const tell = (error: unknown): void => {
-        if (turn !== asked.current) return
+      const handleError = (error: unknown): void => {
+        if (request !== latestRequest.current) return
         if (!isLoaded.current) return fail(error)
         console.error(error)
         setFailure(() => error)
         setLoading('nothing')
       }
-      askForSales(till, choice, { token: first, now: new Date() }).then(show, tell)
+      askForSales(till, choice, { token: first, now: new Date() }).then(show, handleError)
     },
     [till, choice, fail],
   )
@@ -60,7 +60,7 @@ export function useSales(choice: Choice): Sales {
     const timer = setTimeout(() => load(null, []), choice.search === '' ? 0 : TYPING_MS)
     return () => {
       clearTimeout(timer)
-      asked.current += 1
+      latestRequest.current += 1
     }
   }, [load, choice.search])
   const loadMore = () => {

@@ -108,12 +108,12 @@ function ShopSection({ shop, change }: SectionProps) {
 }
 
 /** The shop's own language comes first: receipts and mails are written in it. */
-function LanguagesSection({ shop: { languages: spoken }, change }: SectionProps) {
+function LanguagesSection({ shop: { languages: offered }, change }: SectionProps) {
   const { t } = useDayWords()
-  const [own = 'en'] = spoken
-  const speak = (code: Language) => change({ languages: [...spoken, code] })
-  const silence = (code: Language) => change({ languages: spoken.filter((each) => each !== code) })
-  const choose = (code: Language) => change({ languages: [code, ...spoken.filter((each) => each !== code)] })
+  const [own = 'en'] = offered
+  const speak = (code: Language) => change({ languages: [...offered, code] })
+  const silence = (code: Language) => change({ languages: offered.filter((each) => each !== code) })
+  const choose = (code: Language) => change({ languages: [code, ...offered.filter((each) => each !== code)] })
   return (
     <SettingsSection id="languages" title={t('languages.title')}>
       <Select
@@ -135,7 +135,7 @@ function LanguagesSection({ shop: { languages: spoken }, change }: SectionProps)
             key={code}
             label={languages[code]}
             lang={code}
-            checked={spoken.includes(code)}
+            checked={offered.includes(code)}
             onChange={({ target }) => (target.checked ? speak(code) : silence(code))}
           />
         ))}
@@ -143,26 +143,26 @@ function LanguagesSection({ shop: { languages: spoken }, change }: SectionProps)
   )
 }
 
-const MOST_KEYS = 6
+const MAX_KEYS = 6
 
 function KeysSection({ shop: { quick_keys: keys }, change }: SectionProps) {
   const { t } = useDayWords()
   return (
     <SettingsSection id="keys" title={t('keys.title')}>
       <p>{t('keys.hint')}</p>
-      {keys.map((units, place) => (
+      {keys.map((units, index) => (
         // A key has no name but its place.
         // oxlint-disable-next-line react/no-array-index-key -- see above
-        <div className={fields.line} key={`${keys.length}-${place}`}>
+        <div className={fields.line} key={`${keys.length}-${index}`}>
           <AmountField
-            label={t('keys.key', { place: place + 1 })}
+            label={t('keys.key', { place: index + 1 })}
             units={units}
-            onChange={(next) => change({ quick_keys: keys.with(place, next) })}
+            onChange={(next) => change({ quick_keys: keys.with(index, next) })}
           />
-          <Button onClick={() => change({ quick_keys: keys.toSpliced(place, 1) })}>{t('shop.remove')}</Button>
+          <Button onClick={() => change({ quick_keys: keys.toSpliced(index, 1) })}>{t('shop.remove')}</Button>
         </div>
       ))}
-      {keys.length === MOST_KEYS ? null : (
+      {keys.length === MAX_KEYS ? null : (
         <Row>
           <Button size="small" onClick={() => change({ quick_keys: [...keys, 50_00] })}>
             {t('keys.add')}
@@ -177,23 +177,23 @@ function ItemsSection({ shop: { items }, change }: SectionProps) {
   const { t } = useDayWords()
   return (
     <SettingsSection id="items" title={t('items.title')}>
-      {items.map((item, place) => (
+      {items.map((item, index) => (
         // Two items may have one name and price.
         // oxlint-disable-next-line react/no-array-index-key -- see above
-        <div className={styles.item} key={`${items.length}-${place}`}>
+        <div className={styles.item} key={`${items.length}-${index}`}>
           <TextField
             label={t('items.name')}
             required
             maxLength={60}
             value={item.name}
-            onChange={({ target }) => change({ items: items.with(place, { ...item, name: target.value }) })}
+            onChange={({ target }) => change({ items: items.with(index, { ...item, name: target.value }) })}
           />
           <AmountField
             label={t('items.price')}
             units={item.units}
-            onChange={(units) => change({ items: items.with(place, { ...item, units }) })}
+            onChange={(units) => change({ items: items.with(index, { ...item, units }) })}
           />
-          <Button onClick={() => change({ items: items.toSpliced(place, 1) })}>{t('shop.remove')}</Button>
+          <Button onClick={() => change({ items: items.toSpliced(index, 1) })}>{t('shop.remove')}</Button>
         </div>
       ))}
       <Row>

@@ -10,9 +10,9 @@ export type Attempts = ReturnType<typeof createAttempts>
 export function createAttempts(storage: DeviceStorage, merchant: string) {
   return {
     read: (): Sale | null => {
-      const kept = parse(storage.read(storageKey))
-      if (kept?.merchant !== merchant) return null
-      const { uuid, units, partOf } = kept
+      const stored = parse(storage.read(storageKey))
+      if (stored?.merchant !== merchant) return null
+      const { uuid, units, partOf } = stored
       return { uuid, units, partOf }
     },
     write: (sale: Sale) => storage.write(storageKey, JSON.stringify({ merchant, ...sale })),

@@ -42,7 +42,7 @@ export function createStarter({ till, attempts, newUuid, pause, exclusively }: S
     attempts.clear()
     return outcome
   }
-  const seek = (uuid: string): Promise<'known' | 'absent' | 'unreachable'> =>
+  const findPayment = (uuid: string): Promise<'known' | 'absent' | 'unreachable'> =>
     till.payment(uuid).then(
       () => 'known',
       (error: unknown) => (statusOf(error) === 404 ? 'absent' : 'unreachable'),
@@ -50,7 +50,8 @@ export function createStarter({ till, attempts, newUuid, pause, exclusively }: S
   /** The same uuid may be refused for another amount because an earlier try did arrive. */
   const refused = async ({ uuid }: Sale, error: TillError): Promise<StartOutcome> => {
     if (error.is('terminal_busy')) return settle(busy(error))
-    if (error.status === 409 && (await seek(uuid)) === 'known') return settle({ kind: 'started', uuid })
+    if (error.status === 409 && (await findPayment(uuid)) === 'known')
+      return settle({ kind: 'started', uuid })
     return settle({ kind: 'refused', error })
   }
   const send = async (sale: Sale): Promise<StartOutcome | null> => {
@@ -63,7 +64,7 @@ export function createStarter({ till, attempts, newUuid, pause, exclusively }: S
   }
   const recover = async (sale: Sale): Promise<StartOutcome> => {
     for (const milliseconds of PAUSES) {
-      const found = await seek(sale.uuid)
+      const found = await findPayment(sale.uuid)
       if (found === 'known') return settle({ kind: 'started', uuid: sale.uuid })
       const outcome = found === 'absent' ? await send(sale) : null
       if (outcome) return outcome
@@ -71,8 +72,8 @@ export function createStarter({ till, attempts, newUuid, pause, exclusively }: S
     }
     return { kind: 'unreachable', units: sale.units, partOf: sale.partOf }
   }
-  const look = async (sale: Sale): Promise<StartOutcome> => {
-    const found = await seek(sale.uuid)
+  const inspect = async (sale: Sale): Promise<StartOutcome> => {
+    const found = await findPayment(sale.uuid)
     if (found === 'known') return settle({ kind: 'started', uuid: sale.uuid })
     return { kind: found === 'absent' ? 'unsent' : 'unreachable', units: sale.units, partOf: sale.partOf }
   }
@@ -91,7 +92,7 @@ export function createStarter({ till, attempts, newUuid, pause, exclusively }: S
       if (attempts.read() === null) return null
       return alone(async () => {
         const sale = attempts.read()
-        return sale === null ? { kind: 'elsewhere' } : look(sale)
+        return sale === null ? { kind: 'elsewhere' } : inspect(sale)
       })
     },
     /** Gives up an attempt that the server has never seen. */

@@ -20,7 +20,7 @@ interface Start {
   requesting: boolean
   start: (units: number, partOf?: string) => void
   /** Looks what became of a try without an answer. */
-  look: () => void
+  recheck: () => void
   discard: () => void
 }
 
@@ -63,8 +63,8 @@ export function useStart(onStarted: (uuid: string) => void, terminal: string | n
     starter.discard()
     setOutcome(null)
   }, [starter])
-  const look = useCallback(() => {
+  const recheck = useCallback(() => {
     run(starter.resume).catch(report)
   }, [run, starter])
-  return { outcome, requesting, start, look, discard }
+  return { outcome, requesting, start, recheck, discard }
 }

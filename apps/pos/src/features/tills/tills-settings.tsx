@@ -33,12 +33,12 @@ interface TillLineProps {
 function TillLine({ till, onRename, onRevoke }: TillLineProps) {
   const { t, date } = useDayWords()
   const [name, setName] = useState(till.name)
-  const [asked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const rename = (event: FormEvent) => {
     event.preventDefault()
     onRename(till.uuid, name)
   }
-  const revoke = () => (asked ? onRevoke(till.uuid) : setAsked(true))
+  const revoke = () => (isConfirming ? onRevoke(till.uuid) : setConfirming(true))
   const { terminal } = till
   const about = (machine: string) => t('tills.about', { machine, since: date(till.created_at) })
   return (
@@ -64,7 +64,7 @@ function TillLine({ till, onRename, onRevoke }: TillLineProps) {
           </Button>
         )}
         <Button size="small" variant="danger" onClick={revoke}>
-          {t(asked ? 'tills.revokeSure' : 'tills.revoke')}
+          {t(isConfirming ? 'tills.revokeSure' : 'tills.revoke')}
         </Button>
       </Row>
     </form>

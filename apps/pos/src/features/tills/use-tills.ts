@@ -17,9 +17,9 @@ export function useTills() {
   const first = useAnswer(ask)
   const [changed, setChanged] = useState<TillList | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const act = (asked: Promise<TillList>): void => {
+  const act = (call: Promise<TillList>): void => {
     setFailure(null)
-    asked.then(setChanged, (error: unknown) => setFailure(errorWords(words, error, 'tills.failed')))
+    call.then(setChanged, (error: unknown) => setFailure(errorWords(words, error, 'tills.failed')))
   }
   const rename = (uuid: string, name: string): void =>
     act(

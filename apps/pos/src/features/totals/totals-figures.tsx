@@ -69,7 +69,7 @@ const CLOSES = 18
 function shownHours({ by_hour }: Totals): number[] {
   const hours = by_hour.map(({ hour }) => hour)
   const [first, last] = [Math.min(OPENS, ...hours), Math.max(CLOSES, ...hours)]
-  return Array.from({ length: last - first + 1 }, (_, place) => first + place)
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }
 
 /** A bar for each hour; the figures themselves are told to who does not see them. */

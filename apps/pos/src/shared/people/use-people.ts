@@ -45,9 +45,9 @@ export function usePeople() {
   /** The link of the invitation that was made last. */
   const [link, setLink] = useState<string | null>(null)
   const fail = (error: unknown): void => setFailure(errorWords(words, error, 'people.failed'))
-  const act = (asked: Promise<PeopleList>): void => {
+  const act = (call: Promise<PeopleList>): void => {
     setFailure(null)
-    asked.then(show, fail)
+    call.then(show, fail)
   }
   const invite = (body: InvitePersonBody): void => {
     setFailure(null)
