@@ -6,7 +6,7 @@ import { catalogues } from '../../launch/vite-catalogues.ts'
 
 const root = import.meta.dirname
 
-/** What every screen needs, but for what only the lazily loaded ones use. */
+/** Modules that every screen needs. Modules that only lazily loaded screens use are excluded. */
 const isAlwaysNeeded = (id: string): boolean => isShared.test(id) && !isForLater.test(id)
 
 const isShared =
@@ -15,7 +15,7 @@ const isShared =
 const isForLater =
   /\/(web\/src\/use-newest|ui\/src\/(field|sideways|radio-list|state-mark|table)|contract\/src\/pos\/(parts|people|receipts|refunds|sales|shop|totals)|amount\/items-[a-z]+|attention\/attention-(card|messages|sheet)|shared\/(people\/[a-z-]+|bill-line-name|person-here|nav-rail-footer|sign-out|columns|field-line|first-steps|machine-words|halves|leave-unpaid|managers|menu-sheet|not-newest|note-form|paid-with|part-paid-line|payment-history|format-money|sale-state|sales-table|screen-head|receipt-number|settings-section|sheet|timeline|fullscreen-layout|steps|sums|taken-share|till-choice|words\/day-words))\.|\/uqr\//
 
-/** Puts the list of what the build has made into the service worker, and its digest, by which a newer one is told. */
+/** Writes the list of built files and its digest into the service worker. A new digest marks a new version. */
 const listFiles = (): Plugin => ({
   name: 'list-files',
   apply: 'build',
@@ -34,7 +34,7 @@ const listFiles = (): Plugin => ({
 export default mergeConfig(mergeConfig(webApp({ root }), catalogues), {
   plugins: [listFiles()],
   build: {
-    // One sheet, and one file of what several screens share: fewer requests before the till is there.
+    // One style sheet and one chunk of shared code: fewer requests before the till shows.
     cssCodeSplit: false,
     rolldownOptions: {
       input: { index: join(root, 'index.html'), sw: join(root, 'src/service-worker.ts') },

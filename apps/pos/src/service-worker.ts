@@ -1,4 +1,4 @@
-/** The part of a service worker's world that this one needs; the DOM's own types describe pages only. */
+/** The parts of the service worker API used here. The DOM types cover pages only. */
 interface WaitingEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void
 }
@@ -18,14 +18,14 @@ interface WorkerScope {
   addEventListener(type: 'message', listen: (event: MessageEvent) => void): void
 }
 
-const worker = self as unknown as WorkerScope // the page's types do not know this world
+const worker = self as unknown as WorkerScope // the DOM types lack the service worker scope
 
-/** The files of this build, put in when it is made; any change of them is another worker. */
+/** Files of this build, inserted at build time. Any change makes a new worker. */
 const files: readonly string[] = JSON.parse('["FILES"]')
 const version = 'VERSION'
 
 const cacheName = `tillkey-${version}`
-/** The page is the same for every screen, but for the way to its files. */
+/** All screens share one page. Only the relative path to its files differs. */
 const SHELL = 'payment'
 
 const addressOf = (path: string): string => new URL(path, worker.registration.scope).href
@@ -42,7 +42,7 @@ async function deleteOldCaches(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)))
 }
 
-/** The kept page for an address at any depth: its files are named relative to the root of the app. */
+/** Returns the cached page for an address at any depth. Its file paths are relative to the root of the app. */
 async function shellFor(url: string): Promise<Response> {
   const cached = await caches.match(addressOf(SHELL), { cacheName })
   if (!cached) return fetch(url)
@@ -60,7 +60,7 @@ const isScreen = (url: string): boolean =>
   )
 
 worker.addEventListener('install', (event) => {
-  // Calls go to the server past this worker.
+  // API calls bypass this worker.
   const calls = { condition: { urlPattern: addressOf('api/*') }, source: 'network' }
   event.addRoutes?.(calls).catch(() => undefined)
   event.waitUntil(cacheFiles())
@@ -77,6 +77,6 @@ worker.addEventListener('fetch', (event) => {
 })
 
 worker.addEventListener('message', ({ data }) => {
-  // Somebody has agreed to the new version.
+  // The user accepted the new version.
   if (data === 'take over') worker.skipWaiting().catch(() => undefined)
 })

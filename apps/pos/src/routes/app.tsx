@@ -17,7 +17,7 @@ const loadResult = async () => ({ default: (await import('./result.tsx')).Result
 const ProcessingRoute = lazy(loadProcessing)
 const ResultRoute = lazy(loadResult)
 
-// What no payment needs is loaded when it is gone to, so that the till itself is there sooner.
+// Screens that no payment needs load lazily, so that the till shows sooner.
 const LoginRoute = dayScreen(async () => (await import('./login.tsx')).LoginRoute)
 const TerminalsRoute = dayScreen(async () => (await import('./terminals.tsx')).TerminalsRoute)
 const SalesRoute = dayScreen(async () => (await import('./sales.tsx')).SalesRoute)
@@ -30,7 +30,7 @@ const CheckoutRoute = dayScreen(async () => (await import('./checkout.tsx')).Che
 const JoinRoute = dayScreen(async () => (await import('./join.tsx')).JoinRoute)
 const SettingsRoute = dayScreen(async () => (await import('./settings.tsx')).SettingsRoute)
 
-/** A screen of one payment, new for each. */
+/** Remounts the screen for each payment. */
 const ofPayment = (Screen: ComponentType<{ uuid: string }>) =>
   function PaymentScreen({ uuid }: { uuid?: string | undefined }) {
     if (uuid === undefined) throw new NoSuchPayment('The address of a payment needs its uuid')
@@ -39,7 +39,7 @@ const ofPayment = (Screen: ComponentType<{ uuid: string }>) =>
 
 const SOON_MILLISECONDS = 500
 
-/** Loads the screens of a payment as soon as the till itself is there, so that none of them is waited for. */
+/** Preloads the payment screens once the till is shown. */
 function usePaymentScreens(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -49,7 +49,7 @@ function usePaymentScreens(): void {
   }, [])
 }
 
-/** The point of sale: its screens by address. */
+/** Root of the app: its screens by path. */
 export function App({ services }: { services: Services }) {
   usePaymentScreens()
   return (
@@ -68,7 +68,7 @@ export function App({ services }: { services: Services }) {
   )
 }
 
-/** The screens of a merchant who is signed in. */
+/** Screens of a signed-in merchant. */
 function TillScreens() {
   return (
     <SessionGate>

@@ -10,7 +10,7 @@ import { NotNewest } from '../shared/not-newest.tsx'
 import { ScreenHead } from '../shared/screen-head.tsx'
 import { useDayWords } from '../shared/words/day-words.tsx'
 
-/** What was paid in cash: what is known of it, and how it is given back. */
+/** Details of a cash payment and its refund. */
 export function CashRoute({ uuid }: { uuid: string }) {
   const { t } = useDayWords()
   const { value: record, error, put, ask } = useCashPayment(uuid)

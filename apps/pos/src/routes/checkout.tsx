@@ -22,7 +22,7 @@ import { createOpenSale } from '../shared/open-sale.ts'
 import { useMerchant, useServices } from '../shared/services.ts'
 import { useDayWords } from '../shared/words/day-words.tsx'
 
-/** A sale that is paid with a tip, in parts, or in cash. */
+/** Checkout of a sale with a tip, with split payment, or in cash. */
 export function CheckoutRoute({ uuid }: { uuid: string }) {
   const { t } = useDayWords()
   const onboarding = useWatchedOnboarding()
@@ -63,7 +63,7 @@ interface SaleProps {
   onStarted: (payment: string) => void
 }
 
-/** What is due of a sale that is written down, and its next part. */
+/** Amount due of a created sale and its next part. */
 function Sale({ uuid, checkout, onboarding: { terminal, runningPayment }, onStarted }: SaleProps) {
   const { t } = useDayWords()
   const { sale, asksTip, failure, busy, isForCard, takeCash, note } = checkout
@@ -97,7 +97,7 @@ function Sale({ uuid, checkout, onboarding: { terminal, runningPayment }, onStar
   )
 }
 
-/** The way on from a sale: to the payment of a part of it, or back to the bill. */
+/** Navigates to the payment of a part, or back to the bill. */
 function useLeaving(uuid: string) {
   const { tabStorage } = useServices()
   const merchant = useMerchant()
@@ -109,7 +109,7 @@ function useLeaving(uuid: string) {
       const stored = remembered?.uuid === uuid ? remembered : null
       const { items: lines = [], tip } = stored ?? {}
       createChargedBill(tabStorage, merchant).write(payment, { lines, tip: tip ?? 0 })
-      // Whoever comes back to it chooses anew.
+      // Returning to the sale shows the choice again.
       openSales.write({ items: [], tip: 0, ...stored, uuid, way: 'choose' })
       createBillDraft(tabStorage, merchant).restart(0)
       navigate(`/payment/processing/${payment}`)
@@ -147,7 +147,7 @@ function AmountDue({ sale }: { sale: PartedSale }) {
   )
 }
 
-/** A sale of which nothing was taken can be changed on the bill; any other is paid, or left. */
+/** An unpaid sale can be changed on the bill. Any other is paid or left. */
 function Ways({ sale, onLeave }: { sale: PartedSale | null; onLeave: (bill: 'keep' | 'empty') => void }) {
   const { t } = useDayWords()
   const [asksToLeave, setAsksToLeave] = useState(false)

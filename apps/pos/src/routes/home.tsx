@@ -1,7 +1,7 @@
 import { useOnboarding } from '../features/onboarding/onboarding-provider.tsx'
 import { PleaseWait } from '../shared/please-wait.tsx'
 
-/** Waits until the onboarding has decided where to go. */
+/** Waits for the redirect of the onboarding. */
 export function HomeRoute() {
   useOnboarding('/')
   return <PleaseWait />

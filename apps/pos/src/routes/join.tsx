@@ -7,7 +7,7 @@ import { useServices } from '../shared/services.ts'
 import { useDayWords } from '../shared/words/day-words.tsx'
 import { errorWords } from '../shared/words/error-words.ts'
 
-/** Makes whoever is signed in one of the shop that has invited them. */
+/** Accepts an invitation to a shop for the signed-in account. */
 export function JoinRoute({ token }: { token: string }) {
   const { till } = useServices()
   const words = useDayWords()
@@ -19,7 +19,7 @@ export function JoinRoute({ token }: { token: string }) {
     setFailure(null)
     till
       .ask('Failed to join', (client, options) => client.request(acceptInvitation, { token }, options))
-      // The till starts anew, as one of that shop.
+      // Restarts the app as a member of that shop.
       .then(() => leaveFor('/'))
       .catch((error: unknown) => setFailure(errorWords(words, error, 'join.failed')))
       .finally(() => setBusy(false))

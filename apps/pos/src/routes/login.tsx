@@ -8,7 +8,7 @@ import { PleaseWait } from '../shared/please-wait.tsx'
 import { useProviderName, useServices } from '../shared/services.ts'
 import { useDayWords } from '../shared/words/day-words.tsx'
 
-/** Links the provider account, then leads to the card machines. */
+/** Links the provider account, then continues to the card machines. */
 export function LoginRoute() {
   const { provider: firstProvider } = useServices()
   const { t } = useDayWords()

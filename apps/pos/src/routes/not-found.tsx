@@ -2,7 +2,6 @@ import { NotFound } from '@tillkey/web'
 import { Frame } from '../shared/frame.tsx'
 import { useWords } from '../shared/words/words-provider.tsx'
 
-/** Says that an address is none of ours. */
 export function NotFoundRoute() {
   const { t } = useWords()
   return (

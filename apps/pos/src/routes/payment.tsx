@@ -25,7 +25,7 @@ const ItemsSheet = lazy(async () => ({
   default: (await import('../features/amount/items-sheet.tsx')).ItemsSheet,
 }))
 
-/** Puts the bill together and starts its payment. */
+/** Enters the bill and starts its payment. */
 export function PaymentRoute() {
   const onboarding = useOnboarding('/payment')
   return onboarding === null ? <PleaseWait /> : <TillScreen onboarding={onboarding} />
@@ -63,19 +63,19 @@ function TillScreen({ onboarding }: { onboarding: Onboarding }) {
   }, [busyWith, running, discard])
   const isUnreachable = outcome?.kind === 'unreachable'
   useEffect(() => {
-    // The server answers again: what was asked of it may run.
+    // The server is reachable again: an earlier request may have been accepted.
     if (isUnreachable && onboarding.status !== '') recheck()
   }, [isUnreachable, onboarding, recheck])
   const slow = useWaiting(requesting)
   const isRefused = outcome?.kind === 'refused'
   useEffect(() => {
-    // What was refused may have been another machine than the screen names.
+    // The refusal may concern a machine other than the one shown.
     if (isRefused) settled()
   }, [isRefused, settled])
   const attentionItems = onboarding.attentionItems.filter(({ payment }) => payment.request_uuid !== running)
   const { counter } = onboarding
   const [showsItems, setShowsItems] = useState(false)
-  /** Whether more is to be kept, or asked, than an amount. */
+  /** Whether the bill has more than an amount, or a tip is asked for. */
   const isSale = counter.tips === 'on' || entry.items.some(({ name }) => name !== undefined)
   const checkOut = (way: 'card' | 'choose') => {
     const uuid = newUuid()
@@ -128,7 +128,7 @@ function TillScreen({ onboarding }: { onboarding: Onboarding }) {
 
 const SLOW_MILLISECONDS = 4000
 
-/** Whether something has gone on for so long that somebody wants to know. */
+/** Whether the wait is long enough to tell the user. */
 function useWaiting(goesOn: boolean): boolean {
   const [long, setLong] = useState(false)
   useEffect(() => {

@@ -48,14 +48,14 @@ export function ProcessingRoute({ uuid }: { uuid: string }) {
   )
 }
 
-/** A payment that took another amount: a part of its sale, or more than was asked for. */
+/** A payment with another captured amount: part of its sale, or too much. */
 function SetAside({ payment, acts }: { payment: Payment; acts: PaymentActs }) {
   const [, navigate] = useLocation()
   const { request_uuid: uuid } = payment
   const balance = partPaidBalance(payment)
   const isSettled = balance === null && missingAmount(payment) !== null
   useEffect(() => {
-    // The rest of its sale was paid or written off meanwhile.
+    // The rest of the sale was paid or written off in the meantime.
     if (isSettled) navigate(saleAddress(uuid), { replace: true })
   }, [isSettled, uuid, navigate])
   if (balance === null) return <OtherAmount payment={payment} acts={acts} />

@@ -15,7 +15,7 @@ import { receiptNumber } from '../shared/receipt-number.ts'
 import { useServices } from '../shared/services.ts'
 import { useDayWords } from '../shared/words/day-words.tsx'
 
-/** The receipt of a payment: to print, to save, to send, and to be taken along by its code. */
+/** Shows a receipt to print, save, send or scan. */
 export function ReceiptRoute({ uuid }: { uuid: string }) {
   const { till } = useServices()
   const { t } = useDayWords()
@@ -43,14 +43,14 @@ export function ReceiptRoute({ uuid }: { uuid: string }) {
   )
 }
 
-/** Prints the receipt once it says which print it is. */
+/** Prints the receipt after its print number is recorded. */
 function usePrinting(uuid: string, first: Receipt) {
   const { till } = useServices()
   const [receipt, setReceipt] = useState(first)
   const [printing, setPrinting] = useState(false)
   const print = useCallback(() => {
     const show = (printed: Receipt): void => {
-      // The browser prints what stands there at that moment.
+      // The browser prints the DOM as it is at that moment.
       flushSync(() => setReceipt(printed))
       window.print()
     }

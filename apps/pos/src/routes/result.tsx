@@ -18,7 +18,7 @@ import { useWords } from '../shared/words/words-provider.tsx'
 
 const CORRECTION_MILLISECONDS = 5000
 
-/** An approval stays one; anything else can still turn out to be approved. */
+/** Approvals are final. Other outcomes may still become approvals. */
 const untilApproved = ({ result, status }: Payment): number | null =>
   result?.outcome === 'APPROVED' || status === 'PENDING' ? null : CORRECTION_MILLISECONDS
 
@@ -26,7 +26,7 @@ const ReceiptPane = dayScreen(async () => (await import('../features/receipt/rec
 
 const HistoryPane = dayScreen(async () => (await import('../features/sale/history-pane.tsx')).HistoryPane)
 
-/** The receipt, or what led to another end, comes beside a result that stands without it. */
+/** The receipt, or the history of any other outcome. The result is complete without it. */
 const ResultAside = ({ payment }: { payment: Payment }) => (
   <OptionalPanel>
     {payment.result?.outcome === 'APPROVED' ? (
@@ -49,7 +49,7 @@ export function ResultRoute({ uuid }: { uuid: string }) {
   const isApproved = payment?.result?.outcome === 'APPROVED'
   useEffect(() => {
     if (status === 'PENDING') navigate(`/payment/processing/${uuid}`, { replace: true })
-    // What is not noted stays listed, which harms nobody.
+    // A failure is harmless: the payment stays listed.
     else if (status !== null) till.acknowledgeResult(uuid).catch(console.error)
   }, [status, uuid, navigate, till])
   const sale = payment?.sale ?? null
@@ -57,7 +57,7 @@ export function ResultRoute({ uuid }: { uuid: string }) {
   const onNext = useCallback(
     (units: number, to: NextScreen) => {
       if (to === '/checkout') return navigate(`/checkout/${sale?.sale_uuid ?? uuid}`)
-      // A part that was not taken leads back to what is due of its sale.
+      // A failed part returns to the amount due of its sale.
       if (sale !== null && !isApproved && to === '/payment') return navigate(`/checkout/${sale.sale_uuid}`)
       if (isApproved) createOpenSale(tabStorage, merchant).clear()
       createBillDraft(tabStorage, merchant).restart(units)
@@ -88,7 +88,7 @@ export function ResultRoute({ uuid }: { uuid: string }) {
   )
 }
 
-/** Until the result is there. */
+/** Shown until the result is loaded. */
 function Retrieving({ connection }: Pick<FollowedPayment, 'connection'>) {
   const { t } = useWords()
   return (

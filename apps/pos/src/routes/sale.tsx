@@ -12,7 +12,7 @@ import { outcomeOf } from '../shared/sale-state.ts'
 import { ScreenHead } from '../shared/screen-head.tsx'
 import { useDayWords } from '../shared/words/day-words.tsx'
 
-/** One payment: what is known of it, what happened, and how it is refunded. */
+/** Details, history and refunds of one payment. */
 export function SaleRoute({ uuid }: { uuid: string }) {
   const { t } = useDayWords()
   const { value: record, error, put, ask } = usePaymentHistory(uuid)

@@ -15,13 +15,13 @@ import { errorWords } from '../shared/words/error-words.ts'
 
 const WATCH_MILLISECONDS = 10_000
 
-/** What was sold, to be looked through. */
+/** The searchable list of sales. */
 export function SalesRoute() {
   const { t } = useDayWords()
   const [{ choice, madeAt }, setMade] = useState(() => ({ choice: everything, madeAt: new Date() }))
   const choose = (next: Choice) => setMade({ choice: next, madeAt: new Date() })
   const sales = useSales(choice)
-  // What was seen once stays in the choice, also while the list is narrowed to another.
+  // Machines seen once stay selectable while the list is filtered.
   const machines = useSeen(machinesOf(sales.lines ?? []))
   const tills = useSeen(tillsOf(sales.lines ?? []))
   return (
@@ -45,7 +45,7 @@ interface FoundProps {
   choice: Choice
 }
 
-/** What was found so far, and why there is no more of it where asking for that failed. */
+/** Results loaded so far, and why loading more failed. */
 function Found({ sales: { lines, next, loadMore, failure, loading }, choice }: FoundProps) {
   const words = useDayWords()
   const sums = useDaySums(lines, choice)
@@ -75,7 +75,7 @@ function Nothing({ among }: { among: 'all' | 'some' }) {
   )
 }
 
-/** Payments that need somebody, above all others. */
+/** Payments that need attention, above the list. */
 function OpenAttention() {
   const { attentionItems, partPaid, runningPayment } = useWatchedOnboarding(WATCH_MILLISECONDS)
   const refresh = useRefreshedOnboarding()
@@ -91,7 +91,7 @@ function OpenAttention() {
   )
 }
 
-/** Everything that a list has held so far, each once. */
+/** Returns every distinct item that the list has contained. */
 function useSeen<T extends { uuid: string }>(now: readonly T[]): readonly T[] {
   const [seen, setSeen] = useState(now)
   const added = now.filter(({ uuid }) => seen.every((each) => each.uuid !== uuid))

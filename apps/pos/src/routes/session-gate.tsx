@@ -7,9 +7,8 @@ import { PleaseWait } from '../shared/please-wait.tsx'
 import { MerchantContext, useServices } from '../shared/services.ts'
 
 /**
- * Shows the screens to a merchant who is signed in, with what one request has told of them; everybody else is sent to the
- * login page. A server that does not say who is signed in leaves that to the platform. A device without a network shows
- * what it last knew, and asks again when it has one.
+ * Shows the screens to a signed-in merchant and redirects everyone else to sign in. A server that does not name the
+ * merchant leaves this to the platform. Offline, the last known state is shown.
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { session, till, storage } = useServices()

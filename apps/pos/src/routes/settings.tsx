@@ -12,7 +12,7 @@ import { type SettingsSectionId, settingsSections } from '../shared/settings-sec
 import { useDayWords } from '../shared/words/day-words.tsx'
 import styles from './settings.module.css'
 
-/** What can be chosen, section by section. */
+/** The settings by section. */
 export function SettingsRoute() {
   const { t } = useDayWords()
   const people = usePeople()
@@ -55,7 +55,7 @@ const titles = {
   provider: 'provider.title',
 } as const satisfies Record<SettingsSectionId, string>
 
-/** Leads to the sections: in a row on a phone, beside them on a desk. */
+/** Links to the sections: in a row on a phone, beside them on a large screen. */
 function SectionLinks({ among }: { among: readonly SettingsSectionId[] }) {
   const { t } = useDayWords()
   return (
@@ -71,7 +71,7 @@ function SectionLinks({ among }: { among: readonly SettingsSectionId[] }) {
   )
 }
 
-/** It changes with who takes the till over. */
+/** The role changes when another person takes over the till. */
 function readRole({ list, failure }: People): TillRole | null {
   if (list === null) return failure === null ? null : 'unknown'
   return tillRoleIn(list)

@@ -11,7 +11,7 @@ import { useDayWords } from '../shared/words/day-words.tsx'
 
 type Shown = { receipt: Receipt } | 'gone'
 
-/** A receipt, shown to whoever has its link; nothing else of the till. */
+/** Shows a receipt to anyone with its link, and nothing else of the till. */
 export function SharedReceiptRoute({ token }: { token: string }) {
   const { till } = useServices()
   const { t } = useDayWords()

@@ -20,7 +20,7 @@ const MachineBack = dayScreen(
   async () => (await import('../features/terminals/machine-back.tsx')).MachineBack,
 )
 
-/** Chooses the card machine, then leads to the till. */
+/** Selects the card machine, then continues to the till. */
 export function TerminalsRoute() {
   const { till, provider: firstProvider } = useServices()
   const { t } = useDayWords()
@@ -54,7 +54,7 @@ interface MachinesProps {
   till: string | null
 }
 
-/** The machines of an account, and on a desk where each has its number. */
+/** Machines of an account. Large screens also show where the serial number is. */
 function Machines({ listing, ...rest }: MachinesProps) {
   const words = useDayWords()
   const { t } = words

@@ -7,7 +7,7 @@ const TodaySales = dayScreen(async () => (await import('../features/sales/today-
 
 const SOON_MILLISECONDS = 500
 
-/** What was sold today, on a desk; its room is kept from the first, and it comes once the bill is there. */
+/** Today's sales on large screens. Its space is reserved; it loads after the bill. */
 export function TodayPane() {
   const isDesk = useMediaQuery()
   const [isSoon, setIsSoon] = useState(false)

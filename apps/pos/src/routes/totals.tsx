@@ -24,7 +24,7 @@ const tableOf = ({ since, until }: Totals, till: string | null): SalesChoice => 
   ...(till !== null && { till }),
 })
 
-/** What was taken, and the end of the day. */
+/** Totals and the end of the day. */
 export function TotalsRoute() {
   const { t } = useDayWords()
   const [choice, setChoice] = useState(() => today(new Date()))
@@ -40,7 +40,7 @@ export function TotalsRoute() {
             <Select
               label={t('sales.period')}
               value={choice.name}
-              // One of the options below.
+              // one of the options below
               onChange={({ target }) => setChoice({ ...choice, name: target.value as SpanName })}
             >
               {spans.map((span) => (
@@ -112,7 +112,7 @@ interface ChoiceProps {
   onChange: (choice: Choice) => void
 }
 
-/** The first and the last day of what is summed up; a field that is emptied keeps its day. */
+/** First and last day. A cleared field keeps its day. */
 function Dates({ choice, onChange }: ChoiceProps) {
   const { t } = useDayWords()
   const fields = ['from', 'to'] as const

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const ARRIVING_MILLISECONDS = 400
 
-/** A tap meant for the screen before must not act on this one. The keyboard is not held up: it acts where the focus is. */
+/** Ignores taps meant for the previous screen. Keyboard input is not delayed: it acts on the focused element. */
 export function useArriving(): '' | undefined {
   const [arriving, setArriving] = useState<'' | undefined>('')
   useEffect(() => {

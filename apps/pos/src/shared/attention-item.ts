@@ -1,7 +1,7 @@
 import type { Matter as FullMatter } from '@tillkey/contract/pos/matters-schemas.ts'
 import type { Payment } from './payment.ts'
 
-/** A payment that somebody has to look at. */
+/** A payment that needs attention. */
 export interface AttentionItem {
   kind: FullMatter['kind']
   payment: Payment

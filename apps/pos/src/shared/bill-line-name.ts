@@ -3,7 +3,7 @@ import { shortMoney } from '@tillkey/ui'
 import type { ChargedBill } from './charged-bill.ts'
 import type { Words } from './words/words.ts'
 
-/** How a line of a bill is called: by its name, or its amount, and how often. */
+/** Name of a bill line: its item or amount, with the count. */
 export function billLineName({ t }: Pick<Words, 't'>, line: ChargedBill['lines'][number]): string {
   const { name, units, count } = line
   const named = name || (count === 1 ? t('bill.custom') : shortMoney(money(units)))

@@ -2,10 +2,10 @@ import type { DeviceStorage } from '@tillkey/web'
 
 const storageKey = 'tillkey-charged'
 
-/** What a payment was started for: each line by its name, empty for an amount, its price in minor units, and how often. */
+/** The bill of a payment. A line without an item has an empty name. */
 export interface ChargedBill {
   lines: readonly { name: string; units: number; count: number }[]
-  /** Minor units. */
+  /** In minor units. */
   tip: number
 }
 
@@ -14,14 +14,14 @@ interface StoredBill extends ChargedBill {
   payment: string
 }
 
-/** Keeps the bill of the payment that this tab started last, to be shown beside it. */
+/** Stores the bill of the payment this tab started last. */
 export function createChargedBill(storage: DeviceStorage, merchant: string) {
   return {
     write: (payment: string, { lines, tip }: ChargedBill): void => {
       const stored: StoredBill = { merchant, payment, lines, tip }
       storage.write(storageKey, JSON.stringify(stored))
     },
-    /** Null for a payment that was started elsewhere. */
+    /** Null for payments started elsewhere. */
     read: (payment: string): ChargedBill | null => {
       const stored = parse(storage.read(storageKey))
       return stored?.merchant === merchant && stored.payment === payment ? stored : null
@@ -32,8 +32,8 @@ export function createChargedBill(storage: DeviceStorage, merchant: string) {
 function parse(text: string | null): StoredBill | null {
   try {
     const stored: unknown = JSON.parse(text ?? 'null')
-    const { lines, tip } = Object(stored) as Partial<StoredBill> // looked at here, member by member
-    return Array.isArray(lines) && typeof tip === 'number' ? (stored as StoredBill) : null // written by us, and whole
+    const { lines, tip } = Object(stored) as Partial<StoredBill> // each member is checked below
+    return Array.isArray(lines) && typeof tip === 'number' ? (stored as StoredBill) : null // written by this app, and complete
   } catch {
     return null
   }

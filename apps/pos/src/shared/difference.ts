@@ -3,14 +3,14 @@ import { formatMoney } from '@tillkey/ui'
 import type { Payment } from './payment.ts'
 import type { Words } from './words/words.ts'
 
-/** What is missing of a payment that was captured with less, in its own currency; null for every other. */
+/** Returns the uncaptured amount in the payment's currency, or null if nothing is missing. */
 export function missingAmount({ amount, captured }: Payment): Money | null {
   if (captured === null || captured.currencyCode !== amount.currencyCode) return null
   const missing = subtractMoney(amount, captured)
   return missing.units > 0 ? missing : null
 }
 
-/** What was taken and what is missing, of a payment that was captured with another amount or currency; null when it was not. */
+/** Describes a captured amount or currency that differs; null if it does not. */
 export function describeDifference({ t }: Words, payment: Payment): string | null {
   const { amount, captured } = payment
   if (captured === null) return null

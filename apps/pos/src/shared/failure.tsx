@@ -10,7 +10,7 @@ import { errorWords } from './words/error-words.ts'
 import type { Key } from './words/words.ts'
 import { useWords } from './words/words-provider.tsx'
 
-/** Whoever goes to another screen leaves the error page, be it by a section or by the back button: that screen starts anew. */
+/** Resets the boundary when the address changes. */
 function useLeaving(onLeave: () => void): void {
   const [location] = useLocation()
   const [failedAt] = useState(location)
@@ -23,7 +23,7 @@ interface BoundaryState {
   error: unknown
 }
 
-/** Shows the error page in place of screens that failed. */
+/** Replaces failed screens with the error page. */
 export class FailureBoundary extends Component<{ children: ReactNode }, BoundaryState> {
   override state: BoundaryState = { error: null }
 
@@ -43,7 +43,7 @@ export class FailureBoundary extends Component<{ children: ReactNode }, Boundary
   }
 }
 
-/** What asking again cannot mend: an address without a payment, or one that is not this merchant's. */
+/** Whether a retry cannot succeed: no payment in the address, or another merchant's. */
 const isHopeless = (error: unknown): boolean =>
   error instanceof TillError ? error.status === 404 || error.status === 400 : error instanceof NoSuchPayment
 

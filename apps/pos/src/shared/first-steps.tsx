@@ -4,11 +4,11 @@ import { useDayWords } from './words/day-words.tsx'
 const steps = ['link', 'machine', 'payment'] as const
 
 interface FirstStepsProps {
-  /** The step that whoever sets the till up has come to. */
+  /** The current step. */
   at: (typeof steps)[number]
 }
 
-/** What there is to do before a till takes its first payment, and how far that is. */
+/** Setup steps before the first payment. */
 export function FirstSteps({ at }: FirstStepsProps) {
   const { t } = useDayWords()
   const names = steps.map((step) => t(`first.${step}`))

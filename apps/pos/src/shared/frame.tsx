@@ -12,20 +12,20 @@ import { type Section, sections } from './sections.ts'
 import { useMediaQuery, WITH_RAIL } from './use-media-query.ts'
 import { useWords } from './words/words-provider.tsx'
 
-// A phone has its foot in Settings.
+// Phones show the footer in Settings.
 const RailFoot = lazy(async () => ({ default: (await import('./nav-rail-footer.tsx')).NavRailFooter }))
 
 interface FrameProps {
   /** Title of the page in the browser. */
   title: string
   children: ReactNode
-  /** 30 rem for a form, 45 rem (720 px) for a list, all there is for a table; `screen` goes to the edges and does not scroll. */
+  /** 30 rem for forms, 45 rem for lists, full width for tables. `screen` fills the viewport without scrolling. */
   width?: 'narrow' | 'medium' | 'wide' | 'screen'
-  /** Whose colour the whole screen has: the customer's turn, the machine's, or that of a result. */
+  /** Background colour of the whole screen. */
   flood?: 'turn' | 'ink' | 'approved' | 'declined' | 'hold'
 }
 
-/** The frame of every screen: a rail beside it, or tabs below on a phone, that lead to the sections. */
+/** Frame of every screen with a navigation rail, or tabs at the bottom on a phone. */
 export function Frame({ title, children, width = 'narrow', flood }: FrameProps) {
   const { t } = useWords()
   const arriving = useArriving()

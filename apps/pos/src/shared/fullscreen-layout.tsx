@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import styles from './fullscreen-layout.module.css'
 
 interface StageProps {
-  /** What everybody at the counter should see, on the colour of the screen. */
+  /** Content for everyone at the counter, on the screen colour. */
   children: ReactNode
-  /** What is done next: below on a phone, at the right of a desk. */
+  /** Next actions: below on a phone, right on a large screen. */
   sheet: ReactNode
-  /** Stripes say that nobody must be charged. */
+  /** `hazard` stripes warn against charging again. */
   stripes?: 'hazard' | 'none'
-  /** `two` parts of what is shown fill it to the edges, each in a colour of its own. */
+  /** With `two`, the content has two halves, each in its own colour. */
   halves?: 'one' | 'two'
 }
 
-/** A payment that runs, or its result, over the whole screen, beside the sheet of what can be done. */
+/** Full-screen layout of a running payment or its result. */
 export function FullscreenLayout({ children, sheet, stripes = 'none', halves = 'one' }: StageProps) {
   return (
     <div className={styles.stage} data-stripes={stripes} data-halves={halves}>

@@ -9,7 +9,7 @@ interface LeaveUnpaidProps {
   onClose: () => void
 }
 
-/** Asks whether what is due of a sale is to be left for later. */
+/** Confirms leaving the amount due for later. */
 export function LeaveUnpaid({ due, onLeave, onClose }: LeaveUnpaidProps) {
   const { t } = useWords()
   return (

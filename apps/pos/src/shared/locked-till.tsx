@@ -5,7 +5,7 @@ import { dayScreen } from './words/day-screen.tsx'
 
 const SwitchPerson = dayScreen(async () => (await import('./people/switch-user.tsx')).SwitchUser)
 
-/** Asks for a PIN over the open screen once the server has refused something because the till is locked. */
+/** Asks for a PIN over the open screen after the server reports a locked till. */
 export function LockedTill() {
   const { lock } = useServices()
   return useTillLock().isPrompting ? (

@@ -1,6 +1,6 @@
 import type { Terminal } from '@tillkey/contract/pos/terminals-schemas.ts'
 import { modelName } from '@tillkey/contract/provider/terminal-models.ts'
 
-/** A card machine by model and serial number, as merchants tell them apart. */
+/** Model and serial number of a card machine. */
 export const machineName = ({ model, serialNumber }: Terminal): string =>
   `${modelName(model)} ${serialNumber}`

@@ -5,7 +5,7 @@ import { useWords } from './words/words-provider.tsx'
 
 type Kind = 'online' | 'busy' | 'offline'
 
-/** What matters of a machine's state: whether it can take a payment now. */
+/** Reduces a state to whether it can take a payment now. */
 const kindOf = ({ connection, busy }: TerminalState): Kind => {
   if (connection !== 'online') return 'offline'
   return busy === true ? 'busy' : 'online'
@@ -17,7 +17,7 @@ const shapes: Record<Kind, string> = {
   offline: 'M12 2a10 10 0 1 1 0 20 10 10 0 0 1 0-20zm0 4.500a5.500 5.500 0 1 0 0 11 5.500 5.500 0 0 0 0-11z',
 }
 
-/** Whether a machine is there, in a shape and a word: a disc online, a diamond busy, a ring offline. */
+/** Connection state as shape and text: disc online, diamond busy, ring offline. */
 export function MachineConnection({ state }: { state: TerminalState }) {
   const { t } = useWords()
   const kind = kindOf(state)
@@ -33,7 +33,6 @@ export function MachineConnection({ state }: { state: TerminalState }) {
 
 const WIDTH_FULL = 21
 
-/** How full a machine's battery is. */
 export function MachineBattery({ percent }: { percent: number }) {
   const { t } = useWords()
   return (

@@ -4,11 +4,11 @@ import styles from './machine-words.module.css'
 
 interface MachineWordsProps {
   terminal: Terminal
-  /** What is said of the machine and names it; its name alone unless told. */
+  /** Text that contains the machine's name. Default: the name. */
   children?: string
 }
 
-/** Words that name a card machine, whose serial number goes to the next line as a whole and is not broken at its hyphens. */
+/** Text with a card machine's name. The serial number wraps as a whole. */
 export function MachineWords({ terminal, children: text = machineName(terminal) }: MachineWordsProps) {
   const { serialNumber } = terminal
   const index = serialNumber === '' ? -1 : text.indexOf(serialNumber)

@@ -9,10 +9,7 @@ import { useServices } from './services.ts'
 import { useTillLock } from './till-lock.ts'
 import { useDayWords } from './words/day-words.tsx'
 
-/**
- * Whether whoever uses this till may manage the shop; `locked` when they may once they have entered their PIN again,
- * `unknown` when nobody can say, so that the server decides.
- */
+/** Role of the current user. `locked`: a manager who must enter the PIN again. `unknown`: the server decides. */
 export type TillRole = 'manager' | 'locked' | 'other' | 'unknown'
 
 export function tillRoleIn({ people, here, locked, may_manage }: PeopleList): TillRole {
@@ -21,7 +18,7 @@ export function tillRoleIn({ people, here, locked, may_manage }: PeopleList): Ti
   return locked && (role === 'owner' || role === 'manager') ? 'locked' : 'other'
 }
 
-/** What whoever stands at this till may do; null until it is known. Asked anew when that is somebody else. */
+/** Returns the role of the current user, or null until it is known. Reloads when the user changes. */
 export function useTillRole(): TillRole | null {
   const { till } = useServices()
   const { person } = use(NavRailContext)
@@ -41,13 +38,13 @@ export function useTillRole(): TillRole | null {
 }
 
 interface ForManagersProps {
-  /** What only a manager may do. */
+  /** Name of the restricted action. */
   title: string
   role: TillRole | null
   children: ReactNode
 }
 
-/** What only a manager may do; anybody else is told so, and how a manager takes the till over. */
+/** Shows its children to managers. Others are told how a manager takes over the till. */
 export function ForManagers({ title, role, children }: ForManagersProps) {
   const { t } = useDayWords()
   const { lock } = useServices()

@@ -6,11 +6,11 @@ import { useWords } from './words/words-provider.tsx'
 
 const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }))
 
-/** Where the keys of a short phone leave no room for the tabs. */
+/** Short phones whose keypad leaves no room for tabs. */
 const WITHOUT_TABS = '(width < 60rem) and (height < 43rem)'
 const BARS = 'M4 7h16M4 12h16M4 17h16'
 
-/** Opens the sections, the shop, the till and the person on a phone that has no room for tabs. */
+/** Opens the menu on phones without tabs. */
 export function MenuButton() {
   const { t } = useWords()
   const isNeeded = useMediaQuery(WITHOUT_TABS)

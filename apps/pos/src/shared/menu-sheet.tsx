@@ -10,7 +10,7 @@ import { sections } from './sections.ts'
 import { Sheet } from './sheet.tsx'
 import { useWords } from './words/words-provider.tsx'
 
-/** Shop and till, the sections, and who is at the till. */
+/** Menu with shop, till, sections and the current user. */
 export function MenuSheet({ onClose }: { onClose: () => void }) {
   const { t } = useWords()
   const { attentionCount } = use(NavRailContext)

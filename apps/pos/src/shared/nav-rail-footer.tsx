@@ -1,7 +1,7 @@
 import { PersonHere } from './person-here.tsx'
 import { SignOut } from './sign-out.tsx'
 
-/** Who stands at this till, and the way out. */
+/** The current user and the sign-out button. */
 export function NavRailFooter() {
   return (
     <>

@@ -1,12 +1,12 @@
 import { createContext } from 'react'
 
-/** What the rail says of the shop beside the names of its sections, as last heard. */
+/** Last known data of the navigation rail. */
 export interface NavRailState {
-  /** What whoever stands at this till is called, empty for the owner; null where nobody has said. */
+  /** Name of the current user, empty for the owner; null if unknown. */
   person: string | null
-  /** How many payments need somebody. */
+  /** Number of items that need attention. */
   attentionCount: number
-  /** Asks anew. */
+  /** Reloads the data. */
   refresh: () => Promise<void>
 }
 

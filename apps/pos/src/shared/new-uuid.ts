@@ -1,4 +1,4 @@
-/** A v4 uuid; also where the page is not a secure context and `randomUUID` is absent. */
+/** Returns a v4 uuid, also in insecure contexts, which lack `randomUUID`. */
 export function newUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const nibbles = Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte, at) =>

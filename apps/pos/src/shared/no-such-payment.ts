@@ -1,4 +1,4 @@
-/** The address of a payment's screen lacks its uuid. */
+/** Thrown when the address of a payment screen has no uuid. */
 export class NoSuchPayment extends Error {
   override name = 'NoSuchPayment'
 }

@@ -5,12 +5,12 @@ import { useDayWords } from './words/day-words.tsx'
 import { errorWords } from './words/error-words.ts'
 
 interface NoteFormProps {
-  /** As it is kept. */
+  /** The stored note. */
   saved: string
   save: (note: string) => Promise<void>
 }
 
-/** What is noted about something that was sold, by which it is found again. */
+/** Form for the searchable note of a sale. */
 export function NoteForm({ saved, save }: NoteFormProps) {
   const words = useDayWords()
   const { t } = words

@@ -2,18 +2,18 @@ import type { DeviceStorage } from '@tillkey/web'
 
 const storageKey = 'tillkey-sale'
 
-/** A sale that this tab is being paid for, in parts or with more than its amount to tell. */
+/** A sale in checkout in this tab. */
 export interface OpenSale {
   uuid: string
-  /** What is sold; each by its name, which is empty for an amount, its price in minor units, and how often. */
+  /** Items; a line without an item has an empty name. `units` is the price in minor units. */
   items: readonly { name: string; units: number; count: number }[]
-  /** Minor units; null while nobody was asked. */
+  /** In minor units; null while undecided. */
   tip: number | null
-  /** `card`: all of it is charged to a card as soon as the sale is written down. */
+  /** `card` charges everything to a card once the sale is created. */
   way: 'card' | 'choose'
 }
 
-/** Keeps the sale that is being paid through the screens of its payments; another merchant's is not seen. */
+/** Stores the sale across its payment screens. Sales of other merchants are ignored. */
 export function createOpenSale(storage: DeviceStorage, merchant: string) {
   return {
     read: (): OpenSale | null => {
@@ -28,9 +28,9 @@ export function createOpenSale(storage: DeviceStorage, merchant: string) {
 function parse(text: string | null): (OpenSale & { merchant: string }) | null {
   try {
     const stored: unknown = JSON.parse(text ?? 'null')
-    const { uuid, items } = Object(stored) as Partial<OpenSale> // looked at below, member by member
+    const { uuid, items } = Object(stored) as Partial<OpenSale> // each member is checked below
     const isWhole = typeof uuid === 'string' && Array.isArray(items)
-    return isWhole ? (stored as OpenSale & { merchant: string }) : null // written by us, and whole
+    return isWhole ? (stored as OpenSale & { merchant: string }) : null // written by this app, and complete
   } catch {
     return null
   }

@@ -1,6 +1,6 @@
 import { Component, type ReactNode, Suspense } from 'react'
 
-/** What comes beside a screen: nothing until it is there, and nothing where it cannot be shown, for the screen stands without it. */
+/** An optional panel beside a screen. Renders nothing while it loads or when it fails. */
 export class OptionalPanel extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

@@ -4,7 +4,7 @@ import { ButtonLink, formatMoney, Row, Stack } from '@tillkey/ui'
 import { Link } from 'wouter'
 import { useDayWords } from './words/day-words.tsx'
 
-/** A part-paid sale, with the way to what is due of it. */
+/** A part-paid sale with a link to its checkout. */
 export function PartPaidLine({ sale }: { sale: PartPaidSale }) {
   const { t, dateTime } = useDayWords()
   const [paid, due] = [formatMoney(money(sale.taken_units)), formatMoney(money(sale.due_units))]

@@ -6,11 +6,11 @@ import type { Payment } from './payment.ts'
 import { useServices } from './services.ts'
 import type { Till } from './till.ts'
 
-/** What has happened to a payment. */
+/** Loads the history of a payment. */
 export const askForHistory = (till: Till, uuid: string): Promise<PaymentHistory> =>
   till.ask('Payment not found', (client, options) => client.request(getPaymentHistory, { uuid }, options))
 
-/** What has happened to a payment, asked anew whenever it has changed; null until it is known. */
+/** Returns the history of a payment, reloaded whenever the payment changes; null until loaded. */
 export function useNewestHistory({
   request_uuid: uuid,
   updated_at: changed,

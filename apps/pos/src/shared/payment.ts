@@ -2,7 +2,7 @@ import { type Money, money } from '@tillkey/contract/money.ts'
 import type { Payment as FullPayment } from '@tillkey/contract/pos/payments-schemas.ts'
 import type { Terminal } from '@tillkey/contract/pos/terminals-schemas.ts'
 
-/** A payment as the screens see it. */
+/** The payment model of the screens. */
 export type Payment = Omit<FullPayment, 'terminal' | 'amount' | 'captured'> & {
   terminal: Terminal | null
   amount: Money
@@ -25,7 +25,7 @@ const defaults = {
   sale: null,
 }
 
-/** Fills in what a server leaves out that tells only amount, status, message and result. */
+/** Fills in members that older servers omit. */
 export const readPayment = (answer: FullPayment): Payment => ({
   ...defaults,
   ...answer,

@@ -6,14 +6,14 @@ import { useWords } from './words/words-provider.tsx'
 
 const SwitchPerson = dayScreen(async () => (await import('./people/switch-user.tsx')).SwitchUser)
 
-/** The first letters of at most two words of a name. */
+/** Initials of at most two words. */
 const initialsOf = (name: string): string =>
   name
     .split(/\s+/, 2)
     .map((word) => word.slice(0, 1).toUpperCase())
     .join('')
 
-/** Who stands at this till, and the way to somebody else who takes it over. */
+/** The current user and a button to switch users. */
 export function PersonHere() {
   const { t } = useWords()
   const { person } = use(NavRailContext)

@@ -3,7 +3,6 @@ import { usePageTitle } from '@tillkey/web'
 import styles from './please-wait.module.css'
 import { useWords } from './words/words-provider.tsx'
 
-/** The plain loading screen. */
 export function PleaseWait() {
   const { t } = useWords()
   usePageTitle(t('wait'))

@@ -1,2 +1,2 @@
-/** The number of a receipt as it stands on it: "000418". */
+/** Receipt number as printed: "000418". */
 export const receiptNumber = (number: number): string => String(number).padStart(6, '0')

@@ -1,4 +1,4 @@
 import { screens } from '../screens.ts'
 
-/** Where a payment's own page is, from which it can be refunded. */
+/** Address of a payment's detail page. */
 export const saleAddress = (uuid: string): string => `${screens.sales}/${uuid}`

@@ -13,7 +13,7 @@ const states: Record<string, State> = {
   open: 'hold',
 }
 
-/** What is known of how a payment ended. */
+/** Members that determine the displayed state. */
 export type Ended = Pick<
   SaleLine,
   'outcome' | 'refunded_units' | 'captured' | 'due_units' | 'unresolved_since'
@@ -21,7 +21,7 @@ export type Ended = Pick<
 
 const tookSomething = ({ captured }: Pick<Ended, 'captured'>): boolean => (captured?.units ?? 0) > 0
 
-/** What a line is shown as: what went back counts for more than what is due, and that for more than how it was paid. */
+/** Display state of a line. A refund takes precedence over an amount due, and that over the outcome. */
 function shownAs(line: Ended): string {
   const { outcome, refunded_units: refunded, captured, due_units: due, unresolved_since: silent } = line
   if (refunded > 0) return refunded < (captured?.units ?? 0) ? 'part_refunded' : 'refunded'
@@ -29,7 +29,7 @@ function shownAs(line: Ended): string {
   return outcome === 'open' && silent === null ? 'running' : outcome
 }
 
-/** The shape and the word of a line. */
+/** Shape and label of a line. */
 export function stateOf({ find, t }: DayWords, line: Ended): { state: State; word: string } {
   const shown = shownAs(line)
   const state = line.refunded_units > 0 ? 'refunded' : (states[shown] ?? 'hold')
@@ -38,7 +38,7 @@ export function stateOf({ find, t }: DayWords, line: Ended): { state: State; wor
 
 const uncharged = new Set<string>(['declined', 'cancelled', 'not_sent'])
 
-/** Whether it has ended and nothing was charged; of what runs or is not known yet that cannot be said. */
+/** Whether it is final and nothing was charged. False while it runs or is unknown. */
 export const isUncharged = ({ outcome, captured }: Pick<Ended, 'outcome' | 'captured'>): boolean =>
   uncharged.has(outcome) && captured === null
 
@@ -50,5 +50,5 @@ const endings: Record<string, SaleLine['outcome']> = {
   QUARANTINED: 'other_amount',
 }
 
-/** The outcome of a payment, as lists name it. */
+/** Outcome of a payment as used in lists. */
 export const outcomeOf = ({ state }: Pick<Payment, 'state'>): SaleLine['outcome'] => endings[state] ?? 'open'

@@ -1,5 +1,5 @@
 import type { SalesChoice } from '@tillkey/contract/pos/sales-schemas.ts'
 
-/** The address of the table (CSV) of what was sold, narrowed as the list of sales is. */
+/** URL of the CSV export with the filters of the list. */
 export const salesTable = (choice: SalesChoice): string =>
   `/api/export/sales?${new URLSearchParams(Object.entries(choice)).toString()}`

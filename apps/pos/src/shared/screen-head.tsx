@@ -5,11 +5,11 @@ import styles from './screen-head.module.css'
 
 interface ScreenHeadProps {
   title: string
-  /** What is chosen or done for all of the screen. */
+  /** Controls that apply to the whole screen. */
   children?: ReactNode
 }
 
-/** The name of a screen, with what is done for all of it at its right. */
+/** Screen title with its controls on the right. */
 export function ScreenHead({ title, children }: ScreenHeadProps) {
   return (
     <div className={styles.head}>
@@ -19,7 +19,7 @@ export function ScreenHead({ title, children }: ScreenHeadProps) {
   )
 }
 
-/** What a button in a head says: an icon and words, of which a phone shows the icon. */
+/** Icon and label of a header button. Phones show the icon only. */
 export function HeadAct({ icon, children }: { icon: string; children: string }) {
   return (
     <>

@@ -1,13 +1,13 @@
 import type { Key } from './words/words.ts'
 
-/** One of the places between which the rail and the tabs lead. */
+/** An entry of the navigation rail and the tabs. */
 export interface Section {
   href: string
   name: Key
   icon: string
 }
 
-/** The sections of the till in their order; each icon is a stroke on a grid of 24 units. */
+/** Sections of the till. Each icon is a stroke on a 24-unit grid. */
 export const sections: readonly Section[] = [
   {
     href: '/payment',

@@ -7,20 +7,20 @@ import type { Sounds } from './sounds.ts'
 import type { Till } from './till.ts'
 import type { TillLock } from './till-lock.ts'
 
-/** What the screens work with; made once in main.tsx. */
+/** Dependencies of the screens, created once in main.tsx. */
 export interface Services {
   till: Till
   lock: TillLock
   session: Session
   storage: DeviceStorage
-  /** Kept for as long as this tab is open. */
+  /** Lasts as long as the tab. */
   tabStorage: DeviceStorage
   sounds: Sounds
-  /** The payment that a screen has shown last, for the next screen of it. */
+  /** Hands the last shown payment to the next screen. */
   lastPayment: LastPayment
-  /** Slug of the provider, until the onboarding status names it. */
+  /** Slug of the provider until the onboarding names it. */
   provider: string
-  /** What that provider is called; empty where the server does not say. */
+  /** Display name of that provider; empty if unknown. */
   providerName: string
 }
 
@@ -29,7 +29,7 @@ export const MerchantContext = createContext('')
 
 export const useServices = () => useProvided(ServicesContext)
 
-/** What a provider is called; empty for one that nobody has named. */
+/** Returns the display name of a provider; empty if unknown. */
 export function useProviderName(slug: string): string {
   const { provider, providerName } = useServices()
   return slug === provider ? providerName : ''

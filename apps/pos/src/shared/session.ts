@@ -6,14 +6,14 @@ import { flowAddress } from '@tillkey/web'
 interface SessionDependencies {
   platform: Client
   platformUrl: string
-  /** Address of the screen shown now, to come back to after signing in. */
+  /** Address to return to after signing in. */
   here: () => string
   leaveFor: (address: string) => Promise<never>
 }
 
 export type Session = ReturnType<typeof createSession>
 
-/** Who is signed in, as the identity platform says; whoever is not is sent to its login page and back. */
+/** Session of the identity platform. Without one, the page redirects to its login page. */
 export function createSession({ platform, platformUrl, here, leaveFor }: SessionDependencies) {
   const ask = async () => {
     const session = await toSession(platform, {}, { timeout: 15_000 })
@@ -27,11 +27,14 @@ export function createSession({ platform, platformUrl, here, leaveFor }: Session
     throw new Error('The sign-in service does not answer. Try again in a moment.', { cause: error })
   }
   return {
-    /** Id of the merchant's identity. Without a session the page is left and the promise never settles. */
+    /**
+     * Returns the id of the merchant's identity. Without a session the page redirects and the promise never settles.
+     */
     require: () => ask().catch(admit),
     /**
-     * For when the point of sale no longer knows the session. Settles only when the platform still knows it:
-     * then signing in again would change nothing.
+     * Called when the point of sale rejects the session. Settles only if the platform still accepts it: signing in
+     * again
+     * would then change nothing.
      */
     renew: async (): Promise<void> => {
       await ask().catch(() => signIn())

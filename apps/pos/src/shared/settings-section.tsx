@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import styles from './settings-section.module.css'
 
 interface SettingsSectionProps {
-  /** What its address ends with, behind the #. */
+  /** Fragment of its address. */
   id: SettingsSectionId
   title: string
   children: ReactNode
 }
 
-/** The sections of the settings, in their order. */
+/** Sections of the settings in their order. */
 export const settingsSections = [
   'device',
   'people',
@@ -23,7 +23,7 @@ export const settingsSections = [
 ] as const
 export type SettingsSectionId = (typeof settingsSections)[number]
 
-/** A section of the settings, which can be gone to by its name. */
+/** A section of the settings that links can target. */
 export function SettingsSection({ id, title, children }: SettingsSectionProps) {
   return (
     <section id={id} className={styles.section}>

@@ -8,11 +8,11 @@ interface SheetProps {
   title: string
   onClose: () => void
   children: ReactNode
-  /** Closes it, as whoever opened it would: the focus goes back to where it was. */
+  /** Closes the sheet; the focus returns to its previous element. */
   isOver?: boolean
 }
 
-/** What lies over a screen until it is closed: at its bottom on a phone, in its middle on a desk. */
+/** Modal sheet: at the bottom on a phone, centred on a large screen. */
 export function Sheet({ title, onClose, children, isOver = false }: SheetProps) {
   const { t } = useWords()
   const dialog = useRef<HTMLDialogElement>(null)

@@ -9,7 +9,7 @@ import { useWords } from './words/words-provider.tsx'
 
 const DOOR = 'M10 4H5.5v16H10M9.5 12H20m-4-4 4 4-4 4'
 
-/** Signs out; while a payment runs it asks first. */
+/** Signs out. Asks for confirmation while a payment runs. */
 export function SignOut() {
   const { t } = useWords()
   const { leave, busy } = useLeaving()

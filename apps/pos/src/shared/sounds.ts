@@ -15,7 +15,7 @@ const LOW: readonly Tone[] = [
 
 export type Sounds = ReturnType<typeof createSounds>
 
-/** A short tone for each result. Browsers allow sound only after a press: call `unlock` from one. */
+/** Plays a short tone per result. Browsers require `unlock` to be called from a user gesture first. */
 export function createSounds(storage: DeviceStorage, newContext: () => AudioContext) {
   let context: AudioContext | null = null
   const on = () => storage.read(storageKey) !== 'off'
@@ -30,7 +30,7 @@ export function createSounds(storage: DeviceStorage, newContext: () => AudioCont
       try {
         if (on()) context ??= newContext()
       } catch {
-        // A browser without audio stays silent.
+        // Browsers without audio stay silent.
       }
     },
     approved: () => play(RISING),

@@ -1,16 +1,16 @@
 import styles from './steps.module.css'
 
 interface StepsProps {
-  /** What the steps lead to. */
+  /** Label of the list. */
   label: string
   names: readonly string[]
-  /** The place of the step that is being taken. */
+  /** Index of the current step. */
   now: number
-  /** What they stand on. */
+  /** Background of the steps. */
   on: 'page' | 'stage'
 }
 
-/** Steps that follow each other, with a bar above each: done, being taken, or to come. */
+/** Progress steps with a bar each: done, current or pending. */
 export function Steps({ label, names, now, on }: StepsProps) {
   return (
     <ol className={`${styles.steps} ${styles[on]}`} aria-label={label}>

@@ -2,7 +2,7 @@ import styles from './halves.module.css'
 
 const CIRCUMFERENCE = 327
 
-/** How much of an amount was taken, from 0 to 1, as a part of a ring. */
+/** Ring that shows the captured share, from 0 to 1. */
 export function TakenShare({ share }: { share: number }) {
   return (
     <svg className={styles.ring} viewBox="0 0 120 120" aria-hidden="true">

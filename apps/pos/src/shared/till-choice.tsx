@@ -4,12 +4,12 @@ import { useDayWords } from './words/day-words.tsx'
 
 interface TillChoiceProps {
   tills: readonly Till[]
-  /** The till's uuid; null for any. */
+  /** Uuid of the till; null for any. */
   chosen: string | null
   onChange: (till: string | null) => void
 }
 
-/** Narrows to one till, where there are several. */
+/** Filter by till. Hidden if there is only one. */
 export function TillChoice({ tills, chosen, onChange }: TillChoiceProps) {
   const { t } = useDayWords()
   if (tills.length < 2) return null

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useServices } from './services.ts'
 
-/** Whether a PIN is asked for, and how often one has unlocked the till since the page was opened. */
+/** Whether the PIN prompt is open, and the number of unlocks since page load. */
 export interface LockState {
   isPrompting: boolean
   unlocks: number
@@ -9,7 +9,7 @@ export interface LockState {
 
 export type TillLock = ReturnType<typeof createTillLock>
 
-/** The PIN that a locked till asks for, over whatever screen is open. */
+/** State of the PIN prompt of a locked till. */
 export function createTillLock() {
   let state: LockState = { isPrompting: false, unlocks: 0 }
   const listeners = new Set<() => void>()

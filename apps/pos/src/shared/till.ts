@@ -18,27 +18,27 @@ import { TillError } from './till-error.ts'
 interface TillDependencies {
   /** Client of the point of sale's own server. */
   client: Client
-  /** Called when the server knows no session; settles only when there is one after all. */
+  /** Called without a session. Settles only once there is one. */
   onSessionLost: () => Promise<void>
-  /** Called when the server refuses a call until somebody enters a PIN. */
+  /** Called when the server requires a PIN. */
   onLocked: () => void
 }
 
-/** A payment as the merchant asks for it. */
+/** A payment request of the merchant. */
 export interface Sale {
   uuid: string
   /** Minor units. */
   units: number
-  /** Uuid of the sale, or of the payment so far alone, that it is a further part of. */
+  /** Uuid of the sale (or its only payment so far) that this is a part of. */
   partOf?: string | undefined
 }
 
 export type Till = ReturnType<typeof createTill>
 
-/** Milliseconds; the provider's own take as long as the provider does. */
+/** Timeouts in milliseconds. Provider calls take as long as the provider does. */
 const timeouts = { polls: { timeout: 3000 }, ours: { timeout: 10_000 }, providers: { timeout: 45_000 } }
 
-/** The calls of the point of sale. Every status but 200 is a failure, thrown under the message of its call. */
+/** Calls of the point of sale. Every status but 200 throws a {@link TillError}. */
 export function createTill({ client, onSessionLost, onLocked }: TillDependencies) {
   const ask = async <T>(failure: string, call: Promise<Answer<T>>): Promise<T> => {
     try {
@@ -55,7 +55,7 @@ export function createTill({ client, onSessionLost, onLocked }: TillDependencies
   const askPayment = async (failure: string, call: Promise<Answer<FullPayment>>): Promise<Payment> =>
     readPayment(await ask(failure, call))
   return {
-    /** A call of a screen that is loaded when it is gone to, under the message that it fails with. */
+    /** Sends a call of a lazily loaded screen. */
     ask: <T>(failure: string, send: (client: Client, options: CallOptions) => Promise<Answer<T>>) =>
       ask(failure, send(client, timeouts.ours)),
     onboardingStatus: () =>
@@ -66,7 +66,7 @@ export function createTill({ client, onSessionLost, onLocked }: TillDependencies
       ask('Failed to get linked terminal', client.request(getLinkedTerminal, {}, timeouts.ours)),
     terminals: (provider: string) =>
       ask('Failed to get terminals', client.request(listTerminals, { provider }, timeouts.providers)),
-    /** `name` is what a browser that is no till yet is called from now on. */
+    /** `name` names a browser that is not a till yet. */
     linkTerminal: (provider: string, uuid: string, name?: string) =>
       ask(
         'Failed to link terminal',
@@ -76,7 +76,7 @@ export function createTill({ client, onSessionLost, onLocked }: TillDependencies
           timeouts.providers,
         ),
       ),
-    /** On the machine that the screen names; the server refuses another one. */
+    /** Sends the machine shown on screen; the server rejects a different one. */
     startPayment: ({ uuid, units, partOf }: Sale, terminal: string | null) => {
       const amount = { currencyCode: 'ZAR' as const, units }
       const named = terminal === null ? {} : { terminal_uuid: terminal }

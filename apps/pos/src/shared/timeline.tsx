@@ -2,24 +2,24 @@ import type { ReactNode } from 'react'
 import styles from './timeline.module.css'
 import { useDayWords } from './words/day-words.tsx'
 
-/** Something that happened, happens or will. */
+/** A past, current or future event. */
 export interface TimelineEvent {
   text: ReactNode
   detail?: string | undefined
-  /** When, as RFC 3339. */
+  /** Time in RFC 3339. */
   at?: string | undefined
-  /** A filled circle, an octagon, a diamond, a ring of what goes on, hollow and grey; hollow where nothing is said. */
+  /** Marker: filled circle, octagon, diamond, progress ring, grey ring. Default: hollow. */
   tone?: 'good' | 'bad' | 'hold' | 'now' | 'later' | undefined
 }
 
-/** One thing after the other, each with its time and a mark of its own shape. */
+/** Events in order, each with its time and a marker of distinct shape. */
 export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
   const { clock } = useDayWords()
   return (
     <ol className={styles.timeline}>
       {events.map(({ text, detail, at, tone }, index) => (
         <li
-          // Lines are added at either end, and never change places.
+          // Lines are added at the ends only and never reordered.
           key={`${at ?? ''} ${index - events.length}`}
           data-tone={tone}
           aria-current={tone === 'now' ? 'step' : undefined}

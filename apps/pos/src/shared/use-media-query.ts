@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** A desk whose screen is high enough for more than what is done now. */
+/** Large screens with room for a second panel. */
 const DESK = '(width >= 60rem) and (height >= 44rem)'
 
-/** A screen with the rail beside it, however high. */
+/** Screens that show the navigation rail. */
 export const WITH_RAIL = '(width >= 60rem)'
 
-/** Whether the screen matches a media query. Default: a desk with room for a second panel. */
+/** Whether a media query matches. Default: a large screen with room for a second panel. */
 export function useMediaQuery(kind = DESK): boolean {
   const [is, setIs] = useState(() => window.matchMedia(kind).matches)
   useEffect(() => {

@@ -1,25 +1,25 @@
 import { type Money, money } from '@tillkey/contract/money.ts'
 
-/** What can be put on the bill: an amount, or a saved item under its name. Minor units. */
+/** An amount or a saved item on the bill. `units` is in minor units. */
 export interface Line {
   units: number
   name?: string | undefined
 }
 
-/** A line of the bill, and how often it is there. */
+/** A line of the bill with its quantity. */
 export interface Item extends Line {
   count: number
 }
 
-/** Why an act is refused; the sentences are in the catalogues. */
+/** Keys of the messages that explain a refused action. */
 export type Refusal = 'refusal.notANumber' | 'refusal.belowMinimum' | 'refusal.aboveMaximum'
 
-/** The bill as it is being put together. */
+/** The bill while it is entered. */
 export interface AmountEntry {
-  /** What is typed and not an item yet; it counts as soon as it is typed. */
+  /** Digits typed but not added yet. They count towards the total. */
   typed: string
   items: readonly Item[]
-  /** Why the last act was refused. */
+  /** Why the last action was refused. */
   refusal: Refusal | null
 }
 
@@ -27,35 +27,35 @@ export type AmountEvent =
   | { type: 'typed'; text: string }
   | { type: 'digit'; digit: string }
   | { type: 'backspace' }
-  /** Takes back what is typed; when nothing is, the last item. */
+  /** Clears the typed digits, or removes the last item if there are none. */
   | { type: 'clear' }
   | { type: 'add' }
   | ({ type: 'quick' } & Line)
-  /** Takes one of these off. */
+  /** Removes one of these. */
   | ({ type: 'remove' } & Line)
   | { type: 'refused'; reason: Refusal }
 
 const MINIMUM_UNITS = 200
 export const MAXIMUM_UNITS = 999_999_999
 
-/** An empty bill, or one that starts with an amount. */
+/** Returns an empty bill, or one with a typed amount. */
 export const newEntry = (units = 0): AmountEntry => ({
   typed: '',
   items: units > 0 ? [{ units, count: 1 }] : [],
   refusal: null,
 })
 
-/** What the bill comes to: every item, and what is typed. This is the number on the screen and the one that is charged. */
+/** Total of all items and the typed amount: the amount shown and charged. */
 export const totalOf = ({ items, typed }: AmountEntry): Money =>
   money(items.reduce((sum, { units, count }) => sum + units * count, unitsOf(typed) ?? 0))
 
-/** Minor units as typed, digits only: "250" is R2.50. Null for signs, fractions, zero and anything else. */
+/** Parses digits as minor units: "250" is R2.50. Returns null for zero and for anything but digits. */
 export function unitsOf(typed: string): number | null {
   const units = /^\d{1,9}$/.test(typed) ? Number(typed) : 0
   return units > 0 ? units : null
 }
 
-/** Why a payment of this bill cannot be started; null when it can. */
+/** Returns why this bill cannot be paid, or null if it can. */
 export function findRefusal(entry: AmountEntry): Refusal | null {
   if (entry.typed !== '' && unitsOf(entry.typed) === null) return 'refusal.notANumber'
   const { units } = totalOf(entry)
@@ -63,7 +63,7 @@ export function findRefusal(entry: AmountEntry): Refusal | null {
   return units > MAXIMUM_UNITS ? 'refusal.aboveMaximum' : null
 }
 
-/** The bill after something was typed, added or taken off. */
+/** Reducer of the bill. */
 export function changeEntry(entry: AmountEntry, event: AmountEvent): AmountEntry {
   const { typed, items } = entry
   switch (event.type) {
@@ -94,13 +94,13 @@ export function changeEntry(entry: AmountEntry, event: AmountEvent): AmountEntry
 const typing = (entry: AmountEntry, typed: string): AmountEntry =>
   limitTotal(entry, { ...entry, typed, refusal: null })
 
-/** The bill after a change, unless that makes it more than a payment can carry. */
+/** Refuses a change that raises the total above the limit of a payment. */
 const limitTotal = (before: AmountEntry, after: AmountEntry): AmountEntry =>
   totalOf(after).units > MAXIMUM_UNITS ? { ...before, refusal: 'refusal.aboveMaximum' } : after
 
 const isSame = (a: Line, b: Line | undefined): boolean => a.units === b?.units && a.name === b.name
 
-/** The same again is counted, so that the items keep their places. */
+/** Increments the count of an equal line, so that lines keep their order. */
 function withItem(entry: AmountEntry, { units, name }: Line): AmountEntry {
   const line = { units, ...(name !== undefined && { name }) }
   const known = entry.items.some((item) => isSame(item, line))
@@ -117,7 +117,7 @@ function without(entry: AmountEntry, line: Line | undefined): AmountEntry {
   return { ...entry, items, refusal: null }
 }
 
-/** Everything on the bill as the lines of a sale; what is typed is one of them. */
+/** All lines of the sale. The typed amount is one of them. */
 export function linesOf({ items, typed }: AmountEntry): Required<Item>[] {
   const units = unitsOf(typed)
   const lines = items.map(({ name = '', ...item }) => ({ name, ...item }))

@@ -15,34 +15,34 @@ interface AmountTillProps {
   entry: AmountEntry
   change: (event: AmountEvent) => void
   onStart: () => void
-  /** Minor units of the quick keys. */
+  /** Amounts of the quick keys in minor units. */
   quickKeys: readonly number[]
-  /** What the shop has saved to sell. */
+  /** Saved items of the shop. */
   items: readonly SavedItem[]
   onItem: (item: SavedItem) => void
-  /** Shows all of them. */
+  /** Opens the list of all items. */
   onItems: () => void
-  /** Cash, or a payment in parts. */
+  /** Opens the choice of cash or split payment. */
   onOther: () => void
-  /** Whether a payment is being requested, or cannot be because another one runs. */
+  /** `blocked` while another payment runs. */
   state: 'ready' | 'requesting' | 'blocked'
-  /** What needs somebody, over the readout. */
+  /** Notices above the readout. */
   notices: ReactNode
-  /** The machine that takes the money; null while it is not known. */
+  /** The card machine of this till; null until it is known. */
   terminal: Terminal | null
-  /** What stands at the top of the readout. */
+  /** Content above the readout. */
   machine: ReactNode
-  /** What stands below the readout, where there is room for it. */
+  /** Content below the readout, shown where it fits. */
   footer: ReactNode
 }
 
-/** The till: one readout of what is charged, keys that write into it, and the button that starts the payment. */
+/** The till screen: readout, keypad and the button that starts the payment. */
 export function AmountTill(props: AmountTillProps) {
   const { entry, change, onStart, onOther, state, notices, terminal, machine, footer } = props
   const { items, onItem, onItems } = props
   const isDesk = useMediaQuery()
   const { t } = useWords()
-  /** Whoever is typing adds; whoever is not, starts. */
+  /** Enter adds the typed amount. With nothing typed it starts the payment. */
   const enter = () => (entry.typed === '' ? onStart() : change({ type: 'add' }))
   useHardwareKeys((key) => {
     if (key === 'enter') enter()
@@ -76,7 +76,7 @@ export function AmountTill(props: AmountTillProps) {
   )
 }
 
-/** What this shop sells most, one tap each. A desk has room for its items, too. */
+/** Quick keys of the shop. Large screens also show its items. */
 function QuickKeys({
   quickKeys,
   items,
@@ -104,7 +104,7 @@ function QuickKeys({
 
 type StartButtonProps = Pick<AmountTillProps, 'entry' | 'state' | 'onStart' | 'terminal'>
 
-/** Says exactly what it charges, and where. */
+/** Names the exact amount and the card machine. */
 function StartButton({ entry, state, onStart, terminal }: StartButtonProps) {
   const { t } = useWords()
   const amount = formatMoney(totalOf(entry))

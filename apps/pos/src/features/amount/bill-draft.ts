@@ -3,7 +3,7 @@ import { type AmountEntry, type Item, newEntry, totalOf } from './amount-entry.t
 
 const storageKey = 'tillkey-bill'
 
-/** The bill of this tab, through other screens and reloads, until its payment has started. */
+/** Keeps the bill of this tab across screens and reloads until its payment starts. */
 export function createBillDraft(storage: DeviceStorage, merchant: string) {
   const write = ({ items, typed }: AmountEntry) => {
     const stored = items.length === 0 && typed === '' ? null : JSON.stringify({ merchant, items, typed })
@@ -12,14 +12,14 @@ export function createBillDraft(storage: DeviceStorage, merchant: string) {
   return {
     read: (): AmountEntry => parse(storage.read(storageKey), merchant),
     write,
-    /** The bill is one amount now, or empty at zero. */
+    /** Replaces the bill with one amount. Zero empties it. */
     restart: (units: number) => write(newEntry(units)),
   }
 }
 
 function parse(text: string | null, merchant: string): AmountEntry {
   try {
-    const stored = Object(JSON.parse(text ?? 'null')) as Record<string, unknown> // whatever it is, its members are unknown
+    const stored = Object(JSON.parse(text ?? 'null')) as Record<string, unknown> // each member is checked below
     const { items, typed } = stored
     const isWhole = Array.isArray(items) && items.every(isItem) && typeof typed === 'string'
     const entry: AmountEntry | null = isWhole ? { items, typed, refusal: null } : null
@@ -30,7 +30,7 @@ function parse(text: string | null, merchant: string): AmountEntry {
 }
 
 function isItem(value: unknown): value is Item {
-  const { units, count, name } = Object(value) as Record<string, unknown> // whatever it is, its members are unknown
+  const { units, count, name } = Object(value) as Record<string, unknown> // each member is checked below
   if (name !== undefined && typeof name !== 'string') return false
   return Number.isSafeInteger(units) && Number.isSafeInteger(count) && Number(units) > 0 && Number(count) > 0
 }

@@ -1,12 +1,12 @@
 import type { SavedItem } from '@tillkey/contract/pos/shop-schemas.ts'
 
-/** From so many saved items on they are searched rather than looked through. */
+/** Minimum number of saved items for which the search field is shown. */
 export const MIN_ITEMS_FOR_SEARCH = 12
 
-/** Text as it is compared: without case and without marks above letters. */
+/** Removes case and diacritics for comparison. */
 const foldText = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** The items in whose name or price every word of a search stands; all of them for no word. */
+/** Returns the items whose name or price contains every word of the search. */
 export function filterItems(items: readonly SavedItem[], search: string): readonly SavedItem[] {
   const words = foldText(search).split(/\s+/).filter(Boolean)
   return items.filter(({ name, units }) => {

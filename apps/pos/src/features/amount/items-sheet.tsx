@@ -13,7 +13,7 @@ interface ItemsSheetProps {
   onClose: () => void
 }
 
-/** What the shop has saved to sell, by name and price; each tap puts one on the bill. */
+/** All saved items with their prices. A tap adds one to the bill. */
 export function ItemsSheet({ items, onPick, onClose }: ItemsSheetProps) {
   const { t } = useWords()
   const [search, setSearch] = useState('')

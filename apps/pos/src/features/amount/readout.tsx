@@ -22,7 +22,7 @@ interface ReadoutProps {
   machine: ReactNode
 }
 
-/** The one number of the till, with the typed part beside the items until it is one. Everything on it has its room kept. */
+/** Shows the total, with the typed amount beside the items. Its layout never shifts. */
 export function Readout({ entry, change, onEnter, notices, machine }: ReadoutProps) {
   const { t } = useWords()
   const isEmpty = entry.items.length === 0 && entry.typed === ''
@@ -122,7 +122,7 @@ function BillItem({ item: { units, count, name }, onRemove }: { item: Item; onRe
   )
 }
 
-/** What is typed and not an item yet. */
+/** The typed amount. */
 function Typed({ typed }: Pick<AmountEntry, 'typed'>) {
   if (typed === '') return null
   const units = unitsOf(typed)

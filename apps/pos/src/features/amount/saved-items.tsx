@@ -7,14 +7,14 @@ import styles from './saved-items.module.css'
 interface SavedItemsProps {
   items: readonly SavedItem[]
   onPick: (item: SavedItem) => void
-  /** Shows all of them. */
+  /** Opens the list of all items. */
   onAll: () => void
 }
 
-/** Two rows of three. */
+/** Fills two rows of three. */
 const MAX_BUTTONS = 6
 
-/** What the shop has saved to sell, one tap each; where there are more, the last place leads to all of them. */
+/** Buttons for the first saved items. If there are more, the last button opens the list of all. */
 export function SavedItems({ items, onPick, onAll }: SavedItemsProps) {
   const { t } = useWords()
   const isMore = items.length > MAX_BUTTONS

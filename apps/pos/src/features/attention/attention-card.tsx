@@ -9,14 +9,14 @@ import { errorWords } from '../../shared/words/error-words.ts'
 import { describeItem, type SettlementMethod, settlementChoices } from './attention-messages.ts'
 import styles from './attention-notice.module.css'
 
-/** A payment that needs somebody. */
+/** Props of {@link AttentionCard}. */
 export interface AttentionCardProps {
   item: AttentionItem
-  /** Called when something was done about it. */
+  /** Called after the item was settled. */
   onSettled: () => void
 }
 
-/** A payment that needs somebody, with the way to it and what can be done; each of that is asked twice. */
+/** A payment that needs attention, with a link to it and its actions. Each action asks for confirmation. */
 export function AttentionCard({ item, onSettled }: AttentionCardProps) {
   const words = useDayWords()
   const { t, dateTime } = words

@@ -6,7 +6,7 @@ import type { DayKey, DayWords } from '../../shared/words/day-words.tsx'
 
 export type SettlementMethod = SettlePaymentBody['how']
 
-/** What is said of a payment that needs somebody. */
+/** Describes a payment that needs attention. */
 export function describeItem(words: DayWords, { kind, payment }: AttentionItem): string {
   const { t } = words
   if (kind === 'captured_otherwise') return describeDifference(words, payment) ?? sentenceOf(words, payment)
@@ -16,7 +16,7 @@ export function describeItem(words: DayWords, { kind, payment }: AttentionItem):
   return t('matter.nothingCharged', { why: sentenceOf(words, payment) })
 }
 
-/** What can be done about it, and the word that makes sure; the first is what is usual. */
+/** Actions for an item and their confirmation texts. The usual action comes first. */
 export function settlementChoices({
   kind,
 }: AttentionItem): readonly { how: SettlementMethod; label: DayKey; sure: DayKey }[] {

@@ -10,7 +10,7 @@ const AttentionSheet = dayScreen(async () => (await import('./attention-sheet.ts
 interface AttentionNoticeProps {
   items: readonly AttentionItem[]
   partPaid: readonly PartPaidSale[]
-  /** Called when something was done about one. */
+  /** Called after an item was settled. */
   onSettled: () => void
 }
 

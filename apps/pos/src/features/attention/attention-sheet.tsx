@@ -11,7 +11,7 @@ interface AttentionSheetProps extends Pick<AttentionCardProps, 'onSettled'> {
   onClose: () => void
 }
 
-/** Every sale that is part paid, and every payment that needs somebody. */
+/** Lists part-paid sales and payments that need attention. */
 export function AttentionSheet({ title, items, partPaid, onClose, onSettled }: AttentionSheetProps) {
   return (
     <Sheet title={title} onClose={onClose}>

@@ -6,7 +6,7 @@ import { useDayWords } from '../../shared/words/day-words.tsx'
 import styles from './checkout.module.css'
 
 interface CashFormProps {
-  /** Minor units of the part. */
+  /** Amount of the part in minor units. */
   units: number
   busy: boolean
   onTaken: (tendered: number) => void
@@ -15,13 +15,13 @@ interface CashFormProps {
 /** South African notes, in minor units. */
 const NOTES = [1000, 2000, 5000, 100_00, 200_00] as const
 
-/** The sums that are likely to be handed over for an amount: the next whole notes above it. */
+/** Likely tendered amounts: the next round note amounts above the amount due. */
 const likelyTenders = (units: number): number[] => {
   const sums = NOTES.map((note) => Math.ceil(units / note) * note)
   return [...new Set([units, ...sums])].toSorted((a, b) => a - b).slice(0, 4)
 }
 
-/** What was handed over for a part in cash, and the change. */
+/** Form for the tendered cash. Shows the change. */
 export function CashForm({ units, busy, onTaken }: CashFormProps) {
   const { t } = useDayWords()
   const [text, setText] = useState(formatAmount(units))

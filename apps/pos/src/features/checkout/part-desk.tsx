@@ -7,20 +7,20 @@ import { CashForm } from './cash-form.tsx'
 import styles from './checkout.module.css'
 
 interface PartDeskProps {
-  /** Minor units that are due of the sale. */
+  /** Amount due in minor units. */
   due: number
   busy: boolean
-  /** What the button for a card is called on its second line, after the amount. */
+  /** Second line of the card button, below the amount. */
   machine: string | null
   onCard: (units: number) => void
   onCash: (units: number, tendered: number) => void
 }
 
-/** The least that a card machine takes, in minor units. */
+/** Minimum card payment in minor units. */
 const MIN_CARD_UNITS = 200
 const SPLITS = [2, 3, 4] as const
 
-/** What the next part is, and how it is paid. */
+/** Form for the amount of the next part and how it is paid. */
 export function PartDesk({ due, busy, machine, onCard, onCash }: PartDeskProps) {
   const { t } = useDayWords()
   const [text, setText] = useState(formatAmount(due))

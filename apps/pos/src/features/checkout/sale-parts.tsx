@@ -14,7 +14,7 @@ function stateOf({ t }: DayWords, part: SalePart): string {
   return isChanged ? t('checkout.change', { amount: formatMoney(money(change)) }) : ''
 }
 
-/** What was sold, the tip, and the parts it was paid in so far. */
+/** Items, tip and payments of a sale. */
 export function SaleParts({ sale }: { sale: PartedSale }) {
   const words = useDayWords()
   const { t } = words

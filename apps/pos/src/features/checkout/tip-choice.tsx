@@ -11,7 +11,7 @@ interface TipChoiceProps {
   onTip: (units: number) => void
 }
 
-/** Asks for a tip before the card is presented; each button says what it makes of the sum. */
+/** Asks for a tip before the card is presented. Each button shows the new total. */
 export function TipChoice({ sale, percents, busy, onTip }: TipChoiceProps) {
   const { t } = useDayWords()
   const total = sale.items.reduce((sum, { units, count }) => sum + units * count, 0)

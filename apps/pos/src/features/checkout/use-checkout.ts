@@ -9,26 +9,26 @@ import { useDayWords } from '../../shared/words/day-words.tsx'
 import { errorWords } from '../../shared/words/error-words.ts'
 
 export interface Checkout {
-  /** The sale as the server has it; null until it is written down. */
+  /** The sale on the server; null until it is created. */
   sale: PartedSale | null
-  /** What is to be sold, while nobody was asked about a tip. */
+  /** The sale to create while the tip is undecided. */
   asksTip: OpenSale | null
-  /** Why the last act failed. */
+  /** Why the last action failed. */
   failure: string | null
   busy: boolean
-  /** Writes the sale down with a tip of so many minor units. */
+  /** Creates the sale with this tip in minor units. */
   tip: (units: number) => void
-  /** Notes a part that was paid in cash, once: until that is answered, trying again means the same part. */
+  /** Records a cash part once: a retry without an answer sends the same request uuid. */
   takeCash: (part: Omit<PayCashBody, 'request_uuid'>) => void
-  /** Takes the sale as another call answered with it. */
+  /** Takes over the sale from another call's answer. */
   show: (sale: PartedSale) => void
-  /** Keeps what is noted about the sale, by which its parts are found again. */
+  /** Saves the note of the sale. Its payments are found by it. */
   note: (text: string) => Promise<void>
-  /** Whether all of it goes to a card at once. */
+  /** Whether the whole sale goes to one card payment. */
   isForCard: boolean
 }
 
-/** Writes the sale down that this tab keeps; asks for one that it does not. */
+/** Creates the sale stored in this tab, or reads an existing one. */
 function loadSale(till: Till, uuid: string, stored: OpenSale | null): Promise<PartedSale> {
   if (stored === null || stored.items.length === 0)
     return till.ask('Failed to get the sale', (client, options) => client.request(getSale, { uuid }, options))
@@ -36,7 +36,7 @@ function loadSale(till: Till, uuid: string, stored: OpenSale | null): Promise<Pa
   return till.ask('Failed to open the sale', (client, options) => client.request(openSale, { body }, options))
 }
 
-/** A sale that is paid in parts: written down once, and as new as the last part of it. */
+/** Creates a split-payment sale once and keeps it up to date. */
 export function useCheckout(uuid: string, tips: 'off' | 'on'): Checkout {
   const { till, tabStorage } = useServices()
   const words = useDayWords()

@@ -14,7 +14,7 @@ interface WriteOffPanelProps {
   onWrittenOff: (sale: PartedSale) => void
 }
 
-/** How a manager writes off what is due of a part-paid sale. */
+/** Form with which a manager writes off the amount due. */
 export function WriteOffPanel({ sale, onWrittenOff }: WriteOffPanelProps) {
   const { t } = useDayWords()
   return (

@@ -6,7 +6,7 @@ import { SettingsSection } from '../../shared/settings-section.tsx'
 import { SignOut } from '../../shared/sign-out.tsx'
 import { useWords } from '../../shared/words/words-provider.tsx'
 
-/** What is chosen for this device alone: language, sounds, colours, and who is signed in. */
+/** Settings of this device: language, sounds, theme, and the signed-in user. */
 export function DeviceSettings({ offered }: { offered: readonly string[] }) {
   const { t } = useWords()
   return (
@@ -21,7 +21,7 @@ export function DeviceSettings({ offered }: { offered: readonly string[] }) {
   )
 }
 
-/** Of the languages that the shop speaks, and the one that is spoken now. */
+/** Offers the languages of the shop and the current one. */
 function LanguageChoice({ offered }: { offered: readonly string[] }) {
   const words = useWords()
   const { storage } = useServices()

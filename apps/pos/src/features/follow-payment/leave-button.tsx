@@ -2,7 +2,7 @@ import { Button } from '@tillkey/ui'
 import { useWords } from '../../shared/words/words-provider.tsx'
 import type { PaymentActs } from './use-payment-acts.ts'
 
-/** Leaves a payment whose end is not known, or that somebody must look at, so that the till can go on. */
+/** Leaves a payment with an unknown outcome, or one that needs attention, so that the till can continue. */
 export function LeaveButton({ acts }: { acts: PaymentActs }) {
   const { t } = useWords()
   return (

@@ -17,7 +17,7 @@ interface OtherAmountProps {
   acts: PaymentActs
 }
 
-/** More than was asked for was taken, or another currency: what was, and what can be done about it. */
+/** Shown when more than the amount, or another currency, was captured. */
 export function OtherAmount({ payment, acts }: OtherAmountProps) {
   const words = useWords()
   const { t } = words

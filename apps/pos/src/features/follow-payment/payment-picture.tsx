@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './payment-picture.module.css'
 
-/** What happens now: the customer's card or hand, the machine, the bank, or nothing until it is known. */
+/** What happens now: at the card, the customer's hand, the machine or the bank; nothing until it is known. */
 export type Scene =
   | 'sending'
   | 'tap'
@@ -14,7 +14,7 @@ export type Scene =
   | 'barred'
   | 'away'
 
-/** A machine with keys below its display, or one that is all glass. */
+/** A card machine with keys, or one with a touchscreen only. */
 export type Face = 'keys' | 'glass'
 
 interface PaymentPictureProps {
@@ -22,11 +22,11 @@ interface PaymentPictureProps {
   face: Face
   /** Whether the card is in the machine. */
   card: 'inserted' | 'elsewhere'
-  /** What the machine asks for, as text. */
+  /** The formatted amount on the display. */
   amount: string
 }
 
-/** The picture of what happens at the card machine; the words beside it say the same. */
+/** Illustrates the current step. The text beside it says the same. */
 export function PaymentPicture({ scene, face, card, amount }: PaymentPictureProps) {
   return (
     <svg
@@ -118,7 +118,7 @@ const KEYS =
 const POINTING =
   'M52 84c4-4 9-2 11 2l14 26 4-9c2-5 9-5 10 1l1 6c3-4 9-3 10 2l1 5c4-3 9-1 9 4v14c0 9-7 15-16 15H84c-8 0-13-3-18-9l-16-18c-4-5 2-11 7-8l8 5-14-27c-2-4-2-7 1-9z'
 
-/** So many letters fit onto the display; more are drawn closer together. */
+/** Characters that fit on the display. Longer text is condensed. */
 const LETTERS = 8
 const DISPLAY_WIDTH = 54
 

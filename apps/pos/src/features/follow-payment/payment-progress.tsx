@@ -20,7 +20,7 @@ interface PaymentProgressProps {
   disconnected: boolean
 }
 
-/** A payment on its way: the amount, for how long, who must act now and how, and what can be done about it. */
+/** Progress of a running payment: amount, elapsed time, next step and actions. */
 export function PaymentProgress({ payment, conditions, acts, disconnected }: PaymentProgressProps) {
   const words = useWords()
   const elapsed = useElapsed(payment?.created_at ?? null)
@@ -65,10 +65,10 @@ function PaymentSteps({ payment }: { payment: Payment }) {
   return <Steps label={t('step.label')} names={names} now={stepNow(payment)} on="stage" />
 }
 
-/** What the alert says, too. */
+/** Messages that the alert already shows. */
 const saidByAlert = new Set(['checking', 'amount_differs'])
 
-/** The one live region says who must act; an instruction that may not hold any more is not left standing. */
+/** Text of the live region. Outdated instructions are cleared. */
 function announcement(words: Words, payment: Payment | null, around: PaymentConditions): string {
   if (around.connection === 'lost') return words.t('processing.lost')
   if (payment === null) return ''

@@ -13,7 +13,7 @@ import styles from './progress-aside.module.css'
 import { progressEvents } from './progress-events.tsx'
 import { isUnresolved } from './progress-of.ts'
 
-/** Beside a running payment on a desk: how far it has come and when, and what is paid for. */
+/** Steps with their times and the bill, beside a running payment on large screens. */
 export function ProgressAside({ payment }: { payment: Payment }) {
   const words = useDayWords()
   const { tabStorage } = useServices()
@@ -30,7 +30,7 @@ export function ProgressAside({ payment }: { payment: Payment }) {
   )
 }
 
-/** So many lines are shown before the rest of them are counted. */
+/** Lines shown before the rest is only counted. */
 const MAX_LINES = 5
 
 const sumOf = (lines: ChargedBill['lines']): number =>

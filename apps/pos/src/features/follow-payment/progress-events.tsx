@@ -17,7 +17,7 @@ const details = {
   bank: { later: 'progress.bankLater', now: 'progress.bankNow', done: null },
 } as const satisfies Record<Step, object>
 
-/** When a payment came to each of its steps, for those that it came to; none while nobody has told. */
+/** Time at which the payment reached each step. Empty without a history. */
 function arrivals(history: PaymentHistory | null): Map<number, string> {
   const times = new Map<number, string>()
   for (const { at, kind, state } of history?.events ?? []) {
@@ -42,7 +42,7 @@ function detailOf(words: DayWords, step: Step, { status, payment, pin }: StepPro
 interface StepProgress {
   status: 'later' | 'now' | 'done'
   payment: Payment
-  /** Whether a PIN was entered on the way past that step; unknown while nobody has told of the steps. */
+  /** Whether a PIN was entered; unknown without a history. */
   pin: 'entered' | 'none' | 'unknown'
 }
 
@@ -55,7 +55,7 @@ const textOf = ({ t }: DayWords, step: Step, { terminal }: Payment): ReactNode =
     t(`step.${step}`)
   )
 
-/** The steps of a running payment in their order: those it has come to with their times, as far as its history tells, then those that follow. */
+/** All steps of a running payment. Reached steps carry their time if the history has it. */
 export function progressEvents(
   words: DayWords,
   payment: Payment,

@@ -2,14 +2,14 @@ import type { TerminalState } from '@tillkey/contract/pos/terminals-schemas.ts'
 import type { Payment } from '../../shared/payment.ts'
 import type { Scene } from './payment-picture.tsx'
 
-/** What a screen of a running payment is told beside the payment. */
+/** Conditions around a running payment. */
 export interface PaymentConditions {
   connection: 'good' | 'lost'
-  /** How the card machine is, as far as the provider tells. */
+  /** State of the card machine, if the provider reports it. */
   machine: TerminalState | null
 }
 
-/** How far a payment is; each step in its order. */
+/** Steps of a payment in their order. */
 export const steps = ['sent', 'card', 'pin', 'bank'] as const
 
 const stepOf: Record<string, number> = {
@@ -21,13 +21,13 @@ const stepOf: Record<string, number> = {
   REVERSING: 3,
 }
 
-/** The place among `steps` that a state is in; undefined for one that tells of none. */
+/** Returns the index in `steps` for a state; undefined for states without a step. */
 export const stepIndex = (state: string): number | undefined => stepOf[state]
 
-/** The place among `steps` where a payment is now. */
+/** Returns the index in `steps` of the current step. */
 export const stepNow = ({ state }: Payment): number => stepOf[state] ?? 0
 
-/** Whether nobody knows yet what became of it. */
+/** Whether the outcome is not known yet. */
 export const isUnresolved = ({ unresolved_since, state }: Payment): boolean =>
   unresolved_since !== null || state === 'QUARANTINED'
 
@@ -38,21 +38,21 @@ const customersTurn = new Set([
   'SELECTING_TIP',
 ])
 
-/** Whether the machine cannot be used by the customer who should. */
+/** Whether the customer cannot use the machine now. */
 export const isAway = (payment: Payment, { machine }: PaymentConditions): boolean =>
   machine !== null && machine.connection !== 'online' && customersTurn.has(payment.state)
 
-/** Whose colour the screen has: hold while it is unknown, the customer's turn, else the machine's. */
+/** Screen colour: `hold` while the outcome is unknown, `turn` while the customer acts, else the machine's. */
 export function screenColour(payment: Payment | null, around: PaymentConditions): 'hold' | 'turn' | 'ink' {
   if (payment === null) return 'ink'
   if (isUnresolved(payment) || isAway(payment, around) || around.connection === 'lost') return 'hold'
   return customersTurn.has(payment.state) && !payment.cancel_requested ? 'turn' : 'ink'
 }
 
-/** What the card must do while the machine waits for it, by what the machine says. */
+/** Scenes while the machine waits for a card, by message code. */
 const cardScenes: Record<string, Scene> = { chip_required: 'insert', card_removed: 'reinsert' }
 
-/** What the cardholder does in each state. */
+/** Scenes by payment state. */
 const scenes: Record<string, Scene> = {
   SELECTING_TIP: 'tip',
   WAITING_FOR_PIN: 'pin',
@@ -61,7 +61,6 @@ const scenes: Record<string, Scene> = {
   REVERSING: 'bank',
 }
 
-/** The picture of it. */
 export function sceneOf(payment: Payment, around: PaymentConditions): Scene {
   if (isUnresolved(payment)) return 'barred'
   if (isAway(payment, around) || around.connection === 'lost') return 'away'

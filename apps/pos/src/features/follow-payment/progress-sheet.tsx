@@ -23,7 +23,7 @@ interface ProgressSheetProps {
 
 const ProgressAside = dayScreen(async () => (await import('./progress-aside.tsx')).ProgressAside)
 
-/** The card machine of a running payment, what is wrong if anything is, and what can be done. */
+/** Card machine, problems and actions of a running payment. */
 export function ProgressSheet({ payment, conditions, acts, disconnected }: ProgressSheetProps) {
   const isDesk = useMediaQuery()
   const long = useWaited(payment?.unresolved_since ?? null, LONG_MILLISECONDS)
@@ -72,7 +72,7 @@ function MachineLine({
   )
 }
 
-/** The account can be linked again while the payment waits; then it goes on. */
+/** Linking the account again lets the waiting payment continue. */
 function LinkAgain() {
   const { t } = useWords()
   return (
@@ -91,11 +91,11 @@ function LinkAgain() {
 
 interface AdviceProps {
   payment: Payment
-  /** Where there is little, it opens when somebody asks for it: what bars the card is to stay large. */
+  /** With `little` room the advice is collapsed. */
   room: 'little' | 'enough'
 }
 
-/** What the customer is told meanwhile. */
+/** Advice for the customer. */
 function Advice({ payment, room }: AdviceProps) {
   const words = useWords()
   const advice = customerSentenceOf(words, payment)

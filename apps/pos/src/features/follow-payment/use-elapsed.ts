@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 const MAX_ELAPSED_MS = 24 * 60 * 60 * 1000
 
 /**
- * How long something has gone on, as "1:04", brought up to date each second. Counted from the server's moment; from now on
- * where the two clocks differ so much that this makes no sense.
+ * Returns the elapsed time as "1:04", updated each second. Counts from the server's timestamp, or from now if the
+ * clocks differ too much.
  */
 export function useElapsed(since: string | null): string {
   const [shownAt] = useState(Date.now)

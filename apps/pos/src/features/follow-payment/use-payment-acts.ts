@@ -9,9 +9,9 @@ type Act = 'cancel' | 'check' | 'leave'
 
 export interface PaymentActs {
   busy: Act | null
-  /** Why the last act failed. */
+  /** Why the last action failed. */
   failure: string | null
-  /** When the provider was last asked on request, RFC 3339; null before. */
+  /** Time of the last manual check in RFC 3339; null before. */
   checkedAt: string | null
   cancel: () => void
   check: () => void
@@ -26,7 +26,7 @@ interface PaymentActsOptions {
 
 const timeNow = (): string => new Date().toISOString()
 
-/** What a merchant can do about a running payment. */
+/** Actions on a running payment. */
 export function usePaymentActs({ uuid, onAnswer, onLeft }: PaymentActsOptions): PaymentActs {
   const { till } = useServices()
   const words = useWords()

@@ -5,16 +5,16 @@ import { useServices } from '../../shared/services.ts'
 import { TillError } from '../../shared/till-error.ts'
 
 export interface FollowedPayment {
-  /** As last heard; null before the first answer. */
+  /** Null before the first answer. */
   payment: Payment | null
   connection: 'good' | 'lost'
-  /** Takes a payment that another call answered with. */
+  /** Takes over the payment from another call's answer. */
   show: (payment: Payment) => void
 }
 
 /**
- * Follows a payment while the screen is shown. `pauseAfter` says after how many milliseconds to ask again, null that
- * this answer is the last; it must be the same function at every render.
+ * Polls a payment while the screen is shown. `pauseAfter` returns the pause in milliseconds, or null to stop; it must
+ * be stable across renders.
  */
 export function usePayment(uuid: string, pauseAfter: (payment: Payment) => number | null): FollowedPayment {
   const { till, lastPayment } = useServices()
@@ -23,7 +23,7 @@ export function usePayment(uuid: string, pauseAfter: (payment: Payment) => numbe
   useEffect(() => {
     if (value !== null) lastPayment.remember(value)
   }, [value, lastPayment])
-  // The screen before may have known it already.
+  // The previous screen may have loaded it.
   return { payment: value ?? lastPayment.of(uuid), connection: error === null ? 'good' : 'lost', show: put }
 }
 

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Whether so many milliseconds have passed since a moment told by the server, or since this screen first heard of it:
- * whichever is earlier, because the two clocks may differ.
+ * Whether this time has passed since the server's timestamp or since the first render, whichever is earlier: the
+ * clocks
+ * may differ.
  */
 export function useWaited(since: string | null, milliseconds: number): boolean {
   const [waited, setWaited] = useState(false)

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen on while a payment is followed, where the browser can; it lets go whenever the page is hidden. */
+/** Keeps the screen on where the browser supports it. The browser releases the lock when the page is hidden. */
 export function useWakeLock(): void {
   useEffect(() => {
-    const { wakeLock } = navigator as { wakeLock?: WakeLock } // older browsers have none
+    const { wakeLock } = navigator as { wakeLock?: WakeLock } // missing in older browsers
     let held: WakeLockSentinel | undefined
     let left = false
     const take = async () => {

@@ -11,7 +11,7 @@ interface LinkAccountFormProps {
   onLinked: () => void
 }
 
-/** Links the merchant's account at the provider. A failure keeps what was typed and says so beside the form. */
+/** Links the merchant's provider account. A failure keeps the entered values. */
 export function LinkAccountForm({ provider, onLinked }: LinkAccountFormProps) {
   const { till } = useServices()
   const words = useDayWords()
@@ -61,7 +61,7 @@ export function LinkAccountForm({ provider, onLinked }: LinkAccountFormProps) {
   )
 }
 
-/** Whether it is what was typed that the provider does not take. */
+/** Whether the provider rejected the entered credentials. */
 const isWrong = (error: unknown): boolean =>
   error instanceof TillError && error.facts?.code === 'provider_credentials'
 

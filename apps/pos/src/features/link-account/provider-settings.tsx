@@ -5,14 +5,14 @@ import { SettingsSection } from '../../shared/settings-section.tsx'
 import { useDayWords } from '../../shared/words/day-words.tsx'
 
 interface ProviderSettingsProps {
-  /** What the provider calls itself in addresses. */
+  /** Slug of the provider. */
   provider: string
-  /** The name of the account; null before one is linked. */
+  /** Account name; null before one is linked. */
   account: string | null
   disconnected: boolean
 }
 
-/** The account that card payments are made for, and how it is linked again. */
+/** The linked provider account and how to link it again. */
 export function ProviderSettings({ provider, account, disconnected }: ProviderSettingsProps) {
   const { t } = useDayWords()
   const name = useProviderName(provider) || provider

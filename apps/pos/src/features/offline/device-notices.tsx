@@ -4,14 +4,14 @@ import styles from './device-notices.module.css'
 import { useNewVersion } from './use-new-version.ts'
 import { useOnline } from './use-online.ts'
 
-/** Says at the till that this device has no network. */
+/** Shown while this device is offline. */
 export function OfflineNotice() {
   const { t } = useWords()
   if (useOnline()) return null
   return <output className={styles.offline}>{t('offline.payments')}</output>
 }
 
-/** Says at the till that there is a newer app. */
+/** Shown when a new version of the app waits. */
 export function NewVersionNotice() {
   const { t } = useWords()
   const { isThere, reload } = useNewVersion()

@@ -4,8 +4,8 @@ import { useCallback, useEffect, useState } from 'react'
 const HOUR_MILLISECONDS = 60 * 60 * 1000
 
 /**
- * Keeps the app on this device, and tells of a newer one that waits. `reload` lets it take over; until then the one that is
- * shown stays, so that nothing changes under a payment.
+ * Registers the service worker and reports a waiting version. It activates only on `reload`, so that nothing changes
+ * during a payment.
  */
 export function useNewVersion(): { isThere: boolean; reload: () => void } {
   const [updated, setUpdated] = useState<ServiceWorkerRegistration | null>(null)
@@ -14,7 +14,7 @@ export function useNewVersion(): { isThere: boolean; reload: () => void } {
     let timer: ReturnType<typeof setInterval> | undefined
     const keep = async () => {
       const registration = await register(setUpdated)
-      const checkForUpdate = () => void registration.update().catch(() => undefined) // offline: another time
+      const checkForUpdate = () => void registration.update().catch(() => undefined) // offline: the next check retries
       timer = setInterval(checkForUpdate, HOUR_MILLISECONDS)
     }
     keep().catch(console.error)
@@ -26,14 +26,14 @@ export function useNewVersion(): { isThere: boolean; reload: () => void } {
   return { isThere: updated !== null, reload }
 }
 
-/** Calls `look` whenever a version that is being installed, now or later, comes a step further. */
+/** Calls `onStateChange` whenever a current or future installation changes state. */
 function watchInstalling(registration: ServiceWorkerRegistration, onStateChange: () => void): void {
   const watch = () => registration.installing?.addEventListener('statechange', onStateChange)
   watch()
   registration.addEventListener('updatefound', watch)
 }
 
-/** Reloads under the version that waits; also where another comes in its place before it has heard of it. */
+/** Activates the waiting version and reloads, also if a newer one replaces it first. */
 function activate(registration: ServiceWorkerRegistration): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
   const agree = () => registration.waiting?.postMessage('take over')
@@ -46,7 +46,7 @@ async function register(
 ): Promise<ServiceWorkerRegistration> {
   const registration = await navigator.serviceWorker.register(`${appRoot(import.meta.url)}/sw.js`)
   const notifyIfWaiting = () => {
-    // Without one that is in charge this is the first, which nobody has to be asked about.
+    // Without a controller this is the first version, which needs no consent.
     if (registration.waiting && navigator.serviceWorker.controller) onWaiting(registration)
   }
   notifyIfWaiting()

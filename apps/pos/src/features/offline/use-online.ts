@@ -9,5 +9,4 @@ function listen(onChange: () => void): () => void {
   }
 }
 
-/** Whether this device has a network at all, as its browser says. */
 export const useOnline = (): boolean => useSyncExternalStore(listen, () => navigator.onLine)

@@ -8,18 +8,18 @@ import { loadOnboarding, type Onboarding, redirectFrom, type Stop } from './onbo
 import { createRememberedOnboarding } from './remembered-onboarding.ts'
 
 interface OnboardingAccess {
-  /** As last asked. */
+  /** Last known onboarding. */
   known: Onboarding
   ask: () => Promise<Onboarding>
   keep: (onboarding: Onboarding) => void
-  /** Whether this page has yet to decide on which screen it may be. */
+  /** `open` until the first redirect decision. */
   entry: 'open' | 'decided'
   decide: () => void
 }
 
 const OnboardingContext = createContext<OnboardingAccess | null>(null)
 
-/** Shares what the page was opened with, and what is asked later, between the screens. */
+/** Shares the onboarding between the screens and refreshes it. */
 export function OnboardingProvider({ first, children }: { first: Onboarding; children: ReactNode }) {
   const { till, storage } = useServices()
   const [known, keep] = useState(first)
@@ -50,7 +50,7 @@ function useAccess(): OnboardingAccess {
   return access
 }
 
-/** While a payment runs its end is waited for; otherwise something may need somebody, or change on another till. */
+/** Polls fast while a payment runs, slower for changes from other tills. */
 const RUNNING_MILLISECONDS = 2000
 const IDLE_MILLISECONDS = 4000
 
@@ -58,8 +58,8 @@ const pauseAfter = ({ runningPayment }: Onboarding): number =>
   runningPayment === null ? IDLE_MILLISECONDS : RUNNING_MILLISECONDS
 
 /**
- * The onboarding as the screen `at` needs it, asked anew when the screen appears and while it is shown. What the page was
- * opened with decides whether it may stay on this screen; null while it may not.
+ * Returns the onboarding for the screen `at` and polls it while shown. Returns null while the page redirects
+ * elsewhere.
  */
 export function useOnboarding(at: Stop): Onboarding | null {
   const { known, ask, keep, entry, decide } = useAccess()
@@ -84,7 +84,7 @@ export function useOnboarding(at: Stop): Onboarding | null {
   return target === null ? known : null
 }
 
-/** The onboarding as it was last heard, asked anew while a screen is shown that it does not decide about. */
+/** Returns the onboarding and polls it without redirects. */
 export function useWatchedOnboarding(every = RUNNING_MILLISECONDS): Onboarding {
   const { known, ask, keep } = useAccess()
   useEffect(() => {
@@ -97,8 +97,8 @@ export function useWatchedOnboarding(every = RUNNING_MILLISECONDS): Onboarding {
   return known
 }
 
-/** The onboarding as it was last heard. */
+/** Returns the last known onboarding without polling. */
 export const useKnownOnboarding = (): Onboarding => useAccess().known
 
-/** Asks at once, after something was done that changes what is open. */
+/** Returns a function that refreshes the onboarding after a change. */
 export const useRefreshedOnboarding = (): (() => Promise<void>) => use(NavRailContext).refresh

@@ -6,34 +6,34 @@ import type { Location } from '../../shared/location.tsx'
 import { readPayment } from '../../shared/payment.ts'
 import type { Till } from '../../shared/till.ts'
 
-/** How far the merchant has come, and what is open. */
+/** Onboarding progress and open items of the merchant. */
 export interface Onboarding {
-  /** The linked card machine's own status once there is one. */
+  /** Status of the linked card machine once there is one. */
   status: string
   provider: string
   terminal: Terminal | null
-  /** How that machine is; null where nobody tells. */
+  /** State of that machine; null if the provider does not report it. */
   machine: TerminalState | null
-  /** The shop and this till by their names, as far as known. */
+  /** Names of the shop and this till, as far as known. */
   place: Location
-  /** What whoever stands at this till is called, empty for the owner; null where the server does not say. */
+  /** Name of the current user, empty for the owner; null if unknown. */
   person: string | null
-  /** The name of the account at the provider; null before one is linked, or where the server does not say. */
+  /** Account name at the provider; null if unlinked or unknown. */
   account: string | null
-  /** Whether the provider no longer takes the merchant's account. */
+  /** Whether the provider rejects the merchant's account. */
   disconnected: boolean
-  /** Uuid of a payment that still runs. */
+  /** Uuid of the running payment. */
   runningPayment: string | null
-  /** Id of the merchant's identity; null where the server does not say. */
+  /** Id of the merchant's identity; null if unknown. */
   merchant: string | null
   attentionItems: readonly AttentionItem[]
-  /** Sales of the shop of which a part is due. */
+  /** Part-paid sales of the shop. */
   partPaid: readonly PartPaidSale[]
-  /** What of the shop's settings the bill needs. */
+  /** Shop settings that the bill uses. */
   counter: Counter
 }
 
-/** A shop that nobody has chosen anything for. */
+/** Defaults of a shop without settings. */
 export const defaultCounter: Counter = {
   languages: ['en', 'af', 'zu', 'xh'],
   quick_keys: [500, 1000, 2000],
@@ -42,15 +42,15 @@ export const defaultCounter: Counter = {
   tip_percents: [],
 }
 
-/** The screens between which the onboarding decides. */
+/** Screens that the onboarding redirects between. */
 export type Stop = '/' | '/login' | '/terminals' | '/payment'
 
-/** A server that tells no more than the status is answered for here. */
+/** Older servers send the status only. */
 type Answer = Pick<OnboardingStatus, 'status' | 'provider'> & Partial<OnboardingStatus>
 
 /**
- * Asks how far the merchant has come: one request, but for a server that does not tell of the linked card machine. The
- * status of that machine replaces TERMINAL_LINKED.
+ * Loads the onboarding in one request, plus one if the server does not include the linked card machine. The machine's
+ * status replaces TERMINAL_LINKED.
  */
 export async function loadOnboarding(till: Till): Promise<Onboarding> {
   const answer: Answer = await till.onboardingStatus()
@@ -88,7 +88,7 @@ async function loadLinkedTerminal(
   return linked_terminal ?? till.linkedTerminal()
 }
 
-/** The screen that a status leads to; null when it leads nowhere. */
+/** Returns the screen of a status, or null if it has none. */
 export function stopFor(status: string): Stop | null {
   if (status === 'NEW') return '/login'
   if (status === 'CREATED' || status === 'TERMINAL_LINKED') return '/payment'
@@ -97,9 +97,9 @@ export function stopFor(status: string): Stop | null {
 }
 
 /**
- * Where the page must go instead of `at`; null when it may stay. Besides the screen of its status, a merchant may stay
- * where an earlier step can be done again: on /terminals once an account is linked, on /login until a machine is.
- * A running payment comes first, but for what mends an account that is no longer linked.
+ * Returns the screen to redirect to from `at`, or null. A merchant may repeat earlier steps: /terminals once an
+ * account
+ * is linked, /login until a machine is. A running payment has priority, except over re-linking an account.
  */
 export function redirectFrom(
   at: Stop,

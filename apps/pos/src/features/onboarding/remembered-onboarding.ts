@@ -3,13 +3,12 @@ import { defaultCounter, type Onboarding } from './onboarding.ts'
 
 const storageKey = 'tillkey-known'
 
-/** What is remembered. What became of payments is only on the server. */
+/** The stored members. Payment data is never stored. */
 type Remembered = Omit<Onboarding, 'machine' | 'runningPayment' | 'attentionItems' | 'partPaid'>
 
-/** What was last known of this till, for when it is opened without a network. */
+/** Stores the last known onboarding for offline use. */
 export function createRememberedOnboarding(storage: DeviceStorage) {
   return {
-    /** Null before anything was known. */
     read: (): Onboarding | null => {
       const stored = parse(storage.read(storageKey))
       if (stored === null) return null
@@ -37,9 +36,9 @@ export function createRememberedOnboarding(storage: DeviceStorage) {
 function parse(text: string | null): Remembered | null {
   try {
     const stored: unknown = JSON.parse(text ?? 'null')
-    const { status, place, merchant, counter = defaultCounter } = Object(stored) as Partial<Remembered> // looked at below, member by member
+    const { status, place, merchant, counter = defaultCounter } = Object(stored) as Partial<Remembered> // each member is checked below
     const isWhole = typeof status === 'string' && typeof merchant === 'string' && typeof place === 'object'
-    return isWhole ? { ...(stored as Remembered), counter } : null // written by us, and whole
+    return isWhole ? { ...(stored as Remembered), counter } : null // written by this app, and complete
   } catch {
     return null
   }

@@ -18,11 +18,11 @@ interface PartPaidProps {
   payment: Payment
   balance: PartPaidBalance
   onCollect: () => void
-  /** Called when what is due is left for later. */
+  /** Called when the amount due is left for later. */
   onLeave: () => void
 }
 
-/** A part of a sale was taken: what is paid and what is due, and how the rest is collected. */
+/** Shows the paid and due amounts and how to collect the rest. */
 export function PartPaid({ payment, balance: { paid, due }, onCollect, onLeave }: PartPaidProps) {
   const { t } = useWords()
   const [asksToLeave, setAsksToLeave] = useState(false)

@@ -6,7 +6,7 @@ import styles from '../../shared/people/people.module.css'
 import type { People } from '../../shared/people/use-people.ts'
 import { useDayWords } from '../../shared/words/day-words.tsx'
 
-/** Invites somebody, by mail or by a link that is handed out. */
+/** Invites a person by mail or by a link to pass on. */
 export function InviteForm({ list, people }: { list: PeopleList; people: People }) {
   const { t, find, date } = useDayWords()
   const [name, setName] = useState('')

@@ -10,7 +10,7 @@ import { SettingsSection } from '../../shared/settings-section.tsx'
 import { useDayWords } from '../../shared/words/day-words.tsx'
 import { InviteForm } from './invite-form.tsx'
 
-/** Who is of the shop, what each may do, and who stands at this till. */
+/** People of the shop, their roles, and the current user of this till. */
 export function PeopleSettings({ people }: { people: People }) {
   const { t } = useDayWords()
   const { list, failure } = people
@@ -40,7 +40,7 @@ export function PeopleSettings({ people }: { people: People }) {
 interface PersonLineProps {
   person: Person
   people: People
-  /** What whoever stands here may do about them. */
+  /** Permissions of the current user. */
   may: { changeIt: boolean; setPin: boolean }
 }
 

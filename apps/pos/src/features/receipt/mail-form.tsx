@@ -7,7 +7,6 @@ import { errorWords } from '../../shared/words/error-words.ts'
 
 type Sending = { state: 'no' | 'busy' } | { state: 'sent'; to: string } | { state: 'failed'; why: string }
 
-/** Sends a receipt by e-mail. */
 export function MailForm({ uuid }: { uuid: string }) {
   const { till } = useServices()
   const words = useDayWords()

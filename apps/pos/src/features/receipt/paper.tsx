@@ -11,11 +11,11 @@ import styles from './paper.module.css'
 
 interface PaperProps {
   receipt: Receipt
-  /** What stands below the lines: the code that leads to it. */
+  /** Content below the lines: the QR code. */
   children?: ReactNode
 }
 
-/** A receipt as it is printed, on paper of 80 mm. */
+/** A receipt as printed on 80 mm paper. */
 export function Paper({ receipt, children }: PaperProps) {
   const words = useDayWords()
   const { t } = words
@@ -69,7 +69,7 @@ export function Paper({ receipt, children }: PaperProps) {
   )
 }
 
-/** What was sold, and the tip on top of it. */
+/** Items and tip. */
 function Sold({ receipt: { items, tip_units } }: Pick<PaperProps, 'receipt'>) {
   const words = useDayWords()
   return (

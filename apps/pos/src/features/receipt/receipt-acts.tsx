@@ -10,7 +10,7 @@ import { TO_PRINT } from './to-print.ts'
 const PRINTER = 'M7 9V3.5h10V9M7 17.5H4V9h16v8.5h-3M7 14h10v6.5H7z'
 const LETTER = 'M3.5 6h17v12h-17zM4 7l8 6 8-6'
 
-/** Prints the receipt of what was paid, or sends it, from the head of its page. */
+/** Print and send actions in the page header. */
 export function ReceiptActs({ uuid }: { uuid: string }) {
   const { t } = useDayWords()
   const [mails, setMails] = useState(false)

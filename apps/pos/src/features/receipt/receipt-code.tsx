@@ -2,11 +2,11 @@ import { encode } from 'uqr'
 import { useDayWords } from '../../shared/words/day-words.tsx'
 import styles from './paper.module.css'
 
-/** The squares of a code as one path on a grid of modules. */
+/** SVG path of all modules. */
 const pathOf = (rows: readonly (readonly boolean[])[]): string =>
   rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
 
-/** A QR code that leads to an address. */
+/** QR code of a URL. */
 export function ReceiptCode({ url }: { url: string }) {
   const { t } = useDayWords()
   const { data, size } = encode(url, { border: 1 })

@@ -13,7 +13,7 @@ import { useDayWords } from '../../shared/words/day-words.tsx'
 import styles from './receipt.module.css'
 import { ReceiptCode } from './receipt-code.tsx'
 
-/** The number of a payment's receipt, the code that leads to it, and what stands on it; nothing where it cannot be had. */
+/** Receipt number, QR code and content. Renders nothing if the receipt cannot be loaded. */
 export function ReceiptPane({ uuid }: { uuid: string }) {
   const { till } = useServices()
   const { t } = useDayWords()
@@ -29,7 +29,7 @@ export function ReceiptPane({ uuid }: { uuid: string }) {
       ])
       return { receipt, url: link.url }
     } catch (error) {
-      // The result stands without it, and the receipt's own screen says what is wrong.
+      // The receipt screen shows the error.
       console.error(error)
       return null
     }
@@ -47,7 +47,7 @@ export function ReceiptPane({ uuid }: { uuid: string }) {
   )
 }
 
-/** What was paid for, where this tab has started it or its receipt says so, when, and the tax in it. */
+/** Items (from this tab or the receipt), time and tax. */
 function Facts({ uuid, receipt }: { uuid: string; receipt: Receipt }) {
   const { issued_at: at, vat, total } = receipt
   const words = useDayWords()

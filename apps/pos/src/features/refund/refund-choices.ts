@@ -1,6 +1,6 @@
-/** A choice of the panel: everything that is left, or a part of it. */
+/** Refund of everything left, or of a part. */
 export type Extent = 'all' | 'part'
 
-/** Reasons that a merchant picks from; `other` has words of its own. */
+/** Selectable reasons. `other` takes a free text. */
 export const reasons = ['wrong_order', 'returned', 'mistake', 'other'] as const
 export type Reason = (typeof reasons)[number]

@@ -1,15 +1,15 @@
 import { parseAmount } from '../../shared/format-money.ts'
 import type { Extent, Reason } from './refund-choices.ts'
 
-/** What the form of a refund holds. */
+/** State of the refund form. */
 export interface Draft {
   extent: Extent
   amount: string
   reason: Reason
   words: string
-  /** What was pressed once and is to be pressed again. */
+  /** Action that waits for its confirming second press. */
   confirming: 'nothing' | 'refund' | 'void'
-  /** Whether it was sent with something wrong. */
+  /** Whether an invalid form was submitted. */
   checked: 'no' | 'yes'
 }
 
@@ -22,12 +22,12 @@ export const blank: Draft = {
   checked: 'no',
 }
 
-/** Minor units of a draft; null for what is no amount, or more than is left. */
+/** Returns the amount in minor units, or null if it is invalid or exceeds what is left. */
 export function unitsOf({ extent, amount }: Draft, left: number): number | null {
   if (extent === 'all') return left
   const units = parseAmount(amount)
   return units === null || units === 0 || units > left ? null : units
 }
 
-/** Whether words are needed and there are none. */
+/** Whether the required free text is missing. */
 export const lacksWords = ({ reason, words }: Draft): boolean => reason === 'other' && words.trim() === ''

@@ -14,7 +14,7 @@ interface RefundFormProps {
   onMade: () => void
 }
 
-/** How much goes back, why, and the button that is pressed twice. */
+/** Amount, reason and the button that must be pressed twice. */
 export function RefundForm({ uuid, paid, refunds: { refundable, voidable }, onMade }: RefundFormProps) {
   const { t } = useDayWords()
   const { make, busy, failure } = useRefund(uuid, onMade)
@@ -65,9 +65,9 @@ export function RefundForm({ uuid, paid, refunds: { refundable, voidable }, onMa
 interface FieldsProps {
   draft: Draft
   change: (changes: Partial<Draft>) => void
-  /** What is left, as text. */
+  /** The refundable amount as text. */
   all: string
-  /** Whether the amount was refused. */
+  /** Whether the amount is invalid. */
   isWrong: boolean
 }
 
@@ -78,7 +78,7 @@ function Fields({ draft, change, all, isWrong }: FieldsProps) {
       <RadioList
         legend={t('refund.extent')}
         value={draft.extent}
-        // One of the options below.
+        // one of the options below
         onChange={(extent) => change({ extent: extent as Extent })}
         options={[
           { value: 'all', label: t('refund.all', { amount: all }) },
@@ -99,7 +99,7 @@ function Fields({ draft, change, all, isWrong }: FieldsProps) {
       <Select
         label={t('refund.reason')}
         value={draft.reason}
-        // One of the options below.
+        // one of the options below
         onChange={({ target }) => change({ reason: target.value as Reason })}
       >
         {reasons.map((each) => (

@@ -8,13 +8,13 @@ import { RefundLines } from './refund-lines.tsx'
 
 interface RefundPanelProps {
   uuid: string
-  /** What it is given back to: a card, or the customer's hand. */
+  /** How the payment was made and is refunded. */
   paid: 'card' | 'cash'
   refunds: RefundList
   onMade: () => void
 }
 
-/** What went back of a payment, and how more does; each refund is asked twice. */
+/** Refunds of a payment and the form for another. Each refund asks for confirmation. */
 export function RefundPanel({ uuid, paid, refunds, onMade }: RefundPanelProps) {
   const { t } = useDayWords()
   const role = useTillRole()
@@ -39,7 +39,7 @@ export function RefundPanel({ uuid, paid, refunds, onMade }: RefundPanelProps) {
             ) : (
               <>
                 <p>{t('refund.left', { amount: left })}</p>
-                {/* What is left is another sum after each refund, so the form begins anew. */}
+                {/* Each refund changes the refundable amount, so the form is reset. */}
                 <RefundForm
                   key={refundable.units}
                   uuid={uuid}

@@ -8,11 +8,11 @@ import { errorWords } from '../../shared/words/error-words.ts'
 
 type RefundInput = Omit<RefundPaymentBody, 'request_uuid'>
 
-/** Whether a try proves that nothing was sent: only then may the next one be another refund. */
+/** Whether an error proves that nothing was sent. Only then may the next attempt use a new uuid. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof TillError && error.status !== undefined && error.status < 500
 
-/** Makes a refund. A try whose answer was lost keeps its uuid, so that sending it again pays nothing back twice. */
+/** Makes a refund. An attempt without an answer keeps its uuid, so that a retry never refunds twice. */
 export function useRefund(uuid: string, onMade: () => void) {
   const { till } = useServices()
   const words = useDayWords()

@@ -2,24 +2,24 @@ import type { Payment } from '../../shared/payment.ts'
 import { customerSentenceOf, ownSentenceOf, sentenceOf } from '../../shared/payment-sentences.ts'
 import type { Key, Words } from '../../shared/words/words.ts'
 
-/** What the result screen says. */
+/** Content of the result screen. */
 export interface Explanation {
   approved: boolean
   heading: Extract<Key, 'result.approved' | 'result.declined'>
-  /** What happened; null when the heading says it all. */
+  /** What happened; null if the heading is sufficient. */
   message: string | null
-  /** For the customer's ear. */
+  /** What to tell the customer. */
   advice: string | null
-  /** What the merchant can do next besides a new payment. */
+  /** Suggested next step besides a new payment. */
   next: 'nothing' | 'same-amount' | 'other-card' | 'other-machine'
-  /** Whether it was captured although nobody wanted it any more. */
+  /** Whether it was captured after a cancellation and should be refunded. */
   refund: boolean
 }
 
 const capturedAfterCancel = new Set(['approved_after_cancel', 'late_approval'])
 const MACHINE_TROUBLE = new Set(['terminal_offline', 'terminal_busy', 'provider_disconnected'])
 
-/** Puts a final payment into words; approved is only what the outcome calls so. */
+/** Describes a final payment. It is approved only if its outcome says so. */
 export function explain(words: Words, payment: Payment): Explanation {
   const approved = payment.result?.outcome === 'APPROVED'
   return {
@@ -32,11 +32,11 @@ export function explain(words: Words, payment: Payment): Explanation {
   }
 }
 
-/** A plain approval, and one of a server that tells no code, needs no more words. */
+/** Plain approvals and approvals without a code need no message. */
 const remarkOf = (words: Words, payment: Payment): string | null =>
   payment.message_code === 'approved' || payment.message_code === '' ? null : sentenceOf(words, payment)
 
-/** A server's own sentence stands as it is: it says itself what was charged. */
+/** Returns a server-provided message unchanged: it includes the amount charged. */
 function messageOf(words: Words, payment: Payment): string {
   const sentence = ownSentenceOf(words, payment)
   if (sentence === null) return payment.flow_status_message

@@ -5,7 +5,7 @@ import styles from './payment-result.module.css'
 
 const STAY_SECONDS = 40
 
-/** Leads back to the till by itself, unless somebody wants to stay. */
+/** Returns to the till after a countdown, unless the user stays. */
 export function GoingBack({ onBack }: { onBack: () => void }) {
   const { t } = useWords()
   const [left, setLeft] = useState<number | null>(STAY_SECONDS)

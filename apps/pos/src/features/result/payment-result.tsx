@@ -12,18 +12,18 @@ import { type Explanation, explain } from './explain.ts'
 import { GoingBack } from './going-back.tsx'
 import styles from './payment-result.module.css'
 
-/** Where a result leads to. */
+/** Screens that follow a result. */
 export type NextScreen = '/payment' | '/terminals' | '/checkout'
 
 interface PaymentResultProps {
   payment: Payment
-  /** Goes on with a bill of so many minor units, or with cash and further parts of what was to be paid. */
+  /** Continues with an amount in minor units, or with cash and further parts. */
   onNext: (units: number, to: NextScreen) => void
-  /** What is known beside it, where there is room for that. */
+  /** Details, shown where they fit. */
   aside: ReactNode
 }
 
-/** How a payment ended, over the whole screen and in its own shape, and what to do next. */
+/** The full-screen result and the next steps. */
 export function PaymentResult({ payment, onNext, aside }: PaymentResultProps) {
   const words = useWords()
   const { t } = words
@@ -91,7 +91,7 @@ const shapes = {
   cross: { ground: 'M37 5h46l32 32v46l-32 32H37L5 83V37z', mark: 'M42 42l36 36m0-36L42 78' },
 } as const
 
-/** A filled disc with a tick, or the outline of an octagon with a cross: told apart without their colours. */
+/** A disc with a tick, or an octagon outline with a cross: distinct without colour. */
 function Seal({ shape }: { shape: keyof typeof shapes }) {
   return (
     <svg className={styles.seal} data-shape={shape} viewBox="0 0 120 120" aria-hidden="true">
@@ -132,7 +132,7 @@ interface NextStepProps extends Pick<Explanation, 'next'> {
   onNext: (to: '/payment' | '/terminals') => void
 }
 
-/** What is likely to be done next comes first: after a refusal that is the same amount with another card. */
+/** Puts the likely next step first: after a decline, the same amount with another card. */
 function NextStep({ next, payment, onNext }: NextStepProps) {
   const { t } = useWords()
   if (next === 'nothing') return null

@@ -6,7 +6,7 @@ import { useDayWords } from '../../shared/words/day-words.tsx'
 import styles from './sale.module.css'
 import { SaleLinks } from './sale-links.tsx'
 
-/** What was paid in cash, and everything that is known of it. */
+/** Details of a cash payment. */
 export function CashFacts({ cash }: { cash: CashPayment }) {
   const words = useDayWords()
   const { t } = words

@@ -9,7 +9,7 @@ import { Card, formatMoney, Heading, Stack } from '@tillkey/ui'
 import { Timeline, type TimelineEvent } from '../../shared/timeline.tsx'
 import { type DayWords, useDayWords } from '../../shared/words/day-words.tsx'
 
-/** What went on as it should has the mark of that. */
+/** Normal events have the default tone. */
 const tones: Record<string, 'bad' | 'hold'> = {
   captured_otherwise: 'hold',
   declined: 'bad',
@@ -19,7 +19,7 @@ const tones: Record<string, 'bad' | 'hold'> = {
   went_stale: 'hold',
 }
 
-/** What happened, in words: an end with its reason, a state by what the machine shows in it. */
+/** Describes an event: a final state by its reason, any other by the machine's message. */
 function describeEvent(
   { find, t }: DayWords,
   { kind, state, reason_code: reason, captured }: PaymentEventLine,
@@ -27,12 +27,12 @@ function describeEvent(
   if (captured)
     return t('history.captured', { amount: formatMoney(money(captured.units, captured.currencyCode)) })
   const name = `payment.${state.toLowerCase()}`
-  // What happened is told as after a tap: there is no card any more to be left in the machine.
+  // Past events use the contactless text: no card is left in the machine.
   const specific = kind === 'seen' ? find(`${name}.contactless`) : find(`history.${kind}`)
   return specific ?? find(`${name}.${reason}`) ?? find(name) ?? t('history.changed')
 }
 
-/** Who has dealt with it stands below what they did; whoever is no longer of the shop has no name here. */
+/** Names the person below the action. People who left the shop have no name here. */
 function settlementEvent(words: DayWords, { how, by, at }: SettlementLine): TimelineEvent {
   const text = words.find(`settled.${how}`) ?? words.t('history.changed')
   return { text, detail: nameOf(words, by), at, tone: 'good' }
@@ -46,10 +46,10 @@ function writeOffEvent(words: DayWords, { at, units, reason, by }: WriteOff): Ti
   return { text, detail: [reason, nameOf(words, by)].filter(Boolean).join(' · '), at, tone: 'hold' }
 }
 
-/** What happened to a payment and its sale, and who has dealt with it. */
+/** Events of a payment and its sale. */
 type PaymentRecord = Pick<PaymentHistory, 'events' | 'settlements' | 'write_offs'>
 
-/** Everything that happened to a payment, newest first. */
+/** All events of a payment, newest first. */
 export function PaymentEvents({ events, settlements, write_offs }: PaymentRecord) {
   const words = useDayWords()
   const entries: TimelineEvent[] = [
@@ -61,12 +61,12 @@ export function PaymentEvents({ events, settlements, write_offs }: PaymentRecord
     ...settlements.map((line) => settlementEvent(words, line)),
     ...write_offs.map((line) => writeOffEvent(words, line)),
   ]
-  // Of what is told of one moment, the events come first: the order of equals is kept.
+  // Stable sort: at equal times, payment events come first.
   const inOrder = entries.toSorted((a, b) => Date.parse(a.at ?? '') - Date.parse(b.at ?? ''))
   return <Timeline events={inOrder.toReversed()} />
 }
 
-/** The same under its name. */
+/** The events under a heading. */
 export function HistoryList({ history }: { history: PaymentRecord }) {
   const { t } = useDayWords()
   return (

@@ -4,7 +4,7 @@ import { useNewestHistory } from '../../shared/payment-history.ts'
 import { useDayWords } from '../../shared/words/day-words.tsx'
 import { PaymentEvents } from './history-list.tsx'
 
-/** What happened to a payment, beside its result; nothing where it cannot be had. */
+/** The events beside the result. Renders nothing if they cannot be loaded. */
 export function HistoryPane({ payment }: { payment: Payment }) {
   const { t } = useDayWords()
   const history = useNewestHistory(payment)
@@ -13,7 +13,7 @@ export function HistoryPane({ payment }: { payment: Payment }) {
     <section aria-label={t('sale.history')}>
       <Stack>
         <Heading level={2}>{t('sale.history')}</Heading>
-        {/* Who deals with it does that on this very screen. */}
+        {/* Settling happens on this screen. */}
         <PaymentEvents events={history.events} settlements={[]} write_offs={[]} />
       </Stack>
     </section>

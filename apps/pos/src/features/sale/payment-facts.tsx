@@ -15,7 +15,7 @@ interface PaymentFactsProps {
   onNote: (history: PaymentHistory) => void
 }
 
-/** How a payment ended, and everything that is known of it. */
+/** Outcome and details of a payment. */
 export function PaymentFacts({ history, ended, onNote }: PaymentFactsProps) {
   const words = useDayWords()
   const { t, find } = words

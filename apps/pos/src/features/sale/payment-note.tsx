@@ -8,7 +8,6 @@ interface PaymentNoteProps {
   onNote: (history: PaymentHistory) => void
 }
 
-/** The note of a payment. */
 export function PaymentNote({ history, onNote }: PaymentNoteProps) {
   const { till } = useServices()
   const { request_uuid: uuid } = history.payment

@@ -3,14 +3,14 @@ import { receiptNumber } from '../../shared/receipt-number.ts'
 import { useDayWords } from '../../shared/words/day-words.tsx'
 
 interface SaleLinksProps {
-  /** Of what was paid, by card or in cash. */
+  /** Uuid of the card or cash payment. */
   uuid: string
   receipt: 'issued' | 'none'
-  /** The number of the receipt, where it is known. */
+  /** Receipt number, if known. */
   number?: number | null
 }
 
-/** The ways from what was paid to its receipt, and to the sale that it is a part of. */
+/** Links from a payment to its receipt and its sale. */
 export function SaleLinks({ uuid, receipt, number = null }: SaleLinksProps) {
   const { t } = useDayWords()
   return (

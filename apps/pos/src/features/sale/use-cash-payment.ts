@@ -7,16 +7,16 @@ import { useCallback } from 'react'
 import { useServices } from '../../shared/services.ts'
 import { isHopeless } from './use-payment-history.ts'
 
-/** What was paid in cash, and what of it was given back. */
+/** A cash payment and its refunds. */
 export interface CashRecord {
   cash: CashPayment
   refunds: RefundList
 }
 
-/** Another till may give it back too. */
+/** Another till may refund it too. */
 const pauseAfter = (): number => 4000
 
-/** The record of what was paid in cash, as new as it has to be. */
+/** Keeps the record of a cash payment up to date. */
 export function useCashPayment(uuid: string) {
   const { till } = useServices()
   const ask = useCallback(async (): Promise<CashRecord> => {

@@ -23,11 +23,11 @@ const pauseAfter = ({ history, refunds }: PaymentRecord): number => {
   return isOpen || isGoingBack ? RUNNING_MILLISECONDS : IDLE_MILLISECONDS
 }
 
-/** Whether asking again cannot bring a record. */
+/** Whether a retry cannot succeed. */
 export const isHopeless = (error: unknown): boolean =>
   error instanceof TillError && (error.status === 404 || error.status === 400)
 
-/** The record of a payment, as new as it has to be. */
+/** Keeps the record of a payment up to date. */
 export function usePaymentHistory(uuid: string) {
   const { till } = useServices()
   const ask = useCallback(async (): Promise<PaymentRecord> => {

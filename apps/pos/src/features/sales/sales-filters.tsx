@@ -11,26 +11,25 @@ import { type Choice, type Outcome, outcomes, type Period, periods } from './sal
 interface SalesFiltersProps {
   choice: Choice
   onChange: (choice: Choice) => void
-  /** The machines that can be chosen. */
   machines: readonly Terminal[]
   tills: readonly Till[]
 }
 
-/** The machines that lines were taken on, each once. */
+/** Distinct card machines of these lines. */
 export const machinesOf = (lines: readonly SaleLine[]): Terminal[] => [
   ...new Map(
     lines.flatMap(({ terminal }) => (terminal === null ? [] : [[terminal.uuid, terminal]])),
   ).values(),
 ]
 
-/** The tills that lines were taken on, each once. */
+/** Distinct tills of these lines. */
 export const tillsOf = (lines: readonly SaleLine[]): Till[] => [
   ...new Map(lines.flatMap(({ till }) => (till === null ? [] : [[till.uuid, till]]))).values(),
 ]
 
 const outcomeIn = (value: string): Outcome | null => outcomes.find((outcome) => outcome === value) ?? null
 
-/** What the list of sales is narrowed by. */
+/** Filters of the list of sales. */
 export function SalesFilters({ choice, onChange, machines, tills }: SalesFiltersProps) {
   const { t } = useDayWords()
   return (
@@ -51,7 +50,7 @@ export function SalesFilters({ choice, onChange, machines, tills }: SalesFilters
             label={t('sales.period')}
             value={choice.period}
             data-chosen={choice.period !== 'all'}
-            // One of the options below.
+            // one of the options below
             onChange={({ target }) => onChange({ ...choice, period: target.value as Period })}
           >
             {periods.map((period) => (

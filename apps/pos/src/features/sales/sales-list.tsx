@@ -14,14 +14,14 @@ import type { DaySum } from './use-day-sums.ts'
 
 interface SalesListProps {
   lines: readonly SaleLine[]
-  /** What each day comes to, by the midnight that it begins with; a day that is not there is not summed up. */
+  /** Totals by start of day. Days without an entry show none. */
   sums: ReadonlyMap<string, DaySum>
-  /** Loads what follows; null behind the last line. */
+  /** Loads the next page; null after the last. */
   onMore: (() => void) | null
   loading: 'first' | 'more' | 'nothing'
 }
 
-/** Sales by day, newest first; every line leads to its payment. */
+/** Sales by day, newest first. Each line links to its payment. */
 export function SalesList({ lines, sums, onMore, loading }: SalesListProps) {
   const { t } = useDayWords()
   return (
@@ -38,7 +38,7 @@ export function SalesList({ lines, sums, onMore, loading }: SalesListProps) {
   )
 }
 
-/** Who has closed a day, as far as that can still be told, and when. */
+/** Who closed a day, if known, and when. */
 function closingOf({ t, time }: DayWords, { at, by }: NonNullable<DaySum['closed']>): string {
   if (by === null) return t('sales.closed', { time: time(at) })
   return by === ''
@@ -70,7 +70,7 @@ function DayOfSales({ day, sum }: { day: Day; sum: DaySum | undefined }) {
   )
 }
 
-/** What stands in which column, where there is room for columns; each line says it by itself to who does not see them. */
+/** Visual column headings. Each line carries its own labels for screen readers. */
 function ColumnNames() {
   const { t } = useDayWords()
   return (
@@ -87,7 +87,7 @@ function ColumnNames() {
   )
 }
 
-/** One below the other; every line leads to its payment. */
+/** Lines that link to their payments. */
 export function SaleLines({ lines }: { lines: readonly SaleLine[] }) {
   return (
     <ul className={styles.lines}>

@@ -18,7 +18,7 @@ export const outcomes = [
 ] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** What the list is narrowed to; null narrows nothing. */
+/** Filters of the list; null filters nothing. */
 export interface Choice {
   search: string
   period: Period
@@ -46,7 +46,7 @@ function spanOf(period: Period, now: Date): { since?: string; until?: string } {
   }
 }
 
-/** What is asked for by a choice that is made now. */
+/** Builds the query of a choice made at `now`. */
 export function queryOf({ search, period, outcome, machine, till }: Choice, now: Date): SalesChoice {
   return {
     ...(search.trim() !== '' && { search }),
@@ -57,7 +57,7 @@ export function queryOf({ search, period, outcome, machine, till }: Choice, now:
   }
 }
 
-/** A page of sales, newest first; the first unless a token of another is given. */
+/** Loads a page of sales, newest first: the first page without a token. */
 export function askForSales(
   till: Till,
   choice: Choice,
@@ -67,14 +67,14 @@ export function askForSales(
   return till.ask('Failed to get sales', (client, options) => client.request(listSales, query, options))
 }
 
-/** The lines of one day, as the shop has it. */
+/** The lines of one day in the shop's time zone. */
 export interface Day {
-  /** Any moment of it. */
+  /** Any time on that day. */
   at: string
   lines: readonly SaleLine[]
 }
 
-/** Lines in their order, by day. */
+/** Groups lines by day and keeps their order. */
 export function byDay(lines: readonly SaleLine[]): Day[] {
   const groups = Map.groupBy(lines, ({ created_at }) => shopDayOf(Date.parse(created_at)))
   return [...groups.values()].map((group) => ({ at: group[0]?.created_at ?? '', lines: group }))

@@ -13,7 +13,7 @@ import { askForSales, everything } from './sales-query.ts'
 const REFRESH_MILLISECONDS = 30_000
 const pauseAfter = () => REFRESH_MILLISECONDS
 
-/** What was sold today on all tills, newest first, with what it comes to less refunds. */
+/** Today's sales on all tills, newest first, and their net total. */
 function useToday() {
   const { till } = useServices()
   const ask = useCallback(async () => {
@@ -28,7 +28,7 @@ function useToday() {
   return usePolled({ ask, pauseAfter }).value
 }
 
-/** Today beside the bill: each line leads to its payment. */
+/** Today's sales beside the bill. */
 export function TodaySales() {
   const { t } = useDayWords()
   const today = useToday()

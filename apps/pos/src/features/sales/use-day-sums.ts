@@ -7,18 +7,18 @@ import { useServices } from '../../shared/services.ts'
 import { startOfDay, startOfDayAt } from '../../shared/start-of-day.ts'
 import { type Choice, everything } from './sales-query.ts'
 
-/** What a day comes to, less refunds, in minor units, and who has closed it and when. */
+/** Net total of a day in minor units, and who closed it and when. */
 export type DaySum = Pick<DailyTotals['days'][number], 'net_units' | 'closed'>
 
 const none: ReadonlyMap<string, DaySum> = new Map()
 
-/** Whether all that was sold on its days is listed; a part of a day comes to nothing that anybody asks for. */
+/** Whether the filters include complete days. Totals of partial days are not shown. */
 const isWhole = (choice: Choice): boolean =>
   JSON.stringify({ ...choice, period: everything.period }) === JSON.stringify(everything)
 
 /**
- * What each day of a list comes to, by the midnight that it begins with on this device's clock. Asked for in
- * one request for what has come to the list; without an answer the list stands alone.
+ * Returns totals by start of day. Days added to the list are loaded in one request; if it fails, the list has no
+ * totals.
  */
 export function useDaySums(lines: readonly SaleLine[] | null, choice: Choice): ReadonlyMap<string, DaySum> {
   const { till } = useServices()

@@ -4,14 +4,14 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useServices } from '../../shared/services.ts'
 import { askForSales, type Choice } from './sales-query.ts'
 
-/** What was found so far of what is asked for. */
+/** Search results loaded so far. */
 export interface Sales {
-  /** Null until the first page has come. */
+  /** Null until the first page is loaded. */
   lines: readonly SaleLine[] | null
-  /** Token of the page that follows; null behind the last. */
+  /** Token of the next page; null after the last. */
   next: string | null
   loadMore: () => void
-  /** Why what was asked for last has not come; what was loaded before stands. */
+  /** Error of the last request. Loaded lines stay. */
   failure: unknown
   loading: 'first' | 'more' | 'nothing'
 }
@@ -21,10 +21,10 @@ interface Loaded {
   next: string | null
 }
 
-/** Typing is waited for so long, in milliseconds. */
+/** Debounce of typing in milliseconds. */
 const TYPING_MS = 250
 
-/** The sales that fit a choice, page by page. What comes for an earlier choice is dropped. */
+/** Loads the matching sales page by page. Answers to an earlier choice are dropped. */
 export function useSales(choice: Choice): Sales {
   const { till } = useServices()
   const fail = useFail()
@@ -32,7 +32,7 @@ export function useSales(choice: Choice): Sales {
   const [loading, setLoading] = useState<Sales['loading']>('first')
   const [failure, setFailure] = useState<unknown>(null)
   const latestRequest = useRef(0)
-  // Read when asking fails, which is no reason to ask again.
+  // A ref, so that its change triggers no request.
   const isLoaded = useRef(false)
   const load = useCallback(
     (first: string | null, before: readonly SaleLine[]) => {

@@ -10,7 +10,7 @@ interface AmountFieldProps {
   onChange: (units: number) => void
 }
 
-/** An amount of rands, kept in minor units; what is no amount stays in the field and changes nothing. */
+/** Amount field in rands with a value in minor units. Invalid input stays in the field and changes nothing. */
 export function AmountField({ label, units, onChange }: AmountFieldProps) {
   const { t } = useDayWords()
   const [text, setText] = useState(formatAmount(units))

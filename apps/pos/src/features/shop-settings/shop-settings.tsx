@@ -9,7 +9,7 @@ import { AmountField } from './amount-field.tsx'
 import styles from './shop-settings.module.css'
 import { useSavedShop, useShop } from './use-shop.ts'
 
-/** What is chosen for the shop, on every till of it; `onSaved` is called once it is written. */
+/** Settings that apply to every till of the shop. `onSaved` is called after saving. */
 export function ShopSettings({ onSaved }: { onSaved: () => void }) {
   const { t } = useDayWords()
   const shop = useShop()
@@ -107,7 +107,7 @@ function ShopSection({ shop, change }: SectionProps) {
   )
 }
 
-/** The shop's own language comes first: receipts and mails are written in it. */
+/** The first language is that of receipts and mails. */
 function LanguagesSection({ shop: { languages: offered }, change }: SectionProps) {
   const { t } = useDayWords()
   const [own = 'en'] = offered
@@ -151,8 +151,7 @@ function KeysSection({ shop: { quick_keys: keys }, change }: SectionProps) {
     <SettingsSection id="keys" title={t('keys.title')}>
       <p>{t('keys.hint')}</p>
       {keys.map((units, index) => (
-        // A key has no name but its place.
-        // oxlint-disable-next-line react/no-array-index-key -- see above
+        // A quick key is identified by its position.
         <div className={fields.line} key={`${keys.length}-${index}`}>
           <AmountField
             label={t('keys.key', { place: index + 1 })}
@@ -221,7 +220,7 @@ function TipsSection({ shop, change }: SectionProps) {
 
 const PERCENTS = /^\s*\d{1,3}(?:\s*[,; ]\s*\d{1,3}){0,3}\s*$/
 
-/** What somebody typed as a list of percentages; null for what is none. */
+/** Parses a list of percentages; null if it is invalid. */
 function percentsIn(text: string): number[] | null {
   const percents = PERCENTS.test(text)
     ? text
@@ -232,7 +231,7 @@ function percentsIn(text: string): number[] | null {
   return percents.length > 0 && percents.every((each) => each >= 1 && each <= 100) ? percents : null
 }
 
-/** The tips that are offered; what is no list of percentages stays in the field and changes nothing. */
+/** Offered tips. Invalid input stays in the field and changes nothing. */
 function PercentsField({ shop, change }: SectionProps) {
   const { t } = useDayWords()
   const [text, setText] = useState(shop.tip_percents.join(', '))

@@ -8,7 +8,7 @@ import { errorWords } from '../../shared/words/error-words.ts'
 
 type Saving = { state: 'no' | 'busy' | 'saved' } | { state: 'failed'; why: string }
 
-/** What was chosen for the shop; null until it is there. */
+/** Returns the settings of the shop, or null until they are loaded. */
 export function useShop(): Shop | null {
   const { till } = useServices()
   const ask = useCallback(
@@ -18,7 +18,7 @@ export function useShop(): Shop | null {
   return useAnswer(ask)
 }
 
-/** Writes what was chosen over the revision that it was chosen on. */
+/** Saves settings against the revision they were edited from. */
 export function useSavedShop(first: Shop, onSaved: () => void) {
   const { till } = useServices()
   const words = useDayWords()

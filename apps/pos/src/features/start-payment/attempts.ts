@@ -3,10 +3,10 @@ import type { Sale } from '../../shared/till.ts'
 
 const storageKey = 'tillkey-payment-start'
 
-/** The one payment of this device that was asked for and not yet answered. */
+/** The requested payment of this device that has no answer yet. */
 export type Attempts = ReturnType<typeof createAttempts>
 
-/** Keeps the attempt through reloads and across tabs; another merchant's attempt is not seen. */
+/** Stores the attempt across reloads and tabs. Attempts of other merchants are ignored. */
 export function createAttempts(storage: DeviceStorage, merchant: string) {
   return {
     read: (): Sale | null => {
@@ -22,7 +22,7 @@ export function createAttempts(storage: DeviceStorage, merchant: string) {
 
 function parse(text: string | null): (Sale & { merchant: string }) | null {
   try {
-    const { merchant, uuid, units, partOf } = Object(JSON.parse(text ?? 'null')) as Record<string, unknown> // whatever it is, its members are unknown
+    const { merchant, uuid, units, partOf } = Object(JSON.parse(text ?? 'null')) as Record<string, unknown> // each member is checked below
     const whole = typeof merchant === 'string' && typeof uuid === 'string' && Number.isInteger(units)
     const rest = typeof partOf === 'string' ? partOf : undefined
     return whole ? { merchant, uuid, units: Number(units), partOf: rest } : null

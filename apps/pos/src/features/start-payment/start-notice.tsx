@@ -13,7 +13,7 @@ interface StartNoticeProps {
   onDiscard: () => void
 }
 
-/** What came of a start that did not lead to the payment, and what to do about it. */
+/** Outcome of a start without a payment, and its actions. */
 export function StartNotice({ outcome, onRetry, onDiscard }: StartNoticeProps) {
   const words = useWords()
   const { t } = words
@@ -59,7 +59,7 @@ export function StartNotice({ outcome, onRetry, onDiscard }: StartNoticeProps) {
   }
 }
 
-/** What can be answered; where words and number need the room, the number stands between words and answers. */
+/** Places the number between text and actions where space is short. */
 function Answers({ children }: { children: ReactNode }) {
   return (
     <div className={styles.answers} data-answers="">
@@ -68,7 +68,7 @@ function Answers({ children }: { children: ReactNode }) {
   )
 }
 
-/** Leads to the payment that holds the card machine. */
+/** Links to the payment that occupies the card machine. */
 export function BusyNotice({ reason, uuid }: { reason: string; uuid: string | null }) {
   const { t } = useWords()
   return (

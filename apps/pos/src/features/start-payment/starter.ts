@@ -3,17 +3,17 @@ import { TillError } from '../../shared/till-error.ts'
 import type { Attempts } from './attempts.ts'
 
 export type StartOutcome =
-  /** The server has the payment. */
+  /** The server accepted the payment. */
   | { kind: 'started'; uuid: string }
-  /** Another payment holds the card machine; its uuid when the server names it. */
+  /** Another payment occupies the card machine. Its uuid is null if the server does not name it. */
   | { kind: 'busy'; uuid: string | null; error: TillError }
-  /** The server wants no such payment; nothing was sent. */
+  /** The server rejected the payment. Nothing was sent to the machine. */
   | { kind: 'refused'; error: TillError }
-  /** An attempt is kept that the server has never seen. */
+  /** The server does not know the stored attempt. */
   | { kind: 'unsent'; units: number; partOf?: string | undefined }
-  /** The server cannot be asked; the attempt is kept. */
+  /** The server is unreachable. The attempt stays stored. */
   | { kind: 'unreachable'; units: number; partOf?: string | undefined }
-  /** Another tab is starting a payment just now. */
+  /** Another tab is starting a payment. */
   | { kind: 'elsewhere' }
 
 interface StarterDependencies {
@@ -24,7 +24,7 @@ interface StarterDependencies {
   attempts: Attempts
   newUuid: () => string
   pause: (milliseconds: number) => Promise<void>
-  /** Runs alone among the tabs of this browser; null when another tab is at it. */
+  /** Runs under a lock across tabs; null if another tab holds it. */
   exclusively: <T>(run: () => Promise<T>) => Promise<T | null>
 }
 
@@ -33,9 +33,8 @@ export type Starter = ReturnType<typeof createStarter>
 const PAUSES = [400, 1000, 2000]
 
 /**
- * Starts payments so that one sale is one payment. Its uuid is kept on the device before anything is sent and is the
- * same for every further try, until the server has said yes or no: a try without an answer is followed by asking for
- * the uuid, and only when the server does not know it by sending it again.
+ * Starts payments exactly once. The uuid is stored before anything is sent and reused until the server accepts or
+ * rejects it. After a lost answer the uuid is looked up, and sent again only if the server does not know it.
  */
 export function createStarter({ till, attempts, newUuid, pause, exclusively }: StarterDependencies) {
   const settle = (outcome: StartOutcome): StartOutcome => {
@@ -47,7 +46,7 @@ export function createStarter({ till, attempts, newUuid, pause, exclusively }: S
       () => 'known',
       (error: unknown) => (statusOf(error) === 404 ? 'absent' : 'unreachable'),
     )
-  /** The same uuid may be refused for another amount because an earlier try did arrive. */
+  /** An earlier attempt may have arrived with another amount, so the uuid is looked up. */
   const refused = async ({ uuid }: Sale, error: TillError): Promise<StartOutcome> => {
     if (error.is('terminal_busy')) return settle(busy(error))
     if (error.status === 409 && (await findPayment(uuid)) === 'known')
@@ -80,14 +79,14 @@ export function createStarter({ till, attempts, newUuid, pause, exclusively }: S
   const alone = async (run: () => Promise<StartOutcome>): Promise<StartOutcome> =>
     (await exclusively(run)) ?? { kind: 'elsewhere' }
   return {
-    /** Starts a payment, or goes on with the one that was never answered, for this amount. */
+    /** Starts a payment, or continues the unanswered attempt. */
     start: (units: number, partOf?: string): Promise<StartOutcome> =>
       alone(async () => {
         const sale = { uuid: attempts.read()?.uuid ?? newUuid(), units, partOf }
         attempts.write(sale)
         return (await send(sale)) ?? recover(sale)
       }),
-    /** Looks for what became of an attempt from before this page was loaded; sends nothing. Null when there is none. */
+    /** Looks up an attempt from before this page load. Sends nothing. Returns null if there is none. */
     resume: async (): Promise<StartOutcome | null> => {
       if (attempts.read() === null) return null
       return alone(async () => {
@@ -95,7 +94,7 @@ export function createStarter({ till, attempts, newUuid, pause, exclusively }: S
         return sale === null ? { kind: 'elsewhere' } : inspect(sale)
       })
     },
-    /** Gives up an attempt that the server has never seen. */
+    /** Discards an attempt that the server does not know. */
     discard: (): void => attempts.clear(),
   }
 }
@@ -103,7 +102,7 @@ export function createStarter({ till, attempts, newUuid, pause, exclusively }: S
 const statusOf = (error: unknown): number | undefined =>
   error instanceof TillError ? error.status : undefined
 
-/** Whether the server has answered that it will not take the payment; a wait or an outage is no such answer. */
+/** Whether the server rejected the payment. Timeouts and outages are no rejection. */
 function isRefusal(error: unknown): error is TillError {
   const status = statusOf(error) ?? 0
   return status >= 400 && status < 500 && status !== 408 && status !== 429

@@ -8,23 +8,23 @@ import { createStarter, type StartOutcome } from './starter.ts'
 
 const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
 
-/** A failure that no outcome stands for must not leave the button busy. */
+/** An unexpected failure must not leave the button busy. */
 function report(error: unknown): null {
   console.error(error)
   return null
 }
 
 interface Start {
-  /** What came of the last try, or of one from before this page was loaded; null when there is nothing to say. */
+  /** Outcome of the last attempt, or of one from before this page load. */
   outcome: StartOutcome | null
   requesting: boolean
   start: (units: number, partOf?: string) => void
-  /** Looks what became of a try without an answer. */
+  /** Looks up an attempt without an answer. */
   recheck: () => void
   discard: () => void
 }
 
-/** Starts payments on the machine that the screen names, one at a time, and looks for a try that was cut off. */
+/** Starts payments on the given machine, one at a time, and resumes interrupted attempts. */
 export function useStart(onStarted: (uuid: string) => void, terminal: string | null): Start {
   const { till, storage } = useServices()
   const merchant = useMerchant()

@@ -5,11 +5,11 @@ import styles from './terminal-picker.module.css'
 
 interface MachineAsideProps {
   terminal: ListedTerminal
-  /** Whether it is this till that uses it. */
+  /** Whether this till uses it. */
   use: 'own' | 'other'
 }
 
-/** How a machine in the list is, and which tills use it. */
+/** State of a listed machine and the tills that use it. */
 export function MachineAside({ terminal: { state, tills }, use }: MachineAsideProps) {
   const { t, dateTime } = useDayWords()
   const users = use === 'own' ? t('machines.inUse') : tills.join(', ')

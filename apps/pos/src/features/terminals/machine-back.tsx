@@ -4,15 +4,15 @@ import { useDayWords } from '../../shared/words/day-words.tsx'
 import styles from './machine-back.module.css'
 
 const VENTS = 'M70 40h60M70 52h60M70 64h60'
-/** A bar code that codes nothing. */
+/** A decorative bar code. */
 const BARS =
   'M61 129h4v18h-4zm7 0h2v18h-2zm5 0h6v18h-6zm10 0h2v18h-2zm5 0h5v18h-5zm8 0h2v18h-2zm6 0h5v18h-5zm9 0h3v18h-3zm7 0h2v18h-2zm6 0h5v18h-5zm9 0h2v18h-2zm4 0h3v18h-3z'
 
-/** What fits onto the label; more is drawn closer together. */
+/** Characters that fit on the label. Longer text is condensed. */
 const LETTERS = 12
 const LABEL_WIDTH = 90
 
-/** The back of a card machine with its label, beside the list whose serial numbers are compared with it. */
+/** The back of a card machine with its label, to compare serial numbers with. */
 export function MachineBack({ serialNumber }: Pick<Terminal, 'serialNumber'>) {
   const { t } = useDayWords()
   const fit =

@@ -10,7 +10,7 @@ interface MachineChipProps {
   state: TerminalState | null
 }
 
-/** The card machine of this till and how it is, which leads to the others. */
+/** State of this till's card machine. Links to all machines. */
 export function MachineChip({ terminal, state }: MachineChipProps) {
   const { t } = useWords()
   return (

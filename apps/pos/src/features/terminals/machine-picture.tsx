@@ -1,12 +1,12 @@
 import styles from './machine-picture.module.css'
 
-/** What each model looks like; one that nobody knows is drawn as one with keys. */
+/** Drawing by model. Unknown models are drawn with keys. */
 const faces: Record<string, 'screen' | 'paper'> = { NEO_TOUCH: 'screen', KHUMO_PRINT: 'paper' }
 
 const KEYS =
   'M9 29h6v4H9zm8 0h6v4h-6zm8 0h6v4h-6zM9 36h6v4H9zm8 0h6v4h-6zm8 0h6v4h-6zM9 43h6v4H9zm8 0h6v4h-6zm8 0h6v4h-6z'
 
-/** A card machine drawn small, beside its name. */
+/** Small drawing of a card machine. */
 export function MachinePicture({ model }: { model: string }) {
   const face = faces[model]
   return (

@@ -2,7 +2,7 @@ import type { ListedTerminal } from '@tillkey/contract/pos/terminals-schemas.ts'
 import type { Till } from '../../shared/till.ts'
 import { TillError } from '../../shared/till-error.ts'
 
-/** The machines of the provider account, or why the account must be linked again first. */
+/** Machines of the provider account, or the error that requires linking it again. */
 export type Listing = { terminals: readonly ListedTerminal[] } | { refusal: TillError }
 
 export async function listMachines(till: Till, provider: string): Promise<Listing> {

@@ -16,17 +16,17 @@ import styles from './terminal-picker.module.css'
 interface TerminalPickerProps {
   provider: string
   terminals: readonly ListedTerminal[]
-  /** The machine that this till uses already. */
+  /** The currently linked machine. */
   linked: string | null
-  /** The machine that is chosen in the list. */
+  /** The machine selected in the list. */
   chosen: string | null
   onChoose: (uuid: string) => void
-  /** What this till is called; null while the browser is none, which is then asked. */
+  /** Name of this till; null if the browser is not one yet, which shows the name field. */
   till: string | null
   onConnected: () => void
 }
 
-/** Lets somebody choose the card machine that this till takes payments with. */
+/** Selects the card machine of this till. */
 export function TerminalPicker(props: TerminalPickerProps) {
   const { provider, terminals, linked, till, chosen, onChoose, onConnected } = props
   const { t } = useDayWords()
@@ -92,7 +92,7 @@ function useConnecting(provider: string, onConnected: () => void) {
   return { connect, busy, failure }
 }
 
-/** Why the machine was not linked, with the way to the payment that stands in its way. */
+/** Why linking failed, with a link to a payment that prevents it. */
 function Failure({ error }: { error: unknown }) {
   const words = useDayWords()
   const running = error instanceof TillError ? error.facts?.details?.active_request_uuid : undefined

@@ -8,7 +8,7 @@ import { useDayWords } from '../../shared/words/day-words.tsx'
 import styles from './tills-settings.module.css'
 import { useTills } from './use-tills.ts'
 
-/** Every till of the shop: its name, its card machine, and how it is ended. */
+/** All tills of the shop with name, card machine and an action to end them. */
 export function TillsSettings() {
   const { t } = useDayWords()
   const { tills, failure, rename, revoke } = useTills()

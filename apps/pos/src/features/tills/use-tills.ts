@@ -6,7 +6,7 @@ import { useServices } from '../../shared/services.ts'
 import { useDayWords } from '../../shared/words/day-words.tsx'
 import { errorWords } from '../../shared/words/error-words.ts'
 
-/** The merchant's tills, newest first, and what can be done about them. */
+/** The merchant's tills, newest first, and their actions. */
 export function useTills() {
   const { till } = useServices()
   const words = useDayWords()

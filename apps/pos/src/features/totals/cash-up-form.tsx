@@ -17,7 +17,7 @@ interface CashUpFormProps {
   onClosed: () => void
 }
 
-/** Counts the drawer and closes the day, after a question that names what is still open. */
+/** Records the counted cash and closes the day after a confirmation that lists open payments. */
 export function CashUpForm({ cashUps, onClosed }: CashUpFormProps) {
   const { t, day: dayText } = useDayWords()
   const { close, busy, failure } = useClosing(cashUps.day, onClosed)

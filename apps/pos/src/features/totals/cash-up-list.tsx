@@ -11,7 +11,7 @@ function reopeningOf({ t, dateTime }: DayWords, { at, by }: NonNullable<CashUp['
     : t('closed.reopenedBy', { who, at: dateTime(at) })
 }
 
-/** The days that were closed, newest first, as they were then. */
+/** Closed days, newest first. */
 export function ClosedDays({ cashUps }: { cashUps: readonly CashUp[] }) {
   const words = useDayWords()
   const { t } = words

@@ -11,13 +11,13 @@ import { useDayWords } from '../../shared/words/day-words.tsx'
 
 interface CloseQuestionProps {
   cashUps: CashUpList
-  /** Closes the question, once the day is being closed. */
+  /** Closes the dialog while the day is closed. */
   isOver: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks whether to close the day, and lists the payments that are still open and the sales that are part paid. */
+/** Confirms closing the day. Lists open payments and part-paid sales. */
 export function CloseQuestion({ cashUps, isOver, onConfirm, onClose }: CloseQuestionProps) {
   const { t, day } = useDayWords()
   const { open_payments: payments, part_paid_sales: sales } = cashUps

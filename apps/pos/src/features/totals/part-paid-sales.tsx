@@ -3,7 +3,7 @@ import { Card, Heading, Stack } from '@tillkey/ui'
 import { PartPaidLine } from '../../shared/part-paid-line.tsx'
 import { useDayWords } from '../../shared/words/day-words.tsx'
 
-/** The sales that are part paid, whenever they were opened. */
+/** All part-paid sales, whenever they were opened. */
 export function PartPaidSales({ sales }: { sales: readonly PartPaidSale[] }) {
   const { t } = useDayWords()
   if (sales.length === 0) return null

@@ -14,7 +14,7 @@ interface ReopenDayProps {
   onReopened: () => void
 }
 
-/** How a manager reopens the last close, after a question. */
+/** Lets a manager reopen the last close after a confirmation. */
 export function ReopenDay({ cashUp, onReopened }: ReopenDayProps) {
   const { t, day: dayText } = useDayWords()
   const { reopen, busy, failure } = useReopening(cashUp.number, onReopened)

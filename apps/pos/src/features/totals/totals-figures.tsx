@@ -11,11 +11,11 @@ const text = (units: number): string => formatMoney(money(units))
 
 interface TotalsFiguresProps {
   totals: Totals
-  /** The hour of the day that it is in the shop, where what is summed up is today; else null. */
+  /** Current hour in the shop if the totals are today's; else null. */
   now: number | null
 }
 
-/** What was taken, hour by hour, and how. */
+/** Totals by hour and by payment method. */
 export function TotalsFigures({ totals, now }: TotalsFiguresProps) {
   const { t, find } = useDayWords()
   const { net_units: net, count, taken_units: taken, by_machine, by_outcome } = totals
@@ -59,20 +59,20 @@ export function TotalsFigures({ totals, now }: TotalsFiguresProps) {
   )
 }
 
-/** A property of style of our own: as any text, React's types let it through. */
+/** React's style types accept unknown properties under a `string` key. */
 const SHARE: string = '--share'
-/** A day of a shop, unless something was sold earlier or later. */
+/** Default opening hours. Earlier and later sales extend them. */
 const OPENS = 6
 const CLOSES = 18
 
-/** The hours that something was sold in, and those of a usual day. */
+/** Hours with sales and the default opening hours. */
 function shownHours({ by_hour }: Totals): number[] {
   const hours = by_hour.map(({ hour }) => hour)
   const [first, last] = [Math.min(OPENS, ...hours), Math.max(CLOSES, ...hours)]
   return Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }
 
-/** A bar for each hour; the figures themselves are told to who does not see them. */
+/** A bar per hour. Screen readers get the figures. */
 function Hours({ totals, now }: TotalsFiguresProps) {
   const { t } = useDayWords()
   const { by_hour } = totals
@@ -105,7 +105,7 @@ interface MetersProps {
   lines: readonly { name: string; shown?: ReactNode; units: number }[]
 }
 
-/** Sums with bars that show which is how much of the largest; what went back is drawn in the colour of what was refused. */
+/** Amounts with bars relative to the largest. Refunds have the colour of declines. */
 function Meters({ title, lines }: MetersProps) {
   const most = Math.max(...lines.map(({ units }) => Math.abs(units)), 1)
   return (

@@ -8,19 +8,19 @@ import { useServices } from '../../shared/services.ts'
 import { startOfDay } from '../../shared/start-of-day.ts'
 
 export const spans = ['today', 'yesterday', 'week', 'month', 'dates'] as const
-/** So many days up to now, all of yesterday, or what is chosen by its dates. */
+/** Days up to now, yesterday, or chosen dates. */
 export type SpanName = (typeof spans)[number]
 
-/** What is summed up; the dates (YYYY-MM-DD, both part of it) count with `dates` alone. */
+/** Selected totals. `from` and `to` (YYYY-MM-DD, inclusive) apply to `dates` only. */
 export interface Choice {
   name: SpanName
   from: string
   to: string
-  /** What was taken on this till alone; all of them where it is null. */
+  /** Totals of this till; null for all tills. */
   till: string | null
 }
 
-/** Today, as the shop has it. */
+/** Today in the shop's time zone. */
 export function today(now: Date): Choice {
   const date = shopDayOf(Number(now))
   return { name: 'today', from: date, to: date, till: null }
@@ -28,7 +28,7 @@ export function today(now: Date): Choice {
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** The hour of the day (0 to 23) of a moment in the shop; `at` is in milliseconds. */
+/** Returns the hour (0 to 23) in the shop; `at` is in milliseconds. */
 const hourOf = (at: number): number => Math.floor((at - beginOfShopDay(at)) / HOUR_MS)
 
 interface Span {
@@ -38,10 +38,10 @@ interface Span {
 
 const first: Record<Exclude<SpanName, 'dates'>, number> = { today: 0, yesterday: 1, week: 6, month: 30 }
 
-/** From the midnight that a span begins with in the shop, as RFC 3339. */
+/** Converts a selection to a span in RFC 3339, from midnight in the shop. */
 function spanOf({ name, from, to }: Omit<Choice, 'till'>, now: Date): Span {
   if (name === 'dates') {
-    // In whichever order they were chosen.
+    // The dates may be selected in either order.
     const [begin = from, end = to] = [from, to].toSorted()
     return { since: startOfDay(0, new Date(begin)), until: startOfDay(-1, new Date(end)) }
   }
@@ -56,18 +56,18 @@ const REFRESH_MILLISECONDS = 10_000
 interface SummedUp {
   totals: Totals
   cashUps: CashUpList
-  /** The hour of the day that it was in the shop then. */
+  /** Hour in the shop at the time of the answer. */
   hour: number
-  /** The tills that all of it was taken on. */
+  /** Tills with sales in the span. */
   tills: readonly Till[]
 }
 
 const tillsOf = ({ by_till }: Totals): Till[] => by_till.flatMap(({ till }) => (till === null ? [] : [till]))
 
-/** The totals of a span and the days that were closed, as new as a few seconds. */
+/** Returns the totals of a span and the closed days, refreshed every few seconds. */
 export function useTotals({ name, from, to, till: chosen }: Choice) {
   const { till } = useServices()
-  /** Those of one till do not tell of the others. */
+  /** Totals of one till do not list the other tills. */
   const tills = useRef<readonly Till[]>([])
   const ask = useCallback(async (): Promise<SummedUp> => {
     const now = new Date()

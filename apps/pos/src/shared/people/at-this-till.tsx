@@ -11,7 +11,7 @@ interface AtThisTillProps {
   switchTo: (body: SwitchPersonBody) => void
 }
 
-/** Who can take this till over with a PIN; of a locked one also whoever uses it. */
+/** People with a PIN who can take over this till. On a locked till this includes the current user. */
 export const takersOf = ({ people, here, locked }: PeopleList): Person[] =>
   people.filter(({ uuid, has_pin }) => has_pin && (locked || uuid !== here))
 
@@ -21,7 +21,7 @@ function hereWords({ t }: DayWords, { people, here, locked }: PeopleList): strin
   return name === '' ? t('people.ownerHere') : t('people.here', { name })
 }
 
-/** Who stands at this till; somebody else takes the till over with their PIN. */
+/** The current user and the form to take over with a PIN. */
 export function AtThisTill({ list, switchTo }: AtThisTillProps) {
   const words = useDayWords()
   const { t } = words

@@ -6,7 +6,7 @@ interface PinFieldProps {
   onChange: (pin: string) => void
 }
 
-/** A PIN of four to eight digits, which is not shown. */
+/** Masked field for a PIN of four to eight digits. */
 export function PinField({ label, value, onChange }: PinFieldProps) {
   return (
     <TextField

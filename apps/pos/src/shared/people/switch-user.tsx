@@ -9,11 +9,11 @@ import { usePeople } from './use-people.ts'
 
 interface SwitchPersonProps {
   onClose: () => void
-  /** `locked`: whoever uses the till has to enter their PIN again. */
+  /** `locked`: the current user must enter the PIN again. */
   reason?: 'locked'
 }
 
-/** Asks who takes the till over, over whatever screen is open; closed once somebody has. */
+/** Dialog to take over the till. Closes on success. */
 export function SwitchUser({ onClose, reason }: SwitchPersonProps) {
   const { t } = useDayWords()
   const { list, failure, switchTo } = usePeople()

@@ -23,7 +23,7 @@ import { errorWords } from '../words/error-words.ts'
 
 export type People = ReturnType<typeof usePeople>
 
-/** The people of the shop, and what can be done about them. */
+/** People of the shop and their actions. */
 export function usePeople() {
   const { till, lock } = useServices()
   const { unlocks } = useTillLock()
@@ -40,9 +40,9 @@ export function usePeople() {
         }),
     [till, words],
   )
-  // Whoever stands here now may see other things.
+  // The visible people depend on the current user.
   const { value: list, put: show } = useNewest({ about: `${person} ${unlocks}`, ask })
-  /** The link of the invitation that was made last. */
+  /** Link of the latest invitation. */
   const [link, setLink] = useState<string | null>(null)
   const fail = (error: unknown): void => setFailure(errorWords(words, error, 'people.failed'))
   const act = (call: Promise<PeopleList>): void => {

@@ -3,13 +3,13 @@ import english from '../../catalogues/day/en.json'
 import type { Key, Words } from './words.ts'
 import { loadCatalogue, timeZone, useWords } from './words-provider.tsx'
 
-/** The names of the sentences of the screens beside the till: sales, totals, settings. */
+/** Message keys of the secondary screens: sales, totals, settings. */
 export type DayKey = keyof typeof english
 
-/** The sentences of the till, and those of the screens beside it. */
+/** Messages of the till and the secondary screens. */
 export type DayWords = Words<Key | DayKey>
 
-/** The words of the screens beside the till, which come when one of them is opened. */
+/** Messages of the secondary screens, loaded when one is opened. */
 export const { MoreWordsProvider: DayWordsProvider, useMoreWords: useDayWords } = createMoreWords<
   Key,
   DayKey

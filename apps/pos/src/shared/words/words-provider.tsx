@@ -3,7 +3,7 @@ import { createLocalisedMessages } from '@tillkey/web'
 import english from '../../catalogues/en.json'
 import type { Key } from './words.ts'
 
-/** The sentences of the till itself, with times as the shop has them. English comes with the app. */
+/** Messages of the till, with times in the shop's time zone. English is bundled. */
 export const { timeZone, loadCatalogue, loadWords, WordsProvider, useWords } = createLocalisedMessages<Key>(
   {
     en: async () => ({ default: english }),
