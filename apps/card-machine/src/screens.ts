@@ -1,4 +1,4 @@
-/** The addresses of the screens, for the app's router and for the server that answers them with the page. */
+/** Paths of the screens. The router uses them, and the server answers each with the page. */
 export const screens = {
   machines: '/',
   machine: '/machines/:uuid',

@@ -1,6 +1,6 @@
 import { ApiError, type ErrorFacts } from '@tillkey/wire'
 
-/** Every error that this server answers with, beside those of the host. */
+/** Errors of this server, beside those of the host. */
 const error = (status: number, code: string, reason: string, more: Partial<ErrorFacts> = {}): ApiError =>
   new ApiError({ status, code, reason, ...more })
 
@@ -16,7 +16,7 @@ export const noSuchTerminal = () =>
 export const notPaired = () =>
   error(404, 'not_paired', 'The card machine is not paired with this device.', { field: 'uuid' })
 export const noSuchPayment = () => error(404, 'no_such_payment', 'Payment not found.', { field: 'id' })
-/** Whose reference an answer is about, so that a caller can tell it from the answer to another call. */
+/** The reference an answer is about. Lets callers tell concurrent answers apart. */
 export interface About {
   reference: string
   account_uuid: string
@@ -45,7 +45,7 @@ export const serverError = () =>
 export const slowDown = () =>
   error(429, 'too_many_requests', 'Too many requests.', { headers: { 'retry-after': '1' } })
 
-/** A refusal of a create that is remembered: the same key gets the same refusal ever after, so nothing can be charged. */
+/** Stored refusal of a create. The same key always gets the same refusal, so nothing can be charged later. */
 export type Refusal = Pick<ErrorFacts, 'code' | 'reason' | 'details'>
 
 export const tooLate: Refusal = { code: 'too_late', reason: 'The request arrived after its not_after.' }
@@ -71,7 +71,7 @@ export const voidTooLate: Refusal = {
 export const refused = ({ code, reason, details }: Refusal, about: About) =>
   error(409, code, reason, { details: { ...details, ...about, fenced: true } })
 
-/** The name of a header that never leaves: the connection is cut instead of answering. */
+/** Internal header: the connection is cut instead of answering. */
 export const CUT_CONNECTION = 'x-simulated-cut'
 export const connectionCut = () =>
   error(500, 'connection_cut', 'The connection was closed.', { headers: { [CUT_CONNECTION]: 'yes' } })

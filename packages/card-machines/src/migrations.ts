@@ -1,6 +1,6 @@
 import type { Migration } from '@tillkey/sql'
 
-/** `state` is the JSON of a PaymentState; `due_at` is when something next happens to the payment by itself. */
+/** `state` is the JSON of a PaymentState. `due_at` is the time of the payment's next event without user action. */
 export const migrations: readonly Migration[] = [
   {
     id: '0001-card-machines',
@@ -93,7 +93,7 @@ export const migrations: readonly Migration[] = [
       )`,
   },
   {
-    // Seen is when a machine that is away was last heard of; null while it is there.
+    // `seen_at` is the last contact with an absent machine; null while it is present.
     id: '0004-machine-states',
     sql: `
       ALTER TABLE machine_terminals ADD COLUMN battery_percent INTEGER NOT NULL DEFAULT 82;

@@ -22,36 +22,36 @@ import { createWebhookEvents } from './webhook-events/webhook-events.ts'
 
 export interface CardMachinesOptions {
   db: Database
-  /** The keys that sign webhook events are derived from it. */
+  /** Secret from which the keys that sign webhook events are derived. */
   secret: string
-  /** Scheme, host and port that browsers reach this server at. */
+  /** Origin (scheme, host, port) under which browsers reach this server. */
   origin: string
   now: () => number
   newId: () => string
   random: (bytes: number) => Buffer
-  /** How events reach the addresses that tokens name. */
+  /** Client that sends events to the `notify_url` of tokens. */
   outbound: Outbound
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
-  /** What a hash of an account's password costs; 19 MiB and two passes unless told. */
+  /** Cost of password hashes. Default: 19 MiB and two passes. */
   hashCost?: HashCost
-  /** 60 s to present a card, 45 s for the PIN, 60 s for the slow bank unless told. */
+  /** Default: 60 s to present a card, 45 s for the PIN, 60 s for the slow bank. */
   timings?: Partial<Timings>
-  /** The built screens; without them there is only the API. */
+  /** The built screens. Default: API only. */
   webApp?: WebApp
   inspect?: (schemas: OperationSchemas, id: string, answer: HandlerResponse) => void
 }
 
 export interface CardMachines extends Service {
-  /** Makes an account with its machines, once: what is there already stays as it is. */
+  /** Creates an account with its machines. Existing ones stay unchanged. */
   seed(account: AccountSeed, machines: readonly TerminalSeed[]): Promise<void>
 }
 
 const usualTimings: Timings = { presentCard: 60_000, enterPin: 45_000, slowBank: 60_000 }
 
-/** Brings the provider's tables up to date. */
+/** Runs the pending migrations of the provider's tables. */
 export const makeTables = (db: Database): Promise<void> => migrate(db, 'card-machines', migrations)
 
-/** The card-machine provider: its API, its machines and what happens at them. Call `app.listen` to open it, `close` to end it. */
+/** Creates the card-machine provider: its API and its simulated machines. `app.listen` opens it, `close` ends it. */
 export async function createCardMachines(options: CardMachinesOptions): Promise<CardMachines> {
   const { db, now, newId, inspect, outbound } = options
   await makeTables(db)
@@ -108,7 +108,7 @@ export async function createCardMachines(options: CardMachinesOptions): Promise<
     inspect,
   }
   app.addHook('onSend', async (request, reply) => {
-    // Its own clock, which a test may set.
+    // The simulator's own clock, which tests may set.
     reply.header('date', new Date(now()).toUTCString())
     if (reply.hasHeader(CUT_CONNECTION)) request.raw.socket.destroy()
   })

@@ -6,7 +6,7 @@ import { MachineRoute } from './machine-route.tsx'
 import { MachinesRoute } from './machines-route.tsx'
 import { NotFoundRoute } from './not-found-route.tsx'
 
-/** The simulator: its screens by address. */
+/** Root of the app: its screens by path. */
 export function App({ remote }: { remote: Remote }) {
   return (
     <RemoteContext value={remote}>

@@ -12,7 +12,7 @@ import { Frame } from '../shared/frame.tsx'
 import styles from './machine-route.module.css'
 import { useMachine } from './use-machine.ts'
 
-/** One machine: what it shows, and the hands and switches beside it. */
+/** One machine with its display and controls. */
 export function MachineRoute({ uuid }: { uuid: string }) {
   const { machine, error, refusal, act, setMode } = useMachine(uuid)
   const now = useClock()
@@ -65,7 +65,7 @@ function wordsOf({ kind, title, detail, amount }: Screen): string {
   return [amount === null ? '' : formatMoney(amount), title, detail].filter(Boolean).join('. ')
 }
 
-/** The time, told every second. */
+/** Returns the current time, updated every second. */
 function useClock(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -7,7 +7,6 @@ import { useRemote } from '../shared/remote-context.ts'
 
 const everySecond = () => 1000
 
-/** All machines of the simulator. */
 export function MachinesRoute() {
   const { list } = useRemote()
   const { value, error } = usePolled({ ask: list, pauseAfter: everySecond })

@@ -6,7 +6,7 @@ import { useRemote } from '../shared/remote-context.ts'
 const PAUSE_MS = 300
 const pauseAfter = () => PAUSE_MS
 
-/** One machine as it stands, and what can be done to it. */
+/** State of one machine and its actions. */
 export function useMachine(uuid: string) {
   const remote = useRemote()
   const ask = useCallback((signal: AbortSignal) => remote.get(uuid, signal), [remote, uuid])
@@ -22,7 +22,7 @@ export function useMachine(uuid: string) {
     error,
     refusal,
     act: (action: MachineAction) => void doing(remote.act(uuid, action)),
-    /** What was chosen is shown until the machine has answered; what it then says counts. */
+    /** Optimistic until the machine answers. */
     setMode: (mode: MachineMode) => {
       setChosen(mode)
       void doing(remote.setMode(uuid, mode)).then(() => setChosen((now) => (now === mode ? null : now)))

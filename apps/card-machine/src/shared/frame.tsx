@@ -1,7 +1,6 @@
 import { PageFrame } from '@tillkey/web'
 import type { ReactNode } from 'react'
 
-/** The frame of every screen. */
 export function Frame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <PageFrame title={title} width="wide" footer="A simulator: no card is charged.">

@@ -2,7 +2,7 @@ import type { Client } from '@tillkey/client'
 import { actOnMachine, getMachine, listMachines, setMachineMode } from '@tillkey/contract/provider/control.ts'
 import type { Machine, MachineAction, MachineMode } from '@tillkey/contract/provider/control-schemas.ts'
 
-/** The machines, wherever they are. */
+/** Access to the machines. */
 export interface Remote {
   list(signal: AbortSignal): Promise<Machine[]>
   get(uuid: string, signal: AbortSignal): Promise<Machine>
@@ -10,7 +10,7 @@ export interface Remote {
   setMode(uuid: string, mode: MachineMode): Promise<Machine>
 }
 
-/** The machines of the server that the client talks to. */
+/** Creates a remote for the server of the client. */
 export function createRemote(client: Client): Remote {
   return {
     list: async (signal) => (await listMachines(client, {}, { signal })).machines,

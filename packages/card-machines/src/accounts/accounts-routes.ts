@@ -10,12 +10,12 @@ const { createToken, revokeToken } = endpointsOf(operations, schemas)
 export const openEndpoints = { createToken }
 export const accountEndpoints = { revokeToken }
 
-/** What is asked without a token: a token for an email address and its password. */
+/** Handlers of calls without a token: issues a token for an email address and password. */
 export const openHandlers = (accounts: Accounts): Handlers<typeof openEndpoints, null> => ({
   createToken: async ({ args }) => ({ status: 201, body: await accounts.issueToken(args.body) }),
 })
 
-/** What is asked with a token: that it counts no more. */
+/** Handlers of calls with a token: revokes it. */
 export const accountHandlers = (accounts: Accounts): Handlers<typeof accountEndpoints, Token> => ({
   revokeToken: async ({ context }) => {
     await accounts.revoke(context)

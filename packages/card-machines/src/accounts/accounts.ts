@@ -13,7 +13,7 @@ import {
 } from './accounts-store.ts'
 import { createFailedLogins } from './failed-logins.ts'
 
-/** What a hash of argon2id costs: KiB of memory, and passes over it. */
+/** Cost of an argon2id hash: KiB of memory and number of passes. */
 export interface HashCost {
   memoryCost: number
   timeCost: number
@@ -25,30 +25,30 @@ export interface AccountsDependencies {
   db: Database
   now: () => number
   newId: () => string
-  /** So many random bytes. */
+  /** Returns random bytes. */
   random: (bytes: number) => Buffer
-  /** The keys that sign webhook events are derived from it. */
+  /** Secret from which the keys that sign webhook events are derived. */
   secret: string
-  /** 19 MiB and two passes unless told. */
+  /** Default: 19 MiB and two passes. */
   hashCost?: HashCost | undefined
 }
 
-/** An account before it exists. */
+/** Data of an account to create. */
 export interface AccountSeed {
   email: string
   password: string
   name: string
-  /** What the hash of its password costs; as much as any other's unless told. */
+  /** Cost of its password hash. Default: as for other accounts. */
   hashCost?: HashCost
 }
 
 export type Accounts = ReturnType<typeof createAccounts>
 
-/** Accounts and the tokens that their devices act with. */
+/** Accounts and the tokens of their devices. */
 export function createAccounts({ db, now, newId, random, secret, hashCost }: AccountsDependencies) {
   const tries = createFailedLogins(now)
   const argon2id = { ...(hashCost ?? usualCost), parallelism: 1 }
-  /** Verified when the account is unknown, so that an unknown address takes as long as a wrong password. */
+  /** Verified for unknown addresses, so that they take as long as a wrong password. */
   const nobody = hash('nobody has this password', argon2id)
 
   const signingKey = (tokenUuid: string): string =>
@@ -90,7 +90,7 @@ export function createAccounts({ db, now, newId, random, secret, hashCost }: Acc
     return { token, signing_key: signingKey(uuid), account: { uuid: account.uuid, name: account.name } }
   }
 
-  /** Who an Authorization header speaks for; throws when it is nobody. */
+  /** Returns the token of an Authorization header. Throws if it is missing or invalid. */
   async function authenticate(authorization: unknown): Promise<Token> {
     const [, text] = /^Bearer (\S+)$/i.exec(String(authorization)) ?? []
     const token = text && (await findLiveToken(db, digestOf(text)))

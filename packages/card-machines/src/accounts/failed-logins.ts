@@ -2,16 +2,16 @@ const WINDOW_MS = 60_000
 const TRIES = 10
 const REMEMBERED = 10_000
 
-/** Counts wrong passwords by e-mail address; ten within a minute close the address for the rest of it. */
+/** Counts wrong passwords by email address. Ten within a minute block the address for the rest of it. */
 export function createFailedLogins(now: () => number) {
   const failures = new Map<string, { count: number; until: number }>()
   const current = (email: string) => {
     const found = failures.get(email)
-    // One that ends later was begun before the clock was set back.
+    // A window that ends later predates a change of the clock.
     return found && found.until > now() && found.until <= now() + WINDOW_MS ? found : undefined
   }
   return {
-    /** Seconds until the next try is allowed; 0 when it is. */
+    /** Returns the seconds until the next attempt is allowed; 0 if it is. */
     wait(email: string): number {
       const found = current(email)
       return found && found.count >= TRIES ? Math.ceil((found.until - now()) / 1000) : 0

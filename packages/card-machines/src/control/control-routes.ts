@@ -6,7 +6,7 @@ import type { Machines } from './machines.ts'
 
 export const controlEndpoints = endpointsOf(operations, schemas)
 
-/** What tests and the machines' own screens do: they are open to everybody who reaches them. */
+/** Handlers for tests and the machines' screens. They need no authentication. */
 export const controlHandlers = (machines: Machines): Handlers<typeof controlEndpoints, null> => ({
   listMachines: async () => ok(await machines.list()),
   getMachine: async ({ args }) => ok(await machines.get(args.uuid)),

@@ -24,7 +24,7 @@ export interface MachinesDependencies {
   db: Database
   payments: Payments
   progress: Progress
-  /** Told when what happens next may have changed. */
+  /** Called when the next event may have changed. */
   wake: () => void
   now: () => number
 }
@@ -38,7 +38,7 @@ const connections: Partial<Record<MachineAction['action'], Connection>> = {
   power_on: 'online',
 }
 
-/** The machines themselves: what they show, and what a person does at them. */
+/** Display and controls of the simulated machines. */
 export function createMachines({ db, payments, progress, wake, now }: MachinesDependencies) {
   async function shown(terminal: Terminal): Promise<Machine> {
     const payment = await findShown(db, terminal.uuid)
@@ -61,7 +61,7 @@ export function createMachines({ db, payments, progress, wake, now }: MachinesDe
 
   const list = async () => ({ machines: await Promise.all((await listAllTerminals(db)).map(shown)) })
 
-  /** Changes the machine itself, and with it what happens next to its payment. */
+  /** Changes a machine and reschedules its payment. */
   async function change(uuid: string, work: (tx: Transaction) => Promise<unknown>): Promise<Machine> {
     await db.transaction(async (tx) => {
       await tx.lock(`terminal:${uuid}`)

@@ -3,12 +3,12 @@ const AFTER_FAILURE_MS = 1000
 
 export interface DueSchedulerDependencies {
   now: () => number
-  /** Does what is due and answers when to come back, or null when nothing is to come. */
+  /** Runs what is due and returns the next due time, or null if there is none. */
   runDue: () => Promise<number | null>
   onError: (error: unknown) => void
 }
 
-/** Rings when something is due, and at once when woken; never twice at a time. */
+/** Runs work when it is due, and immediately when woken. Runs never overlap. */
 export function createDueScheduler({ now, runDue, onError }: DueSchedulerDependencies) {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined

@@ -1,11 +1,11 @@
-/** One line of what can be tried: the cents that bring it about, what then happens, and what the till should come to. */
+/** A fault: the cents that select it, what happens, and the expected result at the till. */
 export interface Fault {
   cents: readonly number[]
   happens: string
   till: string
 }
 
-/** Every scenario an amount can choose, in the order of its cents, for people. */
+/** Human-readable list of all scenarios, ordered by cents. */
 export const faults: readonly Fault[] = [
   { cents: [0], happens: 'The bank approves', till: 'Approved' },
   { cents: [1], happens: 'The bank wants to be called', till: 'Declined' },

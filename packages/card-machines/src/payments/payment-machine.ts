@@ -1,4 +1,4 @@
-/** Where a payment stands; the provider's API shows these words. */
+/** Phase of a payment, as shown by the provider's API. */
 export type Phase =
   | 'queued'
   | 'waiting_for_card'
@@ -11,7 +11,7 @@ export type Phase =
   | 'cancelled'
   | 'reversed'
 
-/** What was really taken, when it is not what was asked for. */
+/** Captured amount where it differs from the requested one. */
 export interface Taken {
   currency: string
   value: number
@@ -39,16 +39,16 @@ export type PromptCode = 'card_removed' | 'chip_required' | 'pin_incorrect'
 
 export interface PaymentState {
   phase: Phase
-  /** Things the customer has done so far. */
+  /** Customer actions so far. */
   steps: number
-  /** Times the bank has been asked. */
+  /** Requests to the bank so far. */
   asked: number
   triesLeft: number
   card: 'none' | 'tapped' | 'inserted' | 'pulled'
-  /** A tap no longer does: the bank wants the chip and the PIN. */
+  /** `chip` once the bank requires the chip and the PIN. */
   reading: 'any' | 'chip'
   prompt: string
-  /** What the prompt says beyond the usual of its phase; null for the usual. */
+  /** Code of a prompt other than the default of its phase; null for the default. */
   promptCode: PromptCode | null
   reason: string | null
   taken: Taken | null
@@ -183,7 +183,7 @@ const reactions: Reactions = {
 }
 
 /**
- * The life of a payment on a card machine, as one function. `null`: the machine does not take that event now.
+ * Transition function of a payment on a card machine. Returns null if the machine does not accept the event now.
  *
  * | event             | queued           | waiting_for_card  | waiting_for_pin      | authorising           | waiting_for_signature | reversing |
  * |-------------------|------------------|-------------------|----------------------|-----------------------|-----------------------|-----------|
@@ -209,11 +209,11 @@ const reactions: Reactions = {
  * approved, declined, cancelled and reversed are final: they take nothing but remove_card (3).
  */
 export function step(state: PaymentState, event: MachineEvent): PaymentState | null {
-  // The key of a reaction is the type of its event; the compiler cannot follow that through an index.
+  // The compiler cannot correlate an event with the reaction of its type.
   const reaction = reactions[event.type][state.phase] as Reaction<MachineEvent> | undefined
   const change = reaction?.(state, event)
   if (!change) return null
-  // A new prompt is the usual one of its phase unless it says otherwise.
+  // A new prompt resets the code unless it brings its own.
   const promptCode = change.prompt === undefined ? state.promptCode : null
   return { ...state, promptCode, ...change }
 }

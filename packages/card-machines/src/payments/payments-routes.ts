@@ -19,7 +19,7 @@ function cardOf({ card }: PaymentState): MachinePayment['card'] {
   return { brand: 'visa', last4: '4242', entry_mode: card === 'tapped' ? 'contactless' : 'chip' }
 }
 
-/** A payment as the API shows it. What is only promised, a signature outstanding, counts as not captured. */
+/** Payment in the format of the API. An amount whose signature is pending counts as not captured. */
 export const paymentAnswer = ({ state, ...payment }: Payment): MachinePayment => ({
   id: payment.id,
   reference: payment.reference,
@@ -28,7 +28,7 @@ export const paymentAnswer = ({ state, ...payment }: Payment): MachinePayment =>
   amount: payment.amount,
   state: state.phase,
   prompt: state.prompt,
-  // What was stored before there were codes has none.
+  // Payments stored by older versions have no code.
   prompt_code: state.promptCode ?? null,
   pin_tries_left: state.promptCode === 'pin_incorrect' ? state.triesLeft : null,
   reason: state.reason,
@@ -39,7 +39,7 @@ export const paymentAnswer = ({ state, ...payment }: Payment): MachinePayment =>
   updated_at: time(payment.changedAt),
 })
 
-/** What a device does with payments, by the scenario of whose amount answers may be lost or late. */
+/** Handlers for devices. The scenario of the amount decides whether answers are lost or late. */
 export const paymentHandlers = (
   payments: Payments,
   faults: ExchangeFaults,

@@ -12,7 +12,7 @@ export interface Payment {
   reference: string
   amount: Taken
   state: PaymentState
-  /** While it does, no other payment may start there. */
+  /** Only one payment per terminal may hold it. */
   hold: 'holds_terminal' | 'released'
   sequence: number
   createdAt: number
@@ -20,7 +20,7 @@ export interface Payment {
   dueAt: number | null
 }
 
-/** What is known of a create before, or without, its payment. */
+/** State of a create before, or without, its payment. */
 export interface Create {
   accountUuid: string
   key: string
@@ -34,13 +34,13 @@ export interface SeenCreate {
   refusal: Refusal | null
 }
 
-/** Where a page of payments ends: the last one it shows. */
+/** Cursor of a page: its last payment. */
 export interface PaymentCursor {
   createdAt: number
   id: string
 }
 
-/** Payments created from `since` on and before `until`, those after a place only; at most `limit`. */
+/** Payments created in [`since`, `until`) after a cursor; at most `limit`. */
 export interface Span {
   since: number
   until: number
@@ -100,30 +100,30 @@ async function one(db: Queries, where: string, params: (string | number)[]): Pro
   return row && paymentOf(row)
 }
 
-/** A payment of any account. */
+/** Finds a payment of any account. */
 export const findById = (db: Queries, id: string) => one(db, 'id = $1', [id])
-/** The payment that a request key of an account has made. */
+/** Finds the payment created with a request key. */
 export const findByKey = (db: Queries, accountUuid: string, key: string) =>
   one(db, 'account_uuid = $1 AND request_key = $2', [accountUuid, key])
-/** The newest payment of an account under a reference. */
+/** Finds the newest payment under a reference. */
 export const findByReference = (db: Queries, accountUuid: string, reference: string) =>
   one(db, 'account_uuid = $1 AND reference = $2 ORDER BY created_at DESC LIMIT 1', [accountUuid, reference])
-/** The payment that a machine is busy with. */
+/** Finds the payment that holds a machine. */
 export const findRunning = (db: Queries, terminalUuid: string) =>
   one(db, 'terminal_uuid = $1 AND holds_terminal = 1', [terminalUuid])
-/** What the screen of a machine is about: the payment that runs, or else the last one. */
+/** Finds the payment to display: the running one, or else the last. */
 export const findShown = async (db: Queries, terminalUuid: string) =>
   (await findRunning(db, terminalUuid)) ??
   (await one(db, 'terminal_uuid = $1 ORDER BY created_at DESC, sequence DESC LIMIT 1', [terminalUuid]))
 
-/** The condition and order of a page of what an account, $1, has in a span of time. The lower bound is one: SQLite would take either of two. */
+/** Condition and order of a page of account $1 in a span. SQLite can use only one lower bound for the index. */
 export const IN_SPAN = `account_uuid = $1 AND (created_at, id) > ($2, $3) AND created_at < $4 ORDER BY created_at, id LIMIT $5`
 
-/** The parameters of `IN_SPAN` behind the account. */
+/** Parameters of `IN_SPAN` after the account. */
 export const spanParams = ({ since, until, after, limit }: Span): [number, string, number, number] =>
   after.createdAt < since ? [since, '', until, limit] : [after.createdAt, after.id, until, limit]
 
-/** A page of the payments of an account that were created in a span of time, oldest first. */
+/** Lists a page of an account's payments in a span, oldest first. */
 export async function listPayments(db: Queries, accountUuid: string, span: Span): Promise<Payment[]> {
   const rows = await db.all<PaymentRow>(`SELECT ${COLUMNS} FROM machine_payments WHERE ${IN_SPAN}`, [
     accountUuid,
@@ -132,10 +132,10 @@ export async function listPayments(db: Queries, accountUuid: string, span: Span)
   return rows.map(paymentOf)
 }
 
-/** The payment that is due first, whenever that is. */
+/** Finds the payment with the earliest due time. */
 export const findFirstDue = (db: Queries) => one(db, 'due_at IS NOT NULL ORDER BY due_at LIMIT 1', [])
 
-/** Keeps a new payment. Throws UniqueViolation when its machine is busy or its request key is taken. */
+/** Inserts a payment. Throws UniqueViolation if its machine is busy or its request key exists. */
 export async function insertPayment(db: Queries, payment: Payment): Promise<void> {
   await db.run(
     `INSERT INTO machine_payments (id, account_uuid, token_uuid, terminal_uuid, request_key, body_digest, reference, currency, units,
@@ -161,7 +161,7 @@ export async function insertPayment(db: Queries, payment: Payment): Promise<void
   )
 }
 
-/** Writes what changes in the life of a payment: its state, its hold of the machine, and when it is due. */
+/** Updates state, hold and due time of a payment. */
 export const saveProgress = (db: Queries, payment: Payment) =>
   db.run(
     'UPDATE machine_payments SET state = $2, holds_terminal = $3, sequence = $4, changed_at = $5, due_at = $6 WHERE id = $1',
@@ -175,14 +175,14 @@ export const saveProgress = (db: Queries, payment: Payment) =>
     ],
   )
 
-/** Notes that money has moved: a row of the ledger, which is never changed. */
+/** Appends to the ledger, whose rows never change. */
 export const insertCapture = (db: Queries, { key, reference, paymentId, terminalUuid, taken, at }: Capture) =>
   db.run(
     'INSERT INTO machine_captures (payment_id, request_key, reference, terminal_uuid, currency, units, captured_at) VALUES ($1, $2, $3, $4, $5, $6, $7)',
     [paymentId, key, reference, terminalUuid, taken.currency, taken.value, at],
   )
 
-/** The whole ledger, oldest first. */
+/** Lists the ledger, oldest first. */
 export async function listCaptures(db: Queries): Promise<Capture[]> {
   const rows = await db.all<Omit<Capture, 'taken'> & { currency: string; value: number }>(
     `SELECT request_key AS key, reference, payment_id AS "paymentId", terminal_uuid AS "terminalUuid", currency, units AS value,
@@ -191,11 +191,11 @@ export async function listCaptures(db: Queries): Promise<Capture[]> {
   return rows.map(({ currency, value, ...capture }) => ({ ...capture, taken: { currency, value } }))
 }
 
-/** Taken by whoever accepts a create or looks for its reference, so that each waits for the other. */
+/** Name of the lock that serialises creates and look-ups of a reference. */
 export const referenceLock = (accountUuid: string, reference: string): string =>
   `reference:${accountUuid}:${reference}`
 
-/** Counts one more arrival of a create and answers which it is. */
+/** Counts an arrival of a create and returns its number. */
 export async function countCreate(
   db: Queries,
   { accountUuid, key, reference, notAfter }: Create,
@@ -208,7 +208,7 @@ export async function countCreate(
   return row?.attempts ?? 1
 }
 
-/** Notes how the create of a request key was refused, so that it is refused alike when it comes again. */
+/** Stores the refusal of a request key, to be repeated for every retry. */
 export const rememberRefusal = (db: Queries, accountUuid: string, key: string, refusal: Refusal) =>
   db.run('UPDATE machine_creates SET refusal = $3 WHERE account_uuid = $1 AND request_key = $2', [
     accountUuid,
@@ -230,21 +230,21 @@ const seenOf = (row: CreateRow): SeenCreate => ({
 
 const seen = 'SELECT request_key, not_after, refusal FROM machine_creates'
 
-/** How the create of a request key was refused; null when it was not, or never came. */
+/** Returns the stored refusal of a request key, or null. */
 export async function findRefusal(db: Queries, accountUuid: string, key: string): Promise<Refusal | null> {
   const where = 'account_uuid = $1 AND request_key = $2'
   const row = await db.get<CreateRow>(`${seen} WHERE ${where}`, [accountUuid, key])
   return row ? seenOf(row).refusal : null
 }
 
-/** Every create of an account that arrived under a reference. */
+/** Lists the creates of an account under a reference. */
 export async function findCreatesByReference(db: Queries, accountUuid: string, reference: string) {
   const where = 'account_uuid = $1 AND reference = $2'
   const rows = await db.all<CreateRow>(`${seen} WHERE ${where}`, [accountUuid, reference])
   return rows.map(seenOf)
 }
 
-/** The latest time that was told with the absence of a reference; 0 when it never was. */
+/** Returns the latest time reported with the absence of a reference; 0 if never reported. */
 export async function findReportedAbsent(
   db: Queries,
   accountUuid: string,
@@ -257,7 +257,7 @@ export async function findReportedAbsent(
   return row?.told_at ?? 0
 }
 
-/** Notes the latest time (milliseconds) that was told with the absence of a reference. */
+/** Stores the latest time (milliseconds) reported with the absence of a reference. */
 export const recordReportedAbsent = (
   db: Queries,
   { accountUuid, reference, at }: { accountUuid: string; reference: string; at: number },

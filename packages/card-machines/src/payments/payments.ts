@@ -46,7 +46,7 @@ export interface PaymentsDependencies {
   newId: () => string
   progress: Progress
   faults: ExchangeFaults
-  /** Told after every change, when it is committed. */
+  /** Called after the commit of every change. */
   changed: (payment: Payment) => void
 }
 
@@ -73,7 +73,7 @@ const PAGE_SIZE = 100
 
 export type Payments = ReturnType<typeof createPayments>
 
-/** The payments of an account: idempotent create with a deadline, look-up, cancel, and what happens by itself. */
+/** Payments of an account: idempotent create with a deadline, look-up, cancel, and timed events. */
 export function createPayments(dependencies: PaymentsDependencies) {
   const { db, now } = dependencies
   const find = createReferenceFence(db, now)
@@ -84,18 +84,18 @@ export function createPayments(dependencies: PaymentsDependencies) {
     lookUp: ({ accountUuid }: Token, reference: string): Promise<Payment> =>
       find(accountUuid, reference, (at) => findByReference(at, accountUuid, reference)),
     cancel: (token: Token, id: string): Promise<Payment> => cancel(token, id, dependencies),
-    /** What somebody does at a machine; undefined when it shows nothing that takes it. */
+    /** Applies a user action at a machine. Returns undefined if no payment accepts it. */
     act: (terminalUuid: string, event: MachineEvent): Promise<Payment | undefined> =>
       onTerminal(terminalUuid, dependencies, async (tx) => {
         const payment = await findShown(tx, terminalUuid)
         return payment && dependencies.progress.move(tx, payment, event)
       }),
-    /** Lets everything happen that is due; answers when the next thing is. */
+    /** Runs all due events and returns the next due time. */
     runDue: (): Promise<number | null> => runDue(dependencies),
   }
 }
 
-/** Runs alone on its machine; whatever comes back has changed and is committed. */
+/** Runs under the lock of a machine and returns after the commit. */
 async function onTerminal<T extends Payment | undefined>(
   uuid: string,
   { db, changed }: PaymentsDependencies,
@@ -109,7 +109,7 @@ async function onTerminal<T extends Payment | undefined>(
   return payment
 }
 
-/** The payment or the refusal that the same key got before. */
+/** Returns the earlier payment of the same key, or throws its refusal. */
 async function replay(call: CreateCall, db: Database): Promise<Payment | undefined> {
   const { token, key } = call
   const payment = await findByKey(db, token.accountUuid, key)
@@ -136,7 +136,7 @@ async function create(call: CreateCall, dependencies: PaymentsDependencies): Pro
   return payment
 }
 
-/** Puts the payment on the machine, or refuses it for good. */
+/** Starts the payment on the machine, or stores a refusal. */
 async function settle(call: CreateCall, dependencies: PaymentsDependencies): Promise<Payment> {
   const { accountUuid } = call.token
   const outcome: { refusal?: Refusal } = {}
@@ -156,7 +156,7 @@ async function settle(call: CreateCall, dependencies: PaymentsDependencies): Pro
   return payment
 }
 
-/** A create whose machine is known. */
+/** A create with its machine. */
 type PlacedCall = CreateCall & { terminal: Terminal }
 
 async function obstacle(
@@ -210,7 +210,7 @@ async function get(token: Token, id: string, db: Database): Promise<Payment> {
   return payment
 }
 
-/** One more than the page holds is read, to know whether another follows. */
+/** Reads one row more than a page, to know whether another page follows. */
 async function list({ accountUuid }: Token, listing: Listing, db: Database): Promise<Page> {
   const { since, until, page_size: size = PAGE_SIZE, page_token } = listing
   const span = { since: Date.parse(since), until: Date.parse(until), after: parsePageToken(page_token) }
@@ -248,7 +248,7 @@ const aboutOf = ({ token, body }: CreateCall): About => ({
   account_uuid: token.accountUuid,
 })
 
-/** The same create is the same machine and the same body, however its JSON was written. */
+/** Digest of machine and canonical body. Repeated creates must match it. */
 function digestOf({ terminalUuid, body }: CreateCall): string {
   const { amount, reference, not_after } = body
   const facts = [terminalUuid, amount.currency, amount.value, reference, not_after]

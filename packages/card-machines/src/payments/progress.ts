@@ -5,25 +5,25 @@ import { finalPhases, type MachineEvent, type PaymentState, step, type Taken } f
 import { findById, insertCapture, type Payment, saveProgress } from './payments-store.ts'
 import { type BankAnswer, type Scenario, scenarioOf } from './scenarios.ts'
 
-/** How long things take, in milliseconds. */
+/** Durations in milliseconds. */
 export interface Timings {
-  /** Until a machine that nobody presents a card to gives up. */
+  /** Timeout for presenting a card. */
   presentCard: number
   enterPin: number
-  /** What the slow bank takes. */
+  /** Response time of the slow bank. */
   slowBank: number
 }
 
-interface Surroundings {
+interface Conditions {
   amount: Taken
   mode: 'manual' | 'automatic'
-  /** A step in automatic mode, and what the bank takes. */
+  /** Duration of a step in automatic mode and of a bank request. */
   delay: number
   connection: 'online' | 'offline' | 'off'
   timings: Timings
 }
 
-/** What will happen to a payment by itself, and how long after its last change. */
+/** The next timed event and its delay after the last change. */
 interface NextEvent {
   event: MachineEvent
   after: number
@@ -31,50 +31,50 @@ interface NextEvent {
 
 const FLAT_BATTERY_STEPS = 5
 
-/** The next thing that happens if nobody acts, or null when nothing ever will. */
-function nextEvent(state: PaymentState, around: Surroundings): NextEvent | null {
-  const scenario = scenarioOf(around.amount.value)
+/** Returns the next timed event, or null if there is none. */
+function nextEvent(state: PaymentState, conditions: Conditions): NextEvent | null {
+  const scenario = scenarioOf(conditions.amount.value)
   const giveUp = (after: number): NextEvent => ({ event: { type: 'time_out' }, after })
   switch (state.phase) {
     case 'queued':
-      return around.connection === 'online'
+      return conditions.connection === 'online'
         ? { event: { type: 'light_up' }, after: 0 }
-        : giveUp(around.timings.presentCard)
+        : giveUp(conditions.timings.presentCard)
     case 'waiting_for_card':
-      return customerStep(state, scenario, around) ?? giveUp(around.timings.presentCard)
+      return customerStep(state, scenario, conditions) ?? giveUp(conditions.timings.presentCard)
     case 'waiting_for_pin':
     case 'waiting_for_signature':
-      return customerStep(state, scenario, around) ?? giveUp(around.timings.enterPin)
+      return customerStep(state, scenario, conditions) ?? giveUp(conditions.timings.enterPin)
     case 'authorising':
-      return bankStep(state, scenario, around)
+      return bankStep(state, scenario, conditions)
     case 'reversing':
-      return { event: { type: 'reverse' }, after: around.delay }
+      return { event: { type: 'reverse' }, after: conditions.delay }
     default:
       return null
   }
 }
 
-/** Null when nobody will act: the machine is dead, a person must, or a person has already left the script. Signing has no key. */
-function customerStep(state: PaymentState, scenario: Scenario, around: Surroundings): NextEvent | null {
-  if (around.connection !== 'online') return null
-  if (state.phase === 'waiting_for_signature') return { event: { type: 'sign' }, after: around.delay }
-  if (around.mode === 'manual') return null
+/** Returns null if the machine is dead, is operated by a person, or the script was left. Signing has no key. */
+function customerStep(state: PaymentState, scenario: Scenario, conditions: Conditions): NextEvent | null {
+  if (conditions.connection !== 'online') return null
+  if (state.phase === 'waiting_for_signature') return { event: { type: 'sign' }, after: conditions.delay }
+  if (conditions.mode === 'manual') return null
   const type = scenario.customer[state.steps]
   if (type === undefined) return null
-  // A customer who is to be outrun by the merchant's cancel waits for it a while.
+  // Leaves time for the merchant's cancel.
   const patience = scenario.merchant === 'outrun_by_card' ? FLAT_BATTERY_STEPS : 1
-  const event = { type } as MachineEvent // scripts hold events without details only
-  return step(state, event) ? { event, after: around.delay * patience } : null
+  const event = { type } as MachineEvent // scripts contain only events without details
+  return step(state, event) ? { event, after: conditions.delay * patience } : null
 }
 
-function bankStep(state: PaymentState, scenario: Scenario, around: Surroundings): NextEvent | null {
+function bankStep(state: PaymentState, scenario: Scenario, conditions: Conditions): NextEvent | null {
   const answer = scenario.bank[Math.min(state.asked, scenario.bank.length) - 1]
-  const event = answer && eventOf(answer, around.amount)
+  const event = answer && eventOf(answer, conditions.amount)
   if (!event) return null
   const pace = {
-    prompt: around.delay,
-    flat_battery: around.delay * FLAT_BATTERY_STEPS,
-    slow: around.timings.slowBank,
+    prompt: conditions.delay,
+    flat_battery: conditions.delay * FLAT_BATTERY_STEPS,
+    slow: conditions.timings.slowBank,
   }
   return { event, after: pace[scenario.pace] }
 }
@@ -102,8 +102,8 @@ export interface ProgressDependencies {
 export type Progress = ReturnType<typeof createProgress>
 
 /**
- * The one place where a payment moves. It runs inside the caller's transaction, so that a step, what it takes from the
- * card and what it does to the machine are committed together, before anybody hears of it.
+ * Sole writer of payment transitions. Runs in the caller's transaction: transition, capture and machine change commit
+ * together, before anyone is notified.
  */
 export function createProgress({ now, timings }: ProgressDependencies) {
   const upcoming = (payment: Payment, terminal: Terminal): NextEvent | null =>
@@ -115,7 +115,7 @@ export function createProgress({ now, timings }: ProgressDependencies) {
       timings,
     })
 
-  /** When the next thing happens, and whether the machine is free: it is once a payment is final or will never be. */
+  /** Schedules the next event. The machine is released once a payment is final or has no further event. */
   function scheduled(payment: Payment, terminal: Terminal): Payment {
     const next = upcoming(payment, terminal)
     return {
@@ -125,7 +125,7 @@ export function createProgress({ now, timings }: ProgressDependencies) {
     }
   }
 
-  /** Applies an event; undefined when the machine does not take it now. */
+  /** Applies an event. Returns undefined if the machine does not accept it now. */
   async function move(tx: Transaction, payment: Payment, event: MachineEvent): Promise<Payment | undefined> {
     const state = step(payment.state, event)
     if (!state) return undefined
@@ -150,7 +150,7 @@ export function createProgress({ now, timings }: ProgressDependencies) {
     if (finalPhases.has(state.phase)) await recharge(tx, payment.terminalUuid, now())
   }
 
-  /** Moves a payment by what is due to happen to it, if that is due. */
+  /** Applies the timed event of a payment if it is due. */
   async function happen(tx: Transaction, id: string): Promise<Payment | undefined> {
     const payment = await findById(tx, id)
     if (!payment || payment.dueAt === null || payment.dueAt > now()) return undefined
@@ -158,7 +158,7 @@ export function createProgress({ now, timings }: ProgressDependencies) {
     return next ? move(tx, payment, next.event) : undefined
   }
 
-  /** Reckons anew what happens next, after the machine itself has changed. */
+  /** Recalculates the next event after a change of the machine. */
   async function reschedule(tx: Transaction, payment: Payment): Promise<void> {
     await saveProgress(tx, scheduled({ ...payment, changedAt: now() }, await terminalOf(tx, payment)))
   }
@@ -172,7 +172,7 @@ async function terminalOf(db: Queries, payment: Payment): Promise<Terminal> {
   return terminal
 }
 
-/** A machine that nobody looks after comes back by itself; at a manual one a person presses the button. */
+/** An automatic machine reconnects by itself. A manual one waits for the button. */
 async function recharge(tx: Transaction, uuid: string, at: number): Promise<void> {
   const terminal = await findTerminal(tx, uuid)
   if (terminal?.mode === 'automatic') await setConnection(tx, uuid, 'online', at)

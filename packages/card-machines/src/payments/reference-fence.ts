@@ -7,26 +7,26 @@ import {
   rememberRefusal,
 } from './payments-store.ts'
 
-/** What stands under a reference, as far as it is committed. */
+/** Finds the committed record of a reference. */
 type Find<T> = (db: Database | Transaction) => Promise<T | undefined>
 
 interface Fence<T> {
   found: T | undefined
-  /** When it was looked for. */
+  /** Time of the look-up. */
   at: number
   fence: 'open' | 'closed'
 }
 
 /**
- * Looks for what was created under a reference, and throws 404 when there is nothing. It waits for a create that is being
- * accepted, and what it finds closed, and the time it tells with an absence, stay so even if the clock is set back: on that
- * answer a till may say that nothing was sent.
+ * Looks up a reference and throws 404 if it has no record. Waits for concurrent creates. A reported absence and its
+ * time
+ * hold even if the clock is set back: on that answer a till may conclude that nothing was sent.
  */
 export function createReferenceFence(db: Database, now: () => number) {
   async function close<T>(tx: Transaction, about: { accountUuid: string; reference: string }, find: Find<T>) {
     const { accountUuid, reference } = about
     await tx.lock(referenceLock(accountUuid, reference))
-    // Under the lock, so that whatever is accepted later is accepted after this moment.
+    // Read under the lock, so that later creates have later times.
     const at = now()
     const found = await find(tx)
     const creates = await findCreatesByReference(tx, accountUuid, reference)

@@ -1,12 +1,12 @@
 import type { MachineEvent, Taken } from './payment-machine.ts'
 
-/** What the bank says when asked; each time the next of the list, the last one again and again. */
+/** Answers of the bank, one per request. The last one repeats. */
 export type BankAnswer =
   | { says: 'approve'; taken?: (amount: Taken) => Taken }
   | { says: 'decline'; reason: string }
   | { says: 'ask_for_chip' | 'ask_for_signature' | 'fall_silent' | 'never' }
 
-/** What goes wrong in the HTTP exchange of the create. */
+/** Fault of the HTTP exchange of a create. */
 export type ExchangeFault =
   | 'none'
   | 'offline'
@@ -16,15 +16,15 @@ export type ExchangeFault =
   | 'late'
   | 'server_error'
 
-/** Two cents of the amount choose one: what customer, bank, network and machine do with the payment. */
+/** Behaviour of customer, bank, network and machine, selected by the cents of an amount. */
 export interface Scenario {
   customer: readonly MachineEvent['type'][]
   bank: readonly BankAnswer[]
-  /** How long the bank takes: a step, five steps while the battery is flat, or a minute. */
+  /** Response time of the bank: one step, five steps with a flat battery, or a minute. */
   pace: 'prompt' | 'flat_battery' | 'slow'
   exchange: ExchangeFault
   webhookEvents: 'plain' | 'scrambled' | 'forged'
-  /** What is different about the merchant's side: a cancel meets a card presented at that moment; the token is revoked. */
+  /** Merchant-side event: a cancel that races a card, or a revoked token. */
   merchant: 'plain' | 'outrun_by_card' | 'token_revoked'
 }
 
@@ -40,11 +40,11 @@ const declined = (reason: string): Partial<Scenario> => ({ bank: [{ says: 'decli
 const chip: Scenario['customer'] = ['insert', 'right_pin']
 
 const partly = ({ currency, value }: Taken): Taken => ({ currency, value: Math.ceil(value * 0.6) })
-/** Odd rands are taken in dollars, even ones R10 too high. */
+/** Odd rand amounts are captured in dollars, even ones R10 too high. */
 const wrongly = ({ currency, value }: Taken): Taken =>
   Math.trunc(value / 100) % 2 === 1 ? { currency: 'USD', value } : { currency, value: value + 1000 }
 
-/** By the last two digits of the amount. Where card schemes and other providers use a number, it means the same here. */
+/** Scenarios by the last two digits. Numbers used by card schemes and other providers keep their meaning. */
 const byCents: Readonly<Record<number, Partial<Scenario>>> = {
   1: declined('refer_to_issuer'),
   5: declined('do_not_honour'),
@@ -79,7 +79,7 @@ const byCents: Readonly<Record<number, Partial<Scenario>>> = {
   91: declined('issuer_unavailable'),
 }
 
-/** The scenario of an amount in minor units; an amount whose cents mean nothing is simply approved. */
+/** Returns the scenario of an amount in minor units. Other cents approve. */
 export function scenarioOf(value: number): Scenario {
   return { ...plain, ...byCents[value % 100] }
 }

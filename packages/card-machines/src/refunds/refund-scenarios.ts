@@ -1,14 +1,14 @@
 import type { Taken } from '../payments/payment-machine.ts'
 import { type ExchangeFault, scenarioOf } from '../payments/scenarios.ts'
 
-/** What the bank does with a refund, and how long it takes. */
+/** The bank's answer to a refund and its delay. */
 export interface RefundScenario {
   bank: { says: 'refund'; paid: Taken } | { says: 'decline'; reason: string } | { says: 'never' }
   pace: 'prompt' | 'slow'
   exchange: ExchangeFault
 }
 
-/** A refund needs no machine: whether that is there is nothing to it. */
+/** Refunds need no machine, so machine faults do not apply. */
 const onTheWire = (fault: ExchangeFault): ExchangeFault =>
   fault === 'offline' || fault === 'busy' ? 'none' : fault
 
@@ -23,9 +23,8 @@ function bankOf(amount: Taken): RefundScenario['bank'] {
 }
 
 /**
- * By the last two digits of the amount that is paid back, where they mean the same as for a payment: .05 and .51 declined,
- * .69 declined after a while, .78 the answer is lost, .79 the request is lost, .80 the request comes too late, .81 a minute,
- * .85 the provider fails twice, .86 only 60 % is paid back, .88 no result ever.
+ * Scenario of a refund by the last two digits: .05 and .51 declined, .69 declined late, .78 lost answer, .79 lost
+ * request, .80 late request, .81 a minute, .85 two failures, .86 only 60 % refunded, .88 no result.
  */
 export function refundScenarioOf(amount: Taken): RefundScenario {
   const { pace, exchange, bank } = scenarioOf(amount.value)

@@ -17,7 +17,7 @@ export const refundEndpoints = endpointsOf(operations, {
 
 const time = (at: number): string => new Date(at).toISOString()
 
-/** A refund as devices see it. */
+/** Refund in the format of the API. */
 export const refundAnswer = (refund: Refund): MachineRefund => ({
   id: refund.id,
   payment_id: refund.paymentId,
@@ -33,7 +33,7 @@ export const refundAnswer = (refund: Refund): MachineRefund => ({
   updated_at: time(refund.changedAt),
 })
 
-/** What a device does with refunds. */
+/** Handlers for refunds of devices. */
 export const refundHandlers = (refunds: Refunds): Handlers<typeof refundEndpoints, Token> => ({
   createMachineRefund: async ({ args, context }) => {
     const { id: paymentId, 'Idempotency-Key': key, body } = args

@@ -17,7 +17,7 @@ export interface Refund {
   sequence: number
   createdAt: number
   changedAt: number
-  /** When the bank has made up its mind; null when it has, or never will. */
+  /** Time of the bank's answer; null once answered or if it never comes. */
   dueAt: number | null
 }
 
@@ -66,27 +66,27 @@ async function many(db: Queries, where: string, params: (string | number)[]): Pr
   return rows.map(refundOf)
 }
 
-/** A refund of any account. */
+/** Finds a refund of any account. */
 export const findRefundById = async (db: Queries, id: string) => (await many(db, 'id = $1', [id]))[0]
-/** The refund that a request key of an account has made. */
+/** Finds the refund created with a request key. */
 export const findRefundByKey = async (db: Queries, accountUuid: string, key: string) =>
   (await many(db, 'account_uuid = $1 AND request_key = $2', [accountUuid, key]))[0]
-/** The refund of an account under a reference. */
+/** Finds the refund under a reference. */
 export const findRefundByReference = async (db: Queries, accountUuid: string, reference: string) =>
   (await many(db, 'account_uuid = $1 AND reference = $2', [accountUuid, reference]))[0]
-/** Every refund of a payment, oldest first. */
+/** Lists the refunds of a payment, oldest first. */
 export const listRefundsOf = (db: Queries, paymentId: string) =>
   many(db, 'payment_id = $1 ORDER BY created_at', [paymentId])
-/** A page of the refunds of an account that were created in a span of time, oldest first. */
+/** Lists a page of an account's refunds in a span, oldest first. */
 export const listRefunds = (db: Queries, accountUuid: string, span: Span): Promise<Refund[]> =>
   many(db, IN_SPAN, [accountUuid, ...spanParams(span)])
-/** Everything that has gone back, oldest first. */
+/** Lists all completed refunds, oldest first. */
 export const listPaidBack = (db: Queries) => many(db, "state = 'refunded' ORDER BY changed_at, id", [])
-/** The refund that is due first, whenever that is. */
+/** Finds the refund with the earliest due time. */
 export const findFirstDueRefund = async (db: Queries) =>
   (await many(db, 'due_at IS NOT NULL ORDER BY due_at LIMIT 1', []))[0]
 
-/** Keeps a new refund. Throws UniqueViolation when its request key is taken. */
+/** Inserts a refund. Throws UniqueViolation if its request key exists. */
 export async function insertRefund(db: Queries, refund: Refund): Promise<void> {
   await db.run(
     `INSERT INTO machine_refunds (id, account_uuid, payment_id, request_key, body_digest, reference, kind, currency, units, state,
@@ -113,7 +113,7 @@ export async function insertRefund(db: Queries, refund: Refund): Promise<void> {
   )
 }
 
-/** Writes what changes in the life of a refund: its state, what went back, why not, and when it is due. */
+/** Updates state, refunded amount, reason and due time of a refund. */
 export async function saveRefund(db: Queries, refund: Refund): Promise<void> {
   await db.run(
     `UPDATE machine_refunds SET state = $2, refunded_units = $3, reason = $4, sequence = $5, changed_at = $6, due_at = $7

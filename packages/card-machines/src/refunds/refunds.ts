@@ -47,7 +47,7 @@ export interface RefundsDependencies {
   newId: () => string
   faults: ExchangeFaults
   timings: Timings
-  /** Told of every change, and that something may be due. */
+  /** Called after every change; something may be due. */
   changed: (refund: Refund) => void
 }
 
@@ -58,7 +58,7 @@ export interface RefundCall {
   body: CreateMachineRefundBody
 }
 
-/** For so long a payment is not settled yet and can be voided. */
+/** Time before settlement, during which a payment can be voided. */
 const VOID_WINDOW_MS = 30 * 60 * 1000
 
 const PAGE_SIZE = 100
@@ -70,7 +70,7 @@ export interface RefundPage {
 
 export type Refunds = ReturnType<typeof createRefunds>
 
-/** Refunds of an account: idempotent create with a deadline, look-up, and the bank's answer, which comes by itself. */
+/** Refunds of an account: idempotent create with a deadline, look-up, and the bank's delayed answer. */
 export function createRefunds(dependencies: RefundsDependencies) {
   const { db, now } = dependencies
   const find = createReferenceFence(db, now)
@@ -80,7 +80,7 @@ export function createRefunds(dependencies: RefundsDependencies) {
       find(accountUuid, reference, (at) => findRefundByReference(at, accountUuid, reference)),
     get: (token: Token, id: string): Promise<Refund> => get(token, id, db),
     list: (token: Token, listing: Listing): Promise<RefundPage> => list(token, listing, db),
-    /** Lets every answer come that is due; resolves with when the next one is. */
+    /** Applies all due answers and returns the next due time. */
     runDue: (): Promise<number | null> => runDue(dependencies),
   }
 }
@@ -91,7 +91,7 @@ async function ownPayment(tx: Database | Transaction, { token, paymentId }: Refu
   return payment
 }
 
-/** The refund or the refusal that the same key got before. */
+/** Returns the earlier refund of the same key, or throws its refusal. */
 async function replay(call: RefundCall, db: Database): Promise<Refund | undefined> {
   const { token, key } = call
   const refund = await findRefundByKey(db, token.accountUuid, key)
@@ -117,7 +117,7 @@ async function create(call: RefundCall, dependencies: RefundsDependencies): Prom
   return refund
 }
 
-/** Takes the refund up, or refuses it for good. */
+/** Accepts the refund, or stores a refusal. */
 async function settle(call: RefundCall, dependencies: RefundsDependencies): Promise<Refund> {
   const { db, changed } = dependencies
   const { accountUuid } = call.token
@@ -138,7 +138,7 @@ async function settle(call: RefundCall, dependencies: RefundsDependencies): Prom
   return refund
 }
 
-/** A create whose payment is known. */
+/** A create with its payment. */
 type PaidCall = RefundCall & { payment: Payment }
 
 async function obstacle(
@@ -195,7 +195,7 @@ async function get({ accountUuid }: Token, id: string, db: Database): Promise<Re
   return refund
 }
 
-/** One more than the page holds is read, to know whether another follows. */
+/** Reads one row more than a page, to know whether another page follows. */
 async function list({ accountUuid }: Token, listing: Listing, db: Database): Promise<RefundPage> {
   const { since, until, page_size: size = PAGE_SIZE, page_token } = listing
   const span = { since: Date.parse(since), until: Date.parse(until), after: parsePageToken(page_token) }
@@ -203,14 +203,14 @@ async function list({ accountUuid }: Token, listing: Listing, db: Database): Pro
   return { refunds: found.slice(0, size), nextPageToken: formatPageToken(found, size) }
 }
 
-/** What the bank says of a refund. */
+/** The bank's answer to a refund. */
 function bankAnswer({ amount }: Refund): Pick<Refund, 'state'> & Partial<Refund> {
   const { bank } = refundScenarioOf(amount)
   if (bank.says === 'refund') return { state: 'refunded', refunded: bank.paid }
   return { state: 'declined', reason: bank.says === 'decline' ? bank.reason : null }
 }
 
-/** The bank's answer, if it is due. */
+/** Applies the bank's answer if it is due. */
 async function happen(id: string, { db, now, changed }: RefundsDependencies): Promise<void> {
   const answered = await db.transaction(async (tx) => {
     const refund = await findRefundById(tx, id)
@@ -233,7 +233,7 @@ async function runDue(dependencies: RefundsDependencies): Promise<number | null>
   }
 }
 
-/** What has gone back of a payment, or is on its way. */
+/** Sum of completed and pending refunds of a payment. */
 async function refundedUnits(tx: Transaction, paymentId: string): Promise<number> {
   const refunds = await listRefundsOf(tx, paymentId)
   const units = refunds.map(({ state, refunded, amount }) => {
@@ -248,7 +248,7 @@ const aboutOf = ({ token, body }: RefundCall) => ({
   account_uuid: token.accountUuid,
 })
 
-/** The same create is the same payment and the same body, however its JSON was written. */
+/** Digest of payment and canonical body. Repeated creates must match it. */
 function digestOf({ paymentId, body }: RefundCall): string {
   const { kind, amount, reference, not_after } = body
   const facts = [paymentId, kind, amount.currency, amount.value, reference, not_after]

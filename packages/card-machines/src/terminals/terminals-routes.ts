@@ -7,7 +7,7 @@ import type { Terminals } from './terminals.ts'
 
 export const terminalEndpoints = endpointsOf(operations, schemas)
 
-/** What a device does with the machines of its account. */
+/** Handlers for the machines of an account. */
 export const terminalHandlers = (terminals: Terminals): Handlers<typeof terminalEndpoints, Token> => ({
   listMachineTerminals: async ({ context }) => ok(await terminals.list(context)),
   pairTerminal: async ({ args, context }) => ok(await terminals.pair(context, args.uuid)),

@@ -13,9 +13,9 @@ export interface Terminal {
   mode: Mode
   delayMs: number
   batteryPercent: number
-  /** When a machine that is away was last heard of; null while it is there. */
+  /** Last contact with an absent machine; null while it is present. */
   seenAt: number | null
-  /** Whether a payment runs on it. */
+  /** Whether a payment holds it. */
   busy: boolean
 }
 
@@ -32,20 +32,20 @@ async function many(db: Queries, rest: string, params: string[] = []): Promise<T
   return rows.map(terminalOf)
 }
 
-/** The machines of an account, by serial number. */
+/** Lists the machines of an account by serial number. */
 export const listTerminals = (db: Queries, accountUuid: string): Promise<Terminal[]> =>
   many(db, 'WHERE account_uuid = $1 ORDER BY serial_number', [accountUuid])
 
-/** The machines of every account, by serial number. */
+/** Lists all machines by serial number. */
 export const listAllTerminals = (db: Queries): Promise<Terminal[]> => many(db, 'ORDER BY serial_number')
 
-/** A machine of any account. */
+/** Finds a machine of any account. */
 export async function findTerminal(db: Queries, uuid: string): Promise<Terminal | undefined> {
   const [terminal] = await many(db, 'WHERE uuid = $1', [uuid])
   return terminal
 }
 
-/** Keeps a machine; one of the same uuid stays as it is. */
+/** Inserts a machine, unless its uuid exists. */
 export const insertTerminal = (db: Queries, terminal: Omit<Terminal, 'seenAt' | 'busy'>) =>
   db.run(
     'INSERT INTO machine_terminals (uuid, account_uuid, model, serial_number, connection, mode, delay_ms, battery_percent) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING',
@@ -61,7 +61,7 @@ export const insertTerminal = (db: Queries, terminal: Omit<Terminal, 'seenAt' | 
     ],
   )
 
-/** A machine that goes away was last seen `at`. */
+/** Sets the connection. `at` becomes the last contact of a machine that goes offline. */
 export const setConnection = (db: Queries, uuid: string, connection: Connection, at: number) =>
   db.run('UPDATE machine_terminals SET connection = $2, seen_at = $3 WHERE uuid = $1', [
     uuid,
@@ -69,22 +69,22 @@ export const setConnection = (db: Queries, uuid: string, connection: Connection,
     connection === 'online' ? null : at,
   ])
 
-/** How full the battery of a machine is, in percent. */
+/** Sets the battery level in percent. */
 export const setBattery = (db: Queries, uuid: string, percent: number) =>
   db.run('UPDATE machine_terminals SET battery_percent = $2 WHERE uuid = $1', [uuid, percent])
 
-/** Whether a machine acts by itself, and after how many milliseconds. */
+/** Sets the mode and the delay of an automatic machine in milliseconds. */
 export const setMode = (db: Queries, uuid: string, mode: Mode, delayMs: number) =>
   db.run('UPDATE machine_terminals SET mode = $2, delay_ms = $3 WHERE uuid = $1', [uuid, mode, delayMs])
 
-/** How far a device is paired with a machine; undefined when nobody asked for it. */
+/** Finds the pairing of a device and a machine; undefined if none was requested. */
 export const findPairing = (db: Queries, tokenUuid: string, terminalUuid: string) =>
   db.get<{ status: PairingStatus }>(
     'SELECT status FROM machine_pairings WHERE token_uuid = $1 AND terminal_uuid = $2',
     [tokenUuid, terminalUuid],
   )
 
-/** Notes how far a device is paired with a machine. */
+/** Stores the pairing of a device and a machine. */
 export const savePairing = (db: Queries, tokenUuid: string, terminalUuid: string, status: PairingStatus) =>
   db.run(
     'INSERT INTO machine_pairings (token_uuid, terminal_uuid, status) VALUES ($1, $2, $3) ON CONFLICT (token_uuid, terminal_uuid) DO UPDATE SET status = excluded.status',

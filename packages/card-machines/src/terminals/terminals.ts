@@ -11,13 +11,13 @@ import {
   type Terminal,
 } from './terminals-store.ts'
 
-/** A machine before it exists. */
+/** Data of a machine to create. */
 export type TerminalSeed = Pick<Terminal, 'uuid' | 'model' | 'serialNumber'> &
   Partial<Pick<Terminal, 'mode' | 'delayMs' | 'batteryPercent'>>
 
 export type Terminals = ReturnType<typeof createTerminals>
 
-/** A machine as the wire has it; one that is there was seen `now` (milliseconds). */
+/** Machine in the format of the API. A present machine has `now` (milliseconds) as its last contact. */
 export const terminalAnswer = (terminal: Terminal, now: number): MachineTerminal => ({
   uuid: terminal.uuid,
   model: terminal.model,
@@ -28,13 +28,13 @@ export const terminalAnswer = (terminal: Terminal, now: number): MachineTerminal
   last_seen_at: new Date(terminal.seenAt ?? now).toISOString(),
 })
 
-/** A machine of the caller's account; anybody else's is as good as absent. */
+/** Returns a machine of the caller's account. Throws 404 for any other. */
 export function ownTerminal(terminal: Terminal | undefined, token: Token): Terminal {
   if (terminal?.accountUuid !== token.accountUuid) throw noSuchTerminal()
   return terminal
 }
 
-/** The machines of an account and their pairings with its devices. */
+/** Machines of an account and their pairings with its devices. */
 export function createTerminals(db: Database, now: () => number) {
   const add = async (accountUuid: string, seed: TerminalSeed): Promise<void> => {
     await insertTerminal(db, {
@@ -53,7 +53,7 @@ export function createTerminals(db: Database, now: () => number) {
     ),
   })
 
-  /** A machine takes a pairing up as soon as it is online. */
+  /** An online machine accepts a pairing at once. */
   async function pair(token: Token, uuid: string): Promise<Pairing> {
     const terminal = ownTerminal(await findTerminal(db, uuid), token)
     const before = await findPairing(db, token.uuid, uuid)

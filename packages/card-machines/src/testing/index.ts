@@ -15,7 +15,7 @@ export const owner = { email: 'owner@cards.test', password: 'card-demo-2468', na
 export interface TestMachines extends AsyncDisposable {
   machines: CardMachines
   baseUrl: string
-  /** The uuids of the seeded machines: NEO_TOUCH, KHUMO, KHUMO_PRINT and one of an unknown model. */
+  /** Uuids of the seeded machines: NEO_TOUCH, KHUMO, KHUMO_PRINT and an unknown model. */
   terminals: [string, string, string, string]
 }
 
@@ -28,7 +28,7 @@ export interface TestMachinesOptions {
   terminals?: TestMachines['terminals']
 }
 
-/** The provider on a free port with one account, in automatic mode with steps of a few milliseconds. */
+/** Starts the provider on a free port with one account, in automatic mode with steps of a few milliseconds. */
 export async function openTestMachines(options: TestMachinesOptions): Promise<TestMachines> {
   const { db, now = Date.now, timings = {}, delayMs = 2, mode = 'automatic' } = options
   const terminals = options.terminals ?? [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
@@ -58,7 +58,7 @@ export async function openTestMachines(options: TestMachinesOptions): Promise<Te
   return { machines, baseUrl, terminals, [Symbol.asyncDispose]: () => machines.close() }
 }
 
-/** A client with a token of its own, and the key that its webhook events are signed with; the first account's unless told. */
+/** Returns a client with its own token and the key of its webhook events. Default: the first account. */
 export async function signIn(
   baseUrl: string,
   notify_url?: string,

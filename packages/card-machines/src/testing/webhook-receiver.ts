@@ -8,7 +8,7 @@ export interface ReceivedWebhookEvent extends PaymentWebhookEvent {
   verify(signingKey: string): boolean
 }
 
-/** What stands at a notify_url: it keeps what it is sent. */
+/** Server for a notify_url that records the events it receives. */
 export async function openWebhookReceiver() {
   const received: ReceivedWebhookEvent[] = []
   const server = createServer((request, response) => {
@@ -24,7 +24,7 @@ export async function openWebhookReceiver() {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // a server that listens on a port has this kind of address
+  const { port } = server.address() as AddressInfo // a server listening on a port has an AddressInfo
   const close = async (): Promise<void> => {
     server.closeAllConnections()
     server.close()

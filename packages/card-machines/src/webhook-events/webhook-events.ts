@@ -33,18 +33,19 @@ interface SignedEvent {
   signature: string
 }
 
-/** What tells of changes, and what waits to be told. */
+/** State of the event sender. */
 interface Teller extends WebhookEventsDependencies {
   stopping: AbortController
-  /** By payment or refund: what is told of it last. */
+  /** Last pending delivery by payment or refund. */
   lines: Map<string, Promise<void>>
-  /** Of payments whose events are told at their end. */
+  /** Events held back until their payment is final. */
   heldBack: Map<string, SignedEvent[]>
 }
 
 /**
- * Tells the device that made a payment of its changes and of its refunds', signed, in order and at least once while this process lives. Two
- * scenarios spoil that on purpose: events that come twice and backwards, and one that somebody else made up.
+ * Sends signed events about payments and refunds to the device that created them, in order and at least once while
+ * the
+ * process lives. Two scenarios break this on purpose: reversed duplicates and a forged event.
  */
 export function createWebhookEvents(dependencies: WebhookEventsDependencies) {
   const teller: Teller = {
@@ -63,7 +64,7 @@ export function createWebhookEvents(dependencies: WebhookEventsDependencies) {
   }
 }
 
-/** A refund is told to the device that made its payment. */
+/** Refund events go to the device that created the payment. */
 async function refundEvents(refund: Refund, { db, now, newId, signingKey }: Teller): Promise<SignedEvent[]> {
   const payment = await findById(db, refund.paymentId)
   const token = payment && (await findToken(db, payment.tokenUuid))
@@ -100,7 +101,7 @@ function signed(
   return signedText(url, JSON.stringify(event), key)
 }
 
-/** Nothing until the end, then the end first and everything twice. */
+/** Holds all events until the end, then sends them twice in reverse order. */
 function scrambled(payment: Payment, event: SignedEvent, { heldBack }: Teller): SignedEvent[] {
   const held = [event, ...(heldBack.get(payment.id) ?? [])]
   if (!finalPhases.has(payment.state.phase)) {
@@ -124,7 +125,7 @@ async function deliver(event: SignedEvent, { outbound, stopping: { signal } }: T
   }
 }
 
-/** Events of one payment or refund follow one another; those of others do not wait. */
+/** Events of one payment or refund are sent in order. Others do not wait for them. */
 function queue(id: string, compose: () => Promise<SignedEvent[]>, teller: Teller): void {
   const { lines } = teller
   const line = notifySubscribers(compose, lines.get(id), teller).finally(() => {
@@ -152,7 +153,7 @@ const signedText = (url: string, body: string, key: string): SignedEvent => ({
   signature: createHmac('sha256', key).update(body).digest('hex'),
 })
 
-/** The status of the answer; 503 stands for no answer at all. */
+/** Returns the HTTP status; 503 without an answer. */
 async function post(
   { url, body, signature }: SignedEvent,
   outbound: Outbound,
@@ -162,7 +163,7 @@ async function post(
     const { status } = await outbound.call({
       url,
       method: 'POST',
-      // The receiver reads the body as it came, to check the signature on its bytes.
+      // Plain text, so that receivers verify the signature on the raw bytes.
       headers: { 'content-type': 'text/plain; charset=utf-8', 'x-signature': signature },
       body,
       timeoutMs: ANSWER_TIMEOUT_MS,

@@ -6,7 +6,7 @@ interface ControlsProps {
   machine: Machine
   onAction: (action: MachineAction) => void
   onMode: (mode: MachineMode) => void
-  /** What the machine would not do, in a sentence; null when it did everything. */
+  /** Why the last action was refused, or null. */
   refusal: string | null
 }
 
@@ -17,7 +17,7 @@ const modes = [
 const delays = [0, 250, 500, 1000, 2000, 5000]
 const isMode = (value: string): value is MachineMode['mode'] => value === 'manual' || value === 'automatic'
 
-/** The hands of the customer, and the switches of the machine. */
+/** Customer actions and machine switches. */
 export function Controls({ machine, onAction, onMode, refusal }: ControlsProps) {
   return (
     <Stack>

@@ -2,7 +2,7 @@ import { type Fault, faults } from '@tillkey/card-machines/faults'
 import { Table } from '@tillkey/ui'
 import styles from './fault-table.module.css'
 
-/** What every fault's cents are, for whoever wants to try them. */
+/** Table of all faults and the cents that select them. */
 export function FaultTable() {
   return (
     <details className={styles.details}>

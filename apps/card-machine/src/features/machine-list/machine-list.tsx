@@ -8,7 +8,7 @@ import styles from './machine-list.module.css'
 
 const finals = new Set(['approved', 'declined', 'cancelled', 'reversed'])
 
-/** Every machine as a tile that leads to it. */
+/** Tiles that link to the machines. */
 export function MachineList({ machines }: { machines: readonly Machine[] }) {
   if (machines.length === 0)
     return (

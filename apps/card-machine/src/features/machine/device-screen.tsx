@@ -6,12 +6,12 @@ import type { Screen } from './screen.ts'
 
 interface DeviceScreenProps {
   screen: Screen
-  /** How many digits of a PIN have been entered; never which. */
+  /** Number of PIN digits entered. The digits themselves are not passed. */
   digits: number
   children: ReactNode
 }
 
-/** The machine's display with its four lights. Its words are read out by the page's status region, not from here. */
+/** The machine's display with its four lights. Its text is announced by the page's status region instead. */
 export function DeviceScreen({ screen, digits, children }: DeviceScreenProps) {
   return (
     <div className={styles.screen} data-kind={screen.kind}>

@@ -13,12 +13,12 @@ const skins: Record<string, string> = { NEO_TOUCH: 'touch', KHUMO: 'khumo', KHUM
 
 interface DeviceProps {
   machine: Machine
-  /** The moment to show, in milliseconds. */
+  /** Current time in milliseconds. */
   now: number
   onAction: (action: MachineAction) => void
 }
 
-/** A card machine as the customer sees it: a touchscreen, a hand-held with keys, one that prints, or a plain one. */
+/** A card machine by model: touchscreen, hand-held with keys, with printer, or generic. */
 export function Device({ machine, now, onAction }: DeviceProps) {
   const { terminal, payment } = machine
   const skin = skins[terminal.model] ?? 'plain'
@@ -51,7 +51,7 @@ export function Device({ machine, now, onAction }: DeviceProps) {
   )
 }
 
-/** Keeps a keyboard's focus near when the button that had it has just gone dead. */
+/** Moves the focus to the stage when the focused button becomes disabled. */
 function useRestoredFocus() {
   const stage = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
@@ -84,7 +84,7 @@ function Keys({ screen, pin, onConfirm, onCancel }: KeysProps) {
   )
 }
 
-/** While a PIN is asked for, the hardware keyboard is the machine's keypad. */
+/** Maps the hardware keyboard to the keypad while a PIN is requested. */
 function PinKeys({ pin, onConfirm }: { pin: ReturnType<typeof usePin>; onConfirm: () => void }) {
   useHardwareKeys((key) => {
     if (key === 'enter') return pin.isLongEnough ? onConfirm() : undefined

@@ -11,7 +11,7 @@ const strokes: Partial<Record<Screen['kind'], string>> = {
   refused: 'M8.3 3h7.4L21 8.3v7.4L15.7 21H8.3L3 15.7V8.3zM9 9l6 6m0-6-6 6',
 }
 
-/** The drawing that goes with what the screen says. */
+/** Illustration of the current screen. */
 export function Picture({ kind }: { kind: Screen['kind'] }) {
   const d = strokes[kind]
   return d ? (

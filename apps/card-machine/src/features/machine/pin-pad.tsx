@@ -14,7 +14,7 @@ interface PinPadProps {
   onCancel: () => void
 }
 
-/** The keys of the machine: digits, and the red, the yellow and the green key, each with its sign. */
+/** Keypad: digits and the red, yellow and green keys with their signs. */
 export function PinPad({ digits: access, confirm, cancel, onKey, onConfirm, onCancel }: PinPadProps) {
   const isClosed = access === 'closed'
   return (

@@ -2,15 +2,15 @@ import { type Money, money } from '@tillkey/contract/money.ts'
 import type { Machine } from '@tillkey/contract/provider/control-schemas.ts'
 import type { MachinePayment } from '@tillkey/contract/provider/payments-schemas.ts'
 
-/** A result stays on the screen this long. */
+/** Display time of a result. */
 const RESULT_MS = 20_000
 
-/** What the screen of a machine shows. */
+/** Content of a machine's screen. */
 export interface Screen {
   kind: 'off' | 'offline' | 'idle' | 'card' | 'pin' | 'busy' | 'sign' | 'approved' | 'refused'
   title: string
   detail: string
-  /** Of the four lights: how many are lit; 0 with an idle machine, whose first one blinks. */
+  /** Number of lit lights. With 0, the first light of an idle machine blinks. */
   lights: 0 | 1 | 4
   amount: Money | null
 }
@@ -47,7 +47,7 @@ const running: Record<string, ScreenAppearance> = {
   reversing: { kind: 'busy', lights: 4, detail: 'Please wait' },
 }
 
-/** Reads a machine's screen at a moment. */
+/** Derives the screen of a machine at `now`. */
 export function screenOf({ terminal, payment }: Machine, now: number): Screen {
   const dead = unable[terminal.connection]
   if (dead) return dead

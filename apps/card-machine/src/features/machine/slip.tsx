@@ -4,7 +4,7 @@ import { formatMoney } from '@tillkey/ui'
 import type { Screen } from './screen.ts'
 import styles from './slip.module.css'
 
-/** The paper that a printing machine puts out with a result. */
+/** Printed slip of a result. */
 export function Slip({ machine, screen }: { machine: Machine; screen: Screen }) {
   const { payment, terminal } = machine
   const isOut = payment !== null && (screen.kind === 'approved' || screen.kind === 'refused')

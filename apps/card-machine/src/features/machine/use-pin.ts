@@ -5,7 +5,7 @@ const LONGEST = 6
 
 export type PinKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | 'clear' | 'backspace'
 
-/** The digits entered for one question of the machine; the next question, told by `question`, starts without any. */
+/** Digits entered for one prompt. A new `question` clears them. */
 export function usePin(question: number) {
   const [entered, setEntered] = useState({ question, digits: '' })
   const digits = entered.question === question ? entered.digits : ''
@@ -16,7 +16,7 @@ export function usePin(question: number) {
   }
 }
 
-/** The digits after a key. */
+/** Returns the digits after a key press. */
 export function pressed(digits: string, key: PinKey): string {
   if (key === 'clear') return ''
   if (key === 'backspace') return digits.slice(0, -1)
