@@ -12,11 +12,11 @@ const tones = {
 interface AlertProps {
   tone: keyof typeof tones
   children?: ReactNode
-  /** `none` when the page's StatusRegion already says it, or when it is there from the start. */
+  /** `none` if the page's StatusRegion announces it, or if it is present from the start. */
   announce?: 'tone' | 'none'
 }
 
-/** A message in place. Warning and danger interrupt a screen reader, info and success wait their turn. */
+/** An inline message. Warning and danger interrupt a screen reader; info and success do not. */
 export function Alert({ tone, children, announce = 'tone' }: AlertProps) {
   return (
     <div className={styles.alert} data-tone={tone} role={announce === 'tone' ? tones[tone].role : undefined}>

@@ -5,16 +5,16 @@ import { Wordmark } from './wordmark.tsx'
 
 export interface AppShellProps {
   children: ReactNode
-  /** What stands at the right of the header: links, the theme toggle. */
+  /** Right side of the header: links, the theme toggle. */
   actions?: ReactNode
   footer?: ReactNode
-  /** 30 rem for a form, 45 rem (720 px) for a list, 72 rem for a desk; `screen` is all there is, to its edges. */
+  /** 30 rem for forms, 45 rem for lists, 72 rem for large layouts; `screen` fills the viewport. */
   width?: 'narrow' | 'medium' | 'wide' | 'screen'
-  /** Where the wordmark leads. */
+  /** Target of the wordmark link. */
   home?: string
 }
 
-/** The frame of every page: skip link, header with the wordmark, main, footer. */
+/** Page frame: skip link, header with the wordmark, main and footer. */
 export function AppShell({ children, actions, footer, width = 'narrow', home = '/' }: AppShellProps) {
   return (
     <div className={styles.shell}>

@@ -9,11 +9,11 @@ interface ButtonVariants {
 }
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonVariants {
-  /** The text shown with a spinner while the action runs; the button then keeps focus and ignores presses. */
+  /** Text shown with a spinner while the action runs. The button keeps focus and ignores presses. */
   busy?: string | undefined
 }
 
-/** A native button; `type` is "button" unless a form says otherwise. */
+/** A native button. `type` defaults to "button". */
 export function Button({
   variant = 'secondary',
   size = 'normal',
@@ -40,7 +40,7 @@ export function Button({
   )
 }
 
-/** A link that looks like a button: it leads somewhere, it does not act. */
+/** A link styled as a button, for navigation only. */
 export function ButtonLink({
   variant = 'secondary',
   size = 'normal',
@@ -54,7 +54,7 @@ export function ButtonLink({
   )
 }
 
-/** Stops a press, and with it the submission that Enter in a field would cause. */
+/** Prevents a press, and the implicit submission by Enter in a field. */
 function preventPress(event: MouseEvent) {
   event.preventDefault()
 }

@@ -1,28 +1,28 @@
-/** What a language calls the days, from Sunday on, and the months, each name behind a space. */
+/** Names of days (from Sunday) and months in a language, separated by spaces. */
 export interface DateNames {
   days: string
   months: string
 }
 
-/** How a language writes moments, which are given as RFC 3339. */
+/** Formats timestamps, given in RFC 3339, in one language. */
 export interface Dates {
-  /** Without the year, for instance "22 Nov, 14:32". */
+  /** Without year, e.g. "22 Nov, 14:32". */
   dateTime: (at: string) => string
-  /** With the year, for instance "22 Nov 2026, 14:32". */
+  /** With year, e.g. "22 Nov 2026, 14:32". */
   datedTime: (at: string) => string
-  /** The time of day alone, for instance "14:32". */
+  /** Time of day, e.g. "14:32". */
   time: (at: string) => string
-  /** The time of day to the second, for instance "14:32:09". */
+  /** Time of day with seconds, e.g. "14:32:09". */
   clock: (at: string) => string
-  /** The day alone, for instance "Sunday, 22 November 2026". */
+  /** Day with weekday, e.g. "Sunday, 22 November 2026". */
   day: (at: string) => string
-  /** The day within a sentence, for instance "22 November 2026". */
+  /** Day within a sentence, e.g. "22 November 2026". */
   date: (at: string) => string
 }
 
-/** Reads the numbers of a moment off the clock of a place: the device's own unless told (IANA). */
+/** Splits a timestamp into its parts in a time zone (IANA). Default: the device's time zone. */
 function createClock(timeZone: string | undefined) {
-  // English in every browser: only its digits are read.
+  // English, because only its digits are read.
   const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'medium', timeZone })
   return (at: string) => {
     const [day, month, year, ...clock] = format.format(new Date(at)).match(/\d+/g) ?? []
@@ -31,10 +31,13 @@ function createClock(timeZone: string | undefined) {
   }
 }
 
-/** A short name stands as it is, for instance "May", "April", "Nov". */
+/** Abbreviates names longer than five letters: "May", "April", "Nov". */
 const shortened = (month = ''): string => (month.length > 5 ? month.slice(0, 3) : month)
 
-/** Writes moments as the clock of the device shows them unless a time zone is told (IANA). Throws RangeError for no moment. */
+/**
+ * Creates a formatter for a time zone (IANA). Default: the device's. The functions throw RangeError for invalid
+ * timestamps.
+ */
 export function createDates(names: DateNames, timeZone?: string): Dates {
   const [days, months] = [names.days.split(' '), names.months.split(' ')]
   const read = createClock(timeZone)

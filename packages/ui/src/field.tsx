@@ -6,17 +6,17 @@ import { CrossMark, Eye, EyeOff } from './icons.tsx'
 interface FieldProps {
   label: string
   hint?: ReactNode
-  /** Why the value was refused; the field is then marked invalid. */
+  /** Error of the value. Marks the field invalid. */
   error?: ReactNode
-  /** The word for a field that may stay empty; it is part of the label. */
+  /** Text that marks an optional field; part of the label. */
   optional?: string | undefined
-  /** What stands at the right of the label: where to go without a value. */
+  /** Content at the right of the label, e.g. a link for users without a value. */
   labelAction?: ReactNode
 }
 
 type TextFieldProps = FieldProps & InputHTMLAttributes<HTMLInputElement>
 
-/** One line of text with its label, hint and error, wired for assistive technology. */
+/** Single-line text field with label, hint and error, connected for assistive technology. */
 export function TextField({ label, hint, error, labelAction, optional, ...input }: TextFieldProps) {
   const wiring = useWiring(input.id, hint, error)
   return (
@@ -26,7 +26,7 @@ export function TextField({ label, hint, error, labelAction, optional, ...input 
   )
 }
 
-/** A password with a button that reveals it; the button's state is its pressed state, never its name. */
+/** Password field with a reveal button. The button changes its pressed state, never its name. */
 export function PasswordField({
   label,
   hint,
@@ -59,7 +59,7 @@ export function PasswordField({
   )
 }
 
-/** The native select with the same label, hint and error as a text field. */
+/** Native select with label, hint and error. */
 export function Select({
   label,
   hint,

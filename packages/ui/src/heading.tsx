@@ -5,11 +5,11 @@ import styles from './heading.module.css'
 interface HeadingProps {
   children: ReactNode
   level?: 1 | 2 | 3
-  /** `arrival` moves the focus here when the heading appears: a new page or a result must be read out. */
+  /** `arrival` moves the focus here on mount, so that a new page or result is read out. */
   focus?: 'none' | 'arrival'
 }
 
-/** A heading that a script, never the Tab key, can focus. */
+/** A heading that scripts can focus, but not the Tab key. */
 export function Heading({ children, level = 1, focus = 'none' }: HeadingProps) {
   const element = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** One stroke on a 24-unit grid in the colour of the text around it, hidden from assistive technology. */
+/** Decorative icon: one stroke on a 24-unit grid in the text colour, hidden from assistive technology. */
 export function Icon({ d }: { d: string }) {
   return (
     <svg

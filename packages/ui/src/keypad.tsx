@@ -4,18 +4,18 @@ import styles from './keypad.module.css'
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
-/** What a key of the pad means. */
+/** A key of the pad. */
 export type KeypadKey = (typeof digits)[number] | '0' | 'clear' | 'backspace'
 
 interface KeypadProps {
   label: string
-  /** What the keys say that are no digits. */
+  /** Labels of the keys other than digits. */
   names?: { clear: string; backspace: string }
   onKey: (key: KeypadKey) => void
   disabled?: boolean
 }
 
-/** Touch keys that share the room there is: the ten digits, clear and backspace. A press leaves the focus where it is. */
+/** Touch keypad that fills its container: ten digits, clear and backspace. A press does not move the focus. */
 export function Keypad({ label, names = english, onKey, disabled }: KeypadProps) {
   const press = (key: KeypadKey) => ({
     type: 'button' as const,
@@ -45,13 +45,13 @@ export function Keypad({ label, names = english, onKey, disabled }: KeypadProps)
 
 const english = { clear: 'Clear', backspace: 'Delete last digit' }
 
-/** For `onMouseDown`: a press leaves the focus where it is, so that Enter means the same after it as before. */
+/** Handler for `onMouseDown` that keeps the focus, so that Enter acts the same after a press. */
 export const keepFocus = (event: MouseEvent): void => event.preventDefault()
 
-/** What a hardware key means to a keypad: a pad key, `enter`, `escape`, or the decimal `point` that no pad here has. */
+/** Meaning of a hardware key: a pad key, `enter`, `escape`, or `point`, which no pad here has. */
 export type HardwareKey = KeypadKey | 'enter' | 'escape' | 'point'
 
-/** Listens to the hardware keyboard while mounted, except while a person types in a field or presses a focused control. */
+/** Listens to the hardware keyboard while mounted, except while a field is edited or a focused control is pressed. */
 export function useHardwareKeys(onKey: (key: HardwareKey) => void) {
   const latest = useRef(onKey)
   useEffect(() => {
@@ -79,7 +79,7 @@ const meanings = new Map<string, HardwareKey>([
   [',', 'point'],
 ])
 
-/** Reads a keyboard event; null when it is a shortcut of the browser, a held key or nothing a pad has. */
+/** Maps a keyboard event. Returns null for browser shortcuts, held keys and other keys. */
 export function hardwareKey(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat'>,
 ): HardwareKey | null {

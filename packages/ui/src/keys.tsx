@@ -1,4 +1,4 @@
-/** The four keys of the mark, in the brand's colours or in their tints. */
+/** The four keys of the logo, in brand colours or tints. */
 export function Keys({ className, tone = '' }: { className: string | undefined; tone?: '-tint' | '' }) {
   return (
     <svg className={className} viewBox="0 0 28 28" aria-hidden="true">

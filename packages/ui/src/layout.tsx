@@ -5,12 +5,12 @@ interface LayoutProps {
   children: ReactNode
 }
 
-/** A raised surface that groups what belongs together. */
+/** A raised surface that groups related content. */
 export function Card({ children }: LayoutProps) {
   return <div className={styles.card}>{children}</div>
 }
 
-/** Children below each other with even gaps. */
+/** Lays out children vertically with even gaps. */
 export function Stack({ children, gap }: LayoutProps & { gap?: 'tight' | 'loose' }) {
   return (
     <div className={styles.stack} data-gap={gap}>
@@ -19,7 +19,7 @@ export function Stack({ children, gap }: LayoutProps & { gap?: 'tight' | 'loose'
   )
 }
 
-/** Children beside each other, wrapping when there is no room. */
+/** Lays out children horizontally with wrapping. */
 export function Row({ children }: LayoutProps) {
   return <div className={styles.row}>{children}</div>
 }

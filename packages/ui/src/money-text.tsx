@@ -2,16 +2,16 @@ import type { Money } from '@tillkey/contract/money.ts'
 import styles from './money.module.css'
 import { formatMoney } from './money.ts'
 
-/** A property of style of our own: as any text, React's types let it through. */
+/** React's style types accept unknown properties under a `string` key. */
 const CHARACTERS: string = '--characters'
 
 interface MoneyTextProps {
   amount: Money
-  /** `display` is the large amount of a till; it shrinks to fit its container. */
+  /** `display` is the large amount of a till. It shrinks to fit its container. */
   size?: 'text' | 'display'
 }
 
-/** An amount of money; in the large one its symbol is small. */
+/** A formatted amount. In `display` size the symbol is smaller. */
 export function MoneyText({ amount, size = 'text' }: MoneyTextProps) {
   if (size === 'text') return <span className={styles.money}>{formatMoney(amount)}</span>
   const text = formatMoney(amount)

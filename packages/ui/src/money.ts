@@ -11,13 +11,14 @@ function formatOf(currency: string): Intl.NumberFormat {
 }
 
 /**
- * An amount as text, for instance "R25.00", "R1 234.50" with a narrow space, or "US$25.87". It is the one way in which
- * money is written: Intl knows symbol, digits and groups; space and point are the same for every currency.
+ * Formats an amount, e.g. "R25.00", "R1 234.50" with a narrow space, or "US$25.87". The only money format of all
+ * apps:
+ * separators are the same for every currency.
  */
 export function formatMoney({ units, currencyCode }: Money): string {
   const format = formatOf(currencyCode)
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2
-  // A decimal text keeps every digit, which a division would not; the type knows only plain numbers.
+  // A decimal string keeps every digit, unlike a division. The type accepts only plain numbers.
   const parts = format.formatToParts(`${Math.abs(units)}E-${digits}` as `${number}`)
   const text = parts.map(({ type, value }) => spelling[type] ?? value).join('')
   return units < 0 ? `−${text}` : text
@@ -29,5 +30,5 @@ const spelling: Partial<Record<Intl.NumberFormatPartTypes, string>> = {
   literal: '',
 }
 
-/** An amount without cents where it has none, as quick keys and items name it: "R20", "R12.50". */
+/** Formats an amount without zero cents, as on quick keys and items: "R20", "R12.50". */
 export const shortMoney = (amount: Money): string => formatMoney(amount).replace(/\.00$/, '')

@@ -5,11 +5,11 @@ import styles from './radio-list.module.css'
 interface RadioOption {
   value: string
   label: string
-  /** A second line, for instance a serial number; part of the option's name. */
+  /** Second line, e.g. a serial number; part of the option's accessible name. */
   detail?: string
-  /** At the left end. */
+  /** Shown on the left. */
   picture?: ReactNode
-  /** A badge at the right end. */
+  /** Badge on the right. */
   aside?: ReactNode
   disabled?: boolean
 }
@@ -21,7 +21,7 @@ interface RadioListProps {
   onChange: (value: string) => void
 }
 
-/** One choice out of a few, as large cards; the whole card is the target. */
+/** Radio group of large cards. The whole card is the target. */
 export function RadioList({ legend, options, value, onChange }: RadioListProps) {
   const name = useId()
   return (

@@ -3,7 +3,9 @@ import styles from './result-icon.module.css'
 
 const icons = { success: <CheckMark />, failure: <CrossMark />, unknown: <Question /> }
 
-/** How something ended, told by shape: a ticked circle, a crossed octagon, a questioning diamond. The heading beside it says it in words. */
+/**
+ * Result icon distinguished by shape: ticked circle, crossed octagon, questioning diamond. Needs a heading beside it.
+ */
 export function ResultIcon({ result }: { result: keyof typeof icons }) {
   return (
     <span className={styles.icon} data-result={result}>

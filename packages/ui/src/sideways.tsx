@@ -3,13 +3,13 @@ import styles from './sideways.module.css'
 
 interface SidewaysProps {
   children: ReactNode
-  /** `list` where each child is an item of one. */
+  /** With `list`, each child is a list item. */
   as?: 'group' | 'list'
-  /** On a desk they stand beside each other too, or below. */
+  /** Layout of the children on large screens. */
   desk?: 'beside' | 'below'
 }
 
-/** One row that goes on beyond a narrow screen, and is moved sideways by itself. */
+/** A row that scrolls sideways on narrow screens. */
 export function Sideways({ children, as = 'group', desk = 'beside' }: SidewaysProps) {
   const Row = as === 'list' ? 'ul' : 'div'
   return (

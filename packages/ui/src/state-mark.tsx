@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './state-mark.module.css'
 
-/** How something ended; each has a shape of its own, so that no colour is needed to tell them apart. */
+/** Display states. Each has its own shape, so that colour is not needed. */
 export type State = 'approved' | 'declined' | 'hold' | 'part' | 'refunded' | 'off'
 
 const shapes: Record<State, ReactNode> = {
@@ -38,7 +38,7 @@ const shapes: Record<State, ReactNode> = {
   off: <circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" strokeWidth="2.4" />,
 }
 
-/** How something ended, as a shape and a word. */
+/** State as shape and text. */
 export function StateMark({ state, children }: { state: State; children: ReactNode }) {
   return (
     <span className={styles.state} data-state={state}>

@@ -3,13 +3,13 @@ import styles from './status-region.module.css'
 
 interface StatusRegionProps {
   message: string
-  /** `hidden` leaves the words to screen readers when the page shows them elsewhere. */
+  /** `hidden` shows the message to screen readers only. */
   visibility?: 'shown' | 'hidden'
 }
 
 /**
- * The page's one polite live region. It mounts empty and speaks afterwards, because screen readers announce only changes;
- * the same message again changes nothing and is not repeated.
+ * The page's single polite live region. It mounts empty, because screen readers announce only changes. A repeated
+ * message is not announced again.
  */
 export function StatusRegion({ message, visibility = 'shown' }: StatusRegionProps) {
   const region = useRef<HTMLOutputElement>(null)

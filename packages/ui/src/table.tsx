@@ -4,11 +4,11 @@ import styles from './table.module.css'
 interface TableProps {
   caption: string
   columns: readonly string[]
-  /** The rows, as native <tr> elements. */
+  /** Rows as native <tr> elements. */
   children: ReactNode
 }
 
-/** A native table that scrolls sideways, by keyboard too, when the screen is narrow. */
+/** Native table that scrolls sideways on narrow screens, by keyboard too. */
 export function Table({ caption, columns, children }: TableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
@@ -30,7 +30,7 @@ export function Table({ caption, columns, children }: TableProps) {
   )
 }
 
-/** What a list says while it has nothing to list, and what to do about it. */
+/** Content of an empty list with a suggested action. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className={styles.empty}>

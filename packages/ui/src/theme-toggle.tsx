@@ -4,7 +4,7 @@ import { Moon, Sun } from './icons.tsx'
 import { chooseTheme, rememberedTheme } from './theme.ts'
 import styles from './theme-toggle.module.css'
 
-/** Dark colours on demand, remembered on this device. */
+/** Switch for dark colours, stored on this device. */
 export function ThemeToggle({ label = 'Dark colours' }: { label?: string }) {
   const [theme, setTheme] = useState(rememberedTheme)
   const other = theme === 'dark' ? 'light' : 'dark'

@@ -1,9 +1,9 @@
 import { storageKey } from './theme-script.ts'
 
-/** The two colour schemes; every app starts light. */
+/** Colour schemes. The default is light. */
 export type Theme = 'light' | 'dark'
 
-/** The theme the person chose last on this device; light when none or when storage is closed to us. */
+/** Returns the theme stored on this device; light if there is none or storage is unavailable. */
 export function rememberedTheme(): Theme {
   try {
     return localStorage.getItem(storageKey) === 'dark' ? 'dark' : 'light'
@@ -12,7 +12,7 @@ export function rememberedTheme(): Theme {
   }
 }
 
-/** Puts other colours in the place of tokens, such as `--orange`, in one theme, for as long as the page is there. */
+/** Overrides colour tokens such as `--orange` in one theme for the lifetime of the page. */
 export function replaceColours(theme: Theme, colours: Readonly<Record<`--${string}`, string>>): void {
   const root = theme === 'dark' ? ':root[data-theme="dark"]' : ':root:not([data-theme="dark"])'
   const declarations = Object.entries(colours).map(([token, colour]) => `${token}:${colour}`)
@@ -21,12 +21,12 @@ export function replaceColours(theme: Theme, colours: Readonly<Record<`--${strin
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }
 
-/** Shows a theme and remembers it where the browser allows. */
+/** Applies a theme and stores it where the browser allows. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
   try {
     localStorage.setItem(storageKey, theme)
   } catch {
-    // A browser that keeps nothing still shows the chosen theme until the page is left.
+    // Without storage, the theme lasts until the page is left.
   }
 }

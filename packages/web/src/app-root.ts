@@ -1,5 +1,6 @@
 /**
- * The path below which an app is served, without its last slash, told by where its script came from: `/p/shop` for a
- * project's account pages, nothing at the root.
+ * Returns the base path of an app without trailing slash, derived from its script URL: `/p/shop` for the account
+ * pages
+ * of a project, empty at the root.
  */
 export const appRoot = (scriptUrl: string): string => new URL('..', scriptUrl).pathname.slice(0, -1)

@@ -1,10 +1,10 @@
-/** What a till keeps on its device. Reading and writing never fail: a browser may keep nothing at all. */
+/** Storage of a device. Reads and writes never fail, even if the browser stores nothing. */
 export interface DeviceStorage {
   read: (key: string) => string | null
   write: (key: string, value: string | null) => void
 }
 
-/** Keeps values in the browser's storage, and in memory where the browser refuses. */
+/** Stores values in the browser, or in memory if the browser refuses. */
 export function createDeviceStorage(storage: () => Storage): DeviceStorage {
   const memory = new Map<string, string>()
   return {

@@ -1,14 +1,14 @@
 import { ButtonLink, Card, Heading, Stack } from '@tillkey/ui'
 
 interface NotFoundProps {
-  /** Where the app's start is. */
+  /** Path of the app's start screen. */
   home: string
   words?: { heading: string; home: string }
 }
 
 const english = { heading: 'Page not found', home: 'Back to the start' }
 
-/** Says that an address is none of the app's. */
+/** Page for unknown addresses. */
 export function NotFound({ home, words = english }: NotFoundProps) {
   return (
     <Card>

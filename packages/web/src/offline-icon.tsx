@@ -1,6 +1,6 @@
 import styles from './pulled-plug.module.css'
 
-/** Says that the fault is ours: not the shape of a declined payment. */
+/** Icon for connection problems, distinct from a declined payment. */
 export function OfflineIcon() {
   return (
     <svg className={styles.plug} viewBox="0 0 120 60" aria-hidden="true">

@@ -1,15 +1,15 @@
 interface PollLoopOptions<T> {
   ask: (signal: AbortSignal) => Promise<T>
-  /** In how many milliseconds to ask first, where something is known already; at once unless told. */
+  /** Delay of the first request in milliseconds. Default: none. */
   firstAfter?: number
-  /** Takes an answer and tells in how many milliseconds to ask again; null ends the loop. */
+  /** Handles an answer and returns the pause in milliseconds; null ends the loop. */
   onAnswer: (answer: T) => number | null
-  /** Takes a failure; `stop` ends the loop. */
+  /** Handles a failure; `stop` ends the loop. */
   onTrouble: (error: unknown) => 'retry' | 'stop'
 }
 
 export interface PollLoop {
-  /** Asks at once, unless an answer is on its way. */
+  /** Requests immediately, unless a request is pending. */
   wake: () => void
   stop: () => void
 }
@@ -17,7 +17,7 @@ export interface PollLoop {
 const FIRST_RETRY = 500
 const SLOWEST_RETRY = 5000
 
-/** Asks, waits for the answer, pauses, asks again: never two questions at once. After failures it slows down to 5 s. */
+/** Polls without overlapping requests. After failures the pause grows to 5 s. */
 export function startPollLoop<T>({ ask, onAnswer, onTrouble, firstAfter }: PollLoopOptions<T>): PollLoop {
   const over = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -56,7 +56,7 @@ export function startPollLoop<T>({ ask, onAnswer, onTrouble, firstAfter }: PollL
   }
 }
 
-/** Wakes a loop whenever the page comes back to light or online. Answers with what ends both. */
+/** Wakes a loop whenever the page becomes visible or online. Returns a function that ends both. */
 export function keepAwake(loop: PollLoop): () => void {
   const listening = new AbortController()
   const { signal } = listening

@@ -1,17 +1,17 @@
-/** What the server handed to the page, read by name. */
+/** Settings that the server embeds in the page. */
 export interface Settings {
-  /** Undefined when the server did not say, or said something that is no text. */
+  /** Undefined if missing or not a string. */
   text: (name: string) => string | undefined
-  /** What else was said, to be read field by field; nothing of what the server did not say. */
+  /** Returns an unvalidated object; empty if missing. */
   object: (name: string) => Record<string, unknown>
-  /** Throws when the page was served without it. */
+  /** Throws if missing. */
   requiredText: (name: string) => string
 }
 
 /** Reads the settings that `serveWebApp` puts into the page. */
 export function readSettings(page: Document): Settings {
   const parsed: unknown = JSON.parse(page.getElementById('settings')?.textContent ?? 'null')
-  const values = Object(parsed) as Record<string, unknown> // any value, read field by field below
+  const values = Object(parsed) as Record<string, unknown> // any value; each field is checked below
   const text = (name: string) => {
     const value = values[name]
     return typeof value === 'string' ? value : undefined
@@ -21,6 +21,6 @@ export function readSettings(page: Document): Settings {
     if (value === undefined) throw new Error(`The page was served without the setting ${name}`)
     return value
   }
-  const object = (name: string) => Object(values[name]) as Record<string, unknown> // any value, read field by field
+  const object = (name: string) => Object(values[name]) as Record<string, unknown> // any value; each field is checked by the caller
   return { text, object, requiredText }
 }

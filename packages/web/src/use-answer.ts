@@ -5,9 +5,9 @@ type Answer<T> = { state: 'loading' } | { state: 'ready'; value: T } | { state: 
 const loading = { state: 'loading' } as const
 
 /**
- * What a function answers, null until then. A failure is thrown to the error boundary above. `ask` must be the same
- * function at every render, or null while there is nothing to ask yet. For a single operation of the platform there is
- * `useOperation` of the client.
+ * Returns the answer of `ask`, or null until then. Errors go to the error boundary. `ask` must be stable across
+ * renders,
+ * or null to wait. For platform operations use the client's `useOperation`.
  */
 export function useAnswer<T>(ask: (() => Promise<T>) | null): T | null {
   const [answer, setAnswer] = useState<Answer<T>>(loading)
@@ -29,7 +29,7 @@ export function useAnswer<T>(ask: (() => Promise<T>) | null): T | null {
   return answer.state === 'ready' ? answer.value : null
 }
 
-/** Hands an error of an asynchronous act to the error boundary above. */
+/** Returns a function that passes an asynchronous error to the error boundary. */
 export function useFail(): (error: unknown) => void {
   const [, setState] = useState()
   return useCallback((error: unknown) => {

@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react'
 
-/** What is asked for, and how. Both must keep their identity from render to render. */
+/** Subject of a request and how to send it. Both must be stable across renders. */
 export interface Question<Q, T> {
-  /** What it is about; it is asked anew when that changes. */
+  /** Subject; a change repeats the request. */
   about: Q
-  /** Answers null, or fails, where there is nothing newer to show. */
+  /** Resolves to null, or rejects, if there is nothing newer. */
   ask: (about: Q) => Promise<T | null>
 }
 
-/** The newest answer, null before the first: a former one stays while there is no other. `put` shows one that came another way. */
+/**
+ * Returns the newest answer, or null before the first. An old answer stays until a newer one arrives. `put` sets a
+ * value from elsewhere.
+ */
 export function useNewest<Q, T>({
   about,
   ask,

@@ -2,34 +2,34 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { keepAwake, startPollLoop } from './poll-loop.ts'
 import { useFail } from './use-answer.ts'
 
-/** What to ask again and again. All of it must keep its identity from render to render. */
+/** Polling options. All must be stable across renders. */
 export interface Polling<T> {
   ask: (signal: AbortSignal) => Promise<T>
-  /** In how many milliseconds to ask again after an answer; null when it is the last. */
+  /** Returns the pause in milliseconds after an answer; null stops. */
   pauseAfter: (answer: T) => number | null
-  /** Whether a failure is final: it ends the polling and goes to the error boundary. None is, unless told. */
+  /** Whether an error ends the polling and goes to the error boundary. Default: never. */
   isFinal?: (error: unknown) => boolean
 }
 
 export interface Polled<T> {
-  /** The newest value; null until the first has come. */
+  /** Newest value; null before the first answer. */
   value: T | null
-  /** Why there is nothing newer, while that is so; null otherwise. */
+  /** Error of the last request; null after a success. */
   error: unknown
-  /** Shows a value that came another way. */
+  /** Sets a value from elsewhere. */
   put: (value: T) => void
 }
 
 const never = () => false
 
-/** Asks while mounted, at the pace of the poll loop, at once again when the page comes back to light or online. */
+/** Polls while mounted, and immediately when the page becomes visible or online. */
 export function usePolled<T>({ ask, pauseAfter, isFinal = never }: Polling<T>): Polled<T> {
   const [value, setValue] = useState<T | null>(null)
   const [error, setError] = useState<unknown>(null)
   const puts = useRef(0)
   const fail = useFail()
   useEffect(() => {
-    // What was asked before somebody acted is older than what the act answered.
+    // A request sent before an action is older than the action's answer.
     const askWithAge = async (signal: AbortSignal) => {
       const before = puts.current
       const answer = await ask(signal)

@@ -10,14 +10,14 @@ interface CodeInputProps {
   required: boolean | undefined
   error: string | undefined
   hint: string | undefined
-  /** What a link in a mail has filled in. */
+  /** Code prefilled by a link in a mail. */
   defaultValue?: string
 }
 
-/** What is left of a text that was pasted with blanks, dashes or words around its digits. */
+/** Extracts the digits from pasted text. */
 export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '').slice(0, DIGITS)
 
-/** A code of six digits: one field over six drawn boxes, so that it is typed, pasted and filled in in one go. */
+/** Six-digit code: one field over six drawn boxes, so that typing, pasting and autofill work. */
 export function CodeInput({ name, label, required, error, hint, defaultValue = '' }: CodeInputProps) {
   const { t } = useFlowWords()
   const id = useId()

@@ -1,6 +1,6 @@
 import type { FlowKind } from './flow-address.ts'
 
-/** What a server says comes next, as far as a browser follows it. */
+/** Next steps of `continue_with` that a browser supports. */
 type NextStep = { kind: 'flow'; page: FlowKind; id: string; url?: string } | { kind: 'page'; url: string }
 
 const pages: Record<string, FlowKind> = {
@@ -9,7 +9,7 @@ const pages: Record<string, FlowKind> = {
   show_recovery_ui: 'recovery',
 }
 
-/** An action as it was sent; its members are read one by one. */
+/** An unvalidated action. */
 interface SentAction {
   action?: unknown
   redirect_browser_to?: unknown
@@ -19,7 +19,7 @@ interface SentAction {
 const textOrNone = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
-/** One step; none for what a browser has nothing to do about, such as the session token of an app. */
+/** Parses a step. Empty for actions that do not concern browsers, such as session tokens for apps. */
 function stepOf(sent: unknown): NextStep[] {
   const { action, redirect_browser_to, flow } = Object(sent) as SentAction // members are checked below
   const target = textOrNone(redirect_browser_to)
@@ -29,13 +29,13 @@ function stepOf(sent: unknown): NextStep[] {
   return [{ kind: 'flow', page, id, ...(url !== undefined && { url }) }]
 }
 
-/** The steps of `continue_with`, in the order in which they were sent. */
+/** Parses the steps of `continue_with` in order. */
 function stepsIn(answer: unknown): NextStep[] {
   const { continue_with } = Object(answer) as { continue_with?: unknown } // any body
   return Array.isArray(continue_with) ? continue_with.flatMap(stepOf) : []
 }
 
-/** The address of a step, of the pages that begin at `base`. */
+/** Returns the address of a step under `base`. */
 function addressOfStep(step: NextStep, base: string): string {
   if (step.kind === 'page' || step.url !== undefined) return step.url ?? ''
   return `${base}/${step.page}?${new URLSearchParams({ flow: step.id })}`
@@ -43,7 +43,7 @@ function addressOfStep(step: NextStep, base: string): string {
 
 const WAITING = 'continue-with'
 
-/** What is left to do once a flow has ended, by the id of that flow. */
+/** Remaining steps by the id of the flow that precedes them. */
 type Waiting = Record<string, NextStep[]>
 
 function readWaiting(storage: Storage): Waiting {
@@ -51,19 +51,19 @@ function readWaiting(storage: Storage): Waiting {
     const stored: unknown = JSON.parse(storage.getItem(WAITING) ?? '{}')
     return Object(stored) as Waiting // written below
   } catch {
-    // Somebody else's text in the browser's storage holds no steps.
+    // Foreign data in storage holds no steps.
     return {}
   }
 }
 
-/** Takes the first step; those after it wait for the end of the flow that it leads to. */
+/** Takes the first step and stores the others until its flow ends. */
 function takeFirst(storage: Storage, [first, ...rest]: readonly NextStep[]): NextStep | undefined {
   if (first?.kind === 'flow' && rest.length > 0)
     storage.setItem(WAITING, JSON.stringify({ [first.id]: rest } satisfies Waiting))
   return first
 }
 
-/** The step that follows the end of a flow; undefined where none waits for it. */
+/** Returns the step stored for after a flow, or undefined. */
 function stepAfter(storage: Storage, flowId: string): NextStep | undefined {
   const { [flowId]: steps } = readWaiting(storage)
   if (!Array.isArray(steps)) return undefined
@@ -71,22 +71,22 @@ function stepAfter(storage: Storage, flowId: string): NextStep | undefined {
   return takeFirst(storage, steps)
 }
 
-/** Whether an answer ends a flow: it has no form any more, or one that is done. */
+/** Whether an answer ends a flow: it has no form, or its state is final. */
 function isOver(answer: unknown): boolean {
   const { ui, state } = Object(answer) as { ui?: unknown; state?: unknown } // any body
   return ui === undefined || state === 'passed_challenge' || state === 'success'
 }
 
 interface AnsweredFlow {
-  /** Id of the flow that was answered. */
+  /** Id of the answered flow. */
   id: string
-  /** Where the pages begin. */
+  /** Base path of the pages. */
   base: string
 }
 
 /**
- * Where an answer leads to next, by its `continue_with`, or by one before it whose later steps waited for the end of this flow;
- * undefined where it leads nowhere.
+ * Returns the next address by the answer's `continue_with` or by steps stored for the end of this flow; undefined if
+ * there is none.
  */
 export function nextAddress(
   storage: Storage,

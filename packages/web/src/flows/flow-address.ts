@@ -1,21 +1,21 @@
 import type { Flow } from './flow.ts'
 
-/** The kinds of flow that have a page. */
+/** Kinds of flows with a page. */
 export type FlowKind = 'login' | 'registration' | 'recovery' | 'verification' | 'settings'
 
 interface FlowStart {
-  /** Where the platform stands: its base address, or on its own pages the part of the path that names the project. */
+  /** Base address of the platform. On its own pages: the path of the project. */
   base: string
   kind: FlowKind
-  /** Where to go when the flow is done. */
+  /** Address after the flow. */
   returnTo?: string | null | undefined
-  /** Of the client that waits for somebody to sign in. */
+  /** Login challenge of a waiting OAuth2 client. */
   loginChallenge?: string | null | undefined
-  /** The second factor is wanted, too. */
+  /** Requires a second factor. */
   aal?: 'aal2'
 }
 
-/** Where a flow starts; the server sends the browser back with its form, or on when there is nothing to do. */
+/** Address that starts a flow. The server redirects to its form, or onwards if nothing is to be done. */
 export function flowAddress({ base, kind, returnTo, loginChallenge, aal }: FlowStart): string {
   const query = new URLSearchParams({
     ...(aal && { aal }),
@@ -25,6 +25,6 @@ export function flowAddress({ base, kind, returnTo, loginChallenge, aal }: FlowS
   return `${base}/self-service/${kind}/browser${query.size > 0 ? `?${query}` : ''}`
 }
 
-/** Where a flow of a kind starts that leads to where another was meant to end. */
+/** Address that starts a flow of another kind with the same final destination. */
 export const flowInstead = (flow: Flow | null, { base, kind }: Pick<FlowStart, 'base' | 'kind'>): string =>
   flowAddress({ base, kind, returnTo: flow?.return_to, loginChallenge: flow?.oauth2_login_challenge })

@@ -13,28 +13,28 @@ import type { AskForKey } from './security-key.ts'
 
 interface FlowFormProps {
   flow: Flow
-  /** The part of the flow that this form is for; all of it unless told. */
+  /** Nodes of this form. Default: all nodes of the flow. */
   nodes?: readonly UiNode[]
-  /** Whether the first field that wants something is where one begins, or only one that was refused; `first` unless told. */
+  /** Whether to focus the first empty required field, or only a refused one. Default: `first`. */
   focus?: 'first' | 'refused'
-  /** How security keys are asked for; without it their buttons are left out. */
+  /** Prompts for security keys. Without it their buttons are omitted. */
   askForKey?: AskForKey | undefined
-  /** What stands at the right of the password's label. */
+  /** Content at the right of the password's label. */
   passwordAction?: ReactNode
-  /** What a field says about itself where the flow says nothing, by its name. */
+  /** Hint of a field by name, if the flow has none. */
   hintOf?: ((name: string) => string | undefined) | undefined
-  /** What a number must be a multiple of, by the name of its field; any fraction where it is not told. */
+  /** Step of a number field by name. Default: any fraction. */
   stepOf?: ((name: string) => number | 'any') | undefined
-  /** Messages of the flow that are told elsewhere on the page. */
+  /** Message ids shown elsewhere on the page. */
   hiddenMessages?: ReadonlySet<number>
-  /** Whether the form is on its way. */
+  /** Whether the form is being submitted. */
   busy: boolean
   onSubmit: (values: FormValues) => void
 }
 
 const nothing: ReadonlySet<number> = new Set()
 
-/** A flow's form, drawn from its nodes in their order: whatever method the server adds, it is drawn too. */
+/** Form of a flow, drawn from its nodes in order. New server methods need no change here. */
 export function FlowForm({ flow, nodes, focus = 'first', onSubmit, ...rest }: FlowFormProps) {
   const { hiddenMessages = nothing, busy } = rest
   const form = useRef<HTMLFormElement>(null)
@@ -45,7 +45,7 @@ export function FlowForm({ flow, nodes, focus = 'first', onSubmit, ...rest }: Fl
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
-    const { submitter } = event.nativeEvent as SubmitEvent // the event of a form that is sent
+    const { submitter } = event.nativeEvent as SubmitEvent // submit events are SubmitEvents
     const group = isFree(submitter) ? undefined : groupOf(shown, submitter)
     if (group !== undefined && !hasWhatItNeeds(form.current, shown, group)) return
     onSubmit(readValues(shown, new FormData(event.currentTarget, submitter)))
@@ -68,13 +68,13 @@ export function FlowForm({ flow, nodes, focus = 'first', onSubmit, ...rest }: Fl
   )
 }
 
-/** Whether a button sends the form whatever is filled in. */
+/** Whether a button submits without validation. */
 const isFree = (button: HTMLElement | null): boolean =>
   button instanceof HTMLButtonElement && button.formNoValidate
 
 const readState = ({ state }: Flow): string | undefined => (typeof state === 'string' ? state : undefined)
 
-/** The nodes, a line between methods, and the other services that one can sign in with beside one another. */
+/** Nodes with separators between methods. Social sign-in buttons are grouped. */
 function Nodes({
   shown,
   busy,
@@ -108,8 +108,8 @@ function Nodes({
 }
 
 /**
- * To the first field that was refused, or else the first that is needed and empty. Where the whole was refused it is the password
- * or the code of who signs in, and the address of who makes an account.
+ * Focuses the first refused field, else the first empty required one. If the whole form was refused: the password or
+ * code when signing in, the address when registering.
  */
 function focusFirst(form: HTMLFormElement | null, { ui }: Flow, focus: 'first' | 'refused'): void {
   const refused = new Set(ui.nodes.filter(({ messages }) => messages.length > 0).map(nodeName))
@@ -117,11 +117,11 @@ function focusFirst(form: HTMLFormElement | null, { ui }: Flow, focus: 'first' |
   const target =
     fields.find(({ name }) => refused.has(name)) ?? (focus === 'refused' ? undefined : fieldToBegin(fields))
   target?.focus()
-  // A code is written anew, not mended.
+  // Codes are retyped, not edited.
   if (target?.inputMode === 'numeric') target.select()
 }
 
-/** Enter sends what it was pressed in: a form of several methods would be sent by the first of its buttons. */
+/** Enter presses the button of the field's method. The browser would press the first button. */
 function pressOwnButton(event: KeyboardEvent<HTMLFormElement>, nodes: readonly UiNode[]): void {
   const { key, target, currentTarget } = event
   if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return
@@ -141,7 +141,7 @@ function fieldToBegin(fields: readonly HTMLInputElement[]): HTMLInputElement | u
   )
 }
 
-/** Whether a password is chosen. */
+/** Whether a node chooses a new password. */
 const isNewPassword = (node: UiNode): boolean =>
   isInput(node) && node.attributes.type === 'password' && node.attributes.autocomplete === 'new-password'
 
@@ -152,7 +152,7 @@ const isButton = (node: UiNode | undefined): boolean =>
   isInput(node) &&
   (node.attributes.type === 'submit' || node.attributes.type === 'button')
 
-/** The same field of a newer form keeps what was typed; of buttons there can be several, told apart by value. */
+/** Key that preserves a field's input across new forms. Buttons of one name differ by value. */
 function nodeKey(node: UiNode): string {
   const { attributes, group } = node
   if (!('name' in attributes)) return attributes.id
@@ -160,7 +160,7 @@ function nodeKey(node: UiNode): string {
   return `${group} ${attributes.name} ${value}`
 }
 
-/** A line between the button of one method and the fields of the next. */
+/** Whether a separator precedes this node. */
 function startsAnotherMethod(nodes: readonly UiNode[], index: number): boolean {
   const node = nodes[index]
   const before = nodes[index - 1]

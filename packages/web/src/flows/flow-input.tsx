@@ -18,29 +18,29 @@ interface FlowInputProps {
   busy: boolean
   rank: 'first' | 'other'
   askForKey: AskForKey | undefined
-  /** All of the form. */
+  /** All nodes of the form. */
   nodes: readonly UiNode[]
-  /** What stands at the right of a password's label, such as the way to a new one. */
+  /** Content at the right of a password's label, such as a recovery link. */
   passwordAction?: ReactNode
-  /** What a field says about itself where the form says nothing. */
+  /** Hint of a field by name, if the form has none. */
   hintOf?: ((name: string) => string | undefined) | undefined
-  /** What a number must be a multiple of, by the name of its field; any fraction where it is not told. */
+  /** Step of a number field by name. Default: any fraction. */
   stepOf?: ((name: string) => number | 'any') | undefined
 }
 
-/** What browsers and password managers need to know of a field that says nothing about itself. */
+/** Autocomplete tokens of fields without one. */
 const autocompletes = new Map([['identifier', 'username']])
 
-/** Buttons of a list, none of which is what most people want. */
+/** Buttons of a list, none of which is the primary one. */
 const listed: ReadonlySet<string> = new Set([
   ...['link', 'unlink', 'webauthn_remove', 'totp_unlink'],
   ...['lookup_secret_regenerate', 'lookup_secret_reveal', 'lookup_secret_disable'],
 ])
 
-/** Fields for six digits. */
+/** Fields for six-digit codes. */
 const codes: ReadonlySet<string> = new Set(['code', 'totp_code'])
 
-/** What a field says about itself, or what was wrong with it. */
+/** Info or error text of a field. */
 function textOf(words: FlowWords, { messages, attributes }: InputNode, type: 'error' | 'info') {
   const relevant = messages.filter((message) => (message.type === 'error') === (type === 'error'))
   return relevant.map((message) => refusalOf(words, message, attributes.type)).join(' ') || undefined
@@ -56,13 +56,13 @@ const labelOf = (words: FlowWords, { attributes, meta }: InputNode): string => {
   return label ? sentenceOf(words, label) : attributes.name
 }
 
-/** Whose code it is goes along unseen, also where a refused code gave it back as a field: it is asked for on another form. */
+/** Whether a field is sent hidden: the identifier of a code form, which was entered on another form. */
 const isSettled = ({ node, nodes }: FlowInputProps): boolean =>
   node.attributes.name === 'identifier' &&
   valueOf(node) !== '' &&
   nodes.some(({ meta }) => meta.label?.id === RESEND)
 
-/** One field or button of a form. */
+/** A field or button of a form. */
 export function FlowInput(props: FlowInputProps) {
   const { node } = props
   const { attributes } = node
@@ -80,13 +80,13 @@ export function FlowInput(props: FlowInputProps) {
   }
 }
 
-/** A button that leads on with what was filled in for it: "Go on" of a form whose details come from elsewhere. */
+/** Label of "Continue" in a form whose details come from a provider. */
 const CONTINUE = 1040003
 
-/** Whether a button leads to another service, whatever of the form is filled in. */
+/** Whether a button opens an identity provider, whatever is filled in. */
 const opensProvider = ({ group, meta }: InputNode): boolean => group === 'oidc' && meta.label?.id !== CONTINUE
 
-/** Whom a button leads to, or that it asks for a finger, a face or a key. */
+/** Icon of a provider, or of a passkey prompt. */
 function Picture({ node }: { node: InputNode }) {
   if (opensProvider(node)) return <ServiceMark node={node} />
   return node.group === 'webauthn' || node.group === 'passkey' ? (
@@ -125,7 +125,7 @@ function send(form: HTMLFormElement | null, name: string, text: string): void {
   form?.requestSubmit()
 }
 
-/** Puts what the browser says of a key into the hidden field beside the button, and sends the form. */
+/** Writes the browser's credential into the hidden field and submits the form. */
 function KeyButton({ node, nodes, busy, rank, askForKey }: FlowInputProps) {
   const words = useFlowWords()
   const [refused, setRefused] = useState(false)
@@ -173,7 +173,7 @@ function CheckBox({ node }: { node: InputNode }) {
   )
 }
 
-/** Fields for text that may stay empty say so; buttons decide for the others. */
+/** Marks optional text fields. For other fields the buttons decide. */
 const optionalOf = ({ t }: FlowWords, { attributes, group }: InputNode): string | undefined =>
   attributes.required || !attributes.name.startsWith('traits.') || group === 'oidc'
     ? undefined

@@ -10,11 +10,11 @@ const tones = new Map<string, 'danger' | 'success'>([
 
 interface FlowMessagesProps {
   messages: readonly UiText[]
-  /** Of the flow that they belong to. */
+  /** State of the flow. */
   state?: string | undefined
 }
 
-/** What a flow has to say as a whole. Its type decides how. */
+/** Messages of a flow as a whole, styled by type. */
 export function FlowMessages({ messages, state }: FlowMessagesProps) {
   const words = useFlowWords()
   return messages.map((message) => (

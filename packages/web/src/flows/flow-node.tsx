@@ -12,21 +12,21 @@ import type { AskForKey } from './security-key.ts'
 interface FlowNodeProps {
   node: UiNode
   busy: boolean
-  /** Whether it is the button that most people want. */
+  /** Whether it is the primary button. */
   rank: 'first' | 'other'
   askForKey: AskForKey | undefined
-  /** All of the form. */
+  /** All nodes of the form. */
   nodes: readonly UiNode[]
   passwordAction?: ReactNode
   hintOf?: ((name: string) => string | undefined) | undefined
-  /** What a number must be a multiple of, by the name of its field; any fraction where it is not told. */
+  /** Step of a number field by name. Default: any fraction. */
   stepOf?: ((name: string) => number | 'any') | undefined
 }
 
-/** A link out of a form leads to a page, never to a script. */
+/** Allows links to pages only, never to scripts. */
 const isPage = (href: string): boolean => /^https?:\/\//i.test(href) || /^\/(?!\/)/.test(href)
 
-/** One node of a form. Scripts are not run: the page allows only its own. */
+/** A node of a form. Script nodes are ignored: the page allows only its own scripts. */
 export function FlowNode({ node, ...rest }: FlowNodeProps) {
   const words = useFlowWords()
   if (isInput(node)) return <FlowInput node={node} {...rest} />

@@ -2,30 +2,30 @@ import { CallError, handleFlowError, isCsrfViolation } from '@tillkey/client'
 import type { Flow } from './flow.ts'
 import type { FlowWords } from './flow-sentences.ts'
 
-/** What an answer asks for that is no success. */
+/** What to do after an unsuccessful answer. */
 export type FlowOutcome =
-  /** The form comes back with what was wrong. */
+  /** The form is returned with errors. */
   | { kind: 'form'; flow: Flow }
-  /** Another form takes the place of one that is too old. */
+  /** A new flow replaces an expired one. */
   | { kind: 'replaced'; flowId: string }
-  /** The browser has to go elsewhere. */
+  /** The browser must navigate. */
   | { kind: 'redirect'; url: string }
-  /** Only a fresh form helps: this one is gone, or not this browser's. */
+  /** A new flow is needed: this one has expired or belongs to another browser. */
   | { kind: 'restart'; reason: 'failure.otherBrowser' | 'failure.old' }
-  /** Who is signed in changes what can be done here: signing in leads on, whoever it is. */
+  /** The session changed; signing in again continues. */
   | { kind: 'sign-in' }
-  /** The server says what comes next. */
+  /** The server sent the next steps. */
   | { kind: 'continue'; answer: object }
-  /** Something to read; the same form can be sent again. */
+  /** A message. The same form can be submitted again. */
   | { kind: 'message' }
 
-/** What a server tells of an error, read field by field. */
+/** Unvalidated error of a server. */
 interface ReportedError {
   id?: unknown
   details?: { retry_after?: unknown }
 }
 
-/** What to tell a person about an error by its id and its status, as an answer or a stored error tells them. */
+/** Text of an error by its id and status. */
 export function textOfError({ t, find }: FlowWords, status: number, reported: ReportedError = {}): string {
   const seconds = Number(reported.details?.retry_after ?? 0)
   return (
@@ -33,7 +33,7 @@ export function textOfError({ t, find }: FlowWords, status: number, reported: Re
   )
 }
 
-/** What to tell a person about a call that failed. */
+/** Text of a failed call. */
 export function textOfFailure(words: FlowWords, error: unknown): string {
   if (!(error instanceof CallError)) return words.t('failure.broken')
   if (error.status === undefined) return words.t('failure.offline')
@@ -41,7 +41,7 @@ export function textOfFailure(words: FlowWords, error: unknown): string {
   return textOfError(words, error.status, reported)
 }
 
-/** The part of an error that says what comes next; undefined where none does. */
+/** Returns the error details with next steps, or undefined. */
 function continuationIn(error: unknown): object | undefined {
   if (!(error instanceof CallError)) return undefined
   const body = Object(error.data) as { error?: { details?: { continue_with?: unknown } } } // any body
@@ -49,14 +49,14 @@ function continuationIn(error: unknown): object | undefined {
   return Array.isArray(details?.continue_with) ? details : undefined
 }
 
-/** Tells from a failed call of a flow what is to be done. */
+/** Maps a failed call of a flow to what to do. */
 export function flowOutcomeOf(error: unknown): FlowOutcome {
   const answer = continuationIn(error)
   if (answer) return { kind: 'continue', answer }
   try {
     return handleFlowError<FlowOutcome>(error, {
       redirect: (url) => ({ kind: 'redirect', url }),
-      // What the client calls a form has the parts that every flow has.
+      // the client's forms have the members of Flow
       show: (flow) => ({ kind: 'form', flow: flow as Flow }),
       restart: (flowId) =>
         flowId === undefined
@@ -66,7 +66,7 @@ export function flowOutcomeOf(error: unknown): FlowOutcome {
       notLoggedIn: () => ({ kind: 'sign-in' }),
     })
   } catch {
-    // The client throws back what is not about flows.
+    // The client rethrows errors that do not concern flows.
     return { kind: 'message' }
   }
 }

@@ -1,7 +1,7 @@
 import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import type { Params, Words } from '../messages/words.ts'
 
-/** The sentences that a form has of its own; those of messages and of traits are found by their names. */
+/** Message keys of forms. Messages and traits are looked up by id and name. */
 export type FlowKey =
   | 'wait'
   | 'or'
@@ -23,16 +23,16 @@ export type FlowKey =
   | 'failure.otherBrowser'
   | 'failure.old'
 
-/** What a form says its sentences with: an app's words have these among theirs. */
+/** Message functions of forms. Every app's messages include them. */
 export type FlowWords = Pick<Words<FlowKey>, 't' | 'find' | 'dateTime'>
 
-/** Messages whose words are somebody else's: the title of a trait, a secret, what a code is, why a value was refused. */
+/** Ids of messages with external text: trait titles, secrets, code labels, validation reasons. */
 const TITLE = 1070002
 export const REFUSED = 4000001
 
 const isTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT/.test(text)
 
-/** What a message says about, as sentences name it: times in the reader's way, lists with commas. */
+/** Message parameters: times in the reader's format, lists with commas. */
 function paramsOf({ context = {} }: UiText, { dateTime }: FlowWords): Params {
   const params = Object.entries(context).flatMap(([name, value]): [string, string | number][] => {
     if (typeof value === 'number') return [[name, value]]
@@ -42,27 +42,27 @@ function paramsOf({ context = {} }: UiText, { dateTime }: FlowWords): Params {
   return Object.fromEntries(params)
 }
 
-/** The name of a trait in the reader's language, where it is called as everybody calls it; else as its schema does. */
+/** Localised title of a well-known trait; otherwise the title of the schema. */
 const titleOf = ({ find }: FlowWords, title: string): string =>
   find(`trait.${title.toLowerCase().replaceAll(/[^a-z]/g, '')}`) ?? title
 
-/** A message in the reader's words; in the server's where its number has none. */
+/** Localised text of a message; otherwise the server's text. */
 export function sentenceOf(words: FlowWords, message: UiText): string {
   if (message.id === TITLE) return titleOf(words, message.text)
   try {
     return words.find(`message.${message.id}`, paramsOf(message, words)) ?? message.text
   } catch (error) {
-    // A server of another version may tell less than the sentence names.
+    // Another server version may omit parameters.
     console.error(error)
     return message.text
   }
 }
 
-/** Why one field was refused: a value that is no address has a sentence of its own. */
+/** Text of a field error. Invalid addresses have their own message. */
 export const refusalOf = (words: FlowWords, message: UiText, type: string): string =>
   message.id === REFUSED && type === 'email' ? words.t('refused.email') : sentenceOf(words, message)
 
-/** What a form says as a whole; of one that asks for a code, why no code is taken any more, and who else did not say who it is. */
+/** Text of a form message. Code forms have specific messages. */
 export function formMessageOf(words: FlowWords, message: UiText, state: string | undefined): string {
   if (message.id !== REFUSED) return sentenceOf(words, message)
   const { provider }: { provider?: string } = message.context ?? {}

@@ -8,13 +8,13 @@ interface FlowTextProps {
   text: UiText
 }
 
-/** The messages that a message is made of, such as a list of codes. */
+/** Partial messages of a message, such as a list of codes. */
 const partsOf = ({ context = {} }: UiText): readonly UiText[] => {
   const { secrets } = context as { secrets?: unknown } // any object
   return Array.isArray(secrets) ? secrets : []
 }
 
-/** A text of a form to be read: a key to type into an app, a list of codes to keep. */
+/** Read-only text of a form: a key for an app, recovery codes. */
 export function FlowText({ label, text }: FlowTextProps) {
   const words = useFlowWords()
   const parts = partsOf(text)

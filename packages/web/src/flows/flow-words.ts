@@ -1,8 +1,8 @@
 import { createServicesContext, useProvided } from '../services.ts'
 import type { FlowWords } from './flow-sentences.ts'
 
-/** Says the sentences of forms; its provider stands above every form. */
+/** Messages of forms. The provider must enclose every form. */
 export const FlowWordsContext = createServicesContext<FlowWords>()
 
-/** What a form says its sentences with. */
+/** Returns the message functions of forms. */
 export const useFlowWords = (): FlowWords => useProvided(FlowWordsContext)

@@ -4,18 +4,18 @@ import type {
   UiNodeInputAttributes,
 } from '@tillkey/contract/platform/identity/ui-models.ts'
 
-/** What every kind of flow has in common. */
+/** Members common to all flows. */
 export interface Flow {
   id: string
   return_to?: string
   refresh?: boolean
   requested_aal?: string
-  /** How far it is: `sent_email` asks for a code, `passed_challenge` is done. */
+  /** `sent_email` asks for a code; `passed_challenge` is final. */
   state?: unknown
   oauth2_login_challenge?: string
-  /** The client that waits for somebody to sign in. */
+  /** OAuth2 client that waits for the login. */
   oauth2_login_request?: { client?: { client_name?: string }; oidc_context?: { ui_locales?: string[] } }
-  /** Whose settings it shows. */
+  /** Identity of a settings flow. */
   identity?: { schema_id: string }
   ui: UiContainer
 }
@@ -24,7 +24,7 @@ export type FormValues = Record<string, unknown>
 
 export type InputNode = UiNode & { attributes: UiNodeInputAttributes }
 
-/** Whether a node of a form is a field or a button. */
+/** Whether a node is a field or a button. */
 export const isInput = (node: UiNode): node is InputNode => node.type === 'input'
 
 const typed: Record<string, (text: string) => unknown> = {
@@ -32,7 +32,7 @@ const typed: Record<string, (text: string) => unknown> = {
   checkbox: () => true,
 }
 
-/** The values of a sent form, each of the kind that its field declares; boxes that are not ticked are false. */
+/** Reads submitted values with the type of each field. Unchecked boxes are false. */
 export function readValues(nodes: readonly UiNode[], data: FormData): FormValues {
   const values: FormValues = {}
   for (const { attributes } of nodes.filter(isInput)) {

@@ -6,11 +6,11 @@ import styles from './new-password.module.css'
 import { strengthOf } from './password-strength.ts'
 
 type NewPasswordProps = ComponentProps<typeof PasswordField> & {
-  /** The field of the form as it came; each answer brings another. */
+  /** Node of the current form; each answer brings a new one. */
   node: InputNode
 }
 
-/** A password that is being chosen, with how strong it is; of one that was refused that is no matter. */
+/** Field for a new password with a strength meter. The meter is empty for a refused password. */
 export function NewPassword({ node, ...props }: NewPasswordProps) {
   const [password, setPassword] = useState('')
   const [judged, setJudged] = useState({ node, password })

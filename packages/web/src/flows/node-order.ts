@@ -1,6 +1,6 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 
-/** Who one is, then what everybody has, then what some have, then other people's sign-ins. */
+/** Order of groups: identifiers, common methods, optional methods, identity providers. */
 const groups = [
   'default',
   'profile',
@@ -19,13 +19,13 @@ const rankOfGroup = ({ group }: UiNode): number => {
   return rank < 0 ? groups.length : rank
 }
 
-/** The button that has a new code sent. */
+/** Message id of the resend button. */
 export const RESEND = 1070008
 
-/** Whether a node is the button that has a new code sent. */
+/** Whether a node is the resend button. */
 export const isResend = ({ meta }: Pick<UiNode, 'meta'>): boolean => meta.label?.id === RESEND
 
-/** Within a group: who one is, then the password, then what sends them, and last what asks for another code. */
+/** Order within a group: identifier, password, submit, resend. */
 function rankInGroup({ attributes, meta }: UiNode): number {
   if (!('name' in attributes)) return 0
   if (isResend({ meta })) return 3
@@ -33,7 +33,7 @@ function rankInGroup({ attributes, meta }: UiNode): number {
   return attributes.type === 'password' ? 1 : 0
 }
 
-/** The nodes of a form in the order in which a person goes through them; those of one place stay as they were. */
+/** Sorts nodes into the order in which people fill them in. The sort is stable. */
 export const sortNodes = (nodes: readonly UiNode[]): UiNode[] =>
   nodes.toSorted(
     (left, right) => rankOfGroup(left) - rankOfGroup(right) || rankInGroup(left) - rankInGroup(right),

@@ -5,17 +5,17 @@ import styles from './flow-form.module.css'
 import { sentenceOf } from './flow-sentences.ts'
 import { useFlowWords } from './flow-words.ts'
 
-/** Labels of buttons by which somebody signs in or up with another service. */
+/** Label ids of buttons that sign in or up with a provider. */
 const SIGN_IN_WITH = 1010002
 const SIGN_UP_WITH = 1040002
 
-/** The name of the service that a button leads to; '' of one that leads to none. */
+/** Provider name of a button; empty for other buttons. */
 export const providerOf = ({ meta }: UiNode): string => {
   const { provider } = (meta.label?.context ?? {}) as { provider?: unknown } // any object
   return typeof provider === 'string' ? provider : ''
 }
 
-/** The first letter of a service, in place of its own mark. */
+/** Initial of a provider in place of a logo. */
 export function ServiceMark({ node }: { node: UiNode }) {
   const name = providerOf(node)
   return name === '' ? null : (
@@ -30,13 +30,13 @@ const isService = (node: UiNode): node is InputNode =>
   (node.meta.label?.id === SIGN_IN_WITH || node.meta.label?.id === SIGN_UP_WITH) &&
   providerOf(node) !== ''
 
-/** The buttons of other services, where there are several: they stand beside one another by their names alone. */
+/** Provider buttons, if there are several: they are shown together by name. */
 export function servicesIn(nodes: readonly UiNode[]): InputNode[] {
   const services = nodes.filter(isService)
   return services.length > 1 ? services : []
 }
 
-/** Whom else one can sign in with, each by its name; what its button does is said to who cannot see them together. */
+/** Provider buttons with short names. Their full labels are for screen readers. */
 export function OtherServices({ nodes, busy }: { nodes: readonly InputNode[]; busy: boolean }) {
   const words = useFlowWords()
   return (

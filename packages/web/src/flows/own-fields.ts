@@ -1,7 +1,7 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { isInput } from './flow.ts'
 
-/** The group of the button that sends a form, by what it says. */
+/** Group of the submitting button. */
 export function groupOf(nodes: readonly UiNode[], button: HTMLElement | null): string | undefined {
   if (!(button instanceof HTMLButtonElement)) return undefined
   const found = nodes.find(
@@ -11,12 +11,12 @@ export function groupOf(nodes: readonly UiNode[], button: HTMLElement | null): s
   return found?.group
 }
 
-/** What one method needs: its own fields, and those that all share. Another's may stay empty. */
+/** Whether a method needs a node: its own fields and shared ones. Fields of other methods may stay empty. */
 const isNeededBy = (group: string, node: UiNode): boolean => node.group === group || node.group === 'default'
 
 /**
- * Whether what a method needs is filled in as it has to be; the browser says of the first field that is not what is wrong with
- * it. One form holds the fields of several methods, so the browser's own check would ask for all.
+ * Validates only the fields of one method. The first invalid one shows the browser's message. The browser's own
+ * validation would cover every method of the form.
  */
 export function hasWhatItNeeds(
   form: HTMLFormElement | null,

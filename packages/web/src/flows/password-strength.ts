@@ -1,12 +1,11 @@
 const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/]
 const TRIVIAL = /^(.)\1*$|^(?:0?123456789?0?|password\d*|qwerty\d*)$/i
 
-/** How hard a password is to guess, for the person who chooses it: how many of four bars are filled. */
+/** Number of filled bars of four. */
 export type Strength = 0 | 1 | 2 | 3 | 4
 
 /**
- * Length counts most; what is made of one kind of character, or is on everybody's list, counts little. The server decides what
- * it takes.
+ * Estimates strength mainly by length. Single character classes and common passwords score low. The server decides.
  */
 export function strengthOf(password: string): Strength {
   if (password === '') return 0

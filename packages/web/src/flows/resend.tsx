@@ -3,10 +3,10 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import styles from './flow-form.module.css'
 import { useFlowWords } from './flow-words.ts'
 
-/** For so long nobody needs another code: the first is on its way. */
+/** Minimum wait before another code is requested. */
 const WAIT_SECONDS = 30
 
-/** A button that has another code sent, once the first has had its time; it counts down to that in the button's place. */
+/** Resend button. Shows a countdown until the wait is over. */
 export function Resend(button: ComponentProps<typeof Button>) {
   const { t } = useFlowWords()
   const pressed = useRef(false)
@@ -26,7 +26,7 @@ export function Resend(button: ComponentProps<typeof Button>) {
   return <Button {...button} onClick={press} />
 }
 
-/** Counts down, from the beginning with each round. */
+/** Countdown that restarts with each round. */
 function useSecondsLeft(round: number): number {
   const [left, setLeft] = useState(WAIT_SECONDS)
   // oxlint-disable-next-line react/exhaustive-deps -- each round begins anew

@@ -23,18 +23,18 @@ import { mayRestart } from './restarts.ts'
 
 interface FlowFormOptions {
   client: Client
-  /** The part of the path that names the project. */
+  /** Base path of the project. */
   base: string
   kind: FlowKind
   id: string
-  /** Another flow took this one's place: show that. */
+  /** Called when another flow replaces this one. */
   onReplaced: (id: string) => void
 }
 
 export interface FlowFormState {
   flow: Flow | null
   busy: boolean
-  /** Something to read beside the form, or in its place. */
+  /** Message beside or instead of the form. */
   notice: string | null
   submit: (values: FormValues) => void
   restart: () => void
@@ -53,15 +53,15 @@ const operations: Record<FlowKind, FlowOperations> = {
   verification: { get: getVerificationFlow, send: updateVerificationFlow },
 }
 
-/** The next form, where that is the answer: a code was sent, or an address verified. */
+/** Returns the next form if the answer is one: after sending a code or verifying an address. */
 const nextForm = (answer: unknown): Flow | undefined =>
   typeof answer === 'object' && answer !== null && 'ui' in answer ? (answer as Flow) : undefined // only flows have a form
 
-/** Where settings lead once they are saved: back to who sent one here, which the server has looked at before. */
+/** Address after saving settings: the `return_to` that the server validated. */
 const addressAfter = (kind: FlowKind, { state, return_to }: Flow): string | undefined =>
   kind === 'settings' && state === 'success' && URL.canParse(return_to ?? '') ? return_to : undefined
 
-/** Where what the server says comes next leads to, or what waited for the end of a flow; loaded once something was answered. */
+/** Returns the address of the next step. The module loads only after an answer. */
 async function findNextAddress(
   answer: unknown,
   flow: { id: string; base: string },
@@ -70,18 +70,18 @@ async function findNextAddress(
   return nextAddress(window.sessionStorage, answer, flow)
 }
 
-/** What was wrong with the last try is no longer the news. */
+/** Removes the messages of the previous attempt. */
 const withoutMessages = (flow: Flow | null): Flow | null =>
   flow && { ...flow, ui: { ...flow.ui, messages: [] } }
 
-/** Whether signing in or up is refused for what no field is to blame for. */
+/** Whether a login or registration was refused without a field error. */
 const isRefusedAsAWhole = ({ ui, refresh, requested_aal: level }: Flow, kind: FlowKind): boolean =>
   (kind === 'login' || kind === 'registration') &&
   !refresh &&
   level !== 'aal2' &&
   ui.messages?.some(({ id }) => id === REFUSED) === true
 
-/** Somebody may have signed in meanwhile, in another tab: then there is nothing left to do here. */
+/** Leaves the page if another tab has signed in. */
 async function leaveIfSignedIn(client: Client, address: string): Promise<void> {
   const isSignedIn = await toSession(client).then(
     () => true,
@@ -90,10 +90,10 @@ async function leaveIfSignedIn(client: Client, address: string): Promise<void> {
   if (isSignedIn) await leaveFor(address)
 }
 
-/** Whoever is signed in and starts to sign in is led on to where the flow was meant to end. */
+/** The server redirects signed-in users to the flow's final destination. */
 const onwards = (flow: Flow, base: string): string => flowInstead(flow, { base, kind: 'login' })
 
-/** A flow's form: loads it, sends it, and follows where the answer leads. */
+/** Loads and submits a flow and follows the answers. */
 export function useFlowForm({ client, base, kind, id, onReplaced }: FlowFormOptions): FlowFormState {
   const [flow, setFlow] = useState<Flow | null>(null)
   const [busy, setBusy] = useState(false)
@@ -114,7 +114,7 @@ export function useFlowForm({ client, base, kind, id, onReplaced }: FlowFormOpti
   useEffect(() => {
     const load = async (): Promise<void> => {
       const shown = await operations[kind].get(client, { id })
-      // A link in a mail may have ended it before the page was opened.
+      // A mail link may have completed the flow before the page opened.
       const address =
         shown.state === 'passed_challenge' ? await findNextAddress(shown, { id, base }) : undefined
       if (address === undefined) setFlow(withService(window.sessionStorage, shown))
@@ -127,7 +127,7 @@ export function useFlowForm({ client, base, kind, id, onReplaced }: FlowFormOpti
     setBusy(true)
     setTrouble(null)
     rememberService(window.sessionStorage, flow, values)
-    // Who is signed in and starts to sign in is sent on by the server, to where this flow was meant to end.
+    // A new login flow redirects signed-in users to this flow's final destination.
     const onDone = async (answer: unknown) => {
       const next = nextForm(answer)
       const elsewhere = next ? addressAfter(kind, next) : onwards(flow, base)
@@ -140,7 +140,7 @@ export function useFlowForm({ client, base, kind, id, onReplaced }: FlowFormOpti
       if (next?.id === flow.id) setFlow(next)
       else if (next) onReplaced(next.id)
     }
-    const body = values as never // the fields of a form come from the server, so their shape is the server's to judge
+    const body = values as never // the server validates the values of its own fields
     operations[kind].send(client, { flow: flow.id, body }).then(onDone).catch(settle)
   }
   const restart = () => void leaveFor(flowInstead(flow, { base, kind }))
@@ -148,7 +148,7 @@ export function useFlowForm({ client, base, kind, id, onReplaced }: FlowFormOpti
   return { flow, busy, notice, submit, restart }
 }
 
-/** Why there is no answer; said in the language that is spoken when it is read. */
+/** Reason without an answer. Its text is localised when shown. */
 type Trouble = { kind: 'failure'; error: unknown } | Extract<FlowOutcome, { kind: 'restart' }>
 
 type Shown = { kind: 'form'; flow: Flow } | Trouble
@@ -161,7 +161,7 @@ async function continueWith(answer: object, base: string): Promise<void> {
   if (address !== undefined) await leaveFor(address)
 }
 
-/** Does what a failed call asks for; answers with what is left to be shown. */
+/** Follows a failed call. Returns what is left to show. */
 function follow(
   error: unknown,
   { base, kind, onReplaced }: Pick<FlowFormOptions, 'base' | 'kind' | 'onReplaced'>,

@@ -6,8 +6,9 @@ import type { LocalisedMessages } from './localised-messages.tsx'
 type SupportedLanguage = Pick<LocalisedMessages<string>, 'language' | 'speak'>
 
 /**
- * What a `select` of the language is given: some languages (all unless told), each by its own name, the one that is
- * spoken, and a choice that stays on this device.
+ * Props of a language select: the languages (default: all) by their own names and the current one. The choice is
+ * stored
+ * on this device.
  */
 export const languageChoice = (
   { language, speak }: SupportedLanguage,

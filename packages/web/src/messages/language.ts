@@ -1,6 +1,6 @@
 import type { DeviceStorage } from '../device-storage.ts'
 
-/** The languages of the apps, each by its own name. */
+/** Languages of the apps by their own names. */
 export const languages = { en: 'English', af: 'Afrikaans', zu: 'isiZulu', xh: 'isiXhosa' } as const
 
 export type Language = keyof typeof languages
@@ -11,18 +11,18 @@ const storageKey = 'tillkey-language'
 
 const isLanguage = (text: string): text is Language => Object.hasOwn(languages, text)
 
-/** The language that was chosen on this device, else the first of the browser's that there is, else English. */
+/** Language chosen on this device, else the first supported one of the browser, else English. */
 export const rememberedLanguage = (storage: DeviceStorage, preferred: readonly string[]): Language =>
   chosenLanguage(storage) ?? supportedLanguage(preferred) ?? 'en'
 
-/** The language that was chosen on this device. */
+/** Language chosen on this device, if any. */
 export const chosenLanguage = (storage: DeviceStorage): Language | undefined =>
   supportedLanguage([storage.read(storageKey) ?? ''])
 
-/** The first of some language tags (BCP 47) that the apps speak. */
+/** First supported language of these tags (BCP 47). */
 export const supportedLanguage = (tags: readonly string[]): Language | undefined =>
   tags.map((tag) => tag.split('-', 1)[0]?.toLowerCase() ?? '').find(isLanguage)
 
-/** Keeps the choice on this device. */
+/** Stores the choice on this device. */
 export const rememberLanguage = (storage: DeviceStorage, language: Language): void =>
   storage.write(storageKey, language)

@@ -3,11 +3,11 @@ import { createServicesContext, useProvided } from '../services.ts'
 import type { Language } from './language.ts'
 import { type Catalogue, createWords, type Words } from './words.ts'
 
-/** How an app loads its catalogues, by language; one that comes with the app is there at once. */
+/** Loaders of an app's catalogues by language. A bundled one resolves immediately. */
 export type Catalogues<K extends string> = Record<Language, () => Promise<{ default: Catalogue<K> }>>
 
 export interface LocalisedMessages<K extends string> extends Words<K> {
-  /** Speaks another language from now on. */
+  /** Switches the language. */
   speak: (language: Language) => Promise<void>
 }
 
@@ -16,14 +16,17 @@ interface WordsProviderProps<K extends string> {
   children: ReactNode
 }
 
-/** How an app loads its sentences and hands them to its screens; with times by the device's clock unless a time zone is told (IANA). */
+/**
+ * Creates the loading and the React context of an app's messages. Times use the given time zone (IANA). Default: the
+ * device's.
+ */
 export function createLocalisedMessages<K extends string>(catalogues: Catalogues<K>, timeZone?: string) {
   const WordsContext = createServicesContext<LocalisedMessages<K>>()
 
   const loadCatalogue = async (language: Language): Promise<Catalogue<K>> =>
     (await catalogues[language]()).default
 
-  /** The words of a language; English stands in where another cannot be loaded. */
+  /** Loads a language. Falls back to English. */
   async function loadWords(language: Language): Promise<Words<K>> {
     try {
       return createWords(language, await loadCatalogue(language), timeZone)
@@ -33,7 +36,7 @@ export function createLocalisedMessages<K extends string>(catalogues: Catalogues
     }
   }
 
-  /** Speaks one language to the screens, and tells the browser which. */
+  /** Provides one language to the screens and sets the document's `lang`. */
   function WordsProvider({ first, children }: WordsProviderProps<K>) {
     const [words, setWords] = useState(first)
     useEffect(() => {

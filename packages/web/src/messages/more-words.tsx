@@ -11,9 +11,9 @@ interface FirstWords<K extends string> {
 }
 
 const both = <K extends string, M extends string>(first: Catalogue<K>, more: Sentences<M>) =>
-  ({ ...first, ...more }) as Catalogue<K | M> // each key is one of either
+  ({ ...first, ...more }) as Catalogue<K | M> // each key belongs to one of the two
 
-/** The sentences of an app's later screens, which come when one of them is opened, and are said beside the first. */
+/** Creates additional messages that load with lazily loaded screens and extend the first ones. */
 export function createMoreWords<K extends string, M extends string>(
   { timeZone, loadCatalogue, useWords }: FirstWords<K>,
   catalogues: Record<Language, () => Promise<{ default: Sentences<M> }>>,
@@ -27,7 +27,7 @@ export function createMoreWords<K extends string, M extends string>(
     return createWords(language, both(first, more), timeZone)
   }
 
-  /** English stands in where another language cannot be loaded. */
+  /** Falls back to English. */
   async function loadAll(language: Language): Promise<Words<K | M>> {
     try {
       return await allOf(language)
@@ -37,7 +37,7 @@ export function createMoreWords<K extends string, M extends string>(
     }
   }
 
-  /** Loads the words; those of before stay until those of another language are there. */
+  /** Loads the messages. The previous language stays until the next is loaded. */
   function MoreWordsProvider({ children }: { children: ReactNode }) {
     const { language } = useWords()
     const [words, setWords] = useState<Words<K | M> | null>(null)

@@ -2,24 +2,24 @@ import { createDates, type Dates } from '@tillkey/ui/dates.ts'
 import { IntlMessageFormat } from 'intl-messageformat'
 import type { Language } from './language.ts'
 
-/** What a sentence names: numbers decide on its plural. */
+/** Message parameters. Numbers select plural forms. */
 export type Params = Record<string, string | number>
 
-/** Sentences in ICU message syntax as the build leaves them: parsed where they have parameters. */
+/** Messages in ICU syntax as built: parsed if they have parameters. */
 export type Sentences<K extends string> = Record<K, ConstructorParameters<typeof IntlMessageFormat>[0]>
 
-/** All that an app says at first, and what it calls the days and the months. */
+/** Initial messages of an app with the names of days and months. */
 export type Catalogue<K extends string> = Sentences<K> & Record<'calendar.days' | 'calendar.months', string>
 
-/** The sentences of one language, and how it writes times. */
+/** Message and date functions of one language. */
 export interface Words<K extends string> extends Omit<Dates, 'datedTime'> {
   language: Language
   t: (key: K, params?: Params) => string
-  /** The sentence of a key that came from elsewhere; null when there is none. */
+  /** Message of a dynamic key; null if there is none. */
   find: (key: string, params?: Params) => string | null
 }
 
-/** Says the sentences of a catalogue, and times by the device's clock unless a time zone is told (IANA). */
+/** Creates the message functions of a catalogue. Times use the given time zone (IANA). Default: the device's. */
 export function createWords<K extends string>(
   language: Language,
   catalogue: Catalogue<K>,
