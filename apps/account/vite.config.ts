@@ -2,7 +2,7 @@ import { mergeConfig, type Plugin } from 'vite'
 import { webApp } from '../../launch/vite-app.ts'
 import { catalogues } from '../../launch/vite-catalogues.ts'
 
-/** What signing in needs, which is the first that most people load: one file, for it compresses better than many. */
+/** Modules that signing in needs. One chunk, because it compresses better than many. */
 const isNeededFirst = (id: string): boolean => isFirst.test(id) && !isForLater.test(id)
 
 const isFirst =
@@ -11,7 +11,7 @@ const isFirst =
 const isForLater =
   /later|@simplewebauthn|\/ui\/src\/(table|state-mark)|client\/src\/react|contract\/src\/(inbox|platform\/(oauth2|project))|identity\/(sessions|flow-errors|flows-logout|proofs)\.|web\/src\/(flows\/continue-with|offline-icon|use-answer|use-polled|poll-loop|messages\/more-words)\.|shared\/(link-token|back-to-till|rows|tile)\./
 
-/** Nothing is asked for ahead and there is one sheet, so a screen that comes later is an import and nothing else. */
+/** Without preloads and with one style sheet, lazy screens are plain imports. */
 const plainImports = (): Plugin => ({
   name: 'plain-imports',
   enforce: 'pre',
@@ -31,11 +31,11 @@ export default mergeConfig(
   {
     plugins: [plainImports()],
     build: {
-      // One sheet, and nothing to ask for ahead of what is imported.
+      // One style sheet and no preloads.
       cssCodeSplit: false,
       modulePreload: false,
       rolldownOptions: {
-        // To read a property is no reason to keep what is not used.
+        // Reading a property has no side effects here.
         treeshake: { propertyReadSideEffects: false },
         output: { codeSplitting: { groups: [{ name: 'first', test: isNeededFirst }] } },
       },

@@ -29,7 +29,7 @@ const services: Services = {
   recovery: account.recovery === 'offered' ? 'offered' : 'absent',
   securityKeys: account.securityKeys === 'first' ? 'first' : 'second',
   codeMinutes: Number(account.codeMinutes),
-  hints: Object(account.hints) as Services['hints'], // any object, of which single members are read
+  hints: Object(account.hints) as Services['hints'], // members are checked where they are read
   schemaId: String(account.schemaId),
   steps: Object(account.steps) as Services['steps'], // likewise
   storage,

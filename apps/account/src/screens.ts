@@ -1,4 +1,4 @@
-/** The addresses of the screens, for the app's router and for the server that answers them with the page. */
+/** Paths of the screens. The router uses them, and the server answers each with the page. */
 export const screens = {
   start: '/',
   login: '/login',
@@ -14,5 +14,5 @@ export const screens = {
   setUp: '/setup',
 } as const
 
-/** The demo world's inbox, which is a screen in development only. */
+/** Inbox of the demo world, available in development only. */
 export const inboxScreen = '/inbox'

@@ -10,13 +10,13 @@ import zu from '../catalogues/zu.json' with { type: 'json' }
 const catalogues = { en, af, zu, xh }
 type Said = Words<keyof typeof en>
 
-/** What the page is drawn from. */
+/** Content of the page. */
 export interface PlainLogin {
-  /** The form of the flow, as the server sends it to pages. */
+  /** Form of the flow. */
   form: { action: string; nodes: readonly UiNode[]; messages?: readonly UiText[] | undefined }
-  /** Whose page it is. */
+  /** Name of the project. */
   name: string
-  /** The languages that the reader prefers (RFC 9110, Accept-Language). */
+  /** Accept-Language of the request (RFC 9110). */
   languages: string
 }
 
@@ -29,7 +29,7 @@ const attributes = (values: Record<string, string | boolean | undefined>): strin
     .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escaped(String(value))}"`))
     .join('')
 
-/** The nodes by which somebody signs in with a password: what all methods share, and its own. */
+/** Whether a node is needed to sign in with a password: shared nodes and those of the method. */
 const isOfPassword = ({ group }: UiNode): boolean => group === 'default' || group === 'password'
 
 const autocompletes: Record<string, string> = { identifier: 'username', password: 'current-password' }
@@ -54,7 +54,7 @@ function field(node: UiNode, words: Said): string {
   ].join('')
 }
 
-/** The page on which a browser without scripts signs in with a password: its form is sent to the flow as it is. */
+/** Renders the login page for browsers without scripts. Its form submits to the flow directly. */
 export function drawPlainLogin({ form, name, languages }: PlainLogin): string {
   const preferred = languages.split(',').map((tag) => tag.trim())
   const language = rememberedLanguage({ read: () => null, write: () => undefined }, preferred)

@@ -8,7 +8,7 @@ import { RecoveryRoute } from './recovery.tsx'
 import { RegistrationRoute } from './registration.tsx'
 import { VerificationRoute } from './verification.tsx'
 
-/** A screen that is loaded by who goes there, with its words. */
+/** Lazily loads a screen with its messages. */
 function later(load: () => Promise<ComponentType>): ReactElement {
   const Screen = lazy(async () => {
     const [Content, { LaterScreen }] = await Promise.all([load(), import('../shared/later-screen.tsx')])
@@ -47,11 +47,11 @@ const routes: Record<string, ReactElement> = {
 
 interface AppProps {
   services: Services
-  /** The path of the page. Every way from one screen to another leads over the server, so it stays. */
+  /** Path of the page. It never changes, because all navigation goes through the server. */
   path: string
 }
 
-/** The account pages: their screens by address. */
+/** Root of the account pages: their screens by path. */
 export function App({ services, path }: AppProps) {
   const words = useWords()
   const address = path.slice(services.base.length).replace(/\/$/, '') || '/'

@@ -12,7 +12,7 @@ import { useLaterWords } from '../shared/later-words.ts'
 import { useServices } from '../shared/services.ts'
 import { Title } from '../shared/title.tsx'
 
-/** The apps that the person has let in. */
+/** Apps with access to the account. */
 export function AppsRoute() {
   const { client, base } = useServices()
   const words = useLaterWords()

@@ -15,7 +15,7 @@ import { useServices } from '../shared/services.ts'
 
 const challenge = (): string => new URLSearchParams(window.location.search).get('consent_challenge') ?? ''
 
-/** What an app may do with the account. */
+/** Asks for consent to an app's request. */
 export function ConsentRoute() {
   const { client } = useServices()
   const { t } = useLaterWords()
@@ -53,7 +53,7 @@ function ConsentForm({ request }: { request: AccessRequest }) {
       })
       return leaveFor(next)
     })
-  /** Somebody else signs in for the same app. */
+  /** Signs in with another account for the same app. */
   const leave = () =>
     run(async () => {
       const signOut = await createBrowserLogoutFlow(client, { return_to: request.request_url })

@@ -8,9 +8,9 @@ import { type LaterWords, useLaterWords } from '../shared/later-words.ts'
 import { useServices } from '../shared/services.ts'
 import { Title } from '../shared/title.tsx'
 
-/** The sentence of a stored error; one that cannot be found is no reason to show nothing. */
+/** Text of a stored error, or a generic one if it cannot be found. */
 function sentenceOf(words: LaterWords, stored: object = {}): string {
-  const { code, id, details } = stored as { code?: unknown; id?: unknown; details?: object } // any object, of which these are read
+  const { code, id, details } = stored as { code?: unknown; id?: unknown; details?: object } // any object; the members are checked below
   return textOfError(words, Number(code), { id, details })
 }
 
@@ -19,7 +19,7 @@ const idInAddress = (): string => {
   return query.get('id') ?? query.get('error') ?? ''
 }
 
-/** What went wrong in a flow. */
+/** Shows the stored error of a flow. */
 export function ErrorRoute() {
   const { client, base } = useServices()
   const words = useLaterWords()

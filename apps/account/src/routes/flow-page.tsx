@@ -14,21 +14,21 @@ import { useWords } from '../shared/words.ts'
 interface FlowPageProps {
   kind: FlowKind
   titleOf: (flow: Flow | null) => string
-  /** The sentence below the title. */
+  /** Text below the title. */
   introOf?: (flow: Flow | null) => string | null
-  /** What stands above the form. */
+  /** Content above the form. */
   above?: (flow: Flow) => ReactNode
-  /** What stands beside a password that is asked for. */
+  /** Content beside the password's label. */
   passwordAction?: (flow: Flow) => ReactNode
-  /** What a field says about itself where the form says nothing. */
+  /** Hint of a field, if the form has none. */
   hintOf?: (name: string) => string | undefined
-  /** What stands below the form. */
+  /** Content below the form. */
   footer: (flow: Flow) => ReactNode
 }
 
 const inAddress = (name: string): string | null => new URLSearchParams(window.location.search).get(name)
 
-/** A page for one kind of flow: the one that the address names, or a new one. */
+/** Page of a flow: the one in the address, or a new one. */
 export function FlowPage(props: FlowPageProps) {
   const { kind, titleOf } = props
   const { base } = useServices()
@@ -57,7 +57,7 @@ interface FlowByIdProps extends FlowPageProps {
   onReplaced: (id: string) => void
 }
 
-/** Loading, the form, and what went wrong. */
+/** Loads and shows the flow, or its error. */
 function FlowById({ titleOf, introOf, ...which }: FlowByIdProps) {
   const { client, base } = useServices()
   const { t } = useWords()
@@ -86,10 +86,10 @@ function FlowById({ titleOf, introOf, ...which }: FlowByIdProps) {
   )
 }
 
-/** The languages that the waiting app asks for. */
+/** Languages requested by the waiting app. */
 const requestedLocales = (flow: Flow | null) => flow?.oauth2_login_request?.oidc_context?.ui_locales
 
-/** Whether there is something to fill in: where it is, one begins. */
+/** Whether the form has a field to fill in. It takes the focus. */
 const hasField = ({ ui }: Flow): boolean =>
   ui.nodes.some(
     ({ type, attributes }) => type === 'input' && 'type' in attributes && !unfilled.has(attributes.type),
@@ -97,7 +97,7 @@ const hasField = ({ ui }: Flow): boolean =>
 
 const unfilled: ReadonlySet<string> = new Set(['hidden', 'submit', 'button'])
 
-/** Until there is a form: that it is on its way, or how to begin again where it cannot be had. */
+/** Spinner, or a restart button if loading failed. */
 function Waiting({ notice, restart }: Pick<Form, 'notice' | 'restart'>) {
   const { t } = useWords()
   if (!notice) return <Spinner label={t('wait')} />
@@ -110,7 +110,7 @@ function Waiting({ notice, restart }: Pick<Form, 'notice' | 'restart'>) {
 
 type Form = ReturnType<typeof useFlowForm>
 
-/** Messages that say what the title says: that a second proof is asked for, or the same once more, or that an address is confirmed. */
+/** Ids of messages that repeat the title. */
 const TITLE_MESSAGES: ReadonlySet<number> = new Set([1010003, 1010004, 1080002])
 
 interface ShownProps extends Pick<FlowPageProps, 'kind' | 'above' | 'passwordAction' | 'hintOf' | 'footer'> {

@@ -11,7 +11,7 @@ import { Title } from '../shared/title.tsx'
 
 const nothing: ReadonlySet<string> = new Set()
 
-/** What the demo world has sent, as it comes in. */
+/** Live inbox of the demo world. */
 export function InboxRoute() {
   const { t } = useLaterWords()
   const [search, setSearch] = useState('')

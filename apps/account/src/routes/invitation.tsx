@@ -17,7 +17,7 @@ import { forgetLinkToken, linkToken } from '../shared/link-token.ts'
 import { useServices } from '../shared/services.ts'
 import { Title } from '../shared/title.tsx'
 
-/** Answers an invitation to a project, with the link that its mail brought. */
+/** Answers a project invitation from a mailed link. */
 export function InvitationRoute() {
   const { client } = useServices()
   const words = useLaterWords()
@@ -106,7 +106,7 @@ interface AcceptanceProps extends QuestionProps {
   onAccept: () => void
 }
 
-/** The way to accept, by who is there: signed in with the address, known by it, or new. */
+/** Acceptance for a signed-in user, a known address, or a new user. */
 function Acceptance({ token, invitation, busy, onDone, onAccept }: AcceptanceProps) {
   const { client, base } = useServices()
   const { t } = useLaterWords()

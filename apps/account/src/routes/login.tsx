@@ -13,7 +13,7 @@ function titleOf(flow: Flow | null, { t }: Words): string {
   return app ? t('login.app', { app }) : t('signIn')
 }
 
-/** Where one is going, unless the title says it. */
+/** Destination, unless the title names it. */
 function introOf(flow: Flow | null, { t }: Words, till: string | undefined): string | null {
   if (flow?.requested_aal === 'aal2') return t('login.secondLead')
   if (flow === null || flow.refresh || flow.oauth2_login_challenge) return null
@@ -22,14 +22,13 @@ function introOf(flow: Flow | null, { t }: Words, till: string | undefined): str
   return destination && t('login.to', destination)
 }
 
-/** A till whose session has ended while a payment was on its card machine sends people here, and wants to be come back to. */
+/** Whether a till lost its session during a payment and waits to return to it. */
 const isPaying = ({ return_to: returnTo }: Flow, till: string | undefined): boolean =>
   till !== undefined && returnTo?.startsWith(`${till}/payment/processing/`) === true
 
-/** Whether somebody was refused who has confirmed no address. */
+/** Whether the login was refused because no address is verified. */
 const isUnconfirmed = ({ ui }: Flow): boolean => ui.messages?.some(({ id }) => id === 4000010) === true
 
-/** Signing in. */
 export function LoginRoute() {
   const { base, pointOfSaleUrl, recovery } = useServices()
   const words = useWords()

@@ -4,7 +4,6 @@ import { useLaterWords } from '../shared/later-words.ts'
 import { useServices } from '../shared/services.ts'
 import { Title } from '../shared/title.tsx'
 
-/** Says that an address is none of ours. */
 export function NotFoundRoute() {
   const { base } = useServices()
   const { t } = useLaterWords()

@@ -30,7 +30,7 @@ function textOf({ kind, status }: Notice): AnyKey {
   return texts[kind]
 }
 
-/** Says one thing to a person whom an app has sent here, where there is nothing to ask. */
+/** Shows a message to a person sent here by an app. */
 export function NoticeRoute() {
   const { base, notice } = useServices()
   const { t } = useLaterWords()
@@ -61,7 +61,7 @@ export function NoticeRoute() {
   )
 }
 
-/** What the app's developers need to know. Anybody can write it into an address: it is folded, and says whom it is for. */
+/** Error details for developers. Anyone can put them into an address, so they are collapsed and labelled. */
 function Details({ code, description }: Notice['error']) {
   const { t } = useLaterWords()
   if (code === '' && description === '') return null

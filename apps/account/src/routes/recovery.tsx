@@ -5,7 +5,6 @@ import { useServices } from '../shared/services.ts'
 import { useWords } from '../shared/words.ts'
 import { FlowPage } from './flow-page.tsx'
 
-/** Getting back into an account. */
 export function RecoveryRoute() {
   const { base } = useServices()
   const { t } = useWords()

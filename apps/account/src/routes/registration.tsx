@@ -5,7 +5,6 @@ import { useServices } from '../shared/services.ts'
 import { useWords } from '../shared/words.ts'
 import { FlowPage } from './flow-page.tsx'
 
-/** Signing up. */
 export function RegistrationRoute() {
   const { base, hints } = useServices()
   const { t, find } = useWords()

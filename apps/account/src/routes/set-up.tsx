@@ -9,7 +9,7 @@ import { forgetLinkToken, linkToken } from '../shared/link-token.ts'
 import { useServices } from '../shared/services.ts'
 import { Title } from '../shared/title.tsx'
 
-/** Makes the first owner of everything, with the link that the first start printed. */
+/** Creates the first owner with the link printed at the first start. */
 export function SetUpRoute() {
   const { client } = useServices()
   const { t } = useLaterWords()

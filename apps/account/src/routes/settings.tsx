@@ -27,7 +27,7 @@ import { useServices } from '../shared/services.ts'
 
 const flowInAddress = (): string | null => new URLSearchParams(window.location.search).get('flow')
 
-/** One's own settings: what the flow offers, where one is signed in, and how the pages look here. */
+/** Account settings: the flow's sections, sessions and appearance. */
 export function SettingsRoute() {
   const { base } = useServices()
   const { t } = useLaterWords()
@@ -63,7 +63,7 @@ function Settings({ id, onReplaced }: { id: string; onReplaced: (id: string) => 
   )
 }
 
-/** What stands in the settings beside the parts of their form. */
+/** Sections without a form in the flow. */
 interface More {
   id: string
   title: AnyKey
@@ -126,7 +126,7 @@ function Parts({ flow, form }: SettingsForm) {
   )
 }
 
-/** Parts of their own, and the second proofs, which share one; connected accounts are drawn one by one. */
+/** Splits sections into separate ones and second factors. Connected accounts are excluded. */
 function partedBy(sections: readonly Section[], keys: 'first' | 'second'): [Section[], Section[]] {
   const own = sections.filter(({ group }) => group !== 'oidc')
   const isSecond = (section: Section): boolean => isSecondProof(section, keys)
@@ -147,7 +147,7 @@ function FormPart({ section, ...settings }: SettingsForm & { section: Section })
   )
 }
 
-/** What is known of somebody; an address that waits is told above, and the field goes back to the own one. */
+/** Profile form. A pending address is shown above, and its field shows the current one. */
 function ProfileForm(settings: SettingsForm & { section: Section }) {
   const messages = settings.flow.ui.messages ?? []
   const pendingKey = pendingAddressesKey(messages)

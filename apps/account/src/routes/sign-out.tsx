@@ -17,7 +17,7 @@ import { Title } from '../shared/title.tsx'
 
 const challenge = (): string => new URLSearchParams(window.location.search).get('logout_challenge') ?? ''
 
-/** Signing out for an app, and of everything here. */
+/** Signs out for an app or entirely. */
 export function SignOutRoute() {
   const { client } = useServices()
   const { t } = useLaterWords()

@@ -13,12 +13,12 @@ import { useServices } from '../shared/services.ts'
 import { Title } from '../shared/title.tsx'
 
 function nameOf({ identity }: Session): string {
-  const { email, name } = Object(identity?.traits) as { email?: unknown; name?: unknown } // whatever it is, its members are unknown
+  const { email, name } = Object(identity?.traits) as { email?: unknown; name?: unknown } // each member is checked below
   const [known] = [email, name].filter((value) => typeof value === 'string')
   return typeof known === 'string' ? known : (identity?.id ?? '')
 }
 
-/** Who is signed in, and where to go from here. */
+/** The signed-in user and where to continue. */
 export function StartRoute() {
   const words = useLaterWords()
   const { t } = words
@@ -49,10 +49,10 @@ function Person({ session }: { session: Session }) {
   return richText((name) => t('start.person', { name }), <b>{nameOf(session)}</b>)
 }
 
-/** A session that lacks the second proof is what 403 stands for here. */
+/** 403 means that the session lacks a second factor. */
 const isHalfProved = (error: unknown): boolean => error instanceof CallError && error.status === 403
 
-/** The way to prove more, for whom no other try helps. */
+/** Link to the second factor. */
 function SecondStep() {
   const { t } = useLaterWords()
   const { base } = useServices()

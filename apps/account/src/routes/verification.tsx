@@ -5,7 +5,6 @@ import { useServices } from '../shared/services.ts'
 import { useWords } from '../shared/words.ts'
 import { FlowPage } from './flow-page.tsx'
 
-/** Proving that an address is the own one. */
 export function VerificationRoute() {
   const { base } = useServices()
   const { t } = useWords()

@@ -1,17 +1,17 @@
 import type { AskForKey, KeyRequest } from '@tillkey/web'
 
-/** Loaded when a key is asked for: most people have none. */
+/** Loaded on demand: most people have no key. */
 async function answerOf({ action, options }: KeyRequest): Promise<object> {
   const browser = await import('@simplewebauthn/browser')
-  // The browser refuses options that are not of their shape.
+  // The browser rejects invalid options.
   if (action === 'login')
     return browser.startAuthentication({
-      optionsJSON: options as unknown as Parameters<typeof browser.startAuthentication>[0]['optionsJSON'], // the browser refuses another shape
+      optionsJSON: options as unknown as Parameters<typeof browser.startAuthentication>[0]['optionsJSON'], // the browser rejects other shapes
     })
   return browser.startRegistration({
-    optionsJSON: options as unknown as Parameters<typeof browser.startRegistration>[0]['optionsJSON'], // the browser refuses another shape
+    optionsJSON: options as unknown as Parameters<typeof browser.startRegistration>[0]['optionsJSON'], // the browser rejects other shapes
   })
 }
 
-/** Asks the person for a security key, by the browser's own window. */
+/** Prompts for a security key in the browser's dialog. */
 export const askForKey: AskForKey = async (request) => JSON.stringify(await answerOf(request))

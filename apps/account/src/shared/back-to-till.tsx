@@ -4,7 +4,7 @@ import { laterIcons } from './later-icons.ts'
 import { useLaterWords } from './later-words.ts'
 import { useServices } from './services.ts'
 
-/** The way on from one's settings: to the point of sale, or where there is none to the start. */
+/** Link from the settings to the point of sale, or else to the start screen. */
 export function BackToTill() {
   const { base, pointOfSaleUrl } = useServices()
   const { t } = useLaterWords()

@@ -2,7 +2,7 @@ import { Wordmark } from '@tillkey/ui'
 import styles from './frame.module.css'
 import { useServices } from './services.ts'
 
-/** Whose pages these are: our mark, or the project's name with its picture, or with its first letter. */
+/** Logo of Tillkey, or the project's name with its logo or initial. */
 export function BrandMark() {
   const {
     base,

@@ -1,13 +1,13 @@
 import { replaceColours } from '@tillkey/ui'
 
-/** Whose pages these are. */
+/** Brand of the pages. */
 export interface Brand {
   name: string
-  /** Whether the pages are our own, which have our mark. */
+  /** Whether the pages are Tillkey's own. */
   isOurs: boolean
-  /** A picture as a `data:` address; our own mark where the pages are our own. */
+  /** Logo as a `data:` URL; undefined for Tillkey's own pages. */
   logo: string | undefined
-  /** Pages of theirs, by the key of what they are called. */
+  /** Links of the project by message key. */
   links: readonly (readonly ['help' | 'privacy', string])[]
 }
 
@@ -17,11 +17,11 @@ const textIn = (from: Record<string, unknown>, name: string): string | undefined
 }
 
 const objectIn = (from: Record<string, unknown>, name: string): Record<string, unknown> =>
-  Object(from[name]) as Record<string, unknown> // whatever it is, its members are unknown
+  Object(from[name]) as Record<string, unknown> // each member is checked where it is read
 
 const OUR_NAME = 'Tillkey'
 
-/** Whose pages these are, as the server says. */
+/** Reads the brand from the server's settings. */
 export function brandOf(account: Record<string, unknown>): Brand {
   const name = textIn(account, 'name') ?? OUR_NAME
   return {
@@ -35,10 +35,10 @@ export function brandOf(account: Record<string, unknown>): Brand {
   }
 }
 
-/** The colours of one theme, for our tokens; none that the project does not say. */
+/** Maps the project's colours of a theme to colour tokens. Absent colours are skipped. */
 function tokensOf(colours: Record<string, unknown>): Record<`--${string}`, string> {
   const [accent, onAccent, link] = ['accent', 'onAccent', 'link'].map((name) => textIn(colours, name))
-  // What is pressed reads better yet: a little of what does not stand on it is mixed in.
+  // The pressed state mixes in some of the opposite colour for contrast.
   const other = onAccent === '#000000' ? '#ffffff' : '#000000'
   return {
     ...(accent && { '--orange': accent, '--orange-pressed': `color-mix(in srgb, ${accent} 88%, ${other})` }),
@@ -47,7 +47,7 @@ function tokensOf(colours: Record<string, unknown>): Record<`--${string}`, strin
   }
 }
 
-/** Shows the project's colours, which the server has checked, in the place of ours. */
+/** Applies the project's colours, which the server validated. */
 export function showColours(account: Record<string, unknown>): void {
   const colours = objectIn(account, 'colours')
   for (const theme of ['light', 'dark'] as const) replaceColours(theme, tokensOf(objectIn(colours, theme)))

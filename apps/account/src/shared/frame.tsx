@@ -8,18 +8,18 @@ import { useServices } from './services.ts'
 import { useWords } from './words.ts'
 
 interface FrameProps {
-  /** Title of the page in the browser. */
+  /** Document title. */
   title: string
   children: ReactNode
-  /** 26 rem for one decision, 62 rem for parts beside their list, 80 rem for two panes. */
+  /** 26 rem for single forms, 62 rem for sections with their list, 80 rem for two panes. */
   width?: 'narrow' | 'wide' | 'desk'
-  /** What stands beside the name in the header. */
+  /** Content beside the name in the header. */
   headerNote?: ReactNode
-  /** What stands at the right of the header, before the switch of colours. */
+  /** Right side of the header, before the theme toggle. */
   actions?: ReactNode
 }
 
-/** The frame of every screen: whose pages these are, the content, and the language. */
+/** Frame of every screen with brand, content and language. */
 export function Frame({ title, children, width = 'narrow', headerNote, actions }: FrameProps) {
   const { t } = useWords()
   const { brand } = useServices()
@@ -55,7 +55,7 @@ export function Frame({ title, children, width = 'narrow', headerNote, actions }
   )
 }
 
-/** Each language by its own name; the choice stays on this device. */
+/** Languages by their own names. The choice is stored on this device. */
 function LanguageChoice() {
   const words = useWords()
   const { storage } = useServices()

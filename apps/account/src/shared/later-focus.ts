@@ -1,9 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/**
- * What is pressed may be gone once it has done its work, and the keyboard with it: then it goes on from the heading of where
- * it was.
- */
+/** Moves the focus to the section's heading if the pressed element disappears. */
 export function useRestoredFocus(container: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = container.current

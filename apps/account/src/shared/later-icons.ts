@@ -1,7 +1,7 @@
 import { FINGER } from '@tillkey/web'
 import { icons } from './icons.ts'
 
-/** Strokes of the screens that few open, beside the first. */
+/** Icon strokes of the lazily loaded screens. */
 export const laterIcons = {
   mail: icons.mail,
   back: 'M14.5 5.5 8 12l6.5 6.5',

@@ -2,7 +2,7 @@ import { FlowWordsContext } from '@tillkey/web'
 import type { ReactNode } from 'react'
 import { LaterWordsProvider, useLaterWords } from './later-words.ts'
 
-/** Gives a screen that few open all sentences, and its forms too. */
+/** Provides all messages to a lazily loaded screen and its forms. */
 export function LaterScreen({ children }: { children: ReactNode }) {
   return (
     <LaterWordsProvider>

@@ -4,10 +4,10 @@ import { type Key, loadCatalogue, useWords } from './words.ts'
 
 type LaterKey = keyof typeof english
 
-/** The names of all sentences. */
+/** All message keys. */
 export type AnyKey = Key | LaterKey
 
-/** The words of the screens that few open, which come with them. */
+/** Messages of the lazily loaded screens. */
 export const { MoreWordsProvider: LaterWordsProvider, useMoreWords: useLaterWords } = createMoreWords<
   Key,
   LaterKey
@@ -21,5 +21,5 @@ export const { MoreWordsProvider: LaterWordsProvider, useMoreWords: useLaterWord
   },
 )
 
-/** What says all sentences. */
+/** Message functions of all messages. */
 export type LaterWords = ReturnType<typeof useLaterWords>

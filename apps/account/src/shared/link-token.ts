@@ -1,8 +1,8 @@
 const memory = 'tillkey link token'
 
 /**
- * The token that a mailed link brought behind its #, or an empty text. It is taken out of the address, where it would stay
- * in the history, and kept for this tab, so that whoever signs in first comes back to it.
+ * Returns the token in the fragment of a mailed link, or ''. Removes it from the address, where it would stay in the
+ * history, and stores it for this tab, so that it survives signing in.
  */
 export function linkToken(): string {
   const brought = window.location.hash.slice(1)
@@ -13,5 +13,5 @@ export function linkToken(): string {
   return window.sessionStorage.getItem(memory) ?? ''
 }
 
-/** Forgets the token once it was used. */
+/** Deletes the token after its use. */
 export const forgetLinkToken = (): void => window.sessionStorage.removeItem(memory)

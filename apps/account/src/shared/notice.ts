@@ -1,6 +1,6 @@
 const kinds = ['sign-in', 'consent', 'sign-out', 'signed-out', 'error'] as const
 
-/** What the page says in place of a screen, as the server has it. */
+/** Message of the server shown instead of a screen. */
 export interface Notice {
   kind: (typeof kinds)[number]
   status: number
@@ -14,7 +14,7 @@ const textIn = (from: unknown, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** The notice that a page was served with. */
+/** Parses the notice embedded in the page. */
 export function noticeOf(data: Record<string, unknown>): Notice | undefined {
   const kind = kinds.find((one) => one === data.kind)
   if (kind === undefined) return undefined

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useServices } from './services.ts'
 import { useWords } from './words.ts'
 
-/** Speaks the first supported of the languages that an app asks for (`ui_locales`), unless one was chosen on this device. */
+/** Switches to the first supported language of an app's `ui_locales`, unless the user chose one on this device. */
 export function useRequestedLanguage(locales: readonly string[] = []): void {
   const { storage } = useServices()
   const { speak } = useWords()

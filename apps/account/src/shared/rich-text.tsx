@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** Stands for a part in a sentence while it is said. */
+/** Placeholder for the part while the message is formatted. */
 const MARK = '\u0000'
 
-/** Says a sentence with one of its parts drawn: `richText((x) => t('start.person', { name: x }), <b>…</b>)`. */
+/** Formats a message with an element as a parameter: `richText((x) => t('start.person', { name: x }), <b>…</b>)`. */
 export function richText(say: (part: string) => string, part: ReactNode): ReactNode {
   const [before, ...after] = say(MARK).split(MARK)
   return (

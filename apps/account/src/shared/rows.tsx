@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './rows.module.css'
 
-/** Rows from edge to edge of a part. */
+/** Full-width rows of a section. */
 export function Rows({ children }: { children: ReactNode }) {
   return <ul className={styles.rows}>{children}</ul>
 }
@@ -9,13 +9,13 @@ export function Rows({ children }: { children: ReactNode }) {
 interface RowLineProps {
   tile: ReactNode
   name: ReactNode
-  /** What there is to say of it, below its name. */
+  /** Details below the name. */
   about: ReactNode
-  /** What can be done, at the right. */
+  /** Action on the right. */
   action?: ReactNode
 }
 
-/** A picture, a name with what there is to say of it, and what can be done. */
+/** A row with icon, name, details and action. */
 export function RowLine({ tile, name, about, action }: RowLineProps) {
   return (
     <div className={styles.line}>

@@ -1,6 +1,6 @@
 import type { ClientSettings } from '@tillkey/client'
 
-/** Tells the server which language the page speaks, so that the mails it sends for a form speak it too. */
+/** Sends the page's language, so that mails sent for a form use it. */
 export const sayLanguage: NonNullable<ClientSettings['plugins']>[number] = (request, next) => {
   request.headers['accept-language'] = document.documentElement.lang
   return next(request)

@@ -3,33 +3,33 @@ import { createServicesContext, type DeviceStorage, useProvided } from '@tillkey
 import type { Brand } from './brand.ts'
 import type { Notice } from './notice.ts'
 
-/** What the screens work with; made once in main.tsx. */
+/** Dependencies of the screens, created once in main.tsx. */
 export interface Services {
-  /** Of the project that the page belongs to. */
+  /** Client of the page's project. */
   client: Client
-  /** The part of the path that names the project. */
+  /** Base path of the project. */
   base: string
-  /** Whose pages these are. */
+  /** Brand of the pages. */
   brand: Brand
-  /** Whether somebody who has lost a password can get a new one. */
+  /** Whether account recovery is offered. */
   recovery: 'offered' | 'absent'
-  /** Whether a security key is shown alone, or beside a password. */
+  /** Whether security keys are a first factor, or a second one beside a password. */
   securityKeys: 'first' | 'second'
-  /** How many whole minutes a code is good for. */
+  /** Lifetime of a code in whole minutes. */
   codeMinutes: number
-  /** What is done with what somebody who signs up fills in: sentences of hints by the name of the field. */
+  /** Hint keys of registration fields by field name. */
   hints: Readonly<Record<string, unknown>>
-  /** The identity schema of new accounts. */
+  /** Identity schema of new accounts. */
   schemaId: string
-  /** What the numbers of a schema are multiples of, by the schema's id and the name of the field; `any` for any fraction. */
+  /** Steps of number fields by schema id and field name; `any` for any fraction. */
   steps: Readonly<Record<string, unknown>>
-  /** What the device keeps. */
+  /** Storage of the device. */
   storage: DeviceStorage
-  /** Where merchants go from here. */
+  /** URL of the point of sale. */
   pointOfSaleUrl: string | undefined
-  /** Whether the demo world's inbox is here. */
+  /** Whether the demo inbox is served. */
   inbox: 'served' | 'absent'
-  /** What the page says in place of a screen. */
+  /** Message shown instead of a screen. */
   notice: Notice | undefined
 }
 

@@ -2,7 +2,7 @@ import { Icon } from '@tillkey/ui'
 import type { ReactNode } from 'react'
 import styles from './tile.module.css'
 
-/** A picture before a name: a stroke, or a letter where there is no picture. */
+/** Tile with an icon, or with a letter if there is none. */
 export function Tile({ icon, children }: { icon?: string; children?: ReactNode }) {
   return (
     <span className={styles.tile} aria-hidden="true">

@@ -4,14 +4,14 @@ import styles from './title.module.css'
 
 interface TitleProps {
   children: string
-  /** One sentence below it. */
+  /** Text below the title. */
   intro?: ReactNode
-  /** The stroke of a picture above it. */
+  /** Icon stroke shown above the title. */
   icon?: string
   focus?: 'none' | 'arrival'
 }
 
-/** What a screen is for. */
+/** Title of a screen. */
 export function Title({ children, intro, icon, focus = 'none' }: TitleProps) {
   return (
     <div className={styles.title}>

@@ -14,14 +14,14 @@ import { ScopeList } from './scope-list.tsx'
 
 interface AccessFormProps {
   request: AccessRequest
-  /** Whose account it is. */
+  /** Brand of the account. */
   brand: Brand
   busy: boolean
   onAnswer: (answer: AccessAnswer) => void
   onLeave: () => void
 }
 
-/** Which app asks, whom, for what; and the two answers. */
+/** Consent form: app, account, scopes and the two answers. */
 export function AccessForm({ request, brand, busy, onAnswer, onLeave }: AccessFormProps) {
   const { t } = useLaterWords()
   const { app, scopes, returns_to: returnsTo } = request
@@ -66,7 +66,7 @@ export function AccessForm({ request, brand, busy, onAnswer, onLeave }: AccessFo
   )
 }
 
-/** Who asks, and of whose account. */
+/** Logos of the app and the account. */
 function Marks({ app, brand }: { app: AccountApp; brand: Brand }) {
   return (
     <div className={styles.marks} aria-hidden="true">
@@ -88,7 +88,7 @@ function AppMark({ app }: { app: AccountApp }) {
   return <img className={styles.logo} src={source} alt="" onError={() => setBroken(true)} />
 }
 
-/** The letters that stand for somebody. */
+/** Initials of a name. */
 const initialsOf = (name: string): string =>
   name
     .split(/[\s@.]+/, 2)

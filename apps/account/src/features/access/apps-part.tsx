@@ -5,7 +5,7 @@ import { useLaterWords } from '../../shared/later-words.ts'
 import { useServices } from '../../shared/services.ts'
 import { Part } from '../settings/part.tsx'
 
-/** The way to the apps that one has let in. */
+/** Link to the apps with access. */
 export function AppsPart() {
   const { base } = useServices()
   const { t } = useLaterWords()

@@ -8,13 +8,13 @@ import { goneOnTo, textOfAccessFailure } from './failure.ts'
 
 interface RequestedProps<R> {
   title: string
-  /** What an app asks for, once it is there. */
+  /** Request of an app; undefined until loaded. */
   request: R | undefined
   error: unknown
   children: (request: R) => ReactNode
 }
 
-/** What an app asks for; until it is there, that it comes, and where it cannot be had, why. What was answered before goes on. */
+/** Renders a loaded request, a spinner or an error. Requests answered before redirect. */
 export function Requested<R>({ title, request, error, children }: RequestedProps<R>) {
   const words = useLaterWords()
   const { base } = useServices()

@@ -7,12 +7,12 @@ import { iconOf, wordsOf } from './scope-words.ts'
 
 interface ScopeListProps {
   scopes: readonly AccessScope[]
-  /** Those that are allowed. */
+  /** Allowed scopes. */
   allowed: ReadonlySet<string>
   onChange: (scope: string) => void
 }
 
-/** What an app would be able to do, each with a switch; what is needed is fixed. */
+/** Scopes with switches. Required scopes cannot be changed. */
 export function ScopeList({ scopes, allowed, onChange }: ScopeListProps) {
   const { t } = useLaterWords()
   return (

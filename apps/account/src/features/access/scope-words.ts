@@ -7,10 +7,10 @@ export interface ScopeWords {
   detail: string
 }
 
-/** Another name of the same. */
+/** Aliases of scopes. */
 const synonyms: Record<string, string> = { offline_access: 'offline' }
 
-/** What a scope means to a person: what the app's operator says, what everybody calls it, or else its name. */
+/** Description of a scope: the operator's, else the well-known one, else its name. */
 export function wordsOf({ t, find }: LaterWords, { scope, description }: AccessScope): ScopeWords {
   if (description !== undefined) return { name: description, detail: scope }
   const key = `scope.${synonyms[scope] ?? scope}`
@@ -28,6 +28,6 @@ const icons: Record<string, string> = {
   offline: laterIcons.clock,
 }
 
-/** A picture of what a scope is about. */
+/** Icon of a scope. */
 export const iconOf = ({ scope }: Pick<AccessScope, 'scope'>): string =>
   icons[synonyms[scope] ?? scope] ?? laterIcons.key

@@ -2,19 +2,19 @@ import type { Proof } from '@tillkey/contract/platform/identity/proofs-schemas.t
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { isShared } from '../settings/sections.ts'
 
-/** An account elsewhere that is connected, or could be. */
+/** A connected or connectable account at a provider. */
 export interface OtherAccount {
   provider: string
-  /** What people call it. */
+  /** Display name of the provider. */
   name: string
-  /** Its address there, where that is known. */
+  /** Email address at the provider, if known. */
   address: string | undefined
   isConnected: boolean
-  /** The form that connects or disconnects it; empty for the last way to sign in, which stays. */
+  /** Nodes that connect or disconnect it. Empty for the last sign-in method, which must stay. */
   nodes: UiNode[]
 }
 
-/** Services whose names are written otherwise than their ids with a capital. */
+/** Provider names that are not the capitalised id. */
 const names: Readonly<Record<string, string>> = {
   github: 'GitHub',
   gitlab: 'GitLab',
@@ -25,7 +25,7 @@ const names: Readonly<Record<string, string>> = {
 const nameOf = (provider: string): string =>
   names[provider] ?? provider.charAt(0).toUpperCase() + provider.slice(1)
 
-/** The button that says what people call the service, where it was told its id. */
+/** Replaces the provider id in a button's label by its display name. */
 function named({ meta, ...button }: UiNode, provider: string): UiNode {
   const { label } = meta
   if (label === undefined) return { ...button, meta }
@@ -38,7 +38,7 @@ function providerOf({ meta }: UiNode): string | undefined {
   return typeof provider === 'string' ? provider : undefined
 }
 
-/** The accounts of the settings, connected ones first. */
+/** Accounts of a settings form, connected ones first. */
 export function accountsOf(nodes: readonly UiNode[], proof: Proof | undefined): OtherAccount[] {
   const connected = new Map(proof?.accounts?.map(({ provider, address }) => [provider, address]))
   const buttons = new Map(nodes.flatMap((node) => [[providerOf(node), node] as const]))

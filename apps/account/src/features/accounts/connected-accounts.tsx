@@ -6,7 +6,7 @@ import { Part } from '../settings/part.tsx'
 import { SectionForm, type SettingsForm } from '../settings/section-form.tsx'
 import type { OtherAccount } from './accounts.ts'
 
-/** Accounts elsewhere that one signs in with, and those that could be connected. */
+/** Connected accounts and those that could be connected. */
 export function ConnectedAccounts({
   accounts,
   ...form

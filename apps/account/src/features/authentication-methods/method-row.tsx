@@ -11,11 +11,11 @@ import { methodState } from './method-state.ts'
 
 interface ProofRowProps extends SettingsForm {
   section: Section
-  /** What somebody has of it; undefined for nothing. */
+  /** The set-up method; undefined if not set up. */
   proof: Proof | undefined
 }
 
-/** One second proof: whether one has it, and what can be done about it. A single button stands in the row; more than that opens below it. */
+/** A second factor and its actions. A single button stays in the row; larger forms open below it. */
 export function MethodRow({ section, proof, ...form }: ProofRowProps) {
   const { t } = useLaterWords()
   const [isExpanded, setExpanded] = useState(false)

@@ -1,7 +1,7 @@
 import type { Proof } from '@tillkey/contract/platform/identity/proofs-schemas.ts'
 import type { LaterWords } from '../../shared/later-words.ts'
 
-/** What there is of a proof, in a few words: since when, or how many. */
+/** State of a method: since when, or how many. */
 export function methodState(
   { t, date }: Pick<LaterWords, 't' | 'date'>,
   { since, codes, keys }: Proof,

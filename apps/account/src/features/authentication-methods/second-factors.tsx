@@ -14,7 +14,7 @@ interface SecondProofsProps extends SettingsForm {
   proofs: AuthenticationMethods
 }
 
-/** What is asked for beside a password, all in one part. */
+/** All second factors in one section. */
 export function SecondFactors({ sections, proofs: { known, failure }, ...form }: SecondProofsProps) {
   const words = useLaterWords()
   const { t } = words
@@ -23,7 +23,7 @@ export function SecondFactors({ sections, proofs: { known, failure }, ...form }:
       {failure === null ? null : <Alert tone="danger">{textOfFailure(words, failure)}</Alert>}
       <Rows>
         {sections.map((section) => (
-          // What was open is closed once it has come to a single button, and when that was pressed.
+          // The key closes an open form once only a button is left.
           <MethodRow
             key={`${section.group} ${isPress(section)}`}
             section={section}

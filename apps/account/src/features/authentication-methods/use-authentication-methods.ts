@@ -5,15 +5,15 @@ import { useEffect, useState } from 'react'
 import { useServices } from '../../shared/services.ts'
 
 export interface AuthenticationMethods {
-  /** By their type; empty while they are looked up. */
+  /** Methods by type; empty until loaded. */
   known: ReadonlyMap<string, Proof>
-  /** Why they are not known; null without a failure. */
+  /** Error of loading; null otherwise. */
   failure: unknown
 }
 
 const none: AuthenticationMethods = { known: new Map(), failure: null }
 
-/** How somebody proves who they are; looked up again whenever the settings have changed. */
+/** Authentication methods of the user, reloaded whenever the settings change. */
 export function useAuthenticationMethods(flow: Flow): AuthenticationMethods {
   const { client } = useServices()
   const [proofs, setProofs] = useState(none)

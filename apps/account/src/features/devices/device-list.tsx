@@ -9,7 +9,7 @@ import { deviceLocation, deviceName, isHandheld } from './device-name.ts'
 import styles from './devices.module.css'
 import type { Devices } from './use-devices.ts'
 
-/** Where one is signed in, and how to end it there. */
+/** Sessions of the user with actions to end them. */
 export function DeviceList({ devices: { sessions, failure, end } }: { devices: Devices }) {
   const words = useLaterWords()
   if (failure !== null) return <Alert tone="danger">{textOfFailure(words, failure)}</Alert>

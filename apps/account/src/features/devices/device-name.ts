@@ -20,17 +20,17 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const firstOf = (agent: string, names: readonly (readonly [RegExp, string])[]): string | undefined =>
   names.find(([pattern]) => pattern.test(agent))?.[1]
 
-/** A device as its owner would call it: "Chrome on Windows". An app that says nothing of itself is one. */
+/** Device name such as "Chrome on Windows". Without a user agent it is an app. */
 export function deviceName({ t }: Pick<LaterWords, 't'>, agent = ''): string {
   const [browser, system] = [firstOf(agent, browsers), firstOf(agent, systems)]
   if (browser && system) return t('devices.on', { browser, system })
   return browser ?? system ?? t('devices.app')
 }
 
-/** Whether a device is held in a hand. */
+/** Whether a device is a phone or tablet. */
 export const isHandheld = (agent = ''): boolean => /iPhone|iPad|Android/.test(agent)
 
-/** Where a device was: the place when it is known, or its address without the port. */
+/** Location of a device, or its address without port. */
 export const deviceLocation = ({
   location,
   ip_address: address = '',

@@ -5,7 +5,7 @@ import { Part } from '../settings/part.tsx'
 import { DeviceList } from './device-list.tsx'
 import { useDevices } from './use-devices.ts'
 
-/** Where one is signed in, and the end of it everywhere else. */
+/** Sessions and a button that ends all others. */
 export function DevicesPart() {
   const { t } = useLaterWords()
   const devices = useDevices()

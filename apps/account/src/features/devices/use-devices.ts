@@ -9,15 +9,15 @@ import { useCallback, useEffect, useState } from 'react'
 import { useServices } from '../../shared/services.ts'
 
 export interface Devices {
-  /** The session of this page first; nothing while they are looked up. */
+  /** The current session first; null until loaded. */
   sessions: readonly Session[] | null
-  /** Why they are not known, or one could not be ended; null without a failure. */
+  /** Error of loading or ending; null otherwise. */
   failure: unknown
-  /** Ends one, or every other one. */
+  /** Ends one session, or all others. */
   end: (id?: string) => void
 }
 
-/** Where somebody is signed in. */
+/** Sessions of the user. */
 export function useDevices(): Devices {
   const { client } = useServices()
   const [sessions, setSessions] = useState<readonly Session[] | null>(null)

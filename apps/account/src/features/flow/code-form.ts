@@ -4,11 +4,11 @@ type Node = Flow['ui']['nodes'][number]
 
 const nameOf = ({ attributes }: Node): string => ('name' in attributes ? attributes.name : '')
 
-/** Whether a form asks for a code that was sent. */
+/** Whether a form asks for a sent code. */
 export const asksForCode = ({ state, ui }: Flow): boolean =>
   state === 'sent_email' && ui.nodes.some((node) => nameOf(node) === 'code')
 
-/** Whether a link in a mail has filled in the code, and nothing was wrong with it yet. */
+/** Whether a mail link filled in the code and it was not refused yet. */
 export const isCodeFilledIn = ({ ui }: Flow): boolean =>
   ui.nodes.some(
     (node) =>
@@ -19,13 +19,13 @@ export const isCodeFilledIn = ({ ui }: Flow): boolean =>
       node.attributes.value !== '',
   ) && !(ui.messages ?? []).some(({ type }) => type === 'error')
 
-/** The form without the button for another code, which nobody needs whose code is there. */
+/** Removes the resend button, which a filled-in code does not need. */
 export const withoutResend = (flow: Flow): Flow => ({
   ...flow,
   ui: { ...flow.ui, nodes: flow.ui.nodes.filter((node) => !isResend(node)) },
 })
 
-/** Where the code was sent to, as far as the form tells it; the buttons and hidden fields of a code's form hold it. */
+/** Recipient of the code, from the buttons and hidden fields of the form; null if absent. */
 export function codeRecipient({ ui }: Flow): string | null {
   const values = ['email', 'identifier', 'traits.email'].flatMap((name) =>
     ui.nodes.flatMap((node) =>
@@ -36,5 +36,5 @@ export function codeRecipient({ ui }: Flow): string | null {
   return typeof address === 'string' ? address : null
 }
 
-/** Messages by which a form says that a code is on its way. */
+/** Ids of messages that announce a sent code. */
 export const codeIsSent: ReadonlySet<number> = new Set([1010014, 1040005, 1060003, 1080003])

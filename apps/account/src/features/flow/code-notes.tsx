@@ -9,7 +9,7 @@ import { codeIsSent, codeRecipient } from './code-form.ts'
 import { useDestinationText } from './destination.ts'
 import styles from './flow.module.css'
 
-/** What for and where to the code was sent, and how long it is good; whether there is an account is not told where it was not told before. */
+/** Purpose, recipient and lifetime of the code. Never reveals whether an account exists. */
 export function CodeTitle({ kind, flow }: { kind: FlowKind; flow: Flow }) {
   const { t, find } = useWords()
   const { codeMinutes: count } = useServices()
@@ -34,7 +34,7 @@ export function CodeTitle({ kind, flow }: { kind: FlowKind; flow: Flow }) {
   )
 }
 
-/** What a form is for whose code is filled in already. */
+/** Title of a form with a filled-in code. */
 export function FilledCodeTitle({ kind, flow }: { kind: FlowKind; flow: Flow }) {
   const { t } = useWords()
   const destination = useDestinationText(kind)(flow)
@@ -45,13 +45,13 @@ export function FilledCodeTitle({ kind, flow }: { kind: FlowKind; flow: Flow }) 
   )
 }
 
-/** The title of a form whose code is filled in. */
+/** Title key of a form with a filled-in code. */
 export function filledTitle(kind: FlowKind): 'verification.title' | 'recovery.title' | 'code.title' {
   if (kind === 'verification') return 'verification.title'
   return kind === 'recovery' ? 'recovery.title' : 'code.title'
 }
 
-/** The way back to another address, and in the demo world the way to the message. */
+/** Link to change the address and, in the demo world, to the inbox. */
 export function CodeNotes({ kind, flow }: { kind: FlowKind; flow: Flow }) {
   const { t } = useWords()
   const { base, inbox } = useServices()

@@ -2,10 +2,10 @@ import type { Flow, FlowKind } from '@tillkey/web'
 import { useServices } from '../../shared/services.ts'
 import { useWords } from '../../shared/words.ts'
 
-/** Where somebody goes on to: the point of sale, another place by its name, or nowhere that is known. */
+/** Destination after a flow: the point of sale, another site by name, or unknown. */
 export type Destination = 'till' | { place: string } | null
 
-/** The point of sale is where people go unless they came from elsewhere. */
+/** Defaults to the point of sale without a `return_to`. */
 export function destinationOf({ return_to: returnTo }: Flow, till: string | undefined): Destination {
   if (returnTo === undefined || returnTo === '') return till === undefined ? null : 'till'
   const url = URL.parse(returnTo)
@@ -13,14 +13,14 @@ export function destinationOf({ return_to: returnTo }: Flow, till: string | unde
   return url.origin === URL.parse(till ?? '')?.origin ? 'till' : { place: url.host }
 }
 
-/** A recovery ends at the settings unless somebody wanted to go elsewhere. */
+/** A recovery without `return_to` ends at the settings. */
 function destinationOfFlow(kind: FlowKind, flow: Flow, till: string | undefined): Destination {
   const app = flow.oauth2_login_request?.client?.client_name
   if (app) return { place: app }
   return kind === 'recovery' && !flow.return_to ? null : destinationOf(flow, till)
 }
 
-/** Says what a form is filled in for, when that is known: where it leads in the end. */
+/** Describes the destination of a flow, if known. */
 export function useDestinationText(kind: FlowKind): (flow: Flow | null) => string | null {
   const { pointOfSaleUrl } = useServices()
   const { t } = useWords()

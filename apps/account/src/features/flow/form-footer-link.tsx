@@ -1,6 +1,6 @@
 import styles from './flow.module.css'
 
-/** A question and the way it leads to, below a form. */
+/** A question with a link, below a form. */
 export function FormFooterLink({
   question,
   href,

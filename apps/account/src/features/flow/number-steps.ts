@@ -5,7 +5,7 @@ import { useServices } from '../../shared/services.ts'
 export function useNumberSteps(): (flow: Flow) => (name: string) => number | 'any' {
   const { schemaId, steps } = useServices()
   return ({ identity }) => {
-    const known = Object(steps[identity?.schema_id ?? schemaId]) as Record<string, unknown> // read by name
+    const known = Object(steps[identity?.schema_id ?? schemaId]) as Record<string, unknown> // members are checked where they are read
     return (name) => {
       const step = known[name]
       return typeof step === 'number' ? step : 'any'

@@ -7,12 +7,12 @@ import { messageTime } from './message-time.ts'
 interface MessageListProps {
   messages: readonly InboxMessageSummary[]
   chosen: string | null
-  /** Ids of the messages that have been looked at. */
+  /** Ids of read messages. */
   seen: ReadonlySet<string>
   onChoose: (id: string) => void
 }
 
-/** The messages as a list of buttons; what nobody has looked at is marked. */
+/** Messages as buttons. Unread ones are marked. */
 export function MessageList({ messages, chosen, seen, onChoose }: MessageListProps) {
   const words = useLaterWords()
   const { t } = words
@@ -50,7 +50,7 @@ export function MessageList({ messages, chosen, seen, onChoose }: MessageListPro
   )
 }
 
-/** What a message is about, in the reader's words where it is one of ours: `recovery_code_valid` is about recovery. */
+/** Localised category of a known message: `recovery_code_valid` is about recovery. */
 function Kind({ category }: { category: string }) {
   const { find } = useLaterWords()
   const [kind = ''] = category.split('_')

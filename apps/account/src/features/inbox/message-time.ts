@@ -1,6 +1,6 @@
 import type { LaterWords } from '../../shared/later-words.ts'
 
-/** The time of today's messages, day and time of older ones. */
+/** Time of today's messages, date and time of older ones. */
 export function messageTime(
   { time, dateTime }: Pick<LaterWords, 'time' | 'dateTime'>,
   receivedAt: string,

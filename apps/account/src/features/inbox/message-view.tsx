@@ -11,7 +11,7 @@ import { useMessage } from './use-inbox.ts'
 const views = ['mail', 'text', 'source'] as const
 type View = (typeof views)[number]
 
-/** One message: the page it shows, its plain twin, and how it came over the wire. */
+/** A message as HTML, plain text and source. */
 export function MessageView({ id, onLeave }: { id: string; onLeave: () => void }) {
   const words = useLaterWords()
   const { t } = words
@@ -56,7 +56,7 @@ function sentenceAbout(words: LaterWords, { to, receivedAt, deliveries }: InboxM
   return words.t('inbox.sent', { to: to.join(', '), at, count: deliveries })
 }
 
-/** What a person would look for in the message, ready to use. */
+/** Code and link of the message, ready to use. */
 function Shortcuts({ message: { code, link } }: { message: InboxMessageContent }) {
   const { t } = useLaterWords()
   const [isCopied, setIsCopied] = useState(false)
@@ -64,7 +64,7 @@ function Shortcuts({ message: { code, link } }: { message: InboxMessageContent }
   const copy = () => {
     navigator.clipboard.writeText(code?.replaceAll(' ', '') ?? '').then(
       () => setIsCopied(true),
-      // Without permission there is still the code to be marked by hand.
+      // Without clipboard permission the code can be selected by hand.
       () => setIsCopied(false),
     )
   }
@@ -100,7 +100,7 @@ function Body({ message, view }: { message: InboxMessageContent; view: View }) {
   const { t } = useLaterWords()
   if (view === 'text') return <pre className={styles.plain}>{message.text}</pre>
   if (view === 'source') return <pre className={styles.plain}>{message.source}</pre>
-  // Without any permission, so that nothing in a message runs, sends or leads this page elsewhere.
+  // The sandbox has no permissions: content cannot run scripts, submit forms or navigate.
   const address = `${base}/inbox/messages/${message.id}/page`
   return <iframe className={styles.page} sandbox="" src={address} title={t('inbox.frame')} />
 }

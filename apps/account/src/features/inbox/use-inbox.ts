@@ -6,7 +6,7 @@ import { useServices } from '../../shared/services.ts'
 
 const everySecond = () => 1000
 
-/** The messages that fit a search, newest first, as they come in; null until they are known. */
+/** Messages that match a search, newest first, kept up to date; null until loaded. */
 export function useMessages(search: string) {
   const { client } = useServices()
   const ask = useCallback(
@@ -21,7 +21,7 @@ export function useMessages(search: string) {
   return { messages: value?.messages ?? null, empty }
 }
 
-/** One message; null until it is there, `gone` when the inbox was emptied meanwhile. */
+/** A message; null until loaded, `gone` if the inbox was emptied. */
 export function useMessage(id: string) {
   const { client } = useServices()
   const ask = useCallback(

@@ -2,7 +2,7 @@ import { CallError } from '@tillkey/client'
 import { textOfFailure } from '@tillkey/web'
 import type { LaterWords } from '../../shared/later-words.ts'
 
-/** What to tell a person whose invitation or set-up cannot be done. */
+/** Text of a failed invitation or set-up. */
 export function textOfLinkFailure(words: LaterWords, error: unknown): string {
   const status = error instanceof CallError ? error.status : undefined
   if (status === 404) return words.t('link.unknown')

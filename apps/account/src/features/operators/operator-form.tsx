@@ -4,7 +4,7 @@ import { useLaterWords } from '../../shared/later-words.ts'
 import { textOfLinkFailure } from './failure.ts'
 import styles from './operator-form.module.css'
 
-/** The shortest password that is taken. */
+/** Minimum password length. */
 const SHORTEST = 8
 
 export interface NewOperator {
@@ -14,7 +14,7 @@ export interface NewOperator {
 }
 
 interface OperatorFormProps {
-  /** Absent where the person says it. */
+  /** Absent if the person enters it. */
   email?: string
   action: string
   onSubmit: (operator: NewOperator) => Promise<void>
@@ -25,7 +25,7 @@ const textOf = (data: FormData, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** Asks somebody who becomes an operator for a name and a password. */
+/** Form for the name and password of a new operator. */
 export function OperatorForm({ email, action, onSubmit }: OperatorFormProps) {
   const words = useLaterWords()
   const { t } = words

@@ -4,7 +4,7 @@ import { useLaterWords } from '../../shared/later-words.ts'
 import { useServices } from '../../shared/services.ts'
 import { Title } from '../../shared/title.tsx'
 
-/** Tells who has become an operator, or a member, where to go on. */
+/** Tells a new operator or member where to continue. */
 export function Welcome({ heading, children }: { heading: string; children: string }) {
   const { base } = useServices()
   const { t } = useLaterWords()

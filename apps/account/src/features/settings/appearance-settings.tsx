@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useServices } from '../../shared/services.ts'
 import { useWords } from '../../shared/words.ts'
 
-/** What is chosen for this device alone: language and colours. */
+/** Settings of this device: language and theme. */
 export function AppearanceSettings() {
   const words = useWords()
   const { storage } = useServices()

@@ -8,7 +8,7 @@ export interface SectionLink {
   icon: string
 }
 
-/** The part that one looks at: the last whose beginning has come into the upper third of the window. */
+/** The section in view: the last one that starts in the upper third of the window. */
 function partInView(links: readonly SectionLink[]): string {
   const begun = links.filter(({ id }) => {
     const top = document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY
@@ -17,7 +17,7 @@ function partInView(links: readonly SectionLink[]): string {
   return (begun.at(-1) ?? links[0])?.id ?? ''
 }
 
-/** The parts of the settings: beside them, or above them on a phone. */
+/** Links to the sections: beside them, or above them on a phone. */
 export function PartList({ links, label }: { links: readonly SectionLink[]; label: string }) {
   const [here, setHere] = useState(links[0]?.id)
   useEffect(() => {

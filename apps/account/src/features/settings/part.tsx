@@ -10,12 +10,12 @@ interface PartProps {
   title: string
   about: string | null
   icon: string
-  /** What stands at the right of the title. */
+  /** Content at the right of the title. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** One part of the settings: what it is about, and what can be done. */
+/** A section of the settings. */
 export function Part({ id, title, about, icon, action, children }: PartProps) {
   const part = useRef<HTMLElement>(null)
   useRestoredFocus(part)

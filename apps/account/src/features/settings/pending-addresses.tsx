@@ -6,13 +6,13 @@ import { useServices } from '../../shared/services.ts'
 
 type Message = NonNullable<Flow['ui']['messages']>[number]
 
-/** An address that somebody wants to have waits until it is confirmed. */
+/** Message id of an address that waits for confirmation. */
 const WAITS = 1050901
 
-/** Whether a message is about an address that waits: it is said where one's own address stands. */
+/** Whether a message concerns a pending address. It is shown beside the current address. */
 export const isAboutWaiting = ({ id }: Message): boolean => id === WAITS
 
-/** What a server tells of an address that waits; the flow only where it was asked for. */
+/** Message context of a pending address. The flow is present only if requested. */
 interface SentNotice {
   address?: string
   flow?: string
@@ -25,7 +25,7 @@ export const pendingAddressesKey = (messages: readonly Message[]): string =>
     .map(({ context = {} }) => Object.values(context).join(' '))
     .join('\n')
 
-/** Addresses that are not the own ones yet, each with the way to confirm it. */
+/** Pending addresses with links to confirm them. */
 export function PendingAddresses({ messages }: { messages: readonly Message[] }) {
   const { t, find } = useLaterWords()
   const { base } = useServices()

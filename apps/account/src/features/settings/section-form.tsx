@@ -2,13 +2,13 @@ import { type Flow, FlowForm, type FlowFormState } from '@tillkey/web'
 import { askForKey } from '../../shared/ask-for-key.ts'
 import type { Section } from './sections.ts'
 
-/** The settings as they stand, and how they are sent. */
+/** Current settings and their submission. */
 export interface SettingsForm {
   flow: Flow
   form: FlowFormState
 }
 
-/** The form of one part of the settings. */
+/** Form of one section. */
 export function SectionForm({
   section,
   flow,
@@ -17,7 +17,7 @@ export function SectionForm({
 }: SettingsForm & { section: Pick<Section, 'nodes'>; stepOf?: (name: string) => number | 'any' }) {
   return (
     <FlowForm
-      // What was typed for a key that is there now is not the name of the next.
+      // A new key resets the name field of the next one.
       key={section.nodes.length}
       flow={flow}
       nodes={section.nodes}

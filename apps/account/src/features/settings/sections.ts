@@ -2,11 +2,11 @@ import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { laterIcons } from '../../shared/later-icons.ts'
 import type { AnyKey } from '../../shared/later-words.ts'
 
-/** A part of the settings that is sent by itself. */
+/** A section of the settings with its own form. */
 export interface Section {
-  /** The group of its nodes. */
+  /** Group of its nodes. */
   group: string
-  /** The sentence that is its title; null for a method that has none here, and is called by its group. */
+  /** Title key; null for unknown methods, which are titled by their group. */
   title: AnyKey | null
   about: AnyKey | null
   icon: string
@@ -24,13 +24,13 @@ const known = [
   { group: 'oidc', title: 'oidc', about: 'oidc.about', icon: laterIcons.link },
 ] as const satisfies readonly Omit<Section, 'nodes'>[]
 
-/** Whether a node stands in every part. */
+/** Whether a node belongs to every section. */
 export const isShared = ({ group }: UiNode): boolean => group === 'default'
 
-/** Groups whose proof is asked for beside a password. */
+/** Groups of second factors. */
 const second: ReadonlySet<string> = new Set(['totp', 'lookup_secret'])
 
-/** Whether a part is about a second proof; keys are where the project has them beside passwords. */
+/** Whether a section is a second factor. Security keys are one if the project uses them beside passwords. */
 export const isSecondProof = ({ group }: Section, keys: 'first' | 'second'): boolean =>
   second.has(group) || (group === 'webauthn' && keys === 'second')
 
@@ -40,22 +40,22 @@ const typeOf = ({ attributes }: UiNode): string | undefined =>
 const seenIn = ({ nodes }: Section): UiNode[] =>
   nodes.filter((node) => !isShared(node) && typeOf(node) !== 'hidden' && !('nonce' in node.attributes))
 
-/** Whether all that can be done is to press one button. */
+/** Whether the section has a single button only. */
 export function isPress(section: Section): boolean {
   const [first, ...rest] = seenIn(section)
   return first !== undefined && rest.length === 0 && typeOf(first) === 'submit'
 }
 
-/** Codes that were made and have to be kept. */
+/** Node of new recovery codes, which the user must save. */
 const NEW_CODES = 'lookup_secret_codes'
 
-/** Whether a part waits for somebody: something in it was refused, or has to be kept. */
+/** Whether a section needs attention: an error, or codes to save. */
 export const isWaiting = ({ nodes }: Section): boolean =>
   nodes.some(
     ({ messages, attributes }) => messages.length > 0 || ('id' in attributes && attributes.id === NEW_CODES),
   )
 
-/** What a settings form consists of, in a person's order; what is shared stands in each. */
+/** Splits a settings form into sections in display order. Shared nodes are part of each. */
 export function sectionsOf(nodes: readonly UiNode[]): Section[] {
   const shared = nodes.filter(isShared)
   const groups = [...new Set(nodes.filter((node) => !isShared(node)).map(({ group }) => group))]
