@@ -2,12 +2,12 @@ import { accessSync, constants, statfsSync } from 'node:fs'
 
 const FOLDER = '/dev/shm'
 const GIB = 1024 ** 3
-/** A test run leaves 1.5 GiB at most. */
+/** A test run leaves up to 1.5 GiB of files. */
 const MIN_FREE_BYTES = 4 * GIB
-/** The processes of a test run need 6 GiB besides. */
+/** The processes of a test run need a further 6 GiB. */
 const MIN_MEMORY_BYTES = 10 * GIB
 
-/** Returns a folder whose files are in memory, where no commit waits for a disk; undefined without room for a test run. */
+/** Returns a folder in memory, where commits do not wait for a disk. Undefined if there is not enough room. */
 export function findMemoryFolder(): string | undefined {
   try {
     accessSync(FOLDER, constants.W_OK)
@@ -15,6 +15,6 @@ export function findMemoryFolder(): string | undefined {
     const hasRoom = bavail * bsize >= MIN_FREE_BYTES && process.availableMemory() >= MIN_MEMORY_BYTES
     return hasRoom ? FOLDER : undefined
   } catch {
-    return undefined // only Linux has it
+    return undefined // exists on Linux only
   }
 }

@@ -9,17 +9,17 @@ const START_ATTEMPTS = 600
 const START_PAUSE_MS = 100
 
 export interface PostgresServer {
-  /** Address of the maintenance database, with rights to create others. */
+  /** URL of the maintenance database, with the right to create others. */
   url: string
-  /** Ends it as a crash does: connections are cut, nothing is tidied up. */
+  /** Stops it like a crash: connections are cut and nothing is cleaned up. */
   crash(): Promise<void>
-  /** Starts it again after a crash, at the same address; resolves once it takes connections. */
+  /** Restarts it at the same URL after a crash. Resolves once it accepts connections. */
   restart(): Promise<void>
-  /** Ends it, and its files with it. */
+  /** Stops it and deletes its files. */
   stop(): Promise<void>
 }
 
-/** The folder of the newest installed PostgreSQL's programs. */
+/** Returns the folder of the newest installed PostgreSQL. */
 function findPrograms(): string {
   const found = globSync('/usr/lib/postgresql/*/bin/postgres').toSorted().at(-1)
   if (!found) throw new Error('PostgreSQL is not installed: apt-get install postgresql')
@@ -31,16 +31,16 @@ const userIds = (user: string): { uid: number; gid: number } => ({
   gid: Number(execFileSync('id', ['-g', user], { encoding: 'utf8' })),
 })
 
-/** Root's own folder for files that go may be closed to the user that root hands the server to. */
-const placeForFiles = (): string => (process.getuid?.() === 0 ? '/tmp' : tmpdir())
+/** Root's temporary folder may not be accessible to the user that runs the server. */
+const temporaryFolder = (): string => (process.getuid?.() === 0 ? '/tmp' : tmpdir())
 
-/** PostgreSQL refuses to run as root, so root hands it to the user that Debian's package brings. */
+/** PostgreSQL refuses to run as root, so root uses the user of Debian's package. */
 const serverUser = (): { uid?: number; gid?: number } => (process.getuid?.() === 0 ? userIds('postgres') : {})
 
-/** Parameters of the server, by name. */
+/** Parameters of the server by name. */
 export type PostgresSettings = Readonly<Record<string, string>>
 
-interface Place {
+interface Instance {
   programs: string
   folder: string
   port: number
@@ -49,8 +49,8 @@ interface Place {
 
 const logOf = (folder: string): string => join(folder, 'postgres.log')
 
-/** Resolves once the server takes connections, which after a crash it does only when its files are mended. */
-async function waitUntilReady({ programs, folder, port }: Place, server: ChildProcess): Promise<void> {
+/** Resolves once the server accepts connections, after a crash only when recovery is complete. */
+async function waitUntilReady({ programs, folder, port }: Instance, server: ChildProcess): Promise<void> {
   const ask = ['-q', '-h', '127.0.0.1', '-p', String(port)]
   for (let attempt = 0; spawnSync(join(programs, 'pg_isready'), ask).status !== 0; attempt++) {
     if (server.exitCode !== null || attempt === START_ATTEMPTS)
@@ -59,7 +59,7 @@ async function waitUntilReady({ programs, folder, port }: Place, server: ChildPr
   }
 }
 
-function createFiles({ programs, folder }: Place): void {
+function createFiles({ programs, folder }: Instance): void {
   const { uid, gid } = serverUser()
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
   const data = join(folder, 'data')
@@ -71,22 +71,22 @@ function createFiles({ programs, folder }: Place): void {
   })
 }
 
-async function run(place: Place): Promise<ChildProcess> {
-  const { programs, folder, port } = place
+async function run(instance: Instance): Promise<ChildProcess> {
+  const { programs, folder, port } = instance
   const settings: PostgresSettings = {
     fsync: 'off',
     full_page_writes: 'off',
     max_connections: '200',
     listen_addresses: '127.0.0.1',
-    ...place.settings,
+    ...instance.settings,
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const places = ['-D', join(folder, 'data'), '-p', String(port), '-k', folder]
+  const storage = ['-D', join(folder, 'data'), '-p', String(port), '-k', folder]
   const log = openSync(logOf(folder), 'a')
   const options: SpawnOptions = { ...serverUser(), stdio: ['ignore', log, log], cwd: folder }
-  const server = spawn(join(programs, 'postgres'), [...places, ...flags], options)
+  const server = spawn(join(programs, 'postgres'), [...storage, ...flags], options)
   closeSync(log)
-  await waitUntilReady(place, server)
+  await waitUntilReady(instance, server)
   return server
 }
 
@@ -97,22 +97,22 @@ async function end(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<
 }
 
 /**
- * Starts a throw-away PostgreSQL on a free port of the loopback address. Its files go with it, so it need not wait for
- * the disk. `parent` is the folder in which they are.
+ * Starts a temporary PostgreSQL server on a free loopback port. It does not sync, because its files are deleted. `parent` is
+ * the folder for them.
  */
 export async function startPostgres(
   settings: PostgresSettings = {},
-  parent = placeForFiles(),
+  parent = temporaryFolder(),
 ): Promise<PostgresServer> {
   const folder = mkdtempSync(join(parent, 'tillkey-postgres-'))
-  const place = { programs: findPrograms(), folder, port: await freePort(), settings }
-  createFiles(place)
-  let server = await run(place)
+  const instance = { programs: findPrograms(), folder, port: await freePort(), settings }
+  createFiles(instance)
+  let server = await run(instance)
   return {
-    url: `postgres://postgres@127.0.0.1:${place.port}/postgres`,
+    url: `postgres://postgres@127.0.0.1:${instance.port}/postgres`,
     crash: () => end(server, 'SIGQUIT'),
     async restart() {
-      server = await run(place)
+      server = await run(instance)
     },
     async stop() {
       if (server.exitCode === null) await end(server, 'SIGINT')

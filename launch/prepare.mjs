@@ -1,4 +1,4 @@
-// Plain JavaScript that Node 20 runs too: it brings what the sources need before any of them is loaded.
+// Plain JavaScript that also runs on Node 20. It installs what the sources require.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -13,14 +13,14 @@ const cache = join(root, '.cache')
 const say = (text) => process.stdout.write(`${text}\n`)
 const inRoot = (path) => join(root, path)
 
-/** Rejects with the whole command when it cannot be started or does not end well. */
+/** Rejects with the command line if it cannot be started or fails. */
 async function run(command, args, env = process.env) {
   const program = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env })
   const [code, signal] = await once(program, 'exit')
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code ?? signal}`)
 }
 
-/** A note of what a step last ran on, so that it runs again only when that has changed. */
+/** Whether a step last ran with the same input. */
 function isCurrent(step, fingerprint) {
   const note = join(cache, step)
   return existsSync(note) && readFileSync(note, 'utf8') === fingerprint
@@ -30,19 +30,19 @@ function remember(step, fingerprint) {
   writeFileSync(join(cache, step), fingerprint)
 }
 
-/** Installs exactly what the lock file names, when that has not been done. */
+/** Installs the dependencies of the lock file if they have changed. */
 export async function installDependencies() {
   const fingerprint = createHash('sha256')
     .update(readFileSync(inRoot('package-lock.json')))
     .digest('hex')
   if (existsSync(inRoot('node_modules/.bin')) && isCurrent('dependencies', fingerprint)) return
   say('Installing dependencies …')
-  // Builds need development dependencies, which npm leaves out where NODE_ENV says production.
+  // Builds need development dependencies, which npm omits if NODE_ENV is production.
   await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
   remember('dependencies', fingerprint)
 }
 
-/** Path of a Node that runs the sources: the pinned one, or this one where it is new enough. */
+/** Returns a Node that can run the sources: the pinned one, or this one if it is new enough. */
 export function findNode() {
   const pinned = inRoot('node_modules/.bin/node')
   if (existsSync(pinned)) return pinned
@@ -52,11 +52,11 @@ export function findNode() {
   )
 }
 
-/** The apps that browsers load. */
+/** Apps with an index.html. */
 const webApps = () =>
   readdirSync(inRoot('apps')).filter((app) => existsSync(inRoot(`apps/${app}/index.html`)))
 
-function filesBelow(folder) {
+function listFiles(folder) {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && !/node_modules|\/dist(-|\/|$)/.test(entry.parentPath))
     .map((entry) => join(entry.parentPath, entry.name))
@@ -71,9 +71,9 @@ const SHARED_SOURCES = [
   'packages/wire',
 ]
 
-/** Changes whenever a file in these folders does, or a dependency. */
+/** Changes with any file in these folders or any dependency. */
 function fingerprintOf(folders) {
-  const files = folders.flatMap((folder) => filesBelow(inRoot(folder)))
+  const files = folders.flatMap((folder) => listFiles(inRoot(folder)))
   const hash = createHash('sha256')
   for (const file of [...files, inRoot('package-lock.json')].sort((a, b) => (a < b ? -1 : 1))) {
     const { mtimeMs, size } = statSync(file)
@@ -82,7 +82,7 @@ function fingerprintOf(folders) {
   return hash.digest('hex')
 }
 
-/** Builds the web apps whose sources have changed since they were built. */
+/** Builds the web apps whose sources have changed. */
 export async function buildWebApps(node) {
   const apps = webApps()
   const fingerprint = fingerprintOf([...apps.map((app) => `apps/${app}`), ...SHARED_SOURCES])
@@ -103,7 +103,7 @@ export async function buildWebApps(node) {
 
 const hasPostgres = () => existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').length > 0
 
-/** Puts the server's sources together, where they have changed since that was done; answers with the file to run: `main` or `demo`. */
+/** Bundles the server if its sources have changed. Returns the entry point of `main` or `demo`. */
 export async function buildServer(name) {
   const entry = inRoot(`apps/server/dist/${name}.js`)
   const fingerprint = fingerprintOf(['launch', 'packages', 'apps/server', 'testing/demo'])
@@ -114,7 +114,7 @@ export async function buildServer(name) {
   return entry
 }
 
-/** What tests drive, with the packages of Debian that bring it. */
+/** Programs that tests use, with their Debian packages. */
 const testPrograms = [
   {
     isThere: () => existsSync('/usr/bin/chromium-headless-shell'),
@@ -129,7 +129,7 @@ const testPrograms = [
 
 const APT_OPTIONS = ['-o', 'Acquire::Retries=3', '-o', 'DPkg::Lock::Timeout=120', '-qq']
 
-/** Brings what tests drive from Debian's packages, where it is not there. */
+/** Installs the programs that tests use from Debian packages if they are missing. */
 export async function installTestPrograms() {
   const missing = testPrograms.filter(({ isThere }) => !isThere()).flatMap(({ packages }) => packages)
   if (missing.length === 0) return

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { bundlePrograms } from './server-bundle.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const LOOK_EVERY_MS = 50
+const POLL_INTERVAL_MS = 50
 
-/** Programs that tests start again and again. */
+/** Programs that tests start repeatedly. */
 const sources = [
   'apps/server/src/main.ts',
   'packages/cli/src/main.ts',
@@ -21,14 +21,14 @@ const sources = [
 
 const nameOf = (source: string): string => source.slice(0, -'.ts'.length).replaceAll('/', '-')
 
-/** A folder for what is put together, beside what `npm start` runs: what a bundle leaves outside is found from where it lies. */
-export const openPlace = (): string => mkdtempSync(join(root, 'apps/server/dist-'))
+/** Creates a folder for bundles next to that of `npm start`, because external imports are resolved from there. */
+export const createOutputFolder = (): string => mkdtempSync(join(root, 'apps/server/dist-'))
 
-/** Where the processes of a run of tests have it, by `launch/vitest-programs.ts`; any other process has its own. */
-function placeOfRun(): string {
+/** Returns the folder shared by a test run (`launch/vitest-programs.ts`), or else one of this process. */
+function outputFolder(): string {
   const shared = process.env.TILLKEY_TEST_PROGRAMS
   if (shared !== undefined) return shared
-  const own = openPlace()
+  const own = createOutputFolder()
   process.once('exit', () => rmSync(own, { recursive: true, force: true }))
   return own
 }
@@ -38,7 +38,7 @@ function begins(mark: string): boolean {
     mkdirSync(mark)
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false // of a call of the system
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false // system calls throw this type
     throw error
   }
 }
@@ -48,33 +48,30 @@ async function putTogether(outdir: string): Promise<void> {
   await bundlePrograms(root, { entryPoints, outdir })
 }
 
-/** The process that asks first puts all of them together; the others wait for it, or do it where it failed. */
+/** The first process builds all bundles. The others wait, or retry if it fails. */
 async function makePrograms(): Promise<string> {
-  const place = placeOfRun()
-  const [begun, made] = [join(place, 'begun'), join(place, 'made')]
+  const outputPath = outputFolder()
+  const [begun, made] = [join(outputPath, 'begun'), join(outputPath, 'made')]
   while (!existsSync(made)) {
     if (begins(begun))
-      await putTogether(place).then(
+      await putTogether(outputPath).then(
         () => writeFileSync(made, ''),
         (error) => {
           rmdirSync(begun)
           throw error
         },
       )
-    else await sleep(LOOK_EVERY_MS)
+    else await sleep(POLL_INTERVAL_MS)
   }
-  return place
+  return outputPath
 }
 
-let place: Promise<string> | undefined
+let programsFolder: Promise<string> | undefined
 
-/**
- * Path of the bundle of a program, given the path of its source file, for tests that start it repeatedly. Throws for any other
- * program.
- */
+/** Returns the bundle of a program by the path of its source file. Throws unless it is listed in `sources`. */
 export async function programOf(source: string): Promise<string> {
   const path = relative(root, source)
   if (!sources.includes(path)) throw new Error(`${path} is not among the programs of tests`)
-  place ??= makePrograms()
-  return join(await place, `${nameOf(path)}.js`)
+  programsFolder ??= makePrograms()
+  return join(await programsFolder, `${nameOf(path)}.js`)
 }

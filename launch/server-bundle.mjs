@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 
-/** What a server loads at its start, of the packages of others. The rest is loaded when it is used, from where it is installed. */
+/** Third-party packages that a server loads at start. Others are imported on demand from node_modules. */
 const LOADED_AT_START =
   /^(?:fastify|@fastify\/.*|pino|ajv|ajv-formats|find-my-way|pg|jose|otpauth|rfc6902|uqr)(?:\/|$)/
 
@@ -14,13 +14,13 @@ const packageOf = (path) =>
     .slice(0, path.startsWith('@') ? 2 : 1)
     .join('/')
 
-/** The Node that puts the server together may be older than the one that runs it, and not have all that it asks for. */
+/** The Node that bundles may be older than the one that runs, and lack some built-in modules. */
 const isOfNode = (path) => path.startsWith('node:') || isBuiltin(path)
 
-/** The bundle finds packages where all workspaces share them, and not what one of them has for itself. */
+/** The bundle resolves packages from the shared node_modules only, not from those of workspaces. */
 const isFound = (path, root) => isOfNode(path) || existsSync(join(root, 'node_modules', packageOf(path)))
 
-/** Leaves outside what is neither ours nor loaded at a start. */
+/** Marks third-party packages that are not loaded at start as external. */
 const leaveOutside = (root) => ({
   name: 'leave-outside',
   setup({ onResolve }) {
@@ -37,18 +37,17 @@ const leaveOutside = (root) => ({
   },
 })
 
-/** Modules of CommonJS ask for Node's own by `require`, which an ECMAScript module has not got. */
+/** CommonJS modules require built-ins, which ECMAScript modules cannot. */
 const banner =
   "import{createRequire as requireOf$}from'node:module';const require=requireOf$(import.meta.url);"
 
-/** A script in ASCII: one other character, and the whole of it is kept in memory with two bytes for each. */
+/** Escapes non-ASCII characters: a single one makes V8 store the whole script with two bytes per character. */
 const ascii = (script) =>
   script.replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /**
- * Puts the sources of programs (`entryPoints`: by the name of the file that comes of each) and what they load at their start
- * into a few files in `outdir`, which lies in the repository: one file is read and compiled where there were 500. Names of
- * functions stay, for who reads a log.
+ * Bundles programs (`entryPoints` by output name) and what they load at start into `outdir`, which must be inside the
+ * repository. Reading one file replaces 500. Function names are kept for stack traces.
  */
 export async function bundlePrograms(root, { entryPoints, outdir }) {
   const { build } = await import('esbuild')
@@ -73,7 +72,7 @@ export async function bundlePrograms(root, { entryPoints, outdir }) {
   for (const { path, text } of outputFiles) writeFileSync(path, ascii(text))
 }
 
-/** Puts the server together in `apps/server/dist`: `main.js`, and `demo.js` for the demo's world. */
+/** Bundles the server into `apps/server/dist`: `main.js`, and `demo.js` for the demo. */
 export async function bundleServer(root) {
   const outdir = join(root, 'apps/server/dist')
   rmSync(outdir, { recursive: true, force: true })

@@ -4,10 +4,13 @@ import { join, relative } from 'node:path'
 
 const say = (text) => process.stdout.write(text)
 
-/** Programs that run now. */
+/** Running child processes. */
 const running = new Set()
 
-/** Runs a program to its end, which prints as it goes, so that nothing is lost of a run that is broken off; whether it ended well. */
+/**
+ * Runs a command, inheriting its output, so that nothing is lost if the run is interrupted. Resolves with whether it
+ * succeeded.
+ */
 function run([command, ...args], options) {
   return new Promise((resolve) => {
     const program = spawn(command, args, { ...options, stdio: ['ignore', 'inherit', 'inherit'] })
@@ -24,7 +27,7 @@ function run([command, ...args], options) {
   })
 }
 
-/** Who ends the run early ends its programs. */
+/** Interrupting the run stops its child processes. */
 function breakOff(signal) {
   for (const program of running) {
     say(`\n== broken off by ${signal}: ${program.spawnargs.join(' ')}\n`)
@@ -34,13 +37,13 @@ function breakOff(signal) {
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, breakOff)
 
-/** What went wrong, short: the stack stands where the case ran. */
+/** Shortens a failure: the full stack was printed where the case ran. */
 const shorten = (message) => message.split('\n    at ')[0].split('\n').slice(0, 12).join('\n    ')
 
 const describe = (file, { fullName, failureMessages }) =>
   [`${file}: ${fullName}`, ...failureMessages.map(shorten)].join('\n    ')
 
-/** What a report of vitest says; a file that does not load, or an error outside any case, fails a run without failing a case. */
+/** Reads a vitest report. Files that fail to load, and errors outside of cases, fail a run without a failed case. */
 function readReport(root, file, isDone) {
   const { numPassedTests, numFailedTests, testResults } = existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8'))
@@ -67,16 +70,16 @@ function readReport(root, file, isDone) {
 }
 
 /**
- * The steps of a whole run: each says when it begins and when it ends. None throws; `finish` sums them up, names what failed, and gives the exit code.
+ * Steps of a full run, which announce their start and end. None throws; `finish` summarises them and returns the exit code.
  */
 export function createSteps(root) {
   const bin = join(root, 'node_modules/.bin')
   const env = {
     ...process.env,
     PATH: `${bin}:${process.env.PATH}`,
-    // Processes that tests start compile what they run once.
+    // Lets child processes share compiled code.
     NODE_COMPILE_CACHE: join(root, '.cache/compile'),
-    // Types and lint are checked by programs in Go, which would spend up to a third of their time on collecting memory.
+    // Type checking and linting run Go programs, which would spend up to a third of their time on garbage collection.
     GOGC: '400',
   }
   if (process.stdout.isTTY) env.FORCE_COLOR = '1'
@@ -92,20 +95,20 @@ export function createSteps(root) {
   }
 
   return {
-    /** Something that has to be there first; counted only where it fails. */
+    /** A preparation, reported only if it fails. */
     step: (title, work) =>
       work().catch((error) => {
         ended.push({ title, seconds: 0, passed: 0, failed: 1, failures: [`${title}: ${error.message}`] })
         say(`\n== ${title} failed: ${error.stack}\n`)
       }),
-    /** A check that passes or fails as a whole. */
+    /** A check with a single result. */
     check: (title, command) =>
       timed(title, async () => {
         const isDone = await run(command, { cwd: root, env })
         const failures = isDone ? [] : [title]
         return { passed: isDone ? 1 : 0, failed: failures.length, failures }
       }),
-    /** A run of vitest, whose cases are counted one by one. */
+    /** A vitest run with individually counted cases. */
     suite: (title, config) =>
       timed(title, async () => {
         const report = join(root, '.cache', `${config}.json`)

@@ -12,7 +12,7 @@ const prepared = [
   step('builds of the web apps', () => buildWebApps(node)),
 ]
 
-// Each further checker reckons anew what it needs of the others' files; meanwhile there is more to do than cores.
+// Parallel checkers of tsc repeat work on shared files, and other checks keep the cores busy.
 const types = (project) => [bin('tsc'), '-p', project, '--checkers', '1']
 
 async function checkTypes() {
@@ -20,7 +20,7 @@ async function checkTypes() {
   await check('types: web apps', types('tsconfig.web.json'))
 }
 
-/** Checks of one thread each go side by side; format and lint take every core by themselves. */
+/** Single-threaded checks run in parallel. Formatting and linting use all cores. */
 async function checks() {
   await Promise.all([
     checkTypes(),
@@ -34,7 +34,7 @@ async function checks() {
   await check('lint', [bin('oxlint'), '--type-aware', '--deny-warnings'])
 }
 
-// What has to be there is brought while types and style are checked; the suites need the machine for themselves.
+// Preparations run during static checks. Suites need the whole machine.
 await Promise.all([checks(), ...prepared])
 await suite('unit, in-process and sweeps, on SQLite and PostgreSQL', 'vitest.config.ts')
 await suite('journeys in Chromium', 'vitest.e2e.config.ts')

@@ -5,10 +5,10 @@ import react from '@vitejs/plugin-react'
 import type { Plugin, UserConfig } from 'vite'
 import { themeScript } from '../packages/ui/src/theme-script.ts'
 
-/** First-load JavaScript of an app at most, in bytes after gzip. */
+/** Upper bound on an app's first-load JavaScript in bytes, after gzip. */
 const FIRST_LOAD_LIMIT = 100_000
 
-/** As it is served to who takes no Brotli. */
+/** As served to clients without Brotli. */
 const gzipped = (content: string | Buffer): Buffer => gzipSync(content, { level: 9 })
 
 const WORTH_COMPRESSING = /\.(js|css|svg|json|webmanifest)$/
@@ -17,16 +17,19 @@ export interface WebAppBuild {
   /** Folder with the app's index.html. */
   root: string
   firstLoadLimit?: number
-  /** Names files of which one is loaded at once, too: the largest counts. */
+  /** Matches alternative files of which one is loaded at start. The largest counts. */
   oneOf?: RegExp
 }
 
-/** The build of a React app as `serveWebApp` serves it: dist/index.html, hashed dist/assets, compressed ahead of time, and what the app has in public/. */
+/**
+ * Vite configuration for React apps served by `serveWebApp`: dist/index.html, hashed and compressed dist/assets, and the
+ * files of public/.
+ */
 export const webApp = ({ root, firstLoadLimit = FIRST_LOAD_LIMIT, oneOf }: WebAppBuild): UserConfig => ({
   root,
-  // Relative, so that an app can stand behind any prefix of a path.
+  // Relative, so that an app works below any path prefix.
   base: './',
-  // React has had it since 18; the router still asks for what stood in for it before.
+  // React has it since 18, but the router still imports the shim.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   plugins: [
     react(),
@@ -46,7 +49,7 @@ export const webApp = ({ root, firstLoadLimit = FIRST_LOAD_LIMIT, oneOf }: WebAp
 
 const COLOR_SCHEME = '<meta name="color-scheme" content="light" />'
 
-/** Puts the theme's script where nothing has been painted yet. */
+/** Inserts the theme script before the first paint. */
 const showThemeEarly = (): Plugin => ({
   name: 'show-theme-early',
   transformIndexHtml: {
@@ -58,7 +61,7 @@ const showThemeEarly = (): Plugin => ({
   },
 })
 
-/** Fails the build when the script that the page loads at once, with all it imports statically, is above the limit. */
+/** Fails the build if the entry script and its static imports exceed the limit. */
 function limitFirstLoad(limit: number, oneOf: RegExp | undefined): Plugin {
   return {
     name: 'limit-first-load',
@@ -78,20 +81,20 @@ function limitFirstLoad(limit: number, oneOf: RegExp | undefined): Plugin {
         bytes += gzipped(chunk.code).length
         for (const name of chunk.imports) if (bundle[name]) seen.add(bundle[name])
       }
-      const told = `first load: ${(bytes / 1000).toFixed(1)} kB of JavaScript (gzip), at most ${limit / 1000} kB`
-      if (bytes > limit) this.error(told)
-      this.info(told)
+      const summary = `first load: ${(bytes / 1000).toFixed(1)} kB of JavaScript (gzip), at most ${limit / 1000} kB`
+      if (bytes > limit) this.error(summary)
+      this.info(summary)
     },
   }
 }
 
-/** Puts .br and .gz beside every asset, so that the server never compresses. */
+/** Compresses assets to .br and .gz, so that the server need not. */
 function compressAssets(folder: string): Plugin {
   return {
     name: 'compress-assets',
     apply: 'build',
     closeBundle() {
-      // A build that failed has written nothing, and tells why by itself.
+      // A failed build writes nothing and reports its own error.
       if (!existsSync(folder)) return
       for (const name of readdirSync(folder).filter((name) => WORTH_COMPRESSING.test(name))) {
         const path = join(folder, name)

@@ -1,7 +1,7 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import type { Plugin, UserConfig } from 'vite'
 
-/** A sentence as an app needs it: text as it is, anything else parsed, so that no parser is shipped. */
+/** Compiles a message: plain text is kept, others are parsed, so that no parser is shipped. */
 function compile(message: string): string | MessageFormatElement[] {
   const parsed = parse(message)
   const texts = parsed.map((element) => (element.type === TYPE.literal ? element.value : null))
@@ -15,13 +15,13 @@ const compileCatalogues = (): Plugin => ({
   transform: {
     filter: { id: /\/catalogues\/(?:[a-z]+\/)?[a-z]+\.json$/ },
     handler(text) {
-      const sentences = Object.entries(JSON.parse(text) as Record<string, string>) // a sweep reads their shape
+      const sentences = Object.entries(JSON.parse(text) as Record<string, string>) // a repository rule checks their shape
       return JSON.stringify(Object.fromEntries(sentences.map(([key, message]) => [key, compile(message)])))
     },
   },
 })
 
-/** What the build of an app needs that speaks from catalogues. */
+/** Vite configuration for apps with catalogues. */
 export const catalogues: UserConfig = {
   resolve: {
     alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },

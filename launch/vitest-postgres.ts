@@ -2,12 +2,12 @@ import type { TestProject } from 'vitest/node'
 import { findMemoryFolder } from './memory-folder.ts'
 import { type PostgresSettings, startPostgres } from './postgres.ts'
 
-/** For many small databases that are thrown away: looking after each in turn would cost more than it brings. */
+/** For many small temporary databases, whose maintenance would cost more than it gains. */
 const settings: PostgresSettings = {
   autovacuum: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
-  // Compiling a statement pays only where it runs for seconds.
+  // JIT compilation pays only for statements that run for seconds.
   jit: 'off',
 }
 

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
-import { openPlace } from './programs.ts'
+import { createOutputFolder } from './programs.ts'
 
-/** A place for the programs that tests start, which all processes of a run share, and which goes with it. */
+/** Creates the bundle folder that all processes of a test run share, and deletes it afterwards. */
 export default function setup(): () => void {
-  const place = openPlace()
-  process.env.TILLKEY_TEST_PROGRAMS = place
-  return () => rmSync(place, { recursive: true, force: true })
+  const folder = createOutputFolder()
+  process.env.TILLKEY_TEST_PROGRAMS = folder
+  return () => rmSync(folder, { recursive: true, force: true })
 }

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSequencerConstructor, type TestSpecification } from 'vitest/node'
 
-/** Has files whose path matches begin first: they take long by themselves, and would be waited for if they began last. */
+/** Starts matching files first, because a slow file that starts last delays the end of the run. */
 export function slowFirst(slow: RegExp): TestSequencerConstructor {
   return class extends BaseSequencer {
     override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

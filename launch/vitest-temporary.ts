@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findMemoryFolder } from './memory-folder.ts'
 
-/** A folder for the temporary files of all processes of a run, which goes with it: processes of tests are ended by a signal, and tidy nothing up. */
+/**
+ * Creates a temporary folder for all processes of a run and deletes it afterwards. Killed test processes do not clean up.
+ */
 export default function setup(): () => void {
   const folder = mkdtempSync(join(findMemoryFolder() ?? tmpdir(), 'tillkey-run-'))
   process.env.TMPDIR = folder

@@ -7,13 +7,13 @@ import { checkSecrets, DEMO_ADMIN_KEY, developmentSecret, type Secrets } from '.
 
 const SERVICES = ['platform', 'pos', 'card-machines'] as const
 export type ServiceName = (typeof SERVICES)[number]
-/** What has an address: the services, and the console's screens, which a server of their own may serve. */
+/** Parts with an address: the services, and the console, whose screens another server may serve. */
 type AddressName = ServiceName | 'console'
 
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** Address of a service: where it listens, and how others and browsers reach it. */
+/** Address of a service: its port, and its URL for browsers and other services. */
 export interface Address {
   port: number
   /** Without a trailing slash. */
@@ -27,7 +27,7 @@ export interface TillClient {
   clientSecret: string
 }
 
-/** A provider that accounts were linked at before another was configured. */
+/** A previous provider to which accounts are still linked. */
 export interface FormerProvider {
   slug: string
   url: string | undefined
@@ -43,59 +43,59 @@ export interface Config {
   databaseUrl: string | undefined
   /** Upper bound on the connections of each service to PostgreSQL. */
   databaseConnections: number
-  /** Upper bound on the projects that one operator can have created. */
+  /** Upper bound on the projects that an operator creates. */
   projectLimit: number
   /** The first signs and encrypts, all of them verify and decrypt. */
   secrets: Secrets
   adminKey: string
   admin: AdminConfig
-  /** Whether attempts are counted and kept back. */
+  /** Whether attempts are rate-limited. */
   throttle: boolean
   provider: string
-  /** What the provider is called where people are told; empty for nothing. */
+  /** Display name of the provider. Empty if unset. */
   providerName: string
-  /** How people sign in at tills; by the platform's session cookie where it is not told. */
+  /** How people sign in at tills. Default: the platform's session cookie. */
   tillClient: TillClient | undefined
-  /** Where accounts were linked before; the card machines' address where none is told. */
+  /** Previous providers. Default: the address of the card machines. */
   formerProviders: readonly FormerProvider[]
-  /** Of the project that a first start makes. */
+  /** Cookie domain of the project created at the first start. */
   cookieDomain: string | undefined
   proxy: 'trusted' | 'none'
-  /** Networks of further proxies, beside private ones. */
+  /** Networks of further proxies, in addition to private ones. */
   proxyNetworks: readonly string[]
   logLevel: LogLevel
-  /** Whether figures of the process are kept and served to administrators. */
+  /** Whether metrics are served to administrators. */
   metrics: boolean
   smtpUrl: string | undefined
-  /** None: the platform's own default project. */
+  /** Empty for the platform's default project. */
   projects: readonly ProjectDocument[]
-  /** Whether projects that are there already are given the documents of the file at each start. */
+  /** Whether existing projects are updated from the file at every start. */
   projectsMode: 'create' | 'enforce'
-  /** The file they come from. */
+  /** The file that defines the projects. */
   projectsFile: string | undefined
-  /** Networks beside the public internet in which destinations may be that projects, clients and people name. */
+  /** Private networks that projects, clients and people may name as destinations. */
   outboundNetworks: readonly string[]
-  /** Whether the word of a project's owner proves that a domain is an organization's, or a record of the domain alone. */
+  /** Whether a project owner may confirm the domain of an organization, or a DNS record is required. */
   domainProof: 'owner' | 'dns'
-  /** Asked for such records; those of the system where none is told. */
+  /** Name servers for verification records. Default: those of the system. */
   nameServers: readonly string[]
 }
 
-/** How administrators reach the platform. */
+/** Access of administrators to the platform. */
 export interface AdminConfig {
-  /** Of the listener that serves the administrators' operations alone. */
+  /** Port of the admin listener. */
   port: number
-  /** Address it is bound to; the loopback unless told. */
+  /** Address to bind. Default: the loopback address. */
   host: string
-  /** Whether it asks for the key. */
+  /** Whether it requires the key. */
   listener: 'key' | 'open'
-  /** Whether the public listener serves those operations too. */
+  /** Whether the public listener also serves administrators' operations. */
   onPublic: 'served' | 'absent'
-  /** Wrong keys a minute from one address; any number when not told. */
+  /** Wrong keys allowed per minute and address. Default: unlimited. */
   wrongKeyLimit?: number
 }
 
-/** Name of a setting that each service has: TILLKEY_POS_PORT. */
+/** Returns the name of a service's setting: TILLKEY_POS_PORT. */
 export const settingOf = (service: AddressName, part: 'PORT' | 'URL'): string =>
   `TILLKEY_${service.toUpperCase().replace('-', '_')}_${part}`
 
@@ -118,13 +118,13 @@ const projectsOf = (env: Environment): Pick<Config, 'projects' | 'projectsMode' 
   projectsFile: env.TILLKEY_PROJECTS || undefined,
 })
 
-/** Projects that cannot be used are told by a line for each problem; other errors are what they are. */
+/** Converts invalid projects into a ConfigError with one line per problem. Returns other errors unchanged. */
 export function projectsProblem(file: string | undefined, error: unknown): unknown {
   if (!(error instanceof ProjectDocumentError)) return error
   return new ConfigError(error.message.split('\n').map((line) => `TILLKEY_PROJECTS: ${file ?? ''}: ${line}`))
 }
 
-/** `slug`, or `slug=https://provider.example`. */
+/** Parses `slug` or `slug=https://provider.example`. */
 function formerProviderOf(text: string): FormerProvider {
   const [slug = '', url] = text.split(/=(.*)/s)
   if (slug === '' || (url !== undefined && !URL.canParse(url)))
@@ -144,7 +144,7 @@ function tillClientOf(env: Environment): TillClient | undefined {
   return { issuer, clientId: env.TILLKEY_POS_CLIENT_ID || 'point-of-sale', clientSecret }
 }
 
-/** A whole number between two others, both included. */
+/** Reads an integer within inclusive bounds. */
 function countOf(
   env: Environment,
   name: string,
@@ -158,7 +158,7 @@ function countOf(
 function databaseUrlOf(env: Environment): string | undefined {
   const value = env.DATABASE_URL
   if (!value) return undefined
-  // The value may hold a password, so it is not repeated.
+  // The value may contain a password, so it is not repeated.
   if (!/^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? ''))
     throw new ConfigError([
       'DATABASE_URL is not an address like postgres://user:password@host:5432/database.',
@@ -205,13 +205,13 @@ const metricsOf = (env: Environment): boolean =>
 function smtpUrlOf(env: Environment): string | undefined {
   const value = env.TILLKEY_SMTP_URL
   if (!value) return undefined
-  // The value may hold a password, so it is not repeated.
+  // The value may contain a password, so it is not repeated.
   if (!/^smtps?:$/.test(URL.parse(value)?.protocol ?? ''))
     throw new ConfigError(['TILLKEY_SMTP_URL is not an address like smtp://user:password@host:587.'])
   return value
 }
 
-/** Name servers by address, each with a port or without. */
+/** Parses name servers: addresses with optional ports. */
 function nameServersOf(env: Environment): string[] {
   const servers = listOf(env.TILLKEY_NAME_SERVERS)
   const hostOf = (server: string): string => /^\[?(.+?)\]?(:\d+)?$/.exec(server)?.[1] ?? ''
@@ -228,12 +228,12 @@ function networksOf(setting: string, value: string | undefined): string[] {
   try {
     createNetworks(networks)
   } catch (error) {
-    throw new ConfigError([`${setting}: ${(error as RangeError).message}`]) // what it throws
+    throw new ConfigError([`${setting}: ${(error as RangeError).message}`]) // setServers throws this type
   }
   return networks
 }
 
-/** What `TILLKEY_SOURCES` chose, which `TILLKEY_OUTBOUND_NETWORKS` replaces. */
+/** Networks of the deprecated `TILLKEY_SOURCES`, which `TILLKEY_OUTBOUND_NETWORKS` replaces. */
 const FORMER_SOURCES = { public: [], loopback: LOOPBACK_NETWORKS, any: ['0.0.0.0/0', '::/0'] }
 
 function outboundNetworksOf(env: Environment, mode: Config['mode']): readonly string[] {
@@ -244,12 +244,12 @@ function outboundNetworksOf(env: Environment, mode: Config['mode']): readonly st
   return networksOf('TILLKEY_OUTBOUND_NETWORKS', named)
 }
 
-/** Reads every setting; nothing else reads the environment. Throws ConfigError naming each setting that is wrong. */
+/** Reads all settings. Nothing else reads the environment. Throws ConfigError naming each invalid setting. */
 export function readConfig(env: Environment): Config {
   const mode = env.NODE_ENV === 'production' ? 'production' : 'development'
-  const given = listOf(env.TILLKEY_SECRETS)
-  checkSecrets(env, mode, given)
-  const [newest, ...older] = given
+  const secrets = listOf(env.TILLKEY_SECRETS)
+  checkSecrets(env, mode, secrets)
+  const [newest, ...older] = secrets
   const dataFolder = resolve(env.TILLKEY_DATA || 'data')
   const services = listOf(env.TILLKEY_SERVICES).map((name) => oneOf('TILLKEY_SERVICES', name, SERVICES))
   return {

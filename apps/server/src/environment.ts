@@ -1,7 +1,7 @@
-/** Settings by name, as a process is given them. */
+/** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** A setting that is missing or wrong; the message names it. */
+/** Missing or invalid settings. The message names them. */
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {
     super(problems.join('\n'))
@@ -9,7 +9,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** A setting that is one of a few words. Throws ConfigError, as the following. */
+/** Returns one of the allowed values. Throws ConfigError otherwise, like the following functions. */
 export const oneOf = <T extends string>(name: string, value: string, allowed: readonly T[]): T => {
   const found = allowed.find((candidate) => candidate === value)
   if (found === undefined)
@@ -17,14 +17,14 @@ export const oneOf = <T extends string>(name: string, value: string, allowed: re
   return found
 }
 
-/** What stands between the commas of a setting; nothing of one that is not told. */
+/** Splits a comma-separated setting. Empty if it is not set. */
 export const listOf = (value: string | undefined): string[] =>
   (value ?? '')
     .split(',')
     .map((item) => item.trim())
     .filter(Boolean)
 
-/** A port from 0 to 65535. */
+/** Reads a port from 0 to 65535. */
 export function portOf(env: Environment, name: string, fallback: number): number {
   const value = env[name] || String(fallback)
   const port = Number(value)
@@ -33,7 +33,7 @@ export function portOf(env: Environment, name: string, fallback: number): number
   return port
 }
 
-/** An http address without a slash at its end. */
+/** Reads an http URL without a trailing slash. */
 export function urlOf(env: Environment, name: string, fallback: string): string {
   const value = env[name] || fallback
   if (!/^https?:$/.test(URL.parse(value)?.protocol ?? ''))

@@ -28,7 +28,7 @@ interface Shown {
   }
 }
 
-/** A platform alone, over the data of a folder, that stands beside a till somewhere. */
+/** A platform over a data folder, next to a till on another server. */
 async function startPlatform(folder: string, settings: Record<string, string> = {}) {
   const config = readConfig({
     TILLKEY_DATA: folder,
@@ -45,16 +45,16 @@ async function startPlatform(folder: string, settings: Record<string, string> = 
   const headers = { authorization: `Bearer ${config.adminKey}` }
   const ask = (url: string) => app?.inject({ url, headers })
   return {
-    /** The first project as administrators are shown it. */
+    /** The first project as returned to administrators. */
     async project(): Promise<Shown> {
       const listed = await ask('/projects')
       const [first] =
         listed?.json<{ id: string; slug: string }[]>().filter(({ slug }) => slug === 'playground') ?? []
-      return (await ask(`/projects/${first?.id}`))?.json<Shown>() as Shown // an answer of the platform
+      return (await ask(`/projects/${first?.id}`))?.json<Shown>() as Shown // a response of the platform
     },
     patch: async (id: string, patch: object[]) =>
       (await app?.inject({ method: 'PATCH', url: `/projects/${id}`, headers, payload: patch }))?.statusCode,
-    /** Who may call: the origin that a preflight is answered with. */
+    /** Returns the allowed origin of a preflight. */
     async allowed(origin: string) {
       const answer = await app?.inject({ method: 'OPTIONS', url: '/sessions/whoami', headers: { origin } })
       return answer?.headers['access-control-allow-origin']

@@ -3,18 +3,18 @@ import { shopPermissionFile } from '@tillkey/pos/shop-permissions.ts'
 import type { Config } from './config.ts'
 import type { Mailing } from './mailing.ts'
 
-/** What is set here of the identity service. */
+/** The identity settings managed here. */
 interface IdentitySettings {
   selfservice?: { default_browser_return_url?: string; allowed_return_urls?: readonly string[] }
   cookies?: { domain?: string }
 }
 
-const withMissing = (list: readonly string[], wanted: readonly string[]): string[] => [
+const withMissing = (list: readonly string[], required: readonly string[]): string[] => [
   ...list,
-  ...wanted.filter((one) => !list.includes(one)),
+  ...required.filter((one) => !list.includes(one)),
 ]
 
-/** The settings with the till as a place that people may be led to, and go to when nothing says where. */
+/** Adds the till as an allowed return URL, and as the default one if none is set. */
 function withReturnUrls(
   { selfservice, cookies, ...others }: IdentitySettings,
   { addresses: { pos, platform }, cookieDomain }: Config,
@@ -33,10 +33,10 @@ function withReturnUrls(
   }
 }
 
-/** A document that knows the apps of this process: what it lacks is added, and nothing is taken away. */
+/** Adds the apps of this process to a document. Nothing is removed. */
 function withApps(document: ProjectDocument, config: Config): ProjectDocument {
   const { services, cors_public: cors } = document
-  const identity = (services.identity?.config ?? {}) as IdentitySettings // as the section of the service has it
+  const identity = (services.identity?.config ?? {}) as IdentitySettings // the type of the identity section
   const apps = [config.addresses.pos.url, config.addresses.console.url].map((url) => new URL(url).origin)
   return {
     ...document,
@@ -45,10 +45,7 @@ function withApps(document: ProjectDocument, config: Config): ProjectDocument {
   }
 }
 
-/**
- * The project of a process that is told of none: people have their roles at tills, and, where mail is sent, get back in when
- * they forgot their password.
- */
+/** Returns the project created if none is configured: roles for tills, and recovery by mail if mail is enabled. */
 export async function firstProject(config: Config, mailing: Mailing | undefined): Promise<ProjectDocument> {
   const { boundedProject, sourceOfText } = await import('@tillkey/platform')
   const permission = { config: { namespaces: { location: sourceOfText(shopPermissionFile) } } }
@@ -60,15 +57,15 @@ export async function firstProject(config: Config, mailing: Mailing | undefined)
 
 const byStart = { by: { kind: 'start', id: '' } } as const
 
-/** Adds the apps of this process to that project where an earlier start made it, with other addresses or none. */
+/** Adds the apps of this process to the project of an earlier start, which may have had other addresses. */
 export async function keepApps({ registry }: Platform, config: Config): Promise<void> {
   const { DEFAULT_SLUG } = await import('@tillkey/platform')
   const found = await registry.find(DEFAULT_SLUG)
   if (found) await registry.change(found.id, ({ document }) => withApps(document, config), byStart)
 }
 
-/** Whether people of the project at the root, which somebody wrote down, may be led back to the till. */
-export async function leadsToTill({ projects }: Platform, { addresses }: Config): Promise<boolean> {
+/** Whether the configured root project allows redirects to the till. */
+export async function allowsTillRedirects({ projects }: Platform, { addresses }: Config): Promise<boolean> {
   const { isAllowedReturnTo } = await import('@tillkey/platform')
   return isAllowedReturnTo(addresses.pos.url, await projects.resolve({ originalUrl: '/', headers: {} }))
 }

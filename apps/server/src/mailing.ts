@@ -5,15 +5,15 @@ import type { Config } from './config.ts'
 
 /** How the services of this process send mail. */
 export interface Mailing {
-  /** Address of the mail server, which may hold a password. */
+  /** URL of the mail server. May contain a password. */
   url: string
   deliverer: DelivererOptions
-  /** Where mails end up in the demo world; undefined when they really leave. */
+  /** The demo's inbox. Undefined if mails are really sent. */
   inbox: Inbox | undefined
   close(): Promise<void>
 }
 
-/** The demo world's mail server, loaded only where it is used. */
+/** Starts the demo's mail server, which is imported on demand. */
 async function openDemo(onError: (error: Error) => void) {
   const { createInbox, startInboxSmtpServer } = await import('@tillkey/mail/inbox')
   const inbox = createInbox({ now: Date.now, newId: randomUUID })
@@ -21,8 +21,8 @@ async function openDemo(onError: (error: Error) => void) {
 }
 
 /**
- * Opens the way out for mails: the mail server of the configuration, in development without one the demo world's own.
- * In production without one there is none, and mails wait in the outbox. Nor is there one where no service sends mail.
+ * Connects to the configured mail server, or in development to the demo's. In production without a server, mails remain in
+ * the outbox. Undefined if no service sends mail.
  */
 export async function openMailing(
   { mode, services, smtpUrl, addresses }: Config,

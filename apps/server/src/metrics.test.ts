@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { startSystem } from './system.ts'
 
-/** A platform alone, whose administrators' listener asks for the key. */
+/** A platform whose admin listener requires the key. */
 async function startPlatform(metrics: 'on' | 'off') {
   const folder = mkdtempSync(join(tmpdir(), 'tillkey-metrics-'))
   const config = readConfig({
@@ -58,7 +58,7 @@ test('what waits to be delivered is told by kind, and not when nothing waits', a
   const { ask, key, db } = platform
   const waiting = async () =>
     (await ask('adminApp', '/metrics', key)).text.match(/^tillkey_outbox_\w+\{.*$/gm)
-  // The first start tells of what it makes.
+  // The first start writes an event.
   await expect.poll(waiting).toBeNull()
   db(`INSERT INTO outbox (project_id, service, id, kind, ordering_key, position, payload, state, created_at,
     due_at, holder, leased_until, tries) VALUES ('p', 'platform', '1', 'kind of a later version', '', 0, '{}', 'waiting', 0, 0, '', 0, 0)`)
@@ -88,6 +88,6 @@ test('figures do not grow with what requests say', async () => {
 
 test('nothing is measured unless asked for', async () => {
   await using platform = await startPlatform('off')
-  const asked = ['/metrics', '/admin/metrics'].map((path) => platform.ask('adminApp', path, platform.key))
-  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([307, 404])
+  const requests = ['/metrics', '/admin/metrics'].map((path) => platform.ask('adminApp', path, platform.key))
+  expect((await Promise.all(requests)).map(({ status }) => status)).toEqual([307, 404])
 })

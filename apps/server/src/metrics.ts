@@ -1,12 +1,12 @@
 import type { MetricLabels, Metrics } from '@tillkey/host'
 
-/** From a cached answer to a slow password, in seconds. */
+/** In seconds, from a cached response to a slow password hash. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5]
 
-/** What readings are told apart by. */
+/** Labels of gauges. */
 const GAUGE_LABELS = ['kind', 'state']
 
-/** Figures of this process, those of Node among them; the library is loaded only here. */
+/** Metrics of this process and of Node. Imports the library on demand. */
 export async function openMetrics(): Promise<Metrics> {
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()
@@ -31,7 +31,7 @@ export async function openMetrics(): Promise<Metrics> {
       histogram.observe(labels, seconds)
     },
     watch(name, read) {
-      // What is there is only known when it is read, and what is there no more must not be told.
+      // Values are collected on scrape, and stale ones must be removed.
       const gauge = new Gauge({
         ...describe(name, {}),
         labelNames: [...GAUGE_LABELS],

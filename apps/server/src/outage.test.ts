@@ -7,11 +7,11 @@ import { startPostgres } from '../../../launch/postgres.ts'
 import { readConfig } from './config.ts'
 import { startSystem } from './system.ts'
 
-/** Callers at once: more than there are connections. */
+/** Concurrent callers, more than there are connections. */
 const CALLERS = 15
 const RETURN_MS = 1000
 
-/** Services on a PostgreSQL of their own. */
+/** Services with their own PostgreSQL server. */
 async function openSystem(settings: Record<string, string>) {
   const server = await startPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'tillkey-outage-'))
@@ -44,7 +44,7 @@ async function openPlatform() {
   }
   let written = 0
   const read = () => ask('GET', '/admin/identities')
-  /** In a transaction. */
+  /** Uses a transaction. */
   const write = () =>
     ask('POST', '/admin/identities', {
       schema_id: 'merchant',
@@ -78,7 +78,7 @@ test('while PostgreSQL is gone every request is answered 503, and a second after
     await Promise.all(callers)
     expect(statuses).toEqual(new Set([201, 503]))
   }
-  // What else the machine does only adds to it.
+  // Other load on the machine only adds to the time.
   expect(Math.min(...took)).toBeLessThan(RETURN_MS)
 })
 

@@ -2,9 +2,9 @@ import { ConfigError } from './environment.ts'
 
 const MIN_NODE = 24
 
-/** A Ctrl-C can reach a process more than once: from the terminal, and from programs that hand it on. */
+/** A Ctrl-C may be delivered more than once: by the terminal and by forwarding parent processes. */
 const SAME_SIGNAL_MS = 1000
-/** Longer than every service takes to finish its requests, shorter than what runs containers waits before it kills. */
+/** Longer than any service takes to complete requests, shorter than the grace period of container runtimes. */
 const STOPPED_AFTER_MS = 25_000
 
 interface Stoppable {
@@ -19,7 +19,7 @@ const endAt = (ms: number): void => {
   setTimeout(end, ms).unref()
 }
 
-/** Resolves with the first SIGINT or SIGTERM from now on; another one, or too long a stop, ends the process at once. */
+/** Resolves with the first SIGINT or SIGTERM. A second one, or a slow stop, terminates the process. */
 function firstSignal(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   let since: number | undefined
@@ -36,8 +36,8 @@ function firstSignal(): Promise<void> {
 }
 
 /**
- * Runs a program until a signal, then lets it finish what it is doing; what is signalled while it starts stops as soon as it
- * has started. A wrong setting is told without a stack. Never returns.
+ * Runs a program until a signal, then stops it gracefully. A signal during the start takes effect after it. Configuration
+ * errors are printed without a stack. Never returns.
  */
 export async function runUntilSignal(start: () => Promise<Stoppable>): Promise<never> {
   if (Number(process.versions.node.split('.')[0]) < MIN_NODE) {

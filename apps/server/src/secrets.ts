@@ -5,30 +5,30 @@ import { ConfigError, type Environment } from './environment.ts'
 
 const MIN_SECRET_LENGTH = 32
 const MIN_ADMIN_KEY_LENGTH = 32
-/** Of development machines; refused in production. */
+/** Admin key of development machines. Rejected in production. */
 export const DEMO_ADMIN_KEY = 'ory_pat_demo'
 
 /** At least one. */
 export type Secrets = readonly [string, ...string[]]
 
-/** Makes the file whole or not at all: of processes that start at once, one wins and all read what it wrote. */
+/** Creates the file atomically: if several processes start at once, one wins and all read its content. */
 function writeOnce(file: string, text: string): void {
   const own = `${file}.${randomBytes(8).toString('hex')}`
   try {
-    // Written through, so that losing power cannot leave an empty file.
+    // Synced, so that a power loss cannot leave an empty file.
     writeFileSync(own, text, { mode: 0o600, flush: true })
     linkSync(own, file)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error // what the file system throws
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error // the file system throws this type
   } finally {
     rmSync(own, { force: true })
   }
 }
 
-/** Secrets of a development machine are made once and kept beside its data. */
+/** Returns the secret of a development machine, created once and stored next to its data. */
 export function developmentSecret(dataFolder: string): string {
   const file = join(dataFolder, 'secret')
-  const secret = keptSecret(dataFolder, file)
+  const secret = storedSecret(dataFolder, file)
   if (secret.length < MIN_SECRET_LENGTH)
     throw new ConfigError([
       `TILLKEY_DATA: ${file} does not hold a secret of ${MIN_SECRET_LENGTH} characters; put it back from a copy, or delete it to begin with a new one, which ends every session and the links to card accounts.`,
@@ -36,7 +36,7 @@ export function developmentSecret(dataFolder: string): string {
   return secret
 }
 
-function keptSecret(dataFolder: string, file: string): string {
+function storedSecret(dataFolder: string, file: string): string {
   try {
     mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
     if (!existsSync(file)) writeOnce(file, `${randomBytes(MIN_SECRET_LENGTH).toString('base64url')}\n`)
@@ -63,7 +63,7 @@ function productionProblems(env: Environment, secrets: readonly string[]): strin
   return problems
 }
 
-/** Throws ConfigError for secrets too short to keep anything, and in production for what may not be left to chance. */
+/** Throws ConfigError for secrets that are too short, and in production for missing ones. */
 export function checkSecrets(
   env: Environment,
   mode: 'development' | 'production',

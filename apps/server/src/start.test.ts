@@ -13,8 +13,8 @@ import { startSystem } from './system.ts'
 const source = fileURLToPath(new URL('main.ts', import.meta.url))
 const onConnectionLost = (): void => undefined
 
-/** A data folder of its own, and what a platform is started with in it. */
-function place() {
+/** A temporary data folder and the settings of a platform in it. */
+function temporaryFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'tillkey-start-'))
   const env = {
     TILLKEY_DATA: folder,
@@ -29,11 +29,11 @@ function place() {
 
 interface Ended {
   status: number | null
-  /** What it wrote as its errors, by lines. */
+  /** Lines written to standard error. */
   lines: string[]
 }
 
-/** Starts the program where no file may grow beyond so many blocks of 512 bytes, as on a disk that is full. */
+/** Starts the program with a limit on file sizes, in blocks of 512 bytes, to simulate a full disk. */
 async function startWithin(blocks: number, env: Record<string, string>): Promise<Ended> {
   const command = `ulimit -f ${blocks}; exec "${process.execPath}" "${await programOf(source)}"`
   const { promise, resolve } = Promise.withResolvers<Ended>()
@@ -44,7 +44,7 @@ async function startWithin(blocks: number, env: Record<string, string>): Promise
 }
 
 test('a start without room for the tables gives one sentence', async () => {
-  using at = place()
+  using at = temporaryFolder()
   const { status, lines } = await startWithin(16, at.env)
   expect({ status, lines }).toEqual({
     status: 1,
@@ -53,7 +53,7 @@ test('a start without room for the tables gives one sentence', async () => {
 })
 
 test('a start without room for its secret gives one sentence and leaves nothing behind', async () => {
-  using at = place()
+  using at = temporaryFolder()
   const { status, lines } = await startWithin(0, { ...at.env, TILLKEY_SECRETS: '' })
   expect({ status, lines, files: readdirSync(at.folder) }).toEqual({
     status: 1,
@@ -63,7 +63,7 @@ test('a start without room for its secret gives one sentence and leaves nothing 
 })
 
 test('an older program refuses a newer database, naming the migration', async () => {
-  using at = place()
+  using at = temporaryFolder()
   const config = readConfig(at.env)
   await (await startSystem(config)).close()
   const db = openDatabase({ file: join(at.folder, 'platform.sqlite'), onConnectionLost })
@@ -81,7 +81,7 @@ test('an older program refuses a newer database, naming the migration', async ()
 })
 
 test('a second process on the same files is refused by name', async () => {
-  using at = place()
+  using at = temporaryFolder()
   const system = await startSystem(readConfig(at.env))
   const { status, lines } = await startWithin(1_000_000, at.env)
   await system.close()
@@ -94,7 +94,7 @@ test('a second process on the same files is refused by name', async () => {
 })
 
 test('a database that goes away while starting gives one sentence', async () => {
-  using at = place()
+  using at = temporaryFolder()
   const { db, url: DATABASE_URL } = await openTestPostgres()
   await db.run(
     'CREATE TABLE migrations (set_name TEXT NOT NULL, id TEXT NOT NULL, PRIMARY KEY (set_name, id))',

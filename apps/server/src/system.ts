@@ -10,7 +10,7 @@ import type { Platform, PlatformOptions } from '@tillkey/platform'
 import { type Database, DatabaseUnavailable, NewerDatabase, openDatabase, ping } from '@tillkey/sql'
 import { type Config, projectsProblem, type ServiceName, settingOf } from './config.ts'
 import { ConfigError } from './environment.ts'
-import { firstProject, keepApps, leadsToTill } from './first-project.ts'
+import { allowsTillRedirects, firstProject, keepApps } from './first-project.ts'
 import { type Mailing, openMailing } from './mailing.ts'
 import { openMetrics } from './metrics.ts'
 
@@ -19,7 +19,7 @@ const webApp = (name: string, screens: Readonly<Record<string, string>>): WebApp
   screens: Object.values(screens),
 })
 
-/** A part that cannot end well, as when its database is gone, does not keep the others from ending. */
+/** A part that fails to stop, for example without its database, must not prevent others from stopping. */
 const reportUnclean = (error: Error): void => {
   process.stderr.write(`not stopped cleanly: ${error.message}\n`)
 }
@@ -36,30 +36,30 @@ const reportMailServer = (error: Error): void => {
   process.stderr.write(`the demo world's mail server: ${error.message}\n`)
 }
 
-/** Who owns the console of a development machine. */
+/** Owner of a development machine's console. */
 const DEVELOPMENT_OWNER = { email: 'admin@tillkey.test', password: 'admin-demo-1357' }
 
-/** In production the first owner sets the console up with a link that is told at the first start. */
+/** In production the first owner uses a set-up link that the first start prints. */
 const operatorsOf = ({ mode }: Config): NonNullable<PlatformOptions['operators']> => ({
   ...(mode === 'development' && { firstOwner: DEVELOPMENT_OWNER }),
   onSetUpLink: (url) => void process.stdout.write(`set up the console: ${url}\n`),
 })
 
-/** Whether nobody wrote projects down, so that there is the one of a first start. */
+/** Whether no projects are configured, so that the first start creates one. */
 const isFirstProject = ({ projects }: Config): boolean => projects.length === 0
 
-/** Brings the apps of the process together with its projects: the one of a first start knows them, others say so themselves. */
+/** Connects the apps of this process with its projects: the created one is updated, configured ones are checked. */
 async function introduceApps(platform: Platform, config: Config): Promise<void> {
   if (isFirstProject(config)) await keepApps(platform, config)
-  else if (config.services.includes('pos') && !(await leadsToTill(platform, config)))
+  else if (config.services.includes('pos') && !(await allowsTillRedirects(platform, config)))
     warn(`no sign-in leads back to ${config.addresses.pos.url}: selfservice.allowed_return_urls lacks it`)
 }
 
-/** Where relation tuples are written: the public listener, or that of administrators alone. */
+/** URL for writing relationships: the public listener, or the admin listener. */
 const adminUrlOf = ({ admin, addresses }: Config): string =>
   admin.onPublic === 'served' ? addresses.platform.url : `http://${admin.host}:${admin.port}`
 
-/** How each service of this version is made; a process loads only those that it runs. */
+/** Factories of services. Only those that the process runs are imported. */
 const creators = {
   async 'card-machines'(config: Config, db: Database) {
     const { createCardMachines } = await import('@tillkey/card-machines')
@@ -100,7 +100,7 @@ const creators = {
       mail: mailing,
       webApp: {
         ...webApp('account', { ...accountScreens, ...(mailing?.inbox && { inbox: inboxScreen }) }),
-        // Loaded by whom it is for: few browsers have no scripts.
+        // Imported on demand, because few browsers have no JavaScript.
         plainLogin: async (facts) =>
           (await import('@tillkey/app-account/plain-login.ts')).drawPlainLogin(facts),
       },
@@ -153,23 +153,23 @@ type Made<N extends keyof Creators> = Awaited<ReturnType<Creators[N]>> | undefin
 
 export interface System {
   config: Config
-  /** What this process runs. */
+  /** The services of this process. */
   services: { [N in keyof Creators]: Made<N> }
-  /** How it sends mail; undefined when it does not. */
+  /** Mail delivery, if any service uses it. */
   mailing: Mailing | undefined
-  /** Stops taking requests, ends background work, closes the databases. */
+  /** Stops accepting requests, stops background work and closes the databases. */
   close(): Promise<void>
 }
 
 const fileOf = (config: Config, name: ServiceName): string => join(config.dataFolder, `${name}.sqlite`)
 
-/** What is wrong with a service's database, under the setting that says where it is. */
+/** Describes a database problem by the setting of its location. */
 function databaseProblem(config: Config, name: ServiceName, problem: string): ConfigError {
   const setting = config.databaseUrl ? 'DATABASE_URL: the database' : `TILLKEY_DATA: ${fileOf(config, name)}`
   return new ConfigError([`${setting} ${problem}.`])
 }
 
-/** An open database that answers, or what is wrong with the setting that names it. */
+/** Opens a database and checks that it responds. Throws ConfigError otherwise. */
 async function openFor(config: Config, name: ServiceName): Promise<Database> {
   const file = fileOf(config, name)
   try {
@@ -185,7 +185,7 @@ async function openFor(config: Config, name: ServiceName): Promise<Database> {
   }
 }
 
-/** What a start that failed is told as: a database that was lost, is full or newer than the program is no fault of ours. */
+/** Converts errors at start: an unavailable, full or newer database is a configuration problem. */
 function startProblem(config: Config, name: ServiceName, error: unknown): unknown {
   const isOfDatabase = error instanceof DatabaseUnavailable || error instanceof NewerDatabase
   return isOfDatabase
@@ -202,16 +202,16 @@ interface Listener {
   app: Service['app']
   host: string
   port: number
-  /** Names of the settings that say port and host. */
+  /** Names of the settings for port and host. */
   settings: { port: string; host: string }
 }
 
-/** Opens a port; one that cannot be had is told by the setting that names it. */
+/** Listens on a port. Failures name the setting. */
 async function listen({ app, host, port, settings }: Listener): Promise<void> {
   try {
     await listenOnHost(app, { host, port })
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException // what listening throws
+    const { code, message } = error as NodeJS.ErrnoException // listening throws this type
     const problem = listenProblems[code ?? '']
     throw new ConfigError([
       problem
@@ -229,7 +229,7 @@ const listenOn = (service: Service, { host, addresses }: Config, name: ServiceNa
     settings: { port: settingOf(name, 'PORT'), host: 'TILLKEY_HOST' },
   })
 
-/** The administrators' listener of the platform; in production one that asks for no key is warned of at every start. */
+/** Starts the platform's admin listener. In production, a listener without a key is logged as a warning at every start. */
 async function listenToAdministrators({ adminApp }: Platform, { mode, admin }: Config): Promise<void> {
   const { host, port, listener } = admin
   const settings = { port: 'TILLKEY_ADMIN_PORT', host: 'TILLKEY_ADMIN_HOST' }
@@ -238,7 +238,7 @@ async function listenToAdministrators({ adminApp }: Platform, { mode, admin }: C
     warn(`whoever reaches ${host}:${port} is an administrator`)
 }
 
-/** Starts every service of the configuration that this version has, what others depend on first, and listens. */
+/** Starts the configured services in order of dependency. */
 export async function startSystem(config: Config): Promise<System> {
   const closers: (() => Promise<void>)[] = []
   const close = async (): Promise<void> => {
@@ -280,6 +280,6 @@ export async function startSystem(config: Config): Promise<System> {
   }
 }
 
-/** The services of a system that listen. */
+/** Returns the names of running services. */
 export const listening = ({ services }: System): ServiceName[] =>
-  (Object.keys(services) as (keyof Creators)[]).filter((name) => services[name] !== undefined) // the keys of its type, and no other
+  (Object.keys(services) as (keyof Creators)[]).filter((name) => services[name] !== undefined) // its keys are exactly those

@@ -1,6 +1,9 @@
 declare const brand: unique symbol
 
-/** An amount of money: whole minor units of an ISO 4217 currency. Only `money` makes one, where an answer is read or a sum is made. */
+/**
+ * An amount of money in minor units of an ISO 4217 currency. Created only by `money`, when reading a response or adding
+ * amounts.
+ */
 export interface Money {
   readonly currencyCode: string
   /** Minor units, a safe integer. */
@@ -8,18 +11,18 @@ export interface Money {
   readonly [brand]: 'Money'
 }
 
-/** Money of so many minor units, rand unless told otherwise. Throws RangeError for what is no whole number. */
+/** Creates an amount. Default currency: ZAR. Throws RangeError unless `units` is a whole number. */
 export function money(units: number, currencyCode = 'ZAR'): Money {
   if (!Number.isSafeInteger(units)) throw new RangeError(`Minor units must be a whole number, not ${units}`)
-  // The brand is of the type alone: the value is as it came over the wire.
+  // The brand exists in the type only. The value is the same as on the wire.
   return { units, currencyCode } as Money
 }
 
-/** The sum of amounts of one currency. */
+/** Adds amounts of the same currency. */
 export const addMoney = (first: Money, second: Money): Money =>
   money(first.units + second.units, sameCurrency(first, second))
 
-/** What is left of the first when the second is taken off. */
+/** Subtracts amounts of the same currency. */
 export const subtractMoney = (first: Money, second: Money): Money =>
   money(first.units - second.units, sameCurrency(first, second))
 

@@ -35,17 +35,17 @@ const securitySchemes = {
 
 const alternatives = (kind: Security) => (kind === 'session' ? ['sessionToken', 'sessionCookie'] : [kind])
 
-/** Optional schemas are copies of the model; what they share with it is its members. */
+/** Optional schemas are copies of their model and share its members. */
 const identityOf = (schema: Json): unknown => schema.properties ?? schema.enum ?? schema.anyOf ?? schema.$defs
 
 const ownNames = new Set(['$id', '$defs'])
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
-/** What may stand beside a reference. */
-const besides = ['default', unpublishedKeyword]
+/** Keywords allowed next to `$ref`. */
+const referenceSiblings = ['default', unpublishedKeyword]
 
-/** Writes schemas with their models as references. */
+/** Writes schemas, replacing models by references. */
 function writer(models: DocumentSource['models']) {
   const names = new Map(Object.entries(models).map(([name, model]) => [identityOf(model as Json), name])) // every schema is JSON
 
@@ -56,12 +56,12 @@ function writer(models: DocumentSource['models']) {
     return Object.fromEntries(Object.entries(member).map(([name, schema]) => [name, write(schema as Json)])) // properties are schemas
   }
 
-  /** `within` names the model being written itself. */
+  /** `within` is the name of the model being written. */
   const write = (schema: Json, within?: string): Json => {
     const name = names.get(identityOf(schema))
     if (name && name !== within) {
-      const kept = besides.filter((key) => key in schema).map((key) => [key, schema[key]])
-      return { ...reference(name), ...Object.fromEntries(kept) }
+      const siblings = referenceSiblings.filter((key) => key in schema).map((key) => [key, schema[key]])
+      return { ...reference(name), ...Object.fromEntries(siblings) }
     }
     if (typeof schema.$ref === 'string') {
       const target = (schema.$defs as Record<string, Json> | undefined)?.[schema.$ref] // definitions are schemas
@@ -112,11 +112,11 @@ function answersOf({ responses, default: fallback }: OperationSchemas, write: Wr
 }
 
 function parameterOf(parameter: Parameter, { parameters }: OperationSchemas, write: Write): Json {
-  const { name, in: place, required } = parameter
-  return marked(parameter, { name, in: place, required, schema: write(parameters?.properties[name]) })
+  const { name, in: location, required } = parameter
+  return marked(parameter, { name, in: location, required, schema: write(parameters?.properties[name]) })
 }
 
-/** The chapter of the operations that the published API lacks. */
+/** Tag of operations that the published API lacks. */
 const unpublishedTag = {
   name: 'Unpublished',
   description: 'Operations that the published API does not describe.',
@@ -139,7 +139,7 @@ function operationOf({ operation, schemas }: Endpoint, write: Write): Json {
   }
 }
 
-/** The OpenAPI 3.1 document of an API. */
+/** Returns the OpenAPI 3.1 document of an API. */
 export function openApiOf({ title, version, endpoints, models }: DocumentSource): Json {
   const write = writer(models)
   const paths: Record<string, Json> = {}

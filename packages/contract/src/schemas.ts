@@ -1,17 +1,17 @@
 import type { Descriptor, OperationTypes } from '@tillkey/wire'
 import type { Static, TObject, TSchema } from 'typebox'
 
-/** What servers and documents know of an operation beside its descriptor. `null` is an answer without a body. */
+/** What servers and documentation know of an operation besides its descriptor. `null` is a response without a body. */
 export interface OperationSchemas {
   /** One sentence for the reference pages. */
   summary: string
-  /** Every parameter by wire name, required or optional as in the operation's line. Absent when there are none. */
+  /** Parameters by wire name, required or optional as in the operation's line. Absent if there are none. */
   parameters?: TObject
   body?: TSchema
-  /** The media types the body may come in, when they are not just the one of its kind. */
+  /** Accepted media types of the body, if other than that of its kind. */
   bodyMedia?: readonly string[]
   responses: Readonly<Record<number, TSchema | null>>
-  /** The answer at every status that `responses` does not name. */
+  /** Response for statuses not in `responses`. */
   default?: TSchema
 }
 
@@ -27,17 +27,17 @@ type ResponseTypes<S extends OperationSchemas> = {
     : undefined
 }
 
-/** The types of an operation, taken from its schemas. */
+/** Types of an operation, derived from its schemas. */
 export interface Typed<S extends OperationSchemas> extends OperationTypes {
   args: ParameterTypes<S> & BodyTypes<S> & object
   responses: ResponseTypes<S>
   default: S extends { default: infer Default extends TSchema } ? Static<Default> : unknown
 }
 
-/** Declares the schemas of an operation, keeping their exact types. */
+/** Declares the schemas of an operation with their exact types. */
 export const schemas = <const S extends OperationSchemas>(of: S): S => of
 
-/** An operation with its schemas: what a server serves and a document describes. */
+/** An operation with its schemas: what a server serves and documentation describes. */
 export interface Endpoint<O extends Descriptor = Descriptor> {
   operation: O
   schemas: OperationSchemas
@@ -46,20 +46,20 @@ export interface Endpoint<O extends Descriptor = Descriptor> {
 type OperationNames<M> = { [K in keyof M]: M[K] extends Descriptor ? K : never }[keyof M]
 export type Endpoints<M> = { [K in OperationNames<M>]: Endpoint<M[K] extends Descriptor ? M[K] : never> }
 
-/** Joins a file of operations with the file of their schemas; each operation's schemas are exported under its name. */
+/** Joins a module of operations with the module of their schemas. Schemas are exported under the name of their operation. */
 export function endpointsOf<M extends object>(
   operations: M,
   schemasByName: Record<OperationNames<M> & string, unknown>,
 ): Endpoints<M> {
   const entries = Object.entries(operations).map(([name, operation]) => {
-    const found = (schemasByName as Record<string, unknown>)[name] // asked for by a name that may be absent
+    const found = (schemasByName as Record<string, unknown>)[name] // looked up by a name that may be absent
     if (!found) throw new Error(`operation ${name} has no schemas`)
     return [name, { operation, schemas: found }]
   })
   return Object.fromEntries(entries) as Endpoints<M> // an entry for each operation of M
 }
 
-/** The models of files of schemas by name: what is exported under a capital letter. */
+/** Returns the models of schema modules by name: the exports that begin with a capital letter. */
 export function modelsOf(...files: object[]): Record<string, TSchema> {
   const entries = files.flatMap((file) => Object.entries(file)).filter(([name]) => /^[A-Z]/.test(name))
   return Object.fromEntries(entries)

@@ -1,6 +1,6 @@
 import type { Type as TypeBox } from 'typebox'
 
-/** Marks a schema whose property may be left out: unseen in JSON and lost in a copy, as TypeBox has it. */
+/** Marks an optional property. Not enumerable, so absent from JSON and lost by spreading, as in TypeBox. */
 const OPTIONAL = '~optional'
 
 type Schema = object
@@ -35,7 +35,7 @@ const builders = {
   Union: (anyOf: readonly Schema[], options: Schema = {}): Schema => ({ anyOf, ...options }),
   Optional: (schema: Schema): Schema => hidden(schema, OPTIONAL),
   Object: objectOf,
-  /** An object with the properties of others before its own. */
+  /** An object that extends others, whose properties come first. */
   Interface: (
     heritage: readonly { properties: Properties }[],
     properties: Properties,
@@ -46,7 +46,7 @@ const builders = {
     ...options,
   }),
   Ref: ($ref: string): Schema => ({ $ref }),
-  /** A schema that refers to itself by one of the names it is given. */
+  /** A schema that refers to itself by one of its definitions. */
   Cyclic: (definitions: Properties, $ref: string, options: Schema = {}): Schema => ({
     $defs: Object.fromEntries(
       Object.entries(definitions).map(([$id, schema]) => [$id, { ...schema, $id }] as const),
@@ -57,7 +57,7 @@ const builders = {
 }
 
 /**
- * The builders of JSON Schema that are used here, with TypeBox's types. What they make is plain data; TypeBox itself makes the
- * same with 370 modules, which are a quarter of a server's start.
+ * The JSON Schema builders in use, with TypeBox's types. They produce plain data; TypeBox itself would load 370 modules, a
+ * quarter of a server's start.
  */
-export const Type = builders as unknown as Pick<typeof TypeBox, keyof typeof builders> // type.test.ts holds them against TypeBox's
+export const Type = builders as unknown as Pick<typeof TypeBox, keyof typeof builders> // type.test.ts compares them with TypeBox's

@@ -3,18 +3,19 @@ import type { Endpoint } from './schemas.ts'
 
 const code = (text: string) => `\`${text}\``
 
-const namesOf = ({ parameters, body }: Descriptor, kept: 'all' | 'unpublished') => {
+const namesOf = ({ parameters, body }: Descriptor, which: 'all' | 'unpublished') => {
   const names = parameters
-    .filter(({ unpublished }) => kept === 'all' || unpublished)
+    .filter(({ unpublished }) => which === 'all' || unpublished)
     .map(({ name, required }) => code(required ? `${name}!` : name))
-  return [...names, ...(kept === 'all' && body ? ['a body'] : [])].join(', ')
+  return [...names, ...(which === 'all' && body ? ['a body'] : [])].join(', ')
 }
 
 const row = (...cells: string[]) => `| ${cells.join(' | ')} |`
 
 /**
- * The chapter about what an API takes beyond its published description, as Markdown: operations of its own, then what
- * published operations take besides. `!` marks what is required.
+ * Returns a Markdown chapter about additions to the published API: own operations, and additional parameters of published
+ * ones.
+ * `!` marks required ones.
  */
 export function unpublishedChapter(title: string, endpoints: Readonly<Record<string, Endpoint>>): string {
   const all = Object.values(endpoints)

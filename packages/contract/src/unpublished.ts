@@ -2,13 +2,13 @@ import { descriptorOf } from '@tillkey/wire'
 import type { TSchema } from 'typebox'
 import type { Endpoint } from './schemas.ts'
 
-/** The keyword that marks a parameter or a field in documents. */
+/** Keyword that marks a parameter or a field in documentation. */
 export const unpublishedKeyword = 'x-unpublished'
 
-/** The keyword with which a text keeps the pattern it is published with, where the servers take and answer more. */
+/** Keyword with the published pattern of a text, where servers accept and return more. */
 export const publishedPatternKeyword = 'x-published-pattern'
 
-/** Marks a field of a JSON body that the published API lacks; parameters are marked in their operation's line. */
+/** Marks a body field that the published API lacks. Parameters are marked in their operation's line. */
 export const unpublished = <T extends TSchema>(schema: T): T => ({ ...schema, [unpublishedKeyword]: true })
 
 type Endpoints = Readonly<Record<string, Endpoint>>
@@ -18,7 +18,7 @@ function publishedPart({ operation, schemas }: Endpoint): Endpoint {
   return { operation: { ...descriptorOf(operation), parameters }, schemas }
 }
 
-/** The published part of an API: its operations without ours, and without the parameters that we add. */
+/** Returns the published part of an API: without own operations and parameters. */
 export const publishedOf = (endpoints: Endpoints): Record<string, Endpoint> =>
   Object.fromEntries(
     Object.entries(endpoints).flatMap(([id, endpoint]) =>

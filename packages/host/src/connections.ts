@@ -49,8 +49,7 @@ const BACKLOG = 511
 
 /**
  * Waits until connections established so far are accepted: closing the port would reset the waiting ones. Each turn of the
- * event
- * loop accepts one connection per port. The first turn only completes the one in which shutdown began.
+ * event loop accepts one connection per port. The first turn only completes the one in which shutdown began.
  */
 async function takeWaitingConnections({ server }: FastifyInstance): Promise<void> {
   let quietTurns = 0

@@ -40,8 +40,7 @@ async function listenFurther(
 
 /**
  * Listens on one port of several addresses and resolves with the URL of the first, which must be available. Fastify would
- * create
- * a separate server per address that cannot be stopped independently.
+ * create a separate server per address that cannot be stopped independently.
  */
 export async function listenOn(
   app: FastifyInstance,
@@ -62,8 +61,7 @@ export async function listen(app: FastifyInstance, { host, port }: ListenAddress
 
 /**
  * Stops accepting connections but leaves open ones alone. `http.Server.close` would also close idle ones, on which requests
- * may be
- * arriving.
+ * may be arriving.
  */
 export function stopListening({ server, furtherListeners }: FastifyInstance): void {
   for (const listener of [server, ...furtherListeners]) Server.prototype.close.call(listener)

@@ -5,8 +5,7 @@ export const isHost = (host: string): boolean => !/[\s/\\?#@]/.test(host) && URL
 
 /**
  * Returns the origin that a client used, such as `https://shop.example`. The scheme and a missing host are those of the
- * configured
- * URL, unless a trusted proxy reports the scheme.
+ * configured URL, unless a trusted proxy reports the scheme.
  */
 export function publicOrigin({ host, forwardedScheme }: Incoming, configuredUrl: string): string {
   const configured = new URL(configuredUrl)

@@ -88,8 +88,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Rejects modifying requests from pages of other sites, according to Sec-Fetch-Site or else Origin. Clients other than
- * browsers
- * send neither and carry no browser's cookies.
+ * browsers send neither and carry no browser's cookies.
  */
 export function refuseCrossSite(request: Incoming, ownOrigin: string): void {
   if (safeMethods.has(request.method)) return

@@ -15,10 +15,8 @@ const FROM_THE_ROOT = /^\/(?!\/)/
 
 /**
  * Parses a requested return URL: absolute with scheme and host, or with a `base` a path with exactly one leading slash.
- * Returns
- * undefined for everything that parsers may interpret differently: control characters, blanks, backslashes, user names,
- * dangerous
- * schemes, and paths with two leading slashes, also after resolving dots.
+ * Returns undefined for everything that parsers may interpret differently: control characters, blanks, backslashes, user
+ * names, dangerous schemes, and paths with two leading slashes, also after resolving dots.
  */
 export function parseReturnAddress(text: string, base?: string): URL | undefined {
   const isRelative = base !== undefined && FROM_THE_ROOT.test(text)

@@ -11,8 +11,7 @@ export interface RootFilesOptions {
 
 /**
  * Serves files next to the page, such as `/sw.js` and `/manifest.webmanifest`. Their names are stable across builds, so
- * browsers
- * must revalidate them.
+ * browsers must revalidate them.
  */
 export async function serveRootFiles(
   app: FastifyInstance,

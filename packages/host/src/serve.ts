@@ -242,8 +242,7 @@ function scopeOf(app: FastifyInstance, own: Own): OpenScope {
 
 /**
  * Registers operations with their handlers. A group with its own error format or hook gets a scope, which is registered when
- * the
- * app becomes ready.
+ * the app becomes ready.
  */
 export function serve<E extends { [K in keyof E]: Endpoint }, Context>(
   app: FastifyInstance,

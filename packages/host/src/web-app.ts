@@ -21,8 +21,7 @@ const wantsPage = ({ headers }: FastifyRequest): boolean => headers.accept?.incl
 
 /**
  * Serves a built React app. Its screens return the page. Other navigations return it with 404, and the app reports that
- * nothing is
- * there. Assets are immutable.
+ * nothing is there. Assets are immutable.
  */
 export async function serveWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
   const { headers, html } = createWebPage(options)

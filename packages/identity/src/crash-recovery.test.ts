@@ -3,16 +3,16 @@ import { setTimeout } from 'node:timers/promises'
 import type { Inbox } from '@tillkey/mail/inbox'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { describe, expect, test, vi } from 'vitest'
-import { killMoments } from '../../../launch/kill-moments.ts'
+import { crashPoints } from '../../../launch/crash-points.ts'
 import type { createProviderFixture } from './providers/provider-fixture.ts'
 import { openKilledWorld, type Process, RETRIES } from './testing/crash-harness.ts'
 import { ADMIN_KEY, csrfOf, PASSWORD } from './testing/index.ts'
 
 const AT_ONCE = 8
 /** After how many answers the process is killed, while it is at the others; 0: as soon as they are sent. */
-const KILLED_AFTER = killMoments({ all: [0, 2, 5], few: [0, 2] })
+const KILLED_AFTER = crashPoints({ all: [0, 2, 5], few: [0, 2] })
 /** How long a return from another service is worked at before the process is killed, in milliseconds. */
-const KILLED_AFTER_MS = killMoments({ all: [0, 20, 80], few: [20] })
+const KILLED_AFTER_MS = crashPoints({ all: [0, 20, 80], few: [20] })
 
 const json = { accept: 'application/json', 'content-type': 'application/json' }
 

@@ -3,14 +3,14 @@ import { setTimeout } from 'node:timers/promises'
 import { startFaultySmtpServer } from '@tillkey/mail/testing'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { describe, expect, test, vi } from 'vitest'
-import { killMoments } from '../../../launch/kill-moments.ts'
+import { crashPoints } from '../../../launch/crash-points.ts'
 import { openKilledWorld, type Process, RETRIES } from './testing/crash-harness.ts'
 import { ADMIN_KEY, PASSWORD } from './testing/index.ts'
 
 const NEW_PASSWORD = 'quiet-lantern-by-the-sea'
 const PATIENCE = { timeout: 90_000, interval: 100 }
 /** After how many answers the process is killed, while it is at the others; 0: soon after they are sent. */
-const KILLED_AFTER = killMoments({ all: [0, 1, 3], few: [3] })
+const KILLED_AFTER = crashPoints({ all: [0, 1, 3], few: [3] })
 const PEOPLE = 4
 
 interface Answer {

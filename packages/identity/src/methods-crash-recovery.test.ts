@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { killMoments } from '../../../launch/kill-moments.ts'
+import { crashPoints } from '../../../launch/crash-points.ts'
 import { RETRIES } from './testing/crash-harness.ts'
 import {
   type Answer,
@@ -21,7 +21,7 @@ import { ADMIN_KEY } from './testing/index.ts'
 const PATIENCE = { timeout: 90_000, interval: 100 }
 const MINUTES = 180_000
 /** After how many answers the process is killed, while it is at the others; 0: soon after they are sent. */
-const KILLED_AFTER = killMoments({ all: [0, 2, 5], few: [2] })
+const KILLED_AFTER = crashPoints({ all: [0, 2, 5], few: [2] })
 
 /** How somebody stands: their account, where they have one, and their second factor in the session that they are in. */
 interface State {

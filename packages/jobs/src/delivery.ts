@@ -55,8 +55,7 @@ async function settle(message: ClaimedMessage, error: unknown, dependencies: Del
 
 /**
  * Delivers a claimed message and records the outcome. Never throws. If the outcome cannot be recorded, the message is
- * delivered
- * again after its lease. A message whose holders crashed at every try is abandoned.
+ * delivered again after its lease. A message whose holders crashed at every try is abandoned.
  */
 export async function deliver(message: ClaimedMessage, dependencies: DeliveryDependencies): Promise<void> {
   const { policy, onError } = dependencies

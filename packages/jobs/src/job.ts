@@ -8,9 +8,8 @@ export interface Job {
   runs: 'in each process' | 'in one process'
   /**
    * Does a bounded part of the work. Returns `more` to run again soon. Must end soon after the signal, which fires when the
-   * process
-   * stops or loses the lease. Runs may overlap if a busy process fails to renew its lease, so exactly-once work needs its
-   * own lock.
+   * process stops or loses the lease. Runs may overlap if a busy process fails to renew its lease, so exactly-once work
+   * needs its own lock.
    */
   run(now: number, signal: AbortSignal): Promise<'more' | void>
 }

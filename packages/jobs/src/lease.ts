@@ -21,8 +21,7 @@ export type LeaseDecision = { take: Lease } | { retryAt: number }
 
 /**
  * Whether a lease is valid by this clock. A lease that ends later than twice its duration from now was written by a clock
- * that is
- * ahead, and must not block a job.
+ * that is ahead, and must not block a job.
  */
 export const isLive = (until: number, now: number, leaseMs: number): boolean =>
   until > now && until <= now + 2 * leaseMs

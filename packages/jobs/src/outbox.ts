@@ -77,8 +77,7 @@ interface Kind {
 
 /**
  * A job that claims messages and starts their deliveries without waiting, so that a slow one blocks no other. It is woken
- * when a
- * delivery ends, which frees capacity and the next message of its key.
+ * when a delivery ends, which frees capacity and the next message of its key.
  */
 function createDelivery(kind: Kind, options: OutboxOptions, store: OutboxStore, stopping: AbortSignal) {
   const { leaseMs = 30_000, pollMs = 1000, newId, wake } = options

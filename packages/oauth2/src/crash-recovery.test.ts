@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { killMoments } from '../../../launch/kill-moments.ts'
+import { crashPoints } from '../../../launch/crash-points.ts'
 import {
   asAdmin,
   exchangeCode,
@@ -132,12 +132,12 @@ describe.each(databases)('processes over %s', (_name, open, size) => {
 type KillPoint = { answers: number } | { milliseconds: number }
 
 const MAX_MS = 120
-const answerKillPoints: readonly KillPoint[] = killMoments({ all: [1, 5, 9], few: [5] }).map((answers) => ({
+const answerKillPoints: readonly KillPoint[] = crashPoints({ all: [1, 5, 9], few: [5] }).map((answers) => ({
   answers,
 }))
 /** Random points, different in each run. */
 const randomKillPoints = (): KillPoint[] =>
-  killMoments({ all: [1, 2, 3], few: [1] }).map(() => ({ milliseconds: Math.random() * MAX_MS }))
+  crashPoints({ all: [1, 2, 3], few: [1] }).map(() => ({ milliseconds: Math.random() * MAX_MS }))
 const CODES = 6
 
 /** Redeems codes and revokes tokens while the process is killed. */

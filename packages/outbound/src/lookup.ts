@@ -18,8 +18,7 @@ export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g
 
 /**
  * Resolves names like `dns.lookup` and drops addresses that are not allowed. A socket that uses it connects to a checked
- * address,
- * even if the name resolves differently a moment later.
+ * address, even if the name resolves differently a moment later.
  */
 export const lookupAllowed =
   (isAllowed: IsAllowed): LookupFunction =>

@@ -16,8 +16,7 @@ export interface SectionDescription<S extends TSchema, Config> {
   schema: S
   /**
    * Reports what the schema cannot express: contradictions and unusable source texts. Called only if the schema holds and
-   * every
-   * source is inlined as `base64://`.
+   * every source is inlined as `base64://`.
    */
   check?(settings: Static<S>): readonly ConfigProblem[]
   /**

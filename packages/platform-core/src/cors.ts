@@ -58,8 +58,7 @@ export interface ConfiguredCors {
 
 /**
  * Merges the CORS settings of an engine with those of the project. Origins are combined. If the engine enables CORS, its
- * methods
- * and headers apply.
+ * methods and headers apply.
  */
 export function withConfiguredCors(
   usual: CorsRules | undefined,

@@ -56,8 +56,7 @@ export function readOffsetPage({ page, per_page, page_size, page_token }: PageQu
 
 /**
  * Returns the pages that links name, each with its offset: the only page names itself, the first page the next, the last
- * page
- * the previous ones. An empty list names the pages around the requested one, as published, even if they do not exist.
+ * page the previous ones. An empty list names the pages around the requested one, as published, even if they do not exist.
  */
 export function pagesAround(page: OffsetPage, total: number): [rel: string, offset: number][] {
   const { limit } = page

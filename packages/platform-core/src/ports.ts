@@ -111,8 +111,7 @@ export interface Accounts {
   findByEmail(project: ProjectContext, email: string): Promise<Person | undefined>
   /**
    * Prepares a new identity with a password, which takes a while to hash. The resolved function inserts it in the caller's
-   * unit of
-   * work, which throws UniqueViolation if the address is taken.
+   * unit of work, which throws UniqueViolation if the address is taken.
    */
   ready(
     project: ProjectContext,
@@ -163,8 +162,7 @@ export interface Events {
   note(tx: Transaction, event: NewEvent): Promise<void>
   /**
    * Counts an event that is too frequent to store individually. Equal events within some seconds become one. Counts of the
-   * last
-   * seconds are lost if the process crashes.
+   * last seconds are lost if the process crashes.
    */
   count(projectId: string, name: string, attributes?: NewEvent['attributes']): void
 }

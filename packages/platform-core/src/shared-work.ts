@@ -32,8 +32,7 @@ export function createKeyedQueue(): RunInOrder {
 
 /**
  * Shares one read among all callers with the same key. A read starts after its callers have asked and the previous read of
- * the
- * key has ended, so every caller sees its own earlier writes.
+ * the key has ended, so every caller sees its own earlier writes.
  */
 export function createSharedReads<T>(read: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const waiting = new Map<string, Promise<T>>()
@@ -63,10 +62,9 @@ interface Batch<Item, Result> {
 
 /**
  * Combines items requested at the same time, or during the previous batch, into batches of at most `most`. One statement
- * then
- * reads or writes many rows. An item's work starts after it was requested and its promise resolves when the work is done, so
- * freshness and durability equal those of separate statements. An error rejects every item of the batch. `inTurn` serialises
- * the work with that of others.
+ * then reads or writes many rows. An item's work starts after it was requested and its promise resolves when the work is
+ * done, so freshness and durability equal those of separate statements. An error rejects every item of the batch. `inTurn`
+ * serialises the work with that of others.
  */
 export function createBatches<Item, Result>(
   runMany: RunMany<Item, Result>,

@@ -25,7 +25,7 @@ const settings = group(
 export const accountExperienceSection = configSection({
   service: 'account_experience',
   schema: settings,
-  parse: (given) => given,
+  parse: (settings) => settings,
 })
 
 /** Stores what current clients write about account pages. Has no other effect. */

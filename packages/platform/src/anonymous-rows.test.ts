@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { ADMIN_KEY, startTestPlatform, type TestPlatform, tableNames } from './testing.ts'
 
 const LIMIT = 2
-const ASKED = 5
+const CALLS = 5
 const redirect_uri = 'https://app.example/cb'
 
 const limits = ['account', 'device', 'address', 'messages', 'changes', 'flows', 'submissions']
@@ -54,24 +54,25 @@ async function countRows(db: Database): Promise<Map<string, number>> {
 }
 
 /** Parameters that operations require before they store anything. */
-const told: Readonly<Record<string, string>> = {
+const values: Readonly<Record<string, string>> = {
   ...{ client_id: 'one', redirect_uri, response_type: 'code', scope: 'openid', state: 'a-long-state' },
   ...{ flow: '00000000-0000-4000-8000-000000000000', return_session_token_exchange_code: 'true' },
 }
 
 function addressOf({ operation: { path, parameters } }: Endpoint): string {
   const query = new URLSearchParams()
-  for (const { name } of parameters) if (told[name] !== undefined) query.set(name, told[name])
+  for (const { name } of parameters) if (values[name] !== undefined) query.set(name, values[name])
   return `${path.replaceAll(/{\w+}/g, 'x')}?${query.toString()}`
 }
 
 /** By a script, or by a browser without scripts. */
-const askers = ['spa', 'browser'] as const
+const clients = ['spa', 'browser'] as const
 
-function ask(platform: TestPlatform, endpoint: Endpoint, asker: (typeof askers)[number], network: string) {
+function call(platform: TestPlatform, endpoint: Endpoint, client: (typeof clients)[number], network: string) {
   const { method } = endpoint.operation
-  const sent = asker === 'browser' ? { form: told } : { body: { ...told, redirect_uris: [redirect_uri] } }
-  return createHttpSession(platform, asker).send({
+  const sent =
+    client === 'browser' ? { form: values } : { body: { ...values, redirect_uris: [redirect_uri] } }
+  return createHttpSession(platform, client).send({
     method: method as 'GET', // the method is that of the operation
     url: addressOf(endpoint),
     headers: { 'x-forwarded-for': network },
@@ -82,22 +83,23 @@ function ask(platform: TestPlatform, endpoint: Endpoint, asker: (typeof askers)[
 test('whoever is not known has no more kept by any operation than limits say', async () => {
   await using platform = await start()
   const beyond: string[] = []
-  const kept = new Set<string>()
+  const growing = new Set<string>()
   let before = await countRows(platform.database.db)
   const every = Object.values<Endpoint>(platformEndpoints).flatMap((one) =>
-    askers.map((asker) => [one, asker] as const),
+    clients.map((client) => [one, client] as const),
   )
-  for (const [index, [endpoint, asker]] of every.entries()) {
-    for (let n = 0; n < ASKED; n++) await ask(platform, endpoint, asker, `10.0.${index >> 8}.${index & 255}`)
+  for (const [index, [endpoint, client]] of every.entries()) {
+    for (let n = 0; n < CALLS; n++)
+      await call(platform, endpoint, client, `10.0.${index >> 8}.${index & 255}`)
     const after = await countRows(platform.database.db)
     for (const [table, rows] of after) {
       const more = rows - (before.get(table) ?? 0)
-      if (more > 0) kept.add(table)
-      if (more > LIMIT) beyond.push(`${endpoint.operation.id} of a ${asker}: ${more} rows of ${table}`)
+      if (more > 0) growing.add(table)
+      if (more > LIMIT) beyond.push(`${endpoint.operation.id} of a ${client}: ${more} rows of ${table}`)
     }
     before = after
   }
   expect(beyond).toEqual([])
   for (const table of ['flows', 'flow_errors', 'oauth2_clients', 'oauth2_interactions'])
-    expect(kept).toContain(table)
+    expect(growing).toContain(table)
 })

@@ -39,9 +39,9 @@ async function signedIn(platform: TestPlatform) {
 onOneDatabase('the logo of an app', (open) => {
   test('is fetched by the server, once, and shown to who is signed in as a picture that runs nothing', async () => {
     await using platform = await startTestPlatform(open)
-    const asked: (string | undefined)[] = []
+    const requested: (string | undefined)[] = []
     await using logos = await startLogos((request, response) => {
-      asked.push(request.headers.cookie)
+      requested.push(request.headers.cookie)
       response.setHeader('content-type', 'image/png').end(PNG)
     })
     const { client_id: id } = await asAdmin(platform, '/admin/clients', { logo_uri: `${logos.url}/a.png` })
@@ -59,7 +59,7 @@ onOneDatabase('the logo of an app', (open) => {
       'content-security-policy': expect.stringContaining('sandbox'),
       'x-content-type-options': 'nosniff',
     })
-    expect([stranger.statusCode, asked]).toEqual([401, [undefined]])
+    expect([stranger.statusCode, requested]).toEqual([401, [undefined]])
   })
 
   test.each<[string, RequestListener]>([
@@ -81,14 +81,14 @@ onOneDatabase('the logo of an app', (open) => {
 
   test('is fetched within the networks of the process alone', async () => {
     await using platform = await startTestPlatform(open, { outboundNetworks: [] })
-    const asked: string[] = []
+    const requested: string[] = []
     await using logos = await startLogos((request, response) => {
-      asked.push(request.url ?? '')
+      requested.push(request.url ?? '')
       response.setHeader('content-type', 'image/png').end(PNG)
     })
     const { client_id: id } = await asAdmin(platform, '/admin/clients', { logo_uri: logos.url })
     const headers = await signedIn(platform)
     const { statusCode } = await platform.app.inject({ url: `/oauth2/account/apps/${id}/logo`, headers })
-    expect([statusCode, asked]).toEqual([404, []])
+    expect([statusCode, requested]).toEqual([404, []])
   })
 })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { ADMIN_KEY, startTestPlatform, type TestPlatform } from './testing.ts'
 
 const redirect_uri = 'https://app.example/cb'
-const asked = {
+const query = {
   client_id: 'one',
   response_type: 'code',
   scope: 'openid',
@@ -40,7 +40,7 @@ onBothDatabases('requests of apps for somebody to sign in', (open) => {
     await using platform = await startTestPlatform(open, { projects, proxy: 'trusted' })
     await registerOne(platform)
     const ask = async (ip: string) => {
-      const url = `/oauth2/auth?${new URLSearchParams(asked).toString()}`
+      const url = `/oauth2/auth?${new URLSearchParams(query).toString()}`
       const { headers } = await createHttpSession(platform).send({ url, headers: { 'x-forwarded-for': ip } })
       const { origin, searchParams } = new URL(String(headers.location))
       return searchParams.get('error')
@@ -59,7 +59,7 @@ onBothDatabases('requests of apps for somebody to sign in', (open) => {
     await registerOne(platform)
     const errors: (string | null)[] = []
     for (const length of [10, 100_000]) {
-      const form = { ...asked, state: 's'.repeat(length) }
+      const form = { ...query, state: 's'.repeat(length) }
       const posted = { method: 'POST' as const, url: '/oauth2/auth', form }
       const { headers } = await createHttpSession(platform).send(posted)
       errors.push(new URL(String(headers.location)).searchParams.get('error'))

@@ -32,11 +32,11 @@ onOneDatabase("cross-origin rules of an original server's file", (open) => {
   test('hold beside those of the project, each for its part', async () => {
     await using platform = await startTestPlatform(open, { projects: [project] })
     const allowed = async (url: string, origin: string, method: 'GET' | 'PUT' = 'GET') => {
-      const asked = { origin, 'access-control-request-method': method }
-      const { headers } = await platform.app.inject({ method: 'OPTIONS', url, headers: asked })
+      const preflight = { origin, 'access-control-request-method': method }
+      const { headers } = await platform.app.inject({ method: 'OPTIONS', url, headers: preflight })
       return headers['access-control-allow-origin']
     }
-    const places: [string, string, ('GET' | 'PUT')?][] = [
+    const requests: [string, string, ('GET' | 'PUT')?][] = [
       ['/sessions/whoami', 'https://ui.example'],
       ['/sessions/whoami', 'https://project.example'],
       ['/sessions/whoami', 'https://console.example'],
@@ -52,7 +52,7 @@ onOneDatabase("cross-origin rules of an original server's file", (open) => {
       ['/userinfo', 'https://spa.example'],
       ['/userinfo', 'https://ops.example'],
     ]
-    const answers = await Promise.all(places.map((place) => allowed(...place)))
+    const answers = await Promise.all(requests.map((request) => allowed(...request)))
     expect(answers).toEqual([
       'https://ui.example',
       'https://project.example',

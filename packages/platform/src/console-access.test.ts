@@ -302,7 +302,7 @@ onOneDatabase('the audit trail', (open) => {
     const { db } = platform.database
     const inProject = createClient({ baseUrl: `${baseUrl}/p/${project.slug}`, accessToken: owner })
     const traits = { email: 'ann@tillkey.test' }
-    const deeds = () => [
+    const actions = () => [
       api.createProjectApiKey(as(owner), { project: project.id, body: { name: 'A' } }),
       api.createOrganization(as(owner), { project_id: project.id, body: { label: 'A' } }),
       api.patchProject(as(owner), {
@@ -313,7 +313,7 @@ onOneDatabase('the audit trail', (open) => {
       api.createOAuth2Client(inProject, { body: { client_name: 'App' } }),
     ]
     await db.run('ALTER TABLE audit_events RENAME TO audit_events_elsewhere')
-    const refused = await Promise.all(deeds().map(statusOf))
+    const refused = await Promise.all(actions().map(statusOf))
     await db.run('ALTER TABLE audit_events_elsewhere RENAME TO audit_events')
     expect(refused).toEqual([500, 500, 500, 500, 500])
     expect([
@@ -323,7 +323,7 @@ onOneDatabase('the audit trail', (open) => {
       await api.listIdentities(inProject),
       await api.listOAuth2Clients(inProject),
     ]).toEqual([[], [], 'A shop', [], []])
-    expect(await Promise.all(deeds().map(statusOf))).toEqual([200, 200, 200, 200, 200])
+    expect(await Promise.all(actions().map(statusOf))).toEqual([200, 200, 200, 200, 200])
   })
 
   test('tells what administrators do to relationships, and only what was done', async () => {
@@ -378,10 +378,10 @@ onOneDatabase('the audit trail', (open) => {
         { count: 1, relation_tuples: [tuple] },
       ],
     ])
-    const told = async () =>
+    const eventNames = async () =>
       (await api.listProjectEvents(as(owner), { project_id })).events.map(({ name }) => name)
     await expect
-      .poll(told)
+      .poll(eventNames)
       .toEqual(['RelationtuplesDeleted', 'RelationtuplesChanged', 'RelationtuplesCreated'])
   })
 
@@ -511,15 +511,15 @@ async function withoutRelationships<T>({ database }: TestPlatform, work: () => P
 
 test('the link of the set-up is refused once there is an owner, however they were made', async () => {
   await using database = await openTestSqlite()
-  const kept = async () => ({ ...database, [Symbol.asyncDispose]: async () => undefined })
+  const keepDatabase = async () => ({ ...database, [Symbol.asyncDispose]: async () => undefined })
   const links: string[] = []
   {
-    await using first = await startTestPlatform(kept, {
+    await using first = await startTestPlatform(keepDatabase, {
       operators: { onSetUpLink: (url) => void links.push(url) },
     })
     expect(first.warnings).toEqual([])
   }
-  await using second = await startTestPlatform(kept, { operators: { firstOwner: OWNER } })
+  await using second = await startTestPlatform(keepDatabase, { operators: { firstOwner: OWNER } })
   const token = /#(\S+)/.exec(links[0] ?? '')?.[1] ?? 'none'
   const payload = { token, email: 'late@tillkey.test', password: PASSWORD }
   const answer = await second.app.inject({ method: 'POST', url: '/console/setup', payload })
@@ -639,14 +639,14 @@ test('every administrator’s operation knows who asks', async () => {
     'an owner': bearer(owner),
     'the operator’s session': await browserSession(console.platform, OWNER),
   }
-  const told: string[] = []
+  const failures: string[] = []
   for (const endpoint of guarded)
     for (const [who, isRight] of Object.entries(requesters)) {
       const status = await call(endpoint, console, shown[who] ?? {})
       if (status !== 501 && !isRight(endpoint, status))
-        told.push(`${endpoint.operation.id}: ${who} ${status}`)
+        failures.push(`${endpoint.operation.id}: ${who} ${status}`)
     }
-  expect(told).toEqual([])
+  expect(failures).toEqual([])
   expect(guarded.length).toBeGreaterThan(70)
 })
 

@@ -156,13 +156,13 @@ onBothDatabases('metrics', (open, onOne) => {
 
   test('count what happens too often to be told one by one, also shortly before the end', async () => {
     await using database = await open()
-    const kept = async () => ({ ...database, [Symbol.asyncDispose]: async () => undefined })
+    const keepDatabase = async () => ({ ...database, [Symbol.asyncDispose]: async () => undefined })
     const from = new Date(Date.now() - 3_600_000).toISOString()
     const to = new Date(Date.now() + 3_600_000).toISOString()
     const range = { eventType: 'PermissionsExpanded', resolution: '4h', from, to }
     let projectId: string
     {
-      await using console = await startShop(kept)
+      await using console = await startShop(keepDatabase)
       projectId = console.projectId
       const url = `/p/${console.project.slug}/relation-tuples/expand?namespace=none&object=o&relation=r`
       for (let done = 0; done < 3; done++) await ask(console, url)
@@ -173,7 +173,7 @@ onBothDatabases('metrics', (open, onOne) => {
       const known = `/p/${console.project.slug}/relation-tuples/check?namespace=Document&object=o&relation=r&subject_id=a`
       for (let done = 0; done < 3; done++) await ask(console, known)
     }
-    await using console = await startShop(kept)
+    await using console = await startShop(keepDatabase)
     const counts = async (eventType: string) =>
       (await console.api.getProjectMetrics({ ...range, projectId, eventType })).data.data
         .map(({ count }) => count)
@@ -195,8 +195,8 @@ onBothDatabases('events', (open) => {
     expect(ofFlows).toEqual([
       ...['LoginFailed', 'RegistrationFailed', 'LoginSucceeded', 'LoginSucceeded', 'RegistrationSucceeded'],
     ])
-    const besides = events.map(({ name }) => name).filter((name) => !ofFlows.includes(name))
-    expect(besides.toSorted()).toEqual(['IdentityCreated', 'SessionIssued', 'SessionIssued', 'SessionIssued'])
+    const others = events.map(({ name }) => name).filter((name) => !ofFlows.includes(name))
+    expect(others.toSorted()).toEqual(['IdentityCreated', 'SessionIssued', 'SessionIssued', 'SessionIssued'])
     const login = events.find(({ name }) => name === 'LoginSucceeded')
     expect(login).toMatchObject({ version: 1, project_id, attributes: { method: 'password' } })
     const first = await list({ page_size: 2 })

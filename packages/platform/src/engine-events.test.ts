@@ -18,7 +18,7 @@ import { createHttpSession } from '@tillkey/platform-core/testing'
 import { type Database, DatabaseUnavailable } from '@tillkey/sql'
 import { onOneDatabase, type TestDatabase, type TestTables } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { CALLBACK, codeFor, counts, startShop, startWalk } from './testing-events.ts'
+import { CALLBACK, codeFor, counts, startAuthorization, startShop } from './testing-events.ts'
 
 /** A database that, while enabled, commits and then loses its connection, so that the outcome is unknown. */
 function doubted({ db, ...rest }: TestDatabase) {
@@ -88,7 +88,7 @@ onOneDatabase('events of engines', (open) => {
     const { client_id = '' } = await createOAuth2Client(inProject, {
       body: { redirect_uris: [CALLBACK], scope: 'openid offline' },
     })
-    const login_challenge = await startWalk(shop, client_id).begin()
+    const login_challenge = await startAuthorization(shop, client_id).begin()
     await rejectOAuth2LoginRequest(inProject, { login_challenge, body: { error: 'access_denied' } })
     await introspectOAuth2Token(inProject, { token: 'ory_at_unknown' })
     await setOAuth2Client(inProject, { id: client_id, body: { client_name: 'Renamed' } })
@@ -160,14 +160,14 @@ onOneDatabase('events of engines', (open) => {
       await createHttpSession(platform).send({ url: `${at}/self-service/login/api` })
     }
     server.close()
-    const told = async () => {
+    const listHookEvents = async () => {
       const { events } = await listProjectEvents(client, { project_id })
       const ofHooks = events.filter(({ name }) => name.startsWith('Webhook'))
       return ofHooks.map(({ name, attributes }) => `${name} ${JSON.stringify(attributes)}`).toSorted()
     }
     const called = `{"host":"127.0.0.1:${port}","method":"GET"`
     await expect
-      .poll(told, { timeout: 10_000 })
+      .poll(listHookEvents, { timeout: 10_000 })
       .toEqual(
         [
           ...[1, 2, 3].map(() => `WebhookFailed ${called}}`),

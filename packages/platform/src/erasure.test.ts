@@ -31,7 +31,7 @@ const traits = { type: 'object', required: ['email'], properties: { email, name,
 
 /** An address that refuses connections, so that messages wait. */
 const NOBODY = '127.0.0.1:9'
-const told = { hook: 'web_hook', config: webHook() }
+const webHookSetting = { hook: 'web_hook', config: webHook() }
 
 function webHook() {
   const body = sourceOfText('function(ctx) { identity: ctx.identity }')
@@ -57,16 +57,19 @@ const config = {
     },
     flows: {
       ...{ recovery: on, verification: on },
-      registration: { after: { password: { hooks: [{ hook: 'session' }, told] } } },
-      settings: { after: { profile: { hooks: [told] } } },
+      registration: { after: { password: { hooks: [{ hook: 'session' }, webHookSetting] } } },
+      settings: { after: { profile: { hooks: [webHookSetting] } } },
     },
   },
 }
 
 interface Form {
-  ui: { action: string; nodes: { attributes: { name?: string; id?: string; value?: string; text?: Told } }[] }
+  ui: {
+    action: string
+    nodes: { attributes: { name?: string; id?: string; value?: string; text?: SecretText } }[]
+  }
 }
-interface Told {
+interface SecretText {
   context?: { secret?: string }
 }
 
@@ -123,8 +126,13 @@ async function useSettings({ newHttp }: World) {
   const linked = await submit(app, settings, { method: 'totp', totp_code: totp.generate() }, session)
   const codes = { method: 'lookup_secret', lookup_secret_regenerate: true }
   const shown = await submit(app, settings, codes, session)
-  const kept = await submit(app, settings, { method: 'lookup_secret', lookup_secret_confirm: true }, session)
-  expect([linked, shown, kept].map(({ status }) => status)).toEqual([200, 200, 200])
+  const confirmed = await submit(
+    app,
+    settings,
+    { method: 'lookup_secret', lookup_secret_confirm: true },
+    session,
+  )
+  expect([linked, shown, confirmed].map(({ status }) => status)).toEqual([200, 200, 200])
   const device = newHttp()
   await submit(device, await open(device, 'login/browser'), login)
   const step = await open(device, 'login/browser?aal=aal2')
@@ -290,7 +298,7 @@ test('somebody is found in each table by an index, however many others there are
   steps.length = 0
   expect((await world.ask('DELETE', `/admin/identities/${id}`)).status).toBe(204)
   expect(steps.length).toBeGreaterThan(15)
-  const isWalk = (step: string) =>
+  const isFullScan = (step: string) =>
     /\(project_id=\?\)$/.test(step) || /^SCAN (?!.*(VALUES|CONSTANT))/.test(step)
-  expect(steps.filter(isWalk)).toEqual([])
+  expect(steps.filter(isFullScan)).toEqual([])
 })

@@ -105,9 +105,9 @@ onOneDatabase("a login for somebody else's OAuth2 server", (open) => {
     )
     const challenge = consent.searchParams.get('consent_challenge')
     const url = `/admin/oauth2/auth/requests/consent?consent_challenge=${challenge}`
-    const { body: asked } = await there.send({ url, headers: admin })
+    const { body: loginRequest } = await there.send({ url, headers: admin })
     expect([login.origin, flow.oauth2_login_request.client.client_id]).toEqual([PEOPLE, id])
-    expect(asked).toMatchObject({ subject, acr: 'aal1', amr: ['password'] })
+    expect(loginRequest).toMatchObject({ subject, acr: 'aal1', amr: ['password'] })
   })
 
   test('ends in an error of the own when the challenge is unknown, and of the other when it is silent', async () => {

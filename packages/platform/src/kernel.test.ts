@@ -210,8 +210,8 @@ onBothDatabases('a module that no other file knows of', (open, onOne) => {
     const purge = (projectId: string) =>
       platform.database.db.transaction((tx: Transaction) => notes.purge(tx, projectId))
     await purge('another')
-    const kept = (await platform.app.inject('/notes')).json().length
+    const stored = (await platform.app.inject('/notes')).json().length
     await purge(id)
-    expect([kept, (await platform.app.inject('/notes')).json()]).toEqual([1, []])
+    expect([stored, (await platform.app.inject('/notes')).json()]).toEqual([1, []])
   })
 })

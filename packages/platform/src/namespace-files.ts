@@ -4,7 +4,7 @@ import { isFileSource, pathOfSource, sourceOfText } from '@tillkey/platform-core
 import { isObject, parseFile, type Reading, readNamed } from './file-reading.ts'
 
 /** Location of a permission service's namespaces, and its position in the configuration. */
-interface Place {
+interface NamespaceLocation {
   path: string
   pointer: string
   reading: Reading
@@ -21,7 +21,7 @@ const filesAt = (path: string): string[] =>
     : [path]
 
 /** Parses a namespace file: one namespace, a list, or as in TOML a `namespaces` list. */
-function namesIn(path: string, { pointer, reading }: Place): unknown[] {
+function namesIn(path: string, { pointer, reading }: NamespaceLocation): unknown[] {
   const text = readNamed(path, pointer, reading, undefined)
   const said = text === undefined ? [] : parseFile(path, text, pointer, reading)
   return [isObject(said) && Array.isArray(said.namespaces) ? said.namespaces : said].flat()
@@ -30,30 +30,29 @@ function namesIn(path: string, { pointer, reading }: Place): unknown[] {
 const holdsNames = (path: string): boolean => /^\.(ya?ml|json|toml)$/.test(extname(path))
 
 /** Joins the permission files of a folder into one source. */
-const joined = (place: Place): string =>
+const joined = (source: NamespaceLocation): string =>
   sourceOfText(
-    filesAt(place.path)
-      .map((path) => readNamed(path, place.pointer, place.reading, ''))
+    filesAt(source.path)
+      .map((path) => readNamed(path, source.pointer, source.reading, ''))
       .join('\n'),
   )
 
 /**
  * Inlines namespaces that a permission service stores in files: a folder of permission files, or a file or folder of
- * namespace
- * definitions given by its address alone. Other configurations are returned unchanged.
+ * namespace definitions given by its address alone. Other configurations are returned unchanged.
  */
 export function withNamespaceFiles(config: unknown, at: string, reading: Reading): unknown {
   if (!isObject(config)) return config
   const { namespaces } = config
   const location = isObject(namespaces) ? namespaces.location : namespaces
   if (typeof location !== 'string' || !isFileSource(location)) return config
-  const place = { path: pathOfSource(location, reading.folder), pointer: `${at}/namespaces`, reading }
+  const source = { path: pathOfSource(location, reading.folder), pointer: `${at}/namespaces`, reading }
   if (isObject(namespaces))
-    return isFolder(place.path)
-      ? { ...config, namespaces: { ...namespaces, location: joined(place) } }
+    return isFolder(source.path)
+      ? { ...config, namespaces: { ...namespaces, location: joined(source) } }
       : config
-  const files = filesAt(place.path)
+  const files = filesAt(source.path)
   return files.every(holdsNames)
-    ? { ...config, namespaces: files.flatMap((path) => namesIn(path, place)) }
-    : { ...config, namespaces: isFolder(place.path) ? joined(place) : location }
+    ? { ...config, namespaces: files.flatMap((path) => namesIn(path, source)) }
+    : { ...config, namespaces: isFolder(source.path) ? joined(source) : location }
 }

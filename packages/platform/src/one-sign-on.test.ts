@@ -145,7 +145,7 @@ const refresh = (platform: TestPlatform, app: App, token: string) =>
 const claimsOf = (jwt: string) => JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString())
 
 /** Returns the userinfo response for an access token. */
-const toldOf = async ({ app }: TestPlatform, { access_token: token }: { access_token: string }) =>
+const fetchUserinfo = async ({ app }: TestPlatform, { access_token: token }: { access_token: string }) =>
   (await app.inject({ url: '/userinfo', headers: { authorization: `Bearer ${token}` } })).json()
 
 /** Signs a person in to an app and returns its tokens. */
@@ -185,11 +185,11 @@ onOneDatabase('one sign-on', (open) => {
       url: `/self-service/login/flows?id=${login.searchParams.get('flow')}`,
     })
     const consent = await signInAt(page, login)
-    const { body: asked } = await page.send({ url: requestAt(consent) })
+    const { body: consentRequest } = await page.send({ url: requestAt(consent) })
     const answered = await allow(page, consent)
     const { body } = await redeem(platform, app, answered)
     expect(flow.oauth2_login_request.client.client_name).toBe('Stockroom')
-    expect(asked).toMatchObject({
+    expect(consentRequest).toMatchObject({
       app: { name: 'Stockroom', client_id: app.id },
       person: { name: 'Thandi Mokoena', email: 'thandi@shop.test' },
       scopes: [
@@ -200,7 +200,7 @@ onOneDatabase('one sign-on', (open) => {
       ],
       returns_to: '127.0.0.1:4455',
     })
-    expect(await toldOf(platform, body)).toMatchObject({
+    expect(await fetchUserinfo(platform, body)).toMatchObject({
       ...{ sub: subject, name: 'Thandi Mokoena', email: 'thandi@shop.test', email_verified: false },
     })
     const idToken = claimsOf(body.id_token)
@@ -245,7 +245,7 @@ onOneDatabase('one sign-on', (open) => {
     const page = createHttpSession(platform, 'browser')
     const answered = await signInAt(page, await follow(page, beginning(app)))
     const { body } = await redeem(platform, app, answered)
-    expect([body.scope, (await toldOf(platform, body)).email]).toEqual([
+    expect([body.scope, (await fetchUserinfo(platform, body)).email]).toEqual([
       'openid email profile offline',
       'thandi@shop.test',
     ])
@@ -285,8 +285,8 @@ onOneDatabase('one sign-on', (open) => {
     const app = await registerApp(platform)
     await registerPerson(platform)
     const page = createHttpSession(platform, 'browser')
-    const asked = { login_hint: 'thandi@shop.test', ui_locales: 'fr af-ZA' }
-    const login = await follow(page, beginning(app, asked))
+    const parameters = { login_hint: 'thandi@shop.test', ui_locales: 'fr af-ZA' }
+    const login = await follow(page, beginning(app, parameters))
     const { body: flow } = await page.send({
       url: `/self-service/login/flows?id=${login.searchParams.get('flow')}`,
     })
@@ -319,7 +319,7 @@ onOneDatabase('one sign-on', (open) => {
     const answer = await fillIn(page, screen, { 'traits.email': 'new@shop.test', password: PASSWORD })
     const answered = await follow(page, String(answer.headers.location))
     const { body } = await redeem(platform, app, answered)
-    const { email } = await toldOf(platform, body)
+    const { email } = await fetchUserinfo(platform, body)
     expect([screen.pathname, email]).toEqual(['/registration', 'new@shop.test'])
   })
 
@@ -353,7 +353,7 @@ onOneDatabase('one sign-on', (open) => {
     const second = await follow(page, beginning(app))
     const refused = await page.send({ method: 'POST', url: requestAt(second), body: { decision: 'refuse' } })
     const at = await follow(page, refused.body.redirect_to)
-    expect([body.scope, body.refresh_token, (await toldOf(platform, body)).email]).toEqual([
+    expect([body.scope, body.refresh_token, (await fetchUserinfo(platform, body)).email]).toEqual([
       'openid profile',
       undefined,
       undefined,
@@ -385,13 +385,17 @@ onOneDatabase('one sign-on', (open) => {
     await registerPerson(platform)
     const page = createHttpSession(platform, 'browser')
     const consent = await signInAt(page, await follow(page, beginning(app, byName)))
-    const { body: asked } = await page.send({ url: requestAt(consent) })
+    const { body: consentRequest } = await page.send({ url: requestAt(consent) })
     const { body } = await redeem(platform, app, await allow(page, consent, { scopes: ['email', 'profile'] }))
     const { email, email_verified, ...idToken } = claimsOf(body.id_token)
-    const { name, given_name, ...userinfo } = await toldOf(platform, body)
+    const { name, given_name, ...userinfo } = await fetchUserinfo(platform, body)
     // Each claim is returned where it was requested.
     expect([idToken.name, userinfo.email]).toEqual([undefined, undefined])
-    expect(asked.scopes.map(({ scope }: { scope: string }) => scope)).toEqual(['openid', 'email', 'profile'])
+    expect(consentRequest.scopes.map(({ scope }: { scope: string }) => scope)).toEqual([
+      'openid',
+      'email',
+      'profile',
+    ])
     expect([body.scope, email, email_verified, name, given_name]).toEqual([
       ...['openid', 'thandi@shop.test', undefined],
       ...['Thandi Mokoena', undefined],
@@ -406,13 +410,13 @@ onOneDatabase('one sign-on', (open) => {
     const consent = await signInAt(page, await follow(page, beginning(app, byName)))
     const { body } = await redeem(platform, app, await allow(page, consent, { scopes: ['profile'] }))
     const other = await follow(page, beginning(poor, byName))
-    const { body: asked } = await page.send({ url: requestAt(other) })
-    const told = await redeem(platform, poor, await allow(page, other))
-    expect([claimsOf(body.id_token).email, (await toldOf(platform, body)).name]).toEqual([
+    const { body: consentRequest } = await page.send({ url: requestAt(other) })
+    const tokens = await redeem(platform, poor, await allow(page, other))
+    expect([claimsOf(body.id_token).email, (await fetchUserinfo(platform, body)).name]).toEqual([
       undefined,
       'Thandi Mokoena',
     ])
-    expect([asked.scopes.length, claimsOf(told.body.id_token).email]).toEqual([1, undefined])
+    expect([consentRequest.scopes.length, claimsOf(tokens.body.id_token).email]).toEqual([1, undefined])
   })
 
   test('asks again when a claim is wanted by name that was not allowed before', async () => {
@@ -422,11 +426,11 @@ onOneDatabase('one sign-on', (open) => {
     const page = createHttpSession(platform, 'browser')
     const consent = await signInAt(page, await follow(page, beginning(app, { scope: 'openid' })))
     await allow(page, consent, { remember: true })
-    const asked = await follow(page, beginning(app, byName))
-    await allow(page, asked, { remember: true })
+    const consentPage = await follow(page, beginning(app, byName))
+    await allow(page, consentPage, { remember: true })
     const known = await follow(page, beginning(app, byName))
     const { body } = await redeem(platform, app, known)
-    expect([asked.pathname, known.origin, claimsOf(body.id_token).email]).toEqual([
+    expect([consentPage.pathname, known.origin, claimsOf(body.id_token).email]).toEqual([
       ...['/consent', 'http://127.0.0.1:4455', 'thandi@shop.test'],
     ])
   })
@@ -439,15 +443,15 @@ onOneDatabase('one sign-on', (open) => {
     ],
     ['as one text', '1 Long Street, Durban', { formatted: '1 Long Street, Durban' }],
     ['not at all', {}, undefined],
-  ])('tells a postal address %s', async (_name, address, told) => {
+  ])('tells a postal address %s', async (_name, address, expected) => {
     await using platform = await startForAnybody(open)
     const app = await registerApp(platform, { scope: 'openid address' })
     await registerPerson(platform, undefined, { schema_id: 'anybody', traits: { address } })
     const page = createHttpSession(platform, 'browser')
     const consent = await signInAt(page, await follow(page, beginning(app, { scope: 'openid address' })))
     const { body } = await redeem(platform, app, await allow(page, consent, { scopes: ['address'] }))
-    const { address: shown } = await toldOf(platform, body)
-    expect([body.scope, shown]).toEqual(['openid address', told])
+    const { address: shown } = await fetchUserinfo(platform, body)
+    expect([body.scope, shown]).toEqual(['openid address', expected])
   })
 
   test('puts what scopes stand for into the ID token where there is no access token to ask userinfo with', async () => {
@@ -456,8 +460,8 @@ onOneDatabase('one sign-on', (open) => {
     const app = await registerApp(platform, implicit)
     await registerPerson(platform)
     const page = createHttpSession(platform, 'browser')
-    const asked = { response_type: 'id_token', nonce: 'a-long-nonce', scope: 'openid email' }
-    const answered = await signInAt(page, await follow(page, beginning(app, asked)))
+    const parameters = { response_type: 'id_token', nonce: 'a-long-nonce', scope: 'openid email' }
+    const answered = await signInAt(page, await follow(page, beginning(app, parameters)))
     const said = new URLSearchParams(answered.hash.slice(1))
     expect(said.has('access_token')).toBe(false)
     expect(claimsOf(said.get('id_token') ?? '')).toMatchObject({ email: 'thandi@shop.test' })
@@ -470,7 +474,7 @@ onOneDatabase('one sign-on', (open) => {
     await registerPerson(platform, undefined, { schema_id: 'anybody', traits: { profile } })
     const page = createHttpSession(platform, 'browser')
     const { body } = await signedIn(platform, app, page)
-    expect((await toldOf(platform, body)).profile).toBe(profile)
+    expect((await fetchUserinfo(platform, body)).profile).toBe(profile)
   })
 
   test('is nobody else’s to answer', async () => {
@@ -517,9 +521,9 @@ onOneDatabase('signing out', (open) => {
     const other = await registerPerson(platform, 'neo@shop.test')
     const page = createHttpSession(platform, 'browser')
     const screen = await signInAt(page, await follow(page, beginning(app)))
-    const { body: asked } = await page.send({ url: requestAt(screen) })
+    const { body: logoutRequest } = await page.send({ url: requestAt(screen) })
     const { body: logout } = await page.send({
-      url: `/self-service/logout/browser?return_to=${encodeURIComponent(asked.request_url)}`,
+      url: `/self-service/logout/browser?return_to=${encodeURIComponent(logoutRequest.request_url)}`,
       headers: { accept: 'application/json' },
     })
     const login = await follow(page, pathOf(logout.logout_url))
@@ -534,11 +538,11 @@ onOneDatabase('signing out', (open) => {
     await registerPerson(platform)
     const [here, there] = [await signedIn(platform, app), await signedIn(platform, app)]
     await here.page.send({ method: 'DELETE', url: '/sessions' })
-    const [kept, ended] = [
+    const [remaining, ended] = [
       await refresh(platform, app, here.body.refresh_token),
       await refresh(platform, app, there.body.refresh_token),
     ]
-    expect([kept.status, ended.status]).toEqual([200, 401])
+    expect([remaining.status, ended.status]).toEqual([200, 401])
   })
 
   test.each<[string, number, 'DELETE' | 'PATCH', (ids: { session: string; identity: string }) => string]>([
@@ -573,11 +577,11 @@ onOneDatabase('signing out', (open) => {
     })
     const screen = await follow(page, `/oauth2/sessions/logout?${query.toString()}`)
     const url = `/oauth2/account/sign-out-request?logout_challenge=${screen.searchParams.get('logout_challenge')}`
-    const { body: asked } = await page.send({ url })
+    const { body: logoutRequest } = await page.send({ url })
     const { body: answer } = await page.send({ method: 'POST', url, body: { decision: 'sign_out' } })
     const end = await follow(page, answer.redirect_to)
     const whoami = await page.send({ url: '/sessions/whoami' })
-    expect([screen.pathname, asked.app.name, end.href, whoami.status]).toEqual([
+    expect([screen.pathname, logoutRequest.app.name, end.href, whoami.status]).toEqual([
       '/sign-out',
       'Stockroom',
       'http://127.0.0.1:4455/bye',

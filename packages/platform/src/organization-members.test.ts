@@ -61,24 +61,24 @@ onOneDatabase('people whose organization has a provider of its own', (open) => {
     const { body: careful } = await person(email, { organization_id: of.organization_id })
     const { http: owner } = await submit(corporation, 'login', { identifier: email })
     const { body: settings } = await openSettings(corporation, owner)
-    for (const deed of ['lookup_secret_regenerate', 'lookup_secret_confirm']) {
-      const form = { csrf_token: csrfOf(settings), method: 'lookup_secret', [deed]: true }
+    for (const action of ['lookup_secret_regenerate', 'lookup_secret_confirm']) {
+      const form = { csrf_token: csrfOf(settings), method: 'lookup_secret', [action]: true }
       expect((await owner.send({ method: 'POST', url: settings.ui.action, body: form })).status).toBe(200)
     }
     await change({ op: 'add', path: `${methods}/oidc`, value: oidc })
     const http = createHttpSession(platform)
     const { body: flow } = await come(corporation, http, email)
     const form = { csrf_token: csrfOf(flow), method: 'password', identifier: email, password: PASSWORD }
-    const { body: led } = await http.send({ method: 'POST', url: flow.ui.action, body: form })
-    expect(led.redirect_browser_to).toContain('aal=aal2')
+    const { body: redirected } = await http.send({ method: 'POST', url: flow.ui.action, body: form })
+    expect(redirected.redirect_browser_to).toContain('aal=aal2')
     const { body: found } = await administer('GET', `${path}/admin/identities/${careful.id}`)
     expect(found.credentials.oidc.identifiers).toEqual([`corp:${email}`])
   })
 
   test.each(['before', 'after'] as const)(
     'change no settings but signed in by it: b2b_sso %s settings',
-    async (moment) => {
-      await using corporation = await startCorporation(open, ['b2b_sso'], { kind: 'settings', moment })
+    async (phase) => {
+      await using corporation = await startCorporation(open, ['b2b_sso'], { kind: 'settings', phase })
       const { platform, of, person, administer, path } = corporation
       const email = 'member@elsewhere.example'
       await person(email, { organization_id: of.organization_id })
@@ -88,9 +88,9 @@ onOneDatabase('people whose organization has a provider of its own', (open) => {
         const form = { csrf_token: csrfOf(flow), method: 'password', password: 'another-quiet-lantern-9' }
         return http.send({ method: 'POST', url: flow.ui.action, body: form })
       }
-      const led = moment === 'before' ? opened : await change(opened)
-      const target = new URL(led.body.redirect_browser_to)
-      expect([led.status, target.pathname, target.searchParams.get('organization')]).toEqual([
+      const redirected = phase === 'before' ? opened : await change(opened)
+      const target = new URL(redirected.body.redirect_browser_to)
+      expect([redirected.status, target.pathname, target.searchParams.get('organization')]).toEqual([
         422,
         `${path}/self-service/login/browser`,
         of.organization_id,
@@ -113,14 +113,17 @@ onOneDatabase('people whose organization has a provider of its own', (open) => {
   test('a page that asks for settings is led to it, and everybody else has their settings', async () => {
     await using corporation = await startCorporation(open, ['b2b_sso'], {
       kind: 'settings',
-      moment: 'before',
+      phase: 'before',
     })
     const { of, person } = corporation
     await person('member@elsewhere.example', { organization_id: of.organization_id })
     await person(EMAIL)
     const { http } = await submit(corporation, 'login', { identifier: 'member@elsewhere.example' })
-    const led = await openSettings(corporation, http, { accept: 'text/html' })
-    expect([led.status, led.headers.location]).toEqual([303, expect.stringContaining(of.organization_id)])
+    const redirected = await openSettings(corporation, http, { accept: 'text/html' })
+    expect([redirected.status, redirected.headers.location]).toEqual([
+      303,
+      expect.stringContaining(of.organization_id),
+    ])
     const guest = await submit(corporation, 'login', { identifier: EMAIL })
     expect((await openSettings(corporation, guest.http)).status).toBe(200)
   })
@@ -154,12 +157,12 @@ onOneDatabase('people whose organization has a provider of its own', (open) => {
     ['/flows/recovery/before', 'b2b_sso'],
     ['/flows/verification/before', 'organization'],
     ['/flows/verification/after', 'b2b_sso'],
-  ])('where there is nothing for a hook to do it is refused: %s, %s', async (place, hook) => {
+  ])('where there is nothing for a hook to do it is refused: %s, %s', async (path, hook) => {
     await using corporation = await startCorporation(open)
     const { of, administer } = corporation
-    const pointer = `/services/identity/config/selfservice${place}`
-    const [, , kind, moment = ''] = place.split('/')
-    const value = { [moment]: { hooks: [{ hook }] } }
+    const pointer = `/services/identity/config/selfservice${path}`
+    const [, , kind, phase = ''] = path.split('/')
+    const value = { [phase]: { hooks: [{ hook }] } }
     const refused = await administer('PATCH', `/projects/${of.project_id}`, [
       { op: 'add', path: `/services/identity/config/selfservice/flows/${kind}`, value },
     ])

@@ -45,8 +45,8 @@ onOneDatabase('signing in to an organization', (open) => {
     const { person, of, administer, path } = corporation
     const member = await person('member@elsewhere.example', { organization_id: of.organization_id })
     expect([member.status, member.body.organization_id]).toEqual([201, of.organization_id])
-    const led = await submit(corporation, 'login', { identifier: 'member@elsewhere.example' })
-    expect([led.answer.status, led.answer.body.redirect_browser_to]).toEqual([
+    const redirected = await submit(corporation, 'login', { identifier: 'member@elsewhere.example' })
+    expect([redirected.answer.status, redirected.answer.body.redirect_browser_to]).toEqual([
       422,
       expect.stringContaining(`organization=${of.organization_id}`),
     ])
@@ -97,10 +97,10 @@ onOneDatabase('signing in to an organization', (open) => {
       status: 409,
       data: { error: { details: { identities: 2, providers: 0 } } },
     })
-    const kept = await administer('PUT', `${path}/admin/identities/${body.id}`, {
+    const updated = await administer('PUT', `${path}/admin/identities/${body.id}`, {
       ...{ schema_id: body.schema_id, state: 'active', traits: body.traits },
     })
-    expect([kept.body.organization_id, kept.body.external_id]).toEqual([of.organization_id, 'crm-7'])
+    expect([updated.body.organization_id, updated.body.external_id]).toEqual([of.organization_id, 'crm-7'])
     for (const { id } of (
       await administer('GET', `${path}/admin/identities?organization_id=${of.organization_id}`)
     ).body)
@@ -134,10 +134,10 @@ onOneDatabase('signing in to an organization', (open) => {
       const { target, http } = await recover()
       const { body: found } = await administer('GET', `${path}/admin/identities/${identity.id}`)
       expect(found.organization_id).toBe(of.organization_id)
-      const isLed = hooks.includes('b2b_sso')
-      expect(target.pathname).toBe(isLed ? `${path}/self-service/login/browser` : `${path}/settings`)
-      expect(target.searchParams.get('organization')).toBe(isLed ? of.organization_id : null)
-      expect((await http.send({ url: `${path}/sessions/whoami` })).status).toBe(isLed ? 401 : 200)
+      const isRedirected = hooks.includes('b2b_sso')
+      expect(target.pathname).toBe(isRedirected ? `${path}/self-service/login/browser` : `${path}/settings`)
+      expect(target.searchParams.get('organization')).toBe(isRedirected ? of.organization_id : null)
+      expect((await http.send({ url: `${path}/sessions/whoami` })).status).toBe(isRedirected ? 401 : 200)
     }
   })
 

@@ -131,8 +131,8 @@ const positions: [page: number, links: string[]][] = [
 
 async function linksOf({ path, headers }: NumberedList, query: Record<string, string>) {
   const [pathname = '', own = ''] = path().split('?')
-  const asked = new URLSearchParams([...new URLSearchParams(own), ...Object.entries(query)])
-  const answer = await send(`${pathname}?${asked.toString()}`, { headers: headers?.() ?? {} })
+  const search = new URLSearchParams([...new URLSearchParams(own), ...Object.entries(query)])
+  const answer = await send(`${pathname}?${search.toString()}`, { headers: headers?.() ?? {} })
   const links = linksIn(answer.headers.link)
   expect(links.filter((link) => link.path !== pathname)).toEqual([])
   return links.map(({ rel, page }) => `${rel} ${page}`)

@@ -24,7 +24,7 @@ const scalars: readonly [string, fc.Arbitrary<unknown>][] = [
   ['/cors_public/enabled', fc.boolean()],
 ]
 const lists = [`${identity}/selfservice/allowed_return_urls`, '/cors_public/origins']
-const places = fc.constantFrom(...lists)
+const pointers = fc.constantFrom(...lists)
 const index = fc.constantFrom('-', '0', '1', '2', '7')
 
 const ofScalar = fc.constantFrom(...scalars).chain(([path, values]) =>
@@ -38,17 +38,17 @@ const ofScalar = fc.constantFrom(...scalars).chain(([path, values]) =>
 const removal = fc.constantFrom(...scalars.slice(1)).map(([path]) => ({ op: 'remove' as const, path }))
 const inList = fc.record({
   op: fc.constantFrom('add' as const, 'replace' as const),
-  path: fc.tuple(places, index).map((parts) => parts.join('/')),
+  path: fc.tuple(pointers, index).map((parts) => parts.join('/')),
   value: urls,
 })
 const fromList = fc.record({
   op: fc.constant('remove' as const),
-  path: fc.tuple(places, index).map((parts) => parts.join('/')),
+  path: fc.tuple(pointers, index).map((parts) => parts.join('/')),
 })
 const moved = fc.record({
   op: fc.constantFrom('copy' as const, 'move' as const),
-  from: fc.tuple(places, index).map((parts) => parts.join('/')),
-  path: fc.tuple(places, index).map((parts) => parts.join('/')),
+  from: fc.tuple(pointers, index).map((parts) => parts.join('/')),
+  path: fc.tuple(pointers, index).map((parts) => parts.join('/')),
 })
 const tested = fc
   .constantFrom(...scalars)

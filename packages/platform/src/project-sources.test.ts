@@ -181,20 +181,20 @@ const sourcesFrom = (origin: string): ProjectDocument => ({
 
 onOneDatabase('schemas, permission files, mappers, keys, calls and templates', (open) => {
   test('may all stand elsewhere, and are part of the configuration once they are fetched', async () => {
-    const asked: string[] = []
+    const requested: string[] = []
     await using web = await serveTexts(({ url = '' }, response) => {
-      asked.push(url)
+      requested.push(url)
       response.end(texts[url])
     })
     const document = sourcesFrom(web.url)
     await using platform = await startTestPlatform(open, { projects: [document] })
-    expect(asked.toSorted()).toEqual(Object.keys(texts).toSorted())
+    expect(requested.toSorted()).toEqual(Object.keys(texts).toSorted())
     const { config } = await platform.projects.find('playground')
     const said = JSON.stringify(config)
     // A schema is embedded together with the documents it refers to.
     const { '/schema.json': _schema, ...others } = texts
-    const kept = Object.entries(others).filter(([, text]) => said.includes(`"${sourceOfText(text)}"`))
-    expect([kept.map(([path]) => path), said.includes(web.url)]).toEqual([Object.keys(others), false])
+    const inlined = Object.entries(others).filter(([, text]) => said.includes(`"${sourceOfText(text)}"`))
+    expect([inlined.map(([path]) => path), said.includes(web.url)]).toEqual([Object.keys(others), false])
     expect((await platform.app.inject('/schemas/remote')).json()).toEqual(schema)
     const { body } = await platform.adminApp.inject({ url: '/namespaces', headers: ADMIN })
     expect(JSON.parse(body)).toEqual({ namespaces: [{ name: 'User' }] })

@@ -88,15 +88,15 @@ async function nodesOf(platform: Parameters<typeof createHttpSession>[0], slug: 
 }
 
 /** A database that outlives the server over it. */
-const kept = (database: TestDatabase) => async (): Promise<TestDatabase> => ({
+const keepDatabase = (database: TestDatabase) => async (): Promise<TestDatabase> => ({
   ...database,
   [Symbol.asyncDispose]: async () => undefined,
 })
 
 test('a patch is live in the next request of every process', async () => {
   await using database = await openTestPostgres()
-  await using console = await startConsole(kept(database))
-  await using other = await startTestPlatform(kept(database))
+  await using console = await startConsole(keepDatabase(database))
+  await using other = await startTestPlatform(keepDatabase(database))
   const { id, slug } = await console.create()
   const before = await nodesOf(other, slug)
   await console.patch(id, { op: 'replace', path: password, value: false })
@@ -444,9 +444,9 @@ onOneDatabase('projects of a file', (open) => {
     ['enforce', 'New'],
   ] as const)('that are there already are, in the mode %s, named %s', async (projectsMode, name) => {
     await using database = await open()
-    const first = await startTestPlatform(kept(database), { projects: [document('Old')] })
+    const first = await startTestPlatform(keepDatabase(database), { projects: [document('Old')] })
     await first[Symbol.asyncDispose]()
-    await using second = await startTestPlatform(kept(database), {
+    await using second = await startTestPlatform(keepDatabase(database), {
       projects: [document('New')],
       projectsMode,
     })

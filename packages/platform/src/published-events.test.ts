@@ -28,7 +28,7 @@ import { createHttpSession } from '@tillkey/platform-core/testing'
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { ADMIN_KEY } from './testing.ts'
-import { CALLBACK, consentFor, counts, type Shop, startShop, startWalk } from './testing-events.ts'
+import { CALLBACK, consentFor, counts, type Shop, startAuthorization, startShop } from './testing-events.ts'
 
 const EMAIL = 'ann@tillkey.test'
 const PASSWORD = 'a pass phrase of mine'
@@ -54,7 +54,7 @@ const flows = '/services/identity/config/selfservice/flows'
 /** A person who goes through the flows of apps, submitting a wrong value first. */
 function startPerson({ platform, at }: Shop) {
   const http = createHttpSession(platform)
-  async function walk(kind: string, bodies: readonly object[], token = '', query = '') {
+  async function submitAll(kind: string, bodies: readonly object[], token = '', query = '') {
     const headers = { 'x-session-token': token }
     const flow = await http.send({ url: `${at}/self-service/${kind}/api${query}`, headers })
     let answer = flow
@@ -62,7 +62,7 @@ function startPerson({ platform, at }: Shop) {
       answer = await http.send({ method: 'POST', url: flow.body.ui.action, body, headers })
     return answer
   }
-  return { http, walk }
+  return { http, submitAll }
 }
 
 /** The person's mails, from the server that the project sends by. */
@@ -93,9 +93,9 @@ const wrong = (code: string): string => `${code.slice(0, 5)}${(Number(code[5]) +
 
 /** Fails in each flow, then completes it. */
 async function liveThroughFlows(shop: Shop, mails: MailServer): Promise<void> {
-  const { http, walk } = startPerson(shop)
+  const { http, submitAll } = startPerson(shop)
   const traits = { email: EMAIL }
-  const signedUp = await walk('registration', [
+  const signedUp = await submitAll('registration', [
     { method: 'password', password: 'short', traits },
     { method: 'password', password: PASSWORD, traits },
   ])
@@ -108,10 +108,10 @@ async function liveThroughFlows(shop: Shop, mails: MailServer): Promise<void> {
   await submit({ code: wrong(code) })
   await submit({ code })
   const login = { method: 'password', identifier: EMAIL, password: PASSWORD }
-  await walk('login', [{ ...login, password: 'a wrong one' }, login])
+  await submitAll('login', [{ ...login, password: 'a wrong one' }, login])
   const token = String(signedUp.body.session_token)
-  await walk('login', [login], token, '?refresh=true')
-  await walk(
+  await submitAll('login', [login], token, '?refresh=true')
+  await submitAll(
     'settings',
     [
       { method: 'profile', traits: { email: 'none' } },
@@ -155,20 +155,20 @@ async function connect(shop: Shop): Promise<void> {
       token_endpoint_auth_method: 'client_secret_post',
     },
   })
-  const walk = () => startWalk(shop, client_id)
-  const login_challenge = await walk().begin()
+  const authorize = () => startAuthorization(shop, client_id)
+  const login_challenge = await authorize().begin()
   await rejectOAuth2LoginRequest(inProject, { login_challenge, body: { error: 'access_denied' } })
-  const refused = await consentFor(walk(), inProject)
+  const refused = await consentFor(authorize(), inProject)
   await rejectOAuth2ConsentRequest(inProject, {
     consent_challenge: refused,
     body: { error: 'access_denied' },
   })
-  const walked = walk()
+  const granted = authorize()
   const { redirect_to } = await acceptOAuth2ConsentRequest(inProject, {
-    consent_challenge: await consentFor(walked, inProject),
+    consent_challenge: await consentFor(granted, inProject),
     body: { grant_scope: ['openid', 'offline'] },
   })
-  const code = (await walked.go(redirect_to)).searchParams.get('code') ?? ''
+  const code = (await granted.go(redirect_to)).searchParams.get('code') ?? ''
   const app = { client_id, client_secret }
   const redeemed = { ...app, grant_type: 'authorization_code', code, redirect_uri: CALLBACK }
   const { access_token = '' } = await oauth2TokenExchange(inProject, redeemed)
@@ -239,7 +239,7 @@ const follow = ({ baseUrl, project }: Shop, last = '') =>
 type Times = Readonly<Record<string, number>>
 
 /** Reads event streams until the expected counts are reached. Resolves with the counts. */
-async function toldLive(shop: Shop, first: Response, expected: Times): Promise<Times> {
+async function readStream(shop: Shop, first: Response, expected: Times): Promise<Times> {
   const times = new Map<string, number>()
   let last = ''
   for (let response = first; ; response = await follow(shop, last)) {
@@ -280,11 +280,11 @@ onOneDatabase('every event that programs know by name', (open) => {
       return Object.fromEntries(sums)
     }
     const amiss = async () => {
-      const [told, counted] = [await listed(), await counts(shop, published)]
-      return published.filter((name) => !told[name] || told[name] !== counted[name])
+      const [listedNow, counted] = [await listed(), await counts(shop, published)]
+      return published.filter((name) => !listedNow[name] || listedNow[name] !== counted[name])
     }
     await expect.poll(amiss, { timeout: 20_000 }).toEqual([])
-    const told = await listed()
-    expect(await toldLive(shop, stream, told)).toMatchObject(told)
+    const listedNow = await listed()
+    expect(await readStream(shop, stream, listedNow)).toMatchObject(listedNow)
   })
 })

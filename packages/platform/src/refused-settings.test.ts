@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 type Services = Record<string, { config: Record<string, unknown> }>
 
 /** Faults of one kind in each engine, with the pointers to report. */
-const faults: [kind: string, services: Services, places: string[]][] = [
+const faults: [kind: string, services: Services, pointers: string[]][] = [
   [
     'wrong types',
     {
@@ -62,7 +62,7 @@ const faults: [kind: string, services: Services, places: string[]][] = [
 ]
 
 /** Returns the pointers that a response names. */
-async function placesIn(call: Promise<unknown>): Promise<string[]> {
+async function pointersIn(call: Promise<unknown>): Promise<string[]> {
   const error = await call.then(
     () => undefined,
     (reason: unknown) => reason,
@@ -74,7 +74,7 @@ async function placesIn(call: Promise<unknown>): Promise<string[]> {
 }
 
 /** Returns the pointers that reading or storing documents reports, from the root of the faulty one. */
-async function placesOf(put: () => unknown): Promise<string[]> {
+async function reportedPointers(put: () => unknown): Promise<string[]> {
   try {
     await put()
   } catch (error) {
@@ -87,7 +87,7 @@ async function placesOf(put: () => unknown): Promise<string[]> {
 onOneDatabase('settings that cannot be used', (open) => {
   test.each(faults)(
     'are refused with the same places, however they come: %s',
-    async (_kind, services, places) => {
+    async (_kind, services, pointers) => {
       await using console = await startConsole(open)
       const { id, cors_public, cors_admin } = await console.create()
       const setProject = { name: 'A', services, cors_public, cors_admin }
@@ -101,17 +101,17 @@ onOneDatabase('settings that cannot be used', (open) => {
         }),
       )
       expect({
-        'when a file is read': await placesOf(() => readProjectsFile(file)),
-        'when a project is made': await placesOf(() =>
+        'when a file is read': await reportedPointers(() => readProjectsFile(file)),
+        'when a project is made': await reportedPointers(() =>
           console.platform.projects.put([{ slug: 'shop', name: 'Shop', services }]),
         ),
-        'when it is put': await placesIn(console.api.setProject({ projectId: id, setProject })),
-        'when it is patched': await placesIn(console.patch(id, ...patch)),
+        'when it is put': await pointersIn(console.api.setProject({ projectId: id, setProject })),
+        'when it is patched': await pointersIn(console.patch(id, ...patch)),
       }).toEqual({
-        'when a file is read': places,
-        'when a project is made': places,
-        'when it is put': places,
-        'when it is patched': places,
+        'when a file is read': pointers,
+        'when a project is made': pointers,
+        'when it is put': pointers,
+        'when it is patched': pointers,
       })
     },
   )

@@ -7,7 +7,7 @@ import { startConsole } from './testing-console.ts'
 import { OWNER, startOperated, statusOf } from './testing-operators.ts'
 
 /** A database that outlives the platforms over it. */
-const kept = (database: TestDatabase) => async (): Promise<TestDatabase> => ({
+const keepDatabase = (database: TestDatabase) => async (): Promise<TestDatabase> => ({
   ...database,
   [Symbol.asyncDispose]: async () => undefined,
 })
@@ -54,14 +54,14 @@ async function reseal(client: Parameters<typeof api.resealSecrets>[0], limit: nu
 onBothDatabases('secrets are retired', (open) => {
   test('when everything is sealed under the new one, in bounded steps, and read under it alone', async () => {
     await using database = await open()
-    const { id, slug, jwks } = await seed(kept(database))
+    const { id, slug, jwks } = await seed(keepDatabase(database))
     {
-      await using console = await startConsole(kept(database), { projects, secrets: ['new', 'old'] })
+      await using console = await startConsole(keepDatabase(database), { projects, secrets: ['new', 'old'] })
       const first = await reseal(console.client, 2)
       expect([first.resealed > 3, first.unreadable, first.steps > 3]).toEqual([true, 0, true])
       expect(await reseal(console.client, 100)).toMatchObject({ resealed: 0, unreadable: 0 })
     }
-    await using console = await startConsole(kept(database), { projects, secrets: ['new'] })
+    await using console = await startConsole(keepDatabase(database), { projects, secrets: ['new'] })
     const { client, baseUrl, platform } = console
     const { services } = await api.getProject(client, { project_id: 'playground' })
     const { credentials } = await api.getIdentity(console.inProject(slug), {
@@ -80,8 +80,8 @@ onBothDatabases('secrets are retired', (open) => {
 
   test('too early: the start names what still needs the old one, and the rest is served', async () => {
     await using database = await open()
-    await seed(kept(database))
-    await using console = await startConsole(kept(database), { projects, secrets: ['new'] })
+    await seed(keepDatabase(database))
+    await using console = await startConsole(keepDatabase(database), { projects, secrets: ['new'] })
     const { client, baseUrl, platform } = console
     expect(platform.warnings).toEqual([
       { project: 'playground', pointer: '', code: 1006, reason: expect.stringContaining(path) },
@@ -101,13 +101,13 @@ test('a process that cannot read the operators’ project says what to do, and s
   await using database = await openTestSqlite()
   const options = { projects, operators: { firstOwner: OWNER } }
   {
-    await using console = await startConsole(kept(database), { ...options, secrets: ['old'] })
+    await using console = await startConsole(keepDatabase(database), { ...options, secrets: ['old'] })
     await api.patchProject(console.client, {
       project_id: 'operators',
       body: [{ op: 'add', path, value: uri }],
     })
   }
-  await using console = await startConsole(kept(database), { ...options, secrets: ['new'] })
+  await using console = await startConsole(keepDatabase(database), { ...options, secrets: ['new'] })
   const { client, baseUrl, platform } = console
   expect(platform.warnings).toEqual([
     {

@@ -173,7 +173,7 @@ onOneDatabase('viewers and support', (open) => {
       }
     }
     /** Returns everything that lists, exports and revisions contain, as text. */
-    const toldTo = async (token: string): Promise<string> => {
+    const readAllAs = async (token: string): Promise<string> => {
       const include_credential: ('password' | 'totp' | 'oidc')[] = ['password', 'totp', 'oidc']
       const project_id = project.id
       const { revisions } = await api.listProjectRevisions(as(token), { project_id })
@@ -206,13 +206,13 @@ onOneDatabase('viewers and support', (open) => {
     }
     // Owners see these values in the same responses, so a leak would show.
     const signingIn = [secret, 'hashed_password']
-    const toldToOwner = await toldTo(owner)
-    expect(signingIn.filter((text) => toldToOwner.includes(text))).toEqual(signingIn)
+    const seenByOwner = await readAllAs(owner)
+    expect(signingIn.filter((text) => seenByOwner.includes(text))).toEqual(signingIn)
     for (const role of ['viewer', 'support'] as const) {
       const { token } = await join(console, `${role}@tillkey.test`, role)
       expect(await seenBy(token)).toEqual(nothing)
-      const told = await toldTo(token)
-      expect(signingIn.filter((text) => told.includes(text))).toEqual([])
+      const seen = await readAllAs(token)
+      expect(signingIn.filter((text) => seen.includes(text))).toEqual([])
       const body = { identity_id: id }
       expect([
         await statusOf(api.createRecoveryCodeForIdentity(at(token), { body })),

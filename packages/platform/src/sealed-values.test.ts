@@ -7,7 +7,7 @@ import { statusOf } from './testing-operators.ts'
 import { busyProject, EXCHANGE_CODES, seedSealedValues, waitingMail } from './testing-sealed-store.ts'
 
 /** A database that outlives the platforms over it. */
-const kept = (database: TestDatabase) => async (): Promise<TestDatabase> => ({
+const keepDatabase = (database: TestDatabase) => async (): Promise<TestDatabase> => ({
   ...database,
   [Symbol.asyncDispose]: async () => undefined,
 })
@@ -31,10 +31,10 @@ async function reseal(client: Parameters<typeof api.resealSecrets>[0]) {
 onBothDatabases('every sealed column', (open) => {
   test('is resealed, and nothing opens under the old secret alone', async () => {
     await using database = await open()
-    const id = await seedSealedValues(kept(database))
+    const id = await seedSealedValues(keepDatabase(database))
     const before = await columnsSealedUnder(database.db, 'old')
     {
-      await using console = await start(kept(database), ['new', 'old'])
+      await using console = await start(keepDatabase(database), ['new', 'old'])
       const { tables, unreadable } = await reseal(console.client)
       // Fails for a kind of value that the seed lacks or no step covers.
       const resealed = [...new Set(tables.map((name) => name.split(' ')[0]))]
@@ -44,7 +44,7 @@ onBothDatabases('every sealed column', (open) => {
       await columnsSealedUnder(database.db, 'old'),
       await columnsSealedUnder(database.db, 'new'),
     ]).toEqual([[], before])
-    await using console = await start(kept(database), ['new'])
+    await using console = await start(keepDatabase(database), ['new'])
     const { client } = console
     const identity = await api.getIdentity(client, {
       id,

@@ -11,7 +11,12 @@ const hook = (program: string) => ({
 })
 
 /** Every setting whose text can be faulty: its pointer, the value, and where the fault is reported. */
-const places: readonly [pointer: string, value: (text: string) => unknown, named: string, kind: Kind][] = [
+const faultySettings: readonly [
+  pointer: string,
+  value: (text: string) => unknown,
+  named: string,
+  kind: Kind,
+][] = [
   [
     '/services/permission/config/namespaces',
     (text) => ({ location: base64(text) }),
@@ -67,18 +72,24 @@ const texts = {
   template: { good: '{{ if .RecoveryCode }}Code {{ .RecoveryCode }}{{ end }}', faulty: '{{ range .Codes }}' },
 }
 
-test.each(places)('a fault at %s is a warning of PATCH and PUT', async (path, valueOf, named, kind) => {
-  await using console = await startConsole(openTestSqlite)
-  const { client } = console
-  const { id: project_id } = await console.create()
-  const { good, faulty } = texts[kind]
-  const patch = async (text: string) => {
-    const body = [{ op: 'add' as const, path, value: valueOf(text) }]
-    return (await api.patchProject(client, { project_id, body })).warnings
-  }
-  const warned = [{ code: 1005, message: expect.stringContaining(`${named}: `) }]
-  expect([await patch(good), await patch(faulty)]).toEqual([[], warned])
-  const { name, services, cors_public, cors_admin } = await api.getProject(client, { project_id })
-  const put = await api.setProject(client, { project_id, body: { name, services, cors_public, cors_admin } })
-  expect(put.warnings).toEqual(warned)
-})
+test.each(faultySettings)(
+  'a fault at %s is a warning of PATCH and PUT',
+  async (path, valueOf, named, kind) => {
+    await using console = await startConsole(openTestSqlite)
+    const { client } = console
+    const { id: project_id } = await console.create()
+    const { good, faulty } = texts[kind]
+    const patch = async (text: string) => {
+      const body = [{ op: 'add' as const, path, value: valueOf(text) }]
+      return (await api.patchProject(client, { project_id, body })).warnings
+    }
+    const warned = [{ code: 1005, message: expect.stringContaining(`${named}: `) }]
+    expect([await patch(good), await patch(faulty)]).toEqual([[], warned])
+    const { name, services, cors_public, cors_admin } = await api.getProject(client, { project_id })
+    const put = await api.setProject(client, {
+      project_id,
+      body: { name, services, cors_public, cors_admin },
+    })
+    expect(put.warnings).toEqual(warned)
+  },
+)

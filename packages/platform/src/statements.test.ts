@@ -58,12 +58,15 @@ test('a token of a client is issued with two statements, and introspected with o
     ...{ method: 'POST', url: '/oauth2/token', headers: { authorization: basic } },
     form: { grant_type: 'client_credentials' },
   })
-  const asked = await noted({
+  const introspection = await noted({
     ...{ method: 'POST', url: '/admin/oauth2/introspect', headers: { authorization } },
     form: { token: issued.answer.body.access_token },
   })
-  expect(asked.answer.body).toMatchObject({ active: true, client_id: 'one' })
-  expect({ issued: issued.statements, asked: asked.statements }).toEqual({ issued: 2, asked: 1 })
+  expect(introspection.answer.body).toMatchObject({ active: true, client_id: 'one' })
+  expect({ issued: issued.statements, introspection: introspection.statements }).toEqual({
+    issued: 2,
+    introspection: 1,
+  })
 })
 
 test('a whole code flow asks nine statements, and the answer of a page one', async () => {
@@ -88,15 +91,15 @@ test('a whole code flow asks nine statements, and the answer of a page one', asy
     const url = `/admin/oauth2/auth/requests/${step}/accept?${step}_challenge=${challenge}`
     return ask({ method: 'PUT', url, headers, body })
   }
-  const asked = {
+  const query = {
     client_id: 'one',
     response_type: 'code',
     scope: 'openid offline',
     redirect_uri,
     state: 'a-long-state',
   }
-  const walk = async () => {
-    const login = await ask({ url: `/oauth2/auth?${new URLSearchParams(asked).toString()}` })
+  const authorize = async () => {
+    const login = await ask({ url: `/oauth2/auth?${new URLSearchParams(query).toString()}` })
     const signedIn = await accept('login', login.to, { subject: 'a-person' })
     const consent = await ask({ url: signedIn.path })
     const granted = await accept('consent', consent.to, { grant_scope: ['openid', 'offline'] })
@@ -107,6 +110,6 @@ test('a whole code flow asks nine statements, and the answer of a page one', asy
     return statements.splice(0)
   }
   // The first run creates signing keys and reads the client.
-  await walk()
-  expect(await walk()).toEqual([1, 1, 2, 1, 2, 2])
+  await authorize()
+  expect(await authorize()).toEqual([1, 1, 2, 1, 2, 2])
 })

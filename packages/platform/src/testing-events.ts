@@ -44,7 +44,7 @@ export const counts = (shop: Shop, names: readonly string[]) =>
   )
 
 /** Starts an authorization request in a browser. The test decides login and consent. */
-export function startWalk({ platform, at }: Shop, client_id: string) {
+export function startAuthorization({ platform, at }: Shop, client_id: string) {
   const page = createHttpSession(platform, 'browser')
   const go = async (address: string): Promise<URL> => {
     const { pathname, search } = new URL(address, 'http://localhost:4000')
@@ -72,17 +72,20 @@ export function startWalk({ platform, at }: Shop, client_id: string) {
 }
 
 /** Accepts the login of an authorization request. Resolves with the consent challenge. */
-export async function consentFor(walk: ReturnType<typeof startWalk>, inProject: Client): Promise<string> {
-  const login_challenge = await walk.begin()
+export async function consentFor(
+  authorization: ReturnType<typeof startAuthorization>,
+  inProject: Client,
+): Promise<string> {
+  const login_challenge = await authorization.begin()
   const signedIn = await acceptOAuth2LoginRequest(inProject, { login_challenge, body: { subject: 'ann' } })
-  return walk.toConsent(signedIn.redirect_to)
+  return authorization.toConsent(signedIn.redirect_to)
 }
 
 /** Completes an authorization. Resolves with the code. */
 export async function codeFor(shop: Shop, client_id: string): Promise<string> {
-  const walk = startWalk(shop, client_id)
-  const consent_challenge = await consentFor(walk, shop.inProject)
+  const authorization = startAuthorization(shop, client_id)
+  const consent_challenge = await consentFor(authorization, shop.inProject)
   const body = { grant_scope: ['openid', 'offline'] }
   const allowed = await acceptOAuth2ConsentRequest(shop.inProject, { consent_challenge, body })
-  return (await walk.go(allowed.redirect_to)).searchParams.get('code') ?? ''
+  return (await authorization.go(allowed.redirect_to)).searchParams.get('code') ?? ''
 }

@@ -40,16 +40,16 @@ async function startPlatform(open: OpenTestDatabase, provider: ProviderFixture) 
   return { ...platform, client: createClient({ baseUrl, accessToken: ADMIN_KEY }) }
 }
 
-interface HookPlace {
+interface HookPosition {
   kind?: 'login' | 'recovery' | 'settings' | 'verification'
-  moment?: 'before' | 'after'
+  phase?: 'before' | 'after'
 }
 
 /** Creates a project with an organization, a verified domain and, by default, a provider of its own. */
 export async function startCorporation(
   open: OpenTestDatabase,
   hooks: readonly string[] = [],
-  { kind = 'login', moment = 'after' }: HookPlace = {},
+  { kind = 'login', phase = 'after' }: HookPosition = {},
 ) {
   const provider = await createProviderFixture()
   const platform = await startPlatform(open, provider)
@@ -99,7 +99,7 @@ export async function startCorporation(
             path: `${selfservice}/flows/${kind}`,
             value: {
               ...((kind === 'recovery' || kind === 'verification') && { enabled: true }),
-              [moment]: { hooks: hooks.map((hook) => ({ hook })) },
+              [phase]: { hooks: hooks.map((hook) => ({ hook })) },
             },
           },
         ]

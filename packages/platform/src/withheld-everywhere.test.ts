@@ -129,7 +129,7 @@ async function plant(console: OperatedConsole): Promise<Planted> {
 /** Streams, and operations about the process or of clients themselves. */
 const left = ['tailProjectEvents', 'isAlive', 'isReady', 'getVersion', 'getOidcDynamicClient']
 /** Sent to every operation, even if not described. */
-const asked = ['include_credential', 'expand', 'include', 'format']
+const expansions = ['include_credential', 'expand', 'include', 'format']
 
 const reads = Object.values<Endpoint>(platformEndpoints).filter(
   ({ operation: { id, method, security } }) =>
@@ -151,7 +151,7 @@ function addressesOf({ operation, schemas }: Endpoint, values: Planted['values']
     [path],
   )
   const names = Object.keys(schemas.parameters?.properties ?? {}).filter((name) => !inPath.includes(name))
-  const more = asked.flatMap((name) => valuesOf(name).map((value): Pair => [name, value]))
+  const more = expansions.flatMap((name) => valuesOf(name).map((value): Pair => [name, value]))
   const filters = names.flatMap((name) => valuesOf(name).map((value): Pair[] => [[name, value]]))
   const queries: Pair[][] = [[], ...filters, ...filters.map((filter) => [...filter, ...more]), more]
   const prefix = /^\/(projects|console)\b/.test(path) ? '' : `/p/${slug}`

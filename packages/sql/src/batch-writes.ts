@@ -16,8 +16,7 @@ function shifted(sql: string, by: number): string {
 
 /**
  * Combines changes of different rows into one atomic PostgreSQL statement. It fails with DIVISION_BY_ZERO if a change
- * affects an
- * unexpected number of rows.
+ * affects an unexpected number of rows.
  */
 export function batchWrites(changes: readonly Change[]): Change {
   const all: SqlValue[] = []

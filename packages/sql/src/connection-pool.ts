@@ -81,14 +81,13 @@ function createWaitQueue(connectMs: number) {
 
 /**
  * Checking out of pg.Pool costs as much as a statement, because it counts, times and announces each connection. Released
- * connections
- * therefore stay checked out for a while, with a queue of our own. The pool only opens connections and closes surplus ones.
+ * connections therefore stay checked out for a while, with a queue of our own. The pool only opens connections and closes
+ * surplus ones.
  */
 export function createIdleConnections({ pool, connectMs }: IdleConnectionsOptions): IdleConnections {
   /**
    * Connections checked out of the pool. A pool counts a returned one as idle only on the next tick, and its own waiters
-   * would
-   * wait for connections that are not returned under load.
+   * would wait for connections that are not returned under load.
    */
   let taken = 0
   const release: Release = (client, lost) => {

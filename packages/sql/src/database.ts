@@ -8,8 +8,7 @@ export interface RunResult {
 
 /**
  * Queries on a database or a transaction. Statements use `$1`, `$2` … and the common subset of SQLite and PostgreSQL. Flags
- * are
- * 0/1, times are BIGINT milliseconds.
+ * are 0/1, times are BIGINT milliseconds.
  */
 export interface Queries {
   readonly dialect: 'sqlite' | 'postgres'
@@ -18,9 +17,8 @@ export interface Queries {
   run(sql: string, params?: readonly SqlValue[]): Promise<RunResult>
   /**
    * Makes a change without waiting for its outcome. In a transaction it is sent with the next statement or the commit,
-   * together with
-   * other deferred changes, which must affect different rows. Whatever sends it throws ChangeMissed if `rows` does not
-   * match.
+   * together with other deferred changes, which must affect different rows. Whatever sends it throws ChangeMissed if `rows`
+   * does not match.
    */
   defer(change: Change): Promise<void>
 }
@@ -35,14 +33,12 @@ export interface Change {
 
 /**
  * Statements of one transaction. A failed statement ends it: later statements are rejected and nothing is committed, even if
- * the
- * error is caught.
+ * the error is caught.
  */
 export interface Transaction extends Queries {
   /**
    * Blocks other transactions that lock the same name until this one ends. On SQLite write transactions are exclusive
-   * anyway; on
-   * PostgreSQL it is an advisory lock.
+   * anyway; on PostgreSQL it is an advisory lock.
    */
   lock(name: string): Promise<void>
   /** Runs part of the work in a savepoint, and rolls it back if it resolves with `undo`. Must not be nested. */
@@ -61,9 +57,8 @@ export interface TransactionOptions {
 
 /**
  * Inside `transaction` only its `tx` may be used. Other statements and transactions throw UnitOfWorkError, because a write
- * would
- * deadlock and a read would miss the transaction's changes. Everything throws DatabaseUnavailable while the database is
- * down.
+ * would deadlock and a read would miss the transaction's changes. Everything throws DatabaseUnavailable while the database
+ * is down.
  */
 export interface Database extends Queries {
   /**

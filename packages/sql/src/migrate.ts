@@ -75,8 +75,7 @@ const applyMissing = (db: Database, set: string, migrations: readonly Migration[
 
 /**
  * Applies the migrations of a set: in one transaction on a new database, so that the first start syncs once, otherwise one
- * by one.
- * Safe for concurrent processes. Throws NewerDatabase without changes if the database has an unknown migration.
+ * by one. Safe for concurrent processes. Throws NewerDatabase without changes if the database has an unknown migration.
  */
 export async function migrate(db: Database, set: string, migrations: readonly Migration[]): Promise<void> {
   const before = await findDone(db, set)

@@ -26,8 +26,7 @@ function assertParameter(value: SqlValue, index: number): void {
 
 /**
  * Validates parameters before sending, so that both databases reject the same ones. Throws ParameterTypeError for
- * unsupported types
- * and UnstorableValue for texts with NUL and unsafe integers.
+ * unsupported types and UnstorableValue for texts with NUL and unsafe integers.
  */
 export function assertParameters(params: readonly SqlValue[]): void {
   if (params.length > MAX_PARAMETERS)

@@ -8,8 +8,7 @@ export const placeholders = (rows: number, columns: number, from = 1): string =>
 
 /**
  * Repeats the last item up to the next power of two. Connections cache every prepared statement, so lists of any length
- * share
- * few of them. An empty list stays empty.
+ * share few of them. An empty list stays empty.
  */
 export function padToPowerOfTwo(items: readonly string[]): string[] {
   const last = items.at(-1)

@@ -12,8 +12,7 @@ const UNIQUE_VIOLATION = '23505'
 const UNSTORABLE = new Set(['22003', '54000'])
 /**
  * Error classes that are not the caller's fault: connection, authorization, missing database, resources, operator
- * intervention,
- * system error.
+ * intervention, system error.
  */
 const UNAVAILABLE_CLASSES = new Set(['08', '28', '3D', '53', '57', '58'])
 /** Error code for a write on a standby server. */

@@ -124,8 +124,7 @@ function submittable(statement: PreparedStatement, { resolve, reject }: Settle) 
 
 /**
  * Runs a prepared statement. The driver's own query describes it on every call and copies results per property, which takes
- * a third
- * of a statement's time.
+ * a third of a statement's time.
  */
 export const runPrepared = (client: pg.PoolClient, statement: PreparedStatement): Promise<StatementAnswer> =>
   new Promise((resolve, reject) => {

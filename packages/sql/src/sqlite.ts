@@ -201,8 +201,7 @@ function prepareBoth(writer: DatabaseSync, reader: DatabaseSync) {
 
 /**
  * Opens a SQLite file exclusively. One connection writes, one transaction at a time; another reads committed data, so that
- * readers
- * neither wait nor see partial transactions. Throws FileInUse if another process has the file.
+ * readers neither wait nor see partial transactions. Throws FileInUse if another process has the file.
  */
 export function openSqlite(file: string): Database {
   const { writer, reader, close } = file === ':memory:' ? connectInMemory() : connectTwice(file)

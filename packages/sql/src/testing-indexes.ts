@@ -25,8 +25,7 @@ export interface Filling {
 
 /**
  * Drops indexes while tables are filled and recreates them afterwards, which sorts once instead of inserting each row in
- * place.
- * Without that a million rows take minutes.
+ * place. Without that a million rows take minutes.
  */
 export async function withoutIndexes(
   { dialect }: Pick<Database, 'dialect'>,

@@ -63,8 +63,7 @@ const LATER = 9_000_000_000_000
 
 /**
  * Fills a table with rows, 100,000 by default. `values` are SQL expressions over the row number `n`, from 1. Other required
- * columns
- * get distinct values.
+ * columns get distinct values.
  */
 export async function fillTable(
   db: Database,

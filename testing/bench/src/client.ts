@@ -7,7 +7,7 @@ import { buildPackage } from '@tillkey/client/package/build.ts'
 import { type Call, contenders } from './client/contenders.ts'
 import { sizes } from './client/sizes.ts'
 
-// Sizes, import time and CPU time of a call, beside the clients that others use, all in one run: read the ratios.
+// Sizes, import time and CPU time per call of this client and others, measured in one run. Compare the ratios.
 
 const rounds = 9
 const callsPerRound = 2000
@@ -16,7 +16,7 @@ const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/** CPU microseconds of this process a call, garbage collection included. */
+/** CPU microseconds of this process per call, including garbage collection. */
 async function cost(call: Call, inFlight: number): Promise<number> {
   let left = callsPerRound
   const before = process.cpuUsage()
@@ -46,7 +46,7 @@ function report(title: string, found: Map<string, number>, unit: string, base?: 
   }
 }
 
-/** Milliseconds of a first import in a fresh process, best of nine. */
+/** Milliseconds of a first import in a new process, best of nine. */
 function importTime(specifier: string, from: string): number {
   const script = `const start = performance.now(); await import(${JSON.stringify(specifier)}); console.log(performance.now() - start)`
   const times = Array.from({ length: 9 }, () =>

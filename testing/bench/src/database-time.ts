@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Database } from '@tillkey/sql'
 
-/** Milliseconds of processor time of the processes that serve a PostgreSQL database on this machine; 0 without one. */
+/** CPU milliseconds of the processes of a local PostgreSQL database, 0 if there is none. */
 export async function databaseMs(db: Database): Promise<number> {
   if (db.dialect !== 'postgres') return 0
   const served = await db.all<{ pid: number }>(

@@ -4,7 +4,7 @@ import { startDemoEnvironment } from '@tillkey/demo'
 import { build } from 'esbuild'
 import { type Browser, chromium } from 'playwright-core'
 
-// What a browser loads for the first screen of each app, beside React and its renderer alone.
+// Bytes that a browser loads for the first screen of each app, compared with React and its renderer.
 const BARS: Readonly<Record<string, number>> = { 'the till': 100_000, 'account pages': 90_000 }
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -24,7 +24,7 @@ async function reactAlone(): Promise<number> {
   return gzipSync(outputFiles[0]?.contents ?? '').length
 }
 
-/** Bytes of a kind, gzipped, that arrive from a page's own server until it asks for nothing more: the till leads on to sign in. */
+/** Gzipped bytes by kind until the page is idle, from its own server only, because the till redirects to the sign-in. */
 async function loadedFor(
   browser: Browser,
   address: string,

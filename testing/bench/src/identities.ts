@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { loadWith, requestText } from './http/load.ts'
 import { type MeasuredServer, startServer } from './identities/measured-server.ts'
-import { anybody, anyPlace, emailOf, PASSWORD } from './identities/people.ts'
+import { anybody, emailOf, PASSWORD, randomId } from './identities/people.ts'
 import { adminKey } from './permissions/world.ts'
 
-// What signing in, signing up, whoami and pages of identities take of the server's processor, and whether pages stay as fast
-// when there are more of them: node src/identities.ts 1000 100000   (DATABASE_URL=postgres://… for databases of its own there)
+// CPU time of sign-in, registration, whoami and pages of identities, and whether pages slow down with the number of
+// identities:
+// node src/identities.ts 1000 100000   (DATABASE_URL=postgres://… for databases on that server)
 
-const given = process.argv.slice(2).map(Number)
-const sizes = given.length > 0 ? given : [1000, 20_000]
+const args = process.argv.slice(2).map(Number)
+const sizes = args.length > 0 ? args : [1000, 20_000]
 const connections = 16
 const seconds = 2
 const FLOWS = 40
@@ -68,7 +69,7 @@ async function measure(server: MeasuredServer): Promise<Line[]> {
     submit(url, 'registration', () => ({ traits: { email: `${randomUUID()}@bench.test` } }))
   const token = await signIn()
   const whoami = requestText('GET /sessions/whoami', { 'x-session-token': token })
-  const page = (): string => asAdmin(`/admin/identities?page_size=250&page_token=${anyPlace()}`)
+  const page = (): string => asAdmin(`/admin/identities?page_size=250&page_token=${randomId()}`)
   const first = Object(
     await (
       await fetch(`${url}/admin/identities?page_size=1`, { headers: { authorization: `Bearer ${adminKey}` } })
@@ -90,7 +91,7 @@ async function measure(server: MeasuredServer): Promise<Line[]> {
   ]
 }
 
-function tell({ name, cpuMs, p50, p95 }: Line): void {
+function printLine({ name, cpuMs, p50, p95 }: Line): void {
   const times =
     p50 === undefined || p95 === undefined ? '' : `, p50 ${p50.toFixed(1)} p95 ${p95.toFixed(1)} ms`
   process.stdout.write(`  ${name.padEnd(34)} ${cpuMs.toFixed(2)} ms CPU${times}\n`)
@@ -99,7 +100,7 @@ function tell({ name, cpuMs, p50, p95 }: Line): void {
 for (const size of sizes) {
   const server = await startServer(size)
   try {
-    for (const line of await measure(server)) tell(line)
+    for (const line of await measure(server)) printLine(line)
   } finally {
     await server.close()
   }

@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url'
 import { freePorts } from '@tillkey/host/testing'
 import { onceItAnswers } from './start/answering.ts'
 
-// The platform alone in production, started with nothing and again on its data, beside an HTTP server that does nothing: when it
-// answers, and what it holds when nobody has asked it anything for a while (Linux only):
-//   node src/idle.ts 8
+// The platform in production mode, started empty and again on its data, compared with a bare HTTP server: time to the first
+// response, and memory when idle (Linux only):
+// node src/idle.ts 8
 const runs = Number(process.argv[2] ?? 4)
 const IDLE_MS = 10_000
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -36,13 +36,13 @@ const nothing = (): ChildProcess =>
     `require('http').createServer((q, s) => s.end()).listen(${bare}, 'localhost')`,
   ])
 
-/** The process that serves: what is started may be the one that starts it. */
+/** Returns the serving process, which may be a child of the started one. */
 function serverOf({ pid }: ChildProcess): number {
   const [child] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ', 1)
   return Number(child || pid)
 }
 
-/** Mebibytes that are resident: all of them, what is allocated outside V8's own heap, and pages of Node's file. */
+/** Resident MiB: total, allocated outside V8's heap, and pages of the Node binary. */
 function residentOf(pid: number): { all: number; allocated: number; program: number } {
   const mappings = readFileSync(`/proc/${pid}/smaps`, 'utf8').split(/^(?=[\da-f]+-)/m)
   const sum = (name: RegExp): number =>
@@ -52,7 +52,7 @@ function residentOf(pid: number): { all: number; allocated: number; program: num
   return { all: sum(/./), allocated: sum(/\[heap\]$/), program: sum(/\/node$/) }
 }
 
-/** Milliseconds of processor time until now. */
+/** CPU milliseconds so far. */
 function processorTime(pid: number): number {
   const [user = 0, system = 0] = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
@@ -77,7 +77,7 @@ const folders = Array.from({ length: runs + 1 }, () => mkdtempSync(join(tmpdir()
 const addresses = [`http://localhost:${platform}/health/ready`]
 const platformIn = (folder: string) => onceItAnswers(() => inProduction(folder), addresses, figuresOf)
 const measured: Record<'first' | 'again' | 'bare', Figures[]> = { first: [], again: [], bare: [] }
-// The first of all builds what has to be built.
+// The first run builds what is missing.
 for (const [run, folder] of folders.entries()) {
   const first = await platformIn(folder)
   if (run === 0) continue

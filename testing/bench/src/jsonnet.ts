@@ -9,8 +9,9 @@ import { bombs } from './jsonnet/bombs.ts'
 import { adminKey } from './permissions/world.ts'
 import { residentMebibytes } from './speed/processes.ts'
 
-// Sign-ins and session tokens with a Jsonnet mapper of one project, alone and while another project's mappers bomb, in turns; and
-// what the server and its workers hold before, at most, and a minute later (Linux only): node src/jsonnet.ts 3
+// Sign-ins and session tokens with a project's Jsonnet mapper, alone and while another project's mappers exhaust their
+// limits, in turns; and memory of the server and its workers before, at the peak, and a minute later (Linux only):
+// node src/jsonnet.ts 3
 const rounds = Number(process.argv[2] ?? 3)
 const SECONDS = 10
 const REST_MS = 60_000
@@ -29,7 +30,7 @@ async function send(path: string, headers: Record<string, string>, body?: object
   return { status: response.status, body: JSON.parse((await response.text()) || '{}') }
 }
 
-/** A session of a new account of a project. */
+/** Registers an account in a project and returns its session. */
 async function openSession(slug: string): Promise<string> {
   const traits = { email: `person@${slug}.test` }
   const credentials = { password: { config: { password: PASSWORD } } }
@@ -49,7 +50,7 @@ async function signIn(slug: string): Promise<string> {
 const calm = await openSession('calm')
 const bombing = await openSession('bombing')
 
-/** Tokens on two connections, and sign-ins one after the other, of the project that does nothing wrong. */
+/** Measures tokens on two connections, then sequential sign-ins, of the well-behaved project. */
 async function measure(): Promise<{ tokens: Load; signIns: number[] }> {
   const line = 'GET /p/calm/sessions/whoami?tokenize_as=shop'
   const requestAt = () => requestText(line, { 'x-session-token': calm })
@@ -70,7 +71,7 @@ async function measure(): Promise<{ tokens: Load; signIns: number[] }> {
   return { tokens, signIns: times.toSorted((a, b) => a - b) }
 }
 
-/** Sends each bomb again and again, all of them at once; how many were answered, none of them with a token. */
+/** Sends all bombs concurrently until aborted. Returns the number of responses, none of which has a token. */
 async function bomb(stopped: AbortSignal): Promise<number> {
   let answered = 0
   const sending = Object.keys(bombs).map(async (name) => {
@@ -85,7 +86,7 @@ async function bomb(stopped: AbortSignal): Promise<number> {
   return answered
 }
 
-/** Mebibytes of the server and of the processes that it started. */
+/** Resident MiB of the server and its child processes. */
 function residentOfAll(): number {
   const { pid = 0 } = server
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
@@ -93,7 +94,7 @@ function residentOfAll(): number {
     try {
       return residentMebibytes(child)
     } catch {
-      return 0 // it ended meanwhile
+      return 0 // it exited meanwhile
     }
   }
   return [pid, ...children.map(Number)].reduce((sum, process) => sum + resident(process), 0)

@@ -5,8 +5,8 @@ import { emailOf, interruptImport } from '@tillkey/cli/testing/interrupted-impor
 import { adminKey } from './permissions/world.ts'
 import { openPlatform } from './platform.ts'
 
-// Imports identities in processes that are killed on the way, and looks whether each is there exactly once:
-//   DATABASE_URL=postgres://… node src/killed-import.ts 100000      (without it: SQLite)
+// Imports identities in processes that are killed midway, and checks that each identity exists exactly once:
+// DATABASE_URL=postgres://… node src/killed-import.ts 100000      (without it: SQLite)
 
 const size = Number(process.argv[2] ?? 100_000)
 const folder = mkdtempSync(join(tmpdir(), 'tillkey-bench-'))

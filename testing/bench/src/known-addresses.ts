@@ -5,17 +5,17 @@ import { createPlatform } from '@tillkey/platform'
 import { openDatabase } from '@tillkey/sql'
 import { onConnectionLost, openOwnDatabase } from './databases/own-database.ts'
 
-// How well the time of an answer tells a known address from an unknown one, for each form that takes an address: the AUC of
-// alternating requests, where 0.5 is a guess and 1 always right. Passwords are hashed for next to nothing, so that nothing hides
-// behind that. DATABASE_URL=postgres://… node src/known-addresses.ts (without it: SQLite).
+// Whether response times reveal that an address is known, for each form that takes one: the AUC over alternating requests,
+// where 0.5 is a guess and 1 is certain. Password hashing is almost free, so that it hides nothing.
+// DATABASE_URL=postgres://… node src/known-addresses.ts (without it: SQLite).
 
 const REQUESTS = 400
 const PASSWORD = 'a pass phrase of the benchmark'
-/** Enough for the mails of one request to be written before the next. */
+/** Long enough for the mails of one request to be written before the next. */
 const PAUSE_MS = 50
 
 const document = defaultProject({ password: { identifier: true }, code: { identifier: true, via: 'email' } })
-const { config } = document.services.identity as { config: object } // made there
+const { config } = document.services.identity as { config: object } // set by defaultProject
 const project = {
   ...document,
   services: {
@@ -68,7 +68,7 @@ const forms: Record<string, [kind: string, body: (email: string) => object]> = {
   'sign-up by password': ['registration', signUp],
 }
 
-/** How often of two times, one of each kind, that of a known address is the longer. */
+/** Probability that a response for a known address takes longer than one for an unknown address. */
 function aucOf(known: readonly number[], unknown: readonly number[]): number {
   const wins = known.map((long) =>
     unknown.reduce((sum, short) => sum + (long > short ? 1 : Number(long === short) / 2), 0),
@@ -99,7 +99,7 @@ for (const [name, form] of Object.entries(forms)) {
       ? `${name.replaceAll(' ', '-')}-${at}@tillkey.test`
       : (known[Math.abs(at) % known.length] ?? '')
     const took = await timeOf(form, email)
-    // The first ones warm up.
+    // The first requests warm up.
     if (at >= 0) times[isUnknown]?.push(took)
   }
   const [ofKnown, ofUnknown] = times

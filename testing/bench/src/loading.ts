@@ -3,9 +3,9 @@ import { openDatabase } from '@tillkey/sql'
 import { databaseMs } from './database-time.ts'
 import { adminKey, modelText, tuplesOf, worldOf } from './permissions/world.ts'
 
-// Processor time of loading tuples over the API, and of listing pages of a namespace, in an empty database:
-//   DATABASE_URL=postgres://… node src/loading.ts 100000       (without it: SQLite in memory)
-// The database's own time is counted where its processes run on this machine.
+// CPU time of loading tuples through the API and of listing pages of a namespace, in an empty database:
+// DATABASE_URL=postgres://… node src/loading.ts 100000       (without it: SQLite in memory)
+// Includes the database's CPU time if its processes are local.
 
 const [, , size = '100000'] = process.argv
 const tuplesPerRequest = 1_000

@@ -6,17 +6,17 @@ import { createClient, createProject, patchProject } from '@tillkey/client'
 import { adminKey } from './permissions/world.ts'
 import { openPlatform } from './platform.ts'
 
-// How soon a patch of a project is live, and what many projects cost in one process:
-//   DATABASE_URL=postgres://… node --expose-gc src/many-projects.ts 1000     (without it: SQLite)
+// How soon a patch of a project takes effect, and the cost of many projects in one process:
+// DATABASE_URL=postgres://… node --expose-gc src/many-projects.ts 1000     (without it: SQLite)
 
 const size = Number(process.argv[2] ?? 1000)
 const PATCHES = 400
-/** A process that has just started compiles what it runs first. */
+/** The first runs in a new process include compilation. */
 const WARMING = 50
 const VISITED = 100
 
-const given = process.argv[3]
-const folder = given ?? mkdtempSync(join(tmpdir(), 'tillkey-bench-'))
+const argument = process.argv[3]
+const folder = argument ?? mkdtempSync(join(tmpdir(), 'tillkey-bench-'))
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 const megabytes = (): string => {
   globalThis.gc?.()
@@ -27,7 +27,7 @@ const quantile = (sorted: readonly number[], part: number): string =>
 
 type Opened = Awaited<ReturnType<typeof openPlatform>>
 
-/** Makes the projects, in a process of its own, so that this one has the memory of a start. */
+/** Creates the projects in a separate process, so that this one starts with a clean heap. */
 async function makeProjects(): Promise<void> {
   const { platform, db } = await openPlatform(folder)
   const baseUrl = await platform.app.listen({ port: 0, host: '127.0.0.1' })
@@ -39,12 +39,12 @@ async function makeProjects(): Promise<void> {
 }
 
 interface Taken {
-  /** Milliseconds by the clock, and of processor time: caller and server, which are one process here. */
+  /** Milliseconds of wall time and CPU time of client and server, which share this process. */
   wall: number
   cpu: number
 }
 
-/** From a patch's beginning until the next login of that project shows it. */
+/** Measures the time from a patch to the first login that reflects it. */
 async function patchToLive(
   { platform }: Opened,
   projects: readonly { id: string; slug: string }[],
@@ -66,7 +66,7 @@ async function patchToLive(
   return times.slice(WARMING)
 }
 
-function told(times: readonly Taken[], what: keyof Taken): string {
+function summary(times: readonly Taken[], what: keyof Taken): string {
   const sorted = times.map((taken) => taken[what]).toSorted((a, b) => a - b)
   return `p50 ${quantile(sorted, 0.5)} ms, p99 ${quantile(sorted, 0.99)} ms`
 }
@@ -84,10 +84,10 @@ async function measure(): Promise<void> {
     await opened.platform.app.inject(`/p/${slug}/self-service/login/api`)
   say(`after a list of them, and a visit to each of ${VISITED}: ${megabytes()}`)
   const times = await patchToLive(opened, projects)
-  say(`patch to live: ${told(times, 'wall')}; of processor time ${told(times, 'cpu')}`)
+  say(`patch to live: ${summary(times, 'wall')}; of processor time ${summary(times, 'cpu')}`)
   await opened.platform.close()
   await opened.db.close()
   rmSync(folder, { recursive: true, force: true })
 }
 
-await (given === undefined ? measure() : makeProjects())
+await (argument === undefined ? measure() : makeProjects())

@@ -7,13 +7,14 @@ import { freePort } from '@tillkey/host/testing'
 import { loadWith, requestText } from './http/load.ts'
 import { asAdmin, asClient, codeFlow, drawToken, registerClient } from './oauth2/flows.ts'
 
-// Processor time of the authorization server's requests, beside oidc-provider (which keeps everything in memory) and beside an operation that
-// does nothing, in turns: DATABASE_URL=postgres://… node src/oauth2.ts (without it: SQLite)
+// CPU time of OAuth2 requests, compared with oidc-provider (which stores everything in memory) and with an operation that
+// does nothing, in turns:
+// DATABASE_URL=postgres://… node src/oauth2.ts (without it: SQLite)
 
 const connections = 50
 const seconds = Number(process.env.SECONDS ?? 2)
 const rounds = 3
-/** What runs the first times is not compiled yet: each workload is run for so many requests before it is measured. */
+/** Warm-up requests of each workload, after which its code is compiled. */
 const warmRequests = 3000
 const warmSeconds = 12
 const chosen = process.argv.slice(2)
@@ -23,7 +24,7 @@ interface Peer {
   origin: string
 }
 
-/** Milliseconds of processor time a request, of the server and of its database. */
+/** CPU milliseconds per request of the server and its database. */
 interface Cost {
   server: number
   database: number
@@ -33,7 +34,7 @@ interface Cost {
 interface Workload {
   name: string
   peer: Peer
-  /** Runs it for a while; how many requests it were. */
+  /** Runs the workload for a while and returns the number of requests. */
   run: () => Promise<number>
 }
 
@@ -47,7 +48,7 @@ async function start(program: string, ...before: string[]): Promise<Peer> {
 async function usedBy({ process: child }: Peer): Promise<{ server: number; database: number }> {
   child.send('cpu')
   const [{ user, system, database }] = (await once(child, 'message')) as [
-    NodeJS.CpuUsage & { database: number }, // what both programs answer with
+    NodeJS.CpuUsage & { database: number }, // the message of both programs
   ]
   return { server: (user + system) / 1000, database }
 }
@@ -71,7 +72,7 @@ async function warmUp({ run }: Workload): Promise<void> {
   for (let count = 0; count < warmRequests && performance.now() < until; ) count += await run()
 }
 
-/** The median run of each; they take turns, so that all meet the same machine. */
+/** Returns the median of each workload. They run in turns, under the same conditions. */
 async function measure(workloads: readonly Workload[]): Promise<Map<string, Cost>> {
   const runs = new Map<string, Cost[]>(workloads.map(({ name }) => [name, []]))
   for (const workload of workloads) await warmUp(workload)
@@ -96,19 +97,19 @@ const sending =
     return statuses.get('200') ?? 0
   }
 
-/** Whole flows, so many at once. */
+/** Runs complete flows concurrently. */
 const walking =
   ({ origin }: Peer): Workload['run'] =>
   async () => {
     const until = performance.now() + seconds * 1000
     let count = 0
-    const walkOn = async (): Promise<void> => {
+    const continueAuthorization = async (): Promise<void> => {
       while (performance.now() < until) {
         await codeFlow(origin)
         count += 1
       }
     }
-    await Promise.all(Array.from({ length: connections }, walkOn))
+    await Promise.all(Array.from({ length: connections }, continueAuthorization))
     return count
   }
 
@@ -164,16 +165,16 @@ function report(costs: ReadonlyMap<string, Cost>): void {
   for (const [name, { perSecond, server, database }] of costs)
     print(`| ${name} | ${perSecond.toFixed(0)} | ${server.toFixed(3)} | ${database.toFixed(3)} |`)
   const serverOf = (name: string): number => costs.get(name)?.server ?? Number.NaN
-  const beside = (what: string, name: string, peer: number, bar: number): void => {
+  const compareWithPeer = (what: string, name: string, peer: number, bar: number): void => {
     const times = peer / serverOf(name)
     if (!Number.isNaN(times)) print(`${name}: ${times.toFixed(2)} times ${what} (bar ${bar})`)
   }
   print('')
-  const [token, asked] = [serverOf(THEIRS.credentials), serverOf(THEIRS.introspection)]
-  beside('oidc-provider, by CPU', OURS.credentials, token, 1.5)
-  beside('oidc-provider, by CPU', OURS.introspection, asked, 1.5)
-  beside('nothing, by CPU', OURS.keys, serverOf(OURS.nothing), 0.8)
-  beside('nothing, by CPU', OURS.discovery, serverOf(OURS.nothing), 0.8)
+  const [token, introspection] = [serverOf(THEIRS.credentials), serverOf(THEIRS.introspection)]
+  compareWithPeer('oidc-provider, by CPU', OURS.credentials, token, 1.5)
+  compareWithPeer('oidc-provider, by CPU', OURS.introspection, introspection, 1.5)
+  compareWithPeer('nothing, by CPU', OURS.keys, serverOf(OURS.nothing), 0.8)
+  compareWithPeer('nothing, by CPU', OURS.discovery, serverOf(OURS.nothing), 0.8)
 }
 
 function print(line: string): void {

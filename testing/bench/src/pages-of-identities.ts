@@ -1,27 +1,27 @@
 import { loadWith, requestText } from './http/load.ts'
 import { type MeasuredServer, startServer } from './identities/measured-server.ts'
-import { anybody, anyPlace, emailOf } from './identities/people.ts'
+import { anybody, emailOf, randomId } from './identities/people.ts'
 import { adminKey } from './permissions/world.ts'
 
-// Whether pages and searches of identities stay as fast when there are more of them: node src/pages-of-identities.ts 1000 1000000
-// (DATABASE_URL=postgres://… for databases of its own there). One connection, the sizes in turn, so that what else the machine
-// does meanwhile is the same for each of them.
+// Whether pages and searches of identities slow down with the number of identities:
+// node src/pages-of-identities.ts 1000 1000000 (DATABASE_URL=postgres://… for databases on that server).
+// Uses one connection and all sizes in turn, under the same conditions.
 
-const given = process.argv.slice(2).map(Number)
-const sizes = given.length > 0 ? given : [1000, 100_000, 1_000_000]
+const args = process.argv.slice(2).map(Number)
+const sizes = args.length > 0 ? args : [1000, 100_000, 1_000_000]
 const ROUNDS = 5
 const SECONDS = 0.3
 
-/** What is asked for of so many. */
+/** Requests by the number of identities. */
 const requests: Record<string, (size: number) => string> = {
-  'a page of 20': () => `?page_size=20&page_token=${anyPlace()}`,
-  'a page of 250': () => `?page_size=250&page_token=${anyPlace()}`,
+  'a page of 20': () => `?page_size=20&page_token=${randomId()}`,
+  'a page of 250': () => `?page_size=250&page_token=${randomId()}`,
   'by an identifier': (size) => `?credentials_identifier=${emailOf(anybody(size))}`,
   'one signs in with what contains it': (size) =>
     `?page_size=20&preview_credentials_identifier_similar=${anybody(size).slice(1)}`,
   'all sign in with what contains it': () => '?page_size=20&preview_credentials_identifier_similar=bench',
   'nobody signs in with it': () => '?page_size=20&preview_credentials_identifier_similar=xyzzy',
-  'of an organization without people': () => `?organization_id=${anyPlace()}`,
+  'of an organization without people': () => `?organization_id=${randomId()}`,
   'search: one begins with it': (size) => `/search?page_size=20&query=${emailOf(anybody(size))}`,
   'search: all begin with it': () => '/search?page_size=20&query=person',
   'search: few contain it': (size) => `/search?page_size=20&query=${anybody(size).slice(1)}`,
@@ -52,7 +52,7 @@ async function measure(server: MeasuredServer, path: (size: number) => string): 
 const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-function tell(size: number, rounds: readonly Round[]): void {
+function printRounds(size: number, rounds: readonly Round[]): void {
   const of = (key: keyof Round): string => median(rounds.map((round) => round[key])).toFixed(2)
   const cpu = `server ${of('cpuMs')} ms CPU, database ${of('databaseCpuMs')} ms`
   process.stdout.write(
@@ -69,7 +69,7 @@ try {
     for (let round = 0; round < ROUNDS; round++)
       for (const [at, server] of servers.entries()) rounds[at]?.push(await measure(server, path))
     process.stdout.write(`${name}\n`)
-    for (const [at, { size }] of servers.entries()) tell(size, rounds[at] ?? [])
+    for (const [at, { size }] of servers.entries()) printRounds(size, rounds[at] ?? [])
   }
 } finally {
   for (const server of servers) await server.close()

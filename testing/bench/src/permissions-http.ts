@@ -6,11 +6,12 @@ import { join } from 'node:path'
 import { type Load, loadWith, requestText } from './http/load.ts'
 import { adminKey, createRandom, ownerOf, type World, worldOf } from './permissions/world.ts'
 
-// Permission checks over HTTP with kept-alive connections, beside an operation that does nothing, in turns: node src/permissions-http.ts
+// Permission checks over HTTP with keep-alive connections, compared with an operation that does nothing, in turns:
+// node src/permissions-http.ts
 // Sizes may be given: node src/permissions-http.ts 10000 1000000
 
-const givenSizes = process.argv.slice(2).map(Number)
-const sizes = givenSizes.length > 0 ? givenSizes : [10_000, 100_000, 1_000_000]
+const sizeArguments = process.argv.slice(2).map(Number)
+const sizes = sizeArguments.length > 0 ? sizeArguments : [10_000, 100_000, 1_000_000]
 const connections = 64
 const seconds = 2
 const rounds = 3
@@ -38,7 +39,7 @@ function requestsOn(world: World): Request[] {
 const getAsAdmin = (path: string): string =>
   requestText(`GET ${path}`, { authorization: `Bearer ${adminKey}` })
 
-/** Processor time of the server, which says more than the clock on a machine that has other work. */
+/** CPU time of the server, which is more reliable than wall time on a busy machine. */
 async function cpuMicrosOf(server: ChildProcess): Promise<number> {
   server.send('cpu')
   const [{ user, system }] = (await once(server, 'message')) as [NodeJS.CpuUsage]
@@ -52,7 +53,7 @@ async function measureOne(server: ChildProcess, url: string, pathOf: Request['pa
   return { ...load, cpuMicros: ((await cpuMicrosOf(server)) - before) / requests }
 }
 
-/** The median run of each kind; kinds take turns, so that all meet the same machine. */
+/** Returns the median of each kind. They run in turns, under the same conditions. */
 async function measure(
   server: ChildProcess,
   url: string,

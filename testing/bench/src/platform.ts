@@ -3,7 +3,7 @@ import { createPlatform } from '@tillkey/platform'
 import { openDatabase } from '@tillkey/sql'
 import { adminKey } from './permissions/world.ts'
 
-/** A platform over PostgreSQL (`DATABASE_URL`), or over a file in a folder; it does not listen yet. */
+/** Creates a platform over PostgreSQL (`DATABASE_URL`) or a file in a folder. It does not listen yet. */
 export async function openPlatform(folder: string) {
   const db = openDatabase({
     url: process.env.DATABASE_URL,

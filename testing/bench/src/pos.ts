@@ -16,16 +16,16 @@ import { findMachinePayment } from '@tillkey/contract/provider/payments.ts'
 import { cookieOf, PROVIDER, pay } from '@tillkey/pos/testing'
 
 /**
- * The point of sale under its tills: `node src/pos.ts`. 200 tills, each with a running payment, poll it every 500 ms as the
- * app does; the peer is a bare HTTP server that answers the same bytes to the same polls. Then how long the provider's
- * final answer takes to be kept by the point of sale, and to be seen by a till that polls.
+ * The point of sale under load of tills: `node src/pos.ts`. 200 tills with a running payment each poll every 500 ms like the
+ * app. The comparison is a bare HTTP server with the same responses. Then measures how long the provider's final status
+ * takes to be stored, and to be seen by a polling till.
  */
 
 const TILLS = 200
 const POLL_MS = 500
 const SECONDS = 15
 const PAYMENTS = 20
-/** So many tills are opened at once: each password that is checked takes a while. */
+/** Concurrency of opening tills, which is limited by password hashing. */
 const AT_ONCE = 8
 const account = { email: 'owner@cards.test', password: 'card-demo-2468' }
 
@@ -36,10 +36,13 @@ interface Outside {
   waiting: string[]
 }
 
-async function startProcess(name: string, args: string[]): Promise<{ child: ChildProcess; told: unknown }> {
+async function startProcess(
+  name: string,
+  args: string[],
+): Promise<{ child: ChildProcess; message: unknown }> {
   const child = fork(join(import.meta.dirname, 'pos', `${name}.ts`), args)
-  const [told] = await once(child, 'message')
-  return { child, told }
+  const [message] = await once(child, 'message')
+  return { child, message }
 }
 
 async function cpuSecondsOf(child: ChildProcess): Promise<number> {
@@ -63,7 +66,7 @@ interface PollingTill {
 const percentile = (times: number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0
 
-/** Every till polls on its own clock, one poll after the other, as the app does. */
+/** Every till polls on its own schedule, sequentially, like the app. */
 async function pollAll(tills: readonly PollingTill[]): Promise<number[]> {
   const times: number[] = []
   const until = performance.now() + SECONDS * 1000
@@ -77,7 +80,7 @@ async function pollAll(tills: readonly PollingTill[]): Promise<number[]> {
       await sleep(Math.max(POLL_MS - took, 0))
     }
   }
-  await Promise.all(tills.map((till, place) => poll(till, (place * POLL_MS) / tills.length)))
+  await Promise.all(tills.map((till, index) => poll(till, (index * POLL_MS) / tills.length)))
   return times
 }
 
@@ -87,14 +90,14 @@ async function openPeer(body: string): Promise<{ url: string; close: () => void 
     response.writeHead(200, { 'content-type': 'application/json' }).end(body)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // a server that listens on a port has this kind of address
+  const { port } = server.address() as AddressInfo // the server listens on a port
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() }
 }
 
 const line = (name: string, times: number[]): string =>
   `${name.padEnd(28)} ${(times.length / SECONDS).toFixed(0).padStart(5)} polls/s   p50 ${percentile(times, 0.5).toFixed(2)} ms   p99 ${percentile(times, 0.99).toFixed(2)} ms\n`
 
-/** Milliseconds from the provider's final word to our own record of it, and to the poll that shows it. */
+/** Milliseconds from the provider's final status to its storage, and to the poll that shows it. */
 async function measureNews(client: Client, provider: Client, headers: Record<string, string>) {
   const { request_uuid } = await pay(client, 500)
   for (;;) {
@@ -103,7 +106,7 @@ async function measureNews(client: Client, provider: Client, headers: Record<str
       const seen = Date.now()
       const final = await findMachinePayment(provider, { reference: request_uuid }, { headers })
       const finalAt = Date.parse(final.updated_at)
-      return { kept: Date.parse(updated_at) - finalAt, seen: seen - finalAt }
+      return { stored: Date.parse(updated_at) - finalAt, seen: seen - finalAt }
     }
     await sleep(POLL_MS)
   }
@@ -111,10 +114,10 @@ async function measureNews(client: Client, provider: Client, headers: Record<str
 
 const folder = mkdtempSync(join(tmpdir(), 'tillkey-bench-'))
 const outside = await startProcess('outside', [join(folder, 'provider.sqlite'), String(TILLS)])
-const { platformUrl, providerUrl, automatic, waiting } = outside.told as Outside // see pos/outside.ts
+const { platformUrl, providerUrl, automatic, waiting } = outside.message as Outside // see pos/outside.ts
 const probe = createServer().listen(0, '127.0.0.1')
 await once(probe, 'listening')
-const { port } = probe.address() as AddressInfo // a server that listens on a port has this kind of address
+const { port } = probe.address() as AddressInfo // the server listens on a port
 probe.close()
 await once(probe, 'close')
 const server = await startProcess('server', [
@@ -148,10 +151,10 @@ peer.close()
 const client = await openTill(baseUrl, automatic)
 const provider = createClient({ baseUrl: providerUrl })
 const { token } = await createToken(provider, { body: { device_name: 'Bench', ...account } })
-const news: { kept: number; seen: number }[] = []
+const news: { stored: number; seen: number }[] = []
 for (let taken = 0; taken < PAYMENTS; taken++)
   news.push(await measureNews(client, provider, { authorization: `Bearer ${token}` }))
-for (const what of ['kept', 'seen'] as const) {
+for (const what of ['stored', 'seen'] as const) {
   const all = news.map((each) => each[what])
   process.stdout.write(
     `final word to ${what.padEnd(14)} p50 ${percentile(all, 0.5)} ms   worst ${Math.max(...all)} ms (${TILLS} other payments running)\n`,

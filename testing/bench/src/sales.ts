@@ -7,9 +7,9 @@ import { openDatabase } from '@tillkey/sql'
 import { onConnectionLost, openOwnDatabase } from './databases/own-database.ts'
 
 /**
- * The list of sales, the totals of a day and its table (CSV) over a million payments by card and a tenth as many in cash of one
- * merchant: `node src/sales.ts`, or so many payments as its argument says, beside as many as a second one says; with DATABASE_URL in databases of their own on that PostgreSQL server. The peer is the same over
- * ten thousand in the same run: a page, and a day, must cost the same.
+ * The list of sales, the totals of a day and its export (CSV) over a million card payments and a tenth as many in cash of
+ * one merchant: `node src/sales.ts`, optionally with the number of payments and that of the comparison; with DATABASE_URL in
+ * databases on that PostgreSQL server. The comparison has ten thousand payments: a page and a day must cost the same.
  */
 
 const ROUNDS = 40
@@ -30,7 +30,7 @@ const queries = {
   'a receipt': { search: '004242' },
   'an amount in a day': { search: '500.00', since: '2023-11-20T00:00:00Z', until: '2023-11-21T00:00:00Z' },
   'machine and outcome': { terminal: '00000000-0000-4000-8000-000000000002', outcome: 'approved' },
-  'two that never meet': { terminal: '00000000-0000-4000-8000-000000000002', outcome: 'declined' },
+  'two disjoint filters': { terminal: '00000000-0000-4000-8000-000000000002', outcome: 'declined' },
   'till and machine': {
     till: '10000000-0000-4000-8000-000000000002',
     terminal: '00000000-0000-4000-8000-000000000002',
@@ -51,7 +51,7 @@ const queries = {
   },
   'two words, one in no note': { search: 'coffee latte' },
   'two words, one rare': { search: 'coffee up' },
-  'two frequent that never meet': { search: 'in up' },
+  'two frequent disjoint words': { search: 'in up' },
   'the same, and an outcome': { search: 'in up', outcome: 'declined' },
   'two words, till, outcome': {
     search: 'coffee up',
@@ -67,15 +67,15 @@ interface Shop {
   close(): Promise<void>
 }
 
-/** A payment a minute: 1,440 of them. */
+/** One payment per minute: 1,440. */
 const day = { since: '2023-11-17T00:00:00Z', until: '2023-11-18T00:00:00Z' }
 
-/** The page that half of all payments stand before. */
+/** Token of the page in the middle of all payments. */
 const deepPage = (count: number): string =>
   Buffer.from(`${FIRST_SALE_AT + (count / 2) * 60_000}:a`).toString('base64url')
 
 let notes = 0
-/** Writes another note on the sale in cash that half of all stand before. */
+/** Changes the note of the cash sale in the middle. */
 function noteInTheMiddle(client: Client, count: number): Promise<unknown> {
   const digits = String(count / 20)
   const uuid = `${digits.padStart(8, '0')}-0000-4000-9000-${digits.padStart(12, '0')}`
@@ -110,7 +110,7 @@ async function openShop(count: number): Promise<Shop> {
 
 const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
-/** Milliseconds of a call by the clock and of the processor, in the middle of many; of the processor's, PostgreSQL's are no part. */
+/** Median wall and CPU milliseconds of a call. CPU time excludes PostgreSQL. */
 async function measure(call: () => Promise<unknown>): Promise<string> {
   const [clock, processor]: [number[], number[]] = [[], []]
   for (let round = 0; round < ROUNDS; round++) {
@@ -126,11 +126,11 @@ async function measure(call: () => Promise<unknown>): Promise<string> {
 const [, , most = '1000000', least = '10000'] = process.argv
 const shops = [await openShop(Number(least)), await openShop(Number(most))]
 for (const [name, call] of Object.entries(calls)) {
-  const told: string[] = []
+  const lines: string[] = []
   for (const shop of shops) {
-    told.push(`${shop.count.toLocaleString('en')}: ${await measure(() => call(shop))}`)
+    lines.push(`${shop.count.toLocaleString('en')}: ${await measure(() => call(shop))}`)
   }
-  process.stdout.write(`${name.padEnd(26)} ${told.join('   ')}\n`)
+  process.stdout.write(`${name.padEnd(26)} ${lines.join('   ')}\n`)
 }
 for (const shop of shops) await shop.close()
 await identity[Symbol.asyncDispose]()

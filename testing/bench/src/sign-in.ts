@@ -8,9 +8,10 @@ import { toSession } from '@tillkey/contract/platform/identity/sessions.ts'
 import { createPasswordHasher, createPlatform } from '@tillkey/platform'
 import { openDatabase } from '@tillkey/sql'
 
-// Processor time of `whoami` and of a login with a password, client and server in one process, beside a request that does nothing
-// and beside the check of the password alone, in turns: DATABASE_URL=postgres://… node src/sign-in.ts (without it: SQLite in memory).
-// How many statements each takes is held by packages/platform/src/statements.test.ts.
+// CPU time of `whoami` and of a password login, client and server in one process, compared with a request that does nothing
+// and with the password check alone, in turns:
+// DATABASE_URL=postgres://… node src/sign-in.ts (without it: SQLite in memory).
+// packages/platform/src/statements.test.ts limits the number of statements.
 
 const ROUNDS = 3
 const PASSWORD = 'a pass phrase of the benchmark'

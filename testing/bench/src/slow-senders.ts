@@ -2,13 +2,13 @@ import { connect, type Socket } from 'node:net'
 import { startDemoEnvironment } from '@tillkey/demo'
 import { type Load, loadWith, requestText } from './http/load.ts'
 
-// The platform with and without fifty callers that send a byte at a time, in turns: node src/slow-senders.ts
+// The platform with and without fifty clients that send one byte at a time, in turns: node src/slow-senders.ts
 
 const SENDERS = 50
 const ROUNDS = 3
 const load = { connections: 16, seconds: 2, requestAt: () => requestText('GET /health/alive') }
 
-/** Sends a body without end, a byte every 100 ms, and begins anew when it is cut off. */
+/** Sends an endless body, one byte every 100 ms, and reconnects when disconnected. */
 function sendSlowly(url: string, stopped: AbortSignal): void {
   const { hostname, port } = new URL(url)
   const socket: Socket = connect(Number(port), hostname)

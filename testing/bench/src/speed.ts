@@ -15,10 +15,10 @@ import {
 } from './speed/lines.ts'
 import { type Cost, openPlatformOf, openReference, type Target } from './speed/targets.ts'
 
-// Processor time of each kind of request as a multiple of a bare Fastify route with one keyed SELECT through `pg`, measured in turns in
-// one run on one PostgreSQL; of sign-ins beyond the threads that hash a password. Memory at rest and after all of it.
-//   node src/speed.ts                      this checkout
-//   node src/speed.ts --against <folder>   another checkout in the same run, with its dependencies installed
+// CPU time of each kind of request as a multiple of a bare Fastify route with one keyed SELECT through `pg`, measured in
+// turns on one PostgreSQL server; of sign-ins excluding the password hashing threads. Memory at rest and afterwards.
+// node src/speed.ts                      this checkout
+// node src/speed.ts --against <folder>   another checkout in the same run, with its dependencies installed
 const { values } = parseArgs({
   options: { against: { type: 'string' }, rounds: { type: 'string', default: '3' } },
 })
@@ -26,7 +26,7 @@ const rounds = Number(values.rounds)
 const REST_MS = 10_000
 const root = resolve(import.meta.dirname, '../../..')
 
-/** What a line took of each target, a cost for each round. */
+/** Costs of a line by target, one per round. */
 type Costs = Map<string, Cost[]>
 
 const median = (numbers: readonly number[]): number =>
@@ -49,7 +49,7 @@ interface TargetLines {
   lines: readonly Line[]
 }
 
-/** Has the lines of all targets take turns. */
+/** Runs the lines of all targets in turns. */
 async function inTurns(all: readonly TargetLines[]): Promise<Costs> {
   const costs: Costs = new Map()
   for (let round = 0; round < rounds; round += 1)
@@ -73,7 +73,7 @@ const medianCost = (costs: readonly Cost[] = []): Cost => ({
 
 const beyondHash = (cost: Cost): Cost => ({ ...cost, server: cost.server - cost.pool })
 
-/** A row: milliseconds of server and database, and what multiple of the reference's both are. */
+/** Prints a row: server and database milliseconds, and their multiple of the reference. */
 function report(costs: Costs, { target, lines }: TargetLines): void {
   const reference = medianCost(costs.get('reference reference'))
   show(`\n${target.name}: server / database in ms, multiple of the reference by the server and together`)
@@ -84,9 +84,9 @@ function report(costs: Costs, { target, lines }: TargetLines): void {
       server / reference.server,
       (server + database) / (reference.server + reference.database),
     ]
-    const besides = hasHash ? `, beside ${pool.toFixed(1)} ms of the pool` : ''
+    const poolNote = hasHash ? `, beside ${pool.toFixed(1)} ms of the pool` : ''
     show(
-      `  ${(name + (hasHash ? ', beyond the hash' : '')).padEnd(34)} ${server.toFixed(3)} / ${database.toFixed(3)}  ${multiples.map((one) => `× ${one.toFixed(2)}`).join('  ')}${besides}`,
+      `  ${(name + (hasHash ? ', beyond the hash' : '')).padEnd(34)} ${server.toFixed(3)} / ${database.toFixed(3)}  ${multiples.map((one) => `× ${one.toFixed(2)}`).join('  ')}${poolNote}`,
     )
   }
 }
@@ -116,7 +116,7 @@ async function main(server: string): Promise<void> {
       ]
       measured.push({ target, lines })
     }
-    // Code that runs the first times is not compiled yet.
+    // The first runs include compilation.
     for (const { target, lines } of measured) for (const line of lines) await measure(target, line)
     const costs = new Map([...loaded, ...(await inTurns(measured))])
     const { server: own, database } = medianCost(costs.get('reference reference'))

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { freePorts } from '@tillkey/host/testing'
 import { onceItAnswers } from './start/answering.ts'
 
-// Time from the command to the first answer: a second start of everything, beside an HTTP server that does nothing.
+// Time from the command to the first response: a second start of everything, compared with a bare HTTP server.
 const RUNS = 5
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 

@@ -6,15 +6,15 @@ import { openDatabase } from '@tillkey/sql'
 import { asClient, registerClient } from './oauth2/flows.ts'
 import { adminKey } from './permissions/world.ts'
 
-// Issuing tokens alone, and beside the sweeping of a million that have expired, by the platform's own job:
-//   DATABASE_URL=postgres://… node src/sweeping.ts 1000000       (without it: SQLite)
+// Issuing tokens, alone and while the platform's job deletes a million expired ones:
+// DATABASE_URL=postgres://… node src/sweeping.ts 1000000       (without it: SQLite)
 
 const [, , size = '1000000'] = process.argv
 const seconds = 8
 const callers = 8
 const rowsPerStatement = 100_000
-/** The job comes round once a minute. */
-const mostLooks = 140
+/** The job runs once a minute. */
+const maxPolls = 140
 
 const folder = mkdtempSync(join(tmpdir(), 'tillkey-bench-'))
 const db = openDatabase({
@@ -44,7 +44,7 @@ async function issueOne({ app }: Platform): Promise<number> {
   return performance.now() - began
 }
 
-/** Times of all tokens that were issued in a while, sorted, in milliseconds. */
+/** Sorted durations of issuing tokens for a while, in milliseconds. */
 async function issueForAWhile(platform: Platform): Promise<Float64Array> {
   const until = performance.now() + seconds * 1000
   const times: number[] = []
@@ -60,12 +60,12 @@ const countExpired = async (): Promise<number> => {
   return (await db.get<{ n: number }>(sql))?.n ?? 0
 }
 
-/** Resolves once the first of them is gone. */
+/** Resolves once the first expired token is deleted. */
 async function untilSweeping(): Promise<void> {
   const isThere = () =>
     db.get(`SELECT id FROM oauth2_tokens WHERE project_id = '${projectId}' AND id = 'old 1'`)
-  for (let looks = 0; (await isThere()) !== undefined; looks += 1) {
-    if (looks === mostLooks) throw new Error('nothing is swept')
+  for (let polls = 0; (await isThere()) !== undefined; polls += 1) {
+    if (polls === maxPolls) throw new Error('nothing is swept')
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
 }
@@ -95,16 +95,16 @@ await issueForAWhile(alone)
 report('alone', await issueForAWhile(alone))
 await alone.close()
 await addExpired(projectId, Number(size))
-const beside = await open()
+const otherDatabase = await open()
 await untilSweeping()
 const before = await countExpired()
 const began = performance.now()
-const times = await issueForAWhile(beside)
+const times = await issueForAWhile(otherDatabase)
 const swept = (before - (await countExpired())) / ((performance.now() - began) / 1000)
 report('beside the sweeping', times)
 process.stdout.write(
   `${swept.toFixed(0)} expired tokens swept a second, of ${Number(size).toLocaleString('en')} at the beginning\n`,
 )
-await beside.close()
+await otherDatabase.close()
 await db.close()
 rmSync(folder, { recursive: true, force: true })

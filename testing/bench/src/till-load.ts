@@ -1,11 +1,11 @@
 import { startDemoEnvironment } from '@tillkey/demo'
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core'
 
-// How long until the till's first screen is there, on a slow device and network: cold, and once the device has kept the app.
+// Time to the till's first screen on a slow device and network: cold, and with the app cached.
 const BARS = { cold: 2000, warm: 800 }
 const CPU_SLOWDOWN = 4
 const ROUNDS = 3
-/** Bytes a second, and milliseconds a round trip, as Lighthouse's slow 4G. */
+/** Bytes per second and round-trip milliseconds, as in Lighthouse's slow 4G. */
 const NETWORK = { latency: 150, downloadThroughput: (1.6e6 / 8) * 0.9, uploadThroughput: (750e3 / 8) * 0.9 }
 const PHONE = { width: 360, height: 740 }
 
@@ -27,7 +27,7 @@ async function slowDown(page: Page): Promise<CDPSession> {
 const WATCH = `window.paints = []; new PerformanceObserver((list) => window.paints.push(...list.getEntries().map(
   (entry) => entry.startTime))).observe({ type: 'largest-contentful-paint', buffered: true })`
 
-/** Milliseconds until the largest part of the till was painted, for a page that is opened anew. */
+/** Milliseconds to the largest contentful paint of the till in a new page. */
 async function timeOf(context: BrowserContext, address: string): Promise<number> {
   const page = await context.newPage()
   await page.addInitScript(WATCH)
@@ -45,7 +45,7 @@ interface Urls {
   platform: string
 }
 
-/** A merchant at a till with a card machine, as cookies that other browsers start with. */
+/** Signs up a merchant with a card machine. Returns the cookies for other browsers. */
 async function signUp(browser: Browser, { pos, platform }: Urls) {
   const context = await browser.newContext()
   const headers = { accept: 'application/json' }
@@ -85,8 +85,8 @@ for (let round = 0; round < ROUNDS; round++) {
   await context.close()
 }
 for (const kind of ['cold', 'warm'] as const) {
-  const told = `${kind}: largest paint after ${Math.round(median(times[kind]))} ms, at most ${BARS[kind]} ms`
-  process.stdout.write(`${told} (${times[kind].map(Math.round).join(', ')})\n`)
+  const summary = `${kind}: largest paint after ${Math.round(median(times[kind]))} ms, at most ${BARS[kind]} ms`
+  process.stdout.write(`${summary} (${times[kind].map(Math.round).join(', ')})\n`)
   if (!(median(times[kind]) <= BARS[kind])) process.exitCode = 1
 }
 await browser.close()

@@ -1,6 +1,6 @@
 import type { DemoEnvironment } from '@tillkey/demo'
 
-/** Calls an operation of the administrators' listener for the default project; resolves with its JSON object. */
+/** Calls an admin operation of the default project. Resolves with its JSON object. */
 export async function callAdmin(
   { urls }: Pick<DemoEnvironment, 'urls'>,
   { method, path, body }: { method: string; path: string; body?: unknown },
@@ -11,15 +11,15 @@ export async function callAdmin(
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   const text = await response.text()
-  return (text === '' ? {} : JSON.parse(text)) as Record<string, unknown> // objects, whatever the operation
+  return (text === '' ? {} : JSON.parse(text)) as Record<string, unknown> // objects, for every operation
 }
 
-/** What introspection says of a token. */
+/** Returns the introspection of a token. */
 export async function introspect(
   { urls }: Pick<DemoEnvironment, 'urls'>,
   token: string,
 ): Promise<Record<string, unknown>> {
   const body = new URLSearchParams({ token })
   const response = await fetch(`${urls.admin}/admin/oauth2/introspect`, { method: 'POST', body })
-  return (await response.json()) as Record<string, unknown> // of the contract
+  return (await response.json()) as Record<string, unknown> // as in the contract
 }

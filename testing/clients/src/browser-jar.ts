@@ -1,12 +1,12 @@
-/** What a browser keeps of a server's cookies, as far as the pages of one host need it. */
+/** A browser's cookies for the pages of one host. */
 export interface BrowserJar {
-  /** Takes the cookies of an answer. */
+  /** Stores the cookies of a response. */
   take(answer: Response): void
-  /** The `Cookie` header of a request for a path, on whatever port. */
+  /** Returns the `Cookie` header for a path, on any port. */
   headerFor(path: string): string
 }
 
-interface Kept {
+interface StoredCookie {
   value: string
   path: string
 }
@@ -14,24 +14,24 @@ interface Kept {
 const attribute = (line: string, name: string): string | undefined =>
   new RegExp(`; *${name}=([^;]*)`, 'i').exec(line)?.[1]
 
-const covers = (path: string, asked: string): boolean =>
-  asked === path || asked.startsWith(path.endsWith('/') ? path : `${path}/`)
+const covers = (path: string, requestPath: string): boolean =>
+  requestPath === path || requestPath.startsWith(path.endsWith('/') ? path : `${path}/`)
 
-/** A jar that minds the paths of cookies, as browsers do; ports make no difference to it. */
+/** Creates a cookie jar that observes paths. As in browsers, ports are ignored. */
 export function createBrowserJar(): BrowserJar {
-  const kept = new Map<string, Kept>()
+  const cookies = new Map<string, StoredCookie>()
   return {
     take(answer) {
       for (const line of answer.headers.getSetCookie()) {
         const [pair = ''] = line.split(';', 1)
         const at = pair.indexOf('=')
         const name = pair.slice(0, at)
-        if (attribute(line, 'Max-Age') === '0') kept.delete(name)
-        else kept.set(name, { value: pair.slice(at + 1), path: attribute(line, 'Path') ?? '/' })
+        if (attribute(line, 'Max-Age') === '0') cookies.delete(name)
+        else cookies.set(name, { value: pair.slice(at + 1), path: attribute(line, 'Path') ?? '/' })
       }
     },
     headerFor: (path) =>
-      Array.from(kept)
+      Array.from(cookies)
         .filter(([, cookie]) => covers(cookie.path, path))
         .map(([name, { value }]) => `${name}=${value}`)
         .join('; '),

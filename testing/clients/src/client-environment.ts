@@ -2,7 +2,7 @@ import { type DemoEnvironment, startDemoEnvironment } from '@tillkey/demo'
 
 const base64 = (text: string): string => `base64://${Buffer.from(text).toString('base64')}`
 
-/** An e-mail address with a password, and a name in two parts of which none is asked for. */
+/** An email address with a password, and an optional name in two parts. */
 const person = {
   $id: 'https://tillkey.test/person.json',
   type: 'object',
@@ -23,7 +23,7 @@ const person = {
   },
 }
 
-/** Where another program's pages are served: another port of the same host. */
+/** URL of another program's pages: another port of the same host. */
 export const PAGES = 'http://localhost:4455'
 
 const identity = {
@@ -55,11 +55,11 @@ const project = (slug: string) => ({
 })
 
 export type ClientEnvironment = DemoEnvironment & {
-  /** Address of a project that is not the default one. */
+  /** URL of a project other than the default one. */
   shop: string
 }
 
-/** The started server with two projects of one configuration: the default one, and one below `/p/shop`. */
+/** Starts the server with two projects of the same configuration: the default one, and one below `/p/shop`. */
 export async function startClientEnvironment(): Promise<ClientEnvironment> {
   const world = await startDemoEnvironment({ projects: [project('playground'), project('shop')] })
   return { ...world, shop: `${world.urls.platform}/p/shop` }

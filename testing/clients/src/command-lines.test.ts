@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ClientEnvironment, PAGES, startClientEnvironment } from './client-environment.ts'
 
-// What command lines and browsers send that the classes of the official client do not.
+// Requests of command lines and browsers that the official client does not send.
 
 let world: ClientEnvironment
 beforeAll(async () => {
@@ -30,7 +30,7 @@ test('another method of an address that is served is another operation', async (
   const headers = { 'content-type': 'application/json' }
   const identities = `${world.urls.admin}/admin/identities`
   const created = await fetch(identities, { method: 'POST', headers, body: JSON.stringify(body) })
-  const { id } = (await created.json()) as { id: string } // the contract's identity
+  const { id } = (await created.json()) as { id: string } // an identity of the contract
   const patch = [{ op: 'replace', path: '/traits/email', value: 'anew@tillkey.test' }]
   const patched = await fetch(`${identities}/${id}`, {
     method: 'PATCH',

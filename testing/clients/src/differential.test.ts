@@ -22,7 +22,7 @@ afterAll(async () => {
 
 type Make = (server: Ingredients, keys: ClientKeys) => Promise<HostileRequest[]>
 
-/** One after the other, for some use up what others need. */
+/** Sequential, because some requests use up what others need. */
 async function judge(server: JudgedServer, make: Make): Promise<Map<string, Verdict>> {
   const verdicts = new Map<string, Verdict>()
   for (const request of await make(server, keys)) verdicts.set(request.name, await server.put(request))
@@ -34,8 +34,11 @@ test.each<[string, Make, number]>([
   ['token', hostileTokens, 110],
 ])('%s: what one accepts the other does, but for what is listed', async (part, make, least) => {
   const [own, other] = [await judge(ours, make), await judge(theirs, make)]
-  const told = Array.from(own, ([name, verdict]) => `${name}: ours ${verdict}, theirs ${other.get(name)}`)
-  const differing = told.filter((line) => !/ours (\w+), theirs \1$/.test(line))
+  const differences = Array.from(
+    own,
+    ([name, verdict]) => `${name}: ours ${verdict}, theirs ${other.get(name)}`,
+  )
+  const differing = differences.filter((line) => !/ours (\w+), theirs \1$/.test(line))
   expect(own.size).toBeGreaterThanOrEqual(least)
   expect([...own].filter(([, verdict]) => verdict === 'fault')).toEqual([])
   expect(differing.toSorted()).toEqual(Object.keys(knownDifferences[part] ?? {}).toSorted())

@@ -25,7 +25,7 @@ class Reports {
   }
 }
 
-/** Decorators as the functions they are: the sources run without being compiled. */
+/** Applies decorators as functions, because the sources run without compilation. */
 function decorate(): void {
   const methodOf = (name: 'mine' | 'secret') =>
     Object.getOwnPropertyDescriptor(Reports.prototype, name) as PropertyDescriptor // a method of the class
@@ -58,7 +58,7 @@ async function startApplication(): Promise<INestApplication> {
 beforeAll(async () => {
   world = await startClientEnvironment()
   app = await startApplication()
-  const { port } = app.getHttpServer().address() as AddressInfo // listening on a port, so it is no pipe
+  const { port } = app.getHttpServer().address() as AddressInfo // listening on a port, so it is not a pipe
   address = `http://127.0.0.1:${port}/reports`
 })
 afterAll(async () => {

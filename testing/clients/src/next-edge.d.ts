@@ -1,7 +1,7 @@
 declare module '@ory/integrations/next-edge' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 
-  /** As Next calls it; what it needs of Next beside Node's own is added by `next-proxy.ts`. */
+  /** As Next calls it. `next-proxy.ts` adds what Next provides beyond Node. */
   export function createApiHandler(options: {
     apiBaseUrlOverride: string
     fallbackToPlayground: boolean

@@ -5,7 +5,7 @@ import { createApiHandler } from '@ory/integrations/next-edge'
 
 export const PREFIX = '/api/.ory/'
 
-/** What Next adds to a request for an API route: its address taken apart. */
+/** Adds what Next adds to requests: the parsed query. */
 function withQuery(request: IncomingMessage) {
   const url = new URL(request.url ?? '/', 'http://localhost')
   const paths = url.pathname.slice(PREFIX.length).split('/')
@@ -15,7 +15,7 @@ function withQuery(request: IncomingMessage) {
   })
 }
 
-/** What Next adds to an answer of an API route. */
+/** Adds what Next adds to responses. */
 function withSending(response: ServerResponse) {
   return Object.assign(response, {
     status(code: number) {
@@ -28,13 +28,13 @@ function withSending(response: ServerResponse) {
   })
 }
 
-/** The proxy of `@ory/integrations` as an API route of a Next application has it, in front of a server. */
+/** Serves the proxy of `@ory/integrations` as an API route of a Next application. */
 export async function startNextProxy(server: string) {
   const handle = createApiHandler({ apiBaseUrlOverride: server, fallbackToPlayground: false })
   const proxy = createServer((request, response) => void handle(withQuery(request), withSending(response)))
   proxy.listen(0, '127.0.0.1')
   await once(proxy, 'listening')
-  const { port } = proxy.address() as AddressInfo // listening on a port, so it is no pipe
+  const { port } = proxy.address() as AddressInfo // listening on a port, so it is not a pipe
   return {
     address: `http://127.0.0.1:${port}`,
     async [Symbol.asyncDispose]() {

@@ -3,14 +3,14 @@ import * as oidc from 'openid-client'
 import { callAdmin } from './administrator.ts'
 import { createBrowserJar } from './browser-jar.ts'
 
-/** Where clients are answered; nothing listens there, the walks stop before. */
+/** Redirect URI of clients. Nothing listens there, because tests stop before it. */
 export const CALLBACK = 'http://127.0.0.1:4455/callback'
-/** Where the project's own pages would be; the walks answer for them. */
+/** URL of the project's own pages, which the tests act for. */
 export const PAGES = 'http://127.0.0.1:4455/pages'
 export const SUBJECT = 'a-person'
 export const SCOPE = 'openid offline photos.read'
 
-/** The settings of the project that clients are tried against: pages of its own, which the walks answer for. */
+/** Settings of the tested project, whose pages the tests act for. */
 const config = {
   dev: true,
   urls: {
@@ -24,11 +24,11 @@ const config = {
 
 export interface OAuth2Environment extends DemoEnvironment {
   issuer: URL
-  /** Calls an administrators' operation; resolves with its body. */
+  /** Calls an admin operation. Resolves with its body. */
   admin(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>
 }
 
-/** The started server, with a project for clients of OAuth2. */
+/** Starts the server with a project for OAuth2 clients. */
 export async function startOAuth2Environment(settings: object = {}): Promise<OAuth2Environment> {
   const services = { oauth2: { config: { ...config, ...settings } } }
   const project = { slug: 'playground', name: 'Playground', services }
@@ -40,7 +40,7 @@ export async function startOAuth2Environment(settings: object = {}): Promise<OAu
   }
 }
 
-/** Registers a client that may do everything, but for what is told. */
+/** Registers a client with every permission, unless overridden. */
 export const registerClient = (
   world: OAuth2Environment,
   metadata: object = {},
@@ -58,20 +58,20 @@ export const registerClient = (
     ...metadata,
   })
 
-/** What openid-client knows of the server and of a client. */
+/** Creates the configuration of openid-client. */
 export async function configure(
   { issuer }: OAuth2Environment,
   metadata: Record<string, unknown>,
   authentication?: oidc.ClientAuth,
 ): Promise<oidc.Configuration> {
   const options = { execute: [oidc.allowInsecureRequests] }
-  // What registration answers is what the library calls metadata of a client, but for a word: answers that are not signed.
+  // The library calls a registration response client metadata, except for this member about signed userinfo.
   const { userinfo_signed_response_alg: signed, ...known } = metadata as Partial<oidc.ClientMetadata>
   if (signed !== 'none') Object.assign(known, { userinfo_signed_response_alg: signed })
   return oidc.discovery(issuer, String(metadata.client_id), known, authentication, options)
 }
 
-/** A registered client, known to openid-client, that proves itself by Basic. */
+/** Registers a client that authenticates by Basic, and configures openid-client for it. */
 export async function basicClient(
   world: OAuth2Environment,
   metadata: object = {},
@@ -83,7 +83,7 @@ export async function basicClient(
 export type FlowAnswers = Partial<Record<'login' | 'consent', object>>
 export type Jar = ReturnType<typeof createBrowserJar>
 
-/** Where a browser ends, and the page that it is shown there when it is sent no further. */
+/** Where a browser ends, and the page shown there, if any. */
 export interface FlowResult {
   at: URL
   page: string
@@ -94,7 +94,7 @@ const answerOf = (step: 'login' | 'consent', scope: string[], answers: FlowAnswe
     ? { subject: SUBJECT, ...answers.login }
     : { grant_scope: scope, session: { id_token: { name: 'A Person' } }, ...answers.consent }
 
-/** Follows an address as a browser would, answering for the pages of the project, until the client is come to. */
+/** Follows redirects like a browser, deciding login and consent, until it reaches the client. */
 export async function runAuthorizationFlow(
   world: OAuth2Environment,
   from: URL,
@@ -127,7 +127,7 @@ export interface Checks {
   expectedNonce: string
 }
 
-/** The address at which a client begins, and what it checks of the answer. */
+/** Returns the authorization URL of a client, and what it verifies afterwards. */
 export async function begin(
   config: oidc.Configuration,
   parameters: Record<string, string> = {},
@@ -149,7 +149,7 @@ export async function begin(
   return { url, checks }
 }
 
-/** The tokens of a whole code flow. */
+/** Completes a code flow and returns the tokens. */
 export async function signIn(
   world: OAuth2Environment,
   config: oidc.Configuration,
@@ -160,7 +160,7 @@ export async function signIn(
   return oidc.authorizationCodeGrant(config, at, checks)
 }
 
-/** What a call was refused with: `error` of the answer, or the code of the library's own check. */
+/** Returns the `error` of a rejected call, or the code of the library's own check. */
 export async function refusalOf(work: Promise<unknown>): Promise<string> {
   try {
     await work

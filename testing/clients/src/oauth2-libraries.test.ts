@@ -87,7 +87,7 @@ describe('simple-oauth2', () => {
       tokenPath: '/oauth2/token',
       revokePath: '/oauth2/revoke',
     },
-    // The answer to a revocation is empty (RFC 7009 2.2).
+    // The response to a revocation is empty (RFC 7009 2.2).
     http: { json: true } as const,
   })
 

@@ -19,7 +19,7 @@ interface Failure {
 describe.each([
   ['1.2.17', first],
   ['the newest', newest],
-  // Both have the same classes and methods; the types of the first stand for both.
+  // Both versions have the same classes and methods, so the types of the first are used.
 ])('@ory/client %s', (_version, module) => {
   const { Configuration, FrontendApi, IdentityApi, PermissionApi, RelationshipApi } = module as typeof first
   const at = (basePath: string) => new Configuration({ basePath })
@@ -84,9 +84,9 @@ describe.each([
       }
       const permissions = new PermissionApi(at(address()))
       const key = { headers: { authorization: `Bearer ${world.config.adminKey}` } }
-      const asked = { namespace: tuple.namespace, object: tuple.object, relation: tuple.relation }
+      const permission = { namespace: tuple.namespace, object: tuple.object, relation: tuple.relation }
       const check = async (subjectId: string) =>
-        (await permissions.checkPermission({ ...asked, subjectId }, key)).data.allowed
+        (await permissions.checkPermission({ ...permission, subjectId }, key)).data.allowed
       expect(await check(tuple.subject_id)).toBe(false)
       const relationships = new RelationshipApi(at(administration()))
       await relationships.createRelationship({ createRelationshipBody: tuple })

@@ -19,7 +19,7 @@ const operations = groups.flatMap((group) =>
 const asItIs = { maxRedirects: 0, validateStatus: () => true }
 const SCOPES = 'openid offline userinfo_credential_draft_00'
 
-/** The API of a version at both addresses; it notes which operations were called. */
+/** Creates the APIs of a version for both listeners, and records the operations called. */
 function apisOf(module: typeof first, called: Set<string>) {
   const noting = <A extends object>(api: A): A =>
     new Proxy(api, {
@@ -31,7 +31,7 @@ function apisOf(module: typeof first, called: Set<string>) {
     })
   const at = <G extends Group>(group: G, basePath: string, headers: Record<string, string> = {}) => {
     const configuration = new module.Configuration({ basePath, baseOptions: { headers } })
-    // Which class it is follows from the name of the group.
+    // The class follows from the name of the group.
     return noting(new module[group](configuration) as InstanceType<(typeof first)[G]>)
   }
   return {
@@ -43,22 +43,22 @@ function apisOf(module: typeof first, called: Set<string>) {
 
 type Apis = ReturnType<typeof apisOf>
 
-/** What axios answers with, as far as a browser looks at it. */
+/** The part of an axios response that a browser needs. */
 interface Answer {
   headers: Record<string, unknown>
 }
 
-/** Where an answer leads to. */
-const leadsTo = ({ headers }: Answer): URL => new URL(String(headers.location), CALLBACK)
+/** Returns the target of a redirect. */
+const redirectTarget = ({ headers }: Answer): URL => new URL(String(headers.location), CALLBACK)
 
-/** A browser at the pages of the server: follows one address and says where it leads. */
+/** A browser that follows a URL and returns the redirect target. */
 function createPerson({ open }: Apis) {
   const jar = createBrowserJar()
   const cookie = () => ({ cookie: jar.headerFor('/') })
   const take = (answer: Answer): URL => {
     for (const line of [answer.headers['set-cookie'] ?? []].flat().map(String))
       jar.take(new Response(null, { headers: { 'set-cookie': line } }))
-    return leadsTo(answer)
+    return redirectTarget(answer)
   }
   return {
     begin: async (params: object) =>
@@ -99,7 +99,7 @@ const wish = ({ id }: Client) => ({
   state: 'a-long-state',
 })
 
-/** Signs somebody in for a client and lets it in, each answer given through the API; resolves with the tokens. */
+/** Signs a person in for a client through the API. Resolves with the tokens. */
 async function signIn(apis: Apis, client: Client, person: ReturnType<typeof createPerson>) {
   const api = apis.admin('OAuth2Api')
   const loginChallenge = challengeIn(await person.begin(wish(client)), 'login')
@@ -119,7 +119,7 @@ async function signIn(apis: Apis, client: Client, person: ReturnType<typeof crea
 
 describe.each([
   ['1.2.17', first],
-  // The newest has all of these operations; the types of the first stand for both.
+  // The newest version has all of these operations, so the types of the first are used.
   ['the newest', newest as unknown as typeof first],
 ])('@ory/client %s', (_version, module) => {
   const called = new Set<string>()
@@ -197,12 +197,12 @@ describe.each([
       state: 'a-long-state',
     }
     const stays = challengeIn(await person.leave(leaving), 'logout')
-    const { data: asked } = await api.getOAuth2LogoutRequest({ logoutChallenge: stays })
+    const { data: logoutRequest } = await api.getOAuth2LogoutRequest({ logoutChallenge: stays })
     await api.rejectOAuth2LogoutRequest({ logoutChallenge: stays })
     const logoutChallenge = challengeIn(await person.leave(leaving), 'logout')
     const { data: confirmed } = await api.acceptOAuth2LogoutRequest({ logoutChallenge })
     const end = await person.follow(confirmed.redirect_to)
-    expect(asked).toMatchObject({ subject: SUBJECT, rp_initiated: true })
+    expect(logoutRequest).toMatchObject({ subject: SUBJECT, rp_initiated: true })
     expect(end.href).toBe('http://127.0.0.1:4455/bye?state=a-long-state')
   })
 
@@ -223,7 +223,7 @@ describe.each([
     const { data: trusted } = await api.trustOAuth2JwtGrantIssuer({
       trustOAuth2JwtGrantIssuer: {
         ...{ issuer, scope: ['openid'], subject: SUBJECT, expires_at: '2099-01-01T00:00:00Z' },
-        // Its members are those that the type names.
+        // Its members are those of the type.
         jwk: { alg: 'ES256', ...jwk } as first.JsonWebKey,
       },
     })
@@ -255,18 +255,18 @@ describe.each([
     const { data: discovery } = await open('OidcApi').discoverOidcConfiguration()
     const { tokens } = await signIn(apis, await createClient(apis), createPerson(apis))
     const api = open('OidcApi', { authorization: `Bearer ${tokens.access_token}` })
-    const wanted = { format: 'jwt_vc_json', types: ['VerifiableCredential', 'UserInfoCredential'] }
+    const credentialRequest = { format: 'jwt_vc_json', types: ['VerifiableCredential', 'UserInfoCredential'] }
     const priming = await api.createVerifiableCredential(
-      { createVerifiableCredentialRequestBody: wanted },
+      { createVerifiableCredentialRequestBody: credentialRequest },
       asItIs,
     )
-    const { c_nonce: nonce } = priming.data as first.VerifiableCredentialPrimingResponse // what 400 answers with
+    const { c_nonce: nonce } = priming.data as first.VerifiableCredentialPrimingResponse // the response with status 400
     const { publicKey, privateKey } = await generateKeyPair('ES256')
     const jwt = await new SignJWT({ nonce })
       .setProtectedHeader({ alg: 'ES256', jwk: await exportJWK(publicKey) })
       .sign(privateKey)
     const { data } = await api.createVerifiableCredential({
-      createVerifiableCredentialRequestBody: { ...wanted, proof: { proof_type: 'jwt', jwt } },
+      createVerifiableCredentialRequestBody: { ...credentialRequest, proof: { proof_type: 'jwt', jwt } },
     })
     expect(discovery.issuer).toBe(world.urls.platform)
     expect([priming.status, data.format]).toEqual([400, 'jwt_vc_json'])

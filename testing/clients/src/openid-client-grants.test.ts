@@ -21,7 +21,7 @@ afterAll(() => world[Symbol.asyncDispose]())
 
 const JWT_BEARER = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 
-/** Introspection by administrators, at an address of their own. */
+/** Configuration for introspection on the admin listener. */
 const introspector = ({ urls }: OAuth2Environment): oidc.Configuration => {
   const config = new oidc.Configuration(
     { issuer: urls.platform, introspection_endpoint: `${urls.admin}/admin/oauth2/introspect` },
@@ -99,14 +99,14 @@ describe('7: assertions of trusted issuers', () => {
 test('8 and 9: introspection tells of a token until it is revoked', async () => {
   const config = await basicClient(world)
   const { access_token: access, refresh_token: refresh = '' } = await signIn(world, config)
-  const look = (token: string) => oidc.tokenIntrospection(introspector(world), token)
-  const before = await look(access)
+  const introspect = (token: string) => oidc.tokenIntrospection(introspector(world), token)
+  const before = await introspect(access)
   const stranger = await basicClient(world)
   await oidc.tokenRevocation(stranger, refresh)
-  const untouched = await look(refresh)
+  const untouched = await introspect(refresh)
   await oidc.tokenRevocation(config, refresh)
   await oidc.tokenRevocation(config, 'nonsense')
-  const after = [await look(access), await look(refresh), await look('nonsense')]
+  const after = [await introspect(access), await introspect(refresh), await introspect('nonsense')]
   expect([before.active, before.sub, before.token_type]).toEqual([true, SUBJECT, 'Bearer'])
   expect([untouched.active, ...after.map(({ active }) => active)]).toEqual([true, false, false, false])
 })
@@ -226,7 +226,7 @@ describe('16: signed request objects', () => {
     }
     const ask = async (key: webcrypto.CryptoKey) => {
       const url = await oidc.buildAuthorizationUrlWithJAR(config, parameters, { key, kid: 'own' })
-      // OpenID Connect Core 6.1: these have to be parameters as well.
+      // OpenID Connect Core 6.1 requires these as parameters as well.
       for (const name of ['scope', 'response_type', 'redirect_uri'] as const)
         url.searchParams.set(name, parameters[name])
       return (await runAuthorizationFlow(world, url)).at

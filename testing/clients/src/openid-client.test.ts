@@ -125,7 +125,7 @@ function rsa() {
 }
 
 const keyPair = (algorithm: object): Promise<webcrypto.CryptoKeyPair> =>
-  // One of the algorithms above, each with what it needs.
+  // One of the algorithms above with its parameters.
   crypto.subtle.generateKey(algorithm as webcrypto.RsaHashedKeyGenParams, true, ['sign', 'verify'])
 
 describe('5: refresh', () => {

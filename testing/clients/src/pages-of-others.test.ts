@@ -25,7 +25,7 @@ interface Sent {
   body?: string
 }
 
-/** A browser that follows nothing by itself. */
+/** A browser that does not follow redirects. */
 const createBrowser =
   (jar: BrowserJar) =>
   async (url: string, init: Sent = {}) => {
@@ -40,7 +40,7 @@ const createBrowser =
   }
 
 const asPage = { accept: 'text/html' }
-const formOf = async (answer: Response): Promise<Form> => (await answer.json()) as Form // the contract's flow
+const formOf = async (answer: Response): Promise<Form> => (await answer.json()) as Form // a flow of the contract
 
 const fieldOf = ({ ui }: Form, name: string): string =>
   ui.nodes.find(({ attributes }) => attributes.name === name)?.attributes.value ?? ''
@@ -68,7 +68,7 @@ describe.each([
     const begun = await browse(`${address()}/self-service/registration/browser`, { headers: asPage })
     const page = new URL(begun.headers.get('location') ?? '')
     expect([begun.status, page.origin + page.pathname]).toEqual([303, `${PAGES}/registration`])
-    // The browser asks for the page, and the server of the pages hands its cookies on.
+    // The browser requests the page, whose server forwards the cookies.
     const cookie = jar.headerFor(page.pathname)
     const flow = `${address()}/self-service/registration/flows?id=${page.searchParams.get('flow')}`
     const form = await formOf(await fetch(flow, { headers: { cookie } }))

@@ -8,7 +8,7 @@ import { kratosOidcDifferences, kratosStartDifferences } from './accepted-differ
 import { kratosSelfDifferences } from './accepted-differences/kratos-self.ts'
 import type { RecordingName } from './recordings.ts'
 
-/** What is answered otherwise on purpose, by recording. A decision that no difference needs any more fails the suite. */
+/** Intentional differences by recording. An entry without any matching difference fails the suite. */
 export const acceptedDifferences: Record<RecordingName, readonly AcceptedDifference[]> = {
   keto: ketoDifferences,
   'kratos-self': [...kratosSelfDifferences, ...kratosCodeDifferences, ...kratosStartDifferences],

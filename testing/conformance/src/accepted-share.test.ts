@@ -3,8 +3,8 @@ import { acceptedDifferences } from './accepted-differences.ts'
 import { acceptedShare, acceptedShareLine, engines } from './accepted-share.ts'
 
 /**
- * Hydra's holds what RFC 6749, RFC 7591, RFC 9101 and OpenID Connect ask for and the original does not do; Keto's that the permission engine
- * counts depth otherwise on purpose, and that what was not searched grants nothing.
+ * Hydra: requirements of RFC 6749, RFC 7591, RFC 9101 and OpenID Connect that the original does not meet. Keto: depth is
+ * counted differently on purpose, and incomplete searches grant nothing.
  */
 const MAX_SHARE = { kratos: 0.0178, hydra: 0.0322, keto: 0.0475 }
 const MAX_SHARE_OF_ALL = 0.0245

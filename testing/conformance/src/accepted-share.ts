@@ -11,11 +11,11 @@ const recordings = {
 
 export type Engine = keyof typeof recordings
 
-/** How many recorded answers of an engine are given otherwise on purpose. */
+/** Number and share of an engine's recorded answers that differ intentionally. */
 export interface AcceptedShare {
   decided: number
   answers: number
-  /** 0 to 1. */
+  /** Between 0 and 1. */
   share: number
 }
 
@@ -27,17 +27,17 @@ const decidedOf = (name: RecordingName): number =>
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
-/** Counts the answers that decisions name; a decision that names none is of no single answer. */
+/** Counts the answers that accepted differences name. Entries without answers are not counted. */
 export function acceptedShare(engine: Engine): AcceptedShare {
   const decided = sum(recordings[engine].map(decidedOf))
   const answers = sum(recordings[engine].map(answersOf))
   return { decided, answers, share: decided / answers }
 }
 
-/** A line for people: `kratos: 119 of 4865 answers decided, 2.45 %`. */
+/** Returns a readable line: `kratos: 119 of 4865 answers decided, 2.45 %`. */
 export function acceptedShareLine(engine: Engine): string {
   const { decided, answers, share } = acceptedShare(engine)
   return `${engine}: ${decided} of ${answers} answers decided, ${(share * 100).toFixed(2)} %`
 }
 
-export const engines = Object.keys(recordings) as Engine[] // the names above
+export const engines = Object.keys(recordings) as Engine[] // the keys above

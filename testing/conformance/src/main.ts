@@ -11,22 +11,22 @@ import type { Scenario } from './scenario.ts'
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Name of a recording; all of them without it. */
+    /** Name of a recording. Default: all. */
     file: { type: 'string', multiple: true },
-    /** Configuration the scenarios were recorded with. */
+    /** Configuration that the scenarios were recorded with. */
     group: { type: 'string' },
     area: { type: 'string' },
-    /** Counts instead of single differences. */
+    /** Prints counts instead of individual differences. */
     summary: { type: 'boolean', default: false },
-    /** Lines of each list of a summary, at most. */
+    /** Upper bound on the lines of each list of a summary. */
     most: { type: 'string', default: '40' },
-    /** Every answer in full, equal ones, too. */
+    /** Prints every answer in full, including equal ones. */
     trace: { type: 'boolean', default: false },
-    /** Expressions: differences at places that match one of them are passed over. */
+    /** Regular expressions. Differences at matching pointers are ignored. */
     without: { type: 'string', multiple: true, default: [] },
-    /** Rewrites the lists of known differences from what is played. */
+    /** Rewrites the lists of known differences. */
     update: { type: 'boolean', default: false },
-    /** Addresses of a running server instead of one in this process; `{group}` stands for the group. */
+    /** URLs of a running server to use instead of one in this process. `{group}` is replaced by the group. */
     public: { type: 'string' },
     admin: { type: 'string' },
     'admin-key': { type: 'string', default: 'ory_pat_demo' },
@@ -36,14 +36,14 @@ const { values: options, positionals } = parseArgs({
 const isRecording = (name: string): name is RecordingName => recordingNames.some((known) => known === name)
 
 function chosenRecordings(): readonly RecordingName[] {
-  const wanted = options.file ?? recordingNames
-  const unknown = wanted.filter((name) => !isRecording(name))
+  const selected = options.file ?? recordingNames
+  const unknown = selected.filter((name) => !isRecording(name))
   if (unknown.length > 0)
     throw new Error(`there are ${recordingNames.join(', ')}, and no ${unknown.join(', ')}`)
-  return wanted.filter(isRecording)
+  return selected.filter(isRecording)
 }
 
-/** Whether a scenario is chosen: by its group, its area, and the expressions its id has to match. */
+/** Whether a scenario matches the group, the area and the patterns. */
 const isChosen = (recording: RecordingName, scenario: Scenario): boolean =>
   (!options.group || options.group === scenario.group) &&
   (!options.area || options.area === areaOf(recording, scenario)) &&
@@ -66,7 +66,7 @@ async function playRecording(recording: RecordingName): Promise<ReplayedScenario
   return played
 }
 
-/** What is left of a scenario's differences without the places that were passed over. */
+/** Removes the differences that `--without` ignores. */
 function withoutPassedOver(played: ReplayedScenario): ReplayedScenario {
   const isPassedOver = (at: string): boolean =>
     options.without.some((expression) => new RegExp(expression).test(at))

@@ -7,9 +7,9 @@ export type RecordingName = (typeof recordingNames)[number]
 const readData = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../testdata/${name}.recorded.json`, import.meta.url), 'utf8'))
 
-/** The scenarios of a recording, in the order in which they were recorded. */
+/** Returns the scenarios of a recording in their order. */
 export const readScenarios = (name: RecordingName): Scenario[] =>
-  // The recordings are part of this suite and as scenario.ts says.
+  // The recordings belong to this suite and have the types of scenario.ts.
   readData(name) as Scenario[]
 
 export interface Group {
@@ -18,10 +18,10 @@ export interface Group {
   config: Record<string, unknown>
 }
 
-/** The configurations the scenarios were recorded with, by their slug. */
+/** Returns the recorded configurations by slug. */
 export const readGroups = (): Record<string, Group> => readData('groups') as Record<string, Group> // as above
 
-/** What a scenario is about: its recording and the first part of its id. */
+/** Returns the area of a scenario: its recording and the first part of its id. */
 export function areaOf(recording: RecordingName, { id }: Scenario): string {
   const [first, second] = id.split('/')
   return `${recording} ${recording === 'keto' ? second : first}`

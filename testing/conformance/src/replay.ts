@@ -8,14 +8,14 @@ import type { Target } from './player/target.ts'
 import { areaOf, type RecordingName } from './recordings.ts'
 import { expectedOf, type Scenario } from './scenario.ts'
 
-/** An answer beside the recorded one. */
+/** A replayed answer and its differences. */
 export interface ReplayedAnswer {
   /** Index of the step in its scenario. */
   step: number
   got: PlayedStep['record']
-  /** Where it is otherwise, apart from what is decided. */
+  /** Unexpected differences. */
   open: Difference[]
-  /** Where it is otherwise on purpose. */
+  /** Intentional differences. */
   decided: Difference[]
 }
 
@@ -23,22 +23,22 @@ export interface ReplayedScenario {
   recording: RecordingName
   area: string
   scenario: Scenario
-  /** Up to the first step whose operation is not served yet. */
+  /** Answers up to the first step whose operation is not implemented. */
   answers: ReplayedAnswer[]
-  /** How many answers wait for that operation; 0 when every operation is served. */
+  /** Number of answers from that step on. 0 if every operation is implemented. */
   waiting: number
 }
 
-/** Where answers of an engine may say more than the recorded ones. */
-const extraPlaces: Partial<Record<RecordingName, readonly string[]>> = {
+/** Pointers where an engine's answers may have additional members. */
+const extraPointers: Partial<Record<RecordingName, readonly string[]>> = {
   keto: ['/body/error/reason', '/body/error/debug', '/body/error/details'],
 }
 
-/** Whether an answer says that its operation is not served yet, where the original has an answer. */
+/** Whether an answer says that its operation is not implemented although the original has one. */
 const isUnserved = (recorded: unknown, { answer }: PlayedStep): boolean =>
   answer !== undefined && answer.status !== valueAt(recorded, '/status') && saysNotServed(answer)
 
-/** The name of an answer in the lists of this suite: `permissions/put/twice#2`. */
+/** Name of an answer in the lists of this suite: `permissions/put/twice#2`. */
 export const answerName = ({ id }: Scenario, step: number): string => `${id}#${step}`
 
 export const covers = (
@@ -47,7 +47,7 @@ export const covers = (
   difference: Difference,
 ): boolean =>
   (!answers || answers.includes(answer)) &&
-  (!at || at.some((place) => difference.at === place || difference.at.startsWith(`${place}/`)))
+  (!at || at.some((pointer) => difference.at === pointer || difference.at.startsWith(`${pointer}/`)))
 
 function judge(
   recording: RecordingName,
@@ -65,7 +65,7 @@ function judge(
 const comparedFrom = ({ steps }: Scenario, start: number): number =>
   steps.slice(start).filter((step) => expectedOf(step) !== undefined).length
 
-/** Plays a scenario until its end, or until an operation that is not served yet, and compares every answer. */
+/** Plays a scenario to its end, or to the first operation that is not implemented, and compares every answer. */
 export async function replayAndCompare(
   recording: RecordingName,
   scenario: Scenario,
@@ -84,7 +84,7 @@ export async function replayAndCompare(
     const recorded = expectedOf(scenario.steps[step] as Scenario['steps'][number]) // one record for each step
     if (recorded === undefined) continue
     if (isUnserved(recorded, taken)) return { ...played, waiting: comparedFrom(scenario, step) }
-    const differences = differencesOf(recorded, taken.record, extraPlaces[recording])
+    const differences = differencesOf(recorded, taken.record, extraPointers[recording])
     played.answers.push({
       step,
       got: taken.record,

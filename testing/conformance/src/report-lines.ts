@@ -16,7 +16,7 @@ const differenceLines = ({ at, recorded, got }: Difference): string[] => [
   `      got      ${short(got)}`,
 ]
 
-/** A step as a line: `POST /admin/identities`. */
+/** Describes a step: `POST /admin/identities`. */
 export function describeStep(step: Step): string {
   if ('request' in step) return `${step.request.method ?? 'GET'} ${step.request.path}`
   if ('mail' in step) return `mail to ${step.mail.to}`
@@ -26,8 +26,8 @@ export function describeStep(step: Step): string {
 const stepOf = ({ scenario }: ReplayedScenario, { step }: ReplayedAnswer): Step =>
   scenario.steps[step] as Step // it was played
 
-/** Under another status the rest of an answer is another, too: the bodies say enough. */
-function toldDifferences({ open }: ReplayedAnswer, recorded: unknown, got: unknown): Difference[] {
+/** With a different status everything differs, so only the status and the bodies are shown. */
+function reportedDifferences({ open }: ReplayedAnswer, recorded: unknown, got: unknown): Difference[] {
   const status = open.find(({ at }) => at === '/status')
   if (!status) return open
   const body: Difference = { at: '/body', recorded: valueAt(recorded, '/body'), got: valueAt(got, '/body') }
@@ -40,11 +40,11 @@ function answerLines(played: ReplayedScenario, answer: ReplayedAnswer): string[]
   return [
     `  #${answer.step} ${describeStep(step)}${'request' in step && step.to ? ` (${step.to})` : ''}`,
     ...(body === undefined ? [] : [`      sent     ${short(body)}`]),
-    ...toldDifferences(answer, expectedOf(step), answer.got).flatMap(differenceLines),
+    ...reportedDifferences(answer, expectedOf(step), answer.got).flatMap(differenceLines),
   ]
 }
 
-/** A scenario's differences, each with its place, the recorded value and ours. */
+/** Lists a scenario's differences with pointer, recorded value and ours. */
 export function scenarioLines(played: ReplayedScenario): string[] {
   const { recording, scenario, answers, waiting } = played
   const unequal = answers.filter(({ open }) => open.length > 0)
@@ -57,7 +57,7 @@ export function scenarioLines(played: ReplayedScenario): string[] {
   ]
 }
 
-/** A step with its exact request, the recorded answer and ours. */
+/** Shows each step's request, the recorded answer and ours. */
 export function traceLines({ scenario, answers }: ReplayedScenario): string[] {
   const json = (value: unknown): string => JSON.stringify(value, undefined, 1)
   return answers.flatMap(({ step, got }) => [
@@ -67,21 +67,21 @@ export function traceLines({ scenario, answers }: ReplayedScenario): string[] {
   ])
 }
 
-/** What a difference is of, without what is a matter of the single answer: indices and long values. */
+/** Classifies a difference by removing indices and long values. */
 const kindOf = ({ at, recorded, got }: Difference): string => {
-  const place = at.replaceAll(/\/\d+(?=\/|$)/g, '/#')
-  const told = (value: unknown): string =>
+  const pointer = at.replaceAll(/\/\d+(?=\/|$)/g, '/#')
+  const shorten = (value: unknown): string =>
     typeof value === 'object' && value !== null ? '{…}' : short(value).slice(0, 60)
-  return `${place}: recorded ${told(recorded)}, got ${told(got)}`
+  return `${pointer}: recorded ${shorten(recorded)}, got ${shorten(got)}`
 }
 
-/** The kinds of an answer's differences, each once; only the status where that is another. */
+/** Returns the distinct kinds of an answer's differences, or only the status if that differs. */
 const kindsOf = (open: readonly Difference[]): string[] => {
   const status = open.filter(({ at }) => at === '/status')
   return [...new Set((status.length > 0 ? status : open).map(kindOf))]
 }
 
-/** A path as an operation has it: no values, no query. */
+/** Describes an operation: the path without values and query. */
 const operationOf = (step: Step): string =>
   describeStep(step)
     .split('?')[0]
@@ -107,7 +107,7 @@ const summaryAreas = (all: readonly ReplayedScenario[]): string[] =>
     return `${area.padEnd(32)}${cells.join('')}`
   })
 
-/** Counts of played scenarios by area, by operation and by kind of difference. */
+/** Summarises scenarios by area, operation and kind of difference. */
 export function summaryLines(all: readonly ReplayedScenario[], most: number): string[] {
   const unequal = all.flatMap((played) =>
     played.answers

@@ -8,11 +8,11 @@ interface Waiting {
   answers: number
 }
 
-/** What is known to be otherwise, as two files of this suite say it. */
+/** Known differences, as stored in two files of this suite. */
 export interface DifferenceReport {
-  /** By scenario: the steps whose answers still differ, `3 5 6`. */
+  /** By scenario: the steps with differences, `3 5 6`. */
   open: Record<string, string>
-  /** By area: how many scenarios come to an operation that is not served yet, and how many answers wait for it. */
+  /** By area: the number of scenarios that reach an operation that is not implemented, and of answers they lack. */
   notServed: Record<string, Waiting>
 }
 
@@ -21,7 +21,7 @@ const files = {
   notServed: new URL('not-served-yet.json', import.meta.url),
 }
 
-/** What the files of this suite say. */
+/** Reads the files of this suite. */
 export const readReport = (): DifferenceReport => ({
   open: JSON.parse(readFileSync(files.open, 'utf8')) as DifferenceReport['open'], // written by this suite
   notServed: JSON.parse(readFileSync(files.notServed, 'utf8')) as DifferenceReport['notServed'], // as above
@@ -43,7 +43,7 @@ function countWaiting(played: readonly ReplayedScenario[]): DifferenceReport['no
   return counts
 }
 
-/** What the played scenarios show to be otherwise. */
+/** Summarises the differences of played scenarios. */
 export const buildReport = (played: readonly ReplayedScenario[]): DifferenceReport => ({
   open: Object.fromEntries(
     played
@@ -53,7 +53,7 @@ export const buildReport = (played: readonly ReplayedScenario[]): DifferenceRepo
   notServed: countWaiting(played),
 })
 
-/** Decisions of a wholly played recording that no difference needs any more, by what they name. */
+/** Returns the accepted differences of a completely played recording that match no difference. */
 export function unusedAcceptedDifferences(
   recording: RecordingName,
   played: readonly ReplayedScenario[],
@@ -74,7 +74,7 @@ export function unusedAcceptedDifferences(
 const sortedByName = <T>(record: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
-/** Rewrites the files for the scenarios and areas that were played, and leaves the lines of all others. */
+/** Rewrites the files for the played scenarios and areas. Other lines are kept. */
 export function writeReport(found: DifferenceReport, played: readonly ReplayedScenario[]): void {
   const known = readReport()
   for (const { recording, area, scenario } of played) {

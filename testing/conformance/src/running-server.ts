@@ -4,7 +4,7 @@ import { recordedPorts, startSurroundings, surroundingBases } from './surroundin
 const MAIL_PATIENCE_MS = 15_000
 
 export interface ServerAddresses {
-  /** `{group}` in them stands for the scenario's group. */
+  /** `{group}` is replaced by the scenario's group. */
   public: string
   admin: string
   adminKey: string
@@ -16,8 +16,8 @@ const pause = (milliseconds: number): Promise<void> =>
   })
 
 /**
- * A server that somebody else started with the recorded configurations as they are: its time is waited for, and what
- * they name is started at the ports they name.
+ * Uses a server started elsewhere with the recorded configurations. Time passes in real time, and fixtures listen on the
+ * recorded ports.
  */
 export async function useRunningServer(addresses: ServerAddresses): Promise<RunningTarget> {
   const options = { ports: recordedPorts, now: Date.now, mailPatience: MAIL_PATIENCE_MS }

@@ -1,26 +1,26 @@
-/** Where a value is read from: `body:/json/pointer`, `header:location` and the others of `player/extractors.ts`. */
+/** Selects a value: `body:/json/pointer`, `header:location` and others, see `player/extractors.ts`. */
 type Extractor = string
 
-/** What may stand in any step that gets an answer, and what of the answer is compared. */
+/** What a step captures and compares. */
 interface Comparison {
-  /** Values kept for later steps, by their name. */
+  /** Values stored for later steps, by name. */
   capture?: Record<string, Extractor>
-  /** Headers that are compared beside the usual ones. */
+  /** Headers to compare in addition to the usual ones. */
   keep?: string[]
-  /** Values that are compared beside the body, or instead of a received one. */
+  /** Values to compare in addition to the body, or instead of a received one. */
   show?: Record<string, Extractor>
-  /** JSON pointers into what is compared: left out. */
+  /** JSON pointers to ignore. */
   drop?: string[]
-  /** The answer as the original server gave it, reduced to what is compared. */
+  /** The original server's answer, reduced to what is compared. */
   expect?: unknown
 }
 
 export interface RequestStep extends Comparison {
-  /** Whose cookies are sent and kept; `a` unless told. */
+  /** Agent whose cookies are used. Default: `a`. */
   agent?: string
-  /** Which of the server's addresses; `public` unless told. */
+  /** Name of the base URL. Default: `public`. */
   to?: string
-  /** `admin`: the administrator's key is sent, whatever the address. */
+  /** `admin` sends the admin key, whatever the URL. */
   bearer?: 'admin'
   request: {
     method?: string
@@ -31,11 +31,11 @@ export interface RequestStep extends Comparison {
     text?: string
   }
   cookies?: 'none'
-  /** The request is repeated until the answer holds these values, for ten seconds at most. */
+  /** Repeats the request until the answer has these values, for up to ten seconds. */
   until?: Record<Extractor, unknown>
-  /** Captured names whose values are told by name, and pointers whose values are not compared. */
+  /** Captured names that replace their values, and pointers whose values are not compared. */
   mask?: string[]
-  /** Lists that are compared in an order of their own: pointers, or a key at any depth. */
+  /** Lists to sort before comparing: pointers, or a key at any depth. */
   sort?: string[]
   status_only?: boolean
 }
@@ -45,12 +45,12 @@ export interface MailStep extends Comparison {
   mail: { to: string; wait_ms?: number }
 }
 
-/** Waits for a call that the server under test makes. */
+/** Waits for a call by the server under test. */
 export interface ReceivedStep extends Comparison {
   received: { path: string; wait_ms?: number }
 }
 
-/** Makes a signed token. */
+/** Signs a token. */
 export interface SignStep {
   sign: { as: string; key?: Record<string, string>; header?: Record<string, unknown>; claims: unknown }
 }
@@ -61,7 +61,7 @@ export interface SleepStep {
 
 export type Step = RequestStep | MailStep | ReceivedStep | SignStep | SleepStep
 
-/** What a fixture answers at a path. */
+/** A fixture's answer at a path. */
 export interface ServedAnswer {
   status?: number
   json?: unknown
@@ -71,16 +71,16 @@ export interface ServedAnswer {
 
 export interface Scenario {
   id: string
-  /** The configuration it was recorded with; a project of that slug. */
+  /** The recorded configuration, and the slug of its project. */
   group: string
   about: string
   vars?: Record<string, unknown>
-  /** What the scenario's own web server answers, by path. */
+  /** Answers of the scenario's web server by path. */
   serves?: Record<string, ServedAnswer>
-  /** Captured names that are told by name wherever their values come back. */
+  /** Captured names that replace their values wherever they recur. */
   same?: string[]
   steps: Step[]
 }
 
-/** What the original server answered at a step; nothing where no answer is compared. */
+/** Returns the original server's answer at a step, or undefined if none is compared. */
 export const expectedOf = (step: Step): unknown => ('expect' in step ? step.expect : undefined)

@@ -6,7 +6,7 @@ import { buildReport, type DifferenceReport, readReport, unusedAcceptedDifferenc
 
 const PATIENCE_MS = 240_000
 
-/** The lines of the files for one area, to be compared with what its scenarios showed. */
+/** Returns the known differences of an area, to compare with what its scenarios showed. */
 function knownOf(
   ledger: DifferenceReport,
   area: string,
@@ -18,7 +18,7 @@ function knownOf(
   return { open: Object.fromEntries(open), notServed: Object.fromEntries(notServed) }
 }
 
-/** Plays a recording in its order, then holds every area of it against the files of known differences. */
+/** Plays a recording in order, then compares every area with the files of known differences. */
 export function testRecording(recording: RecordingName): void {
   const scenarios = readScenarios(recording)
   const areas = [...new Set(scenarios.map((scenario) => areaOf(recording, scenario)))]

@@ -24,12 +24,12 @@ import { createSubject, type Subject } from './subject.ts'
 import type { TillPerson } from './till.ts'
 import { type Fate, fates, openUnreliableProxy, type UnreliableProxy } from './unreliable-proxy.ts'
 
-/** Milliseconds of a step at a machine. */
+/** Milliseconds per step at a machine. */
 const STEP_MS = 40
 
 /**
- * As in production, but for what only makes the test wait: how long a lost create and a dead process's lease stay good, and how
- * far apart the looks at a payment come to be that was often asked about in vain.
+ * As in production, but with shorter waits: validity of a lost create, leases of crashed processes, and the maximum interval
+ * between polls of an unresolved payment.
  */
 const timings: Partial<Timings> = {
   createWindowMs: 2500,
@@ -39,7 +39,7 @@ const timings: Partial<Timings> = {
   unresolvedMs: [500, 1000, 2000, 5000],
 }
 
-/** What the provider has taken and given back. */
+/** Captures and refunds according to the provider. */
 export interface Ledger {
   captures: readonly Capture[]
   refunds: readonly PaidBack[]
@@ -47,34 +47,34 @@ export interface Ledger {
 
 /** A shop with one till. */
 export interface CrashShop {
-  /** The till's clients, in the owner's session, one for each process of the point of sale. */
+  /** Clients of the till with the owner's session, one per process of the point of sale. */
   clients: readonly [Client, ...Client[]]
   people: Record<'owner' | 'cashier', TillPerson>
 }
 
 export interface CrashEnvironment extends AsyncDisposable {
-  /** Every process: those of the point of sale, the provider, and the platform, which says who is signed in. */
+  /** Every process: the point of sale, the provider, and the platform. */
   subjects: readonly [Subject, ...Subject[]]
-  /** What can go wrong with processes, disks and the database. */
+  /** Possible faults of processes, disks and the database. */
   faults: readonly [Fault, ...Fault[]]
   shops: readonly CrashShop[]
-  /** Has every connection lose, delay and repeat what goes over it, or lets all pass. */
+  /** Makes connections lose, delay and repeat requests, or pass them on. */
   weather(next: UnreliableProxy['weather']): void
-  /** How many requests have met which fate. */
+  /** Number of requests by outcome. */
   fates(): Record<Fate, number>
   ledger(): Promise<Ledger>
 }
 
 export interface CrashEnvironmentOptions {
-  /** A PostgreSQL database of its own; without it a SQLite file is made. */
+  /** URL of a PostgreSQL database. Default: a SQLite file. */
   databaseUrl?: string | undefined
-  /** Processes of the point of sale on that database: one on SQLite. */
+  /** Processes of the point of sale. SQLite allows one. */
   processes: number
   tillCount: number
   random: Random
 }
 
-/** An account of the platform, new and signed in: the token of the session. */
+/** Creates an account at the platform and returns its session token. */
 async function signUp(client: Client, random: Random): Promise<string> {
   const email = `${random.uuid()}@merchants.test`
   const password = random.uuid()
@@ -88,7 +88,7 @@ async function signUp(client: Client, random: Random): Promise<string> {
   return token
 }
 
-/** Links an account and a machine; resolves with the cookie that makes the browser a till. */
+/** Links an account and a machine. Resolves with the till's cookie. */
 async function linkTill(client: Client, uuid: string): Promise<string> {
   const { email, password } = owner
   await linkAccount(client, { provider: PROVIDER, body: { device_name: 'Counter', email, password } })
@@ -103,14 +103,14 @@ async function choosePin(client: Client, pin: string): Promise<TillPerson> {
   return { id, pin }
 }
 
-/** Where a shop signs people up, and where each of its people reaches the point of sale. */
+/** Clients for signing up and for the point of sale. */
 interface ShopWays {
   platform: Client
   random: Random
   connect: (headers: Record<string, string>) => [Client, ...Client[]]
 }
 
-/** A shop with its owner, who has linked a machine, and a cashier; both can take the till over. */
+/** Creates a shop with an owner, a machine and a cashier. Both people can use the till. */
 async function openShop(terminal: string, { platform, random, connect }: ShopWays): Promise<CrashShop> {
   const headers = { 'x-session-token': await signUp(platform, random) }
   const [client] = connect(headers)
@@ -122,13 +122,13 @@ async function openShop(terminal: string, { platform, random, connect }: ShopWay
   return { clients: connect({ ...headers, cookie }), people }
 }
 
-/** A process, and what stands before it. */
+/** A process and its proxy. */
 interface Reached {
   subject: Subject
   proxy: UnreliableProxy
 }
 
-/** Starts the processes of one world, each behind a proxy of its own. */
+/** Starts processes, each behind its own proxy. */
 function createStarter(folder: string, random: Random) {
   const reach = async (port: number, make: (baseUrl: string) => Subject): Promise<Reached> => {
     const proxy = await openUnreliableProxy(`http://127.0.0.1:${port}`, random)
@@ -175,17 +175,17 @@ const killOf = (subject: Subject): Fault => ({
 
 const fullDiskOf = (subject: Subject): Fault => ({
   ...{ kind: 'full disk', maxMs: LONGEST_TROUBLE_MS },
-  begin: () => subject.tell('fill disk'),
-  end: () => subject.tell('free disk'),
+  begin: () => subject.send('fill disk'),
+  end: () => subject.send('free disk'),
 })
 
-/** All that can go wrong beside the network: processes, the disks of files, and the database server. */
+/** Returns the possible faults besides the network: processes, disks, and the database server. */
 function faultsOf(all: Processes, databaseUrl: string | undefined): [Fault, ...Fault[]] {
   const { servers, provider, platform } = all
   const [first, ...others] = [...servers, provider, platform].map(({ subject }) => killOf(subject)) as [
     Fault,
     ...Fault[],
-  ] // there are three at least
+  ] // there are at least three
   const files = databaseUrl === undefined ? [...servers, platform] : [platform]
   const disks = files.map(({ subject }) => fullDiskOf(subject))
   const outages = databaseUrl === undefined ? [] : [outageOf(databaseUrl, LONGEST_TROUBLE_MS)]
@@ -198,7 +198,7 @@ interface Processes {
   platform: Reached
 }
 
-/** Everything but the tills' doings: the processes to kill, and what stands between them. */
+/** Starts the processes to kill and the proxies between them. Does not start tills. */
 export async function openCrashEnvironment(options: CrashEnvironmentOptions): Promise<CrashEnvironment> {
   const { databaseUrl, processes, tillCount, random } = options
   const folder = mkdtempSync(join(tmpdir(), 'tillkey-crash-'))
@@ -212,7 +212,7 @@ export async function openCrashEnvironment(options: CrashEnvironmentOptions): Pr
   const all = [...servers, provider, platform] as [Reached, ...Reached[]]
   const shops: CrashShop[] = []
   const connect = (headers: Record<string, string>) =>
-    servers.map(({ proxy }) => createClient({ baseUrl: proxy.url, headers })) as [Client, ...Client[]] // there is one server at least
+    servers.map(({ proxy }) => createClient({ baseUrl: proxy.url, headers })) as [Client, ...Client[]] // there is at least one server
   const ways = { platform: createClient({ baseUrl: platform.proxy.url }), random, connect }
   for (const terminal of terminals) shops.push(await openShop(terminal, ways))
   return {
@@ -224,7 +224,7 @@ export async function openCrashEnvironment(options: CrashEnvironmentOptions): Pr
     },
     fates: () => {
       const sum = (fate: Fate): number => all.reduce((total, { proxy }) => total + proxy.counts[fate], 0)
-      return Object.fromEntries(fates.map((fate) => [fate, sum(fate)])) as Record<Fate, number> // one for each
+      return Object.fromEntries(fates.map((fate) => [fate, sum(fate)])) as Record<Fate, number> // one entry for each
     },
     ledger: () => getLedger(createClient({ baseUrl: provider.subject.baseUrl })),
     async [Symbol.asyncDispose]() {

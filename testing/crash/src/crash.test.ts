@@ -4,7 +4,7 @@ import { type CrashReport, runCrashTest } from './index.ts'
 
 const MINUTES = 60_000
 
-/** That the run has met what it is for. */
+/** Asserts that the run has had the faults it is for. */
 function expectTrouble(
   { faults, fates, refunds }: CrashReport,
   kinds: readonly (keyof CrashReport['faults'])[],
@@ -12,11 +12,11 @@ function expectTrouble(
   const { passed, ...trouble } = fates
   const requests = Object.values(trouble).reduce((sum, count) => sum + count)
   expect(kinds.filter((kind) => faults[kind] === 0)).toEqual([])
-  // So few payments draw each single fate by chance alone; together they are many.
+  // Few payments do not meet every single outcome, but together there are many.
   expect([passed > 20, requests > 10, refunds > 0]).toEqual([true, true, true])
 }
 
-// `npm run faults` is the long form of both.
+// `npm run faults` runs longer versions of both.
 test.concurrent('SQLite: 20 payments and takeovers, processes killed, disks full', {
   timeout: 8 * MINUTES,
 }, async () => {

@@ -18,51 +18,51 @@ import type { Fate } from './unreliable-proxy.ts'
 
 export interface CrashOptions {
   seed: number
-  /** Payments in all, by card and in cash. */
+  /** Total number of card and cash payments. */
   count: number
-  /** A PostgreSQL database of its own; without it a SQLite file is made. */
+  /** URL of a PostgreSQL database. Default: a SQLite file. */
   databaseUrl?: string | undefined
-  /** Server processes on that database: one on SQLite. */
+  /** Server processes. SQLite allows one. */
   processes: number
 }
 
 export interface CrashReport {
   payments: number
-  /** So many of them in cash. */
+  /** Number of cash payments. */
   cash: number
-  /** Refunds that were made, however they ended. */
+  /** Number of refunds, regardless of their outcome. */
   refunds: number
-  /** Kills of any process, outages of the database server, disks that were full. */
+  /** Killed processes, database outages and full disks. */
   faults: Readonly<Record<FaultKind, number>>
-  /** How many requests between them were lost, lost their answer, came late or came twice. */
+  /** Requests that were lost, delayed or repeated, or whose response was lost. */
   fates: Record<Fate, number>
   seconds: number
-  /** How many payments ended in which state. */
+  /** Number of payments by final state. */
   ends: Record<string, number>
-  /** What must not be: empty when all is well. */
+  /** Violated invariants. Empty if all hold. */
   violations: string[]
 }
 
 const SETTLE_MS = 60_000
 const PAYMENTS_PER_TILL = 4
 
-/** Cents of the amounts, the plain ones several times: see the simulator's scenarios. */
+/** Cents of amounts, mostly without special meaning. See the simulator's scenarios. */
 const cents = [
   0, 0, 0, 0, 0, 0, 5, 51, 55, 65, 69, 70, 71, 72, 74, 75, 77, 78, 78, 79, 79, 80, 82, 83, 84, 85, 86, 87, 91,
 ] as const
 
-/** Cents of what goes back: mostly plain, else declined, lost, late, failing or in part. */
+/** Cents of refunds: mostly normal, otherwise declined, lost, late, failing or partial. */
 const refundCents = [0, 0, 0, 0, 5, 78, 79, 80, 85, 86] as const
 
 function refundsOf(random: Random): Order['refunds'] {
   if (random.chance(55)) return 'nothing'
   if (random.chance(30)) return 'all'
-  return { uuid: random.uuid(), units: 100 + random.below(40) * 100 + random.pick(refundCents) }
+  return { uuid: random.uuid(), units: 100 + random.integer(40) * 100 + random.pick(refundCents) }
 }
 
 const orderOf = (random: Random): Order => ({
   uuid: random.uuid(),
-  units: (2 + random.below(98)) * 100 + random.pick(cents),
+  units: (2 + random.integer(98)) * 100 + random.pick(cents),
   pays: random.chance(20) ? 'in cash' : 'by card',
   by: random.chance(40) ? 'cashier' : 'owner',
   cancels: random.chance(12),
@@ -70,9 +70,9 @@ const orderOf = (random: Random): Order => ({
   refunds: refundsOf(random),
 })
 
-/** The orders of one till, some of `count`. */
-const share = (count: number, tills: number, place: number, random: Random): Order[] =>
-  Array.from({ length: Math.floor((count + tills - 1 - place) / tills) }, () => orderOf(random))
+/** Returns a till's share of `count` orders. */
+const share = (count: number, tills: number, index: number, random: Random): Order[] =>
+  Array.from({ length: Math.floor((count + tills - 1 - index) / tills) }, () => orderOf(random))
 
 async function takeAll(till: Till, orders: readonly Order[]): Promise<void> {
   for (const order of orders) await refundTaken(till, order, await take(till, order))
@@ -80,17 +80,17 @@ async function takeAll(till: Till, orders: readonly Order[]): Promise<void> {
 
 const isMissing = (error: unknown): boolean => error instanceof CallError && error.status === 404
 
-/** What is shown under a uuid; undefined where there is nothing. */
-async function orNothing<T>(asked: Promise<T>): Promise<T | undefined> {
+/** Resolves with undefined for 404. */
+async function orNothing<T>(request: Promise<T>): Promise<T | undefined> {
   try {
-    return await asked
+    return await request
   } catch (error) {
     if (isMissing(error)) return undefined
     throw error
   }
 }
 
-/** What a till is shown in the end, when everything that was still open has had its time. */
+/** Returns a payment after pending ones had time to end. */
 async function finallyShown(client: Client, uuid: string): Promise<Payment | undefined> {
   const until = Date.now() + SETTLE_MS
   for (;;) {
@@ -100,7 +100,7 @@ async function finallyShown(client: Client, uuid: string): Promise<Payment | und
   }
 }
 
-/** The refunds of a payment, when each that was still open has had its time. */
+/** Returns the refunds of a payment after pending ones had time to end. */
 async function finallyRefunded(client: Client, uuid: string): Promise<readonly Refund[]> {
   const until = Date.now() + SETTLE_MS
   for (;;) {
@@ -110,18 +110,18 @@ async function finallyRefunded(client: Client, uuid: string): Promise<readonly R
   }
 }
 
-/** Takes the payments under fire; resolves with the faults that were met, and the tills as they are afterwards. */
+/** Takes payments while faults occur. Resolves with the faults and the tills' final state. */
 async function takeUnderFire(world: CrashEnvironment, orders: readonly Order[][], seed: number) {
   const plan = planFaults(orders.flat().length, world.faults.length, createRandom(seed + 1))
   const injector = createFaultInjector(world.faults, plan)
   const failing = injector.run()
-  const tills = world.shops.map((shop, place): Till => {
-    const random = createRandom(seed + 100 + place)
+  const tills = world.shops.map((shop, index): Till => {
+    const random = createRandom(seed + 100 + index)
     return { ...shop, random, onStart: injector.started, usedBy: 'owner', problems: [] }
   })
   world.weather('storm')
   try {
-    await Promise.all(tills.map((till, place) => takeAll(till, orders[place] ?? [])))
+    await Promise.all(tills.map((till, index) => takeAll(till, orders[index] ?? [])))
   } finally {
     injector.stop()
     await failing
@@ -130,7 +130,7 @@ async function takeUnderFire(world: CrashEnvironment, orders: readonly Order[][]
   return { faults: injector.counts(), tills }
 }
 
-/** What was lost of who uses the tills, once everything was started anew. */
+/** Checks after a restart that the users of tills were not lost. */
 async function takeoverViolations(tills: readonly Till[]): Promise<string[]> {
   const found: string[] = tills.flatMap(({ problems }) => problems)
   for (const { clients, people, usedBy } of tills) {
@@ -141,7 +141,7 @@ async function takeoverViolations(tills: readonly Till[]): Promise<string[]> {
   return found
 }
 
-/** What of one order is shown in the end: what was paid, what went back, and the number of its receipt. */
+/** Returns the final state of an order: payment, refunds and receipt number. */
 async function readOrder(client: Client, { uuid, pays }: Order) {
   const isCash = pays === 'in cash'
   const payment = isCash ? undefined : await finallyShown(client, uuid)
@@ -153,7 +153,7 @@ async function readOrder(client: Client, { uuid, pays }: Order) {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Everything that one shop is shown in the end. */
+/** Returns the final state of a shop. */
 async function readShop(client: Client, orders: readonly Order[]): Promise<ShopShown> {
   const payments = new Map<string, Payment | undefined>()
   const cash = new Map<string, { meant: number; shown: CashPayment | undefined }>()
@@ -173,7 +173,7 @@ async function readShop(client: Client, orders: readonly Order[]): Promise<ShopS
   return { payments, cash, refunds, receipts, totals: await getTotals(client, { since, until }) }
 }
 
-/** Starts once more from nothing, so that all that is shown comes from what was kept. */
+/** Restarts everything, so that only stored data is read. */
 async function readBack(
   { subjects, shops: all }: CrashEnvironment,
   orders: readonly Order[][],
@@ -181,8 +181,8 @@ async function readBack(
   for (const subject of subjects) await subject.kill()
   for (const subject of subjects) await subject.start()
   const shops: ShopShown[] = []
-  for (const [place, { clients }] of all.entries())
-    shops.push(await readShop(clients[0], orders[place] ?? []))
+  for (const [index, { clients }] of all.entries())
+    shops.push(await readShop(clients[0], orders[index] ?? []))
   return shops
 }
 
@@ -196,14 +196,14 @@ function countEnds(shown: Shown): Record<string, number> {
 }
 
 /**
- * Takes `count` payments while processes are killed, disks are full, the database is gone and connections fail, and compares
- * them with the provider's ledger.
+ * Takes `count` payments while processes are killed, disks are full, the database is unavailable and connections fail.
+ * Compares the result with the provider's ledger.
  */
 export async function runCrashTest({ seed, count, ...where }: CrashOptions): Promise<CrashReport> {
   const random = createRandom(seed)
   const tillCount = Math.ceil(count / PAYMENTS_PER_TILL)
   await using world = await openCrashEnvironment({ ...where, tillCount, random })
-  const orders = world.shops.map((_, place) => share(count, world.shops.length, place, random))
+  const orders = world.shops.map((_, index) => share(count, world.shops.length, index, random))
   const began = Date.now()
   const { faults, tills } = await takeUnderFire(world, orders, seed)
   const seconds = Math.round((Date.now() - began) / 1000)

@@ -1,50 +1,50 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random } from './random.ts'
 
-/** Starts of payments between two faults, at most. */
+/** Upper bound on payments started between two faults. */
 const MAX_PEACE = 6
-/** So long after a payment was started its intent, its create or its answer is on the way. */
+/** Milliseconds after the start of a payment during which its intent, create or response is in progress. */
 const AIM_MS = 40
 
 export const faultKinds = ['kill', 'outage', 'full disk'] as const
 export type FaultKind = (typeof faultKinds)[number]
 
-/** Something that can go wrong for a while: a process is killed, the database is gone, a disk is full. */
+/** A temporary fault: a killed process, a database outage, or a full disk. */
 export interface Fault {
   kind: FaultKind
-  /** How long it lasts at most, in milliseconds. */
+  /** Upper bound on its duration in milliseconds. */
   maxMs: number
   begin(): Promise<void>
   end(): Promise<void>
 }
 
-/** Which fault, so long after so many payments in all were begun, and for how long. */
+/** When a fault begins, counted in started payments plus a delay, and how long it lasts. */
 export interface PlannedFault {
   afterStarts: number
   delayMs: number
-  /** Its place among the faults. */
+  /** Index of the fault. */
   fault: number
-  /** A part of the longest that it lasts. */
+  /** Fraction of its maximum duration. */
   lasts: number
 }
 
-/** The faults that a run meets, each in its turn, the same for the same seed: it counts payments, not time. */
+/** Plans faults reproducibly by seed. Counts payments, not time. */
 export function planFaults(payments: number, faults: number, random: Random): PlannedFault[] {
   const planned: PlannedFault[] = []
-  const first = random.below(faults)
+  const first = random.integer(faults)
   for (let starts = 0; ; ) {
-    starts += 1 + random.below(MAX_PEACE)
+    starts += 1 + random.integer(MAX_PEACE)
     if (starts > payments) return planned
     planned.push({
       afterStarts: starts,
-      delayMs: random.below(AIM_MS),
+      delayMs: random.integer(AIM_MS),
       fault: (first + planned.length) % faults,
-      lasts: random.below(100) / 100,
+      lasts: random.integer(100) / 100,
     })
   }
 }
 
-/** Begins faults as planned, and ends each again. */
+/** Begins and ends faults as planned. */
 export function createFaultInjector(faults: readonly [Fault, ...Fault[]], plan: readonly PlannedFault[]) {
   let begun = 0
   const counts: Record<FaultKind, number> = { kill: 0, outage: 0, 'full disk': 0 }
@@ -53,20 +53,20 @@ export function createFaultInjector(faults: readonly [Fault, ...Fault[]], plan: 
 
   function started(): void {
     begun++
-    for (const look of waiting) look()
+    for (const notify of waiting) notify()
   }
   const reached = (starts: number): Promise<void> =>
     new Promise((resolve) => {
-      const look = (): void => {
+      const notify = (): void => {
         if (begun < starts && !stopping.signal.aborted) return
-        waiting.delete(look)
+        waiting.delete(notify)
         resolve()
       }
-      waiting.add(look)
-      look()
+      waiting.add(notify)
+      notify()
     })
-  async function strike({ delayMs, fault: place, lasts }: PlannedFault): Promise<void> {
-    const fault = faults[place] ?? faults[0]
+  async function strike({ delayMs, fault: target, lasts }: PlannedFault): Promise<void> {
+    const fault = faults[target] ?? faults[0]
     await sleep(delayMs)
     await fault.begin()
     counts[fault.kind]++
@@ -82,11 +82,11 @@ export function createFaultInjector(faults: readonly [Fault, ...Fault[]], plan: 
   }
   return {
     run,
-    /** To be told of every payment that is begun, once. */
+    /** Must be called once per started payment. */
     started,
     stop() {
       stopping.abort()
-      for (const look of waiting) look()
+      for (const notify of waiting) notify()
     },
     counts: (): Readonly<Record<FaultKind, number>> => counts,
   }

@@ -1,9 +1,9 @@
 import type { Database } from '@tillkey/sql'
 
-/** More than a database ever has. */
+/** More pages than any database has. */
 const MAX_PAGES = 4_294_967_294
 
-/** What fills the disk of a SQLite file, as far as SQLite knows: it may not grow any more (SQLITE_FULL), and may again. */
+/** Simulates a full disk for SQLite: the file may not grow (SQLITE_FULL), or may again. */
 export const diskCommands = (db: Database) => ({
   'fill disk': async (): Promise<void> => {
     await db.transaction(async (tx) => {

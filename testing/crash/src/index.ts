@@ -1,2 +1,2 @@
-/** The point of sale killed at random moments while tills take payments, and what the provider's ledger says afterwards. */
+/** Kills the point of sale at random times while tills take payments, and compares the result with the provider's ledger. */
 export { type CrashOptions, type CrashReport, runCrashTest } from './crash.ts'

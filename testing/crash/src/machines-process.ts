@@ -3,19 +3,19 @@ import { type CardMachinesOptions, createCardMachines } from '@tillkey/card-mach
 import { owner } from '@tillkey/card-machines/testing'
 import { createOutbound, LOOPBACK_NETWORKS } from '@tillkey/outbound'
 import { openDatabase } from '@tillkey/sql'
-import { readSettings, standReady } from './process-life.ts'
+import { handleCommands, readSettings } from './process-life.ts'
 
-/** What the provider's process is told. */
+/** Settings of the provider's process. */
 export interface MachinesProcessSettings {
   port: number
   file: string
   terminals: readonly string[]
-  /** Milliseconds of a step at a machine. */
+  /** Milliseconds per step at a machine. */
   delayMs: number
   timings: CardMachinesOptions['timings']
 }
 
-// The harness wrote it, so its shape is known.
+// The harness writes the settings.
 const { port, file, terminals, delayMs, timings = {} } = readSettings() as MachinesProcessSettings
 const onConnectionLost = (error: Error): void => {
   process.stderr.write(`${error.message}\n`)
@@ -35,7 +35,7 @@ const { app, seed } = await createCardMachines({
 const mode = 'automatic' as const
 await seed(
   owner,
-  terminals.map((uuid, place) => ({ uuid, model: 'KHUMO', serialNumber: `SN-${place}`, mode, delayMs })),
+  terminals.map((uuid, index) => ({ uuid, model: 'KHUMO', serialNumber: `SN-${index}`, mode, delayMs })),
 )
 await app.listen({ host: '127.0.0.1', port })
-standReady()
+handleCommands()

@@ -6,11 +6,11 @@ import { type CrashReport, runCrashTest } from './index.ts'
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
-    /** Payments in all; half of them on each database, unless `database` is named. */
+    /** Total number of payments, half on each database unless `database` is given. */
     count: { type: 'string', default: '500' },
     /** Processes of the point of sale on PostgreSQL. */
     processes: { type: 'string', default: '2' },
-    /** Address of an empty PostgreSQL database for all payments. */
+    /** URL of an empty PostgreSQL database for all payments. */
     database: { type: 'string' },
   },
 })
@@ -20,7 +20,7 @@ const count = Number(values.count)
 const onPostgres = (databaseUrl: string, payments: number): Promise<CrashReport> =>
   runCrashTest({ seed, count: payments, processes: Number(values.processes), databaseUrl })
 
-/** Makes a database on a server; resolves with its address. */
+/** Creates a database on a server. Resolves with its URL. */
 async function createDatabase(serverUrl: string, name: string): Promise<string> {
   const db = openDatabase({ url: serverUrl, file: '', onConnectionLost: () => undefined })
   await db.run(`CREATE DATABASE ${name}`)
@@ -28,7 +28,7 @@ async function createDatabase(serverUrl: string, name: string): Promise<string> 
   return serverUrl.replace(/\/postgres$/, `/${name}`)
 }
 
-/** Half of the payments on a SQLite file, the others on a PostgreSQL server of their own. */
+/** Half of the payments on SQLite, the others on a temporary PostgreSQL server. */
 async function runOnBoth(): Promise<CrashReport[]> {
   const onSqlite = await runCrashTest({ seed, count: Math.ceil(count / 2), processes: 1 })
   const server = await startPostgres({})

@@ -24,81 +24,83 @@ function violationOf(uuid: string, shown: Payment | undefined, captures: number)
   return undefined
 }
 
-/** What was paid in cash: how much it was meant to be, and what is shown of it. */
+/** A cash payment: the expected amount and the stored payment. */
 export interface CashShown {
   meant: number
   shown: CashPayment | undefined
 }
 
-/** What one shop is shown in the end. */
+/** The final state of a shop as shown to it. */
 export interface ShopShown {
   payments: ReadonlyMap<string, Payment | undefined>
   cash: ReadonlyMap<string, CashShown>
-  /** By the uuid of what was paid. */
+  /** By the uuid of the payment. */
   refunds: ReadonlyMap<string, readonly Refund[]>
   receipts: readonly number[]
   totals: Totals
 }
 
-/** What every shop is shown in the end. */
+/** The final state of all shops. */
 export type Shown = readonly ShopShown[]
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)
 
-/** What a till says went back of a payment is what the provider gave back, and each refund went back once. */
+/** Refunds shown at the till must equal those in the provider's ledger, each made once. */
 function refundViolations(uuid: string, shown: readonly Refund[], paidBack: readonly PaidBack[]): string[] {
   const open = shown.filter(({ status }) => status === 'PENDING')
-  const told = refundedUnits(shown)
-  const given = sum(paidBack.map(({ refunded }) => refunded.value))
+  const reported = refundedUnits(shown)
+  const paidOut = sum(paidBack.map(({ refunded }) => refunded.value))
   return [
     ...open.map(({ state }) => `a refund of ${uuid} is still ${state}`),
-    ...(told === given ? [] : [`${told} of ${uuid} is said to be refunded, and ${given} went back`]),
+    ...(reported === paidOut
+      ? []
+      : [`${reported} of ${uuid} is said to be refunded, and ${paidOut} went back`]),
     ...(paidBack.length > shown.length ? [`${uuid} is refunded ${paidBack.length} times`] : []),
   ]
 }
 
-/** Numbers of one merchant without a gap, each once. */
+/** A merchant's receipt numbers must be consecutive and unique. */
 function receiptViolations(numbers: readonly number[]): string[] {
   const sorted = numbers.toSorted((a, b) => a - b)
-  const isWhole = sorted.every((number, place) => number === place + 1)
+  const isWhole = sorted.every((number, index) => number === index + 1)
   return isWhole ? [] : [`receipts are numbered ${sorted.join(', ')}`]
 }
 
 const refundedUnits = (refunds: readonly Refund[] = []): number =>
   sum(refunds.map(({ refunded }) => refunded?.units ?? 0))
 
-/** What was paid in cash is there once, as much as it was, and what went back of it is what its refunds say. */
+/** Cash payments must be stored once with the right amount, and refunds must add up. */
 function cashViolations(uuid: string, { meant, shown }: CashShown, refunds?: readonly Refund[]): string[] {
   if (!shown) return [`${uuid} in cash is lost`]
-  const told = refundedUnits(refunds)
+  const reported = refundedUnits(refunds)
   return [
     ...(shown.units === meant ? [] : [`${uuid} in cash is ${shown.units} and was ${meant}`]),
-    ...(shown.refunded_units === told
+    ...(shown.refunded_units === reported
       ? []
-      : [`${shown.refunded_units} of ${uuid} went back, and ${told} was told`]),
+      : [`${shown.refunded_units} of ${uuid} went back, and ${reported} was told`]),
   ]
 }
 
-const inRands = (amounts: readonly MachineAmount[]): number =>
+const totalInZar = (amounts: readonly MachineAmount[]): number =>
   sum(amounts.filter(({ currency }) => currency === 'ZAR').map(({ value }) => value))
 
-/** The totals of a shop are the sums of what the provider took and gave back for it, and of its cash. */
+/** A shop's totals must equal the provider's captures and refunds plus cash. */
 function totalsViolations({ totals, cash, refunds }: ShopShown, { taken, paidBack }: LedgerOf): string[] {
   const cashBack = sum([...cash.keys()].map((uuid) => refundedUnits(refunds.get(uuid))))
-  const cardBack = inRands(paidBack.map(({ refunded }) => refunded))
+  const cardBack = totalInZar(paidBack.map(({ refunded }) => refunded))
   const expected = {
-    card_units: inRands(taken.map(({ captured }) => captured)),
+    card_units: totalInZar(taken.map(({ captured }) => captured)),
     cash_units: sum([...cash.values()].map(({ meant }) => meant)),
     cash_refunded_units: cashBack,
     refunded_units: cardBack + cashBack,
   }
   return Object.entries(expected).flatMap(([name, units]) => {
-    const told = totals[name as keyof typeof expected]
-    return told === units ? [] : [`the totals say ${name} ${told} and it was ${units}`]
+    const reported = totals[name as keyof typeof expected]
+    return reported === units ? [] : [`the totals say ${name} ${reported} and it was ${units}`]
   })
 }
 
-/** What of the ledger is one shop's. */
+/** A shop's part of the ledger. */
 interface LedgerOf {
   taken: readonly Capture[]
   paidBack: readonly PaidBack[]
@@ -120,11 +122,11 @@ function shopViolations(shop: ShopShown, ledger: LedgerOf): string[] {
   ]
 }
 
-/** Compares what the tills are shown with the provider's own ledger, both ways. */
+/** Compares what tills show with the provider's ledger, in both directions. */
 export function findViolations(shops: Shown, ledger: Ledger): string[] {
   const captures = ledger.captures.filter(({ reversed }) => !reversed)
-  const asked = new Set(shops.flatMap(({ payments }) => [...payments.keys()]))
-  const strays = captures.filter(({ reference }) => !asked.has(reference))
+  const requested = new Set(shops.flatMap(({ payments }) => [...payments.keys()]))
+  const strays = captures.filter(({ reference }) => !requested.has(reference))
   const referenceOf = new Map(captures.map(({ payment_id, reference }) => [payment_id, reference]))
   const isOf = (shop: ShopShown, reference: string | undefined): boolean =>
     reference !== undefined && shop.payments.has(reference)
@@ -132,7 +134,7 @@ export function findViolations(shops: Shown, ledger: Ledger): string[] {
     taken: captures.filter(({ reference }) => isOf(shop, reference)),
     paidBack: ledger.refunds.filter(({ payment_id }) => isOf(shop, referenceOf.get(payment_id))),
   })
-  const unasked = ledger.refunds.filter(({ payment_id }) => !asked.has(referenceOf.get(payment_id) ?? ''))
+  const unasked = ledger.refunds.filter(({ payment_id }) => !requested.has(referenceOf.get(payment_id) ?? ''))
   return [
     ...shops.flatMap((shop) => shopViolations(shop, ledgerOf(shop))),
     ...unasked.map(({ payment_id }) => `${payment_id} is refunded and nobody asked for it`),

@@ -4,17 +4,17 @@ import { shopPermissionFile } from '@tillkey/pos/shop-permissions.ts'
 import { openDatabase } from '@tillkey/sql'
 import { ADMIN_KEY } from './admin-key.ts'
 import { diskCommands } from './full-disk.ts'
-import { readSettings, standReady } from './process-life.ts'
+import { handleCommands, readSettings } from './process-life.ts'
 
-/** What the platform's process is told. */
+/** Settings of the platform's process. */
 export interface PlatformProcessSettings {
   port: number
-  /** Where the point of sale reaches it. */
+  /** URL for the point of sale. */
   baseUrl: string
   file: string
 }
 
-// The harness wrote it, so its shape is known.
+// The harness writes the settings.
 const { port, baseUrl, file } = readSettings() as PlatformProcessSettings
 const onConnectionLost = (error: Error): void => {
   process.stderr.write(`${error.message}\n`)
@@ -35,4 +35,4 @@ const { app } = await createPlatform({
   now: Date.now,
 })
 await app.listen({ host: '127.0.0.1', port })
-standReady(diskCommands(db))
+handleCommands(diskCommands(db))

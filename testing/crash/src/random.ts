@@ -1,12 +1,12 @@
 export interface Random {
-  /** A whole number from 0 up to, but not including, the limit. */
-  below(limit: number): number
+  /** Returns an integer from 0 (inclusive) to the limit (exclusive). */
+  integer(limit: number): number
   pick<T>(values: readonly [T, ...T[]]): T
   chance(percent: number): boolean
   uuid(): string
 }
 
-/** The same numbers for the same seed. */
+/** Creates a reproducible generator. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   // mulberry32
@@ -16,13 +16,13 @@ export function createRandom(seed: number): Random {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
-  const below = (limit: number): number => Math.floor(next() * limit)
+  const integer = (limit: number): number => Math.floor(next() * limit)
   const hex = (digits: number): string =>
-    Array.from({ length: digits }, () => below(16).toString(16)).join('')
+    Array.from({ length: digits }, () => integer(16).toString(16)).join('')
   return {
-    below,
-    pick: (values) => values[below(values.length)] ?? values[0],
-    chance: (percent) => below(100) < percent,
-    uuid: () => `${hex(8)}-${hex(4)}-4${hex(3)}-${(8 + below(4)).toString(16)}${hex(3)}-${hex(12)}`,
+    integer,
+    pick: (values) => values[integer(values.length)] ?? values[0],
+    chance: (percent) => integer(100) < percent,
+    uuid: () => `${hex(8)}-${hex(4)}-4${hex(3)}-${(8 + integer(4)).toString(16)}${hex(3)}-${hex(12)}`,
   }
 }

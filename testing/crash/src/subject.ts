@@ -6,21 +6,21 @@ import type { MachinesProcessSettings } from './machines-process.ts'
 import type { PlatformProcessSettings } from './platform-process.ts'
 import type { TillProcessSettings } from './till-process.ts'
 
-/** The processes of the system, by their programs. */
+/** Programs and their settings. */
 interface Programs {
   'till-process': TillProcessSettings
   'machines-process': MachinesProcessSettings
   'platform-process': PlatformProcessSettings
 }
 
-/** A server process that can be killed and started again at the same address. */
+/** A server process that can be killed and restarted at the same URL. */
 export interface Subject {
   baseUrl: string
   start(): Promise<void>
-  /** SIGKILL: nothing in it runs any more. */
+  /** Sends SIGKILL and waits for the exit. */
   kill(): Promise<void>
-  /** Has it do something that it knows, and waits until that is done. */
-  tell(command: 'fill disk' | 'free disk'): Promise<void>
+  /** Sends a command and waits for its confirmation. */
+  send(command: 'fill disk' | 'free disk'): Promise<void>
 }
 
 export function createSubject<N extends keyof Programs>(name: N, settings: Programs[N]): Subject {
@@ -37,7 +37,7 @@ export function createSubject<N extends keyof Programs>(name: N, settings: Progr
       await Promise.race([once(started.stdout, 'data'), died])
       died.catch(() => undefined)
     },
-    async tell(command) {
+    async send(command) {
       const { stdin, stdout } = child ?? {}
       if (!stdin || !stdout) throw new Error(`${name} does not run`)
       stdin.write(`${command}\n`)

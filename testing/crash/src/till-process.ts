@@ -1,12 +1,12 @@
 import { createPointOfSale, type PointOfSaleOptions, type Timings } from '@tillkey/pos'
 import { openDatabase } from '@tillkey/sql'
 import { diskCommands } from './full-disk.ts'
-import { readSettings, standReady } from './process-life.ts'
+import { handleCommands, readSettings } from './process-life.ts'
 
-/** What a process of the point of sale is told. */
+/** Settings of a process of the point of sale. */
 export interface TillProcessSettings {
   port: number
-  /** Where browsers and the provider's webhook events reach it. */
+  /** URL for browsers and webhook events. */
   baseUrl: string
   platformUrl: string
   providerUrl: string
@@ -17,7 +17,7 @@ export interface TillProcessSettings {
   roles: PointOfSaleOptions['roles'] & object
 }
 
-// The harness wrote it, so its shape is known.
+// The harness writes the settings.
 const { port, file, databaseUrl, provider, providerUrl, ...settings } = readSettings() as TillProcessSettings
 const onConnectionLost = (error: Error): void => {
   process.stderr.write(`${error.message}\n`)
@@ -32,4 +32,4 @@ const { app } = await createPointOfSale({
   now: Date.now,
 })
 await app.listen({ host: '127.0.0.1', port })
-standReady(diskCommands(db))
+handleCommands(diskCommands(db))

@@ -10,42 +10,42 @@ import type { Random } from './random.ts'
 
 const POLL_MS = 60
 const RETRY_MS = 40
-/** A payment that has not come to its end by then is left for the oracle to see. */
+/** Payments that have not ended by then are left to the oracle. */
 const PATIENCE_MS = 60_000
 
-/** One payment as a till means to take it. */
+/** A payment to be taken. */
 export interface Order {
   uuid: string
   units: number
   pays: 'by card' | 'in cash'
   cancels: boolean
   clicksTwice: boolean
-  /** Who has taken the till over by then. */
+  /** The user of the till. */
   by: 'owner' | 'cashier'
-  /** What goes back once it is captured: nothing, all that was taken, or so many minor units at most. */
+  /** Refund after the capture: none, everything, or up to a number of minor units. */
   refunds: 'nothing' | 'all' | { uuid: string; units: number }
 }
 
-/** Somebody who takes a till over with a PIN. */
+/** Somebody who uses the till with a PIN. */
 export interface TillPerson {
   id: string
   pin: string
 }
 
 export interface Till {
-  /** One client for each process: a till may meet any of them. */
+  /** One client per process. A till may reach any of them. */
   clients: readonly [Client, ...Client[]]
   random: Random
-  /** Called once as a payment is begun: the best moment for a crash. */
+  /** Called when a payment is started, the best moment for a fault. */
   onStart: () => void
   people: Record<Order['by'], TillPerson>
-  /** Who has taken it over last, as the server has confirmed. */
+  /** The current user as confirmed by the server. */
   usedBy: Order['by']
-  /** What must not be, as this till has seen it. */
+  /** Violations observed by this till. */
   problems: string[]
 }
 
-/** A server that is gone, or that could not do it now, may be asked again. */
+/** Whether a failed call may be retried: the server is unavailable or could not handle it. */
 const mayAskAgain = (error: unknown): boolean =>
   error instanceof CallError && (error.status === undefined || error.status >= 500)
 const isMissing = (error: unknown): boolean => error instanceof CallError && error.status === 404
@@ -63,7 +63,7 @@ async function insist<T>(call: () => Promise<T>): Promise<T> {
 
 const anyClient = ({ clients, random }: Till): Client => random.pick(clients)
 
-/** What the app does when a start fails: it asks for the uuid, and only when that is unknown sends the same again. */
+/** Retries a failed start like the app: looks up the uuid, and sends it again only if it is unknown. */
 async function start(till: Till, { uuid, units, clicksTwice }: Order): Promise<Payment> {
   const body = { request_uuid: uuid, amount: { currencyCode: 'ZAR', units } } as const
   const send = (): Promise<Payment> => startPayment(anyClient(till), { body }, { timeout: 10_000 })
@@ -87,10 +87,10 @@ async function start(till: Till, { uuid, units, clicksTwice }: Order): Promise<P
 export const isSettled = ({ status, state }: Payment): boolean =>
   status !== 'PENDING' || state === 'QUARANTINED'
 
-/** Takes one payment to its end, through whatever happens to the server. */
+/** Takes a payment to its end despite faults. */
 async function takePayment(till: Till, order: Order): Promise<Payment> {
   let payment = await start(till, order)
-  let cancelIn = order.cancels ? till.random.below(5) : -1
+  let cancelIn = order.cancels ? till.random.integer(5) : -1
   const until = Date.now() + PATIENCE_MS
   while (!isSettled(payment) && Date.now() < until) {
     if (cancelIn-- === 0)
@@ -101,18 +101,18 @@ async function takePayment(till: Till, order: Order): Promise<Payment> {
   return payment
 }
 
-/** Notes what was paid in cash, under a sale of its own, through whatever happens: the same is told until there is an answer. */
+/** Records a cash payment of its own sale despite faults, repeating the request until it is answered. */
 async function takeCash(till: Till, { uuid, units }: Order): Promise<void> {
   till.onStart()
   const items = [{ name: '', units, count: 1 }]
-  // The uuid of a payment is none of a sale yet.
+  // No other sale has the payment's uuid.
   const sale = { sale_uuid: uuid, items, tip_units: 0, note: '' }
   await insist(() => openSale(anyClient(till), { body: sale }, { timeout: 5000 }))
   const body = { request_uuid: uuid, units, tendered_units: units + 100 }
   await insist(() => payCash(anyClient(till), { uuid, body }, { timeout: 5000 }))
 }
 
-/** Has somebody take the till over, through whatever happens, and looks who the server says it is. */
+/** Switches the user despite faults, and checks who the server reports. */
 async function takeOver(till: Till, by: Order['by']): Promise<void> {
   const { id, pin } = till.people[by]
   if (till.usedBy !== by)
@@ -122,7 +122,7 @@ async function takeOver(till: Till, by: Order['by']): Promise<void> {
   if (here !== id) till.problems.push(`${here} uses the till that ${by} ${id} has taken over`)
 }
 
-/** Takes what an order asks for; answers with the minor units that were taken. */
+/** Takes the payment of an order. Resolves with the captured minor units. */
 export async function take(till: Till, order: Order): Promise<number> {
   await takeOver(till, order.by)
   if (order.pays === 'by card') return (await takePayment(till, order)).captured?.units ?? 0
@@ -130,15 +130,15 @@ export async function take(till: Till, order: Order): Promise<number> {
   return order.units
 }
 
-/** What of so many units that were taken goes back, as the order means it; undefined for nothing. */
+/** Returns the refund of an order for a captured amount, or undefined. */
 function refundOf({ uuid, refunds }: Order, taken: number): { uuid: string; units: number } | undefined {
   if (refunds === 'nothing' || taken === 0) return undefined
-  // Any uuid will do that is the same at every try; the payment's own is none of a refund yet.
+  // Any uuid that is the same on every try. No other refund has the payment's own.
   if (refunds === 'all') return { uuid, units: taken }
   return { uuid: refunds.uuid, units: Math.min(refunds.units, taken) }
 }
 
-/** A cashier refunds nothing, whatever happens to the server meanwhile. */
+/** A cashier's refund must be rejected despite faults. */
 async function tryToRefund(till: Till, { uuid }: Order, units: number): Promise<void> {
   const body = { request_uuid: till.random.uuid(), units, reason: 'Not allowed' }
   const status = await insist(() => refundPayment(anyClient(till), { uuid, body }, { timeout: 10_000 })).then(
@@ -148,13 +148,13 @@ async function tryToRefund(till: Till, { uuid }: Order, units: number): Promise<
   if (status !== 403) till.problems.push(`a cashier who refunds ${uuid} is answered ${status}`)
 }
 
-/** Has what was taken refunded, through whatever happens to the server: the same refund is asked for until there is an answer. */
+/** Refunds a payment despite faults, repeating the request until it is answered. */
 export async function refundTaken(till: Till, order: Order, taken: number): Promise<void> {
-  const wanted = refundOf(order, taken)
-  if (!wanted) return
-  if (order.by === 'cashier') await tryToRefund(till, order, wanted.units)
+  const expectedRefund = refundOf(order, taken)
+  if (!expectedRefund) return
+  if (order.by === 'cashier') await tryToRefund(till, order, expectedRefund.units)
   await takeOver(till, 'owner')
-  const body = { request_uuid: wanted.uuid, units: wanted.units, reason: 'Crash' }
+  const body = { request_uuid: expectedRefund.uuid, units: expectedRefund.units, reason: 'Crash' }
   till.onStart()
   const ask = (): Promise<Refund> =>
     refundPayment(anyClient(till), { uuid: order.uuid, body }, { timeout: 10_000 })
@@ -162,6 +162,6 @@ export async function refundTaken(till: Till, order: Order, taken: number): Prom
   const until = Date.now() + PATIENCE_MS
   while (refund.status === 'PENDING' && Date.now() < until) {
     await sleep(POLL_MS)
-    refund = await insist(() => getRefund(anyClient(till), { uuid: wanted.uuid }, { timeout: 5000 }))
+    refund = await insist(() => getRefund(anyClient(till), { uuid: expectedRefund.uuid }, { timeout: 5000 }))
   }
 }

@@ -12,14 +12,14 @@ test('in a storm requests are lost, lose their answers, come late and come twice
     response.end('yes')
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // it listens on a port
+  const { port } = server.address() as AddressInfo // the server listens on a port
   await using proxy = await openUnreliableProxy(`http://127.0.0.1:${port}`, createRandom(7))
   const ask = () =>
     fetch(proxy.url, { method: 'POST', body: 'ask' }).then(
       (answer) => answer.text(),
       () => 'nothing',
     )
-  for (let asked = 0; asked < 20; asked++) expect(await ask()).toBe('yes')
+  for (let attempt = 0; attempt < 20; attempt++) expect(await ask()).toBe('yes')
   proxy.weather = 'storm'
   const answers = await Promise.all(Array.from({ length: 200 }, ask))
   const { passed, lost, answer_lost: unanswered, late, twice } = proxy.counts

@@ -5,15 +5,15 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random } from './random.ts'
 
-/** What becomes of a request: it passes, is lost, loses its answer, comes late, or comes twice. */
+/** Outcome of a request: passed, lost, lost response, late, or repeated. */
 export const fates = ['passed', 'lost', 'answer_lost', 'late', 'twice'] as const
 export type Fate = (typeof fates)[number]
 
 const LATEST_MS = 400
 
-/** Out of a hundred requests. */
+/** Out of 100 requests. */
 const fateOf = (random: Random): Fate => {
-  const drawn = random.below(100)
+  const drawn = random.integer(100)
   if (drawn < 3) return 'lost'
   if (drawn < 6) return 'answer_lost'
   if (drawn < 11) return 'late'
@@ -26,7 +26,7 @@ interface Answer {
   body: Buffer
 }
 
-/** Sends a request on as it came; throws when nobody answers. */
+/** Forwards a request. Throws if the target does not respond. */
 async function forward(
   target: URL,
   { method, url, headers }: IncomingMessage,
@@ -35,19 +35,19 @@ async function forward(
   const options = { host: target.hostname, port: target.port, method, path: url, headers, agent: false }
   const sent = request(options)
   sent.end(body)
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage] // what this event of a request has
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage] // the argument of this event
   return { status: answer.statusCode ?? 502, headers: answer.headers, body: await buffer(answer) }
 }
 
 export interface UnreliableProxy extends AsyncDisposable {
   url: string
-  /** How many requests have met which fate. */
+  /** Number of requests by outcome. */
   counts: Readonly<Record<Fate, number>>
-  /** `calm`: everything passes; as at first. */
+  /** `calm` passes all requests. Default: `calm`. */
   weather: 'calm' | 'storm'
 }
 
-/** Stands between two that call each other over HTTP, and loses, delays and repeats what they send while the weather is bad. */
+/** An HTTP proxy that loses, delays and repeats requests while `weather` is `storm`. */
 export async function openUnreliableProxy(target: string, random: Random): Promise<UnreliableProxy> {
   const counts: Record<Fate, number> = { passed: 0, lost: 0, answer_lost: 0, late: 0, twice: 0 }
   const address = new URL(target)
@@ -57,7 +57,7 @@ export async function openUnreliableProxy(target: string, random: Random): Promi
     const fate = proxy.weather === 'calm' ? 'passed' : fateOf(random)
     counts[fate]++
     if (fate === 'lost') return void response.destroy()
-    if (fate === 'late') await sleep(random.below(LATEST_MS))
+    if (fate === 'late') await sleep(random.integer(LATEST_MS))
     if (fate === 'twice') await forward(address, incoming, body)
     const { status, headers, body: answered } = await forward(address, incoming, body)
     if (fate === 'answer_lost') return void response.destroy()
@@ -65,12 +65,12 @@ export async function openUnreliableProxy(target: string, random: Random): Promi
   }
 
   const server = createServer((incoming, response) => {
-    // Who is not there answers nothing.
+    // An unreachable target gives no response.
     answer(incoming, response).catch(() => response.destroy())
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // a server that listens on a port has this kind of address
+  const { port } = server.address() as AddressInfo // the server listens on a port
   const proxy: UnreliableProxy = {
     url: `http://127.0.0.1:${port}`,
     counts,

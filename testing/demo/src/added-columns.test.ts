@@ -11,7 +11,7 @@ interface Answer {
   body: Record<string, unknown>
 }
 
-/** A caller that keeps its cookies, and counts what it is answered. */
+/** A client with cookies that counts statuses. */
 function createCaller(statuses: Map<string, number>) {
   const jar = new Map<string, string>()
   return async (url: string, body?: object, headers: Record<string, string> = {}): Promise<Answer> => {
@@ -64,7 +64,7 @@ async function openClient(call: Caller, { platform }: DemoEnvironment['urls']): 
   return `Basic ${btoa(`${String(body.client_id)}:a-secret-of-a-client`)}`
 }
 
-/** What people, apps and tills do all day. */
+/** Returns the daily activity of people, apps and tills. */
 async function createDay(statuses: Map<string, number>, world: DemoEnvironment) {
   const { urls } = world
   const call = createCaller(statuses)
@@ -72,7 +72,7 @@ async function createDay(statuses: Map<string, number>, world: DemoEnvironment) 
   const authorization = await openClient(call, urls)
   return {
     signIn: async () => {
-      // Native apps keep no cookies.
+      // Native apps have no cookies.
       const app = createCaller(statuses)
       const own = await signIn(app, urls)
       await app(`${urls.platform}/sessions/whoami`, undefined, own)
@@ -129,7 +129,7 @@ test('columns are added to every table while people sign in, tokens are issued a
   during.abort()
   const rounds = await Promise.all(busy)
   expect(tables.length).toBeGreaterThan(70)
-  // Of three services; one more is the test's own.
+  // Three services, and the test's own connection.
   expect(connected?.n).toBeLessThanOrEqual(3 * 4 + 1)
   expect(Math.min(...rounds)).toBeGreaterThan(1)
   expect([...statuses.keys()].filter((key) => / 5\d\d$/.test(key))).toEqual([])

@@ -1,4 +1,4 @@
-/** What the demo world holds; README prints the same. */
+/** Content of the demo, as printed in README. */
 export const merchant = { email: 'merchant@tillkey.test', password: 'till-demo-2468' }
 export const providerAccount = { email: 'owner@cards.test', password: 'card-demo-2468', name: 'Corner Café' }
 export const terminals = [

@@ -6,19 +6,19 @@ import { type Config, readConfig, type System, startSystem } from '@tillkey/serv
 import { type SeedOptions, seedSystem } from './seed.ts'
 
 export interface DemoEnvironmentOptions extends SeedOptions {
-  /** A PostgreSQL database of the world's own; SQLite files in a temporary folder without it. */
+  /** URL of a PostgreSQL database. Default: SQLite files in a temporary folder. */
   databaseUrl?: string
-  /** Documents of projects, instead of the demo's own. */
+  /** Project documents. Default: the demo's. */
   projects?: readonly object[]
-  /** Further settings, by their names. */
+  /** Further settings by name. */
   settings?: Readonly<Record<string, string>>
 }
 
-/** The whole system with the demo data, on free ports of the loopback address, in this process. */
+/** The whole system with the demo data, on free loopback ports of this process. */
 export interface DemoEnvironment {
   config: Config
   system: System
-  /** Base addresses by service. */
+  /** Base URLs by service. */
   urls: { pos: string; machines: string; platform: string; admin: string; smtp: string }
   [Symbol.asyncDispose](): Promise<void>
 }
@@ -29,7 +29,7 @@ function projectsFile(folder: string, projects: readonly object[]): string {
   return file
 }
 
-/** Starts the whole system on free ports; disposing of it deletes its data. */
+/** Starts the whole system on free ports. Disposing it deletes its data. */
 export async function startDemoEnvironment(options: DemoEnvironmentOptions = {}): Promise<DemoEnvironment> {
   const [pos, machines, platform, admin] = await freePorts(4)
   const folder = mkdtempSync(join(tmpdir(), 'tillkey-world-'))

@@ -26,10 +26,10 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 const clone = mkdtempSync(join(tmpdir(), 'tillkey-clone-'))
 afterAll(() => rmSync(clone, { recursive: true, force: true }))
 
-// Also where the clone belongs to another user than the one who runs the tests.
+// Also works if the clone belongs to another user.
 const LIST_FILES = ['-c', 'safe.directory=*', 'ls-files', '--cached', '--others', '--exclude-standard']
 
-/** Every file that a clone would hold, and nothing that was installed or built. */
+/** Copies the files of a clone, without installed or built ones. */
 function copyTrackedFiles(): void {
   const list = execFileSync('git', LIST_FILES, { cwd: root })
   for (const path of list.toString('utf8').split('\n').filter(Boolean)) {
@@ -38,7 +38,7 @@ function copyTrackedFiles(): void {
   }
 }
 
-/** Packages of others as they are installed here; those of the workspace are the clone's own. */
+/** Links third-party packages. Workspace packages are those of the clone. */
 function linkPackages(folder = 'node_modules'): void {
   mkdirSync(join(clone, folder))
   for (const { name } of readdirSync(join(root, folder), { withFileTypes: true })) {
@@ -55,7 +55,7 @@ function linkWorkspaces(folder: string): void {
     symlinkSync(readlinkSync(join(root, folder, name)), join(clone, folder, name))
 }
 
-/** The Node of the machine, perhaps an older one: the first `npm start` has no other before it has installed the one that serves. */
+/** Returns the machine's own Node, which may be older: the first `npm start` installs the one that serves. */
 function ownNode(): string {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((each) => !each.includes('node_modules'))
   return folders.map((folder) => join(folder, 'node')).find(existsSync) ?? process.execPath
@@ -85,7 +85,7 @@ const schema = JSON.stringify({
   },
 })
 
-/** A file of projects whose sign-up tells `url` what a program makes of the person. */
+/** Writes a projects file whose registration sends the result of a mapper to `url`. */
 function writeProjects(url: string): string {
   const file = join(clone, 'projects.yaml')
   const body = base64('function(ctx) { called: std.asciiUpper(ctx.identity.traits.name) }')
@@ -109,7 +109,7 @@ function writeProjects(url: string): string {
   return file
 }
 
-/** Somebody who takes calls; `called` resolves with the body of the first. */
+/** A server for hooks. `called` resolves with the body of the first call. */
 async function openListener() {
   const called = Promise.withResolvers<string>()
   const server = createServer((request, response) => {
@@ -117,14 +117,14 @@ async function openListener() {
     response.end()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // of a port
+  const { port } = server.address() as AddressInfo // the server listens on a port
   return { url: `http://127.0.0.1:${port}/`, called: called.promise, close: () => server.close() }
 }
 
-/** Signs somebody up by password, with what the project's file says. */
+/** Registers a person with a password and the fields of the projects file. */
 async function signUp(address: string): Promise<number> {
   const opened = await fetch(`${address}/self-service/registration/api`)
-  const { ui } = (await opened.json()) as { ui: { action: string } } // a flow, as the contract has it
+  const { ui } = (await opened.json()) as { ui: { action: string } } // a flow of the contract
   const body = JSON.stringify({
     method: 'password',
     password: 'a pass phrase of mine',
@@ -140,12 +140,12 @@ async function signUp(address: string): Promise<number> {
 
 async function stop(program: ChildProcess): Promise<void> {
   const exited = once(program, 'exit')
-  // To the group: npm, the launcher and the server.
+  // To the process group: npm, the launcher and the server.
   process.kill(-(program.pid as number), 'SIGTERM')
   await exited
 }
 
-/** The scripts that a server in production is made of. */
+/** Returns the scripts of a production server. */
 function served(): string[] {
   const folder = join(clone, 'apps/server/dist')
   return readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
@@ -164,13 +164,13 @@ test('a fresh clone has its dependencies in order, builds and serves in producti
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      // npm compares what the lock file names with what is there, and says what it would change.
+      // npm compares the lock file with what is installed and reports what it would change.
       npm_config_dry_run: 'true',
       TILLKEY_PROJECTS: writeProjects(listener.url),
       TILLKEY_SERVICES: 'platform,pos',
       TILLKEY_SECRETS: 's'.repeat(32),
       TILLKEY_ADMIN_KEY: 'k'.repeat(32),
-      // The project's hook listens on this machine.
+      // The project's hook is on this machine.
       TILLKEY_OUTBOUND_NETWORKS: '127.0.0.0/8',
       TILLKEY_POS_PORT: String(pos),
       TILLKEY_PLATFORM_PORT: String(platform),
@@ -181,14 +181,14 @@ test('a fresh clone has its dependencies in order, builds and serves in producti
   const page = await fetch(`http://localhost:${pos}/payment`, { headers: { accept: 'text/html' } })
   const ready = await fetch(`http://localhost:${platform}/health/ready`)
   const signedUp = await signUp(`http://localhost:${platform}/p/shop`)
-  const told = await Promise.race([listener.called, sleep(10_000, 'nothing', { ref: false })])
+  const hookBody = await Promise.race([listener.called, sleep(10_000, 'nothing', { ref: false })])
   listener.close()
   await stop(program)
   expect([printed.includes('platform http'), page.status, ready.status]).toEqual([true, 200, 200])
-  // Whoever runs tests has installed in this way; in production, too, nothing that builds need is left out.
+  // The tests' own installation must be complete, and in production too, builds must have what they need.
   expect([/^added \d+ packages/m.test(printed), /^remove /m.test(printed)]).toEqual([true, false])
-  expect([signedUp, told]).toEqual([200, '{"called":"LESEDI"}'])
-  // Of a script with any other character, each takes two bytes of the server's memory.
+  expect([signedUp, hookBody]).toEqual([200, '{"called":"LESEDI"}'])
+  // A single non-ASCII character doubles the memory of a script.
   expect(served().filter((script) => !/^[\0-\x7f]+$/.test(script))).toEqual([])
 })
 

@@ -34,7 +34,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('the people of a shop, on %s', 
     await postgres?.[Symbol.asyncDispose]()
   })
 
-  /** A browser of somebody with an account, that keeps the till's cookies. */
+  /** A client with a session that stores the till's cookies. */
   function browserOf(sessionToken: string): Client {
     const jar = new Map<string, string>()
     return createClient({
@@ -97,8 +97,8 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('the people of a shop, on %s', 
     updateShop(client, { body: { ...(await getShop(client)), name } })
   const mayManage = async (shop: string, subject_id: string): Promise<boolean> => {
     const admin = createClient({ baseUrl: world.urls.platform, accessToken: world.config.adminKey })
-    const asked = { namespace: 'Shop', object: shop, relation: 'manage', subject_id }
-    return (await checkPermission(admin, asked)).allowed
+    const check = { namespace: 'Shop', object: shop, relation: 'manage', subject_id }
+    return (await checkPermission(admin, check)).allowed
   }
 
   test('roles are relation tuples of the platform, and settings need a manager', async () => {
@@ -143,7 +143,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('the people of a shop, on %s', 
     const owner = await openShop()
     const cashier = await join(owner.client, 'Sipho', 'cashier')
     await setPin(cashier.client, { uuid: cashier.id, body: { pin: '2468' } })
-    // Nobody has named the owner; a cashier is called as they were invited, on whichever browser they sign in.
+    // The owner has no name. A cashier has that of the invitation in any browser.
     expect([await nameHere(owner.client), await nameHere(cashier.client)]).toEqual(['', 'Sipho'])
     const toCashier = (pin: string) => switchPerson(owner.client, { body: { person_uuid: cashier.id, pin } })
     expect(await failureOf(toCashier('2468'))).toEqual({ status: 409, code: 'own_pin_missing' })

@@ -6,7 +6,7 @@ import { type Browser, createBrowser, json, register, startTillClient } from './
 
 const EVIL = 'evil.test'
 
-/** Where a browser ends that is sent to a server with a return address. Anything but a redirect has no location. */
+/** Returns where a browser ends for a return URL. Undefined without a redirect. */
 type Door = (address: string) => Promise<URL | undefined>
 
 let world: DemoEnvironment
@@ -15,9 +15,9 @@ let visitor: Browser
 let person: Browser
 
 beforeAll(async () => {
-  const place = await startTillClient(openTestSqlite)
-  world = place.world
-  end = () => place[Symbol.asyncDispose]()
+  const tillClient = await startTillClient(openTestSqlite)
+  world = tillClient.world
+  end = () => tillClient[Symbol.asyncDispose]()
   visitor = createBrowser()
   person = createBrowser()
   await register(person, world)
@@ -31,7 +31,7 @@ const locationOf = (answer: Response, base: string): URL | undefined => {
   return location === null ? undefined : new URL(location, base)
 }
 
-/** The path of a server that takes a parameter, opened by a browser. */
+/** Opens a path of a server that takes a return URL. */
 const opened =
   (browser: () => Browser, at: () => string, path: (address: string) => string): Door =>
   async (address) => {
@@ -45,7 +45,7 @@ const flow =
   (address: string): string =>
     `/self-service/${kind}/browser?return_to=${address}`
 
-/** Signs in at the point of sale, and looks where that leads in the end. */
+/** Signs in at the point of sale and returns where that ends. */
 const tillSignIn: Door = async (address) => {
   const { pos } = world.urls
   const begin = `${pos}/sign-in?return_to=${encodeURIComponent(address)}`

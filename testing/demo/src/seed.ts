@@ -5,7 +5,7 @@ import { merchant, providerAccount, terminals } from './demo-data.ts'
 
 const CONFLICT = 409
 
-/** Makes the demo merchant, unless somebody with that address is there. */
+/** Creates the demo merchant unless the address is taken. */
 async function seedMerchant({ addresses, adminKey }: Config): Promise<void> {
   const client = createClient({ baseUrl: addresses.platform.url, accessToken: adminKey })
   const body = {
@@ -18,15 +18,15 @@ async function seedMerchant({ addresses, adminKey }: Config): Promise<void> {
   })
 }
 
-/** Whether a process serves the demo project, and nobody's own ones. */
+/** Whether a process serves the demo project and no configured ones. */
 export const isDemo = ({ projects }: Config): boolean => projects.length === 0
 
 export interface SeedOptions {
-  /** How long a machine that acts by itself takes for a step, in milliseconds. */
+  /** Milliseconds per step of an automatic machine. */
   delayMs?: number
 }
 
-/** Fills the services of this process with the demo world, other people's projects apart; what is there already stays as it is. */
+/** Adds the demo data to the services of this process, unless projects are configured. Existing data is unchanged. */
 export async function seedSystem({ config, services }: System, { delayMs }: SeedOptions = {}): Promise<void> {
   if (services.platform && isDemo(config)) await seedMerchant(config)
   const machines = terminals.map((terminal) => ({ ...terminal, ...(delayMs !== undefined && { delayMs }) }))

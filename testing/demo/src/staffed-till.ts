@@ -21,16 +21,16 @@ export interface Person {
   client: Client
 }
 
-/** What a browser has beside its session. */
+/** Cookies of a browser, except for the session. */
 export type Jar = Map<string, string>
 export const cookieOf = (jar: Jar): string => [...jar].map((pair) => pair.join('=')).join('; ')
 
-interface Places {
+interface Environment {
   world: DemoEnvironment
   till: TestTill
 }
 
-/** A browser with somebody's session and these cookies. */
+/** Creates a client with a session and cookies. */
 const browserOf = (till: TestTill, sessionToken: string, jar: Jar): Client =>
   createClient({
     baseUrl: till.baseUrl,
@@ -47,7 +47,7 @@ const browserOf = (till: TestTill, sessionToken: string, jar: Jar): Client =>
     },
   })
 
-async function register({ world, till }: Places, jar: Jar): Promise<Person> {
+async function register({ world, till }: Environment, jar: Jar): Promise<Person> {
   const platform = createClient({ baseUrl: world.urls.platform })
   const { id: flow } = await createNativeRegistrationFlow(platform)
   const traits = { email: `${randomUUID()}@people.test` }
@@ -60,16 +60,16 @@ async function register({ world, till }: Places, jar: Jar): Promise<Person> {
 }
 
 export interface StaffedShop {
-  /** The cookies of the shop's one browser. */
+  /** Cookies of the shop's only browser. */
   jar: Jar
-  /** Two of each role but the owner. */
+  /** Two people per role except for the owner. */
   people: Record<Role, [Person, Person]>
 }
 
-/** A shop with its people, who share one browser and have a PIN each. */
-async function openShop(places: Places): Promise<StaffedShop> {
+/** Creates a shop whose people share a browser and have PINs. */
+async function openShop(environment: Environment): Promise<StaffedShop> {
   const jar: Jar = new Map()
-  const owner = await register(places, jar)
+  const owner = await register(environment, jar)
   const { email, password } = providerAccount
   await linkAccount(owner.client, {
     provider: PROVIDER,
@@ -77,7 +77,7 @@ async function openShop(places: Places): Promise<StaffedShop> {
   })
   async function join(role: 'manager' | 'cashier'): Promise<Person> {
     const { url } = await invitePerson(owner.client, { body: { name: `A ${role}`, role } })
-    const person = await register(places, jar)
+    const person = await register(environment, jar)
     await acceptInvitation(person.client, { token: url.split('/').at(-1) ?? '' })
     return person
   }
@@ -92,18 +92,18 @@ async function openShop(places: Places): Promise<StaffedShop> {
 export const takeOver = (signedIn: Person, { id }: Person) =>
   switchPerson(signedIn.client, { body: { person_uuid: id, pin: PIN } })
 
-/** The code of the error that a call is answered with; `done` for none. */
+/** Returns the error code of a call, or `done`. */
 export const codeOf = async (call: Promise<unknown>): Promise<string> => {
   const error: unknown = await call.then(
     () => undefined,
     (reason: unknown) => reason,
   )
   if (!(error instanceof CallError)) return 'done'
-  const { error: facts } = Object(error.data) as { error?: { code: string } } // of the contract
+  const { error: facts } = Object(error.data) as { error?: { code: string } } // as in the contract
   return facts?.code ?? 'none'
 }
 
-/** The rows of a table of docs/security.md, by the first cell of its head. */
+/** Returns the rows of a table in docs/security.md by its first heading. */
 export function securityTable(head: string): string[][] {
   const text = readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8')
   const [, after = ''] = text.split(`\n| ${head} |`)
@@ -117,12 +117,12 @@ export function securityTable(head: string): string[][] {
   )
 }
 
-/** A point of sale whose clock can be put forward, with the platform that keeps the roles of its shops. */
-export interface StaffedTill extends AsyncDisposable, Places {
+/** A point of sale with an adjustable clock, and the platform that stores the roles of its shops. */
+export interface StaffedTill extends AsyncDisposable, Environment {
   openShop(): Promise<StaffedShop>
-  /** Somebody new with an account, at a browser with these cookies. */
+  /** Creates an account and a client with these cookies. */
   register(jar: Jar): Promise<Person>
-  /** Lets time pass at the point of sale. */
+  /** Advances the clock of the point of sale. */
   pass(ms: number): void
 }
 
@@ -138,11 +138,11 @@ export async function startStaffedTill(): Promise<StaffedTill> {
     roles: { platformUrl, adminUrl, key: world.config.adminKey },
     now: () => Date.now() + ahead,
   })
-  const places = { world, till }
+  const environment = { world, till }
   return {
-    ...places,
-    openShop: () => openShop(places),
-    register: (jar) => register(places, jar),
+    ...environment,
+    openShop: () => openShop(environment),
+    register: (jar) => register(environment, jar),
     pass: (ms) => {
       ahead += ms
     },

@@ -35,7 +35,7 @@ const run = async (entry: string, env: Record<string, string>): Promise<ChildPro
   return spawn(process.execPath, [program], { cwd: root, env: { ...process.env, ...env } })
 }
 
-/** Reads what a program prints until `text` is among it, or it ends. */
+/** Reads the output of a program until it contains `text` or ends. */
 async function printsUntil(program: ChildProcess, text: string): Promise<string> {
   let printed = ''
   for await (const chunk of program.stdout ?? []) {
@@ -78,7 +78,7 @@ test('the demo starts, says where everything is, stops on Ctrl-C, and keeps its 
   expect(second.ids).toEqual(first.ids)
 })
 
-/** What a program that does not start says, and its exit code. */
+/** Returns the error output and exit code of a program that fails to start. */
 async function failureOf(env: Record<string, string>): Promise<{ code: number; problem: string }> {
   const program = await run('apps/server/src/main.ts', env)
   let problem = ''
@@ -226,7 +226,7 @@ interface Form {
   ui: { action: string }
 }
 
-/** The body is a registration flow, as the contract has it. */
+/** The body is a registration flow of the contract. */
 const readForm = async (answer: Response): Promise<Form> => (await answer.json()) as Form
 
 test('a signal lets every registration that is under way finish', async () => {
@@ -241,7 +241,7 @@ test('a signal lets every registration that is under way finish', async () => {
     const body = JSON.stringify({ method: 'password', password: merchant.password, traits })
     return fetch(ui.action, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
   })
-  // One answer is there: the others are being worked on.
+  // After the first response, the others are in progress.
   await Promise.race(registrations)
   program.kill('SIGTERM')
   const answers = await Promise.all(registrations.map(async (registration) => (await registration).status))
@@ -259,7 +259,7 @@ test('a second signal ends at once what would take longer', async () => {
     .write(
       'POST /self-service/login?flow=x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\nExpect: 100-continue\r\n\r\n',
     )
-  // The server has the headers, and waits for the body.
+  // The server has the headers and waits for the body.
   await once(slow, 'data')
   program.kill('SIGTERM')
   await sleep(1500)
@@ -270,7 +270,7 @@ test('a second signal ends at once what would take longer', async () => {
   slow.destroy()
 })
 
-/** A way to PostgreSQL on which nothing passes before `onFirst` has been called and some time has gone by. */
+/** A proxy for PostgreSQL that forwards nothing until some time after `onFirst` was called. */
 async function slowWayTo(url: string, onFirst: () => void) {
   const { hostname, port } = new URL(url)
   const sockets: Socket[] = []
@@ -341,6 +341,6 @@ test("the demo merchant is the demo project's: other people's projects start wit
   }
   const { printed, ids, code, warned } = await startAndStop(env)
   expect([ids, code, printed.includes('merchant@tillkey.test')]).toEqual([[], 0, false])
-  // Loopback addresses aside, sign-ins of a project lead only to the addresses that it names.
+  // Except for loopback addresses, sign-ins redirect only to the URLs that a project allows.
   expect(warned).toContain('http://till.example')
 })

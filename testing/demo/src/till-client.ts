@@ -8,15 +8,15 @@ const settings = {
   TILLKEY_POS_SIGN_IN: 'oauth2',
   TILLKEY_POS_CLIENT_SECRET: SECRET,
 }
-interface Place extends AsyncDisposable {
+interface TillClientEnvironment extends AsyncDisposable {
   world: DemoEnvironment
 }
 
-/** A world whose point of sale is a client of the platform, registered with these lifespans. */
+/** Starts a system whose point of sale is a client of the platform, with the given lifespans. */
 export async function startTillClient(
   open: () => Promise<TestDatabase>,
   client: object = {},
-): Promise<Place> {
+): Promise<TillClientEnvironment> {
   const database = await open()
   const world = await startDemoEnvironment({ settings, ...(database.url && { databaseUrl: database.url }) })
   const { pos, platform } = world.urls
@@ -46,7 +46,7 @@ interface Sent {
   body?: string
 }
 
-/** A browser, with the cookies of the services by the port that set them, so that none is shown to the other. */
+/** Creates a browser with separate cookies per port, so that services do not see those of others. */
 export function createBrowser() {
   const jars = new Map<string, Map<string, string>>()
   const jarOf = ({ port }: URL): Map<string, string> =>
@@ -64,7 +64,7 @@ export function createBrowser() {
     }
     return answer
   }
-  /** Goes where it is led, until it is led to this path. */
+  /** Follows redirects to a path. */
   async function follow(address: string, path: string): Promise<URL> {
     let at = new URL(address)
     for (let hops = 0; hops < 15 && at.pathname !== path; hops += 1) {
@@ -83,7 +83,7 @@ export type Browser = ReturnType<typeof createBrowser>
 
 export const json = { accept: 'application/json', 'content-type': 'application/json' }
 
-/** Fills in the form that an address shows, with a password. */
+/** Submits the form at a URL with a password. */
 export async function submit({ send }: Browser, address: string, fields: object): Promise<Response> {
   const shown = await send(address, { headers: json })
   const { ui } = (await shown.json()) as {
@@ -99,7 +99,7 @@ export interface Account {
   password: string
 }
 
-/** Makes an account; who makes one is signed in at the platform. */
+/** Registers an account, which also signs in at the platform. */
 export async function register(browser: Browser, { urls }: DemoEnvironment): Promise<Account> {
   const account = { email: `${crypto.randomUUID()}@shop.test`, password: `till-${crypto.randomUUID()}` }
   const { email, password } = account

@@ -44,7 +44,7 @@ const anybody = (cookie = '') => createClient({ baseUrl: staffed.till.baseUrl, h
 
 const tokenIn = (url: string): string => url.split('/').at(-1) ?? ''
 
-/** What the table says of each credential of tills, tried out. */
+/** Checks of what the table says about each credential of tills. */
 const checks: Record<string, () => Promise<void>> = {
   async 'till cookie'() {
     const { jar, people } = await staffed.openShop()
@@ -143,10 +143,10 @@ const checks: Record<string, () => Promise<void>> = {
 
 const lines = securityTable('Credential')
 
-/** Lines whose check takes another start of the world: the line names it. */
+/** Rows that are checked elsewhere with another environment, which the row names. */
 const elsewhere = ['point-of-sale session']
 
-/** Columns named like a credential, by the line of what they hold; empty where they hold none. */
+/** Columns named like a credential, with the row of the table they hold. Empty if they hold none. */
 const columns: Record<string, string> = {
   'machine_payments.body_digest': '',
   'machine_refunds.body_digest': '',

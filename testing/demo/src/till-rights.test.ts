@@ -35,21 +35,21 @@ beforeAll(async () => {
 })
 afterAll(() => staffed[Symbol.asyncDispose]())
 
-/** What is refused for want of a role answers with one of these. */
+/** Error codes for missing rights. */
 const refusals = ['owner_only', 'role_missing', 'till_locked']
 
-/** Ids of the operations that a caller is refused for want of a role; nothing is done by the others, whose arguments fit nothing. */
+/** Returns the operations that a caller may not call. Invalid arguments prevent others from having an effect. */
 async function refusedTo(sessionToken: string, jar: Jar): Promise<string[]> {
-  const asked = operations.map(async ({ id, method, path }) => {
+  const calls = operations.map(async ({ id, method, path }) => {
     const url = staffed.till.baseUrl + path.replaceAll(/{\w+}/g, () => randomUUID())
     const headers = { 'x-session-token': sessionToken, cookie: cookieOf(jar) }
     const body = method === 'GET' || method === 'DELETE' ? {} : { body: '{}' }
     const type = { 'content-type': 'application/json' }
     const answer = await fetch(url, { method, headers: { ...headers, ...(body.body && type) }, ...body })
-    const { error } = Object(await answer.json().catch(() => null)) as { error?: { code: string } } // of the contract
+    const { error } = Object(await answer.json().catch(() => null)) as { error?: { code: string } } // as in the contract
     return answer.status === 403 && refusals.includes(error?.code ?? '') ? [id] : []
   })
-  return (await Promise.all(asked)).flat().toSorted()
+  return (await Promise.all(calls)).flat().toSorted()
 }
 
 const rank = (role: Role): number => roles.indexOf(role)

@@ -15,7 +15,7 @@ import {
 
 const AT_ONCE = 20
 
-/** Somebody with an account, signed in at the point of sale by it. */
+/** A browser of a person who is signed in at the point of sale. */
 async function signedIn(world: DemoEnvironment): Promise<Browser & { account: Account }> {
   const browser = createBrowser()
   const account = await register(browser, world)
@@ -24,7 +24,7 @@ async function signedIn(world: DemoEnvironment): Promise<Browser & { account: Ac
   return { ...browser, account }
 }
 
-/** What an operation of the point of sale answers, as far as it is read here. */
+/** The parts of responses that are used here. */
 interface TillAnswer {
   here: string
   signed_in: string
@@ -36,12 +36,12 @@ async function call({ send }: Browser, address: string, body?: object): Promise<
   const init = body && { method: 'POST', body: JSON.stringify(body) }
   const answer = await send(address, { headers: json, ...init })
   if (!answer.ok) throw new Error(`${address} answered ${await answer.text()}`)
-  return (await answer.json()) as TillAnswer // of the contract
+  return (await answer.json()) as TillAnswer // as in the contract
 }
 
 const PIN = '2468'
 
-/** Has somebody join the owner's shop and take the owner's till over. */
+/** Adds a person to the owner's shop, who takes over the owner's till. */
 async function handOver(owner: Browser, world: DemoEnvironment): Promise<void> {
   const api = `${world.urls.pos}/api`
   const { email, password } = providerAccount
@@ -67,32 +67,32 @@ const statusOf = async ({ send }: Browser, { urls }: DemoEnvironment): Promise<n
 onBothDatabases('a till that is a client of the platform', (open, onOne) => {
   onOne(() => {
     test('signs in by its OAuth2, and out of both', async () => {
-      await using place = await start(open)
-      const { world } = place
+      await using environment = await start(open)
+      const { world } = environment
       const stranger = await statusOf(createBrowser(), world)
       const browser = await signedIn(world)
       const known = await statusOf(browser, world)
       const answer = await browser.send(`${world.urls.pos}/api/sign-out`, { method: 'POST', headers: json })
-      const { redirect_to } = (await answer.json()) as { redirect_to: string } // as the contract says
-      const asked = await browser.follow(redirect_to, '/sign-out')
+      const { redirect_to } = (await answer.json()) as { redirect_to: string } // as in the contract
+      const page = await browser.follow(redirect_to, '/sign-out')
       expect([stranger, known, await statusOf(browser, world)]).toEqual([401, 200, 401])
-      expect(asked.searchParams.has('logout_challenge')).toBe(true)
+      expect(page.searchParams.has('logout_challenge')).toBe(true)
     })
 
     test('is signed out at once by who signs out of the platform', async () => {
-      await using place = await start(open)
-      const { world } = place
+      await using environment = await start(open)
+      const { world } = environment
       const browser = await signedIn(world)
       const { platform } = world.urls
       const logout = await browser.send(`${platform}/self-service/logout/browser`, { headers: json })
-      const { logout_url } = (await logout.json()) as { logout_url: string } // as the contract says
+      const { logout_url } = (await logout.json()) as { logout_url: string } // as in the contract
       await browser.send(logout_url)
       expect(await statusOf(browser, world)).toBe(401)
     })
 
     test('takes nobody in who did not begin, and leads nowhere else', async () => {
-      await using place = await start(open)
-      const { world } = place
+      await using environment = await start(open)
+      const { world } = environment
       const { pos } = world.urls
       const browser = createBrowser()
       await register(browser, world)
@@ -106,16 +106,16 @@ onBothDatabases('a till that is a client of the platform', (open, onOne) => {
     })
 
     test('asks for the password of who is signed in once somebody has taken a till of theirs over', async () => {
-      await using place = await start(open)
-      const { world } = place
+      await using environment = await start(open)
+      const { world } = environment
       const { pos, platform } = world.urls
       const owner = await signedIn(world)
-      // The platform tells when somebody has signed in by the second.
+      // Authentication times of the platform have a resolution of one second.
       await sleep(1000)
       await handOver(owner, world)
       owner.forget(pos)
-      const asked = await owner.follow(`${pos}/sign-in?return_to=/settings`, '/login')
-      const flow = `${platform}/self-service/login/flows?id=${asked.searchParams.get('flow')}`
+      const page = await owner.follow(`${pos}/sign-in?return_to=/settings`, '/login')
+      const flow = `${platform}/self-service/login/flows?id=${page.searchParams.get('flow')}`
       const { email, password } = owner.account
       await sleep(1000)
       const answer = await submit(owner, flow, { identifier: email, password })
@@ -126,19 +126,24 @@ onBothDatabases('a till that is a client of the platform', (open, onOne) => {
     })
 
     test('is not signed out by a page of another site', async () => {
-      await using place = await start(open)
-      const browser = await signedIn(place.world)
+      await using environment = await start(open)
+      const browser = await signedIn(environment.world)
       const headers = { ...json, 'sec-fetch-site': 'cross-site' }
-      const answer = await browser.send(`${place.world.urls.pos}/api/sign-out`, { method: 'POST', headers })
-      expect([answer.status, await statusOf(browser, place.world)]).toEqual([403, 200])
+      const answer = await browser.send(`${environment.world.urls.pos}/api/sign-out`, {
+        method: 'POST',
+        headers,
+      })
+      expect([answer.status, await statusOf(browser, environment.world)]).toEqual([403, 200])
     })
   })
 
   test('refreshes its token once, however many ask at the same moment', async () => {
-    await using place = await start(open, { authorization_code_grant_access_token_lifespan: '1s' })
-    const browser = await signedIn(place.world)
+    await using environment = await start(open, { authorization_code_grant_access_token_lifespan: '1s' })
+    const browser = await signedIn(environment.world)
     await sleep(1100)
-    const statuses = await Promise.all(Array.from({ length: AT_ONCE }, () => statusOf(browser, place.world)))
-    expect([new Set(statuses), await statusOf(browser, place.world)]).toEqual([new Set([200]), 200])
+    const statuses = await Promise.all(
+      Array.from({ length: AT_ONCE }, () => statusOf(browser, environment.world)),
+    )
+    expect([new Set(statuses), await statusOf(browser, environment.world)]).toEqual([new Set([200]), 200])
   })
 })

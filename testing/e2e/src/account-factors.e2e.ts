@@ -22,7 +22,7 @@ import { inspectScreen } from './visual.ts'
 const saved = ({ page }: Visitor) => page.locator('[data-message="1050001"]').waitFor()
 const part = ({ page }: Visitor, name: string) => page.getByRole('region', { name })
 
-/** Code of the app for a moment so many steps from now: each is good once. */
+/** TOTP code for a time a number of steps from now. Each is valid once. */
 const codeOf = (secret: string, steps: number): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
@@ -43,7 +43,7 @@ test('an authenticator app is linked, asked for, and stood in for by a backup co
   await app.getByText('Incorrect code.').waitFor()
   expect(await inspectScreen(visitor, 'settings-totp-refused')).toEqual([])
   const key = (await typed.textContent()) ?? secret
-  // Pasted over the refused one, with what stands around it.
+  // Pasted with surrounding text over the rejected code.
   await page.locator('input[name=totp_code]:focus').waitFor()
   await page.keyboard.insertText(`Code: ${codeOf(key, 0)}.`)
   await page.keyboard.press('Enter')
@@ -79,8 +79,8 @@ test('an authenticator app is linked, asked for, and stood in for by a backup co
   await page.getByText(/^Used on/).waitFor()
 }, 90_000)
 
-/** Adds the security key that is plugged in; answers with the part of the page that is about them. */
-async function addKeyRing(visitor: Visitor): Promise<Locator> {
+/** Adds the virtual security key. Resolves with its section of the page. */
+async function addSecurityKey(visitor: Visitor): Promise<Locator> {
   const own = part(visitor, 'Security keys')
   await press(visitor, own.getByRole('button', { name: 'Set up: Security keys' }))
   await type(visitor, own.getByLabel('Name of the security key'), 'Key ring', 'Enter')
@@ -94,7 +94,7 @@ test('a security key is added, used as the second step, and taken away', async (
   const { page } = visitor
   await plugInKey(visitor)
   await settleIn(visitor, project)
-  const own = await addKeyRing(visitor)
+  const own = await addSecurityKey(visitor)
   await own.getByText('1 key', { exact: true }).waitFor()
   await own.getByRole('button', { name: /Key ring/ }).waitFor()
   expect(await inspectScreen(visitor, 'settings-security-key')).toEqual([])
@@ -117,7 +117,7 @@ test('another key than one’s own is refused, and the form is there to try agai
   const { page } = visitor
   const key = await plugInKey(visitor)
   await settleIn(visitor, project)
-  await addKeyRing(visitor)
+  await addSecurityKey(visitor)
   await key.send('WebAuthn.disable')
   await plugInKey(visitor)
   await leave(visitor)
@@ -135,7 +135,7 @@ test('a code by mail is the second step', async () => {
   await using visitor = await visit()
   const { page, email } = visitor
   await signUp(visitor, project)
-  // Nobody is kept out for having an address; who wants more than a password asks for it.
+  // A second factor by email is optional and requested explicitly.
   await begin(visitor, project, 'login/browser?aal=aal2&via=email')
   await page.getByRole('heading', { name: 'Second step' }).waitFor()
   expect(await inspectScreen(visitor, 'second-step-mail')).toEqual([])
@@ -145,7 +145,7 @@ test('a code by mail is the second step', async () => {
   const wrong = code === '000000' ? '000001' : '000000'
   await type(visitor, page.getByLabel('Code', { exact: true }), wrong, 'Enter')
   await page.getByRole('alert').waitFor()
-  // One goes on with the code, whatever else the form holds now.
+  // The primary action is to submit the code, whatever else the form contains.
   await page.locator('input[name=code]:focus').waitFor()
   expect(await page.locator('form button').first().textContent()).toBe('Continue')
   expect(await inspectScreen(visitor, 'second-step-mail-refused')).toEqual([])

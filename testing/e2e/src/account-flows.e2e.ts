@@ -89,10 +89,10 @@ test('a newcomer has to confirm the address before signing in, and does with wha
   await page.getByRole('heading', { name: 'Confirm your email address' }).waitFor()
   const { code, link } = await readMail(visitor)
   await page.goto(link)
-  const given = page.getByLabel('Code', { exact: true })
-  await given.waitFor()
-  expect(await given.inputValue()).toBe(code)
-  await given.press('Enter')
+  const codeField = page.getByLabel('Code', { exact: true })
+  await codeField.waitFor()
+  expect(await codeField.inputValue()).toBe(code)
+  await codeField.press('Enter')
   await isFocusedOn(visitor, 'Your address is confirmed')
   expect(await inspectScreen(visitor, 'verification-done')).toEqual([])
   await begin(visitor, project, 'login/browser')
@@ -178,8 +178,8 @@ test('whichever form was open for too long is told so, and a new one is there', 
   await settleIn(owner, project)
   const { context, email } = visitor
   const tabs = [visitor.page, ...(await Promise.all(kinds.slice(1).map(async () => context.newPage())))]
-  for (const [place, kind] of kinds.entries()) {
-    const tab = { ...visitor, page: tabs[place] ?? visitor.page }
+  for (const [index, kind] of kinds.entries()) {
+    const tab = { ...visitor, page: tabs[index] ?? visitor.page }
     await begin(tab, project, `${kind}/browser`)
     await tab.page.getByLabel('Email').fill(email)
     const password = tab.page.getByLabel('Password', { exact: true })
@@ -345,7 +345,7 @@ test('a mail speaks the language that was chosen on the page, whatever the brows
   await page.getByText(email).waitFor()
   const inbox = await context.newPage()
   await inbox.goto(`${inject('urls').platform}/inbox`)
-  // Beside it is what greeted the newcomer, in the language of then.
+  // The inbox also has the welcome mail in the earlier language.
   const mails = inbox.getByRole('button', { name: new RegExp(email) })
   await mails.filter({ hasText: 'Buyela ku-akhawunti yakho ye-Corner shop' }).waitFor()
   expect(await mails.count()).toBe(2)

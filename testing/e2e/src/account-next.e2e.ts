@@ -45,7 +45,7 @@ test('a form that is opened from a mail has its code filled in, and one button',
   await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
 })
 
-/** A schema with a number of any fraction, one of tenths, and a whole one. */
+/** A schema with a number, a multiple of 0.1, and an integer. */
 const measures = {
   $id: 'measures',
   type: 'object',

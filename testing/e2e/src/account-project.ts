@@ -45,11 +45,11 @@ const asSource = (value: object): string =>
 interface ProjectOptions {
   methods?: object
   flows?: object
-  /** Beside `selfservice` and the schema. */
+  /** Settings of the identity service besides `selfservice` and the schema. */
   identity?: object
 }
 
-/** Security keys of this machine. */
+/** WebAuthn on this machine. */
 export const keys = (which: 'first factor' | 'second factor') => ({
   enabled: true,
   config: {
@@ -58,7 +58,7 @@ export const keys = (which: 'first factor' | 'second factor') => ({
   },
 })
 
-/** A project of its own with account pages; signing in ends at its settings. Answers with where its pages stand. */
+/** Creates a project with account pages, where signing in ends at the settings. Resolves with the base URL of its pages. */
 export async function createAccountProject({ methods, flows, identity }: ProjectOptions): Promise<string> {
   const { platform } = inject('urls')
   const client = createClient({ baseUrl: platform, accessToken: 'ory_pat_demo' })
@@ -91,43 +91,43 @@ export async function createAccountProject({ methods, flows, identity }: Project
   return url
 }
 
-/** Somebody at the pages of a project, in a browser of their own. */
+/** Somebody at the pages of a project, with a separate browser context. */
 export interface Visitor extends Till {
-  /** Their address, which nobody else has. */
+  /** A unique email address. */
   email: string
 }
 
-/** Opens a browser for somebody who has no account yet. */
+/** Opens a browser for somebody without an account. */
 export async function visit(): Promise<Visitor> {
   const till = await openTill({ progress: 'signed-out' })
   return { ...till, email: `${crypto.randomUUID()}@shop.test` }
 }
 
-/** Goes to where a kind of flow begins. */
+/** Opens the start of a flow. */
 export async function begin({ page }: Visitor, project: string, flow: string): Promise<void> {
   await page.goto(`${project}/self-service/${flow}`)
 }
 
-/** Waits for the page that everything ends at here. */
+/** Waits for the settings page, where every flow ends. */
 export async function arrive({ page }: Visitor): Promise<void> {
   await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor()
 }
 
-/** Makes an account with a password, without the pages; whoever makes one is signed in. */
+/** Registers an account with a password through the API, which also signs in. */
 export const signUp = ({ context, email }: Visitor, project: string): Promise<void> =>
   register(context.request, { email, password: PASSWORD }, project)
 
-/** The same, and goes to the settings. */
+/** Registers an account and opens the settings. */
 export async function settleIn(visitor: Visitor, project: string): Promise<void> {
   await signUp(visitor, project)
   await begin(visitor, project, 'settings/browser')
   await arrive(visitor)
 }
 
-/** Forgets the session, as another day would. */
+/** Deletes the session. */
 export const leave = ({ context }: Visitor): Promise<void> => context.clearCookies({ name: /^ory_session_/ })
 
-/** Fills in address and password. */
+/** Fills in the email address and the password. */
 export async function givePassword({ page, email }: Visitor, password = PASSWORD): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -139,15 +139,17 @@ interface Reader {
   email: string
 }
 
-/** What somebody's mail says, read on the page of the demo world's inbox: its code, or where its link leads. `place` counts the mails to them, from 1. */
+/**
+ * Reads a mail in the demo's inbox: its code, or the target of its link. `position` counts the mails to the address, from 1.
+ */
 export async function readMail(
   { context, email }: Reader,
-  place = 1,
+  position = 1,
 ): Promise<{ code: string; link: string }> {
   const inbox = await context.newPage()
   await inbox.goto(`${inject('urls').platform}/inbox`)
-  const mails = inbox.getByRole('button', { name: new RegExp(email) }) // the newest first
-  await mails.nth(place - 1).waitFor()
+  const mails = inbox.getByRole('button', { name: new RegExp(email) }) // newest first
+  await mails.nth(position - 1).waitFor()
   await mails.first().click()
   const shortcuts = inbox
     .getByText('Code in this message')
@@ -163,7 +165,7 @@ export async function readMail(
   return read
 }
 
-/** A device that keeps keys and knows its owner, by the developer tools' virtual authenticator. */
+/** Adds a virtual authenticator with resident keys and user verification. */
 export async function plugInKey({ context, page }: Visitor): Promise<CDPSession> {
   const session = await context.newCDPSession(page)
   await session.send('WebAuthn.enable')

@@ -50,7 +50,7 @@ test('the ways to sign in beside the password stand below one line, whatever the
   await page.getByText('This password is too similar to your username or email.').waitFor()
   await page.getByText('or without a password', { exact: true }).first().waitFor()
   await page.getByText('We’ll send a code to it once.').waitFor()
-  // Of a password that was refused it is no matter how long it is.
+  // A rejected password has no strength indicator.
   expect(await page.getByText('Strong', { exact: true }).count()).toBe(0)
   expect(await inspectScreen(visitor, 'registration-refused')).toEqual([])
   await page.getByLabel('Language').selectOption('zu')

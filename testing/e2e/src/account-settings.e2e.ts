@@ -24,7 +24,7 @@ test('settings are changed on a page of parts, and other devices signed out', as
   await password.getByText('Strong').waitFor()
   await password.getByRole('button').last().click()
   await page.locator('[data-message="1050001"]').waitFor()
-  // The merchant's first password is not theirs any more, but the session they have stays.
+  // The old password no longer works, but the session remains.
   await page.reload()
   await page.getByText('This device', { exact: true }).waitFor()
 })
@@ -43,7 +43,7 @@ test('where accounts are hidden another address waits until it is confirmed', as
   await profile.getByLabel('Email').fill(other)
   await profile.getByRole('button').last().click()
   await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
-  // Whoever does not confirm it at once finds it waiting.
+  // Without confirmation the change stays pending.
   await begin(visitor, project, 'settings/browser')
   await arrive(visitor)
   await profile.getByText(`Confirm ${other} to use it.`).waitFor()

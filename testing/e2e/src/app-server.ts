@@ -2,24 +2,24 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { inject } from 'vitest'
 
-/** An app that people sign in to with their account, as far as a browser sees it. */
+/** An app that people sign in to with their account, as a browser sees it. */
 export interface AppServer extends AsyncDisposable {
   clientId: string
   secret: string
-  /** Where the browser comes back to. */
+  /** Redirect URI. */
   callback: string
-  /** The address at which signing in begins. */
+  /** URL at which signing in begins. */
   beginning: string
 }
 
-/** Registers an app and answers its redirect address with a page. */
+/** Registers an app and serves a page at its redirect URI. */
 export async function startAppServer(settings: object = {}): Promise<AppServer> {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html')
     response.end('<!doctype html><title>Stockroom</title><h1>Back in the app</h1>')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // it listens on a port
+  const { port } = server.address() as AddressInfo // the server listens on a port
   const callback = `http://127.0.0.1:${port}/callback`
   const { platform } = inject('urls')
   const answer = await fetch(`${platform}/admin/clients`, {
@@ -52,7 +52,7 @@ export async function startAppServer(settings: object = {}): Promise<AppServer> 
   }
 }
 
-/** The tokens of the code that a browser came back with. */
+/** Exchanges the code that a browser returned with for tokens. */
 export async function redeem(
   { clientId, secret, callback }: AppServer,
   at: string,

@@ -38,8 +38,8 @@ test('a payment whose end nobody watched is told on every till, until somebody h
   await elsewhere.close()
 })
 
-/** The ring of what the keyboard has come to, and whether it can be told from its ground as well as the words can. */
-const ringOf = (element: Locator) =>
+/** Returns the focus outline, and whether it has the text colour. */
+const readOutline = (element: Locator) =>
   element.evaluate((found) => {
     const { outlineStyle, outlineColor, color } = Object(globalThis).getComputedStyle(found)
     return { style: outlineStyle, isOfText: outlineColor === color }
@@ -54,11 +54,11 @@ test('a capture after a cancel stays on the list until somebody says what was do
   const notice = page.getByRole('button', { name: '1 payment needs attention' })
   await page.keyboard.press('Tab')
   await notice.focus()
-  expect(await ringOf(notice)).toEqual({ style: 'solid', isOfText: true })
+  expect(await readOutline(notice)).toEqual({ style: 'solid', isOfText: true })
   await page.keyboard.press('Enter')
   const keeps = page.getByRole('button', { name: 'The customer keeps it' })
   await keeps.focus()
-  expect(await ringOf(keeps)).toEqual({ style: 'solid', isOfText: true })
+  expect(await readOutline(keeps)).toEqual({ style: 'solid', isOfText: true })
   await keeps.click()
   await page.getByRole('button', { name: 'Yes, keep the charge' }).click()
   await notice.waitFor({ state: 'hidden' })
@@ -75,16 +75,16 @@ test.each([
 ])('the first screen of %s needs one request', async (_device, width, height) => {
   await using till = await openTill({ progress: 'ready', browser: { viewport: { width, height } } })
   const { page } = till
-  // What stands beside the bill of a desk comes half a second later: the clock stands still until the bill was seen.
+  // The panel beside the bill loads half a second later, so the clock is paused until the bill has been checked.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 1000)
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.resourceType() === 'fetch') asked.push(new URL(request.url()).pathname)
+    if (request.resourceType() === 'fetch') requests.push(new URL(request.url()).pathname)
   })
   await till.open('/payment')
   await page.getByRole('heading', { name: 'Bill Amount' }).waitFor()
-  expect(asked).toEqual(['/api/onboarding/status'])
+  expect(requests).toEqual(['/api/onboarding/status'])
 })
 
 test('a desk shows beside the bill what was sold today, and leads to each of it', async () => {

@@ -62,7 +62,7 @@ test('the colours start light, turn dark on demand and stay so', async () => {
   expect(await theme()).toBe('dark')
 })
 
-/** The till with nothing on the bill, once it takes taps. */
+/** Opens an empty bill and waits until it accepts input. */
 async function openBill(till: Till): Promise<void> {
   await till.open('/payment')
   await till.page.getByRole('button', { name: 'R20', exact: true }).click({ trial: true })
@@ -85,7 +85,7 @@ test('what is typed is in the number, and the number is what is charged', async 
   expect(await till.machine.captures()).toEqual([7000])
 })
 
-/** Where things stand from top to bottom, however wide they are. */
+/** Vertical positions and heights. */
 const rowsOf = (boxes: readonly ({ y: number; height: number } | null)[]) =>
   boxes.map((box) => box && [box.y, box.height])
 
@@ -99,17 +99,17 @@ const sizes = [
   [1280, 800],
 ] as const
 
-/** Taps a bill together, holds that nothing moves meanwhile, and answers with where it stands. */
+/** Enters a bill by taps, checks that nothing moves, and returns the positions. */
 async function tapAt(till: Till, [width, height]: (typeof sizes)[number]) {
   const { page, account } = till
   await page.setViewportSize({ width, height })
-  // A bill outlasts a reload.
+  // A bill survives a reload.
   await page.evaluate('sessionStorage.clear()')
   await openBill(till)
   const machine = page.getByRole('link', { name: `Neo Touch ${account.terminals[0]?.serialNumber}` })
   const stay = [startButton(till), machine, page.getByRole('status')]
-  const places = () => Promise.all(stay.map((each) => each.boundingBox()))
-  const before = await places()
+  const boundingBoxes = () => Promise.all(stay.map((each) => each.boundingBox()))
+  const before = await boundingBoxes()
   const key = await page.getByRole('button', { name: 'R20', exact: true }).boundingBox()
   const [x, y] = [(key?.x ?? 0) + 20, (key?.y ?? 0) + 20]
   for (let taps = 0; taps < 3; taps++) await page.mouse.click(x, y)
@@ -117,11 +117,11 @@ async function tapAt(till: Till, [width, height]: (typeof sizes)[number]) {
   for (const units of ['R5', 'R10']) await page.getByRole('button', { name: units, exact: true }).click()
   await page.keyboard.press('7')
   expect(await total(till)).toBe('R75.07')
-  expect(await places()).toEqual(before)
-  // A number so long that it is written smaller.
+  expect(await boundingBoxes()).toEqual(before)
+  // A number that is long enough for a smaller font.
   await page.keyboard.type('123456')
   expect(await total(till)).toBe('R71\u202f309.56')
-  expect(rowsOf(await places())).toEqual(rowsOf(before))
+  expect(rowsOf(await boundingBoxes())).toEqual(rowsOf(before))
   expect(await page.evaluate('document.documentElement.scrollHeight')).toBeLessThanOrEqual(height)
   return before
 }
@@ -171,7 +171,7 @@ test('the second tap of a double tap does nothing on the next screen', async () 
   await next.click({ trial: true })
   const box = await next.boundingBox()
   const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 30]
-  // The page's clock stands between the taps: on a busy computer they may come too far apart to be a double tap.
+  // The clock is paused between taps, which may otherwise be too far apart for a double tap on a busy machine.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 1000)
   await page.mouse.click(x, y)
@@ -221,14 +221,14 @@ test('a busy button can be read, also where the pointer stays on it', async () =
   await openBill(till)
   await page.route('**/api/payments', () => {})
   await page.getByRole('button', { name: 'R20', exact: true }).click()
-  const look = () =>
+  const readColours = () =>
     page.evaluate(
       "(({ color, backgroundColor }) => [color, backgroundColor])(getComputedStyle(document.querySelector('[data-size=charge]')))",
     )
   await startButton(till).click()
   await page.getByRole('button', { name: 'Requesting' }).waitFor()
-  // The primary button's own pair of colours.
-  expect(await look()).toEqual(['rgb(31, 17, 2)', 'rgb(255, 125, 31)'])
+  // The colours of the primary button.
+  expect(await readColours()).toEqual(['rgb(31, 17, 2)', 'rgb(255, 125, 31)'])
 })
 
 test('on the smallest phone the name of the bill and the machine stand beside each other in every language', async () => {

@@ -1,6 +1,6 @@
 import type { Till } from './till.ts'
 
-/** Puts an amount on the bill and starts its payment. */
+/** Enters an amount and starts its payment. */
 export async function startPayment(till: Till, units: number): Promise<void> {
   const { page } = till
   await till.open('/payment')
@@ -10,7 +10,7 @@ export async function startPayment(till: Till, units: number): Promise<void> {
   await page.waitForURL(/\/payment\/processing\//)
 }
 
-/** Cancels a payment of R25.82 while the card machine waits for a card: it is approved all the same. */
+/** Cancels a payment of R25.82 while the card machine waits for a card. It is approved nevertheless. */
 export async function cancelTooLate(till: Till): Promise<void> {
   await till.machine.mode({ mode: 'automatic', delay_ms: 1000 })
   await startPayment(till, 2582)

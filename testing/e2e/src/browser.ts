@@ -3,15 +3,15 @@ import { inject } from 'vitest'
 
 let connection: Promise<Browser> | undefined
 
-/** A browser context of its own: no cookies, no storage. */
+/** Opens a separate browser context without cookies and storage. */
 export async function openContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   connection ??= chromium.connect(inject('browserAddress'))
   const browser = await connection
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
-    // Nothing moves: without a graphics card every frame costs the processor.
+    // Disables animations: without a GPU every frame costs CPU time.
     reducedMotion: 'reduce',
-    // Requests can be looked at and held only past a service worker; what is about it allows it.
+    // Requests can be intercepted only without a service worker. Tests of the service worker enable it.
     serviceWorkers: 'block',
     ...options,
   })

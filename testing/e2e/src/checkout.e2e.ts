@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { openTill, type Till } from './till.ts'
 import { inspectScreen } from './visual.ts'
 
-/** What the merchant has chosen for the shop. */
+/** Changes the shop's settings. */
 async function choose({ context }: Till, changes: Partial<Shop>): Promise<void> {
   const address = `${inject('urls').pos}/api/shop`
   const shop: unknown = await (await context.request.get(address)).json()
@@ -77,7 +77,7 @@ test('a tip is asked for before the card is presented, and saved items stand on 
   })
   await till.open('/payment')
   await page.getByRole('button', { name: 'R50', exact: true }).click()
-  // On a phone behind a button, on a desk beside the keys.
+  // On a phone behind a button, on a desktop next to the keys.
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByRole('button', { name: 'Items' }).click()
   await page.getByRole('button', { name: 'Flat white R32.00' }).click()
@@ -180,7 +180,7 @@ test('cash has a page: a part is given back out of the drawer, and its receipt a
 test('many saved items are searched by name', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
-  const items = Array.from({ length: 30 }, (_, place) => ({ name: `Item ${place + 1}`, units: 1000 + place }))
+  const items = Array.from({ length: 30 }, (_, index) => ({ name: `Item ${index + 1}`, units: 1000 + index }))
   await choose(till, { items: [...items, { name: 'Crème caramel', units: 4550 }] })
   await till.open('/payment')
   await page.getByRole('button', { name: 'Items' }).click()

@@ -8,14 +8,14 @@ import { signIn } from './merchant.ts'
 import { addCashier } from './people.ts'
 import { openTill, type Till } from './till.ts'
 
-/** A picture of the screen as it stands, in the folder that SCREENSHOTS names. */
+/** Saves a screenshot to the folder of SCREENSHOTS. */
 async function keep({ page }: Till, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS
   const width = page.viewportSize()?.width
   if (folder) await page.screenshot({ path: `${folder}/day-${name}-${width}.png`, fullPage: true })
 }
 
-/** From the till's address to a till with a machine. */
+/** Signs in and links a machine, starting at the till's URL. */
 async function begin(till: Till): Promise<void> {
   const { page, account, merchant } = till
   await till.open('/')
@@ -47,7 +47,7 @@ async function keyIn({ page }: Pick<Till, 'page'>, units: number): Promise<void>
 
 const start = ({ page }: Till) => page.getByRole('button', { name: 'Start Payment Flow' }).click()
 
-/** The payment is approved, and the till is ready for the next. */
+/** Waits for the approval and starts a new bill. */
 async function seeApproved(till: Till, name: string): Promise<void> {
   const { page } = till
   await page.getByRole('heading', { name: 'Payment approved' }).waitFor()
@@ -68,7 +68,7 @@ async function sellWithTip(till: Till): Promise<void> {
   await seeApproved(till, 'tip')
 }
 
-/** R110.00: R60.00 by card, the rest in cash, of R70.00 handed over. */
+/** R110.00: R60.00 by card, the rest in cash, with R70.00 received. */
 async function splitWithCash(till: Till): Promise<void> {
   const { page } = till
   await keyIn(till, 11_000)
@@ -90,7 +90,7 @@ async function splitWithCash(till: Till): Promise<void> {
   await page.getByRole('button', { name: 'New Payment' }).click()
 }
 
-/** R25.00 that the customer takes back on the machine, then pays after all. */
+/** R25.00, cancelled by the customer on the machine and then paid. */
 async function declineAndPay(till: Till): Promise<void> {
   const { page, machine } = till
   await machine.mode({ mode: 'manual' })
@@ -134,7 +134,7 @@ async function loseTheNetwork(till: Till): Promise<void> {
   await page.getByText('No network.').waitFor({ state: 'hidden' })
 }
 
-/** R5.00 on a till and a machine of their own. */
+/** R5.00 on a second till and machine. */
 async function sellAtSecondTill({ merchant, account, page }: Till): Promise<void> {
   await using elsewhere = await openContext({ viewport: page.viewportSize() })
   await signIn(elsewhere.request, merchant)
@@ -148,7 +148,7 @@ async function sellAtSecondTill({ merchant, account, page }: Till): Promise<void
   await other.getByRole('heading', { name: 'Payment approved' }).waitFor()
 }
 
-/** Hands the till to a cashier, who may not close the day, and back to the owner. */
+/** Switches to a cashier, who may not close the day, and back to the owner. */
 async function changePeople(till: Till): Promise<void> {
   const { page, context } = till
   const { pin } = await addCashier(context)
@@ -185,7 +185,7 @@ async function closeTheDay(till: Till): Promise<void> {
   await keep(till, 'closed')
 }
 
-/** What each line of the table of all sales says was taken how, on which till, and under which receipt; newest first. */
+/** Returns method, till and receipt of each line of the export, newest first. */
 async function readTable(till: Till): Promise<string[]> {
   const { page } = till
   await till.open('/sales')

@@ -4,7 +4,7 @@ import { passwordSubmit } from './account-forms.ts'
 import { pair } from './accounts.ts'
 import { openTill, type Till } from './till.ts'
 
-/** A till whose machine waits for a person, with R25 on the bill. */
+/** A till with a manual machine and R25 on the bill. */
 async function openBill(): Promise<Till> {
   const till = await openTill({ progress: 'ready' })
   await till.machine.mode({ mode: 'manual' })
@@ -20,7 +20,7 @@ async function addR25({ page }: Pick<Till, 'page'>): Promise<void> {
 
 const startButton = ({ page }: Pick<Till, 'page'>) => page.getByRole('button', { name: 'Start Payment Flow' })
 
-/** Every request that would start a payment. */
+/** Records requests that would start a payment. */
 function countStarts({ context }: Till): string[] {
   const starts: string[] = []
   context.on('request', (request) => {
@@ -30,7 +30,7 @@ function countStarts({ context }: Till): string[] {
   return starts
 }
 
-/** The customer pays; answers with what was captured. */
+/** Pays as the customer. Resolves with the captures. */
 async function pay({ page, machine }: Till): Promise<number[]> {
   await page.getByText('Tap, insert or swipe card').waitFor()
   await machine.act('tap')
@@ -74,7 +74,7 @@ test('the back button leads to the bill, which leads back to the running payment
   await page.getByRole('heading', { name: 'Bill Amount' }).waitFor()
 })
 
-/** Starts a payment of R25, and tries the same in another tab, which is the answer. */
+/** Starts a payment of R25 and tries the same in another tab, which is returned. */
 async function startInTwoTabs(till: Till): Promise<Page> {
   const other = await till.context.newPage()
   await other.goto(`${inject('urls').pos}/payment`)
@@ -212,9 +212,9 @@ test('polls follow one another half a second apart and end with the payment', as
   const { page } = till
   let running = 0
   let most = 0
-  const asked: number[] = []
+  const requests: number[] = []
   await page.route('**/api/payments/*', async (route) => {
-    asked.push(Date.now())
+    requests.push(Date.now())
     most = Math.max(most, ++running)
     const answer = await route.fetch()
     await new Promise((done) => setTimeout(done, 150))
@@ -226,13 +226,13 @@ test('polls follow one another half a second apart and end with the payment', as
   await page.waitForTimeout(2000)
   await till.machine.act('tap')
   await page.getByRole('heading', { name: 'Payment approved' }).waitFor()
-  const pauses = asked.slice(1).map((at, index) => at - (asked[index] ?? 0))
+  const pauses = requests.slice(1).map((at, index) => at - (requests[index] ?? 0))
   const whilePending = pauses.slice(0, -1)
   expect(most).toBe(1)
   expect(Math.min(...whilePending)).toBeGreaterThanOrEqual(600)
-  const total = asked.length
+  const total = requests.length
   await page.waitForTimeout(1500)
-  expect(asked).toHaveLength(total)
+  expect(requests).toHaveLength(total)
 })
 
 test('a payment runs on the machine its screen named, or is refused with the name of the other', async () => {
@@ -240,7 +240,7 @@ test('a payment runs on the machine its screen named, or is refused with the nam
   const { page, account, context } = till
   await till.open('/payment')
   await addR25(till)
-  // The screen does not hear of it before the press.
+  // The screen must not learn of it before the press.
   await page.route('**/api/onboarding/status', (route) => route.abort())
   const [, khumo] = account.terminals
   const chosen = await context.request.post(`${inject('urls').pos}/api/cards/terminals/${khumo?.uuid}/link`)

@@ -13,7 +13,7 @@ beforeAll(async () => {
   examples = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   if (!examples.stdout) throw new Error('the examples have no output')
   const [line] = (await once(examples.stdout, 'data')) as [Buffer]
-  urls = JSON.parse(line.toString()) as typeof urls // as the program writes it
+  urls = JSON.parse(line.toString()) as typeof urls // as the program prints it
 })
 afterAll(async () => {
   examples.kill()

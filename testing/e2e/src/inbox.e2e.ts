@@ -14,7 +14,7 @@ const mail = renderMail({
 })
 
 test('a mail appears in the inbox while it is looked at, and is read there', async () => {
-  // A world of its own: other journeys look for their mails in the inbox of theirs, which is emptied here.
+  // A separate environment, because this test empties the inbox.
   await using world = await startDemoEnvironment({ delayMs: 0 })
   await using till = await openTill({ progress: 'signed-out' })
   const { page } = till

@@ -5,7 +5,7 @@ import { inspectScreen } from './visual.ts'
 
 const password = 'a pass phrase of mine'
 
-/** Invites somebody to a project of that name, and opens the link in the mail that they are sent. */
+/** Invites somebody to a project and opens the link in the mail. */
 async function openInvitation({ page }: Till, name: string, email: string): Promise<void> {
   const { platform } = inject('urls')
   const client = createClient({ baseUrl: platform, accessToken: 'ory_pat_demo' })

@@ -11,7 +11,7 @@ async function post({ context }: Till, path: string, data: object): Promise<void
   expect([path, answer.status()]).toEqual([path, 200])
 }
 
-/** A sale of a coffee that is paid in cash; the uuid of the sale, and of what was paid. */
+/** Sells a coffee for cash. Resolves with the uuids of the sale and the payment. */
 async function takeCash(till: Till): Promise<{ sale: string; cash: string }> {
   const [sale, cash] = [crypto.randomUUID(), crypto.randomUUID()]
   const items = [{ name: 'Flat white', units: 3200, count: 1 }]
@@ -20,7 +20,7 @@ async function takeCash(till: Till): Promise<{ sale: string; cash: string }> {
   return { sale, cash }
 }
 
-/** The addresses of every screen that holds still, with something on each. */
+/** Returns the URLs of every static screen, with content on each. */
 async function addressesOf(till: Till): Promise<Record<string, string>> {
   const [approved, declined] = await takePayments(till, [7250, 2551])
   const { sale, cash } = await takeCash(till)
@@ -44,21 +44,21 @@ async function addressesOf(till: Till): Promise<Record<string, string>> {
   }
 }
 
-/** Starts a payment without the screens. */
+/** Starts a payment through the API. */
 async function start(till: Till, units: number): Promise<string> {
   const uuid = crypto.randomUUID()
   await post(till, '/api/payments', { request_uuid: uuid, amount: { currencyCode: 'ZAR', units } })
   return uuid
 }
 
-/** Goes to a screen as links of the till do: the app is there already, and so is what looks at it. */
+/** Navigates without a reload, so that the app and the inspector stay loaded. */
 const goTo = ({ page }: Till, address: string): Promise<unknown> =>
   page.evaluate(`history.pushState(null, '', '${address}')`)
 
-/** So long nothing is asked for where all is there; what stands beside a bill is asked for after half a second. */
+/** Quiet period after which loading is complete. The panel beside a bill loads after half a second. */
 const QUIET_MILLISECONDS = 700
 
-/** Says, for the app that is open, when nothing was asked for a while. */
+/** Returns a function that waits until the app has been quiet. */
 function watchRequests({ page }: Till): () => Promise<void> {
   const running = new Set<Request>()
   let latest = 0
@@ -76,8 +76,8 @@ function watchRequests({ page }: Till): () => Promise<void> {
   }
 }
 
-/** What is wrong with the screens of a payment that goes on. Gone to last, as a till is led to it from everywhere. */
-async function lookAtPayments(till: Till, language: string): Promise<string[]> {
+/** Inspects the screens of a running payment. Called last, because the till then redirects to it from everywhere. */
+async function checkPayments(till: Till, language: string): Promise<string[]> {
   const { page, machine } = till
   await machine.mode({ mode: 'manual' })
   await goTo(till, `/payment/processing/${await start(till, 2500)}`)
@@ -91,35 +91,35 @@ async function lookAtPayments(till: Till, language: string): Promise<string[]> {
   return [...running, ...(await inspectScreen(till, `partly-${language}`, 'words'))]
 }
 
-/** What is wrong with the screen that links an account, which only a newcomer is shown. */
-async function lookAtLink(language: string): Promise<string[]> {
+/** Inspects the screen for linking an account, which only new merchants see. */
+async function checkLink(language: string): Promise<string[]> {
   await using newcomer = await openTill({ progress: 'signed-in' })
   const { page } = newcomer
   await page.addInitScript(`localStorage.setItem('tillkey-language', '${language}')`)
   await newcomer.open('/login')
   await page.locator(`html[lang=${language}] form`).waitFor()
-  // Awaited here: the browser is closed behind it.
+  // Awaited before the browser is closed.
   const findings = await inspectScreen(newcomer, `link-${language}`, 'words')
   return findings
 }
 
-/** The day of today in the shop; Node knows the names of days in all of these languages, browsers do not. */
+/** Today's weekday in the shop. Node has the names in all of these languages, browsers do not. */
 const weekdayIn = (language: string): string =>
   new Intl.DateTimeFormat(`${language}-ZA`, {
     weekday: 'long',
     timeZone: SHOP_TIME_ZONE,
   }).format(new Date())
 
-/** The words of the tabs that do not fit into them. */
+/** Tab labels that are truncated. */
 const CUT = `[...document.querySelectorAll('nav a > span:first-of-type')].filter((word) => word.scrollWidth > word.clientWidth).map((word) => word.textContent)`
 
-/** The names of screens that have what is done there below and not beside them. */
+/** Headings whose actions wrap below them. */
 const APART = `[...document.querySelectorAll('h1 + div')].filter((acts) => acts.getBoundingClientRect().top >= acts.previousElementSibling.getBoundingClientRect().bottom).map((acts) => acts.previousElementSibling.textContent)`
 
-/** Labels that stand on more than two lines. */
+/** Labels with more than two lines. */
 const LONG = `[...document.querySelectorAll('label')].filter((label) => label.getBoundingClientRect().height > 60 && label.checkVisibility()).map((label) => label.textContent)`
 
-/** Screens of which no other journey looks at all that is beside them, or at anything. */
+/** Screens that no other test inspects completely. */
 const ONLY_HERE = ['bill', 'join', 'declined', 'approved']
 
 test.each([
@@ -157,7 +157,7 @@ test.each([
       await quiet()
       expect(await page.evaluate(APART)).toEqual([])
     }
-    expect([await lookAtPayments(till, language), await lookAtLink(language)]).toEqual([[], []])
+    expect([await checkPayments(till, language), await checkLink(language)]).toEqual([[], []])
   },
   300_000,
 )

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-/** What of the answers is read here. */
+/** The parts of responses that are used here. */
 interface Answer {
   url: string
   here: string
@@ -27,7 +27,7 @@ async function call(context: BrowserContext, path: string, data: object = {}, me
 
 const PIN = '2468'
 
-/** Somebody of the shop with an account and a PIN, in a browser of their own. */
+/** A member of the shop with a PIN in a separate browser. */
 async function openBrowserOf(invitation?: string): Promise<{ context: BrowserContext; uuid: string }> {
   const context = await openContext({ viewport: { width: 360, height: 800 } })
   await register(context.request, newMerchant(), world.urls.platform)
@@ -36,12 +36,12 @@ async function openBrowserOf(invitation?: string): Promise<{ context: BrowserCon
   else
     await call(context, `/api/${world.config.provider}/link`, { device_name: 'Counter 1', email, password })
   const people = await context.request.get(`${world.urls.pos}/api/people`)
-  const { here: uuid } = (await people.json()) as Answer // of the contract
+  const { here: uuid } = (await people.json()) as Answer // as in the contract
   await call(context, `/api/people/${uuid}/pin`, { pin: PIN }, 'PUT')
   return { context, uuid }
 }
 
-/** As if nobody had used a till for an hour. */
+/** Makes every till idle for an hour. */
 function leaveAlone(): void {
   const file = new DatabaseSync(join(world.config.dataFolder, 'pos.sqlite'))
   file.exec('PRAGMA busy_timeout = 5000; UPDATE till_takeovers SET used_at = used_at - 3600000')

@@ -4,7 +4,7 @@ import { takePayments } from './take-payments.ts'
 import { openTill, type Till } from './till.ts'
 import { savePictures } from './visual.ts'
 
-/** Phones that are too low for a row of its own for what is said: as they are, and on their side. */
+/** Phones that are too low for a separate row of messages, in portrait and landscape. */
 const sizes = [
   [320, 568],
   [360, 568],
@@ -14,7 +14,7 @@ const sizes = [
 const languages = ['en', 'af', 'zu', 'xh'] as const
 type Language = (typeof languages)[number]
 
-/** A till that speaks a language, with a bill of a number that takes all the room it has. */
+/** Opens a bill with the longest number in a language. */
 async function openBill(till: Till, language: Language): Promise<void> {
   const { page } = till
   await page.addInitScript(`localStorage.setItem('tillkey-language', '${language}')`)
@@ -25,7 +25,7 @@ async function openBill(till: Till, language: Language): Promise<void> {
 
 const browser = { viewport: { width: 360, height: 568 } }
 
-/** In the page: what is wrong with what is said over the bill, and with what can be answered. */
+/** Runs in the page. Checks that messages over the bill and their buttons are visible. */
 const FINDER = `(() => {
   const wrong = []
   const boxOf = (element) => element.getBoundingClientRect()
@@ -62,13 +62,13 @@ const FINDER = `(() => {
   return wrong
 })()`
 
-/** What is wrong at each size; `name` is what is said. */
+/** Returns the problems of a message at each size. */
 async function wrongWith({ page }: Till, name: string, language: Language): Promise<string[]> {
   const wrong: string[] = []
   const folder = process.env.SCREENSHOTS
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height })
-    const found = (await page.evaluate(FINDER)) as string[] // of the text above
+    const found = (await page.evaluate(FINDER)) as string[] // the result of the text above
     wrong.push(...found.map((each) => `${name} at ${width} × ${height}: ${each}`))
     if (folder) await savePictures({ page }, `${folder}/low-${name}-${language}-${width}-${height}`)
   }
@@ -76,17 +76,17 @@ async function wrongWith({ page }: Till, name: string, language: Language): Prom
   return wrong
 }
 
-const told = (page: Page) => page.locator('main section').first().locator('[role=alert]').first()
+const alertOf = (page: Page) => page.locator('main section').first().locator('[role=alert]').first()
 const startButton = (page: Page) => page.locator('[data-size=charge]')
 
-/** What is said of the bill and of this device, one after the other. */
-async function lookAtBill(till: Till, language: Language): Promise<string[]> {
+/** Checks messages about the bill and the device in turn. */
+async function checkBill(till: Till, language: Language): Promise<string[]> {
   const { page, context } = till
   await page.locator('main section > div > div button:has(svg)').waitFor()
   const wrong = await wrongWith(till, 'needs', language)
   await page.keyboard.type('.')
   await page.keyboard.press('Enter')
-  await told(page).waitFor()
+  await alertOf(page).waitFor()
   wrong.push(...(await wrongWith(till, 'refusal', language)))
   await page.keyboard.press('Backspace')
   await context.setOffline(true)
@@ -96,28 +96,28 @@ async function lookAtBill(till: Till, language: Language): Promise<string[]> {
   return wrong
 }
 
-/** What is said of a start: it is refused; then nobody knows; then it was not made, and can be; then it is, and runs. */
-async function lookAtStart(till: Till, language: Language): Promise<string[]> {
+/** Checks messages about starting a payment: rejected, unknown, not started, and running. */
+async function checkStart(till: Till, language: Language): Promise<string[]> {
   const { page, account } = till
   const json = {
     error: { code: 'terminal_changed', reason: '', details: { terminal: account.terminals[0] } },
   }
   await page.route('**/api/payments', (route) => route.fulfill({ status: 409, json }))
   await startButton(page).click()
-  await told(page).getByText('NE-').waitFor()
+  await alertOf(page).getByText('NE-').waitFor()
   const wrong = await wrongWith(till, 'refused', language)
   await page.unroute('**/api/payments')
   await page.route('**/api/payments**', (route) => route.abort())
   await startButton(page).click()
-  await expect.poll(() => told(page).getByRole('button').count()).toBe(1)
+  await expect.poll(() => alertOf(page).getByRole('button').count()).toBe(1)
   wrong.push(...(await wrongWith(till, 'unreachable', language)))
   await page.unroute('**/api/payments**')
-  await expect.poll(() => told(page).getByRole('button').count()).toBe(2)
+  await expect.poll(() => alertOf(page).getByRole('button').count()).toBe(2)
   wrong.push(...(await wrongWith(till, 'unsent', language)))
-  await told(page).getByRole('button').first().click()
+  await alertOf(page).getByRole('button').first().click()
   await page.waitForURL(/processing/)
   await page.goBack()
-  await told(page).getByRole('link').waitFor()
+  await alertOf(page).getByRole('link').waitFor()
   return [...wrong, ...(await wrongWith(till, 'running', language))]
 }
 
@@ -128,7 +128,7 @@ test.each(languages)(
     await takePayments(till, [2551])
     await till.machine.mode({ mode: 'manual' })
     await openBill(till, language)
-    expect([await lookAtBill(till, language), await lookAtStart(till, language)]).toEqual([[], []])
+    expect([await checkBill(till, language), await checkStart(till, language)]).toEqual([[], []])
   },
 )
 

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from 'playwright-core'
 import { inject } from 'vitest'
 
-/** Somebody with an account on the identity platform. */
+/** A person with an account on the identity platform. */
 export interface Merchant {
   email: string
   password: string
@@ -16,7 +16,7 @@ interface Flow {
   ui: { action: string; nodes: { attributes: { name?: string; value?: string } }[] }
 }
 
-/** Submits a browser flow of the pages at an address as they do; the cookies land in the browser context of `request`. */
+/** Submits a browser flow like the pages. The cookies are set in the browser context of `request`. */
 async function submit(request: APIRequestContext, flow: string, values: object) {
   const headers = { accept: 'application/json' }
   const created = await request.get(flow, { headers })
@@ -27,7 +27,7 @@ async function submit(request: APIRequestContext, flow: string, values: object) 
   if (!answer.ok()) throw new Error(`${flow} answered ${answer.status()}: ${await answer.text()}`)
 }
 
-/** Makes the account, of the project whose pages stand at an address; whoever makes one is signed in. */
+/** Registers an account in the project with pages at a URL, which also signs in. */
 export const register = (
   request: APIRequestContext,
   { email, password }: Merchant,

@@ -4,8 +4,8 @@ import { startPayment } from './bill.ts'
 import { takePayments } from './take-payments.ts'
 import { openTill, type Till } from './till.ts'
 
-/** A till whose browser has kept the app. */
-async function openKeptTill(): Promise<Till> {
+/** Opens a till whose browser has cached the app. */
+async function openCachedTill(): Promise<Till> {
   const till = await openTill({ progress: 'ready', browser: { serviceWorkers: 'allow' } })
   await till.open('/payment')
   await till.page.getByRole('heading', { name: 'Bill Amount' }).waitFor()
@@ -14,7 +14,7 @@ async function openKeptTill(): Promise<Till> {
 }
 
 test('without a network the till shows what it knows and says that payments need one', async () => {
-  await using till = await openKeptTill()
+  await using till = await openCachedTill()
   const { page, context, account } = till
   await context.setOffline(true)
   await page.reload()
@@ -32,14 +32,14 @@ test('without a network the till shows what it knows and says that payments need
   expect(await till.machine.captures()).toEqual([2500])
 })
 
-/** How many pixels of what is lower one element hides; the lines of a number begin with some that are empty. */
+/** Pixels by which one element covers the lower one. Line boxes of numbers begin with empty pixels. */
 async function overlap(upper: Locator, lower: Locator): Promise<number> {
-  const [above, below] = await Promise.all([upper.boundingBox(), lower.boundingBox()])
-  return (above?.y ?? 0) + (above?.height ?? 800) - (below?.y ?? 0)
+  const [upperBox, lowerBox] = await Promise.all([upper.boundingBox(), lower.boundingBox()])
+  return (upperBox?.y ?? 0) + (upperBox?.height ?? 800) - (lowerBox?.y ?? 0)
 }
 
 test('a newer version asks before it reloads, and never during a payment', async () => {
-  await using till = await openKeptTill()
+  await using till = await openCachedTill()
   const { page } = till
   await page.reload()
   await page.getByRole('heading', { name: 'Bill Amount' }).waitFor()
@@ -70,7 +70,7 @@ test('a newer version asks before it reloads, and never during a payment', async
   await page.getByRole('heading', { name: 'Bill Amount' }).waitFor()
 })
 
-/** In the browser: a third version comes, and the wish for the second is told at the moment when it takes that one's place. */
+/** Runs in the browser. Installs a third version and accepts the second at the moment it is replaced. */
 const agreeWhenOvertaken = `navigator.serviceWorker.ready.then((registration) => {
   registration.addEventListener('updatefound', () => {
     const newest = registration.installing
@@ -81,7 +81,7 @@ const agreeWhenOvertaken = `navigator.serviceWorker.ready.then((registration) =>
 })`
 
 test('a version that is overtaken while it waits leaves its place to the one that overtook it', async () => {
-  await using till = await openKeptTill()
+  await using till = await openCachedTill()
   const { page } = till
   await page.reload()
   await page.getByRole('heading', { name: 'Bill Amount' }).waitFor()
@@ -104,7 +104,7 @@ test('the till can be installed', async () => {
   expect((await request.get(`${pos}/sw.js`)).headers()['cache-control']).toBe('no-cache')
 })
 
-// In the language whose sentences are the longest.
+// In the language with the longest texts.
 test('without a network, and with payments that need somebody, the number stays in sight in Afrikaans', async () => {
   await using till = await openTill({
     progress: 'ready',
@@ -116,7 +116,7 @@ test('without a network, and with payments that need somebody, the number stays 
   await till.open('/payment')
   const needs = page.locator('html[lang=af] section button:has(svg)').filter({ hasText: '1' }).first()
   await needs.waitFor()
-  // The number of a low screen is smaller, and so is what is empty above it.
+  // On a low screen the number and the space above it are smaller.
   await page.setViewportSize({ width: 360, height: 640 })
   expect(await overlap(needs, page.getByRole('status').filter({ hasText: /^R0\.00$/ }))).toBeLessThan(6)
   await page.setViewportSize({ width: 360, height: 740 })
@@ -126,16 +126,16 @@ test('without a network, and with payments that need somebody, the number stays 
   expect(await overlap(notice, page.getByRole('status').filter({ hasText: /^R0\.00$/ }))).toBeLessThan(12)
   await context.setOffline(false)
   await notice.waitFor({ state: 'hidden' })
-  // What is said of a start is longer, and can be answered: first that nobody knows, then that it was not started.
+  // Messages about starting a payment are longer and have buttons: first unknown, then not started.
   await page.route('**/api/payments**', (route) => route.abort())
   await page.getByRole('button', { name: 'R20', exact: true }).click()
   await page.locator('[data-size=charge]').click()
-  const told = page.locator('section [role=alert]')
+  const alert = page.locator('section [role=alert]')
   const number = page.getByRole('status').filter({ hasText: /^R20\.00$/ })
   for (const answers of [1, 2]) {
-    await expect.poll(() => told.getByRole('button').count()).toBe(answers)
-    expect(await overlap(told, number)).toBeLessThan(12)
-    expect((await told.boundingBox())?.y).toBeGreaterThanOrEqual(0)
+    await expect.poll(() => alert.getByRole('button').count()).toBe(answers)
+    expect(await overlap(alert, number)).toBeLessThan(12)
+    expect((await alert.boundingBox())?.y).toBeGreaterThanOrEqual(0)
     await page.unroute('**/api/payments**')
   }
 })

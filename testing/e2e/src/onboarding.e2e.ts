@@ -59,7 +59,7 @@ test('a new merchant registers, links an account and a machine, and takes a paym
 test('a returning merchant signs in, and a wrong password says so first', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page, context } = till
-  // The session ends; the browser stays the till that it is.
+  // The session ends, but the browser remains a till.
   await context.clearCookies({ name: /^(?!tillkey_till)/ })
   await till.open('/payment')
   await page.waitForURL(/\/login\?flow=/)

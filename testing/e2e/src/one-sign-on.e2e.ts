@@ -89,7 +89,7 @@ test('an app says whom it expects, in which language, and what it looks like', a
     response.setHeader('content-type', 'image/svg+xml').end(picture),
   )
   await new Promise<void>((resolve) => logos.listen(0, '127.0.0.1', resolve))
-  const { port } = logos.address() as AddressInfo // it listens on a port
+  const { port } = logos.address() as AddressInfo // the server listens on a port
   await using app = await startAppServer({ logo_uri: `http://127.0.0.1:${port}/logo.svg` })
   await using till = await openTill({ progress: 'signed-in' })
   const { page, context, merchant } = till
@@ -98,8 +98,8 @@ test('an app says whom it expects, in which language, and what it looks like', a
   page.on('request', (request) => {
     if (request.url().includes(`:${port}`)) beyond.push(request.url())
   })
-  const asked = new URLSearchParams({ login_hint: merchant.email, ui_locales: 'fr af' })
-  await page.goto(`${app.beginning}&${asked.toString()}`)
+  const parameters = new URLSearchParams({ login_hint: merchant.email, ui_locales: 'fr af' })
+  await page.goto(`${app.beginning}&${parameters.toString()}`)
   await page.getByRole('heading', { name: 'Meld aan by Stockroom' }).waitFor()
   expect(await page.locator('input[name=identifier]').inputValue()).toBe(merchant.email)
   await page.locator('input[name=password]').fill(merchant.password)
@@ -107,7 +107,7 @@ test('an app says whom it expects, in which language, and what it looks like', a
   await page.getByRole('heading', { name: 'Stockroom wil jou Tillkey-rekening gebruik' }).waitFor()
   const logo = page.locator('img[src$="/logo"]')
   await expect.poll(() => logo.evaluate((image) => Number(Object(image).naturalWidth))).toBeGreaterThan(0)
-  // A language that was chosen here counts more than what an app asks for.
+  // A language chosen on the page takes precedence over the app's.
   await page.getByRole('combobox').selectOption('zu')
   await page.locator('html[lang=zu]').waitFor({ state: 'attached' })
   await page.reload()

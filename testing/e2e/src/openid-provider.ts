@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 
-/** Another service that says who somebody is, with pages of its own to sign in and to agree. */
+/** An OpenID provider with its own login and consent pages. */
 export interface OpenIdProvider extends AsyncDisposable {
   issuer: string
   client: { client_id: string; client_secret: string }
@@ -10,12 +10,12 @@ export interface OpenIdProvider extends AsyncDisposable {
 
 const client = { client_id: 'shop', client_secret: 'a-secret-of-the-shop-and-the-provider' }
 
-/** `oidc-provider` at a port of loopback: whoever gives a name there is that person, at the address of that name. */
+/** Starts `oidc-provider` on a loopback port. Any name signs in, with an email address derived from it. */
 export async function startOpenIdProvider(callbacks: readonly string[]): Promise<OpenIdProvider> {
   let handle: (request: IncomingMessage, response: ServerResponse) => unknown = () => undefined
   const server = createServer((request, response) => void handle(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // it listens on a port
+  const { port } = server.address() as AddressInfo // the server listens on a port
   const issuer = `http://127.0.0.1:${port}`
   const provider = new Provider(issuer, {
     clients: [{ ...client, redirect_uris: [...callbacks], grant_types: ['authorization_code'] }],

@@ -13,9 +13,9 @@ const mapper = asSource(`
   { identity: { traits: { email: claims.email }, verified_addresses: [{ via: 'email', value: claims.email }] } }`)
 
 interface Shop {
-  /** Where its pages stand. */
+  /** Base URL of its pages. */
   url: string
-  /** Lets people in with another service, beside passwords. */
+  /** Enables sign-in with another service, in addition to passwords. */
   letInWith(service: {
     issuer: string
     client: { client_id: string; client_secret: string }
@@ -23,7 +23,7 @@ interface Shop {
   }): Promise<void>
 }
 
-/** A project of its own. */
+/** Creates a project. */
 async function createShop(): Promise<Shop> {
   const { platform } = inject('urls')
   const client = createClient({ baseUrl: platform, accessToken: 'ory_pat_demo' })
@@ -52,7 +52,7 @@ async function createShop(): Promise<Shop> {
 
 const callbackOf = ({ url }: Shop): string => `${url}/self-service/methods/oidc/callback/corner`
 
-/** A project whose people sign in with a password or with a service of somebody else. */
+/** A project with passwords and an external provider. */
 async function openShop(): Promise<Shop & AsyncDisposable> {
   const shop = await createShop()
   const provider = await startOpenIdProvider([callbackOf(shop)])
@@ -60,7 +60,7 @@ async function openShop(): Promise<Shop & AsyncDisposable> {
   return { ...shop, [Symbol.asyncDispose]: () => provider[Symbol.asyncDispose]() }
 }
 
-/** Somebody signs in at the other service, and lets it say who they are. */
+/** Signs in at the external provider and consents. */
 async function agree({ page }: Till, name: string): Promise<void> {
   await page.locator('input[name=login]').fill(name)
   await page.locator('input[name=password]').fill('anything')
@@ -86,7 +86,7 @@ test('signing up and in with another service', async () => {
   await context.clearCookies({ name: /^ory_session_/ })
   await page.goto(`${shop.url}/self-service/registration/browser`)
   await page.getByRole('button', { name: 'Create account with Corner' }).click()
-  // The other service remembers them, and sends them straight back: to the account that they have.
+  // The provider remembers them and redirects back, to their existing account.
   await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor()
 })
 
@@ -153,7 +153,7 @@ test('one of our own projects is the other service', async () => {
   const { issuer } = (await (await fetch(`${platform}/.well-known/openid-configuration`)).json()) as {
     issuer: string
   }
-  // Its ID tokens hold no claims of the scopes where an access token is issued (OpenID Connect Core 5.4).
+  // Its ID tokens have no claims of scopes when an access token is issued (OpenID Connect Core 5.4).
   await shop.letInWith({
     issuer,
     client: { client_id: clientId, client_secret: secret },

@@ -4,7 +4,7 @@ import { callTill } from './people.ts'
 import { openTill, type Till } from './till.ts'
 import { inspectScreen } from './visual.ts'
 
-/** Puts R110 on the bill and pays half of it by card. */
+/** Enters R110 and pays half of it by card. */
 async function payHalf(till: Till): Promise<void> {
   const { page } = till
   await till.open('/payment')
@@ -98,7 +98,7 @@ test('a double click does not close the day: the question stands elsewhere and l
   const close = page.getByRole('button', { name: 'Count and close the day' })
   const cashUps = async () => {
     const answer = await callTill(context, 'GET', '/api/cash-ups')
-    return (answer as unknown as { cash_ups: object[] }).cash_ups // of the contract
+    return (answer as unknown as { cash_ups: object[] }).cash_ups // as in the contract
   }
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 740 })

@@ -22,7 +22,7 @@ test('what is missing of a partial approval (.86) is said in one message and col
   expect(await till.machine.captures()).toEqual([1552, 1034])
   await page.getByRole('button', { name: 'New Payment' }).click()
   await page.getByRole('heading', { name: 'Bill Amount' }).waitFor()
-  // Nobody has to look at it any more.
+  // Nothing needs attention any more.
   const status = await till.context.request.get(`${inject('urls').pos}/api/onboarding/status`)
   expect(await status.json()).toMatchObject({ open_matters: { count: 0 } })
 })

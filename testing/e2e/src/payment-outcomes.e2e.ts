@@ -11,10 +11,10 @@ test('what was approved before it could be cancelled is refunded from its result
   await page.getByRole('button', { name: 'Refund R25.82' }).click()
   await page.getByRole('button', { name: 'Yes, refund R25.82' }).click()
   await page.getByText('Nothing is left to refund.').waitFor()
-  // Nobody has to look at it any more.
+  // Nothing needs attention any more.
   const open = async () => {
     const status = await till.context.request.get(`${inject('urls').pos}/api/onboarding/status`)
-    return Object(await status.json()).open_matters.count as number // every status has it
+    return Object(await status.json()).open_matters.count as number // part of every status
   }
   await expect.poll(open, { timeout: 10_000 }).toBe(0)
 })
@@ -164,7 +164,7 @@ test("the machine's panel shows what is chosen before the machine has answered",
   await manual.waitFor()
   await page.route('**/mode', () => {})
   await manual.click()
-  // Also when it is asked how it stands meanwhile, and still says as before.
+  // Also while the status is polled and has not changed yet.
   for (const _ of [1, 2]) await page.waitForResponse((answer) => answer.request().method() === 'GET')
   expect(await manual.isChecked()).toBe(true)
 })
@@ -175,7 +175,7 @@ test("the machine's panel has a row for every end of an amount that docs/simulat
   await page.goto(`${inject('urls').machines}/machines/${account.terminals[0]?.uuid}`)
   const table = page.locator('table').filter({ hasText: 'Faults by cents' })
   const cells = table.locator('tbody tr > :first-child')
-  // Folded away until somebody asks.
+  // Collapsed until requested.
   await cells.first().waitFor({ state: 'attached' })
   const centsIn = (texts: readonly string[]) =>
     texts.flatMap((text) => text.match(/\.\d\d/g) ?? []).toSorted()

@@ -6,7 +6,7 @@ import { inspectScreen } from './visual.ts'
 test('a decline, the red X on the machine and a machine that is offline each say why nothing was charged', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
-  for (const [units, told] of [
+  for (const [units, message] of [
     [1051, 'insufficient funds'],
     [1070, 'Cancelled on the card machine'],
     [1074, 'offline'],
@@ -14,7 +14,7 @@ test('a decline, the red X on the machine and a machine that is offline each say
     await startPayment(till, units)
     await page.getByRole('heading', { name: 'Payment declined' }).waitFor()
     const words = await page.getByRole('main').textContent()
-    expect(words).toContain(told)
+    expect(words).toContain(message)
     expect(words).toContain('Nothing was charged.')
   }
   expect(await till.machine.captures()).toEqual([])

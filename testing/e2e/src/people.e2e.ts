@@ -71,7 +71,7 @@ test('who is invited by mail and has no account makes one on the way, and is of 
   await theirs.close()
 })
 
-/** Has a cashier join the shop and take the till over; the owner's PIN is 135790. */
+/** Adds a cashier, who takes over the till. The owner's PIN is 135790. */
 async function handToCashier({ context }: Till): Promise<void> {
   const { uuid, pin } = await addCashier(context)
   await callTill(context, 'POST', '/api/till/person', { person_uuid: uuid, pin })
@@ -110,7 +110,7 @@ test('a refund and the end of the day by a cashier are refused by the server too
     data,
   })
   expect([refused.status(), await refused.json()]).toMatchObject([403, { error: { code: 'role_missing' } }])
-  const { day } = (await callTill(till.context, 'GET', '/api/cash-ups')) as unknown as { day: string } // of the contract
+  const { day } = (await callTill(till.context, 'GET', '/api/cash-ups')) as unknown as { day: string } // as in the contract
   const closed = await till.context.request.post(`${inject('urls').pos}/api/cash-ups`, {
     data: { day, float_units: 0, counted_units: 0, reason: '' },
   })
@@ -155,7 +155,7 @@ test('the rail says who stands at the till, and hands it to somebody else wherev
   await sheet.waitFor({ state: 'hidden' })
   const owner = page.getByRole('button', { name: 'Owner Switch person' })
   await owner.waitFor()
-  // Whoever works without a pointer is where they were.
+  // The keyboard focus is preserved.
   await expect.poll(() => page.locator(':focus').textContent()).toContain('Switch person')
   await page.getByRole('button', { name: 'Refund R72.00' }).waitFor()
   expect(await page.getByText('Only a manager can do this.').count()).toBe(0)

@@ -3,14 +3,14 @@ import { expect, inject } from 'vitest'
 import { openContext } from './browser.ts'
 import { newMerchant, register } from './merchant.ts'
 
-/** What of the answers is read here. */
+/** The parts of responses that are used here. */
 interface Answer {
   url?: string
   here: string
   people: { uuid: string; role: string }[]
 }
 
-/** Calls the point of sale as a browser's owner, and answers with what came. */
+/** Calls the point of sale as the browser's owner and returns the response. */
 export async function callTill(
   context: BrowserContext,
   method: string,
@@ -22,7 +22,7 @@ export async function callTill(
   return (await answer.json()) as Answer
 }
 
-/** Has a cashier, Sipho, join the shop, with a PIN; the owner's is 135790. */
+/** Adds a cashier, Sipho, with a PIN to the shop. The owner's PIN is 135790. */
 export async function addCashier(context: BrowserContext): Promise<{ uuid: string; pin: string }> {
   const invitation = { name: 'Sipho', role: 'cashier' }
   const { url = '' } = await callTill(context, 'POST', '/api/people/invitations', invitation)

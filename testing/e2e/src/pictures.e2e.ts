@@ -4,7 +4,7 @@ import { startPayment } from './bill.ts'
 import { openTill, type Till } from './till.ts'
 import { savePictures } from './visual.ts'
 
-/** What the screen says of a payment of an amount, and what it draws beside it. */
+/** The message for an amount, and the picture next to it. */
 const scenes = {
   tap: { units: 2500, says: 'Tap, insert or swipe card' },
   insert: { units: 2565, says: 'Tap limit reached, insert card' },
@@ -14,7 +14,7 @@ const scenes = {
 } as const
 type Scene = keyof typeof scenes
 
-/** Run in the page: keeps what is drawn when the screen begins to say something. */
+/** Runs in the page. Records the picture when the message changes. */
 const RECORDER = `globalThis.drawn = {}
 new MutationObserver(() => {
   const picture = document.querySelector('svg[data-scene]')
@@ -22,7 +22,7 @@ new MutationObserver(() => {
   if (picture) drawn[said] ??= [picture.dataset.scene, picture.dataset.face]
 }).observe(document, { attributes: true, characterData: true, childList: true, subtree: true })`
 
-/** What was drawn while the screen said what belongs to a scene. */
+/** Returns the picture shown with the message of a scene. */
 async function drawnAt(till: Till, scene: Scene): Promise<unknown> {
   const { page } = till
   const { units, says } = scenes[scene]
@@ -35,20 +35,26 @@ async function drawnAt(till: Till, scene: Scene): Promise<unknown> {
 }
 
 test.concurrent.each([
-  { machine: 'a machine with keys', face: 'keys', account: keyed, width: 1280, asked: Object.keys(scenes) },
+  {
+    machine: 'a machine with keys',
+    face: 'keys',
+    account: keyed,
+    width: 1280,
+    expectedScenes: Object.keys(scenes),
+  },
   {
     machine: 'a machine of glass',
     face: 'glass',
     account: undefined,
     width: 360,
-    asked: ['tap', 'pin', 'sign'],
+    expectedScenes: ['tap', 'pin', 'sign'],
   },
-])('the picture shows what the words say, on $machine', async ({ face, account, width, asked }) => {
+])('the picture shows what the words say, on $machine', async ({ face, account, width, expectedScenes }) => {
   const browser = { viewport: { width, height: 740 } }
   await using till = await openTill({ progress: 'ready', browser, ...(account && { account }) })
   await till.page.addInitScript(RECORDER)
   await till.machine.mode({ mode: 'automatic', delay_ms: 900 })
-  for (const scene of asked as Scene[]) {
+  for (const scene of expectedScenes as Scene[]) {
     expect(await drawnAt(till, scene)).toEqual([scene, face])
   }
 })

@@ -90,16 +90,16 @@ test('text of twice the size needs no sideways scroll', async () => {
   expect(wide).toEqual([])
 })
 
-/** Everything on a screen that is meant as an amount: a sign of money, and what follows up to the next plain space. */
+/** All amounts on a screen: a currency sign and what follows up to the next normal space. */
 const AMOUNTS = `document.body.innerText.match(/(?:ZAR|R)[ \\u00a0\\u202f]?\\d[^ \\n\\t]*/g) ?? []`
-/** The narrow space per thousand is not a plain one. */
+/** The thousands separator is a narrow no-break space. */
 const AMOUNT = 'R1\u202f234.50'
 const ONE_WAY = /^R(?:\d{1,3}|\d{1,3}(?:\u202f\d{3})*\.\d{2})$/
 
-/** The amounts of a screen that are written otherwise; what is looked for is among them where it is missing. */
+/** Returns amounts in another format, or the expected one if it is missing. */
 async function strangeAmounts({ page }: Till): Promise<string[]> {
   await page.getByText(AMOUNT).first().waitFor()
-  const amounts = (await page.evaluate(AMOUNTS)) as string[] // of the line above
+  const amounts = (await page.evaluate(AMOUNTS)) as string[] // the result of the line above
   const strange = amounts.filter((text) => !ONE_WAY.test(text) || text === 'R1')
   return amounts.includes(AMOUNT) ? strange : [...strange, AMOUNT]
 }
@@ -108,26 +108,26 @@ test('an amount of more than a thousand is written one way on every screen', asy
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   const found: Record<string, string[]> = {}
-  const look = async (screen: string): Promise<void> => {
+  const checkScreen = async (screen: string): Promise<void> => {
     found[screen] = await strangeAmounts(till)
   }
   await till.open('/payment')
   await page.getByLabel('Custom amount').fill('123450')
-  await look('typed')
+  await checkScreen('typed')
   await page.getByRole('button', { name: 'Add Custom Amount' }).click()
   await page.getByRole('button', { name: `${AMOUNT}, remove` }).waitFor()
-  await look('added')
+  await checkScreen('added')
   await till.machine.mode({ mode: 'manual' })
   await page.getByRole('button', { name: 'Start Payment Flow' }).click()
   await page.getByText('Tap, insert or swipe card').waitFor()
-  await look('processing')
+  await checkScreen('processing')
   await till.machine.act('tap')
   await page.getByRole('heading', { name: 'Payment approved' }).waitFor()
-  await look('approved')
+  await checkScreen('approved')
   const uuid = page.url().split('/').at(-1)
   for (const path of ['/sales', `/sales/${uuid}`, `/sales/${uuid}/receipt`, '/totals']) {
     await till.open(path)
-    await look(path)
+    await checkScreen(path)
   }
   expect(Object.entries(found).filter(([, strange]) => strange.length > 0)).toEqual([])
 })

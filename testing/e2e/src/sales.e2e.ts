@@ -18,7 +18,7 @@ test('sales are listed by day, found by what is typed, and lead to the payment',
   await expect.poll(() => lines.count()).toBe(3)
   expect(await inspectScreen(till, 'sales')).toEqual([])
   const head = page.locator('section > header')
-  // What the day comes to, and the receipts of what was paid; a search is not all of a day.
+  // The total of the day and the receipt numbers. A search has no total.
   await head.getByText('Takings after refunds R212.50', { exact: true }).waitFor()
   await expect.poll(async () => (await lines.last().textContent())?.includes('000001')).toBe(true)
   await page.getByLabel('Search sales').fill('72.50')
@@ -40,7 +40,7 @@ test('times and days are of the shop, wherever the clock of the device stands', 
   const { page, context } = till
   const [uuid] = await takePayments(till, [7250])
   const answer = await context.request.get(`${inject('urls').pos}/api/payments/${uuid}`)
-  const { created_at: at } = (await answer.json()) as { created_at: string } // what the contract says of it
+  const { created_at: at } = (await answer.json()) as { created_at: string } // as in the contract
   const shop = new Intl.DateTimeFormat('en-GB', {
     ...{ timeZone: 'Africa/Johannesburg', hourCycle: 'h23', hour: '2-digit', minute: '2-digit' },
     ...{ weekday: 'long', day: 'numeric' },
@@ -113,10 +113,10 @@ test('a refund that the bank declines says that nothing went back, and one witho
   await page.getByText('Pending', { exact: true }).waitFor()
   await page.getByText('R51.12 can be refunded.').waitFor()
   expect(await inspectScreen(till, 'refund-pending')).toEqual([])
-  // As while the provider is silent.
+  // As if the provider did not respond.
   await page.route('**/refunds', async (route) => {
     const response = await route.fetch()
-    const list = (await response.json()) as { refunds: object[] } // what the contract says of it
+    const list = (await response.json()) as { refunds: object[] } // as in the contract
     const unresolved_since = new Date().toISOString()
     const refunds = list.refunds.map((each) => ({ ...each, unresolved_since }))
     await route.fulfill({ response, json: { ...list, refunds } })
@@ -137,7 +137,7 @@ test('a receipt is printed as a duplicate the second time, and its link shows it
   expect(await page.getByText('DUPLICATE').count()).toBe(0)
   await page.getByRole('button', { name: 'Print' }).click()
   await page.getByText('DUPLICATE').waitFor()
-  // Nothing but the paper is printed.
+  // Only the receipt is printed.
   await page.emulateMedia({ media: 'print' })
   const printed = page.locator('h1, button, input, nav').filter({ visible: true })
   expect([await printed.count(), await page.getByRole('article').isVisible()]).toEqual([0, true])
@@ -219,7 +219,7 @@ test('the table of sales has what the list is narrowed to', async () => {
   expect(lines.map((line) => line.split(',')[5])).toEqual(['25.51'])
 })
 
-/** How many lines each mention of a text stands on, with the width of the screen. */
+/** Number of lines of each occurrence of a text, with the width of the screen. */
 const linesOf = (text: string) => `(() => {
   const nodes = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT)
   const found = []
@@ -251,7 +251,7 @@ test('a serial number is not broken at its hyphens, however wide the screen is',
     await page.getByRole('main').getByText(serial).first().waitFor()
     for (let width = 264; width <= 360; width += 8) {
       await page.setViewportSize({ width, height: 740 })
-      const lines = (await page.evaluate(linesOf(serial))) as number[] // of the function above
+      const lines = (await page.evaluate(linesOf(serial))) as number[] // the result of the function above
       if (lines.some((each) => each > 1)) broken.push(`${path} at ${width}`)
     }
   }

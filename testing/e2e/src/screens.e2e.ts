@@ -92,7 +92,7 @@ test('card machines', async () => {
   await page.getByRole('radio').first().check()
   const serialNumber = till.account.terminals[0]?.serialNumber ?? ''
   await page.getByRole('button', { name: `Connect Neo Touch ${serialNumber} to Counter 1` }).waitFor()
-  // A desk shows where the number of the chosen machine is.
+  // On a desktop, the location of the serial number is shown.
   const back = page.locator('svg text')
   await page.getByRole('heading', { name: 'The serial number is on the back' }).waitFor()
   expect([await back.textContent()]).toEqual(
@@ -103,7 +103,7 @@ test('card machines', async () => {
   expect(await inspectScreen(till, 'terminals')).toEqual([])
 })
 
-/** Whether a result's colour is at each edge of a phone but for what can be done, and what it is drawn as. */
+/** Whether the colour of a result covers the edges of a phone except for actions, and which seal it has. */
 async function shapeOf({ page }: Till): Promise<{ covers: boolean; seal: string | null }> {
   await page.setViewportSize({ width: 360, height: 740 })
   const seal = page.locator('svg[data-shape] path').first()
@@ -148,10 +148,10 @@ test("the card machine's own screens", async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page, machine, account } = till
   const { machines, pos } = inject('urls')
-  // A look at the machines of every journey would take as long as at twenty screens: one of each model is looked at.
+  // The machines of all tests would take as long as twenty screens, so one of each model is inspected.
   await page.route('**/control/terminals', async (route) => {
     const response = await route.fetch()
-    const { machines: all } = (await response.json()) as { machines: Machine[] } // what the contract says of it
+    const { machines: all } = (await response.json()) as { machines: Machine[] } // as in the contract
     const oneOfEach = new Map(all.map((each) => [each.terminal.model, each]))
     await route.fulfill({ response, json: { machines: [...oneOfEach.values()] } })
   })

@@ -55,7 +55,7 @@ test('signing out while a payment runs is asked twice', async () => {
   await page.waitForURL(/\/login\?flow=/)
 })
 
-/** The colours of what is written on the buttons of the dialog that is open. */
+/** Text colours of the open dialog's buttons. */
 const buttonColours = ({ page }: Till) =>
   page.evaluate(
     `[...document.querySelectorAll('dialog[open] button')].map((each) => getComputedStyle(each).color)`,

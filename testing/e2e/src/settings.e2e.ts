@@ -47,7 +47,7 @@ test('the shop chooses which languages its tills speak', async () => {
   await page.getByLabel('Shop name').fill('Baobab Coffee')
   await page.getByRole('button', { name: 'Save settings' }).click()
   await page.getByText('Saved for every till of the shop.').waitFor()
-  // Beside the sections at once; the account at the provider keeps its own name.
+  // Shown beside the sections immediately. The provider account keeps its name.
   await page.getByRole('complementary').getByText('Baobab Coffee').waitFor()
   await page.getByText('Journeys, at').waitFor()
   await till.open('/settings')

@@ -10,11 +10,11 @@ import { quickHashing } from './quick-hashing.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Base addresses of the services. */
+    /** Base URLs of the services. */
     urls: { pos: string; machines: string; platform: string; smtp: string }
-    /** Where the one browser of the run is reached. */
+    /** Address of the run's only browser. */
     browserAddress: string
-    /** Folder where a worker leaves a file for each account it has taken. */
+    /** Folder in which workers create a file for each account they use. */
     claims: string
   }
 }
@@ -22,14 +22,14 @@ declare module 'vitest' {
 const flags =
   '--no-sandbox --disable-quic --disable-background-networking --disable-component-update --disable-sync --no-first-run'
 
-/** Has the demo's projects hash the passwords of merchants for next to nothing. */
+/** Makes password hashing in the demo's projects almost free. */
 async function hashQuickly(baseUrl: string): Promise<void> {
   const client = createClient({ baseUrl, accessToken: 'ory_pat_demo' })
   const body = [{ op: 'add' as const, path: '/services/identity/config/hashers', value: quickHashing }]
   for (const { id } of await listProjects(client)) await patchProject(client, { project_id: id, body })
 }
 
-/** Starts one world and one browser for all journeys; every journey has its own merchant, machines and browser context. */
+/** Starts one environment and one browser for all tests. Each test has its own merchant, machines and browser context. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const world = await startDemoEnvironment({ delayMs: 150 })
   await hashQuickly(world.urls.platform)

@@ -1,7 +1,7 @@
 import { expect, inject } from 'vitest'
 import type { Till } from './till.ts'
 
-/** Takes payments of these amounts, in minor units, one after the other, without the screens. */
+/** Takes payments of the given minor units sequentially, without the screens. */
 export async function takePayments(till: Till, amounts: readonly number[]): Promise<string[]> {
   const { pos } = inject('urls')
   const { request } = till.context

@@ -9,17 +9,17 @@ import { type Account, accounts } from './accounts.ts'
 import { openContext } from './browser.ts'
 import { type Merchant, newMerchant, register, signIn } from './merchant.ts'
 
-/** How far the merchant has come when the journey starts. */
+/** The merchant's progress at the start of the test. */
 type Progress = 'signed-out' | 'signed-in' | 'linked' | 'ready'
 
 interface TillOptions {
   progress: Progress
   browser?: BrowserContextOptions
-  /** One that no other journey uses, unless told. */
+  /** Default: one that no other test uses. */
   account?: Account
 }
 
-/** A merchant at a till, with the card machine beside it. */
+/** A merchant's till with a card machine. */
 export interface Till extends AsyncDisposable {
   merchant: Merchant
   account: Account
@@ -30,12 +30,12 @@ export interface Till extends AsyncDisposable {
   machine: {
     mode(mode: MachineMode): Promise<unknown>
     act(action: MachineAction['action']): Promise<unknown>
-    /** Minor units of every capture on this account's machines. */
+    /** Minor units of every capture on the account's machines. */
     captures(): Promise<number[]>
   }
 }
 
-/** Takes an account that no journey has had, in this worker or another. */
+/** Reserves an account that no test of any worker has used. */
 function nextAccount(): Account {
   const account = accounts.find(({ email }) => claim(email))
   if (account === undefined) throw new Error('There are more journeys than accounts: raise COUNT')
@@ -70,7 +70,7 @@ export async function openTill({ progress, browser, account = nextAccount() }: T
     signInAgain: () => signIn(context.request, merchant),
     machine: machineOf(account),
     async [Symbol.asyncDispose]() {
-      // A request that a journey held or changed may be on its way still when the journey is over.
+      // Intercepted requests may still be in progress at the end of the test.
       await Promise.all(context.pages().map((open) => open.unrouteAll({ behavior: 'ignoreErrors' })))
       await context.close()
     },

@@ -12,7 +12,7 @@ test('two tills of one merchant use two machines, and a change on one leaves the
   const [neo, khumo] = account.terminals
   await till.open('/payment')
   await page.getByRole('link', { name: `Neo Touch ${neo?.serialNumber}` }).waitFor()
-  // The browser is the till, for longer than a year.
+  // The till's cookie is valid for more than a year.
   const cookies = await till.context.cookies()
   const own = cookies.filter(({ name }) => name.startsWith('tillkey_till'))
   expect(own).toMatchObject([{ httpOnly: true }])
@@ -30,7 +30,7 @@ test('two tills of one merchant use two machines, and a change on one leaves the
   await other.getByRole('button', { name: 'R5', exact: true }).click()
   await other.getByRole('button', { name: 'Start Payment Flow' }).click()
   await other.waitForURL(/\/payment\/processing\//)
-  // The first till is not led to a payment that is not its own, and keeps its machine.
+  // The first till is not redirected to another till's payment and keeps its machine.
   await page.reload()
   await page.getByRole('link', { name: `Neo Touch ${neo?.serialNumber}` }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/payment')
@@ -64,7 +64,7 @@ test('a machine that another till holds is said, with the name of that till, unt
     await page.getByRole('button', { name: 'Start Payment Flow' }).click()
     await notice.waitFor()
   }
-  // As long as the poll takes that tells of this till's own payments.
+  // Covers a full interval of the poll for this till's payments.
   await page.waitForResponse('**/api/onboarding/status')
   await page.waitForResponse('**/api/onboarding/status')
   expect(await notice.count()).toBe(1)
@@ -85,7 +85,7 @@ test('the till says how its machine is, and hears of it by itself', async () => 
   await expect.poll(() => chip.textContent()).toMatch(/^Online/)
   expect(await chip.textContent()).toMatch(/Battery 46%/)
   expect(await inspectScreen(till, 'bill-machine')).toEqual([])
-  // As is a payment that needs somebody, wherever it was taken.
+  // Payments that need attention are listed on every till.
   await takePayments(till, [2551])
   await machine.act('offline')
   await expect.poll(() => chip.textContent(), { timeout: 12_000 }).toMatch(/^Offline/)

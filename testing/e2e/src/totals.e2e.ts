@@ -28,7 +28,7 @@ test('totals of today, and the day is closed with what was counted', async () =>
   const row = page.getByRole('row', { name: /R72\.50/ })
   expect(await row.textContent()).toContain('R480.00')
   expect(await inspectScreen(till, 'totals-closed')).toEqual([])
-  // The longest words that the columns have.
+  // The language with the longest column headings.
   await page.evaluate("localStorage.setItem('tillkey-language', 'xh')")
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.reload()
@@ -123,7 +123,7 @@ test('the list of sales says who has closed a day, and when', async () => {
   await till.open('/sales')
   const head = page.getByRole('heading', { level: 2 })
   await head.filter({ hasText: /\d{4}$/ }).waitFor()
-  const { day } = (await callTill(context, 'GET', '/api/cash-ups')) as unknown as { day: string } // of the contract
+  const { day } = (await callTill(context, 'GET', '/api/cash-ups')) as unknown as { day: string } // as in the contract
   await callTill(context, 'POST', '/api/cash-ups', { day, float_units: 0, counted_units: 0, reason: '' })
   await page.reload()
   await expect.poll(() => head.first().textContent()).toMatch(/\d{4}, closed by the owner, \d\d:\d\d$/)

@@ -3,7 +3,7 @@ import { startPayment } from './bill.ts'
 import { openTill, type Till } from './till.ts'
 import { inspectScreen } from './visual.ts'
 
-// These wait for the seconds of silence after which an outcome counts as unknown, so they wait together.
+// These tests wait until an outcome counts as unknown, so they run concurrently.
 
 test.concurrent('an unknown outcome says not to charge again, and turns out approved', async () => {
   await using till = await openTill({ progress: 'ready' })
@@ -11,7 +11,7 @@ test.concurrent('an unknown outcome says not to charge again, and turns out appr
   await machine.mode({ mode: 'automatic', delay_ms: 2500 })
   await startPayment(till, 1077)
   await page.getByRole('alert').getByText('Checking with the provider. Do not charge again.').waitFor()
-  // Over the screen, larger than anything but the amount; not in a corner of it.
+  // Larger than anything but the amount, and not in a corner.
   const size = await page
     .getByRole('alert')
     .evaluate((element) => Number.parseFloat(Object(globalThis).getComputedStyle(element).fontSize))
@@ -21,7 +21,7 @@ test.concurrent('an unknown outcome says not to charge again, and turns out appr
   expect(await machine.captures()).toEqual([1077])
 })
 
-/** A browser whose clock is a minute ahead, so that a wait of half a minute is over at once. */
+/** A browser whose clock is a minute ahead, so that a wait of half a minute ends immediately. */
 const skipWaiting = ({ page }: Till) =>
   page.addInitScript('const now = Date.now; Date.now = () => now() + 60_000')
 
@@ -101,7 +101,7 @@ test.concurrent.each(['en', 'zu'])(
     await page.locator('main details summary').waitFor()
     const picture = await page.locator('main svg[viewBox="0 0 200 150"]').boundingBox()
     expect(picture?.height).toBeGreaterThan(120)
-    // What the customer is told is there for who asks.
+    // The message for the customer is available on request.
     await page.locator('main details summary').click()
     await page.locator('main details p').waitFor()
   },

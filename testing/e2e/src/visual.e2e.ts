@@ -12,7 +12,7 @@ button { width: 40px; height: 40px }
 const text = (colour: string, rest = '') => `<p ${rest} style="color: ${colour}">Some words</p>`
 const PLAIN = 'light-dark(#000, #fff)'
 
-/** What is wrong with pages that are broken in one way each. */
+/** Findings of pages with one fault each. */
 const pages: Record<string, [body: string, found: string[], foundOfWords?: string[]]> = {
   'no fault': [text(PLAIN), []],
   'grey on white': [text('light-dark(#aaa, #fff)'), ['at 360: color-contrast'], []],

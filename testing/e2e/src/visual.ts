@@ -6,25 +6,25 @@ import type { Till } from './till.ts'
 /** Anything with a page. */
 type InspectedScreen = Pick<Till, 'page'>
 
-/** The short form: it is sent to each page that is looked at. */
+/** The minified build, which is sent to each page. */
 const SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** WCAG 2.2 AA, without the rules that axe itself leaves out. */
+/** WCAG 2.2 AA, without rules that axe disables. */
 const rules = axe
   .getRules(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
   .filter(({ tags }) => !tags.includes('experimental') && !tags.includes('deprecated'))
 const idsOf = (chosen: typeof rules): string[] => chosen.map(({ ruleId }) => ruleId)
 const isOfColour = ({ tags }: (typeof rules)[number]): boolean => tags.includes('cat.color')
 
-/** The rules that are asked of a screen in each theme. With another theme nothing changes that other rules judge, and with other words no colour. */
-const asked = {
-  /** Of a screen that is looked at once. */
+/** Rules per theme. Themes affect rules about colours only, and other languages do not affect those. */
+const settings = {
+  /** Of a screen that is inspected once. */
   all: { light: idsOf(rules), dark: idsOf(rules.filter(isOfColour)) },
-  /** Of one that is looked at whole elsewhere, with other words. */
+  /** Of a screen that is inspected fully elsewhere, in another language. */
   words: { light: idsOf(rules.filter((rule) => !isOfColour(rule))), dark: [] },
 }
 
-/** Run in the page: has axe parse each colour once and not for every element; parsing is a quarter of an audit. */
+/** Runs in the page. Makes axe parse each colour once instead of per element; parsing takes a quarter of an audit. */
 const PARSE_COLOURS_ONCE = `(() => {
   const { prototype } = axe.commons.color.Color
   const parse = prototype.parseString
@@ -41,8 +41,8 @@ const PARSE_COLOURS_ONCE = `(() => {
 })()`
 
 /**
- * Run in the page: finds what is wrong with everything at first, and afterwards, at another width, with what is shown, coloured, reached or
- * scrolled otherwise than before, and with targets so small that it matters what is near them.
+ * Runs in the page. Inspects everything at first, and at other widths only what is displayed, coloured, focusable or
+ * scrolled differently, and targets small enough to depend on their neighbours.
  */
 const FINDER = `globalThis.findWrong = (() => {
   const STYLES = ['backgroundColor', 'backgroundImage', 'clipPath', 'color', 'filter', 'fontSize', 'fontWeight', 'opacity', 'position', 'textDecorationLine', 'textShadow']
@@ -83,30 +83,33 @@ const FINDER = `globalThis.findWrong = (() => {
   }
 })()`
 
-/** The height of a screen, of which a page may be longer. */
+/** Height of the viewport. Pages may be longer. */
 const SCREEN = 800
 
 const showIn = async ({ page }: InspectedScreen, theme: 'light' | 'dark') =>
   void (await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`))
 
-/** Heights are whole once the page was drawn twice: it hears of a width with its next frame, and what stands there only at some widths comes or goes before the one after. */
+/**
+ * Heights are final after two frames: the page is notified of a new width in the first, and components mount or unmount
+ * before the second.
+ */
 const HEIGHT =
   'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))).then(() => document.documentElement.scrollHeight)'
 
-/** Pages are drawn anew at each size, which costs as much as an audit: one that has the size already is left alone. */
+/** Resizing redraws the page, which costs as much as an audit, so it is skipped if the size is the same. */
 async function resize({ page }: InspectedScreen, width: number, height = SCREEN): Promise<void> {
   const size = page.viewportSize()
   if (size?.width !== width || size.height !== height) await page.setViewportSize({ width, height })
 }
 
-/** The whole page at once: what a bar covers only until somebody scrolls is not covered. */
-async function findAt(till: InspectedScreen, width: number, part: keyof typeof asked): Promise<string[]> {
+/** The whole page at once: what a bar covers can be scrolled into view. */
+async function findAt(till: InspectedScreen, width: number, part: keyof typeof settings): Promise<string[]> {
   await resize(till, width)
   await resize(till, width, Number(await till.page.evaluate(HEIGHT)))
-  return (await till.page.evaluate(`findWrong(${JSON.stringify(asked[part])})`)) as string[] // of the function above
+  return (await till.page.evaluate(`findWrong(${JSON.stringify(settings[part])})`)) as string[] // the result of the function above
 }
 
-/** Pictures of a screen as it stands, in the folder that SCREENSHOTS names. */
+/** Saves screenshots to the folder of SCREENSHOTS. */
 export async function savePictures(till: InspectedScreen, path: string): Promise<void> {
   for (const theme of ['dark', 'light'] as const) {
     await showIn(till, theme)
@@ -114,7 +117,7 @@ export async function savePictures(till: InspectedScreen, path: string): Promise
   }
 }
 
-/** The narrowest screen that is promised anything: that one need not scroll sideways. */
+/** The narrowest supported width, at which pages must not scroll horizontally. */
 const NARROWEST = 320
 
 async function fitsAt(till: InspectedScreen, width: number): Promise<boolean> {
@@ -122,11 +125,11 @@ async function fitsAt(till: InspectedScreen, width: number): Promise<boolean> {
   return (await till.page.evaluate('document.documentElement.scrollWidth <= innerWidth')) === true
 }
 
-/** Looks at the screen that is open at both widths and in both colours, and answers with what is wrong with it. */
+/** Inspects the open screen at both widths and in both themes. Returns what is wrong. */
 export async function inspectScreen(
   till: InspectedScreen,
   name: string,
-  part: keyof typeof asked = 'all',
+  part: keyof typeof settings = 'all',
 ): Promise<string[]> {
   const { page } = till
   const findings = (await fitsAt(till, NARROWEST)) ? [] : [`${name} at ${NARROWEST}: wider than the screen`]

@@ -4,12 +4,12 @@ import { linkAccount } from '@tillkey/contract/pos/onboarding.ts'
 import { createToken } from '@tillkey/contract/provider/accounts.ts'
 import { type DemoEnvironment, merchant, providerAccount } from '@tillkey/demo'
 
-/** Stands for the session of somebody who is signed in, until a request is sent. */
+/** Placeholder for the session token of a signed-in person. */
 export const SESSION = '{session}'
-/** The same for the token of an account at the provider of card machines. */
+/** Placeholder for the token of a provider account. */
 export const PROVIDER_TOKEN = '{provider-token}'
 
-/** What stands for what in requests. */
+/** Values of placeholders in requests. */
 export type Credentials = Readonly<Record<string, string>>
 
 /** Signs the demo merchant in at the platform, links its account to the point of sale, and signs in at the provider. */
@@ -22,7 +22,7 @@ export async function createCredentials({ urls, config }: DemoEnvironment): Prom
   const pos = createClient({ baseUrl: urls.pos, sessionToken: session })
   const account = { email: providerAccount.email, password: providerAccount.password, device_name: 'Fuzz' }
   await linkAccount(pos, { provider: config.provider, body: account }).catch((error: unknown) => {
-    // Linked before, or forgotten meanwhile by a request that did so.
+    // Linked earlier, or unlinked by another request.
     if (!(error instanceof CallError)) throw error
   })
   const { token } = await createToken(createClient({ baseUrl: urls.machines }), { body: account })

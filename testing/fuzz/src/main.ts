@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { startPostgres } from '../../../launch/postgres.ts'
 import { type FuzzOptions, fuzz, lineOf } from './fuzz.ts'
 
-// Seeded requests over every operation, on SQLite and on PostgreSQL: no fault, no hang.
-// npm run fuzz -- [--count 20000] [--seed 1] [--on sqlite|postgres]; the count holds for each database.
+// Seeded requests for every operation, on SQLite and PostgreSQL, which must not cause errors or timeouts.
+// npm run fuzz -- [--count 20000] [--seed 1] [--on sqlite|postgres]; the count applies to each database.
 
 const { values } = parseArgs({
   options: {

@@ -15,10 +15,10 @@ export const apis = {
 
 export type Api = keyof typeof apis
 
-/** A request that nobody's client would send, as it goes over the wire. */
+/** A request that no client would send, as raw bytes. */
 export interface RandomRequest {
   to: Api
-  /** The operation whose address it has. */
+  /** The operation that its URL matches. */
   operation: string
   bytes: Buffer
 }
@@ -81,7 +81,7 @@ function valueOf(random: Random, depth: number): unknown {
   return oneOf(random, depth > 0 ? [...leaf, ...branch] : leaf)()
 }
 
-/** Puts a value that is not expected at a place of another, or in its stead. */
+/** Replaces a value, or one inside it, by an unexpected one. */
 function mutate(random: Random, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || random(6) === 0) return valueOf(random, 3)
   const names = Object.keys(value)
@@ -91,7 +91,7 @@ function mutate(random: Random, value: unknown): unknown {
   return Array.isArray(value) ? value.with(Number(name), changed) : { ...value, [name]: changed }
 }
 
-/** A body that fits its operation but for a place or two, and sometimes is cut off. */
+/** Returns a body that is valid except for one or two values, and sometimes truncated. */
 function jsonOf(random: Random, { schemas }: Endpoint): string {
   let value = sampleOf(random, schemas.body ?? {})
   for (let left = random(3); left > 0; left--) value = mutate(random, value)
@@ -108,7 +108,7 @@ const formOf = (random: Random): string =>
 
 const propertiesOf = ({ properties = {} }: Schema = {}): object => properties
 
-/** The fields of the form that an operation takes, some of them as expected. */
+/** Returns the fields of an operation's form, some of them valid. */
 function ownFormOf(random: Random, { operation, schemas }: Endpoint): string {
   const names = operation.parameters.filter((parameter) => parameter.in === 'form').map(({ name }) => name)
   const fields = names.length > 0 ? names : Object.keys(propertiesOf(schemas.body))
@@ -129,7 +129,7 @@ function bodyText(random: Random, endpoint: Endpoint, type: string): string {
   ])()
 }
 
-/** A content type and a body, which need not belong together. */
+/** Returns a content type and a body, which may not match. */
 function bodyOf(random: Random, endpoint: Endpoint): { type: string; body: string } {
   const type = oneOf(random, [
     'application/json',
@@ -150,10 +150,10 @@ const inAddress = (random: Random): string =>
     ? bytesOf(random, 20).replaceAll(/\s/g, '')
     : encodeURIComponent(textOf(random).toWellFormed())
 
-/** Answered with a server's fault on purpose, as the published service does: there is nobody to ask about it. */
+/** Parameters for which a server error is intended, as in the published service. */
 export const answeredWithFault = new Set(['login_challenge'])
 
-/** Operations whose published status is a server's fault. */
+/** Operations with an intended server error as their published status. */
 export const faultOperations = new Set(['openErrorPage'])
 
 function addressOf(random: Random, { operation, schemas }: Endpoint): string {
@@ -165,7 +165,7 @@ function addressOf(random: Random, { operation, schemas }: Endpoint): string {
       (parameter) => parameter.in === 'query' && !answeredWithFault.has(parameter.name) && random(3) > 0,
     )
     .map(({ name }) => {
-      const schema = (schemas.parameters?.properties?.[name] ?? {}) as Schema // our schemas are of these keywords
+      const schema = (schemas.parameters?.properties?.[name] ?? {}) as Schema // our schemas use these keywords
       const fitting = encodeURIComponent(String(sampleOf(random, schema)))
       return `${name}=${random(3) === 0 ? inAddress(random) : fitting}`
     })
@@ -198,7 +198,7 @@ function requestOf(random: Random): RandomRequest {
   return { to, operation: operation.id, bytes }
 }
 
-/** Requests with random bytes wherever a caller may put some, over every operation; the same ones for a seed. */
+/** Returns requests with random bytes in every input of every operation, reproducibly by seed. */
 export function randomRequests(seed: number, count: number): RandomRequest[] {
   const random = createRandom(seed)
   return Array.from({ length: count }, () => requestOf(random))

@@ -1,6 +1,6 @@
 import { oneOf, type Random } from './random.ts'
 
-/** The keywords of our schemas that decide what a value looks like. */
+/** The schema keywords that determine a value. */
 export interface Schema {
   type?: string | readonly string[]
   enum?: readonly unknown[]
@@ -16,7 +16,7 @@ export interface Schema {
   properties?: Readonly<Record<string, Schema>>
 }
 
-/** Names that requests make, find, change and delete again. */
+/** Names that requests create, find, change and delete. */
 export const NAMES = ['fuzz', 'fuzz2', 'n', 'cards', 'default', '6f2d3c1e-8f4a-4d0b-9a51-0c7f5f6b1a01']
 
 const formats: Record<string, string> = {
@@ -26,7 +26,7 @@ const formats: Record<string, string> = {
   uuid: '6f2d3c1e-8f4a-4d0b-9a51-0c7f5f6b1a01',
 }
 
-/** One text for each kind of pattern that is in the contract. */
+/** A text for each kind of pattern in the contract. */
 const patterned = ['1h', '2468', '2026-11-27', '4123456789', 'abc']
 
 function textOf(random: Random, { format, pattern, minLength = 0 }: Schema): string {
@@ -58,7 +58,7 @@ const makers: Record<string, (random: Random, schema: Schema, depth: number) => 
   null: () => null,
 }
 
-/** A value that mostly fits its schema. */
+/** Returns a value that mostly fits its schema. */
 export function sampleOf(random: Random, schema: Schema, depth = 0): unknown {
   if ('const' in schema) return schema.const
   if (schema.enum) return oneOf(random, schema.enum)

@@ -3,17 +3,17 @@ import type { DemoEnvironment } from '@tillkey/demo'
 import { type Credentials, createCredentials } from './credentials.ts'
 import { faultOperations, type RandomRequest } from './random-requests.ts'
 
-/** What came of a request; status 0: the connection ended, or the time was over, without an answer. */
+/** Outcome of a request. Status 0 means that the connection ended or timed out without a response. */
 export interface Outcome {
   request: RandomRequest
   status: number
   ms: number
 }
 
-/** A request that takes longer hangs. */
+/** Timeout of a request. */
 const TIME_LIMIT_MS = 20_000
 
-/** Sends bytes as they are on a connection of their own, and waits until it ends or is silent too long. */
+/** Sends raw bytes on a new connection and waits until it ends or is idle for too long. */
 function answerTo(url: string, bytes: Buffer): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {
@@ -24,13 +24,13 @@ function answerTo(url: string, bytes: Buffer): Promise<string> {
     socket.on('data', (chunk) => {
       answer += String(chunk)
     })
-    // An error is followed by the end; what has come until then is the answer.
+    // After an error, the response is what was received before.
     socket.on('error', () => socket.destroy())
     socket.on('close', () => resolve(answer))
   })
 }
 
-/** The bytes of a request with these credentials. Only its head has any, so the body keeps its length. */
+/** Fills in the credentials. Placeholders occur only in the head, so the length of the body is unchanged. */
 function bytesWith({ bytes }: RandomRequest, credentials: Credentials): Buffer {
   let text = bytes.toString('latin1')
   for (const [name, value] of Object.entries(credentials)) text = text.replace(name, value)
@@ -49,7 +49,7 @@ async function send(
 }
 
 const AT_ONCE = 8
-/** Requests may end the session they are sent with. */
+/** Requests may end the session that they use. */
 const REQUESTS_A_SESSION = 250
 
 async function sendPart(requests: readonly RandomRequest[], world: DemoEnvironment): Promise<Outcome[]> {
@@ -63,7 +63,7 @@ async function sendPart(requests: readonly RandomRequest[], world: DemoEnvironme
   return outcomes
 }
 
-/** Sends requests, a few at a time, and tells what came of each. */
+/** Sends requests with limited concurrency. Returns their outcomes. */
 export async function sendAll(
   requests: readonly RandomRequest[],
   world: DemoEnvironment,
@@ -74,6 +74,6 @@ export async function sendAll(
   return outcomes
 }
 
-/** Whether a server's fault was answered. 501 says that an operation is not served. */
+/** Whether the response is an unintended server error. 501 means that an operation is not implemented. */
 export const isFault = ({ request, status }: Outcome): boolean =>
   status >= 500 && status !== 501 && !faultOperations.has(request.operation)

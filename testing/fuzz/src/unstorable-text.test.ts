@@ -7,7 +7,7 @@ import { answerTo, type UnstorableRequest, unstorableRequests } from './unstorab
 
 const settings = { TILLKEY_THROTTLE: 'off' }
 
-/** What differs from one answer to the next: ids, times, tokens, ports. */
+/** Replaces what differs between responses: ids, times, tokens and ports. */
 const steady = (answer: string): string =>
   answer
     .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'ID')
@@ -15,7 +15,7 @@ const steady = (answer: string): string =>
     .replaceAll(/(localhost|127\.0\.0\.1):\d+/g, 'HOST')
     .replaceAll(/[\w+/=-]{24,}/g, 'TOKEN')
 
-/** What is said of a value that does not exist: of ids, challenges, clients, filters and bodies. */
+/** Responses for values that do not exist: ids, challenges, clients, filters and bodies. */
 const asOfNothing = [
   'GET /admin/clients/{id}, path id: 404 ',
   'GET /admin/keys/{set}, path set: 404 ',
@@ -32,7 +32,7 @@ const asOfNothing = [
   'POST /projects, body name: 400 ',
 ]
 
-/** A fault on purpose, or an operation that is not served. */
+/** An intended server error, or an operation that is not implemented. */
 const isMeant = (answer: string): boolean =>
   answer.includes(': 501 ') ||
   answer.startsWith('GET /oauth2/fallbacks/error, ') ||
@@ -42,7 +42,7 @@ async function answersOf(world: DemoEnvironment, requests: readonly UnstorableRe
   const answers: string[] = []
   let credentials = await createCredentials(world)
   for (const [index, request] of requests.entries()) {
-    // Some requests end the session they are sent with.
+    // Some requests end the session that they use.
     if (index % 50 === 49) credentials = await createCredentials(world)
     const { method, path } = request.endpoint.operation
     answers.push(`${method} ${path}, ${request.at}: ${steady(await answerTo(request, world, credentials))}`)

@@ -8,29 +8,29 @@ import { type Schema, sampleOf } from './sample.ts'
 
 type Values = Record<string, unknown>
 
-/** A request with a text at one place that no database holds. */
+/** A request with one text that no database can store. */
 export interface UnstorableRequest extends Record<Place, Values> {
   to: Api
   endpoint: Endpoint
-  /** Where the text is: `query client_id`, `body client_name`. */
+  /** Location of the text: `query client_id`, `body client_name`. */
   at: string
   body: unknown
 }
 
 const NUL = 'a\0b'
 
-/** A request that takes longer hangs. */
+/** Timeout of a request. */
 const TIME_LIMIT_MS = 20_000
 
-/** Chooses all that is optional, and the last of other choices. */
-const everything: Random = (below) => (below === 2 ? 0 : below - 1)
+/** Chooses everything optional, and otherwise the last alternative. */
+const everything: Random = (limit) => (limit === 2 ? 0 : limit - 1)
 
-// Our schemas are of these keywords.
+// Our schemas use these keywords.
 const asSchema = (schema: unknown): Schema => schema ?? {}
 
 const isText = ({ type = 'string' }: Schema): boolean => [type].flat().includes('string')
 
-/** The same value with NUL in one of its texts, for each of them, by its path. */
+/** Yields variants of a value with NUL in one text each, by path. */
 function* withNul(value: unknown, path = ''): Generator<[path: string, changed: unknown]> {
   if (typeof value === 'string') yield [path, NUL]
   if (typeof value !== 'object' || value === null) return
@@ -39,7 +39,7 @@ function* withNul(value: unknown, path = ''): Generator<[path: string, changed: 
       yield [at, Array.isArray(value) ? value.with(Number(name), changed) : { ...value, [name]: changed }]
 }
 
-/** What fits an operation: required parameters and the whole body. */
+/** Returns a valid request with required parameters and the complete body. */
 function fittingRequest(to: Api, endpoint: Endpoint): UnstorableRequest {
   const { operation, schemas } = endpoint
   const request: UnstorableRequest = {
@@ -52,22 +52,22 @@ function fittingRequest(to: Api, endpoint: Endpoint): UnstorableRequest {
     form: {},
     body: undefined,
   }
-  for (const { name, in: place, required } of operation.parameters)
+  for (const { name, in: location, required } of operation.parameters)
     if (required)
-      request[place][name] = sampleOf(everything, asSchema(schemas.parameters?.properties?.[name]))
+      request[location][name] = sampleOf(everything, asSchema(schemas.parameters?.properties?.[name]))
   if (schemas.body) request.body = sampleOf(everything, asSchema(schemas.body))
   return request
 }
 
 function* requestsOf(to: Api, endpoint: Endpoint): Generator<UnstorableRequest> {
   const fitting = fittingRequest(to, endpoint)
-  for (const { name, in: place } of endpoint.operation.parameters)
-    if (place !== 'header' && isText(asSchema(endpoint.schemas.parameters?.properties?.[name])))
-      yield { ...fitting, at: `${place} ${name}`, [place]: { ...fitting[place], [name]: NUL } }
+  for (const { name, in: location } of endpoint.operation.parameters)
+    if (location !== 'header' && isText(asSchema(endpoint.schemas.parameters?.properties?.[name])))
+      yield { ...fitting, at: `${location} ${name}`, [location]: { ...fitting[location], [name]: NUL } }
   for (const [path, body] of withNul(fitting.body)) yield { ...fitting, at: `body ${path}`, body }
 }
 
-/** A request for every text of every operation. */
+/** Returns a request for every text of every operation. */
 export const unstorableRequests = (): UnstorableRequest[] =>
   Object.entries(apis).flatMap(
     ([to, endpoints]) => endpoints.flatMap((endpoint) => [...requestsOf(to as Api, endpoint)]), // the keys of `apis`
@@ -86,11 +86,11 @@ function bodyOf({ form, body }: UnstorableRequest): { type: string; text: string
 const authorizationOf = ({ to }: UnstorableRequest, credentials: Credentials): string =>
   to === 'machines' ? `Bearer ${credentials[PROVIDER_TOKEN]}` : 'Bearer ory_pat_demo'
 
-/** Forms for those who are not signed in answer others with nothing but that. */
+/** Operations for signed-in people would answer others with an authentication error. */
 const isForPeople = ({ to, endpoint: { operation } }: UnstorableRequest): boolean =>
   to === 'pos' || operation.security.includes('session')
 
-/** Status and body of what is answered. */
+/** Sends a request and returns status and body. */
 export async function answerTo(
   request: UnstorableRequest,
   { urls }: DemoEnvironment,

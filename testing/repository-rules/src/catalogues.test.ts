@@ -10,9 +10,9 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 
 interface App {
   sources: string
-  /** Folders of catalogues, each with a file for each language. */
+  /** Folders with one catalogue per language. */
   catalogues: readonly string[]
-  /** Where its sentences are said, too. */
+  /** Further folders that use the messages. */
   also: readonly string[]
 }
 
@@ -32,14 +32,14 @@ const others = ['af', 'zu', 'xh']
 
 const isSource = (path: string): boolean => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path)
 
-/** Everything that an app says in a language. */
+/** Returns all messages of an app in a language. */
 const catalogueOf = ({ sources, catalogues }: App, language: string): Record<string, string> =>
   Object.assign(
     {},
     ...catalogues.map((folder) => JSON.parse(read(`${sources}${folder}/${language}.json`)) as object),
-  ) as Record<string, string> // the files hold nothing else
+  ) as Record<string, string> // the files contain nothing else
 
-/** What a sentence names: its parameters, whatever is said with them. */
+/** Returns the parameters of a message. */
 function parametersOf(elements: readonly MessageFormatElement[]): string[] {
   const found = elements.flatMap((element) => {
     if (element.type === TYPE.literal || element.type === TYPE.pound) return []
@@ -50,7 +50,7 @@ function parametersOf(elements: readonly MessageFormatElement[]): string[] {
   return [...new Set(found)].toSorted()
 }
 
-/** Said the same in several languages. */
+/** Identical in several languages. */
 const international = new Set(['bill.onMachine', 'step.pin'])
 
 describe.each(Object.entries(apps))('the %s', (_name, app) => {
@@ -78,22 +78,22 @@ describe.each(Object.entries(apps))('the %s', (_name, app) => {
     expect(same).toEqual([])
   })
 
-  // Node knows all of these languages; browsers do not, which is why the names are ours.
+  // Node has names in all of these languages. Browsers do not, so the apps bring their own.
   test.each(['en', ...others])('name days and months in %s as Node does', (language) => {
     const nameOf = (options: Intl.DateTimeFormatOptions) => {
       const { format } = new Intl.DateTimeFormat(`${language}-ZA`, { ...options, timeZone: 'UTC' })
       return (month: number, day: number) => format(Date.UTC(2026, month, day))
     }
     const [day, month] = [nameOf({ weekday: 'long' }), nameOf({ month: 'long' })]
-    // The first of November 2026 is a Sunday.
-    const days = Array.from({ length: 7 }, (_, place) => day(10, place + 1))
-    const months = Array.from({ length: 12 }, (_, place) => month(place, 1))
+    // 1 November 2026 is a Sunday.
+    const days = Array.from({ length: 7 }, (_, index) => day(10, index + 1))
+    const months = Array.from({ length: 12 }, (_, index) => month(index, 1))
     const said = catalogue(language)
     expect([said['calendar.days'], said['calendar.months']]).toEqual([days.join(' '), months.join(' ')])
   })
 
   test('say every sentence somewhere', () => {
-    // A code that comes from the server chooses among the sentences that begin alike.
+    // Message keys that are composed of a prefix and a code from the server.
     const prefixes = Array.from(sources.matchAll(/`([a-z]+\.)\$\{/gi), ([, prefix = '']) => prefix)
     const isSaid = (key: string): boolean =>
       sources.includes(`'${key}'`) || prefixes.some((prefix) => key.startsWith(prefix))
@@ -113,22 +113,22 @@ describe.each(Object.entries(apps))('the %s', (_name, app) => {
   })
 })
 
-/** Messages whose words are the schema's own, or a secret. */
+/** Messages whose text comes from the schema, or is a secret. */
 const ownWords = new Set([1050006, 1050009, 1050015, 1070002])
 
-/** Published, and sent by no server of ours (docs/compatibility/kratos.md). */
+/** Published, but not sent by this server (docs/compatibility/kratos.md). */
 const neverSent = new Set([
   ...[1010005, 1010011, 1070014, 4000005, 4000027, 4000030],
   ...[4060002, 4060003, 4070003, 4070004, 5000001],
 ])
 
-/** How many messages each block of published numbers has, which count from one. */
+/** Number of messages per block of published numbers, counted from one. */
 const published = Object.entries({
   ...{ 1010000: 20, 1040000: 6, 1050000: 18, 1060000: 3, 1070000: 14, 1080000: 3, 4000000: 36 },
   ...{ 4010000: 10, 4040000: 3, 4050000: 1, 4060000: 6, 4070000: 6, 5000000: 1 },
-}).flatMap(([block, count]) => Array.from({ length: count }, (_, place) => Number(block) + place + 1))
+}).flatMap(([block, count]) => Array.from({ length: count }, (_, index) => Number(block) + index + 1))
 
-/** Of our own, for what the originals do not do: each block has them from 901 on (docs/compatibility/kratos.md). */
+/** Own messages, from 901 in each block (docs/compatibility/kratos.md). */
 const ownNumbers = new Set([1050901, 4040901, 4070901, 4070902])
 
 describe('of the messages of flows', () => {
@@ -160,7 +160,7 @@ describe('of the messages of flows', () => {
 
 test('the account pages have a sentence for every error that has an id', () => {
   const account = catalogueOf(apps['account pages'] as App, 'en') // named above
-  // These lead a browser on, and are read by nobody.
+  // These cause a redirect and are not displayed.
   const leading = [
     'browser_location_change_required',
     'self_service_flow_replaced',
@@ -170,7 +170,7 @@ test('the account pages have a sentence for every error that has an id', () => {
   expect(ids.filter((id) => account[`failure.${id}`] === undefined)).toEqual([])
 })
 
-/** Of these the till says something else: it asks for them by itself, or the screen has words of its own, as for a field. */
+/** The till has other messages for these: it prevents them, or shows a message at the field. */
 const unsaidByTheTill = [
   'cash_not_found',
   'invalid_field',

@@ -25,12 +25,12 @@ test.each(bySection)(
   },
 )
 
-/** A configuration that says one setting alone. */
+/** A configuration with a single setting. */
 const saying = (pointer: string, value: unknown): object =>
   pointer
     .split('/')
     .slice(1)
-    .reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as object // a pointer has a name at least
+    .reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as object // a pointer has at least one name
 
 test.each(bySection)('every default of %s is a value that the setting takes', (_service, section) => {
   const plain = settingRows(section.schema).filter(
@@ -39,7 +39,7 @@ test.each(bySection)('every default of %s is a value that the setting takes', (_
   const refused = plain.flatMap((row) =>
     section
       .problems({ ...saying(row.pointer, row.default) })
-      // Schemas are not there in a configuration that says one setting alone.
+      // Such a configuration has no schemas.
       .filter(({ pointer }) => pointer === row.pointer && pointer !== '/identity/default_schema_id'),
   )
   expect(refused).toEqual([])

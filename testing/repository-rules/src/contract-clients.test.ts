@@ -7,18 +7,18 @@ import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 
 type Library = typeof compat
-// One script drives both; that their types agree is tested in the client.
+// One script drives both. The client's own tests compare their types.
 const libraries = { official: official as unknown as Library, ours: compat }
 
 type Call = Promise<compat.CompatResponse>
 
-/** What differs from run to run, by what it looks like. */
+/** Patterns of what differs between runs. */
 const masks: [RegExp, string][] = [
   [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'ID'],
   [/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g, 'TIME'],
   [/ory_(st|lo|pat)_[A-Za-z0-9]+/g, 'TOKEN'],
   [/127\.0\.0\.1:\d+/g, 'HOST'],
-  // The official client names its transport; ours names nothing.
+  // The official client sends a User-Agent; ours does not.
   [/,"user_agent":"axios\/[\d.]+"/g, ''],
 ]
 const masked = (value: unknown): unknown =>
@@ -26,7 +26,7 @@ const masked = (value: unknown): unknown =>
     masks.reduce((text, [pattern, mask]) => text.replaceAll(pattern, mask), JSON.stringify(value ?? null)),
   )
 
-/** Everything a person or an administrator does in a short visit, and what each step told. */
+/** Everything that a person and an administrator do in a short visit, with the result of each step. */
 async function visit(library: Library, basePath: string): Promise<unknown[]> {
   const { Configuration, FrontendApi, IdentityApi, MetadataApi, PermissionApi, RelationshipApi } = library
   const admin = new Configuration({ basePath, accessToken: ADMIN_KEY })
@@ -34,17 +34,17 @@ async function visit(library: Library, basePath: string): Promise<unknown[]> {
   const relationships = new RelationshipApi(admin)
   const permissions = new PermissionApi(admin)
   const frontend = new FrontendApi(new Configuration({ basePath }))
-  const told: unknown[] = []
-  /** Notes what a call told; answers with its data. */
+  const results: unknown[] = []
+  /** Records the result of a call and returns its data. */
   // oxlint-disable-next-line typescript/no-explicit-any -- a script goes on with whatever it got
   const step = async (name: string, call: Call): Promise<any> => {
     try {
       const { status, data } = await call
-      told.push([name, status, masked(data)])
+      results.push([name, status, masked(data)])
       return data
     } catch (cause) {
       const { message, response } = cause as compat.CompatError
-      told.push([name, message, response?.status, masked(response?.data)])
+      results.push([name, message, response?.status, masked(response?.data)])
       return response?.data
     }
   }
@@ -77,10 +77,10 @@ async function visit(library: Library, basePath: string): Promise<unknown[]> {
   )
   await step('who', frontend.toSession({ xSessionToken: registered?.session_token ?? 'none' }))
   const login = await step('login', frontend.createNativeLoginFlow())
-  const logIn = (given: string) =>
+  const logIn = (attempt: string) =>
     frontend.updateLoginFlow({
       flow: login.id,
-      updateLoginFlowBody: { method: 'password', identifier: traits.email, password: given },
+      updateLoginFlowBody: { method: 'password', identifier: traits.email, password: attempt },
     })
   await step('wrong password', logIn('wrong'))
   const { session_token = 'none' } = (await step('right password', logIn(password))) ?? {}
@@ -104,7 +104,7 @@ async function visit(library: Library, basePath: string): Promise<unknown[]> {
   await step('expand', permissions.expandPermissions(query))
   await step('syntax', relationships.checkOplSyntax({ body: 'class User implements {}' }))
   await step('unrelate', relationships.deleteRelationships(query))
-  return told
+  return results
 }
 
 /** The default project, with a namespace. */

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { sourceFiles } from './repository.ts'
 
 const sorted = (values: readonly unknown[]) => values.map(String).toSorted((a, b) => a.localeCompare(b))
-/** Its successes are text, or nothing but a page that a browser is led to. */
+/** Whether successful responses are text or pages only. */
 function answersText({ schemas: { responses } }: Endpoint): boolean {
   const entries = Object.entries(responses).filter(([status]) => Number(status) < 400)
   const bodies = entries.flatMap(([, schema]) => schema ?? []) as { type?: string; enum?: unknown }[]

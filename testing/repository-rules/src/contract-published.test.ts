@@ -27,7 +27,7 @@ const pascal = (name: string) => name[0]?.toUpperCase() + name.slice(1)
 
 const nothing = (value: unknown) => isObject(value) && Object.keys(value).length === 0
 
-/** Without what says nothing: formats that name a Go type, bounds that do not apply to text. */
+/** Removes keywords without effect: formats that name a Go type, and bounds that do not apply to text. */
 function significant({ oneOf, format, [publishedPatternKeyword]: pattern, ...schema }: Json): Json {
   schema.enum = publishedValues(schema)
   if (!schema.enum) delete schema.enum
@@ -44,7 +44,7 @@ function significant({ oneOf, format, [publishedPatternKeyword]: pattern, ...sch
   return oneOf ? { ...schema, anyOf: oneOf } : schema
 }
 
-/** Says the same thing in one way: OpenAPI 3.0 as 3.1. */
+/** Normalises OpenAPI 3.0 to 3.1. */
 function plain({ nullable, patternProperties, ...rest }: Json): Json {
   const said = significant(rest)
   if (said.enum) said.type ??= 'string'
@@ -55,14 +55,14 @@ function plain({ nullable, patternProperties, ...rest }: Json): Json {
   return nullable ? { anyOf: [said, { type: 'null' }] } : said
 }
 
-/** A schema with every reference replaced by what it refers to, as far as it is not within itself. */
+/** Replaces references by their targets, except inside themselves. */
 function expanded(schema: unknown, document: Document, within: readonly string[] = []): unknown {
   if (!isObject(schema)) return schema
   if ('$ref' in schema) {
     const name = lastOf(schema.$ref)
-    const beside = 'default' in schema ? { default: schema.default } : {}
+    const siblings = 'default' in schema ? { default: schema.default } : {}
     if (within.includes(name)) return { within: pascal(name) }
-    return expanded({ ...document.components.schemas[name], ...beside }, document, [...within, name])
+    return expanded({ ...document.components.schemas[name], ...siblings }, document, [...within, name])
   }
   const said = plain(schema)
   const each = (members: unknown) =>
@@ -91,7 +91,7 @@ const contentOf = (holder: unknown, document: Document) => {
   return Object.fromEntries(
     Object.entries(content).map(([type, media]) => {
       const schema = expanded((media as Json).schema, document)
-      // The one script is published as JSON; text it is.
+      // The only script is published as JSON, but it is text.
       return [isObject(schema) && schema.type === 'string' ? 'text/plain' : type, schema]
     }),
   )
@@ -102,21 +102,21 @@ function answersOf({ responses }: Json, document: Document) {
     const shared = answer.$ref && document.components.responses?.[lastOf(answer.$ref)]
     return [status, contentOf(shared ?? answer, document)] as const
   })
-  // A default without a body says nothing.
+  // A default response without a body has no effect.
   return Object.fromEntries(
     entries.filter(([status, body]) => status !== 'default' || Object.keys(body).length > 0),
   )
 }
 
-interface Place {
+interface Position {
   in: string
   name: string
   required?: boolean
   schema: Json
 }
 
-/** Path parameters first, as in a line; the others in the order published. */
-const parametersOf = ({ parameters = [] }: { parameters?: Place[] }, document: Document) =>
+/** Path parameters first, as in an operation's line, then the others in published order. */
+const parametersOf = ({ parameters = [] }: { parameters?: Position[] }, document: Document) =>
   [...parameters.filter((one) => one.in === 'path'), ...parameters.filter((one) => one.in !== 'path')].map(
     (one) => ({
       in: one.in,

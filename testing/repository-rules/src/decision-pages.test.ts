@@ -17,12 +17,12 @@ const documents: Document[] = repositoryFiles()
 
 const pages = documents.filter(isNumbered)
 
-/** The fields that every page begins with, and its sections. */
+/** The header fields and sections of every page. */
 const PAGE =
   /^# (?<number>\d+)\. (?<title>\S.*)\n\nStatus: (?<status>accepted|superseded by \d+)\nDate: (?<date>\d{4}-\d\d-\d\d)\nSupersedes: (?:–|\d+(?:, \d+)*)\n\n## Context\n\n[^]+\n## Decision\n\n[^]+\n## Consequences\n\n[^]+$/
 const MAX_LINES = 60
 
-/** A row of the index as a page has it. */
+/** The index row of a page. */
 function indexRow({ path, text }: Document): string {
   const { number, title, status, date } = PAGE.exec(text)?.groups ?? {}
   return `| [${number}](${basename(path)}) | ${title} | ${status} | ${date} |`
@@ -52,7 +52,7 @@ test('the index lists every decision page in order', () => {
 const withoutCode = (text: string): string =>
   text.replaceAll(/^(```|~~~)[^]*?^\1/gm, '').replaceAll(/`[^`\n]*`/g, '')
 
-/** The anchors of a document's headings, as GitHub makes them. */
+/** Anchors of a document's headings, as GitHub generates them. */
 function anchorsOf(text: string): Set<string> {
   const anchors = new Set<string>()
   for (const [, heading = ''] of text.replaceAll(/^(```|~~~)[^]*?^\1/gm, '').matchAll(/^#+ +(.+?)\s*$/gm)) {
@@ -65,7 +65,7 @@ function anchorsOf(text: string): Set<string> {
   return anchors
 }
 
-/** Whether a link leads to a file of the repository and, where it names one, to a heading of that file. */
+/** Whether a link leads to an existing file and, if it has an anchor, to a heading of that file. */
 function resolves(from: Document, link: string): boolean {
   const [target = '', anchor] = link.split('#')
   const path = target === '' ? from.path : join(dirname(from.path), decodeURI(target))

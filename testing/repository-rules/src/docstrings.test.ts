@@ -4,7 +4,7 @@ import { type SourceFile, sourceFiles } from './repository.ts'
 const EXPORTED =
   /^export (?:async )?function\*? ?(\w+)|^export const (\w+)(?:: [^=]+)? = (?:async )?(?:<[^>]*>)?\(/
 
-/** An error of a catalogue has its sentence inside. */
+/** Errors of a catalogue contain their own sentence. */
 const isRead = ({ path }: SourceFile): boolean =>
   /^packages\/[^/]+\/src\/.*\.ts$/.test(path) &&
   !/\.test\.ts$|\/testing(\/|\.ts$)|\/testdata\/|\/compat\/|errors\.ts$/.test(path)

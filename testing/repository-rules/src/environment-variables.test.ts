@@ -7,12 +7,12 @@ const programs = /^(?:apps\/server|packages\/cli|launch)\//
 const isOfTests = (path: string): boolean => /\.test\.ts$|\/testing|^launch\/vitest/.test(path)
 const NAME = /\b(?:TILLKEY|ORY)_[A-Z_]*[A-Z]\b|\bDATABASE_URL\b|\bNODE_ENV\b/g
 
-/** Names made of a service's name, as the configuration of the server makes them. */
+/** Names derived from services, as in the server's configuration. */
 const addresses = ['POS', 'CARD_MACHINES', 'PLATFORM', 'CONSOLE'].flatMap((service) =>
   ['PORT', 'URL'].map((part) => `TILLKEY_${service}_${part}`),
 )
 
-/** Handed from one process of a test run to another. */
+/** Passed between processes of a test run. */
 const internal = ['TILLKEY_TEST_PROGRAMS']
 
 test('docs/settings.md lists the environment variables that the programs read, and no others', () => {

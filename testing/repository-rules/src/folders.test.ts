@@ -9,10 +9,12 @@ const sources = sourceFiles().filter(({ path }) => !isTest(path))
 const folders = new Set(sources.map(({ path }) => dirname(path)))
 const holdsFolders = (folder: string): boolean => [...folders].some((other) => dirname(other) === folder)
 
-/** A folder counts as one, but the files of a folder that holds others count one by one: ground below them, composition above. */
+/**
+ * A folder is one unit, but files of a folder with subfolders count individually: they may be below or above the subfolders.
+ */
 const unitOf = (path: string): string => (holdsFolders(dirname(path)) ? path : dirname(path))
 
-/** What the units of a workspace import from each other. */
+/** Imports between the units of a workspace. */
 function unitsOf(workspace: string): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>()
   for (const file of sources.filter(({ path }) => path.startsWith(`${workspace}/src/`))) {
@@ -27,7 +29,7 @@ function unitsOf(workspace: string): Map<string, Set<string>> {
   return graph
 }
 
-/** A way from a unit back to itself. */
+/** Finds a path from a unit back to itself. */
 function wayBack(graph: Map<string, Set<string>>, start: string): string[] | undefined {
   const seen = new Set<string>()
   const visit = (unit: string, path: string[]): string[] | undefined => {
@@ -48,7 +50,7 @@ const waysBackIn = (workspace: string): string[] => {
   return [...graph.keys()].flatMap((unit) => wayBack(graph, unit)?.join(' → ') ?? [])
 }
 
-/** Still to be put in order; a workspace that is, has to leave this list. */
+/** Workspaces that still have cycles. Those without must be removed from this list. */
 const inDisorder = ['packages/identity']
 
 describe('no folder of a workspace imports itself round other folders', () => {

@@ -26,17 +26,17 @@ test('SQL stands in stores, migrations and the sql package', () => {
   expect(offending(sql, maySpeak)).toEqual([])
 })
 
-/** Every column of a table: a subquery names its own. */
+/** Every column of a table. Subqueries name their own. */
 const everyColumn = /\bSELECT\s+\*\s+FROM\s+(?!\()|\bRETURNING\s+\*|\b[a-z]\w*\.\*(?=[,\s]+[^/]*\bFROM\b)/
 
 test('statements name their columns: tables get new ones under running processes', () => {
-  // Migrations copy tables as they are at their step.
+  // Migrations copy tables as they are at that step.
   const mayTakeAll = (path: string): boolean => isTest(path) || /(^|\/|-)migrations\.ts$/.test(path)
   expect(offending(everyColumn, mayTakeAll)).toEqual([])
 })
 
 test('statements name the columns that they insert into', () => {
-  // Migrations copy tables as they are at their step.
+  // Migrations copy tables as they are at that step.
   const mayFillAll = (path: string): boolean =>
     isTest(path) || path.startsWith('testing/') || /(^|\/|-)migrations\.ts$|\/testing\//.test(path)
   expect(offending(/\bINSERT INTO\s+\w+\s+(?:VALUES|SELECT)\b/, mayFillAll)).toEqual([])
@@ -50,7 +50,7 @@ test('apps talk to servers through the client only', () => {
   const isOutside = (path: string): boolean =>
     !path.startsWith('apps/') ||
     path.startsWith('apps/server/') ||
-    // It fetches the app's own files.
+    // Fetches the app's own files.
     path.endsWith('/service-worker.ts') ||
     isTest(path)
   expect(offending(/\bfetch\s*\(|XMLHttpRequest|new EventSource/, isOutside)).toEqual([])
@@ -61,7 +61,7 @@ test('of TypeBox only the types are used: @tillkey/contract/type.ts makes the sc
   expect(offending(/import \{[^}]*\} from 'typebox'/, isItsTest)).toEqual([])
 })
 
-/** An assertion of a type, not an import under another name and not `as const`. */
+/** A type assertion, other than an import alias or `as const`. */
 const CAST = /[\w)\]}"] as (?!const\b)(?:[A-Z({[]|keyof|unknown|string|typeof|never|number|readonly)/
 const QUOTED = /'[^'\n]*'|`[^`\n]*`/g
 
@@ -69,7 +69,7 @@ const isCast = (line: string): boolean =>
   !/^\s*(?:import|export|\/?\*|\/\/|(?:type )?\w+ as \w+,$)/.test(line) &&
   CAST.test(line.replaceAll(QUOTED, '""'))
 
-/** Casts without a comment that ends their line or stands above it. */
+/** Returns casts without a comment at the end of the line or above. */
 const unexplained = ({ path, text }: SourceFile): string[] => {
   const lines = text.split('\n')
   const isExplained = (line: string, at: number): boolean =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { declaredBy, importsOf, packageOf, sourceFiles, type Workspace, workspaces } from './repository.ts'
 
-/** The floors of docs/architecture.md. */
+/** The layers of docs/architecture.md. */
 const floors: Record<string, number> = {
   'packages/wire': 0,
   'packages/contract': 1,
@@ -48,7 +48,7 @@ test('no arrow points up', () => {
   expect(upward).toEqual([])
 })
 
-/** Names on a path of dependencies that comes back to its start. */
+/** Finds a cycle of dependencies. */
 function cycleFrom(start: Workspace): string[] | undefined {
   const visit = (workspace: Workspace, path: string[]): string[] | undefined => {
     if (path.includes(workspace.name)) return workspace === start ? path : undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sourceFiles } from './repository.ts'
 
-/** Each builder of a mail, and the test that sends links through every text of others that it shows. */
+/** Builders of mails, each with the test that sends links in every foreign text. */
 const builders: Record<string, string> = {
   'packages/identity/src/courier/overrides.ts': 'packages/identity/src/courier/foreign-words.test.ts',
   'packages/identity/src/courier/own-words.ts': 'packages/identity/src/courier/foreign-words.test.ts',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type SourceFile, sourceFiles } from './repository.ts'
 
-/** Files that open connections, by where these lead: to what the operator's settings name, or to what the user of a program names. */
+/** Files that open connections, with their destinations: named by the operator's settings or by the user of a program. */
 const allowed: Record<string, string> = {
   'packages/outbound/src/http-call.ts': 'the way out for what projects, clients and people name',
   'packages/outbound/src/lookup.ts': 'the same',
@@ -23,7 +23,7 @@ const allowed: Record<string, string> = {
 }
 
 const NETWORK_MODULES = 'https?|http2|net|tls|dgram|dns|dns/promises'
-/** What such modules give that opens no connection. */
+/** Exports of network modules that open no connection. */
 const HARMLESS = new Set(['createServer', 'Server', 'isIP', 'BlockList', 'STATUS_CODES'])
 
 const imported = new RegExp(`import (?!type\\b)([^;'"]*?) from '(?:node:)?(?:${NETWORK_MODULES})'`, 'g')
@@ -31,7 +31,7 @@ const loaded = new RegExp(`(?:import|require|getBuiltinModule)\\('(?:node:)?(?:$
 const called =
   /(?<![.\w])fetch\s*\(|globalThis\.fetch|new (?:WebSocket|EventSource|XMLHttpRequest)\b|(?:from|import\() ?'(?:undici|nodemailer|pg|ws|axios|got|node-fetch|openid-client)'/
 
-/** Names that an import clause brings in at run time. */
+/** Returns the runtime names of an import clause. */
 const namesOf = (clause: string): string[] =>
   clause
     .replaceAll(/[{}]/g, '')
@@ -41,7 +41,7 @@ const namesOf = (clause: string): string[] =>
 
 const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g, '')
 
-/** `const { STATUS_CODES } = process.getBuiltinModule('node:http')` takes a table alone. */
+/** `const { STATUS_CODES } = process.getBuiltinModule('node:http')` imports a table only. */
 const isTable = (text: string, at: number): boolean =>
   /const \{ STATUS_CODES \} = process\.$/.test(text.slice(0, at))
 

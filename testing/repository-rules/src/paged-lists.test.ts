@@ -8,11 +8,11 @@ const filesAt = (pattern: string): string[] =>
   globSync(pattern, { cwd: root, exclude: ['**/node_modules/**'] })
 const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
 
-/** A list that is read a page at a time, or a queue that is: an order and how many rows there are at most. */
+/** A statement that reads a page of a list or a queue: an order and a limit. */
 const PAGE = /ORDER BY [^;]*?\bLIMIT (?!1\b)[$\d]/is
-/** What is deleted some rows at a time is a sweep, which has a rule of its own. */
+/** Limited deletions are sweeps, which have their own rule. */
 const SWEEP = /DELETE FROM (?:[^`']|'[^'\n]*')*?LIMIT [^`']*/gis
-/** The statements of a program: what its templates and its single-quoted texts say. */
+/** SQL in templates and single-quoted strings. */
 const STATEMENT = /`(?:[^`\\]|\\.)*`|'[^'\n]*'/gs
 
 const isPaged = (file: string): boolean =>
@@ -20,11 +20,11 @@ const isPaged = (file: string): boolean =>
     PAGE.test(text.replace(SWEEP, '')),
   )
 
-/** What a file imports by a path, from the root. */
+/** Returns the relative imports of a file, from the root. */
 const importsOf = (file: string): string[] =>
   Array.from(textOf(file).matchAll(/from '(\.[^']+\.ts)'/g), ([, path = '']) => join(dirname(file), path))
 
-/** The stores whose lists a test of plans reads: those that it imports, and those that these are made of. */
+/** Returns the stores that a query plan test imports, and the stores they consist of. */
 function testedStores(): Set<string> {
   const tested = new Set<string>()
   const add = (file: string): void => {
@@ -42,7 +42,7 @@ const ONCE = 'read once, by a migration, in the order of the primary key'
 const EVERY_ROW = 'reads every row of its tables, in the order of the primary key, when secrets change'
 const BY_ROUTES = 'sales-plans.test.ts reads it through the routes of sales'
 
-/** Stores that no test of plans imports, and why. */
+/** Stores without a query plan test, with the reason. */
 const exceptions: Record<string, string> = {
   'packages/identity/src/identities/addresses-migration-store.ts': ONCE,
   'packages/identity/src/identities/sealed-credentials-store.ts': EVERY_ROW,
@@ -64,7 +64,7 @@ test('the plan of every list that is read a page at a time is tested', () => {
     ),
   )
   expect(paged.filter((file) => !tested.has(file) && !(file in exceptions))).toEqual([])
-  // An exception that is none any more goes.
+  // Unnecessary exceptions must be removed.
   expect(Object.keys(exceptions).filter((file) => !paged.includes(file) || tested.has(file))).toEqual([])
 })
 

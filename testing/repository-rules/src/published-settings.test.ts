@@ -4,16 +4,16 @@ import { configSections } from '@tillkey/platform'
 import { type ConfigSection, type ProjectContext, settingRows } from '@tillkey/platform-core'
 import { expect, test } from 'vitest'
 
-// The file holds the settings of the original servers' configuration schemas and of the hosted service, with values that they take
-// there. It is a tree as configurations are: a list holds values of one setting, `*` stands for an entry of a list, `{name}` for a
-// name of the operator's choice, `#tls` for a shared shape, and `+` for what a setting needs beside it, by a pointer from the root.
+// The file contains the settings of the original servers' configuration schemas and of the hosted service, with valid
+// values. It is a tree like a configuration: a list holds values of one setting, `*` is an entry of a list, `{name}` a name
+// chosen by the operator, `#tls` a shared shape, and `+` other required settings, by pointer from the root.
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json }
 type Values = readonly Json[]
-/** A group of settings, those of a shape (`#tls`), or the values of one. */
+/** A group of settings, a shape (`#tls`), or the values of a setting. */
 type Published = string | Values | { readonly [name: string]: Published | Json }
 interface Service {
-  /** What stands beside every setting. */
+  /** Settings that every case needs. */
   base: Json
   settings: Published
 }
@@ -21,13 +21,13 @@ interface Service {
 const { shapes, services }: { shapes: Record<string, Published>; services: Record<string, Service> } =
   JSON.parse(readFileSync(new URL('testdata/published-settings.json', import.meta.url), 'utf8'))
 
-/** One setting with one value, beside what it needs. */
+/** A setting with one value, and the settings it requires. */
 interface Case {
-  /** Of a list its first entry, of names that one chooses `name`. */
+  /** With the first entry of a list, and `name` for chosen names. */
   pointer: string
   value: Json
   config: Json
-  /** What it stands beside. */
+  /** The configuration without the setting. */
   without: Json
 }
 
@@ -35,7 +35,7 @@ type JsonObject = { readonly [name: string]: Json }
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** `value` in place of what `into` has at the pointer. */
+/** Sets a value at a pointer. */
 function placed(into: Json | undefined, [name, ...rest]: readonly string[], value: Json): Json {
   if (name === undefined) return value
   if (name === '*') {
@@ -60,8 +60,8 @@ function casesIn(published: Published | undefined, path: readonly string[], with
         ? casesIn(value, path, without)
         : [{ pointer: pointerOf(path), value, config: placed(without, path, value), without }],
     )
-  const { '+': beside, ...settings } = Object(published) as Record<string, Published>
-  const base = Object.entries(Object(beside) as JsonObject).reduce<Json>(
+  const { '+': additions, ...settings } = Object(published) as Record<string, Published>
+  const base = Object.entries(Object(additions) as JsonObject).reduce<Json>(
     (into, [name, value]) =>
       placed(into, name.startsWith('/') ? name.slice(1).split('/') : [...path, name], value),
     without,
@@ -72,20 +72,20 @@ function casesIn(published: Published | undefined, path: readonly string[], with
 const sections: ConfigSection<unknown>[] = configSections.filter(({ service }) => service in services)
 
 function casesOf({ service }: ConfigSection<unknown>): Case[] {
-  const { base, settings } = services[service] as Service // each has its part
+  const { base, settings } = services[service] as Service // each engine has its part
   return casesIn(settings, [], base)
 }
 
-/** What engines look up in what they are told, and by which names. */
-const lookUps: Record<string, readonly string[]> = {
+/** Functions in an engine's configuration, and the names to call them with. */
+const lookups: Record<string, readonly string[]> = {
   returnUrlAfter: ['password', 'totp', 'oidc', 'webauthn', 'passkey', 'code', 'lookup_secret', 'profile', ''],
   find: ['first'],
 }
 
-/** What an engine is told, as data. */
+/** Converts an engine's configuration to data. */
 function asData(value: unknown): unknown {
   if (typeof value === 'function')
-    return lookUps[value.name]?.map((name) => asData((value as (name: string) => unknown)(name))) // all of them take names
+    return lookups[value.name]?.map((name) => asData((value as (name: string) => unknown)(name))) // all of them take names
   if (value instanceof Map || value instanceof Set || Array.isArray(value)) return [...value].map(asData)
   return isObject(value)
     ? Object.fromEntries(Object.entries(value).map(([name, item]) => [name, asData(item)]))
@@ -99,11 +99,11 @@ function read(section: ConfigSection<unknown>, config: Json): unknown {
     config: { [section.service]: config },
     outbound: { narrowed: (rules: object) => rules },
   }
-  return asData(section.read(project as unknown as ProjectContext)) // what sections read of one
+  return asData(section.read(project as unknown as ProjectContext)) // sections read a single setting
 }
 
 const known = new Map<Json, unknown>()
-/** The same, once for what many settings stand beside. */
+/** Reads a configuration that many settings share only once. */
 function readOnce(section: ConfigSection<unknown>, config: Json): unknown {
   if (!known.has(config)) known.set(config, read(section, config))
   return known.get(config)
@@ -118,15 +118,15 @@ const defaults = new Map(
   ),
 )
 
-/** Whether two places are one, or one of them is inside the other. */
+/** Whether two pointers are equal or nested. */
 const isNear = (pointer: string, other: string): boolean =>
   `${pointer}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${pointer}/`)
 
-/** Texts that have to be fetched before an engine is told anything. */
+/** Sources that must be fetched before an engine reads the configuration. */
 const hasToBeFetched = (value: Json): boolean =>
   /"https?:[^"]*\.(jsonnet|json|ts)"/.test(JSON.stringify(value))
 
-/** What is so already, without its being said: what an engine is told stays the same. */
+/** Whether the setting does not change the configuration because it equals the default. */
 const isSoAlready = (section: ConfigSection<unknown>, { pointer, value, config, without }: Case): boolean =>
   isDeepStrictEqual(config, without) ||
   isDeepStrictEqual(defaults.get(`${section.service} ${pointer}`), value)
@@ -168,7 +168,7 @@ test('every setting that the originals document is known', () => {
 })
 
 test('no setting that the originals document is passed over without a word', () => {
-  // Each says what is so without it.
+  // Each equals its default.
   expect(those('passed over').map(({ name }) => name)).toEqual([
     'identity /version ""',
     'identity /session/cookie/same_site "Lax"',
@@ -176,16 +176,16 @@ test('no setting that the originals document is passed over without a word', () 
   ])
 })
 
-/** Values that the originals take and we do not. */
+/** Values that the originals accept and this server rejects. */
 const refusals: readonly { pointer: RegExp; value: Json }[] = [
-  // They call it deprecated: a path without `file://`.
+  // Deprecated by the originals: a path without `file://`.
   { pointer: /\/hooks\/0\/config\/body$/, value: '/path/to/body.jsonnet' },
-  // Nobody is signed in there by the provider of an organization.
+  // An organization's provider cannot be used in these flows.
   {
     pointer: /\/(recovery\/before|verification\/(before|after))\/hooks\/0$/,
     value: { hook: 'b2b_sso', config: {} },
   },
-  // An address that names no server lets no call through.
+  // A URL without a host exempts no call.
   { pointer: /\/private_ip_exception_urls$/, value: ['/hook'] },
 ]
 
@@ -206,7 +206,7 @@ test('what the originals document and we do not do is refused by its place', () 
 test('what only a process needs is accepted with a warning that names it', () => {
   const ofProcesses = outcomes.filter(({ pointer, value }) => {
     const isOfProcess = /^\/(dsn|log|tracing|profiling|serve\/(admin|metrics))(\/|$)/.test(pointer)
-    // What is off without being said is off.
+    // Disabling what is disabled by default has no effect.
     return isOfProcess && !pointer.startsWith('/serve/admin/cors') && value !== false
   })
   expect(ofProcesses.filter(({ kind }) => kind !== 'warned').map(({ name }) => name)).toEqual([])

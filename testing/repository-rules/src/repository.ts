@@ -15,7 +15,7 @@ export interface Workspace {
   name: string
   /** Relative to the repository: `packages/wire`. */
   folder: string
-  /** Every dependency it declares, of any kind. */
+  /** All declared dependencies. */
   declared: ReadonlySet<string>
 }
 
@@ -37,10 +37,10 @@ export const declaredBy = (folder: string): Set<string> => {
   )
 }
 
-// Also where the clone belongs to another user than the one who runs the tests.
+// Also works if the clone belongs to another user.
 const LIST_FILES = ['-c', 'safe.directory=*', 'ls-files', '--cached', '--others', '--exclude-standard']
 
-/** Every file that git tracks or would track, as paths relative to the repository. */
+/** Returns every file that git tracks or would track, relative to the repository. */
 export function repositoryFiles(): string[] {
   const listed = execFileSync('git', LIST_FILES, {
     cwd: root,
@@ -67,17 +67,17 @@ export function workspaces(): Workspace[] {
 const importPattern =
   /(?:^|[;\n}])\s*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"\n]+)['"]|^\s*import\s*['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]\s*\)/gm
 
-/** What a file imports, as written. */
+/** Returns the import specifiers of a file. */
 export const importsOf = ({ text }: SourceFile): string[] =>
   Array.from(text.matchAll(importPattern), ([, from, bare, dynamic]) => from ?? bare ?? dynamic ?? '')
 
 const typeOnly = /(?:^|[;\n}])\s*(?:import|export)\s+type\s[^'"`;]*?from\s*['"][^'"\n]+['"]/gm
 
-/** What a file imports when it runs: without what it imports for types alone. */
+/** Returns the import specifiers of a file, without type-only imports. */
 export const runtimeImportsOf = (file: SourceFile): string[] =>
   importsOf({ ...file, text: file.text.replaceAll(typeOnly, '') })
 
-/** `@scope/name` or `name` of a package import; nothing for relative and built-in ones. */
+/** Returns the package of a specifier, or undefined for relative and built-in ones. */
 export function packageOf(specifier: string): string | undefined {
   if (/^(\.|\/|#|node:)/.test(specifier)) return undefined
   const parts = specifier.split('/')

@@ -4,7 +4,7 @@ import { sourceFiles } from './repository.ts'
 const COOKIE = 'cookie'
 const ADDRESS = 'parameter of an address'
 
-/** Files that seal values, by the column or elsewhere that these are kept. What a table keeps is resealed when secrets are retired. */
+/** Files that seal values, with their column or other location. Tables are resealed when secrets are retired. */
 const sealing: Record<string, string> = {
   'packages/identity/src/courier/courier.ts': 'courier_messages.content',
   'packages/identity/src/flows/continuity.ts': 'flows.document',
@@ -29,7 +29,7 @@ const sealing: Record<string, string> = {
   'packages/pos/src/sign-in/sign-ins.ts': 'till_sign_ins.tokens',
 }
 
-/** Where tables are resealed: `sealedColumn` of one, or a store of its own. */
+/** Tables that are resealed: through `sealedColumn` or their own store. */
 const RESEALED = /table: '(\w+)'|name: '(\w+)',\n {4}(?:async reseal|page)/g
 
 const isServed = (path: string): boolean =>

@@ -4,15 +4,15 @@ import { expect, test } from 'vitest'
 import { repositoryFiles, root } from './repository.ts'
 
 const page = readFileSync(join(root, 'docs/security.md'), 'utf8')
-const places = ['', 'packages/identity/src/', 'testing/e2e/src/']
+const folders = ['', 'packages/identity/src/', 'testing/e2e/src/']
 
 test('every test that the tables of security name is there', () => {
   const named = new Set(Array.from(page.matchAll(/`([^`*]+\.(?:test|e2e)\.ts)`/g), ([, path = '']) => path))
-  const absent = [...named].filter((path) => !places.some((place) => existsSync(join(root, place + path))))
+  const absent = [...named].filter((path) => !folders.some((folder) => existsSync(join(root, folder + path))))
   expect(absent).toEqual([])
 })
 
-/** Short names of files, as the page says what they stand for: "*races* is `…`". */
+/** Short names of files, defined on the page: "*races* is `…`". */
 const shortNames = new Map(
   Array.from(
     page.matchAll(/\*([\w-]+)\*\s+(?:is|are)\s+`([^`]+)`(?:\s+and\s+`([^`]+)`)?/g),
@@ -20,19 +20,19 @@ const shortNames = new Map(
   ),
 )
 
-/** Its cases are in files beside it. */
-const beside = new Map([['testing/clients/src/differential.test.ts', 'testing/clients/src/**/*.ts']])
+/** Its cases are in other files of the folder. */
+const suites = new Map([['testing/clients/src/differential.test.ts', 'testing/clients/src/**/*.ts']])
 
-/** All that stands in the files of a name, short or not. */
+/** Returns the text of all files with a name, short or not. */
 function textOf(name: string): string {
-  const paths = (shortNames.get(name) ?? [name]).flatMap((path) => [path, beside.get(path) ?? []].flat())
-  const found = paths.flatMap((path) => places.flatMap((place) => globSync(join(root, place + path))))
+  const paths = (shortNames.get(name) ?? [name]).flatMap((path) => [path, suites.get(path) ?? []].flat())
+  const found = paths.flatMap((path) => folders.flatMap((folder) => globSync(join(root, folder + path))))
   return found.map((path) => readFileSync(path, 'utf8')).join('\n')
 }
 
 const file = '`[^`*]+\\.(?:test|e2e)\\.ts`'
 const quoted = '`[^`]+`'
-/** A file, or its short name, and the tests of it that show the line. */
+/** A file or short name, with its tests for a row. */
 const named = new RegExp(
   `(${file}|\\b(?:${[...shortNames.keys()].join('|')})\\b)(?::|,) (${quoted}(?:, ${quoted})*)`,
   'g',
@@ -47,7 +47,7 @@ const tests = Array.from(page.matchAll(named), ([, name = '', some = '']) =>
 
 test('every test that stands there with its words has them', () => {
   const texts = new Map([...new Set(tests.map(({ name }) => name))].map((name) => [name, textOf(name)]))
-  // Words are left out (…), and names of cases are put together of two.
+  // Titles may be abbreviated (…) or composed of suite and case.
   const isThere = ({ name, words }: { name: string; words: string }): boolean =>
     words.split(/…|: |=/).every((part) => texts.get(name)?.includes(part.trim()))
   expect(tests.length).toBeGreaterThan(60)

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let world: DemoEnvironment
 beforeAll(async () => {
-  // With everything that is served where a setting asks for it.
+  // With every optional operation enabled.
   world = await startDemoEnvironment({
     settings: { TILLKEY_POS_SIGN_IN: 'oauth2', TILLKEY_POS_CLIENT_SECRET: 'a-secret-of-the-point-of-sale' },
   })
@@ -25,13 +25,13 @@ const ANY_UUID = '00000000-0000-4000-8000-000000000000'
 const pathOf = (path: string): string =>
   path.replaceAll(/{(\w+)}/g, (_, name: string) => (name === 'provider' ? 'cards' : ANY_UUID))
 
-/** Operations that a project has to switch on: before that they are 404, and packages/oauth2 tests their 401. */
+/** Disabled by default and then 404. packages/oauth2 tests their 401. */
 const switchedOn = ['deleteOidcDynamicClient', 'getOidcDynamicClient', 'setOidcDynamicClient']
 
-/** A body that is no form is 400 there, whoever sends it (RFC 6749 5.2); packages/oauth2 tests their 401. */
+/** A malformed form gets 400 regardless of the caller (RFC 6749 5.2). packages/oauth2 tests their 401. */
 const formsFirst = ['oauth2TokenExchange', 'revokeOAuth2Token', 'introspectOAuth2TokenAsClient']
 
-/** The operation with nothing but its path: no credentials, no other parameter, an empty body. */
+/** Calls an operation without credentials, optional parameters and body. */
 const ask = (api: Api, { operation }: Endpoint, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(`${world.urls[api]}${pathOf(operation.path)}`, {
     method: operation.method,
@@ -43,7 +43,7 @@ interface ErrorBody {
   error?: { code?: unknown; reason?: string; field?: string }
 }
 
-/** The server says so, or no route takes it: nothing is there, or only other methods are. */
+/** Not implemented, or no route matches the path or the method. */
 const isUnserved = async (response: Response): Promise<boolean> =>
   response.status === 501 ||
   response.status === 405 ||
@@ -72,7 +72,7 @@ describe.each(Object.keys(apis) as Api[])('%s', (api) => {
 
   test('a server error hides behind no operation that is called with nothing', async () => {
     const broken: string[] = []
-    // The page that shows an error has status 500, as published.
+    // The error page has status 500, as published.
     for (const endpoint of apis[api].filter(({ operation }) => operation.id !== 'openErrorPage')) {
       const { status } = await ask(api, endpoint, { authorization: 'Bearer ory_pat_demo' })
       if (status >= 500) broken.push(`${endpoint.operation.id} ${status}`)
@@ -81,7 +81,7 @@ describe.each(Object.keys(apis) as Api[])('%s', (api) => {
   })
 })
 
-/** Requests that lack one required thing: its name must be in the answer. */
+/** Requests that lack one required value, which the response must name. */
 const lacking = Object.values<Endpoint>(providerEndpoints)
   .filter(({ operation }) => operation.security.length === 0 && operation.body?.required)
   .map((endpoint) => [endpoint.operation.id, endpoint] as const)

@@ -9,7 +9,7 @@ const textsOf = (pattern: string): string[] =>
     readFileSync(join(root, file), 'utf8'),
   )
 
-/** A statement that deletes some rows at a time whose time has come. */
+/** A statement that deletes a limited number of expired rows. */
 const SWEEP = /DELETE FROM (\w+)\s+WHERE [^`]*? IN\s*\(\s*SELECT [^`]*?<=? \$\d[^`]*?LIMIT/gis
 
 test('the plan of every sweep is tested', () => {

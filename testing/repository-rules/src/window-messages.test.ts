@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { sourceFiles } from './repository.ts'
 
-/** Where pages that sign people in come from. */
+/** Sources of pages that sign people in. */
 const ofSignIn = /^(apps\/account|packages\/(web|ui|oauth2))\/src\/(?!.*\.test\.tsx?$)/
 
-/** A script that sends a message to another window, or takes one in. */
+/** Sending or receiving messages between windows. */
 const message = /\bpostMessage\s*\(|addEventListener\(\s*['"]message['"]|\bonmessage\b/
 
 test('pages that sign people in neither send messages to other windows nor take any', () => {

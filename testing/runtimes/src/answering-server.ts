@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 
 type Answer = (response: ServerResponse, other: string) => void
 
-/** What is answered to an identity of this id. */
+/** Responses for identities with these ids. */
 const special: Readonly<Record<string, Answer>> = {
   refused: (response) => response.writeHead(403).end('{"error":{"reason":"not you"}}'),
   html: (response) => response.setHeader('content-type', 'text/html').end('<p>Log in to this network</p>'),
@@ -29,13 +29,13 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return body
 }
 
-/** What a browser is shown at `/page`, and who is told what that page posts to `/result`. */
+/** The page at `/page`, and the callback for what it posts to `/result`. */
 export interface Shown {
   page: string
-  told(text: string): void
+  report(text: string): void
 }
 
-const nothing: Shown = { page: '<body></body>', told: () => undefined }
+const nothing: Shown = { page: '<body></body>', report: () => undefined }
 
 async function serve(
   request: IncomingMessage,
@@ -51,7 +51,7 @@ async function serve(
   }
   if (url.pathname === '/result') {
     response.end()
-    return shown.told(body)
+    return shown.report(body)
   }
   if (url.pathname === '/elsewhere/sessions/whoami') {
     return void response.writeHead(307, { location: `${other}/sessions/whoami` }).end()
@@ -62,7 +62,7 @@ async function serve(
   else response.end(JSON.stringify({ method, path, body, headers }))
 }
 
-/** The server that all runtimes ask, on loopback, at two origins. */
+/** The server that all runtimes call, on loopback with two origins. */
 export async function startServer(shown = nothing): Promise<{ url: string; close(): void }> {
   let other = ''
   const listen = async () => {

@@ -7,19 +7,19 @@ import { startServer } from './answering-server.ts'
 import type { Result } from './checks.ts'
 import { env } from './workshop.ts'
 
-/** A browser of the system: where it may lie, and how it is told to show a page, with a folder of its own for what it keeps. */
+/** A system browser: its location, and how it opens a page with a given profile folder. */
 export interface Browser {
   name: string
-  /** Its program, as a pattern of files. */
+  /** Glob pattern of the program. */
   program: string
-  /** The package of Debian that brings it. */
+  /** Debian package. */
   debian: string
   args(page: string, folder: string): readonly string[]
-  /** It needs a display, of which a machine without a screen makes one. */
+  /** Requires a virtual display on machines without a screen. */
   needsDisplay?: boolean
 }
 
-/** One of each engine: Blink, Gecko, and WebKit, which Safari is made of. */
+/** One per engine: Blink, Gecko, and WebKit, which Safari is based on. */
 export const browsers: readonly Browser[] = [
   {
     name: 'Chromium',
@@ -44,7 +44,7 @@ export const browsers: readonly Browser[] = [
 
 const LONGEST_MS = 120_000
 
-/** A page that runs the checks against its own origin and posts what came of them. */
+/** A page that runs the checks against its own origin and posts the result. */
 const pageWith = (
   script: string,
 ): string => `<meta charset="utf-8"><body><script>${script.replaceAll('</', '<\\/')}
@@ -58,7 +58,7 @@ function start(browser: Browser, page: string, folder: string) {
   if (!program) throw new Error(`${browser.name} is not installed: apt-get install ${browser.debian}`)
   const args = browser.args(page, folder)
   const line = browser.needsDisplay ? ['xvfb-run', '-a', program, ...args] : [program, ...args]
-  // A group of its own, as a browser is many processes.
+  // A separate process group, because a browser has many processes.
   return spawn(line[0] ?? '', line.slice(1), {
     detached: true,
     stdio: 'ignore',
@@ -66,13 +66,13 @@ function start(browser: Browser, page: string, folder: string) {
   })
 }
 
-/** Opens a page with a script of the checks in a browser; rejects when the browser is not here, ends, or says nothing for two minutes. */
+/** Runs the checks in a browser. Rejects if it is not installed, exits, or does not respond for two minutes. */
 export async function runInBrowser(browser: Browser, script: string): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'tillkey-browser-'))
   const { promise, resolve, reject } = Promise.withResolvers<Result>()
   const server = await startServer({
     page: pageWith(script),
-    told: (text) => resolve(JSON.parse(text) as Result),
+    report: (text) => resolve(JSON.parse(text) as Result),
   }) // the page posts one
   const child = start(browser, `${server.url}/page`, folder)
   child.once('error', reject).once('exit', () => reject(new Error(`${browser.name} ended by itself`)))

@@ -1,7 +1,7 @@
 import type * as Native from '@tillkey/client'
 import type * as Compat from '@tillkey/client/compat'
 
-/** What is checked, and what of a runtime it needs. */
+/** The tested libraries. */
 export interface Libraries {
   native: typeof Native
   compat: typeof Compat
@@ -9,7 +9,7 @@ export interface Libraries {
 
 type Check = (libraries: Libraries, base: string) => Promise<void>
 
-/** Where a runtime answers otherwise by design: a page sees neither cookies nor where it is led. */
+/** Checks that cannot hold in pages, which see neither cookies nor redirects. */
 const notInPages = new Set(['set-cookie is read', 'a session token stays at its origin'])
 
 function equal(found: unknown, expected: unknown): void {
@@ -41,7 +41,7 @@ const frontend = ({ compat }: Libraries, basePath: string) =>
 const identities = ({ compat }: Libraries, basePath: string) =>
   new compat.IdentityApi(new compat.Configuration({ basePath, accessToken: 't' }))
 
-/** The server answers with what it saw under these ids. */
+/** The request as seen by the server, which returns it for these ids. */
 interface Echo {
   method: string
   path: string
@@ -49,12 +49,12 @@ interface Echo {
   headers: Record<string, string>
 }
 
-// The server answers every identity so.
+// The server returns this for every identity.
 const echoOf = (data: unknown): Echo => data as Echo
 
 const soon = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** By names that say what holds. */
+/** By the property that holds. */
 export const checks: Readonly<Record<string, Check>> = {
   'a token is sent': async (libraries, base) => {
     const echo = echoOf(await libraries.native.getIdentity(client(libraries, base), { id: 'a b' }))
@@ -111,7 +111,7 @@ export const checks: Readonly<Record<string, Check>> = {
     equal((await failureOf(call)).code, 'timeout')
     if (Date.now() - start > 1500) throw new Error('not in time')
   },
-  'a call on a kept connection ends with its time': async (libraries, base) => {
+  'a call on a reused connection times out': async (libraries, base) => {
     const by = client(libraries, base)
     await libraries.native.getIdentity(by, { id: '1' })
     const call = libraries.native.getIdentity(by, { id: 'slow' }, { timeout: 150 })
@@ -192,7 +192,7 @@ export const checks: Readonly<Record<string, Check>> = {
   },
 }
 
-/** What failed, by name, and how many held. */
+/** Failed checks by name, and the number of passed ones. */
 export interface Result {
   passed: number
   failed: Record<string, string>
@@ -200,7 +200,7 @@ export interface Result {
 
 const longest = 5_000
 
-/** Runs every check one after the other; one that does not end in five seconds has failed. */
+/** Runs the checks sequentially, each with a timeout of five seconds. */
 export async function runChecks(libraries: Libraries, base: string, inPage: boolean): Promise<Result> {
   const result: Result = { passed: 0, failed: {} }
   for (const [name, check] of Object.entries(checks)) {

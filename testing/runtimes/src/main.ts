@@ -1,27 +1,27 @@
 import { startServer } from './answering-server.ts'
 import { record } from './record.ts'
-import { cannotRun, type Place, runtimes } from './runtimes.ts'
+import { cannotRun, type RunContext, runtimes } from './runtimes.ts'
 import { typeChecks } from './types.ts'
 import { packedProgram } from './workshop.ts'
 
-// Runs the packed client in every runtime, and its types through every compiler, that npm has, and keeps what came of it in
-// docs/client/runtimes.md; with an argument, those whose names begin so.
+// Runs the packed client in every runtime, and its types through every compiler, that npm offers, and writes the results to
+// docs/client/runtimes.md. With an argument, only rows whose names start with it.
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
-const [wanted = ''] = process.argv.slice(2)
+const [selected = ''] = process.argv.slice(2)
 
-/** What came of a row: in a few words, and line by line what is wrong. */
-interface Told {
+/** Result of a row: a summary, and the failures line by line. */
+interface RowResult {
   result: string
   wrong: readonly string[]
 }
 
-const rows: Record<string, (place: Place) => Promise<Told>> = {
+const rows: Record<string, (context: RunContext) => Promise<RowResult>> = {
   ...Object.fromEntries(
     runtimes.map(({ name, run }) => [
       name,
-      async (place: Place) => {
-        const { passed, failed } = await run(place)
+      async (context: RunContext) => {
+        const { passed, failed } = await run(context)
         const wrong = Object.entries(failed).map(([check, why]) => `${check}: ${why}`)
         return { result: `${passed} of ${passed + wrong.length}`, wrong }
       },
@@ -30,7 +30,7 @@ const rows: Record<string, (place: Place) => Promise<Told>> = {
   ...Object.fromEntries(
     typeChecks.map(({ name, run }) => [
       name,
-      async ({ folder }: Place) => {
+      async ({ folder }: RunContext) => {
         const wrong = await run(folder)
         return { result: wrong[0] ? `${wrong.length} failed` : 'passed', wrong }
       },
@@ -38,11 +38,11 @@ const rows: Record<string, (place: Place) => Promise<Told>> = {
   ),
 }
 
-const place = { folder: await packedProgram(), ...(await startServer()) }
+const context = { folder: await packedProgram(), ...(await startServer()) }
 const day = new Date().toISOString().slice(0, 10)
 let good = true
-for (const [name, run] of Object.entries(rows).filter(([name]) => name.startsWith(wanted))) {
-  const { result, wrong } = await run(place).catch((error: Error): Told => {
+for (const [name, run] of Object.entries(rows).filter(([name]) => name.startsWith(selected))) {
+  const { result, wrong } = await run(context).catch((error: Error): RowResult => {
     return { result: 'cannot run', wrong: [error.message] }
   })
   print(`${name.padEnd(44)} ${result}`)
@@ -51,5 +51,5 @@ for (const [name, run] of Object.entries(rows).filter(([name]) => name.startsWit
   good &&= wrong.length === 0
 }
 for (const [name, why] of Object.entries(cannotRun)) print(`${name}: not run (${why})`)
-place.close()
+context.close()
 process.exit(good ? 0 : 1)

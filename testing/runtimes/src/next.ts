@@ -9,7 +9,7 @@ import type { Result } from './checks.ts'
 import { lendClient, recipesFor, written } from './recipes.ts'
 import { env, installed, runProgram } from './workshop.ts'
 
-/** As much of a platform as the recipes ask: who has a cookie is Thandi. */
+/** The part of a platform that the recipes use: any cookie belongs to Thandi. */
 async function startPlatform(): Promise<{ url: string; close(): void }> {
   const server = createServer(({ headers }, response) => {
     if (!headers.cookie?.includes('ory_session')) return void response.writeHead(401).end('{}')
@@ -24,13 +24,13 @@ async function startPlatform(): Promise<{ url: string; close(): void }> {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
 }
 
-/** The module of a recipe as an application has it: without the lines that try it out, which begin with `from`. */
+/** Extracts a recipe's module, without the lines that try it out, which begin with `from`. */
 function moduleOf(recipe: string, from: string, platform: string): string {
   const [source = ''] = recipe.split(`\n${from}`)
   return stripTypeScriptTypes(source.replaceAll(written, platform))
 }
 
-/** An application of Next of nothing but the recipes, each in its file. */
+/** Creates a Next application that consists of the recipes. */
 async function application(home: string, program: string, platform: string): Promise<string> {
   const [route = '', proxy = ''] = await recipesFor('Next.js')
   const files = {
@@ -40,7 +40,7 @@ async function application(home: string, program: string, platform: string): Pro
     'app/account/[page]/page.js': 'export default () => <p>yours</p>',
     'package.json': '{"private":true}',
   }
-  // Beside what it uses: the bundler of Next reads nothing that lies elsewhere.
+  // Next to its dependencies, because Next's bundler reads no files outside.
   const folder = join(home, 'application')
   await rm(folder, { recursive: true, force: true })
   for (const [path, text] of Object.entries(files)) {
@@ -51,7 +51,7 @@ async function application(home: string, program: string, platform: string): Pro
   return folder
 }
 
-/** Resolves with the address as soon as the server tells it; rejects with what it said when it ends before. */
+/** Resolves with the URL that the server prints. Rejects with its output if it exits first. */
 function addressOf(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''
@@ -68,7 +68,7 @@ function addressOf(server: ChildProcess): Promise<string> {
 
 type Ask = (path: string, cookie: string) => Promise<Response>
 
-/** What a visitor and a stranger are answered, by names that say what holds. */
+/** Responses to a visitor and to an unauthenticated caller, by the property that holds. */
 const questions: Readonly<Record<string, (ask: Ask, platform: string) => Promise<[unknown, unknown]>>> = {
   'a route handler knows who asks': async (ask) => {
     const answer = await ask('/api/me', 'ory_session=thandi')
@@ -99,7 +99,7 @@ const questions: Readonly<Record<string, (ask: Ask, platform: string) => Promise
   },
 }
 
-async function asked(address: string, platform: string): Promise<Result> {
+async function request(address: string, platform: string): Promise<Result> {
   const result: Result = { passed: 0, failed: {} }
   const ask: Ask = (path, cookie) => fetch(address + path, { headers: { cookie }, redirect: 'manual' })
   for (const [name, question] of Object.entries(questions)) {
@@ -110,7 +110,7 @@ async function asked(address: string, platform: string): Promise<Result> {
   return result
 }
 
-/** How an application of Next is served: as it is written, or as it was built. */
+/** Whether a Next application is served from its sources or from a build. */
 export type NextMode = 'development' | 'production'
 
 async function built(next: string, folder: string): Promise<void> {
@@ -118,7 +118,7 @@ async function built(next: string, folder: string): Promise<void> {
   if (code !== 0) throw new Error(`next build: ${output.trim().slice(-300)}`)
 }
 
-/** Runs the recipes for Next.js in its own server. `program` is the folder that has the packed client. */
+/** Runs the recipes for Next.js in its own server. `program` is the folder with the packed client. */
 export async function runInNext(version: string, program: string, mode: NextMode): Promise<Result> {
   const home = await installed(`next-${version}`, { next: version, react: '19.3.1', 'react-dom': '19.3.1' })
   const platform = await startPlatform()
@@ -128,7 +128,7 @@ export async function runInNext(version: string, program: string, mode: NextMode
   const args = [next, mode === 'production' ? 'start' : 'dev', folder, '--port', '0']
   const server = spawn(process.execPath, args, { cwd: folder, env, stdio: 'pipe' })
   try {
-    return await asked(await addressOf(server), platform.url)
+    return await request(await addressOf(server), platform.url)
   } finally {
     server.kill()
     platform.close()

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { lendClient, recipesFor, written } from './recipes.ts'
 import { installed, runProgram } from './workshop.ts'
 
-/** As much of a platform as the recipe asks: every password is right, and one token has expired. */
+/** The part of a platform that the recipe uses: every password is correct, and one token has expired. */
 async function startPlatform(): Promise<{ url: string; close(): void }> {
   const server = createServer(({ method, headers }, response) => {
     if (headers['x-session-token'] === 'expired') response.writeHead(401).end('{"error":{"code":401}}')
@@ -20,12 +20,12 @@ async function startPlatform(): Promise<{ url: string; close(): void }> {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
 }
 
-/** The recipe as a test: it has to print what it says that it prints. */
+/** Converts the recipe into a test of its documented output. */
 function recipeTest(recipe: string, platform: string): string {
   const lines = recipe.replaceAll(written, platform).split('\n')
   const prints = lines.filter((line) => line.startsWith('// prints: ')).map((line) => line.slice(11))
-  const [imports, body] = [true, false].map((wanted) =>
-    lines.filter((line) => line.startsWith('import ') === wanted).join('\n'),
+  const [imports, body] = [true, false].map((isImport) =>
+    lines.filter((line) => line.startsWith('import ') === isImport).join('\n'),
   )
   return `${imports}
 test('the recipe', async () => {
@@ -37,7 +37,7 @@ ${body}
 `
 }
 
-/** The checks as a test; they are compiled to CommonJS already. */
+/** The checks as a test, already compiled to CommonJS. */
 const checksTest = (program: string, url: string): string => `const native = require('@tillkey/client')
 const compat = require('@tillkey/client/compat')
 const { runChecks } = require(${JSON.stringify(join(program, 'checks.cjs'))})
@@ -48,8 +48,8 @@ test('checks', async () => {
 `
 
 /**
- * Runs the checks and the recipe under the preset of Jest that React Native has: its compiler, its resolution and its globals.
- * Answers with what Jest said; throws it when the recipe fails.
+ * Runs the checks and the recipe with React Native's Jest preset: its compiler, resolution and globals. Resolves with Jest's
+ * output. Throws it if the recipe fails.
  */
 export async function runInReactNative(version: string, program: string, url: string): Promise<string> {
   const home = await installed(`react-native-${version}`, {

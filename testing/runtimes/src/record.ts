@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 const file = fileURLToPath(new URL('../../../docs/client/runtimes.md', import.meta.url))
 
-/** A row of the table: what was run, what came of it, and on which day (`YYYY-MM-DD`). */
+/** A row of the table: name, result and date (`YYYY-MM-DD`). */
 export interface Row {
   name: string
   result: string
@@ -20,7 +20,7 @@ cannot be run is listed at the end, with its substitute.
 |---|---|---|
 `
 
-/** The rows as they are checked in. */
+/** Reads the rows of the documentation. */
 export function recorded(): Row[] {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
   return [...text.matchAll(/^\| (.+) \| (.+) \| (\d{4}-\d\d-\d\d) \|$/gm)].map(
@@ -28,7 +28,7 @@ export function recorded(): Row[] {
   )
 }
 
-/** Brings the table up to date with a row: `names` has all there are, in their order; what is no more among them goes. */
+/** Updates a row. `names` are all rows in order; others are removed. */
 export function record(
   row: Row,
   names: readonly string[],

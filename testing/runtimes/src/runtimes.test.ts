@@ -7,7 +7,7 @@ import { recorded } from './record.ts'
 import { runtimes } from './runtimes.ts'
 import { typeChecks } from './types.ts'
 
-// The whole table is `npm run runtimes`: it installs what it needs and takes minutes.
+// The whole table is `npm run runtimes`, which installs packages and takes minutes.
 test('what every runtime is asked holds here', async () => {
   const { url, close } = await startServer()
   const result = await runChecks({ native, compat }, url, false)

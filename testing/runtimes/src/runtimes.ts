@@ -8,22 +8,22 @@ import { runInNext } from './next.ts'
 import { runInReactNative } from './react-native.ts'
 import { installed, runProgram, scriptFor } from './workshop.ts'
 
-/** Where to run, and whom to ask. */
-export interface Place {
-  /** The folder of the programs, with the packed client installed. */
+/** Where to run, and which server to call. */
+export interface RunContext {
+  /** Folder of the programs, with the packed client installed. */
   folder: string
   url: string
 }
 
-/** A runtime by its name; rejects with why it cannot run here. */
+/** A runtime by name. Rejects with the reason if it cannot run here. */
 export interface Runtime {
   name: string
-  run(place: Place): Promise<Result>
+  run(context: RunContext): Promise<Result>
 }
 
 const platform = `${process.platform}-${process.arch}`
 
-/** Reads the line in which a program tells its result. */
+/** Parses the result line of a program's output. */
 function resultIn(output: string): Result {
   const line = output.split('\n').find((line) => line.includes('RESULT '))
   if (!line) throw new Error(output.trim().split('\n').slice(-6).join(' ').slice(0, 300) || 'said nothing')
@@ -36,7 +36,7 @@ async function resultOf(program: string, args: readonly string[], cwd: string): 
   return resultIn(output)
 }
 
-/** A binary that a package brings. */
+/** Installs a package and returns the path of its binary. */
 async function binary(name: string, version: string, path: string): Promise<string> {
   const label = `${name.replaceAll(/[@/]+/g, '-')}-${version}`
   const folder = await installed(label, { [name]: version })
@@ -69,7 +69,7 @@ const deno = (version: string): Runtime => ({
     ),
 })
 
-/** A test of Jest that runs the checks; `before` stands above it. */
+/** A Jest test that runs the checks after `before`. */
 const jestTest = (url: string, before: string): string => `${before}
 const native = require('@tillkey/client')
 const compat = require('@tillkey/client/compat')
@@ -83,7 +83,7 @@ test('checks', async () => {
 interface JestSetup {
   version: string
   environment: 'node' | 'jsdom'
-  /** What a project loads before. */
+  /** The polyfill that a project loads first. */
   fetch?: 'whatwg-fetch'
 }
 
@@ -132,8 +132,8 @@ test('checks', async () => {
   },
 }
 
-/** A library that stands in for servers, in CommonJS: each request has to be seen, also after the first. */
-const standIn = (name: string, version: string, mock: string): Runtime => ({
+/** A mocking library, in CommonJS. It must see every request, not only the first. */
+const emulated = (name: string, version: string, mock: string): Runtime => ({
   name: `${name} ${version}`,
   run: async ({ folder }) => {
     const home = await installed(`${name}-${version}`, { [name]: version })
@@ -154,7 +154,7 @@ setupServer(http.get('http://nowhere.test/sessions/whoami', () => HttpResponse.j
 require('./mocked.cjs').run(() => undefined)
 `
 
-// What these libraries export is what is used of them here.
+// The exports that are used here.
 interface MiniflareModule {
   Miniflare: new (
     options: object,
@@ -227,15 +227,15 @@ export const runtimes: readonly Runtime[] = [
   ),
   jest({ version: '29.7.0', environment: 'jsdom', fetch: 'whatwg-fetch' }),
   vitest,
-  standIn('nock', '13.5.6', byNock),
-  standIn('nock', '14.0.9', byNock),
-  standIn('msw', '2.9.0', byMsw),
+  emulated('nock', '13.5.6', byNock),
+  emulated('nock', '14.0.9', byNock),
+  emulated('msw', '2.9.0', byMsw),
   ...next('16.4.6'),
   reactNative('0.87.1'),
   ...browsers.map(inBrowser),
 ]
 
-/** What the client is meant for and npm has nothing to run with, and what stands in for it. */
+/** Supported platforms that cannot run here, and what covers them. */
 export const cannotRun: Readonly<Record<string, string>> = {
   Safari: 'needs a Mac. WebKitGTK has the same engine, and jsdom without fetch replaces the oldest versions',
   'React Native and Expo on a device':

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { typedProgram } from '@tillkey/client/testing/typed-program.ts'
 import { installed, runProgram, workshop } from './workshop.ts'
 
-/** The type checks of one compiler: its name, and what it said; nothing when all is well. */
+/** The type checks of one compiler: its name and its errors, if any. */
 export interface TypeCheck {
   name: string
-  /** Lines of what the compiler told, shortened. */
+  /** Shortened error lines. */
   run(folder: string): Promise<string[]>
 }
 
@@ -14,10 +14,10 @@ const compilers = ['5.0.4', '5.4.5', '5.9.3', '6.0.3', '7.0.2']
 
 interface Resolution {
   name: string
-  /** As ESM or CommonJS, where the resolution asks. */
+  /** Module system, where resolution depends on it. */
   type: 'module' | 'commonjs'
   options: Record<string, unknown>
-  /** Whether a compiler of this major version has it. */
+  /** Whether a compiler of this major version supports it. */
   since?: (major: number) => boolean
 }
 
@@ -45,11 +45,11 @@ interface Project {
   source: string
   type: Resolution['type']
   options: Record<string, unknown>
-  /** A folder whose `node_modules` the program sees. */
+  /** Folder whose `node_modules` is visible to the program. */
   modules: string
 }
 
-/** Compiles one file with one compiler; the lines of what is wrong, without paths. */
+/** Compiles one file with one compiler. Returns errors without paths. */
 async function compile(version: string, project: Project): Promise<{ errors: string[]; files: string[] }> {
   const home = await installed(`typescript-${version}`, { typescript: version })
   const folder = join(workshop, 'types', project.label.replaceAll(/[^\w.]+/g, '-'))
@@ -148,7 +148,7 @@ const axiosCheck = (version: string): TypeCheck => ({
   },
 })
 
-/** Every check of types. */
+/** Every type check. */
 export const typeChecks: readonly TypeCheck[] = [
   ...compilers.flatMap((version) => [
     ...resolutions

@@ -8,19 +8,19 @@ import { build } from 'esbuild'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Where everything is kept between runs. */
+/** Folder that is kept between runs. */
 export const workshop = join(root, '.cache/runtimes')
 
-/** What a program said, on both channels, and how it ended: null when it was stopped for its time. */
+/** Output of a program and its exit code, null after a timeout. */
 export interface Ended {
   code: number | null
   output: string
 }
 
-/** A program does not tell its makers that it ran. */
+/** Disables telemetry. */
 export const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' }
 
-/** Runs a program to its end, for five minutes at most. */
+/** Runs a program with a timeout of five minutes. */
 export function runProgram(program: string, args: readonly string[], cwd: string): Promise<Ended> {
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd, env, timeout: 300_000, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -33,19 +33,19 @@ export function runProgram(program: string, args: readonly string[], cwd: string
   })
 }
 
-/** A folder in which packages are installed, without their scripts; throws what npm says when it cannot. */
+/** Installs packages into a folder, without their scripts. Throws npm's error output. */
 export async function installed(
   name: string,
   dependencies: Readonly<Record<string, string>>,
 ): Promise<string> {
   const folder = join(workshop, name)
-  const wanted = JSON.stringify({ private: true, dependencies })
+  const content = JSON.stringify({ private: true, dependencies })
   const manifest = join(folder, 'package.json')
   const before = existsSync(manifest) ? await readFile(manifest, 'utf8') : ''
-  if (before === wanted && existsSync(join(folder, 'node_modules/.package-lock.json'))) return folder
+  if (before === content && existsSync(join(folder, 'node_modules/.package-lock.json'))) return folder
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
-  await writeFile(manifest, wanted)
+  await writeFile(manifest, content)
   const args = ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--force', '--loglevel=error']
   const { code, output } = await runProgram('npm', args, folder)
   if (code === 0) return folder
@@ -56,7 +56,7 @@ export async function installed(
 const imports = `import * as native from '@tillkey/client'
 import * as compat from '@tillkey/client/compat'`
 
-/** Programs by their names: each runs the checks and tells the result in a line of its own. */
+/** Programs that run the checks and print the result as a line, by name. */
 const programs: Readonly<Record<string, string>> = {
   'esm.mjs': `${imports}
 import { runChecks } from './checks.mjs'
@@ -109,7 +109,7 @@ globalThis.checkedAt = (base, inPage) => runChecks({ native, compat }, base, inP
 `,
 }
 
-/** The checks with the packed client beside them, installed from its tarball: the folder in which programs run. */
+/** Returns the folder of the programs, with the client installed from its tarball. */
 export async function packedProgram(): Promise<string> {
   const built = join(workshop, 'built')
   await buildPackage(built)
@@ -127,7 +127,7 @@ export async function packedProgram(): Promise<string> {
   return folder
 }
 
-/** One script of a program, for a runtime that is told by its export condition. */
+/** Bundles a program into one script for a runtime with the given export condition. */
 export async function scriptFor(
   program: string,
   conditions: string[],

@@ -2,7 +2,7 @@ import { endpointsOf, modelsOf } from '../schemas.ts'
 import * as messages from './messages.ts'
 import * as messagesSchemas from './messages-schemas.ts'
 
-/** Every operation of the demo world's inbox with its schemas, for documents and sweeps. */
+/** Every operation of the demo's inbox with its schemas, for documentation and repository rules. */
 export const inboxEndpoints = endpointsOf(messages, messagesSchemas)
 
 export const inboxModels = modelsOf(messagesSchemas)

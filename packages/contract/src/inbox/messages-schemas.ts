@@ -2,18 +2,18 @@ import type { Static } from 'typebox'
 import { schemas } from '../schemas.ts'
 import { Type } from '../type.ts'
 
-/** Every error of the inbox. `code` is stable, `reason` is for people. */
+/** Errors of the inbox. `code` is stable, `reason` is for people. */
 export const InboxError = Type.Object({
   error: Type.Object({ code: Type.String(), reason: Type.String() }),
 })
 export type InboxError = Static<typeof InboxError>
 
-/** A message as a list shows it. */
+/** A message in lists. */
 export const InboxMessageSummary = Type.Object({
   id: Type.String(),
   to: Type.Array(Type.String()),
   subject: Type.String(),
-  /** Empty when the sender named none. */
+  /** Empty if the sender set none. */
   category: Type.String(),
   receivedAt: Type.String({ format: 'date-time' }),
 })
@@ -22,7 +22,10 @@ export type InboxMessageSummary = Static<typeof InboxMessageSummary>
 export const InboxMessageList = Type.Object({ messages: Type.Array(InboxMessageSummary) })
 export type InboxMessageList = Static<typeof InboxMessageList>
 
-/** A message with its plain twin and its source. `code` and `link` are the first in the text, `deliveries` counts repeats. */
+/**
+ * A message with its plain-text version and source. `code` and `link` are the first in the text; `deliveries` counts
+ * repeats.
+ */
 export const InboxMessageContent = Type.Interface([InboxMessageSummary], {
   from: Type.String(),
   deliveries: Type.Integer(),

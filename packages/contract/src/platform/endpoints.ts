@@ -92,7 +92,10 @@ import * as secretsSchemas from './project/secrets-schemas.ts'
 import * as workspaceKeys from './project/workspace-keys.ts'
 import * as workspaceKeysSchemas from './project/workspace-keys-schemas.ts'
 
-/** Every operation of the platform with its schemas, for documents and sweeps; servers join the files of their own slice. */
+/**
+ * Every operation of the platform with its schemas, for documentation and repository rules. Servers import only their own
+ * files.
+ */
 export const platformEndpoints = {
   ...endpointsOf(flowsLogin, flowsLoginSchemas),
   ...endpointsOf(flowsRegistration, flowsRegistrationSchemas),

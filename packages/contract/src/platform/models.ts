@@ -44,7 +44,7 @@ import * as ownersModels from './project/owners-models.ts'
 import * as projectsSchemas from './project/projects-schemas.ts'
 import * as subscriptionsModels from './project/subscriptions-models.ts'
 
-/** Every model and enumeration of the platform under its published name. */
+/** Models and enumerations of the platform by published name. */
 export const platformModels = modelsOf(
   errorsModels,
   continueWithModels,

@@ -48,19 +48,19 @@ export const TokenPaginationResponseHeaders = Type.Object({
 })
 export type TokenPaginationResponseHeaders = Static<typeof TokenPaginationResponseHeaders>
 
-/** Query parameters of a list paged by token. */
+/** Query parameters of a list with page tokens. */
 export const pageTokens = {
   page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 250 })),
   page_token: Type.Optional(Type.String({ default: '1' })),
 }
 
-/** Query parameters that page through a list of our own, by what the page before said. */
+/** Query parameters of our own lists with page tokens. */
 export const ownPages = {
   page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 100 })),
   page_token: Type.Optional(Type.String()),
 }
 
-/** Query parameters of the older way to page, by number. */
+/** Query parameters of lists with page numbers. */
 export const legacyPages = {
   per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 250 })),
   page: Type.Optional(Type.Integer()),

@@ -2,22 +2,22 @@ import type { TSchema } from 'typebox'
 import { Type } from '../type.ts'
 import { publishedPatternKeyword } from '../unpublished.ts'
 
-/** A moment, RFC 3339. */
+/** An RFC 3339 time. */
 export const Time = Type.String({ format: 'date-time' })
 
 export const Uuid = Type.String({ format: 'uuid' })
 
-/** An object whose members are the business of others. */
+/** An object with arbitrary members. */
 export const JsonObject = Type.Record(Type.String(), Type.Unknown())
 
-/** A value or null, where null says that it is known to be absent. */
+/** A value or null. Null means that there is none. */
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
 export const NullableUuid = nullable(Uuid)
 export const NullableString = nullable(Type.String())
 /**
- * A length of time: `24h`, `30m`, `1h30m`, `1.5s`. The published description knows one number with one unit only, though
- * the servers take and answer more (`24h0m0s`).
+ * A duration: `24h`, `30m`, `1h30m`, `1.5s`. The published description allows a single number and unit, although servers
+ * accept and return more (`24h0m0s`).
  */
 export const NullableDuration = nullable(
   Type.String({

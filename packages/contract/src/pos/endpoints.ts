@@ -29,7 +29,7 @@ import * as totalsSchemas from './totals-schemas.ts'
 import * as webhooks from './webhooks.ts'
 import * as webhooksSchemas from './webhooks-schemas.ts'
 
-/** Every operation of the point of sale with its schemas, for documents and sweeps. */
+/** Every operation of the point of sale with its schemas, for documentation and repository rules. */
 export const posEndpoints = {
   ...endpointsOf(matters, mattersSchemas),
   ...endpointsOf(onboarding, onboardingSchemas),

@@ -1,4 +1,4 @@
-/** What callers may see as `error.code` of the point of sale, beside what its HTTP layer refuses by itself. */
+/** Values of `error.code` of the point of sale, except those of the HTTP layer. */
 export const posErrorCodes = [
   'cash_not_found',
   'day_closed',

@@ -8,9 +8,9 @@ import { PosError } from './pos-error.ts'
 const parameters = Type.Object({ uuid: Type.String({ format: 'uuid' }) })
 
 /**
- * A payment that somebody has to look at, on whichever till: `result_not_shown` ended while nobody watched, `unresolved` has
- * no outcome yet, `captured_otherwise` took another amount or currency, `captured_after_cancel` was captured although it
- * was cancelled or reported as ended.
+ * A payment of any till that needs attention: `result_not_shown` ended unobserved, `unresolved` has no outcome yet,
+ * `captured_otherwise` captured another amount or currency, `captured_after_cancel` was captured after it was cancelled or
+ * reported as ended.
  */
 export const Matter = Type.Object({
   kind: open('result_not_shown', 'unresolved', 'captured_otherwise', 'captured_after_cancel'),
@@ -18,7 +18,7 @@ export const Matter = Type.Object({
 })
 export type Matter = Static<typeof Matter>
 
-/** A sale of which a part was taken and a part is due, until that is paid or written off. */
+/** A sale with a captured part and a balance due, until it is paid or written off. */
 export const PartPaidSale = Type.Object({
   ...SaleBalance.properties,
   created_at: Type.String({ format: 'date-time' }),
@@ -27,8 +27,8 @@ export const PartPaidSale = Type.Object({
 export type PartPaidSale = Static<typeof PartPaidSale>
 
 /**
- * Each list newest first, at most 50; `count` is how many there are in both. A payment that took less than it was to take is
- * listed by its sale alone.
+ * Each list is newest first, at most 50. `count` is the total of both. A partially approved payment is listed by its sale
+ * only.
  */
 export const MatterList = Type.Object({
   count: Type.Integer(),
@@ -37,7 +37,7 @@ export const MatterList = Type.Object({
 })
 export type MatterList = Static<typeof MatterList>
 
-/** What was done about a payment; who did it and when is kept with it. */
+/** How a payment was settled. The person and the time are recorded. */
 export const SettlePaymentBody = Type.Object(
   { how: closed('seen', 'difference_collected', 'refunded') },
   { additionalProperties: false },

@@ -7,7 +7,7 @@ import { Shop } from './shop-schemas.ts'
 import { LinkedTerminal } from './terminals-schemas.ts'
 import { Till } from './tills-schemas.ts'
 
-/** What of the shop's settings a till needs to put a bill together. */
+/** The shop settings that a till needs to compose a bill. */
 const { languages, quick_keys, items, tips, tip_percents } = Shop.properties
 export const Counter = Type.Object({ languages, quick_keys, items, tips, tip_percents })
 export type Counter = Static<typeof Counter>
@@ -17,21 +17,21 @@ export const OnboardingStatus = Type.Object({
   status: Type.String(),
   /** Slug of the provider in `/api/{provider}/…`. */
   provider: Type.String(),
-  /** Milliseconds by which the provider's clock is ahead of the server's, when they differ so much that somebody should set one. */
+  /** Milliseconds by which the provider's clock is ahead of the server's, if the difference needs correction. */
   clock_offset_ms: Type.Optional(Type.Integer()),
-  /** A payment of this till that still runs, to be finished before anything else. */
+  /** A running payment of this till, which must be completed first. */
   running_payment: Type.Union([Type.String({ format: 'uuid' }), Type.Null()]),
   /** Id of the merchant's identity. */
   merchant_id: Type.String(),
-  /** What the shop is called: by its settings, else by the name of its account at the provider. Null before either is there. */
+  /** Name of the shop from its settings, else from its provider account. Null before either exists. */
   shop_name: Type.Union([Type.String(), Type.Null()]),
-  /** The name of its account at the provider; null before one is linked. */
+  /** Name of the provider account. Null before one is linked. */
   account_name: Type.Union([Type.String(), Type.Null()]),
-  /** The till that the browser is; null for a browser that has not linked. */
+  /** The till of this browser. Null if it is not linked. */
   till: Type.Union([Till, Type.Null()]),
-  /** What whoever stands at the till is called; empty for an owner, whom nobody has named. */
+  /** Name of the person at the till. Empty for the owner. */
   person_name: Type.String(),
-  /** The till's card machine, as `getLinkedTerminal` answers; null where none is. */
+  /** The till's card machine, as returned by `getLinkedTerminal`. Null if none is linked. */
   linked_terminal: Type.Union([LinkedTerminal, Type.Null()]),
   open_matters: MatterList,
   counter: Counter,

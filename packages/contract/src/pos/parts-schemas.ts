@@ -11,7 +11,10 @@ const Uuid = Type.String({ format: 'uuid' })
 const Time = Type.String({ format: 'date-time' })
 const Units = Type.Integer({ minimum: 0, maximum: 999_999_999 })
 
-/** Something that is sold, so many times; `units` is the price of one in minor units, `name` empty for an amount that was keyed in. */
+/**
+ * A sold item with its quantity. `units` is the price of one in minor units. `name` is empty for an amount that was keyed
+ * in.
+ */
 export const SoldItem = Type.Object(
   {
     ...SavedItem.properties,
@@ -24,10 +27,10 @@ export type SoldItem = Static<typeof SoldItem>
 
 export const OpenSaleBody = Type.Object(
   {
-    /** The caller's own: the same again is the same sale. */
+    /** Chosen by the caller. Repeating a request has no further effect. */
     sale_uuid: Uuid,
     items: Type.Array(SoldItem, { minItems: 1, maxItems: 100 }),
-    /** Minor units on top of the items. */
+    /** Minor units, in addition to the items. */
     tip_units: Units,
     note: Type.String({ maxLength: 140 }),
   },
@@ -36,9 +39,9 @@ export const OpenSaleBody = Type.Object(
 export type OpenSaleBody = Static<typeof OpenSaleBody>
 
 /**
- * One payment of a sale. `units` is what it was to bring and `taken_units` what it has brought; a part whose outcome is not
- * known yet holds its units, so that nobody is charged for them again. `refunded_units` is what of it went back to the customer,
- * and `tendered_units` the cash that was handed over.
+ * A payment of a sale. `units` is the requested amount and `taken_units` the captured one. A part without an outcome
+ * reserves its units, so that the customer is not charged again. `refunded_units` is what was refunded, `tendered_units` the
+ * cash received.
  */
 export const SalePart = Type.Object({
   kind: open('card', 'cash'),
@@ -49,16 +52,15 @@ export const SalePart = Type.Object({
   refunded_units: Type.Integer(),
   tendered_units: Type.Union([Type.Integer(), Type.Null()]),
   change_units: Type.Union([Type.Integer(), Type.Null()]),
-  /** Since when the provider has not told its outcome; null for one that runs or has ended. */
+  /** Since when the provider has not reported an outcome. Null while it runs or once it has ended. */
   unresolved_since: Type.Union([Time, Type.Null()]),
   created_at: Time,
 })
 export type SalePart = Static<typeof SalePart>
 
 /**
- * A sale and the parts it is paid in, in minor units of ZAR: what was taken and has not gone back, what may still come, what was
- * written off, and what is due. The four are the total, but where more was taken. What went back is due again, until it is paid or
- * written off.
+ * A sale and its parts, in minor units of ZAR: captured and not refunded, pending, written off, and due. They add up to the
+ * total unless too much was captured. Refunded amounts are due again until they are paid or written off.
  */
 export const PartedSale = Type.Object({
   sale_uuid: Uuid,
@@ -72,7 +74,7 @@ export const PartedSale = Type.Object({
   held_units: Type.Integer(),
   written_off_units: Type.Integer(),
   due_units: Type.Integer(),
-  /** Whether a part was taken and the rest is still to be collected or written off. */
+  /** Whether a part was captured and the rest is to be collected or written off. */
   part_paid: Type.Boolean(),
   parts: Type.Array(SalePart),
   /** Oldest first. */
@@ -80,7 +82,7 @@ export const PartedSale = Type.Object({
 })
 export type PartedSale = Static<typeof PartedSale>
 
-/** What was paid in cash, as one part of a sale. Amounts are minor units of ZAR. */
+/** A cash payment, as one part of a sale. Amounts are minor units of ZAR. */
 export const CashPayment = Type.Object({
   request_uuid: Uuid,
   sale_uuid: Uuid,
@@ -89,11 +91,11 @@ export const CashPayment = Type.Object({
   tendered_units: Type.Integer(),
   change_units: Type.Integer(),
   refunded_units: Type.Integer(),
-  /** What is due of its sale, as `SaleBalance` has it. */
+  /** Amount due of its sale, as in `SaleBalance`. */
   due_units: Type.Integer(),
-  /** The till it was taken on; null for those from before tills were kept. */
+  /** The till that took it. Null if it is older than the record of tills. */
   till: Type.Union([Till, Type.Null()]),
-  /** Number of its receipt; null for those from before there were receipts, until somebody asks for it. */
+  /** Receipt number. Null if it is older than receipts and none has been requested. */
   receipt: Type.Union([Type.Integer(), Type.Null()]),
   /** The note of its sale. */
   note: Type.String(),
@@ -102,11 +104,11 @@ export type CashPayment = Static<typeof CashPayment>
 
 export const PayCashBody = Type.Object(
   {
-    /** The caller's own: the same again is the same part. */
+    /** Chosen by the caller. Repeating a request has no further effect. */
     request_uuid: Uuid,
-    /** What of the sale is paid, in minor units: no more than is due. */
+    /** Amount in minor units. Must not exceed the balance due. */
     units: Type.Integer({ minimum: 1, maximum: 999_999_999 }),
-    /** What was handed over; the rest of it is change. */
+    /** Cash received. The difference is change. */
     tendered_units: Type.Integer({ minimum: 1, maximum: 999_999_999 }),
   },
   { additionalProperties: false },
@@ -115,9 +117,9 @@ export type PayCashBody = Static<typeof PayCashBody>
 
 export const WriteOffBody = Type.Object(
   {
-    /** All that is due, in minor units, as the screen showed it. */
+    /** The whole balance due in minor units, as shown on the screen. */
     units: Type.Integer({ minimum: 1, maximum: 999_999_999 }),
-    /** Why it is not collected; a word at least. */
+    /** Reason for not collecting it. Must not be empty. */
     reason: Type.String({ minLength: 1, maxLength: 140 }),
   },
   { additionalProperties: false },

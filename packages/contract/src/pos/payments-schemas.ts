@@ -18,9 +18,9 @@ export const StartPaymentBody = Type.Object(
   {
     request_uuid: Uuid,
     amount: Amount,
-    /** The card machine that the till's screen named; another one in its place refuses the payment. */
+    /** The card machine shown on the till's screen. The payment is rejected if another one is linked. */
     terminal_uuid: Type.Optional(Uuid),
-    /** The sale, or the payment so far alone, that this is a further part of; refused when less than that is due of it. */
+    /** The sale, or the single payment, that this continues. Rejected if less than the amount is due. */
     sale_uuid: Type.Optional(Uuid),
   },
   { additionalProperties: false },
@@ -40,8 +40,8 @@ export type Card = Static<typeof Card>
 const Money = Type.Object({ currencyCode: Type.String(), units: Type.Integer() })
 
 /**
- * What a sale comes to, in minor units of ZAR: what was taken and has not gone back, and what is due of a sale that is part
- * paid. Nothing is due of one that is paid, written off, or of which nothing was taken.
+ * Balance of a sale in minor units of ZAR: captured and not refunded, and due if it is part paid. Nothing is due of a sale
+ * that is paid, written off, or without any captured part.
  */
 export const SaleBalance = Type.Object({
   sale_uuid: Uuid,
@@ -52,23 +52,23 @@ export const SaleBalance = Type.Object({
 export type SaleBalance = Static<typeof SaleBalance>
 
 /**
- * A payment. PENDING until its outcome is proven; any other status is final. `nothing_charged` is null while unknown;
- * `unresolved_since` is the moment since which the provider has not told the outcome; `captured` is what was really
- * taken, once known: in state QUARANTINED it differs from `amount`, and a person must settle the difference.
- * `customer_message` is a sentence to read out to the customer. Times are RFC 3339.
+ * A payment. PENDING until its outcome is proven; other statuses are final. `nothing_charged` is null while unknown.
+ * `unresolved_since` is when the provider stopped reporting. `captured` is the amount captured, once known; in state
+ * QUARANTINED it
+ * differs from `amount` and a person must settle it. `customer_message` is to be read to the customer. Times are RFC 3339.
  */
 export const Payment = Type.Object({
   request_uuid: Uuid,
   amount: Money,
   captured: Type.Union([Money, Type.Null()]),
   status: PaymentStatus,
-  /** What happens, as a sentence. Programs go by `message_code`. */
+  /** The current step as a sentence. Programs use `message_code`. */
   flow_status_message: Type.String(),
-  /** The same as a code, and what its sentence names. New codes may come: who does not know one shows the sentence. */
+  /** Code of the message, with its parameters. Clients show the sentence for unknown codes. */
   message_code: Type.String(),
   message_params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Integer()])),
   customer_message: Type.Union([Type.String(), Type.Null()]),
-  /** The same as a code. */
+  /** Code of `customer_message`. */
   customer_message_code: Type.Union([open('no_payment_made', 'being_checked'), Type.Null()]),
   result: Type.Union([Type.Object({ outcome: PaymentOutcome }), Type.Null()]),
   state: Type.String(),
@@ -80,7 +80,7 @@ export const Payment = Type.Object({
   unresolved_since: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
   terminal: Terminal,
   card: Type.Union([Card, Type.Null()]),
-  /** The sale that it is a part of; null while it is the only part and was taken in full. */
+  /** The sale of which it is a part. Null while it is the only part and fully captured. */
   sale: Type.Union([SaleBalance, Type.Null()]),
   created_at: Type.String({ format: 'date-time' }),
   updated_at: Type.String({ format: 'date-time' }),

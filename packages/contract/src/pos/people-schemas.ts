@@ -9,7 +9,7 @@ const Time = Type.String({ format: 'date-time' })
 const Name = Type.String({ minLength: 1, maxLength: 80 })
 const Role = closed('manager', 'cashier')
 
-/** Somebody of the shop. `role` is a relation of the platform's permissions, `none` where nobody has given one. */
+/** A member of the shop. `role` is a relation in the platform's permissions, or `none`. */
 export const Person = Type.Object({
   /** Id of the identity. */
   uuid: Uuid,
@@ -20,7 +20,7 @@ export const Person = Type.Object({
 })
 export type Person = Static<typeof Person>
 
-/** Somebody who was asked to join; `url` is told once, to whoever invites. */
+/** An invitation to the shop. `url` is returned once, to the inviter. */
 export const Invitation = Type.Object({
   uuid: Uuid,
   name: Type.String(),
@@ -30,21 +30,21 @@ export const Invitation = Type.Object({
 })
 export type Invitation = Static<typeof Invitation>
 
-/** Everybody of the shop, the owner first. */
+/** Members of the shop, the owner first. */
 export const PeopleList = Type.Object({
   people: Type.Array(Person),
-  /** Id of the identity who uses this till. */
+  /** Id of the identity that uses this till. */
   here: Uuid,
-  /** Id of the identity whose session this browser has. */
+  /** Id of the identity that is signed in to this browser. */
   signed_in: Uuid,
   /**
-   * Whether whoever took this till over has to enter their PIN again: it was not used for the shop's auto-lock time, or
-   * they were removed. Until then they may do what whoever is signed in may do too.
+   * Whether the current user has to re-enter their PIN, because of inactivity or removal from the shop. Until then the
+   * rights of the signed-in identity apply.
    */
   locked: Type.Boolean(),
-  /** Whether the caller may refund, close a day and change settings now. */
+  /** Whether the caller may currently refund, close a day and change settings. */
   may_manage: Type.Boolean(),
-  /** Empty for anybody but the owner. */
+  /** Empty unless the caller is the owner. */
   invitations: Type.Array(Invitation),
 })
 export type PeopleList = Static<typeof PeopleList>
@@ -52,7 +52,7 @@ export type PeopleList = Static<typeof PeopleList>
 export const InvitePersonBody = Type.Object(
   {
     name: Name,
-    /** Where the link is sent to; nobody sends it where it is absent, and the owner hands it out. */
+    /** Recipient of the link. Without it no mail is sent and the owner shares the link. */
     email: Type.Optional(Type.String({ format: 'email', maxLength: 254 })),
     role: Role,
   },

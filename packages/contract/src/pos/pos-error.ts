@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { Type } from '../type.ts'
 
-/** Every error of the point of sale. `code` is stable, `reason` is for people, `field` names the input at fault. */
+/** Errors of the point of sale. `code` is stable, `reason` is for people, `field` names the invalid input. */
 export const PosError = Type.Object({
   error: Type.Object({
     code: Type.String(),

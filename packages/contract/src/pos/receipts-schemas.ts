@@ -10,7 +10,7 @@ const Uuid = Type.String({ format: 'uuid' })
 const Time = Type.String({ format: 'date-time' })
 const Money = Type.Object({ currencyCode: Type.String(), units: Type.Integer() })
 
-/** Something that went back to the customer. `units` are minor units of the receipt's currency. */
+/** A refund on a receipt. `units` are minor units of the receipt's currency. */
 export const ReceiptRefund = Type.Object({
   kind: open('refund', 'void'),
   units: Type.Integer(),
@@ -20,20 +20,20 @@ export const ReceiptRefund = Type.Object({
 export type ReceiptRefund = Static<typeof ReceiptRefund>
 
 /**
- * What a customer is given for one payment. Amounts are minor units, times RFC 3339. `vat` is the part of the total that is
- * value added tax, and is there when the shop has a VAT number.
+ * A customer's receipt of one payment. Amounts are minor units, times RFC 3339. `vat` is the VAT included in the total,
+ * present if the shop has a VAT number.
  */
 export const Receipt = Type.Object({
-  /** Without gaps for each merchant, from 1. */
+  /** Consecutive per merchant, from 1. */
   number: Type.Integer(),
   issued_at: Time,
   shop: Type.Object({ name: Type.String(), address: Type.String(), vat_number: Type.String() }),
-  /** The shop's own language, in which the receipt is written as a document and as a mail. */
+  /** The shop's own language, used for printed and mailed receipts. */
   language: open('en', 'af', 'zu', 'xh'),
-  /** The uuid of what was paid. */
+  /** Uuid of the payment. */
   reference: Uuid,
   note: Type.String(),
-  /** What was sold, and the tip on top of it, where this pays for all of it; empty where only an amount is known. */
+  /** Items and tip if this payment covers the whole sale. Empty if only the amount is known. */
   items: Type.Array(SoldItem),
   tip_units: Type.Integer(),
   total: Money,
@@ -41,7 +41,7 @@ export const Receipt = Type.Object({
   card: Type.Union([Card, Type.Null()]),
   /** Null for cash. */
   machine: Type.Union([Type.Object({ model: Type.String(), serialNumber: Type.String() }), Type.Null()]),
-  /** What was handed over and given back, where it was paid in cash. */
+  /** Cash received and change given. Null for card payments. */
   cash: Type.Union([
     Type.Object({ tendered_units: Type.Integer(), change_units: Type.Integer() }),
     Type.Null(),
@@ -52,7 +52,7 @@ export const Receipt = Type.Object({
 })
 export type Receipt = Static<typeof Receipt>
 
-/** A link that shows one receipt to whoever has it, and nothing else. */
+/** A link that shows a single receipt to its holder. */
 export const ReceiptLink = Type.Object({ url: Type.String(), expires_at: Time })
 export type ReceiptLink = Static<typeof ReceiptLink>
 
@@ -62,7 +62,7 @@ export const MailReceiptBody = Type.Object(
 )
 export type MailReceiptBody = Static<typeof MailReceiptBody>
 
-/** The address that a receipt is on its way to. */
+/** The address that a receipt is being sent to. */
 export const ReceiptMail = Type.Object({ to: Type.String() })
 export type ReceiptMail = Static<typeof ReceiptMail>
 

@@ -10,13 +10,13 @@ const Money = Type.Object({ currencyCode: Type.String(), units: Type.Integer() }
 
 export const RefundPaymentBody = Type.Object(
   {
-    /** The caller's own: the same again is the same refund. */
+    /** Chosen by the caller. Repeating a request has no further effect. */
     request_uuid: Uuid,
-    /** Minor units (cents) of the currency that was captured. */
+    /** Minor units (cents) of the captured currency. */
     units: Type.Integer({ minimum: 1, maximum: 999_999_999 }),
-    /** Why, in the merchant's words; it stands on the receipt. */
+    /** The merchant's reason, printed on the receipt. */
     reason: Type.String({ minLength: 1, maxLength: 140 }),
-    /** `void` takes the whole payment back before it is settled, where the provider knows that; `refund` unless told. */
+    /** `void` cancels the whole payment before settlement, if the provider supports it. Default: `refund`. */
     kind: Type.Optional(closed('refund', 'void')),
   },
   { additionalProperties: false },
@@ -24,12 +24,12 @@ export const RefundPaymentBody = Type.Object(
 export type RefundPaymentBody = Static<typeof RefundPaymentBody>
 
 /**
- * Money on its way back to the customer; what was paid in cash goes back at once, out of the drawer. PENDING until its outcome is proven; COMPLETED when something went back, which
- * `refunded` tells; FAILED when nothing did, which `reason_code` explains. Amounts are minor units, times RFC 3339.
+ * A refund. PENDING until its outcome is proven; cash is refunded immediately. COMPLETED if something was refunded
+ * (`refunded`), FAILED if nothing was (`reason_code`). Amounts are minor units, times RFC 3339.
  */
 export const Refund = Type.Object({
   request_uuid: Uuid,
-  /** Uuid of what was paid, by card or in cash. */
+  /** Uuid of the card or cash payment. */
   payment_uuid: Uuid,
   kind: open('refund', 'void'),
   amount: Money,
@@ -38,18 +38,18 @@ export const Refund = Type.Object({
   state: open('CREATED', 'DISPATCHING', 'PENDING', 'REFUNDED', 'PARTLY_REFUNDED', 'DECLINED', 'NOT_SENT'),
   reason: Type.String(),
   reason_code: Type.Union([Type.String(), Type.Null()]),
-  /** The last news of a refund whose outcome is unknown; null while there is news. */
+  /** When the provider last reported, if the outcome is unknown. Null while it reports. */
   unresolved_since: Type.Union([Time, Type.Null()]),
   created_at: Time,
   updated_at: Time,
 })
 export type Refund = Static<typeof Refund>
 
-/** The refunds of a payment, oldest first, and what is left to be refunded: 0 when nothing was captured. */
+/** Refunds of a payment, oldest first, and the refundable amount, which is 0 if nothing was captured. */
 export const RefundList = Type.Object({
   refunds: Type.Array(Refund),
   refundable: Money,
-  /** Whether the whole payment may still be voided, as far as is known here. */
+  /** Whether the payment can still be voided, as far as known. */
   voidable: Type.Boolean(),
 })
 export type RefundList = Static<typeof RefundList>

@@ -14,89 +14,92 @@ const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()
 
 const outcomes = ['approved', 'declined', 'cancelled', 'not_sent', 'other_amount', 'open'] as const
 
-/** `other_amount` was captured with another amount or currency than asked for; `open` has no outcome yet. */
+/** `other_amount`: another amount or currency than requested was captured. `open`: no outcome yet. */
 export const SaleOutcome = open(...outcomes)
 
-/** A line of the list of sales: one payment, by card or in cash. Amounts are minor units, times RFC 3339. */
+/** An entry of the list of sales: one card or cash payment. Amounts are minor units, times RFC 3339. */
 export const SaleLine = Type.Object({
   request_uuid: Uuid,
   method: open('card', 'cash'),
   created_at: Time,
   outcome: SaleOutcome,
-  /** Why it ended as it did, where that is known and may be told. */
+  /** Why it ended, if known and public. */
   reason_code: orNull(Type.String()),
   amount: Money,
-  /** What was really taken, once known. */
+  /** The captured amount, once known. */
   captured: orNull(Money),
-  /** Minor units that have gone back to the customer. */
+  /** Refunded minor units. */
   refunded_units: Type.Integer(),
-  /** Minor units that are due of the sale it is a part of, as `SaleBalance` has them. */
+  /** Minor units due of its sale, as in `SaleBalance`. */
   due_units: Type.Integer(),
-  /** Since when the provider has not told the outcome; null for one that runs or has ended. */
+  /** Since when the provider has not reported an outcome. Null while it runs or once it has ended. */
   unresolved_since: orNull(Time),
   card: orNull(Card),
   /** Null for cash. */
   terminal: orNull(Terminal),
-  /** The till it was taken on; null for those from before tills were kept. */
+  /** The till that took it. Null if it is older than the record of tills. */
   till: orNull(Till),
-  /** Number of its receipt; null where none was issued. */
+  /** Receipt number. Null if none was issued. */
   receipt: orNull(Type.Integer()),
   note: Type.String(),
 })
 export type SaleLine = Static<typeof SaleLine>
 
-/** Newest first. `next_page_token` asks for the page that follows; null on the last one. A page may be short, or empty, and be followed by another where few have all that is asked for. */
+/**
+ * Newest first. `next_page_token` selects the next page and is null on the last one. With filters, a page may be short or
+ * empty and still have a next page.
+ */
 export const SaleList = Type.Object({ sales: Type.Array(SaleLine), next_page_token: orNull(Type.String()) })
 export type SaleList = Static<typeof SaleList>
 
-/** One thing that happened to a payment, oldest first. `kind` is the event, `state` what the payment was after it. */
+/** An event of a payment, oldest first. `kind` is the event, `state` the payment's state after it. */
 export const PaymentEventLine = Type.Object({
   at: Time,
   kind: Type.String(),
   state: Type.String(),
   reason_code: orNull(Type.String()),
-  /** What was captured, with the events that tell. */
+  /** The captured amount, with events that report it. */
   captured: orNull(Money),
 })
 export type PaymentEventLine = Static<typeof PaymentEventLine>
 
-/** That somebody has dealt with a payment: `shown` is that its result was on a screen, the others are what somebody said they did. */
+/** A settlement of a payment. `shown` means that its result was displayed; other kinds are what a person declared. */
 export const SettlementLine = Type.Object({
   at: Time,
   how: open('shown', 'seen', 'difference_collected', 'refunded', 'written_off'),
-  /** Who it was: empty for the owner, whom nobody has named; null for somebody who is no longer of the shop. */
+  /** Name of the person. Empty for the owner, null for somebody who has left the shop. */
   by: orNull(Type.String()),
 })
 export type SettlementLine = Static<typeof SettlementLine>
 
-/** What of a sale somebody has decided not to collect. */
+/** An amount of a sale that will not be collected. */
 export const WriteOff = Type.Object({
   at: Time,
   /** Minor units of ZAR. */
   units: Type.Integer(),
   reason: Type.String(),
-  /** Who it was, named as in `SettlementLine`. */
+  /** Name of the person, as in `SettlementLine`. */
   by: orNull(Type.String()),
 })
 export type WriteOff = Static<typeof WriteOff>
 
 export const PaymentHistory = Type.Object({
   payment: Payment,
-  /** The till it was taken on; null for those from before tills were kept. */
+  /** The till that took it. Null if it is older than the record of tills. */
   till: orNull(Till),
-  /** Number of its receipt; null where none was issued. */
+  /** Receipt number. Null if none was issued. */
   receipt: orNull(Type.Integer()),
   note: Type.String(),
   events: Type.Array(PaymentEventLine),
   /** Oldest first. */
   settlements: Type.Array(SettlementLine),
-  /** What was written off of its sale, oldest first. */
+  /** Write-offs of its sale, oldest first. */
   write_offs: Type.Array(WriteOff),
 })
 export type PaymentHistory = Static<typeof PaymentHistory>
 
 export const NoteBody = Type.Object(
-  /** Empty to take it away. */
+  /** Empty to remove it. */
   { note: Type.String({ maxLength: 140 }) },
   { additionalProperties: false },
 )
@@ -105,10 +108,10 @@ export type NoteBody = Static<typeof NoteBody>
 const parameters = Type.Object({ uuid: Uuid })
 const failures = { 400: PosError, 401: PosError, 403: PosError, 404: PosError }
 
-/** What a list of sales, or a table of them, is narrowed to. */
+/** Filters of a list or export of sales. */
 export const SalesChoice = Type.Object({
   search: Type.Optional(Type.String({ maxLength: 140 })),
-  /** From this moment on, and before `until`. */
+  /** Inclusive start and exclusive end. */
   since: Type.Optional(Time),
   until: Type.Optional(Time),
   outcome: Type.Optional(closed(...outcomes, 'refunded')),

@@ -6,7 +6,7 @@ import { PosError } from './pos-error.ts'
 
 const units = Type.Integer({ minimum: 1, maximum: 999_999_999 })
 
-/** Something that is sold again and again; `units` is its price in minor units. */
+/** An item of the catalogue. `units` is its price in minor units. */
 export const SavedItem = Type.Object(
   { name: Type.String({ minLength: 1, maxLength: 60 }), units },
   { additionalProperties: false },
@@ -14,8 +14,8 @@ export const SavedItem = Type.Object(
 export type SavedItem = Static<typeof SavedItem>
 
 /**
- * What a merchant has chosen: how the shop is called on receipts, and what stands on its tills. A change names the
- * `revision` that it was made on, so that nobody writes over what somebody else has written.
+ * Settings of a merchant's shop and its tills. A change names the `revision` it is based on, so that concurrent changes are
+ * not overwritten.
  */
 export const Shop = Type.Object(
   {
@@ -23,18 +23,18 @@ export const Shop = Type.Object(
     name: Type.String({ maxLength: 80 }),
     /** Up to four lines. */
     address: Type.String({ maxLength: 240 }),
-    /** South African VAT number of ten digits that begins with 4; empty without one, and then receipts have no VAT line. */
+    /** South African VAT number: ten digits beginning with 4. Empty if not registered; receipts then have no VAT line. */
     vat_number: Type.String({ pattern: '^(4[0-9]{9})?$' }),
-    /** What tills may speak; the first is the shop's own. */
+    /** Languages of the tills. The first is the shop's own. */
     languages: Type.Array(closed('en', 'af', 'zu', 'xh'), { minItems: 1, maxItems: 4, uniqueItems: true }),
-    /** Amounts of the quick keys, in minor units. */
+    /** Amounts of the quick keys in minor units. */
     quick_keys: Type.Array(units, { maxItems: 6 }),
     items: Type.Array(SavedItem, { maxItems: 200 }),
-    /** Whether a till asks for a tip before the card is presented. */
+    /** Whether tills ask for a tip before the card is presented. */
     tips: closed('off', 'on'),
-    /** The tips it offers, in percent. */
+    /** Suggested tips in percent. */
     tip_percents: Type.Array(Type.Integer({ minimum: 1, maximum: 100 }), { maxItems: 4 }),
-    /** How long a till may go unused before whoever took it over has to enter their PIN again, in minutes. */
+    /** Minutes of inactivity after which the current user has to re-enter their PIN. */
     auto_lock_minutes: Type.Integer({ minimum: 1, maximum: 60 }),
   },
   { additionalProperties: false },

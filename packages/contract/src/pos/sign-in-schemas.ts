@@ -3,7 +3,7 @@ import { schemas } from '../schemas.ts'
 import { Type } from '../type.ts'
 import { PosError } from './pos-error.ts'
 
-/** Where a browser goes to be signed out of the platform too. */
+/** URL that also ends the session at the platform. */
 export const SignedOut = Type.Object({ redirect_to: Type.String() })
 export type SignedOut = Static<typeof SignedOut>
 

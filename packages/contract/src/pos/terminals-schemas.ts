@@ -4,7 +4,7 @@ import { schemas } from '../schemas.ts'
 import { Type } from '../type.ts'
 import { PosError } from './pos-error.ts'
 
-/** A card machine. `model` is the provider's word: NEO_TOUCH, KHUMO, KHUMO_PRINT or any other. */
+/** A card machine. `model` is as the provider reports: NEO_TOUCH, KHUMO, KHUMO_PRINT or others. */
 export const Terminal = Type.Object({
   uuid: Type.String({ format: 'uuid' }),
   model: Type.String(),
@@ -12,12 +12,12 @@ export const Terminal = Type.Object({
 })
 export type Terminal = Static<typeof Terminal>
 
-/** How a card machine is now, as the provider tells; what it does not tell is null. */
+/** State of a card machine as the provider reports it. Unreported values are null. */
 export const TerminalState = Type.Object({
   connection: open('online', 'offline', 'off'),
   /** 0 to 100. */
   battery_percent: Type.Union([Type.Integer(), Type.Null()]),
-  /** Whether a payment runs on it, whichever till started it. */
+  /** Whether it runs a payment of any till. */
   busy: Type.Union([Type.Boolean(), Type.Null()]),
   last_seen_at: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
 })
@@ -54,7 +54,7 @@ const failures = {
   503: PosError,
 }
 
-/** What a browser that is no till yet is called from now on; one that is keeps its name. */
+/** Name of the new till. Ignored if the browser is a till already. */
 export const LinkTerminalBody = Type.Object(
   { device_name: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })) },
   { additionalProperties: false },

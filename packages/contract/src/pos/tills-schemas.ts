@@ -10,7 +10,7 @@ const Uuid = Type.String({ format: 'uuid' })
 export const Till = Type.Object({ uuid: Uuid, name: Type.String() })
 export type Till = Static<typeof Till>
 
-/** A till that was not revoked. `here` is whether it is the one that asks. */
+/** A till that is not revoked. `here` is true for the caller's own. */
 export const ListedTill = Type.Object({
   uuid: Uuid,
   name: Type.String(),

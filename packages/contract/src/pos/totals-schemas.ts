@@ -10,46 +10,49 @@ import { Till } from './tills-schemas.ts'
 const Time = Type.String({ format: 'date-time' })
 const Units = Type.Integer()
 
-/** What was sold in a time, in minor units of ZAR. What was captured in another currency is counted nowhere. */
+/** Totals of a period in minor units of ZAR. Captures in other currencies are excluded. */
 export const Totals = Type.Object({
   since: Time,
   until: Time,
-  /** Card and cash together, with tips. */
+  /** Card and cash, including tips. */
   taken_units: Units,
-  /** What went back in this time, by card and in cash, whenever it was paid. */
+  /** Card and cash refunds in this period, whenever the payment was. */
   refunded_units: Units,
-  /** The part of that which came out of the drawer. */
+  /** The cash part of the refunds. */
   cash_refunded_units: Units,
   net_units: Units,
   card_units: Units,
   cash_units: Units,
   tip_units: Units,
-  /** What is due now of sales that were opened in this time and are part paid. */
+  /** Balance currently due of part-paid sales that were opened in this period. */
   due_units: Units,
-  /** How many payments brought something. */
+  /** Number of payments with a captured amount. */
   count: Type.Integer(),
-  /** Card and cash: what was taken, or what was asked for where an outcome takes nothing. */
+  /** Card and cash. Captured amounts, or requested ones for outcomes without a capture. */
   by_outcome: Type.Array(Type.Object({ outcome: SaleOutcome, count: Type.Integer(), units: Units })),
   by_machine: Type.Array(Type.Object({ terminal: Terminal, count: Type.Integer(), units: Units })),
-  /** Card and cash; null for payments from before tills were kept. */
+  /** Card and cash. Null for payments older than the record of tills. */
   by_till: Type.Array(
     Type.Object({ till: Type.Union([Till, Type.Null()]), count: Type.Integer(), units: Units }),
   ),
-  /** By the hour of the day in South Africa, 0 to 23; hours without a sale are left out. */
+  /** By hour of the day in South Africa, 0 to 23. Hours without sales are omitted. */
   by_hour: Type.Array(Type.Object({ hour: Type.Integer(), units: Units })),
 })
 export type Totals = Static<typeof Totals>
 
 /**
- * What came in less what went back on each day of a time, in minor units of ZAR. Days are 24 hours each, from the beginning of the time
- * on, `since` is what each begins with; days of which there is nothing are left out.
+ * Net amounts per day in minor units of ZAR. Days have 24 hours from the start of the period; `since` is the start of each.
+ * Days without movements are omitted.
  */
 export const DailyTotals = Type.Object({
   days: Type.Array(
     Type.Object({
       since: Time,
       net_units: Units,
-      /** When a day of South Africa that begins then was closed, and by whom: empty for the owner, null for somebody who is no longer of the shop. */
+      /**
+       * When the South African day that starts then was closed, and by whom: empty for the owner, null for somebody who has
+       * left the shop.
+       */
       closed: Type.Union([
         Type.Object({ at: Time, by: Type.Union([Type.String(), Type.Null()]) }),
         Type.Null(),
@@ -59,20 +62,20 @@ export const DailyTotals = Type.Object({
 })
 export type DailyTotals = Static<typeof DailyTotals>
 
-/** A day that was closed (Z): what was counted, and the totals as they were then. They never change; the last close can be reopened. */
+/** A closed day (Z report): the counted cash and the totals at that time. Immutable. The last one can be reopened. */
 export const CashUp = Type.Object({
-  /** Without gaps for each merchant, from 1. */
+  /** Consecutive per merchant, from 1. */
   number: Type.Integer(),
   /** The day in South Africa, YYYY-MM-DD. */
   day: Type.String(),
   closed_at: Time,
   float_units: Units,
-  /** What was there in the morning, and the cash that came and went. */
+  /** The opening float plus cash received and paid out. */
   expected_units: Units,
   counted_units: Units,
   reason: Type.String(),
   totals: Totals,
-  /** When it was reopened, and by whom: empty for the owner, null for somebody who is no longer of the shop. */
+  /** When it was reopened, and by whom: empty for the owner, null for somebody who has left the shop. */
   reopened: Type.Union([
     Type.Object({ at: Time, by: Type.Union([Type.String(), Type.Null()]) }),
     Type.Null(),
@@ -81,8 +84,8 @@ export const CashUp = Type.Object({
 export type CashUp = Static<typeof CashUp>
 
 /**
- * Newest first, at most 31; `open` is what has come since the last one that was not reopened, and `can_close` whether today is still
- * to be closed. `can_reopen` is the number of the close that can be reopened.
+ * Newest first, at most 31. `open` is what was taken since the last close that was not reopened, `can_close` whether today
+ * can be closed, and `can_reopen` the number of the close that can be reopened.
  */
 export const CashUpList = Type.Object({
   cash_ups: Type.Array(CashUp),
@@ -92,20 +95,20 @@ export const CashUpList = Type.Object({
   can_reopen: Type.Union([Type.Integer(), Type.Null()]),
   /** Payments without an outcome, newest first, at most 50. */
   open_payments: Type.Array(SaleLine),
-  /** Newest first, at most 50, whenever they were opened. */
+  /** Newest first, at most 50, regardless of when they were opened. */
   part_paid_sales: Type.Array(PartPaidSale),
 })
 export type CashUpList = Static<typeof CashUpList>
 
 export const CloseDayBody = Type.Object(
   {
-    /** The day that is meant, YYYY-MM-DD: refused when it is not today in South Africa. */
+    /** The day to close, YYYY-MM-DD. Rejected unless it is today in South Africa. */
     day: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }),
-    /** What was in the drawer in the morning, in minor units. */
+    /** Opening float in minor units. */
     float_units: Type.Integer({ minimum: 0, maximum: 999_999_999 }),
-    /** What is in it now. */
+    /** Cash counted in the drawer. */
     counted_units: Type.Integer({ minimum: 0, maximum: 999_999_999 }),
-    /** Why that is not what it should be. */
+    /** Reason for a difference. */
     reason: Type.String({ maxLength: 240 }),
   },
   { additionalProperties: false },

@@ -6,7 +6,7 @@ export const receiveProviderEvent = schemas({
   summary: 'Receives a signed webhook event from the provider, which triggers a check of its payment.',
   parameters: Type.Object({
     provider: Type.String({ minLength: 1, maxLength: 64 }),
-    /** Which link's key signed it; part of the notify_url the provider was given. */
+    /** The provider account whose key signed it. Part of the notify_url given to the provider. */
     link: Type.String({ format: 'uuid' }),
     'X-Signature': Type.String(),
   }),

@@ -8,7 +8,7 @@ export const CreateTokenBody = Type.Object(
     email: Type.String({ minLength: 1, maxLength: 320 }),
     password: Type.String({ minLength: 1, maxLength: 1024 }),
     device_name: Type.String({ minLength: 1, maxLength: 255 }),
-    /** Where webhook events about payments made with this token go. */
+    /** Receives webhook events about payments made with this token. */
     notify_url: Type.Optional(Type.String({ format: 'uri', maxLength: 2048 })),
   },
   { additionalProperties: false },

@@ -6,7 +6,7 @@ import { MachineAmount, MachinePayment } from './payments-schemas.ts'
 import { ProviderError } from './provider-error.ts'
 import { MachineTerminal } from './terminals-schemas.ts'
 
-/** What a person does at the machine. */
+/** An action of a person at the machine. */
 export const MachineAction = Type.Object(
   {
     action: closed(
@@ -20,14 +20,14 @@ export const MachineAction = Type.Object(
       'power_off',
       'power_on',
     ),
-    /** With `pin`: the digits entered; 1234 is right. Right when left out. */
+    /** With `pin`: the digits entered. 1234 is correct, and the default. */
     pin: Type.Optional(Type.String({ pattern: '^[0-9]{4,6}$' })),
   },
   { additionalProperties: false },
 )
 export type MachineAction = Static<typeof MachineAction>
 
-/** manual: a person must act. automatic: after `delay_ms` a step, the amount's cents decide. */
+/** manual: a person must act. automatic: after `delay_ms` per step, depending on the cents of the amount. */
 export const MachineMode = Type.Object(
   {
     mode: closed('manual', 'automatic'),
@@ -44,7 +44,7 @@ export const Machine = Type.Object({
   mode: open('manual', 'automatic'),
   delay_ms: Type.Integer(),
   card_inserted: Type.Boolean(),
-  /** The payment it shows: the running one, or the last. */
+  /** The running payment, or the last one. */
   payment: Type.Union([MachinePayment, Type.Null()]),
 })
 export type Machine = Static<typeof Machine>
@@ -61,7 +61,7 @@ export const Capture = Type.Object({
 })
 export type Capture = Static<typeof Capture>
 
-/** Money that has gone back to a card. */
+/** A refund to a card. */
 export const PaidBack = Type.Object({
   /** The Idempotency-Key of the create. */
   key: Type.String(),

@@ -11,7 +11,7 @@ import * as refundsSchemas from './refunds-schemas.ts'
 import * as terminals from './terminals.ts'
 import * as terminalsSchemas from './terminals-schemas.ts'
 
-/** Every operation of the card-machine provider with its schemas, for documents and sweeps. */
+/** Every operation of the card-machine provider with its schemas, for documentation and repository rules. */
 export const providerEndpoints = {
   ...endpointsOf(accounts, accountsSchemas),
   ...endpointsOf(control, controlSchemas),

@@ -5,7 +5,7 @@ import { Type } from '../type.ts'
 import { ProviderError } from './provider-error.ts'
 
 export const MachineAmount = Type.Object(
-  /** ISO 4217 code, and minor units. */
+  /** ISO 4217 code and minor units. */
   { currency: Type.String({ minLength: 3, maxLength: 3 }), value: Type.Integer({ minimum: 1 }) },
   { additionalProperties: false },
 )
@@ -14,9 +14,9 @@ export type MachineAmount = Static<typeof MachineAmount>
 export const CreateMachinePaymentBody = Type.Object(
   {
     amount: MachineAmount,
-    /** The caller's own reference, found again by look-up. */
+    /** Chosen by the caller, for look-ups. */
     reference: Type.String({ minLength: 1, maxLength: 255 }),
-    /** RFC 3339. A create that arrives later is refused and can never be charged. */
+    /** RFC 3339. A create that arrives later is rejected and never charged. */
     not_after: Type.String({ format: 'date-time' }),
   },
   { additionalProperties: false },
@@ -24,13 +24,14 @@ export const CreateMachinePaymentBody = Type.Object(
 export type CreateMachinePaymentBody = Static<typeof CreateMachinePaymentBody>
 
 /**
- * A payment on a card machine. `sequence` grows with every change. Final are approved, declined, cancelled and reversed.
- * `captured` is what was really taken, which may differ from `amount`.
+ * A payment on a card machine. `sequence` grows with every change. approved, declined, cancelled and reversed are final.
+ * `captured` is
+ * the amount captured, which may differ from `amount`.
  */
 export const MachinePayment = Type.Object({
   id: Type.String({ format: 'uuid' }),
   reference: Type.String(),
-  /** The account that the payment was made for; a caller compares it, as every other fact, with its own. */
+  /** The account of the payment. Callers must compare it, like every other fact, with their own. */
   account_uuid: Type.String({ format: 'uuid' }),
   terminal_uuid: Type.String({ format: 'uuid' }),
   amount: MachineAmount,
@@ -46,11 +47,11 @@ export const MachinePayment = Type.Object({
     'cancelled',
     'reversed',
   ),
-  /** What the machine shows, for people: "Card removed, insert again", "PIN incorrect, 2 tries left". */
+  /** Text on the machine's screen: "Card removed, insert again", "PIN incorrect, 2 tries left". */
   prompt: Type.Union([Type.String(), Type.Null()]),
-  /** What it shows beyond the usual of its state, for programs; null while it shows the usual. */
+  /** Code of an unusual prompt. Null for the usual prompt of the state. */
   prompt_code: Type.Union([open('card_removed', 'chip_required', 'pin_incorrect'), Type.Null()]),
-  /** With `pin_incorrect`: how often the PIN may still be entered. */
+  /** With `pin_incorrect`: remaining attempts. */
   pin_tries_left: Type.Union([Type.Integer(), Type.Null()]),
   /** Why it was declined, cancelled or reversed: insufficient_funds, customer, merchant, timeout … */
   reason: Type.Union([Type.String(), Type.Null()]),
@@ -65,7 +66,7 @@ export const MachinePayment = Type.Object({
 })
 export type MachinePayment = Static<typeof MachinePayment>
 
-/** In the order in which they were created. `next_page_token` asks for the page that follows; null on the last one. */
+/** In order of creation. `next_page_token` selects the next page and is null on the last one. */
 export const MachinePaymentPage = Type.Object({
   payments: Type.Array(MachinePayment),
   next_page_token: Type.Union([Type.String(), Type.Null()]),

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { Type } from '../type.ts'
 
-/** Every error of the card-machine provider. */
+/** Errors of the card-machine provider. */
 export const ProviderError = Type.Object({
   error: Type.Object({
     code: Type.String(),

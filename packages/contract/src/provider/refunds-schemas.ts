@@ -10,12 +10,12 @@ const Time = Type.String({ format: 'date-time' })
 
 export const CreateMachineRefundBody = Type.Object(
   {
-    /** A void takes the whole payment back before it is settled: the customer never sees it on a statement. */
+    /** A void cancels the whole payment before settlement. It never appears on a statement. */
     kind: closed('refund', 'void'),
     amount: MachineAmount,
-    /** The caller's own reference, found again by look-up. */
+    /** Chosen by the caller, for look-ups. */
     reference: Reference,
-    /** RFC 3339. A create that arrives later is refused, and nothing can be paid back by it. */
+    /** RFC 3339. A create that arrives later is rejected and refunds nothing. */
     not_after: Time,
   },
   { additionalProperties: false },
@@ -23,8 +23,8 @@ export const CreateMachineRefundBody = Type.Object(
 export type CreateMachineRefundBody = Static<typeof CreateMachineRefundBody>
 
 /**
- * Money on its way back to a card. `sequence` grows with every change; refunded and declined are final. `refunded` is what
- * really went back, which may be less than `amount`.
+ * A refund to a card. `sequence` grows with every change; refunded and declined are final. `refunded` is the amount
+ * refunded, which may be less than `amount`.
  */
 export const MachineRefund = Type.Object({
   id: Type.String({ format: 'uuid' }),
@@ -77,7 +77,7 @@ export const getMachineRefund = schemas({
   responses: { 200: MachineRefund, ...failures },
 })
 
-/** In the order in which they were created. `next_page_token` asks for the page that follows; null on the last one. */
+/** In order of creation. `next_page_token` selects the next page and is null on the last one. */
 export const MachineRefundPage = Type.Object({
   refunds: Type.Array(MachineRefund),
   next_page_token: Type.Union([Type.String(), Type.Null()]),

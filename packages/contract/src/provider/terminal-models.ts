@@ -4,5 +4,5 @@ const names = new Map([
   ['KHUMO_PRINT', 'Khumo Print'],
 ])
 
-/** What people call a model of terminal; one that nobody knows is a card machine. */
+/** Returns the display name of a terminal model. Unknown models are called "Card Machine". */
 export const modelName = (model: string): string => names.get(model) ?? 'Card Machine'

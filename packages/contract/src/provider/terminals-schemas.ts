@@ -10,11 +10,11 @@ export const MachineTerminal = Type.Object({
   model: Type.String(),
   serial_number: Type.String(),
   connection: open('online', 'offline', 'off'),
-  /** 0 to 100, as the machine last told. */
+  /** 0 to 100, as last reported. */
   battery_percent: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
-  /** Whether a payment runs on it, whichever device started it. */
+  /** Whether it runs a payment of any device. */
   busy: Type.Optional(Type.Boolean()),
-  /** When the provider last heard of the machine. */
+  /** When the provider last heard from the machine. */
   last_seen_at: Type.Optional(Type.String({ format: 'date-time' })),
 })
 export type MachineTerminal = Static<typeof MachineTerminal>
@@ -22,11 +22,11 @@ export type MachineTerminal = Static<typeof MachineTerminal>
 export const MachineTerminalList = Type.Object({ terminals: Type.Array(MachineTerminal) })
 export type MachineTerminalList = Static<typeof MachineTerminalList>
 
-/** The link between a token and a terminal: PENDING_CREATION until the machine has taken it up, DISCONNECTED once it is gone. */
+/** The link between a token and a terminal: PENDING_CREATION until the machine accepts it, DISCONNECTED after its end. */
 export const Pairing = Type.Object({
   terminal_uuid: Type.String({ format: 'uuid' }),
   status: open('PENDING_CREATION', 'CREATED', 'DISCONNECTED'),
-  /** The machine as it is now. */
+  /** The machine's current state. */
   terminal: Type.Optional(MachineTerminal),
 })
 export type Pairing = Static<typeof Pairing>

@@ -4,8 +4,8 @@ import { MachinePayment } from './payments-schemas.ts'
 import { MachineRefund } from './refunds-schemas.ts'
 
 /**
- * What the provider posts to a token's notify_url after a change of a payment, as JSON, with the header X-Signature.
- * Events may come late, twice and out of order: `payment.sequence` tells which is newer, `id` which are the same.
+ * Posted to a token's notify_url after a change of a payment, as JSON with the header X-Signature. Events may be late,
+ * repeated and out of order: `payment.sequence` orders them, `id` identifies repeats.
  */
 export const PaymentWebhookEvent = Type.Object({
   id: Type.String({ format: 'uuid' }),
@@ -14,7 +14,7 @@ export const PaymentWebhookEvent = Type.Object({
 })
 export type PaymentWebhookEvent = Static<typeof PaymentWebhookEvent>
 
-/** The same after a change of a refund, for the device that made its payment. */
+/** Posted after a change of a refund, to the device that made its payment. */
 export const RefundWebhookEvent = Type.Object({
   id: Type.String({ format: 'uuid' }),
   refund: MachineRefund,

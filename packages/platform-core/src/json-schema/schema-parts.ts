@@ -67,8 +67,7 @@ function childSchemas(part: SchemaPart, depth: number): SchemaPart[] {
 
 /**
  * Returns a schema and all its subschemas (JSON Schema draft 7), including objects under unknown keywords, because
- * references
- * may target them. Throws SourceError for excess nesting.
+ * references may target them. Throws SourceError for excess nesting.
  */
 export const schemaParts = (document: JsonObject, address: string): SchemaPart[] =>
   childSchemas({ schema: document, pointer: '', base: baseOf(document, address), around: undefined }, 1)

@@ -93,8 +93,7 @@ export interface DocumentRules {
   services: readonly string[]
   /**
    * Returns a document with every service and default filled in, and without process settings: the canonical form for
-   * comparison.
-   * Computed once per document. Must not be modified.
+   * comparison. Computed once per document. Must not be modified.
    */
   shown(document: ProjectDocument): ProjectDocument
   /** Removes the settings that only a standalone server uses. */

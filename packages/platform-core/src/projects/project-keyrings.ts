@@ -3,8 +3,7 @@ import type { ProjectContext } from './projects.ts'
 
 /**
  * Returns the keyring of a project: its own secrets, newest first, or else those of the process. The process's secrets still
- * open
- * and verify what they sealed and signed.
+ * open and verify what they sealed and signed.
  */
 export function projectKeyrings(
   ofProcess: Keyring,

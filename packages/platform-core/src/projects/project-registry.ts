@@ -73,8 +73,7 @@ export interface ProjectRegistry {
   create(document: ProjectDocument, write: CreateWrite): Promise<ChangedProject>
   /**
    * Replaces a project's document by the result of `next`. Changes to a project are serialised. `next` may be called
-   * repeatedly.
-   * Has no effect if the documents are equal.
+   * repeatedly. Has no effect if the documents are equal.
    */
   change(id: string, next: (record: ProjectRecord) => ProjectDocument, write: Write): Promise<ChangedProject>
   setState(id: string, state: ProjectState, write: Write): Promise<void>
@@ -85,8 +84,7 @@ export interface ProjectRegistry {
   findRevision(id: string, revisionId: string): Promise<StoredRevision | undefined>
   /**
    * Purges the projects that are due, with all data that modules hold, and late writes of requests that overlapped with
-   * earlier
-   * purges.
+   * earlier purges.
    */
   sweepPurged(now: number): Promise<void>
 }

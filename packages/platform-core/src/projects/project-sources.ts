@@ -120,8 +120,7 @@ async function fetchOne(
 
 /**
  * Fetches the sources of a document and the documents they refer to. Throws ProjectDocumentError for each source that is
- * neither
- * reachable nor stored.
+ * neither reachable nor stored.
  */
 export async function fetchSources(document: ProjectDocument, fetching: Fetching): Promise<FetchedSources> {
   const sources: Record<string, string> = {}

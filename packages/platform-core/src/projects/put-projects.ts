@@ -18,8 +18,7 @@ interface PutDependencies {
 
 /**
  * Creates projects or replaces their documents. `absent` creates missing ones only. Throws ProjectDocumentError for every
- * problem
- * of a written document. Resolves with the settings that have no effect.
+ * problem of a written document. Resolves with the settings that have no effect.
  */
 export async function putProjects(
   documents: readonly ProjectDocument[],

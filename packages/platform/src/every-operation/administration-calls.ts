@@ -59,7 +59,7 @@ export async function callMetadata(metadata: ReturnType<Apis['metadata']>): Prom
 }
 
 const tuple = (subject_id: string) => ({ namespace: 'Group', object: 'g', relation: 'members', subject_id })
-const asked = { namespace: 'Group', object: 'g', relation: 'members', subjectId: 'ann' }
+const check = { namespace: 'Group', object: 'g', relation: 'members', subjectId: 'ann' }
 
 /** Creates, checks and deletes relationships. */
 export async function callPermissions({
@@ -76,8 +76,8 @@ export async function callPermissions({
     relationshipPatch: [{ action: 'insert', relation_tuple: tuple('bob') }],
   })
   await relationship.getRelationships({ namespace: 'Group' })
-  await permission.checkPermission(asked)
-  await permission.checkPermissionOrError(asked)
+  await permission.checkPermission(check)
+  await permission.checkPermissionOrError(check)
   await permission.postCheckPermission({ postCheckPermissionBody: tuple('ann') })
   await permission.postCheckPermissionOrError({ postCheckPermissionOrErrorBody: tuple('ann') })
   await permission.expandPermissions({ namespace: 'Group', object: 'g', relation: 'members' })

@@ -10,7 +10,7 @@ export const publishedOperations: readonly string[] = Object.entries(published)
 type Method = (...args: readonly unknown[]) => Promise<{ status: number }>
 
 /** Wraps an API and records the status of each operation. The last response counts. */
-function telling<Api extends object>(api: Api, answers: Map<string, number>): Api {
+function recording<Api extends object>(api: Api, answers: Map<string, number>): Api {
   return new Proxy(api, {
     get(target, name) {
       const found: unknown = Reflect.get(target, name)
@@ -25,14 +25,14 @@ function telling<Api extends object>(api: Api, answers: Map<string, number>): Ap
 }
 
 /** Base URL and access token of calls. */
-interface Place {
+interface Target {
   basePath: string
   accessToken?: string
 }
 
 /** Returns every API of the published client, recording all statuses. */
 export function callingApis(answers: Map<string, number>) {
-  const at = ({ basePath, accessToken }: Place) =>
+  const at = ({ basePath, accessToken }: Target) =>
     new published.Configuration({
       basePath,
       ...(accessToken !== undefined && { accessToken }),
@@ -43,17 +43,17 @@ export function callingApis(answers: Map<string, number>) {
       },
     })
   return {
-    frontend: (place: Place) => telling(new published.FrontendApi(at(place)), answers),
-    identity: (place: Place) => telling(new published.IdentityApi(at(place)), answers),
-    courier: (place: Place) => telling(new published.CourierApi(at(place)), answers),
-    metadata: (place: Place) => telling(new published.MetadataApi(at(place)), answers),
-    oauth2: (place: Place) => telling(new published.OAuth2Api(at(place)), answers),
-    oidc: (place: Place) => telling(new published.OidcApi(at(place)), answers),
-    jwk: (place: Place) => telling(new published.JwkApi(at(place)), answers),
-    wellknown: (place: Place) => telling(new published.WellknownApi(at(place)), answers),
-    relationship: (place: Place) => telling(new published.RelationshipApi(at(place)), answers),
-    permission: (place: Place) => telling(new published.PermissionApi(at(place)), answers),
-    project: (place: Place) => telling(new published.ProjectApi(at(place)), answers),
+    frontend: (target: Target) => recording(new published.FrontendApi(at(target)), answers),
+    identity: (target: Target) => recording(new published.IdentityApi(at(target)), answers),
+    courier: (target: Target) => recording(new published.CourierApi(at(target)), answers),
+    metadata: (target: Target) => recording(new published.MetadataApi(at(target)), answers),
+    oauth2: (target: Target) => recording(new published.OAuth2Api(at(target)), answers),
+    oidc: (target: Target) => recording(new published.OidcApi(at(target)), answers),
+    jwk: (target: Target) => recording(new published.JwkApi(at(target)), answers),
+    wellknown: (target: Target) => recording(new published.WellknownApi(at(target)), answers),
+    relationship: (target: Target) => recording(new published.RelationshipApi(at(target)), answers),
+    permission: (target: Target) => recording(new published.PermissionApi(at(target)), answers),
+    project: (target: Target) => recording(new published.ProjectApi(at(target)), answers),
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Shop } from '../testing-events.ts'
-import { CALLBACK, startWalk } from '../testing-events.ts'
+import { CALLBACK, startAuthorization } from '../testing-events.ts'
 import type { Apis } from './calling.ts'
 
 type OAuth2 = ReturnType<Apis['oauth2']>
-type Walk = ReturnType<typeof startWalk>
+type Authorization = ReturnType<typeof startAuthorization>
 
 const app = {
   redirect_uris: [CALLBACK],
@@ -13,25 +13,25 @@ const app = {
 }
 
 /** Takes a browser to the consent request, with the login remembered. */
-async function consentOf(walk: Walk, oauth2: OAuth2): Promise<string> {
-  const loginChallenge = await walk.begin()
+async function consentOf(authorization: Authorization, oauth2: OAuth2): Promise<string> {
+  const loginChallenge = await authorization.begin()
   await oauth2.getOAuth2LoginRequest({ loginChallenge })
   const { data } = await oauth2.acceptOAuth2LoginRequest({
     loginChallenge,
     acceptOAuth2LoginRequest: { subject: 'ann', remember: true },
   })
-  return walk.toConsent(data.redirect_to)
+  return authorization.toConsent(data.redirect_to)
 }
 
 /** Completes an authorization and returns the access token. */
-async function tokenOf(walk: Walk, oauth2: OAuth2, clientId: string): Promise<string> {
-  const consentChallenge = await consentOf(walk, oauth2)
+async function tokenOf(authorization: Authorization, oauth2: OAuth2, clientId: string): Promise<string> {
+  const consentChallenge = await consentOf(authorization, oauth2)
   await oauth2.getOAuth2ConsentRequest({ consentChallenge })
   const { data: allowed } = await oauth2.acceptOAuth2ConsentRequest({
     consentChallenge,
     acceptOAuth2ConsentRequest: { grant_scope: ['openid', 'offline'], remember: true },
   })
-  const code = (await walk.go(allowed.redirect_to)).searchParams.get('code') ?? ''
+  const code = (await authorization.go(allowed.redirect_to)).searchParams.get('code') ?? ''
   const { data: tokens } = await oauth2.oauth2TokenExchange({
     ...{ grantType: 'authorization_code', clientId, code, redirectUri: CALLBACK },
   })
@@ -39,14 +39,14 @@ async function tokenOf(walk: Walk, oauth2: OAuth2, clientId: string): Promise<st
 }
 
 /** Rejects logins and consents, and signs out. */
-async function refuse(walk: Walk, oauth2: OAuth2, shop: Shop): Promise<void> {
+async function refuse(authorization: Authorization, oauth2: OAuth2, shop: Shop): Promise<void> {
   const denied = { error: 'access_denied' }
-  const loginChallenge = await startWalk(shop, walk.clientId).begin()
+  const loginChallenge = await startAuthorization(shop, authorization.clientId).begin()
   await oauth2.rejectOAuth2LoginRequest({ loginChallenge, rejectOAuth2Request: denied })
-  const consentChallenge = await consentOf(startWalk(shop, walk.clientId), oauth2)
+  const consentChallenge = await consentOf(startAuthorization(shop, authorization.clientId), oauth2)
   await oauth2.rejectOAuth2ConsentRequest({ consentChallenge, rejectOAuth2Request: denied })
   const logoutChallengeOf = async () =>
-    (await walk.go(`${shop.at}/oauth2/sessions/logout`)).searchParams.get('logout_challenge') ?? ''
+    (await authorization.go(`${shop.at}/oauth2/sessions/logout`)).searchParams.get('logout_challenge') ?? ''
   const logoutChallenge = await logoutChallengeOf()
   await oauth2.getOAuth2LogoutRequest({ logoutChallenge })
   await oauth2.rejectOAuth2LogoutRequest({ logoutChallenge })
@@ -63,11 +63,11 @@ export async function callOAuth2(oauth2: OAuth2, shop: Shop): Promise<string> {
   await oauth2.patchOAuth2Client({ id, jsonPatch: [{ op: 'replace', path: '/client_name', value: 'A' }] })
   await oauth2.setOAuth2ClientLifespans({ id, oAuth2ClientTokenLifespans: {} })
   await oauth2.oAuth2Authorize()
-  const walk = startWalk(shop, id)
-  const token = await tokenOf(walk, oauth2, id)
+  const authorization = startAuthorization(shop, id)
+  const token = await tokenOf(authorization, oauth2, id)
   await oauth2.introspectOAuth2Token({ token })
   await oauth2.listOAuth2ConsentSessions({ subject: 'ann' })
-  await refuse(walk, oauth2, shop)
+  await refuse(authorization, oauth2, shop)
   return token
 }
 

@@ -24,8 +24,7 @@ export interface AllowedProject {
 export interface Rights {
   /**
    * Returns a project by id or slug. Throws 404 if it does not exist or the caller has no role in it, and 403 if their role
-   * lacks
-   * the right.
+   * lacks the right.
    */
   projectFor(who: Actor, idOrSlug: string, right: Right, what: string): Promise<AllowedProject>
   /** Returns a deleted project that can be restored. Requires an owner. */

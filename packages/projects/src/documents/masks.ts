@@ -52,8 +52,7 @@ const missingSecret = 'masks a secret that does not exist. Send the secret itsel
 
 /**
  * Replaces masks by the secrets of an earlier document. In a list of secrets, the masks must stand for all earlier entries
- * in
- * order. Throws ProjectDocumentError for a mask without a secret.
+ * in order. Throws ProjectDocumentError for a mask without a secret.
  */
 export function unmasked(
   document: ProjectDocument,

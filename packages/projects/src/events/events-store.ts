@@ -145,8 +145,7 @@ export interface EventsStore {
   storedAfter(projectId: string, cursor: EventCursor, limit: number): Promise<StoredEvent[]>
   /**
    * Returns the number of events per hour since 1970, from one hour (inclusive) to another (exclusive). Hours without events
-   * are
-   * omitted.
+   * are omitted.
    */
   counts(
     projectId: string,

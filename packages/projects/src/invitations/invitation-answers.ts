@@ -65,8 +65,7 @@ export function createInvitationAnswers(dependencies: InvitationAnswersDependenc
 
   /**
    * Returns a pending invitation. Throws 404 for an unknown token, 410 if it is closed, expired or its inviter has lost the
-   * right to
-   * invite.
+   * right to invite.
    */
   async function findOpen(token: string): Promise<Invitation> {
     const found = await createInvitationsStore(db).findByDigest(digestOf(token))

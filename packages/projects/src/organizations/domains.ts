@@ -27,8 +27,7 @@ export interface Domains {
   list(who: Actor, project: string, organizationId: string): Promise<ProvableDomain[]>
   /**
    * Verifies a domain. Throws 409 if its record is missing, 503 if DNS is unavailable, and 403 for an owner's confirmation
-   * if only
-   * records are accepted.
+   * if only records are accepted.
    */
   verify(who: Actor, project: string, claim: DomainClaim): Promise<ProvableDomain>
 }

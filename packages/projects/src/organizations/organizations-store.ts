@@ -93,8 +93,7 @@ export interface OrganizationsStore {
   find(projectId: string, id: string): Promise<Organization | undefined>
   /**
    * Inserts or updates an organization. Domains that it keeps remain verified. Throws UniqueViolation if another
-   * organization has one
-   * of its domains.
+   * organization has one of its domains.
    */
   put(organization: Organization): Promise<void>
   delete(projectId: string, id: string): Promise<void>

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Run as a process of its own, so that its work is not counted: answers every request with one identity. */
+/** A separate process, so that its work is not measured. Answers every request with one identity. */
 const identity = {
   id: '9f425a8d-7efc-4768-8f23-7647a74fdf13',
   schema_id: 'default',

@@ -7,7 +7,7 @@ import createOpenapiFetch from 'openapi-fetch'
 import { Configuration as Latest, IdentityApi as LatestApi } from 'ory-client-latest'
 import { Agent, request } from 'undici'
 
-/** One call of getIdentity, to its parsed answer. */
+/** One call of getIdentity, including parsing. */
 export type Call = () => Promise<unknown>
 
 const id = '9f425a8d-7efc-4768-8f23-7647a74fdf13'
@@ -22,7 +22,7 @@ interface Paths {
   }
 }
 
-/** Every contender under its name, against one server. */
+/** Every client by name, for one server. */
 export function contenders(baseUrl: string): Record<string, Call> {
   const ours = createClient({ baseUrl, accessToken })
   const overFetch = createClient({ baseUrl, accessToken, transport: fetchTransport() })

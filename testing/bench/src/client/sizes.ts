@@ -21,7 +21,7 @@ const sources: Record<string, string> = {
   'openapi-fetch 0.17.0 (no operations)': "export { default } from 'openapi-fetch'",
 }
 
-/** Bytes of each import as a browser application carries it: bundled, minified, gzipped. */
+/** Bytes of each import in a browser application: bundled, minified and gzipped. */
 export async function sizes(): Promise<Record<string, number>> {
   const app = await mkdtemp(join(tmpdir(), 'client-sizes-'))
   await buildPackage(join(app, 'node_modules/@tillkey/client'))

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '@tillkey/sql'
 
-/** A database that a benchmark fills, which goes with it. */
+/** A temporary database of a benchmark. */
 export interface OwnDatabase {
-  /** Its address on the PostgreSQL server that DATABASE_URL names; without one, its file is used. */
+  /** URL on the PostgreSQL server of DATABASE_URL. Undefined if the file is used. */
   url: string | undefined
   file: string
   close(): Promise<void>
 }
 
-/** A connection that is lost ends the benchmark. */
+/** A lost connection aborts the benchmark. */
 export const onConnectionLost = (error: Error): never => {
   throw error
 }
@@ -32,7 +32,7 @@ function inFile(name: string): OwnDatabase {
   return { url: undefined, file: join(folder, name), close }
 }
 
-/** An empty database: a file, or one of its own on the server that DATABASE_URL names. */
+/** Creates an empty database: a file, or a database on the server of DATABASE_URL. */
 export async function openOwnDatabase(suffix: number): Promise<OwnDatabase> {
   const name = `tillkey_bench_${process.pid}_${suffix}`
   const server = process.env.DATABASE_URL

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** Requests per second and latencies of one kind of request. */
+/** Requests per second and latencies of a kind of request. */
 export type Load = { perSecond: number; p50: number; p95: number; p99: number; statuses: Map<string, number> }
 
 type Counting = { hasMore: () => boolean; times: number[]; statuses: Map<string, number> }
@@ -8,14 +8,14 @@ type Counting = { hasMore: () => boolean; times: number[]; statuses: Map<string,
 const headEnd = '\r\n\r\n'
 const lengthPattern = /\r\ncontent-length: (\d+)/i
 
-/** What is sent, and for how long or how often. */
+/** The requests to send, with a duration or a number. */
 export type LoadSetup = {
   connections: number
-  /** The text of the request that is sent as the so-manieth. */
+  /** Returns the text of a request by index. */
   requestAt: (at: number) => string
 } & ({ seconds: number } | { requests: number })
 
-/** A request of HTTP 1.1 as text: `GET /health/alive`, and more headers where there are any. */
+/** Returns the text of an HTTP 1.1 request such as `GET /health/alive`. */
 export const requestText = (line: string, headers: Record<string, string> = {}, body = ''): string => {
   const length = body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) }
   const lines = Object.entries({ host: '127.0.0.1', ...headers, ...length }).map((pair) => pair.join(': '))
@@ -23,8 +23,8 @@ export const requestText = (line: string, headers: Record<string, string> = {}, 
 }
 
 /**
- * Sends requests over kept-alive connections, the next when the answer to the one before is complete. It reads no more
- * of an answer than its status and length, so that the server is what is measured.
+ * Sends requests over keep-alive connections, one at a time each. Parses only status and length of responses, so that the
+ * server is the bottleneck.
  */
 export async function loadWith(url: string, setup: LoadSetup): Promise<Load> {
   const { connections, requestAt } = setup

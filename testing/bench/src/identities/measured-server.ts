@@ -5,18 +5,18 @@ import { join } from 'node:path'
 import { openDatabase } from '@tillkey/sql'
 import { onConnectionLost, openOwnDatabase } from '../databases/own-database.ts'
 
-/** A platform of a process of its own with identities, over a database of its own. */
+/** A platform in its own process with its own database of identities. */
 export interface MeasuredServer {
   size: number
   url: string
-  /** Milliseconds of processor time since it began: of the clock, other work on the machine takes its part. */
+  /** CPU milliseconds since its start. Unaffected by other load on the machine. */
   cpuMs(): Promise<number>
-  /** The same of the database's processes, where there are any on this machine. */
+  /** CPU milliseconds of local database processes. */
   databaseCpuMs(): Promise<number>
   close(): Promise<void>
 }
 
-/** A tick of what Linux counts of a process. */
+/** Unit of CPU time in Linux's process statistics. */
 const TICK_MS = 10
 
 function ticksOf(pid: number): number {
@@ -25,7 +25,7 @@ function ticksOf(pid: number): number {
   return Number(fields[11]) + Number(fields[12])
 }
 
-/** Processor time of the connections to a database. */
+/** CPU time of the connections to a database. */
 function watchDatabase(url: string | undefined) {
   if (url === undefined) return { cpuMs: async () => 0, close: async () => undefined }
   const db = openDatabase({ url, file: '', poolSize: 1, onConnectionLost })
@@ -44,7 +44,7 @@ async function askForCpu(server: ChildProcess): Promise<number> {
   return (user + system) / 1000
 }
 
-/** Starts a platform with so many identities, and says how long that took. */
+/** Starts a platform with a number of identities and prints how long that took. */
 export async function startServer(size: number): Promise<MeasuredServer> {
   const own = await openOwnDatabase(size)
   const began = performance.now()

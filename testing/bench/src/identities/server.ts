@@ -5,8 +5,8 @@ import { adminKey } from '../permissions/world.ts'
 import { emailOf, PASSWORD } from './people.ts'
 
 /**
- * A platform of its own process with so many identities, all with the same password: `node server.ts <file> <identities>`, over
- * PostgreSQL where DATABASE_URL says so. Its parent is told the address, and its processor time whenever it asks.
+ * A platform in its own process with identities that share a password: `node server.ts <file> <identities>`, or over
+ * PostgreSQL with DATABASE_URL. Sends its URL to the parent, and its CPU time on request.
  */
 
 const [, , file = '', size = '1000'] = process.argv

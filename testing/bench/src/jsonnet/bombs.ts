@@ -1,4 +1,4 @@
-/** Mappers that take all the time and memory they can get. */
+/** Mappers that exhaust time and memory. */
 export const bombs: Record<string, string> = {
   fib: 'local fib(n) = if n < 2 then n else fib(n - 1) + fib(n - 2); { claims: { n: fib(40) } }',
   text: "{ claims: { text: std.repeat('x', 2e8) } }",

@@ -5,7 +5,7 @@ import { onConnectionLost } from '../databases/own-database.ts'
 import { adminKey } from '../permissions/world.ts'
 import { bombs } from './bombs.ts'
 
-// A platform in a process of its own: two projects whose session tokens have claims of Jsonnet mappers. `node server.ts <file>`
+// A platform in its own process with two projects whose session tokens use Jsonnet mappers: `node server.ts <file>`
 
 const [, , file = ''] = process.argv
 

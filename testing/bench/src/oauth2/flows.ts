@@ -4,14 +4,14 @@ export const CLIENT = { id: 'bench', secret: 'bench-secret-123456' }
 const CALLBACK = 'http://127.0.0.1:4455/callback'
 const ANSWERED_MS = 10_000
 
-/** HTTP Basic of the client that everything is asked as. */
+/** HTTP Basic authentication of the benchmark's client. */
 export const asClient = {
   authorization: `Basic ${Buffer.from(`${CLIENT.id}:${CLIENT.secret}`).toString('base64')}`,
   'content-type': 'application/x-www-form-urlencoded',
 }
 export const asAdmin = { authorization: `Bearer ${adminKey}` }
 
-/** Sends a request whose answer has to be good, and leaves redirects alone. */
+/** Sends a request without following redirects. Throws for error responses. */
 async function send(url: string, init: RequestInit = {}): Promise<Response> {
   const answer = await fetch(url, {
     redirect: 'manual',
@@ -22,12 +22,12 @@ async function send(url: string, init: RequestInit = {}): Promise<Response> {
   return answer
 }
 
-const asJson = async <T>(answer: Promise<Response>): Promise<T> => (await (await answer).json()) as T // described by the protocol
+const asJson = async <T>(answer: Promise<Response>): Promise<T> => (await (await answer).json()) as T // as the protocol describes it
 
 const put = (url: string, body: object): Promise<{ redirect_to: string }> =>
   asJson(send(url, { method: 'PUT', headers: asAdmin, body: JSON.stringify(body) }))
 
-/** Registers the client of the benchmark, which a database of an earlier run has already. */
+/** Registers the benchmark's client, unless the database has it from an earlier run. */
 export async function registerClient(origin: string): Promise<void> {
   const client = {
     client_id: CLIENT.id,
@@ -42,14 +42,14 @@ export async function registerClient(origin: string): Promise<void> {
   if (status !== 201 && status !== 409) throw new Error(`the client could not be registered: ${status}`)
 }
 
-/** A token of the client's own, from where it asks for them. */
+/** Requests a token with the client credentials grant. */
 export async function drawToken(endpoint: string): Promise<string> {
   const body = 'grant_type=client_credentials&scope=a'
   const answer = send(endpoint, { method: 'POST', headers: asClient, body })
   return (await asJson<{ access_token: string }>(answer)).access_token
 }
 
-/** Follows one address as a browser with its cookies; resolves with where it leads. */
+/** Follows one redirect as a browser with cookies. Resolves with its target. */
 async function follow(url: string, jar: Map<string, string>): Promise<URL> {
   const cookie = Array.from(jar, (pair) => pair.join('=')).join('; ')
   const answer = await send(url, { headers: { accept: 'text/html', ...(cookie && { cookie }) } })
@@ -68,7 +68,7 @@ const beginning = `/oauth2/auth?${new URLSearchParams({
   state: 'state-12345678',
 }).toString()}`
 
-/** A whole flow of six requests: begin, accept the login, go back, accept the consent, go back, exchange the code. */
+/** Runs a complete flow of six requests: begin, accept the login, return, accept the consent, return, exchange the code. */
 export async function codeFlow(origin: string): Promise<void> {
   const jar = new Map<string, string>()
   const requests = `${origin}/admin/oauth2/auth/requests`

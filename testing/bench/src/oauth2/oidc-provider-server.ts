@@ -1,7 +1,7 @@
 import { Provider } from 'oidc-provider'
 import { CLIENT } from './flows.ts'
 
-/** oidc-provider with what it keeps in memory, so that no database takes part: `node oidc-provider-server.ts <port>`. */
+/** oidc-provider with in-memory storage, without a database: `node oidc-provider-server.ts <port>`. */
 
 const [, , port = '0'] = process.argv
 const provider = new Provider(`http://127.0.0.1:${port}`, {

@@ -3,7 +3,7 @@ import { openDatabase } from '@tillkey/sql'
 import { databaseMs } from '../database-time.ts'
 import { adminKey } from '../permissions/world.ts'
 
-/** A platform in a process of its own: `node server.ts <file> <port>`, over the database of DATABASE_URL where that is told. */
+/** A platform in its own process: `node server.ts <file> <port>`, or over the database of DATABASE_URL. */
 
 const [, , file = '', port = '0'] = process.argv
 const pages = 'http://127.0.0.1:4455/pages'

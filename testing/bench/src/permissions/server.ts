@@ -3,7 +3,7 @@ import { createPlatform, sourceOfText } from '@tillkey/platform'
 import { openDatabase } from '@tillkey/sql'
 import { adminKey, modelText, tuplesOf, worldOf } from './world.ts'
 
-/** A platform of its own process over a SQLite file, with a world of tuples: `node server.ts <file> <tuples>`. */
+/** A platform in its own process over a SQLite file with generated tuples: `node server.ts <file> <tuples>`. */
 
 const [, , file = '', size = '10000'] = process.argv
 const tuplesPerWrite = 20_000

@@ -2,7 +2,7 @@ import type { Rules } from '@tillkey/permission/engine/permission-engine.ts'
 import type { Subject, Tuple } from '@tillkey/permission/engine/tuple.ts'
 import { readPermissionFile } from '@tillkey/permission/language/read-permission-file.ts'
 
-/** A drive of folders, groups and documents, as large as asked for: what the permission benchmarks measure on. */
+/** A drive of folders, groups and documents of configurable size, the data of permission benchmarks. */
 
 const text = `
 class User implements Namespace {}
@@ -40,7 +40,7 @@ export const modelText = text
 
 const membersPerGroup = 8
 const foldersPerFolder = 8
-/** The wide nest: one group over 40 groups over 100 groups each. */
+/** The wide nesting: one group of 40 groups of 100 groups each. */
 export const wideMiddle = 40
 export const wideLeaves = 100
 
@@ -52,7 +52,7 @@ export type World = {
   readonly users: number
 }
 
-/** Shares of a world of about so many tuples. */
+/** Returns the numbers of objects for approximately the given number of tuples. */
 export function worldOf(tuples: number): World {
   const documents = Math.floor(tuples * 0.3)
   const folders = Math.floor(tuples * 0.04)
@@ -71,16 +71,16 @@ const tuple = (namespace: string, object: string, fact: { relation: string; subj
   ...fact,
 })
 
-/** Small, fast and the same on every run. */
-export function createRandom(seed: number): (below: number) => number {
+/** A small, fast and reproducible generator. */
+export function createRandom(seed: number): (limit: number) => number {
   let state = seed
-  return (below) => {
+  return (limit) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
+    return Math.floor((state / 2 ** 32) * limit)
   }
 }
 
-/** Every tuple of a world. Folders form a tree; folder 0 is its root and is open to group 0 alone. */
+/** Yields every tuple. Folders form a tree whose root, folder 0, is open to group 0 only. */
 export function* tuplesOf(world: World): Generator<Tuple> {
   const random = createRandom(7)
   yield* wideNest()
@@ -110,8 +110,8 @@ export function* tuplesOf(world: World): Generator<Tuple> {
   }
 }
 
-/** Group 0 holds user 0 through one group; of the others every fifth holds a group of a higher number. */
-function* groupTuples(world: World, random: (below: number) => number, at: number): Generator<Tuple> {
+/** Group 0 contains user 0 through another group. Every fifth of the others contains a group with a higher number. */
+function* groupTuples(world: World, random: (limit: number) => number, at: number): Generator<Tuple> {
   const name = `group-${at}`
   if (at === 0) {
     yield tuple('Group', name, { relation: 'members', subject: set('Group', 'all-seeing', 'members') })
@@ -143,5 +143,5 @@ function* wideNest(): Generator<Tuple> {
 
 export const ownerOf = (world: World, document: number): number => (document * 7919) % world.users
 
-/** The access token of the benchmarked platform. */
+/** Admin key of the benchmarked platform. */
 export const adminKey = 'ory_pat_benchmark'

@@ -3,7 +3,7 @@ import { openTestMachines, owner } from '@tillkey/card-machines/testing'
 import { startIdentityServer } from '@tillkey/pos/testing'
 import { openDatabase } from '@tillkey/sql'
 
-/** What stands outside the point of sale, in a process of its own: `node outside.ts <file> <machines>`. */
+/** The services around the point of sale, in their own process: `node outside.ts <file> <machines>`. */
 
 const [, , file = '', count = '200'] = process.argv
 const db = openDatabase({
@@ -18,10 +18,10 @@ const { machines, baseUrl, terminals } = await openTestMachines({
   timings: { presentCard: 10 * 60_000 },
   delayMs: 500,
 })
-const waiting = Array.from({ length: Number(count) }, (_, place) => ({
+const waiting = Array.from({ length: Number(count) }, (_, index) => ({
   uuid: randomUUID(),
   model: 'KHUMO',
-  serialNumber: `SN-${place}`,
+  serialNumber: `SN-${index}`,
   mode: 'manual' as const,
 }))
 await machines.seed(owner, waiting)

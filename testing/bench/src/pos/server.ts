@@ -2,7 +2,7 @@ import { createPointOfSale } from '@tillkey/pos'
 import { PROVIDER } from '@tillkey/pos/testing'
 import { openDatabase } from '@tillkey/sql'
 
-/** The point of sale in a process of its own over a SQLite file: `node server.ts <file> <port> <platform> <provider>`. */
+/** The point of sale in its own process over a SQLite file: `node server.ts <file> <port> <platform> <provider>`. */
 
 const [, , file = '', port = '0', platformUrl = '', providerUrl = ''] = process.argv
 const db = openDatabase({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Tuple } from '@tillkey/permission/engine/tuple.ts'
 import { loadWith, requestText } from '../http/load.ts'
-import { anyPlace, PASSWORD } from '../identities/people.ts'
+import { PASSWORD, randomId } from '../identities/people.ts'
 import { asAdmin, asClient, codeFlow, drawToken, registerClient } from '../oauth2/flows.ts'
 import { createRandom, ownerOf, tuplesOf, worldOf } from '../permissions/world.ts'
 import type { Target } from './targets.ts'
@@ -13,11 +13,11 @@ const TUPLES_PER_REQUEST = 1000
 const CONNECTIONS = 16
 const SIGN_INS_AT_ONCE = 4
 
-/** One line of the table: does its work so many times. */
+/** A line of the table: runs its work a number of times. */
 export interface Line {
   name: string
   count: number
-  /** What the threads take that hash a password is left out. */
+  /** Excludes the password hashing threads. */
   hasHash?: boolean
   run(count: number): Promise<void>
 }
@@ -28,13 +28,13 @@ async function send<T>(url: string, init: RequestInit = {}): Promise<T> {
   const answer = await fetch(url, init)
   const text = await answer.text()
   if (!answer.ok) throw new Error(`${url} was answered ${answer.status}: ${text}`)
-  return (text === '' ? null : JSON.parse(text)) as T // each caller knows the operation
+  return (text === '' ? null : JSON.parse(text)) as T // the caller knows the type
 }
 
 const administer = <T>(url: string, method: string, body: object): Promise<T> =>
   send(url, { method, headers: { ...json, ...asAdmin }, body: JSON.stringify(body) })
 
-/** Does work so many times, some at once. */
+/** Runs work a number of times with limited concurrency. */
 async function repeat(work: () => Promise<unknown>, { count, atOnce }: { count: number; atOnce: number }) {
   let left = count
   const next = async (): Promise<void> => {
@@ -43,7 +43,7 @@ async function repeat(work: () => Promise<unknown>, { count, atOnce }: { count: 
   await Promise.all(Array.from({ length: atOnce }, next))
 }
 
-/** Sends each request over kept-alive connections; every answer has to be good. */
+/** Sends requests over keep-alive connections. Every response must succeed. */
 const requests =
   ({ origin }: Target, requestAt: () => string): Line['run'] =>
   async (count) => {
@@ -52,7 +52,7 @@ const requests =
       throw new Error(`${requestAt().split('\r\n', 1)[0]} was answered ${[...statuses.keys()].join()}`)
   }
 
-/** The bare route, and the hash alone. */
+/** The bare route, and a password hash. */
 export function referenceLines(target: Target): Line[] {
   const entryAt = (): string => requestText(`GET /entries/entry-${1 + Math.floor(Math.random() * 20_000)}`)
   return [
@@ -67,7 +67,7 @@ export function referenceLines(target: Target): Line[] {
 
 const emailOf = (number: number): string => `person-${number}@bench.test`
 
-/** Creates the identities; each of the few that sign in has a password of its own, the rest a hash that nobody has. */
+/** Creates the identities. Those that sign in have their own passwords, the others an unknown one. */
 export async function fillIdentities({ origin }: Target, hash: string): Promise<string[]> {
   const ids: string[] = []
   for (let from = 0; from < IDENTITIES; from += IDENTITIES_PER_REQUEST) {
@@ -94,7 +94,7 @@ async function submit(origin: string, kind: string, fields: object): Promise<{ s
   return send(`${origin}/self-service/${kind}?flow=${flow.id}`, { method: 'POST', headers: json, body })
 }
 
-/** Lines about identities and sessions, where the identities are. */
+/** Lines about identities and sessions. */
 export async function identityLines(target: Target, ids: readonly string[]): Promise<Line[]> {
   const { origin } = target
   const signIn = () =>
@@ -113,7 +113,7 @@ export async function identityLines(target: Target, ids: readonly string[]): Pro
     {
       name: 'page of 250 identities',
       count: 250,
-      run: requests(target, () => admin(`/admin/identities?page_size=250&page_token=${anyPlace()}`)),
+      run: requests(target, () => admin(`/admin/identities?page_size=250&page_token=${randomId()}`)),
     },
     { name: 'password login', count: 60, hasHash: true, run: flows(signIn) },
     { name: 'registration', count: 60, hasHash: true, run: flows(signUp) },
@@ -130,7 +130,7 @@ const deltaOf = ({ subject, ...parts }: Tuple): object => ({
   },
 })
 
-/** Loads the next part of the tuples with each run. */
+/** Loads the next part of the tuples in each run. */
 export function loadingLine({ origin }: Target, parts: number): Line {
   const size = Math.ceil(tuples.length / parts)
   let loaded = 0

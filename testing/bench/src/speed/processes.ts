@@ -10,13 +10,13 @@ function readIfThere(file: string): string {
   }
 }
 
-/** Milliseconds of processor time, in all and of the threads of the pool alone, on which passwords are hashed. */
+/** CPU milliseconds: of the whole process, and of the pool threads, which hash passwords. */
 export interface ProcessorTime {
   whole: number
   pool: number
 }
 
-/** What the living threads of a process have taken (Linux); nothing when it has ended. */
+/** CPU time of a process's living threads (Linux). Zero if it has exited. */
 export function processorTime(pid: number): ProcessorTime {
   const tasks = `/proc/${pid}/task`
   const time = { whole: 0, pool: 0 }
@@ -29,7 +29,7 @@ export function processorTime(pid: number): ProcessorTime {
   return time
 }
 
-/** Mebibytes that a process holds. */
+/** Resident MiB of a process. */
 export function residentMebibytes(pid: number): number {
   const [, kibibytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kibibytes) / 1024

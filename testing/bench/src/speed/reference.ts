@@ -2,7 +2,7 @@ import { createPasswordHasher } from '@tillkey/platform'
 import { fastify } from 'fastify'
 import pg from 'pg'
 
-/** What costs are multiples of: a route with one keyed SELECT, and a password's hash: `node reference.ts`, over DATABASE_URL. */
+/** The reference for costs: a route with one keyed SELECT, and a password hash: `node reference.ts`, over DATABASE_URL. */
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 await pool.query('CREATE TABLE entries (id TEXT PRIMARY KEY, text TEXT NOT NULL)')

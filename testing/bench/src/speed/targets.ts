@@ -12,24 +12,24 @@ import { onConnectionLost } from '../databases/own-database.ts'
 import { adminKey, modelText } from '../permissions/world.ts'
 import { processorTime, residentMebibytes } from './processes.ts'
 
-/** Milliseconds of processor time. */
+/** CPU milliseconds. */
 export interface Cost {
   server: number
-  /** What of the server's the threads took on which passwords are hashed. */
+  /** The server's pool threads, which hash passwords. */
   pool: number
   database: number
 }
 
-/** A server in a process of its own, over a database of its own. */
+/** A server in its own process with its own database. */
 export interface Target {
   name: string
   origin: string
-  /** Milliseconds of processor time since it began. */
+  /** CPU milliseconds since its start. */
   cost(): Promise<Cost>
-  /** Waits until what requests left to be done after them is done. */
+  /** Waits for work that requests left to background jobs. */
   settle(): Promise<void>
   residentMebibytes(): number
-  /** Has the database count what its planner goes by. */
+  /** Runs ANALYZE. */
   analyze(): Promise<void>
   close(): Promise<void>
 }
@@ -47,11 +47,11 @@ async function createDatabase(server: string, name: string): Promise<{ url: stri
   return { url, db: openDatabase({ url, file: '', poolSize: 1, onConnectionLost }) }
 }
 
-/** Less than a pool keeps a connection that nobody uses, so that what a closed one has taken was read after its last statement. */
+/** Shorter than the pool's idle timeout, so that a closed connection was read after its last statement. */
 const READING_PERIOD_MS = 3000
 
 interface DatabaseClock {
-  /** Processor time of every connection there has been to the database, closed ones too. */
+  /** CPU time of every connection to the database, including closed ones. */
   read(): Promise<number>
   stop(): Promise<void>
 }
@@ -79,7 +79,7 @@ function openDatabaseClock(db: Database): DatabaseClock {
   return { read, stop }
 }
 
-/** Whether the outbox of a platform holds what is due. */
+/** Whether the outbox of a platform has due messages. */
 async function isAnythingWaiting(db: Database): Promise<boolean> {
   const outbox = await db.get<{ name: string | null }>("SELECT CAST(to_regclass('outbox') AS TEXT) AS name")
   if (!outbox?.name) return false
@@ -122,7 +122,7 @@ async function openTarget(
   }
 }
 
-/** The bare route and the hash that costs are multiples of. */
+/** Opens the bare route and the password hash. */
 export const openReference = (server: string): Promise<Target> =>
   openTarget({ server, name: 'reference' }, async (databaseUrl) => {
     const env = { ...process.env, DATABASE_URL: databaseUrl }
@@ -133,7 +133,7 @@ export const openReference = (server: string): Promise<Target> =>
 
 const pages = 'http://127.0.0.1:4455/pages'
 
-/** One project, whose settings every measured line can do with. */
+/** A project with the settings that the lines need. */
 const projects = [
   {
     slug: 'playground',
@@ -164,7 +164,7 @@ interface Prepare {
   buildWebApps(node: string): Promise<void>
 }
 
-/** The platform of a checkout, put together as it is for production, but without limits on attempts. */
+/** Builds the platform of a checkout as for production, but without rate limits. */
 export function openPlatformOf(checkout: string, { server, name }: { server: string; name: string }) {
   return openTarget({ server, name }, async (databaseUrl) => {
     const prepare = pathToFileURL(join(checkout, 'launch/prepare.mjs')).href

@@ -14,10 +14,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/**
- * Starts a process, waits until all of its addresses answer, looks at it with `measure`, which is told how many milliseconds
- * that took, and ends it.
- */
+/** Starts a process, waits until all its URLs respond, calls `measure` with the elapsed milliseconds, and stops it. */
 export async function onceItAnswers<T>(
   start: () => ChildProcess,
   urls: readonly string[],

@@ -4,7 +4,7 @@ import { clientSecrets } from './secrets.ts'
 export const CALLBACK = 'https://client.example.com/callback'
 export const VERIFIER = 'a-verifier-that-is-long-enough-for-everybody-0'
 
-/** The keys of the client that signs, and of nobody. */
+/** Keys of the client that signs, and foreign ones. */
 export interface ClientKeys {
   own: { privateKey: CryptoKeyOf; publicJwk: JWK }
   stranger: { privateKey: CryptoKeyOf; publicJwk: JWK }
@@ -16,7 +16,7 @@ async function keyOf(kid: string) {
   return { privateKey, publicJwk: { ...(await exportJWK(publicKey)), kid, use: 'sig', alg: 'RS256' } }
 }
 
-/** New keys. */
+/** Generates keys. */
 export const drawKeys = async (): Promise<ClientKeys> => ({
   own: await keyOf('own'),
   stranger: await keyOf('stranger'),
@@ -30,7 +30,7 @@ const common = {
   application_type: 'native',
 }
 
-/** The clients that both servers know. */
+/** The clients registered at both servers. */
 export const clientsOf = ({ own }: ClientKeys) => [
   { ...common, client_id: 'confidential', client_secret: clientSecrets.confidential },
   { ...common, client_id: 'other', client_secret: clientSecrets.other },

@@ -5,7 +5,7 @@ import type { HostileRequest, Ingredients } from './judged-server.ts'
 
 type Pairs = [string, string][]
 
-/** A request that nothing is wrong with. */
+/** A valid request. */
 const usual: Pairs = [
   ['client_id', 'confidential'],
   ['redirect_uri', CALLBACK],
@@ -24,11 +24,11 @@ const withPairs = (...also: Pairs): Pairs => {
 }
 const without = (...names: string[]): Pairs => usual.filter(([name]) => !names.includes(name))
 
-/** One parameter of another value, for each value. */
+/** Replaces the value of a parameter. */
 const values = (parameter: string, texts: readonly string[]): HostileRequest[] =>
   texts.map((text) => get(`${parameter}=${text}`, textOf(withPairs([parameter, text]))))
 
-/** Values that no form encoding stands for: they are sent as they are. */
+/** Values that form encoding cannot produce, sent unencoded. */
 const raw = (parameter: string, texts: readonly string[]): HostileRequest[] =>
   texts.map((text) => get(`raw ${parameter}=${text}`, `${textOf(without(parameter))}&${parameter}=${text}`))
 
@@ -190,7 +190,7 @@ async function challenges(): Promise<HostileRequest[]> {
 
 type Claims = Record<string, unknown>
 
-/** Request objects, most of them not the client's own. */
+/** Request objects, most of which the client has not signed. */
 async function requestObjects(
   { issuer, publicKey }: Ingredients,
   { own, stranger }: ClientKeys,
@@ -275,7 +275,7 @@ async function hints(
   )
 }
 
-/** Authorization requests (RFC 6749 4.1.1, OpenID Connect Core 3.1.2.1), one good among them. */
+/** Authorization requests (RFC 6749 4.1.1, OpenID Connect Core 3.1.2.1), including a valid one. */
 export const hostileAuthorizations = async (
   server: Ingredients,
   keys: ClientKeys,

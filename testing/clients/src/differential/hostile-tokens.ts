@@ -17,7 +17,7 @@ const post = (name: string, body: Form | string, headers: Form = { authorization
 
 const ownGrant = { grant_type: 'client_credentials' }
 
-/** Who calls (RFC 6749 2.3). */
+/** Client authentication (RFC 6749 2.3). */
 const authentications = (): HostileRequest[] => [
   post('client: as it should be', ownGrant),
   post('client: nobody', ownGrant, {}),
@@ -53,7 +53,7 @@ const authentications = (): HostileRequest[] => [
   }),
 ]
 
-/** The form itself (RFC 6749 3.2: parameters must not come twice). */
+/** The form itself (RFC 6749 3.2: parameters must not be repeated). */
 const forms = (): HostileRequest[] => [
   post('form: grant twice', 'grant_type=client_credentials&grant_type=client_credentials'),
   post('form: two grants', 'grant_type=client_credentials&grant_type=refresh_token'),
@@ -159,7 +159,7 @@ async function refreshes(server: Ingredients): Promise<HostileRequest[]> {
   ]
 }
 
-/** Assertions of a client that signs (RFC 7523 3). */
+/** Client assertions (RFC 7523 3). */
 async function assertions(
   { tokenUrl, publicKey }: Ingredients,
   { own, stranger }: ClientKeys,
@@ -264,7 +264,7 @@ async function bearers({ accessToken, refreshToken, idToken, code }: Ingredients
   ]
 }
 
-/** Requests to the token endpoint and to userinfo, one good of each kind among them. */
+/** Token and userinfo requests, including a valid one of each kind. */
 export const hostileTokens = async (server: Ingredients, keys: ClientKeys): Promise<HostileRequest[]> => [
   ...authentications(),
   ...forms(),

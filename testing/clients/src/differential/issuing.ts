@@ -3,27 +3,27 @@ import { clientSecrets } from './secrets.ts'
 
 interface Issuer {
   tokenUrl: string
-  /** Signs a person in for an authorization request; resolves with where the client is answered. */
-  walk(query: string): Promise<URL>
+  /** Signs a person in for an authorization request. Resolves with the redirect to the client. */
+  authorize(query: string): Promise<URL>
   callback: string
   verifier: string
 }
 
 type Issuing = Pick<Ingredients, 'code' | 'refreshToken' | 'accessToken' | 'idToken'>
 
-/** S256 of a verifier (RFC 7636 4.2). */
+/** S256 code challenge of a verifier (RFC 7636 4.2). */
 export const challengeOf = async (verifier: string): Promise<string> =>
   Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))).toString('base64url')
 
-/** Codes and tokens that a server has issued. */
-export function createIssuing({ tokenUrl, walk, callback, verifier }: Issuer): Issuing {
+/** Obtains codes and tokens from a server. */
+export function createIssuing({ tokenUrl, authorize, callback, verifier }: Issuer): Issuing {
   async function code(client: 'confidential' | 'other' = 'confidential'): Promise<string> {
     const query = new URLSearchParams({
       ...{ client_id: client, redirect_uri: callback, response_type: 'code', prompt: 'consent' },
       ...{ scope: 'openid offline_access', state: 'a-long-state', nonce: 'a-long-nonce' },
       ...{ code_challenge: await challengeOf(verifier), code_challenge_method: 'S256' },
     })
-    const at = await walk(query.toString())
+    const at = await authorize(query.toString())
     return at.searchParams.get('code') ?? ''
   }
 

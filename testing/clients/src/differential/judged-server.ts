@@ -1,75 +1,77 @@
 import { CALLBACK, VERIFIER } from './clients.ts'
 import { createIssuing } from './issuing.ts'
 
-/** A request as a client or a browser sends it. */
+/** A request as sent by a client or a browser. */
 export interface HostileRequest {
-  /** Says what is wrong with it; names it on the list of differences. */
+  /** Describes the fault. Identifies the request in the list of differences. */
   name: string
-  /** Path below the server; `{…}` stand for what differs between servers. */
+  /** Path below the server. `{…}` is replaced by values of the server. */
   path: '/auth' | '/token' | '/userinfo' | '/logout'
   method: 'GET' | 'POST'
-  /** Query of a GET, body of a POST. */
+  /** Query of a GET or body of a POST. */
   query?: string
   body?: string
   headers?: Record<string, string>
 }
 
-/** What became of a request: it went on, it was refused, or the server failed. */
+/** Outcome of a request: accepted, refused, or a server error. */
 export type Verdict = 'accepted' | 'refused' | 'fault'
 
-/** What a request is made of at one server: what was issued by it, and what it is called. */
+/** Values of one server that requests are composed of. */
 export interface Ingredients {
   issuer: string
   tokenUrl: string
-  /** A code that was not used, for the client that says so, issued with PKCE. */
+  /** An unused code issued with PKCE, for a client. */
   code(client?: 'confidential' | 'other'): Promise<string>
   refreshToken(client?: 'confidential' | 'other'): Promise<string>
   accessToken(): Promise<string>
   idToken(): Promise<string>
-  /** The public key it signs ID tokens with. */
+  /** The public key of its ID tokens. */
   publicKey(): Promise<object>
 }
 
-/** A server that hostile requests are put to. */
+/** A server that hostile requests are sent to. */
 export interface JudgedServer extends Ingredients, AsyncDisposable {
   put(request: HostileRequest): Promise<Verdict>
 }
 
-/** Goes on to a page of the server's own, or back to the client without an error: accepted. */
+/** A redirect to the server's own pages, or to the client without an error, counts as accepted. */
 export function verdictOfRedirect(location: URL, isOwnPage: (at: URL) => boolean): Verdict {
-  const told = new URLSearchParams(location.hash ? location.hash.slice(1) : location.search)
-  if (told.has('error')) return 'refused'
+  const parameters = new URLSearchParams(location.hash ? location.hash.slice(1) : location.search)
+  if (parameters.has('error')) return 'refused'
   if (isOwnPage(location)) return 'accepted'
-  return told.has('code') || told.has('id_token') || told.has('access_token') ? 'accepted' : 'refused'
+  return parameters.has('code') || parameters.has('id_token') || parameters.has('access_token')
+    ? 'accepted'
+    : 'refused'
 }
 
-/** Status codes of answers that are no redirect. */
+/** Verdict by status, for responses other than redirects. */
 function verdictOfStatus(status: number): Verdict {
   if (status >= 500) return 'fault'
   return status >= 200 && status < 300 ? 'accepted' : 'refused'
 }
 
-/** What of a server differs from another. */
+/** What differs between servers. */
 interface Judged {
   issuer: string
-  /** Where its endpoints are. */
+  /** Paths of its endpoints. */
   paths: Readonly<Record<HostileRequest['path'], string>>
-  /** The path of its public keys. */
+  /** Path of its public keys. */
   keysAt: string
-  /** Signs a person in for an authorization request; resolves with where the client is answered. */
-  walk(query: string): Promise<URL>
-  /** What a request comes to that is answered with a redirect. */
+  /** Signs a person in for an authorization request. Resolves with the redirect to the client. */
+  authorize(query: string): Promise<URL>
+  /** Returns the verdict of a redirect. */
   judge(location: URL, answer: Response): Verdict | Promise<Verdict>
   stop(): Promise<void>
 }
 
-/** A server, ours or theirs, as it is judged. */
-export function judgedServer({ issuer, paths, keysAt, walk, judge, stop }: Judged): JudgedServer {
+/** Creates a server under comparison. */
+export function judgedServer({ issuer, paths, keysAt, authorize, judge, stop }: Judged): JudgedServer {
   const tokenUrl = issuer + paths['/token']
   return {
     issuer,
     tokenUrl,
-    ...createIssuing({ tokenUrl, walk, callback: CALLBACK, verifier: VERIFIER }),
+    ...createIssuing({ tokenUrl, authorize, callback: CALLBACK, verifier: VERIFIER }),
     async publicKey() {
       const { keys } = (await (await fetch(issuer + keysAt)).json()) as { keys: object[] }
       return keys[0] ?? {}

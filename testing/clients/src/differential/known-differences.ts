@@ -19,11 +19,11 @@ const reasons = {
 
 type Reason = keyof typeof reasons
 
-/** The same for several requests. */
+/** Gives several requests the same reason. */
 const because = (reason: Reason, ...requests: string[]): Record<string, string> =>
   Object.fromEntries(requests.map((request) => [request, reasons[reason]]))
 
-/** What we and `oidc-provider` decide otherwise, with why ours is right, by part of the protocol. */
+/** Requests on which this server and `oidc-provider` differ, by part of the protocol, with the reason why ours is right. */
 export const knownDifferences: Record<string, Record<string, string>> = {
   authorization: {
     ...because(

@@ -10,23 +10,23 @@ const paths = {
   '/logout': '/oauth2/sessions/logout',
 }
 
-/** What the pages say. */
+/** Decisions of the login and consent pages. */
 const answers = { login: { subject: 'a-person' }, consent: { grant_scope: ['openid', 'offline_access'] } }
 
-/** A form that brings its answer to the client, as if it had been sent there (OAuth 2.0 Form Post Response Mode). */
+/** Converts a form post response into the equivalent redirect (OAuth 2.0 Form Post Response Mode). */
 function ofForm(page: string): URL {
   const fields = Array.from(page.matchAll(/name="([a-z_]+)"/g), ([, name = '']) => `${name}=x`)
   return new URL(`${CALLBACK}?${fields.join('&')}`)
 }
 
-/** Ours, with the clients. */
+/** Starts this server with the clients. */
 export async function startOurs(keys: ClientKeys): Promise<JudgedServer> {
   const world = await startOAuth2Environment()
   const issuer = world.urls.platform
   for (const client of clientsOf(keys)) await world.admin('POST', '/admin/clients', client)
 
-  /** Answers for the pages until the client, or the page of errors, is come to. */
-  const walk = (query: string): Promise<URL> => goOn(new URL(`${issuer}${paths['/auth']}?${query}`))
+  /** Follows redirects, deciding login and consent, to the client or the error page. */
+  const authorize = (query: string): Promise<URL> => goOn(new URL(`${issuer}${paths['/auth']}?${query}`))
 
   async function goOn(from: URL, jar = createBrowserJar()): Promise<URL> {
     let at = from
@@ -44,7 +44,7 @@ export async function startOurs(keys: ClientKeys): Promise<JudgedServer> {
     return at
   }
 
-  /** On from a page that a request has led to. */
+  /** Continues from a page that a request was redirected to. */
   async function pastPages(at: URL, jar: BrowserJar): Promise<URL> {
     if (!at.href.startsWith(`${PAGES}/login`)) return at
     const path = `/admin/oauth2/auth/requests/login/accept${at.search}`
@@ -52,11 +52,11 @@ export async function startOurs(keys: ClientKeys): Promise<JudgedServer> {
   }
 
   return judgedServer({
-    ...{ issuer, paths, walk, keysAt: '/.well-known/jwks.json' },
+    ...{ issuer, paths, authorize, keysAt: '/.well-known/jwks.json' },
     async judge(location, answer) {
       const jar = createBrowserJar()
       jar.take(answer)
-      // Some of a request is checked once somebody has signed in: what counts is how the walk ends.
+      // Parts of a request are validated after the login, so the end of the flow counts.
       return verdictOfRedirect(await pastPages(location, jar), () => false)
     },
     stop: () => world[Symbol.asyncDispose](),

@@ -1,4 +1,4 @@
-/** What the clients with a secret prove themselves by. */
+/** Secrets of the confidential clients. */
 export const clientSecrets = {
   confidential: 'a-secret-of-the-client',
   other: 'another-secret-of-a-client',

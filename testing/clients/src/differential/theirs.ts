@@ -8,7 +8,7 @@ import { type JudgedServer, judgedServer, verdictOfRedirect } from './judged-ser
 const paths = { '/auth': '/auth', '/token': '/token', '/userinfo': '/me', '/logout': '/session/end' }
 
 const configuration = (keys: ClientKeys): Configuration => ({
-  // What both know of a client; its own names differ in nothing else.
+  // Client metadata known to both. Only the types differ.
   clients: clientsOf(keys) as unknown as NonNullable<Configuration['clients']>,
   scopes: ['openid', 'offline_access'],
   responseTypes: ['code', 'id_token', 'code id_token'],
@@ -26,7 +26,7 @@ const configuration = (keys: ClientKeys): Configuration => ({
   issueRefreshToken: () => true,
 })
 
-/** Signs a person in and lets them allow everything. */
+/** Signs a person in and grants everything. */
 async function interact(
   provider: Provider,
   request: IncomingMessage,
@@ -40,12 +40,12 @@ async function interact(
   await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
 }
 
-/** `oidc-provider`, with the clients, over the memory of this process. */
+/** Starts `oidc-provider` with the clients, storing everything in memory. */
 export async function startTheirs(keys: ClientKeys): Promise<JudgedServer> {
   let handle: (request: IncomingMessage, response: ServerResponse) => void = () => undefined
   const server = createServer((request, response) => handle(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // it listens on a port
+  const { port } = server.address() as AddressInfo // the server listens on a port
   const issuer = `http://localhost:${port}`
   const provider = new Provider(issuer, configuration(keys))
   const callback = provider.callback()
@@ -55,7 +55,7 @@ export async function startTheirs(keys: ClientKeys): Promise<JudgedServer> {
     work.catch((error: unknown) => response.writeHead(500).end(String(error)))
   }
 
-  async function walk(query: string): Promise<URL> {
+  async function authorize(query: string): Promise<URL> {
     const jar = createBrowserJar()
     let at = new URL(`${issuer}${paths['/auth']}?${query}`)
     while (at.origin === issuer) {
@@ -67,7 +67,7 @@ export async function startTheirs(keys: ClientKeys): Promise<JudgedServer> {
   }
 
   return judgedServer({
-    ...{ issuer, paths, walk, keysAt: '/jwks' },
+    ...{ issuer, paths, authorize, keysAt: '/jwks' },
     judge: (location) => verdictOfRedirect(location, (at) => at.pathname.startsWith('/interaction/')),
     async stop() {
       server.closeAllConnections()

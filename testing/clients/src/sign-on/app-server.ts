@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 export interface AppServer {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   origin: string
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** Serves an app on a free port; `create` is called with the app's own origin, which its client is registered with. */
+/** Serves an app on a free port. `create` receives its origin, for registering the client. */
 export async function startApp(create: (origin: string) => Promise<RequestListener>): Promise<AppServer> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // of a server that listens on a port
+  const { port } = server.address() as AddressInfo // the server listens on a port
   const origin = `http://127.0.0.1:${port}`
   server.on('request', await create(origin))
   return {
@@ -26,7 +26,7 @@ export async function startApp(create: (origin: string) => Promise<RequestListen
   }
 }
 
-/** Serves a handler that is written for the Fetch API. */
+/** Serves a handler of the Fetch API. */
 export function listenerFor(
   origin: string,
   handle: (request: Request) => Promise<Response>,

@@ -26,7 +26,7 @@ const startAuthApp = () =>
           clientId: client.id,
           clientSecret: client.secret,
           checks: ['pkce', 'state', 'nonce'],
-          // Claims of scopes are in the user info, not in the ID token (OpenID Connect Core 5.4).
+          // Claims of scopes are in userinfo, not in the ID token (OpenID Connect Core 5.4).
           idToken: false,
         },
       ],

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-/** An app with Better Auth at `/api/auth`, which keeps its accounts in memory. */
+/** An app with Better Auth at `/api/auth`, which stores accounts in memory. */
 const startBetterAuthApp = () =>
   startApp(async (origin) => {
     const client = await world.register({

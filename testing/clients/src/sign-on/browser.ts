@@ -3,7 +3,7 @@ import { createBrowserJar } from '../browser-jar.ts'
 export interface BrowserUser {
   email: string
   password: string
-  /** What is answered to an app that asks for access. */
+  /** Decision about an app's request for access. */
   decision: 'allow' | 'refuse'
 }
 
@@ -11,7 +11,7 @@ export interface Page {
   url: URL
   status: number
   body: string
-  /** Paths of the account pages that were answered on the way. */
+  /** Paths of the account pages that were submitted on the way. */
   answered: string[]
 }
 
@@ -30,7 +30,7 @@ interface LoginFlow {
 
 const MAX_HOPS = 25
 
-/** Hidden fields of a form as a browser would send them. */
+/** Returns the hidden fields of a form. */
 const hiddenFields = ({ ui }: LoginFlow): Record<string, string> =>
   Object.fromEntries(
     ui.nodes
@@ -41,9 +41,8 @@ const hiddenFields = ({ ui }: LoginFlow): Record<string, string> =>
 export type Browser = ReturnType<typeof createBrowser>
 
 /**
- * A browser that keeps cookies per host and follows redirects. On an account page of `platform` it sends what the page's
- * script would: the person signs in, allows or
- * refuses all that an app asks for, and confirms signing out.
+ * A browser that stores cookies per host and follows redirects. On account pages of `platform` it sends what their script
+ * would: it signs in, allows or refuses all scopes, and confirms signing out.
  */
 export function createBrowser(platform: string, { email, password, decision }: BrowserUser) {
   const jars = new Map<string, ReturnType<typeof createBrowserJar>>()
@@ -65,7 +64,7 @@ export function createBrowser(platform: string, { email, password, decision }: B
     }
     const response = await request(new URL(path, platform), init)
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
-    return (await response.json()) as T // of the contract
+    return (await response.json()) as T // as in the contract
   }
 
   async function submitLogin({ searchParams }: URL): Promise<URL> {
@@ -96,7 +95,7 @@ export function createBrowser(platform: string, { email, password, decision }: B
     '/sign-out': confirmSignOut,
   }
 
-  /** Where a browser goes from a page by itself or by the person's answer; undefined where it stays. */
+  /** Returns where a browser goes from a page, by redirect or by the person's action. Undefined if it stays. */
   async function nextAddress({ url, response, answered }: Arrival): Promise<URL | undefined> {
     const location = response.headers.get('location')
     if (location !== null) return new URL(location, url)
@@ -106,7 +105,7 @@ export function createBrowser(platform: string, { email, password, decision }: B
     return answer(url)
   }
 
-  /** Opens an address and goes on until a browser would stay; throws after too many redirects. */
+  /** Opens a URL and continues until the browser stays. Throws after too many redirects. */
   async function open(address: string | URL, init: RequestInit = {}): Promise<Page> {
     const answered: string[] = []
     let url = new URL(address)

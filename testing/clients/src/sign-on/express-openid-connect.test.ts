@@ -12,7 +12,7 @@ afterAll(() => world[Symbol.asyncDispose]())
 
 type LogoutEntry = Pick<SessionStorePayload, 'cookie'>
 
-/** The store of logout tokens, in memory. */
+/** An in-memory store of logout tokens. */
 function createLogoutStore(): SessionStore<LogoutEntry> {
   const entries = new Map<string, SessionStorePayload<LogoutEntry>>()
   return {
@@ -28,7 +28,7 @@ function createLogoutStore(): SessionStore<LogoutEntry> {
   }
 }
 
-/** An app with express-openid-connect and its back-channel logout receiver. */
+/** An app with express-openid-connect and its back-channel logout endpoint. */
 const startExpressApp = () =>
   startApp(async (origin) => {
     const client = await world.register({

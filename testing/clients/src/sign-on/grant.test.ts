@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-/** An app with Grant, whose page `/who` shows what Grant has of the person. */
+/** An app with Grant, whose page `/who` shows the person's data. */
 const startGrantApp = () =>
   startApp(async (origin) => {
     const client = await world.register({

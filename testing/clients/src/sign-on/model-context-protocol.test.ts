@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-/** A server of the Model Context Protocol as far as its metadata (RFC 9728); other paths answer like a client's callback. */
+/** The metadata of a Model Context Protocol server (RFC 9728). Other paths respond like a redirect URI. */
 const startProtectedServer = () =>
   startApp(async (origin) => (request, response) => {
     const metadata = {
@@ -26,7 +26,7 @@ const startProtectedServer = () =>
     )
   })
 
-/** Lets clients register themselves for a server. */
+/** Enables dynamic registration for a server. */
 async function openRegistration(audience: string): Promise<void> {
   const path = '/services/oauth2/config/oidc/dynamic_client_registration'
   const value = {
@@ -38,7 +38,7 @@ async function openRegistration(audience: string): Promise<void> {
   await callAdmin(world, { method: 'PATCH', path: '/projects/playground', body })
 }
 
-/** What a client keeps, and the page where the browser ended that it sent to the authorization server. */
+/** What a client stores, and the page where the browser ended. */
 interface ClientMemory {
   information?: OAuthClientInformationMixed
   tokens?: OAuthTokens

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-/** A navigator of oidc-client-ts that moves a browser; `pages` are where it ended. */
+/** A navigator of oidc-client-ts that drives a browser and records where it ended. */
 function createNavigator({ open }: Browser) {
   const pages: Page[] = []
   const navigator: INavigator = {

@@ -2,7 +2,7 @@ import express, { type Express as App } from 'express'
 import session from 'express-session'
 import passport from 'passport'
 
-/** An Express app that signs people in by a strategy of Passport: its page `/` shows who is signed in. */
+/** An Express app that uses a Passport strategy. Its page `/` shows who is signed in. */
 export function createPassportApp(strategy: passport.Strategy): App {
   const authenticator = new passport.Passport()
   authenticator.use('tillkey', strategy)

@@ -23,7 +23,7 @@ class TillkeyStrategy extends OAuth2Strategy {
   }
 }
 
-/** An app with passport-oauth2, whose page `/` shows the profile of who is signed in. */
+/** An app with passport-oauth2, whose page `/` shows the signed-in person's profile. */
 const startPassportApp = () =>
   startApp(async (origin) => {
     const client = await world.register({

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-/** An app with passport-openidconnect, whose page `/` shows the profile of who is signed in. */
+/** An app with passport-openidconnect, whose page `/` shows the signed-in person's profile. */
 const startPassportApp = () =>
   startApp(async (origin) => {
     const client = await world.register({

@@ -8,7 +8,7 @@ const PASSWORD = 'a pass phrase of a person'
 
 export const person = { name: 'Thandi Mokoena', email: 'thandi@shop.test' }
 
-/** An app's client as it was registered. */
+/** A registered client. */
 export interface Client {
   id: string
   secret: string
@@ -16,15 +16,15 @@ export interface Client {
 
 export interface SignOnWorld extends DemoEnvironment {
   issuer: string
-  /** The person's id, which is the `sub` of their tokens. */
+  /** The person's id, the `sub` of their tokens. */
   subject: string
-  /** Registers a client for a code flow with refresh tokens that authenticates by `client_secret_basic`, unless `metadata` differs. */
+  /** Registers a client for the code flow with refresh tokens and `client_secret_basic`, unless `metadata` overrides it. */
   register(metadata: object): Promise<Client>
-  /** A browser of the person, who is not signed in yet and allows what apps ask for, unless `decision` differs. */
+  /** Opens a browser for the person, who is not signed in yet and allows access unless `decision` differs. */
   openBrowser(user?: Pick<BrowserUser, 'decision'>): Browser
 }
 
-/** The started server with one person, who signs in on its account pages. */
+/** Starts the server with one person, who uses its account pages. */
 export async function startSignOnWorld(): Promise<SignOnWorld> {
   const world = await startDemoEnvironment()
   const identity = {

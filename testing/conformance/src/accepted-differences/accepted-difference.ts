@@ -1,8 +1,8 @@
-/** Answers that are given otherwise than the original servers give them, on purpose. */
+/** An intentional difference from the original servers. */
 export interface AcceptedDifference {
   reason: string
-  /** Which answers: `scenario#step`; every answer of the recording without it. */
+  /** The affected answers as `scenario#step`. Default: every answer of the recording. */
   answers?: readonly string[]
-  /** JSON pointers to what may differ in them, with all that is below; the whole answer without it. */
+  /** JSON pointers of the parts that may differ, including everything below. Default: the whole answer. */
   at?: readonly string[]
 }

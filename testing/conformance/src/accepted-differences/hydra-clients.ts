@@ -15,7 +15,7 @@ const emptyOfClients = [
   ...['metadata', 'owner', 'policy_uri', 'redirect_uris', 'response_types', 'scope', 'tos_uri'],
 ]
 
-/** Answers about clients, keys, trusted issuers, and who may call from where. */
+/** Clients, keys, trusted issuers and CORS. */
 export const hydraClientDifferences: readonly AcceptedDifference[] = [
   {
     reason:

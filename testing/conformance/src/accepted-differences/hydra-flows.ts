@@ -1,6 +1,6 @@
 import type { AcceptedDifference } from './accepted-difference.ts'
 
-/** Answers about walks through the pages, about tokens, and about signing out. */
+/** Authorization requests, tokens and logout. */
 export const hydraFlowDifferences: readonly AcceptedDifference[] = [
   {
     reason:

@@ -1,6 +1,6 @@
 import type { AcceptedDifference } from './accepted-difference.ts'
 
-/** Answers about permissions. */
+/** Permissions. */
 export const ketoDifferences: readonly AcceptedDifference[] = [
   {
     reason:

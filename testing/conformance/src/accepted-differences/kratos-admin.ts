@@ -1,6 +1,6 @@
 import type { AcceptedDifference } from './accepted-difference.ts'
 
-/** Answers about the administration of identities. */
+/** Administration of identities. */
 export const kratosAdminDifferences: readonly AcceptedDifference[] = [
   {
     reason:

@@ -1,6 +1,6 @@
 import type { AcceptedDifference } from './accepted-difference.ts'
 
-/** Answers about codes to sign in with. */
+/** One-time codes. */
 export const kratosCodeDifferences: readonly AcceptedDifference[] = [
   {
     reason:

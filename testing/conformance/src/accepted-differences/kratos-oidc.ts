@@ -1,6 +1,6 @@
 import type { AcceptedDifference } from './accepted-difference.ts'
 
-/** Answers about signing in with other providers. */
+/** Social sign-in. */
 export const kratosOidcDifferences: readonly AcceptedDifference[] = [
   {
     reason:
@@ -29,7 +29,7 @@ export const kratosOidcDifferences: readonly AcceptedDifference[] = [
   },
 ]
 
-/** The same of what stands among the answers of self-service. */
+/** Social sign-in in the self-service recording. */
 export const kratosStartDifferences: readonly AcceptedDifference[] = [
   {
     reason: 'That a provider has no ID tokens is told in the form, not as a fault of the server.',

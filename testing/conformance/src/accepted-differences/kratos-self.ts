@@ -1,6 +1,6 @@
 import type { AcceptedDifference } from './accepted-difference.ts'
 
-/** Answers about flows, sessions and addresses of people. */
+/** Self-service flows, sessions and addresses. */
 export const kratosSelfDifferences: readonly AcceptedDifference[] = [
   {
     reason:

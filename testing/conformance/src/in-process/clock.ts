@@ -1,11 +1,11 @@
-/** The time of the machine, and what a scenario let pass beside it. */
+/** The system time plus what scenarios have skipped. */
 export interface MovableClock {
   /** Milliseconds since 1970. */
   now(): number
   advance(milliseconds: number): void
 }
 
-/** A clock that runs as the machine's does and can be put forward, so that nobody waits for an expiry. */
+/** Creates a running clock that can be advanced, so that scenarios need not wait for an expiry. */
 export function createMovableClock(): MovableClock {
   let ahead = 0
   return {

@@ -20,9 +20,9 @@ export interface RunningTarget extends Target {
   [Symbol.asyncDispose](): Promise<void>
 }
 
-interface Places {
+interface Urls {
   public: string
-  /** The administrators' listener. */
+  /** URL of the admin listener. */
   admin: string
   surroundings: SurroundingPorts
 }
@@ -31,8 +31,8 @@ const fail = (error: Error): never => {
   throw error
 }
 
-/** Every address of the recorded configurations that somebody answers at, and where that is now. */
-const movesOf = ({ public: url, admin, surroundings }: Places, slug: string): Moves => [
+/** Maps the URLs in recorded configurations to those of this run. */
+const movesOf = ({ public: url, admin, surroundings }: Urls, slug: string): Moves => [
   ['http://127.0.0.1:4444', `${url}/p/${slug}`],
   ['http://127.0.0.1:4445', `${admin}/p/${slug}`],
   ['http://127.0.0.1:17250/', `${url}/p/${slug}`],
@@ -43,15 +43,15 @@ const movesOf = ({ public: url, admin, surroundings }: Places, slug: string): Mo
   ['127.0.0.1:17120', `127.0.0.1:${surroundings.webHooks}`],
 ]
 
-const start = (db: Database, places: Places, clock: MovableClock): Promise<Platform> =>
+const start = (db: Database, urls: Urls, clock: MovableClock): Promise<Platform> =>
   createPlatform({
     db,
-    baseUrl: places.public,
+    baseUrl: urls.public,
     secrets: ['a secret for the truth suite'],
     adminKey: ADMIN_KEY,
     adminListener: 'open',
     outboundNetworks: LOOPBACK_NETWORKS,
-    projects: readProjectDocuments(projectsOf(readGroups(), (slug) => movesOf(places, slug))),
+    projects: readProjectDocuments(projectsOf(readGroups(), (slug) => movesOf(urls, slug))),
     logLevel: 'silent',
     proxy: 'trusted',
     throttle: 'off',
@@ -59,21 +59,21 @@ const start = (db: Database, places: Places, clock: MovableClock): Promise<Platf
     now: () => clock.now(),
   })
 
-async function findPlaces(): Promise<{ port: number; adminPort: number; places: Places }> {
+async function reserveUrls(): Promise<{ port: number; adminPort: number; urls: Urls }> {
   const [port = 0, adminPort = 0, mail = 0, scenario = 0, openIdProvider = 0, webHooks = 0] =
     await freePorts(6)
   const surroundings = { mail: [mail], scenario, openIdProvider, webHooks }
-  const places = { public: `http://localhost:${port}`, admin: `http://127.0.0.1:${adminPort}`, surroundings }
-  return { port, adminPort, places }
+  const urls = { public: `http://localhost:${port}`, admin: `http://127.0.0.1:${adminPort}`, surroundings }
+  return { port, adminPort, urls }
 }
 
-const basesOf = (places: Places, group: string): Record<string, string> => {
-  const url = `${places.public}/p/${group}`
-  const admin = `${places.admin}/p/${group}`
-  return { public: url, admin, opl: url, ...surroundingBases(group, places.surroundings) }
+const basesOf = (urls: Urls, group: string): Record<string, string> => {
+  const url = `${urls.public}/p/${group}`
+  const admin = `${urls.admin}/p/${group}`
+  return { public: url, admin, opl: url, ...surroundingBases(group, urls.surroundings) }
 }
 
-/** Ends when nothing that is due waits in the outbox any more. */
+/** Waits until the outbox has no due messages. */
 async function untilDelivered(db: Database, now: () => number): Promise<void> {
   const deadline = Date.now() + DELIVERY_PATIENCE_MS
   const due = `SELECT count(*) AS waiting FROM outbox WHERE state = 'waiting' AND due_at <= $1`
@@ -83,24 +83,24 @@ async function untilDelivered(db: Database, now: () => number): Promise<void> {
   }
 }
 
-/** A platform in this process with one project for each recorded configuration, on a database of its own. */
+/** Starts a platform in this process with its own database and one project per recorded configuration. */
 export async function startInProcess(): Promise<RunningTarget> {
   const folder = mkdtempSync(join(tmpdir(), 'tillkey-truth-'))
   const db = openDatabase({ file: join(folder, 'truth.sqlite'), url: undefined, onConnectionLost: fail })
-  const { port, adminPort, places } = await findPlaces()
+  const { port, adminPort, urls } = await reserveUrls()
   const clock = createMovableClock()
   const now = (): number => clock.now()
-  const platform = await start(db, places, clock)
+  const platform = await start(db, urls, clock)
   await platform.app.listen({ port, host: 'localhost' })
   await platform.adminApp.listen({ port: adminPort, host: '127.0.0.1' })
   const delivered = (): Promise<void> => untilDelivered(db, now)
-  const surroundings = await startSurroundings({ ports: places.surroundings, now, mailPatience: delivered })
+  const surroundings = await startSurroundings({ ports: urls.surroundings, now, mailPatience: delivered })
   return {
-    basesOf: (group) => basesOf(places, group),
+    basesOf: (group) => basesOf(urls, group),
     adminKey: ADMIN_KEY,
     now,
     async pass(milliseconds) {
-      // The original used this time to call hooks, which here takes as long as it takes.
+      // The original called hooks during this time.
       await delivered()
       clock.advance(milliseconds)
     },

@@ -1,7 +1,7 @@
 import type { ProjectDocument } from '@tillkey/platform'
 import type { Group } from '../recordings.ts'
 
-/** Where the recorded configurations reach what stands around a server, and where that stands now. */
+/** URLs in recorded configurations and their replacements. */
 export type Moves = readonly (readonly [recorded: string, now: string])[]
 
 const moved = (text: string, moves: Moves): string =>
@@ -14,7 +14,7 @@ function moveIn(value: unknown, moves: Moves): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, moveIn(item, moves)]))
 }
 
-/** One project for each configuration, with the addresses of `movesOf` in place of the recorded ones. */
+/** Creates one project per configuration, with URLs replaced according to `movesOf`. */
 export const projectsOf = (
   groups: Readonly<Record<string, Group>>,
   movesOf: (slug: string) => Moves,
@@ -22,6 +22,6 @@ export const projectsOf = (
   Object.entries(groups).map(([slug, { engine, config }]) => ({
     slug,
     name: slug,
-    // Moving texts keeps the shape of a configuration.
+    // Replacing texts preserves the shape of a configuration.
     services: { [engine]: { config: moveIn(config, movesOf(slug)) as Group['config'] } },
   }))

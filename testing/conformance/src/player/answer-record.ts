@@ -3,7 +3,7 @@ import { holderAt, sortAt, sortUnder } from './json.ts'
 import { type Names, normaliseText, normaliseValue } from './normalise.ts'
 import type { Answer } from './send.ts'
 
-/** What is compared of an answer. */
+/** The compared parts of an answer. */
 export interface AnswerRecord {
   status: number
   headers: Record<string, string>
@@ -25,7 +25,7 @@ const usualHeaders = [
 const valuesInLocation =
   /([?&#](code|state|token|login_verifier|consent_verifier|logout_verifier|login_challenge|consent_challenge|logout_challenge|access_token|id_token|error_description|error_hint|error_debug)=)[^&#]*/g
 
-/** The paths below which a project is served; `/` where it has a host of its own. */
+/** Base paths of a project. `/` if it has its own host. */
 const pathsOf = (names: Names): string[] =>
   names.flatMap(
     ([value]) => URL.parse(/^https?:\/\//.test(String(value)) ? String(value) : '')?.pathname ?? [],
@@ -37,19 +37,19 @@ function attributeOf(attribute: string, paths: readonly string[]): string {
   return /^path$/i.test(name) ? `Path=${paths.includes(value) ? '/' : value}` : attribute
 }
 
-/** A cookie as what is compared: its name without a digest, whether it is taken away, and its attributes in order. */
+/** Reduces a cookie to its name without a digest, whether it is deleted, and its sorted attributes. */
 function cookieRecord(line: string, paths: readonly string[]): string {
   const [pair = '', ...attributes] = line.split(/;\s*/)
   const [name, value] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]
   const isCleared = value === '' || attributes.some((attribute) => /^max-age=(0|-\d+)$/i.test(attribute))
-  const kept = attributes
+  const sorted = attributes
     .map((attribute) => attributeOf(attribute, paths))
     .filter((attribute) => !/^expires/i.test(attribute))
   const shortName = name.replace(/_(?:[0-9a-f]{16,}|\d{4,10})$/, '_<digest>')
-  return `${shortName}${isCleared ? ' cleared' : ''}; ${kept.toSorted().join('; ')}`
+  return `${shortName}${isCleared ? ' cleared' : ''}; ${sorted.toSorted().join('; ')}`
 }
 
-/** An address without a base is told from the project's own path, as from a host of its own. */
+/** Removes the project's base path from a relative URL, as if the project had its own host. */
 function withoutBasePath(location: string, paths: readonly string[]): string {
   const base = paths.find((path) => path !== '/' && location.startsWith(`${path}/`))
   return base ? location.slice(base.length) : location
@@ -66,13 +66,13 @@ function headerRecord(name: string, value: string, names: Names): string {
   return text.replace(/(error_description=)"[^"]*"/, '$1"<sentence>"')
 }
 
-/** The named headers of an answer or a call, in this order. */
+/** Returns the named headers of an answer or a call, in this order. */
 export function headersRecord(
   headers: Answer['headers'],
-  wanted: readonly string[],
+  headerNames: readonly string[],
   names: Names,
 ): Record<string, string> {
-  const present = wanted.filter((name) => headers[name] !== undefined)
+  const present = headerNames.filter((name) => headers[name] !== undefined)
   return Object.fromEntries(present.map((name) => [name, headerRecord(name, String(headers[name]), names)]))
 }
 
@@ -94,7 +94,7 @@ const namesWithMasks = (
   ...names,
 ]
 
-/** Reduces an answer to what is compared; `names` are told instead of their values, and so are what the step masks. */
+/** Reduces an answer to what is compared. Values in `names`, and those that the step masks, are replaced by their names. */
 export function recordAnswer(
   answer: Answer,
   step: RequestStep,
@@ -112,23 +112,23 @@ export function recordAnswer(
   }
 }
 
-/** Takes out what a step does not compare. */
+/** Removes the parts that a step does not compare. */
 export function dropFrom(record: unknown, pointers: readonly string[] = []): void {
   for (const pointer of pointers) {
-    const place = holderAt(record, pointer)
-    if (!place) continue
-    // Of a list the place stays, as in what was recorded.
-    const index = Number(place.key)
-    if (!Array.isArray(place.holder)) delete place.holder[place.key]
-    else if (index < place.holder.length) place.holder[index] = null
+    const position = holderAt(record, pointer)
+    if (!position) continue
+    // In lists the index is preserved, as in the recording.
+    const index = Number(position.key)
+    if (!Array.isArray(position.holder)) delete position.holder[position.key]
+    else if (index < position.holder.length) position.holder[index] = null
   }
 }
 
-/** Masks, drops and sorts as a step says. */
+/** Masks, removes and sorts parts as the step specifies. */
 export function trimRecord(record: AnswerRecord, { mask = [], drop, sort = [] }: RequestStep): void {
   for (const pointer of mask.filter((name) => name.startsWith('/'))) {
-    const place = holderAt(record, pointer)
-    if (place?.holder[place.key]) place.holder[place.key] = '<masked>'
+    const position = holderAt(record, pointer)
+    if (position?.holder[position.key]) position.holder[position.key] = '<masked>'
   }
   dropFrom(record, drop)
   for (const where of sort) {

@@ -1,4 +1,4 @@
-/** Keeps and forgets cookies as Set-Cookie says; a scenario's agent never waits for one to expire. */
+/** Stores and deletes cookies according to Set-Cookie, except for expiry times. */
 export function keepCookies(jar: Map<string, string>, lines: readonly string[]): void {
   for (const line of lines) {
     const [pair = ''] = line.split(';', 1)
@@ -8,6 +8,6 @@ export function keepCookies(jar: Map<string, string>, lines: readonly string[]):
   }
 }
 
-/** What a Cookie header says of a jar. */
+/** Returns the Cookie header of a jar. */
 export const cookieHeader = (jar: ReadonlyMap<string, string>): string =>
   Array.from(jar, ([name, value]) => `${name}=${value}`).join('; ')

@@ -1,14 +1,14 @@
 import { isObject, isSame, valueAt } from './json.ts'
 
-/** A place where an answer is otherwise than recorded. */
+/** A difference from the recorded answer. */
 export interface Difference {
-  /** JSON pointer into what is compared: `/body/error/code`. A node of a flow stands for itself: `/body/ui/nodes/method=code`. */
+  /** JSON pointer: `/body/error/code`. Nodes of a flow appear by name: `/body/ui/nodes/method=c…`. */
   at: string
   recorded: unknown
   got: unknown
 }
 
-/** What tells a flow's node or a message from its neighbours; nothing for anything else. */
+/** Returns what identifies a flow's node or a message, or undefined for other items. */
 function nameOf(item: unknown): string | undefined {
   const id = valueAt(item, '/attributes/name') ?? valueAt(item, '/attributes/id') ?? valueAt(item, '/id')
   if (typeof id === 'number' && isObject(item) && 'type' in item) return `message=${id}`
@@ -17,20 +17,20 @@ function nameOf(item: unknown): string | undefined {
   return isButton ? `${id}=${String(valueAt(item, '/attributes/value'))}` : id
 }
 
-/** The items of a list by their names; nothing when one has none, or two have the same. */
+/** Indexes a list by name. Undefined if an item has no name or two share one. */
 function byName(list: readonly unknown[]): Record<string, unknown> | undefined {
   const entries = list.map((item): [string | undefined, unknown] => [nameOf(item), item])
   const names = new Set(entries.map(([name]) => name))
   return names.has(undefined) || names.size < list.length ? undefined : Object.fromEntries(entries)
 }
 
-/** The same names in another order. */
+/** Reports names in a different order. */
 function orderDifference(recorded: object, got: object, at: string): Difference[] {
   const [left, right] = [Object.keys(recorded), Object.keys(got)]
   const inBoth = (names: string[], others: string[]): string[] =>
     names.filter((name) => others.includes(name))
-  const [wanted, found] = [inBoth(left, right), inBoth(right, left)]
-  return isSame(wanted, found) ? [] : [{ at: `${at}/order`, recorded: wanted, got: found }]
+  const [expected, found] = [inBoth(left, right), inBoth(right, left)]
+  return isSame(expected, found) ? [] : [{ at: `${at}/order`, recorded: expected, got: found }]
 }
 
 type Extra = readonly string[]
@@ -48,7 +48,7 @@ function listDifferences(recorded: unknown[], got: unknown[], extra: Extra, at: 
   return [...memberDifferences(left, right, extra, at), ...orderDifference(left, right, at)]
 }
 
-/** The places where `got` is otherwise than `recorded`; what is at `extra` may be there without being recorded. */
+/** Returns where `got` differs from `recorded`. Members at `extra` may be absent from the recording. */
 export function differencesOf(recorded: unknown, got: unknown, extra: Extra = [], at = ''): Difference[] {
   if (isSame(recorded, got) || (recorded === undefined && extra.includes(at))) return []
   if (Array.isArray(recorded) && Array.isArray(got)) return listDifferences(recorded, got, extra, at)

@@ -1,22 +1,22 @@
 import { isObject, valueAt } from './json.ts'
 import { readToken, roundedSeconds } from './signed-tokens.ts'
 
-/** What values are read from: an answer, a message, or a call the server made. */
+/** What values are read from: an answer, a message, or a call by the server. */
 export interface Source {
   headers: Record<string, string | string[] | undefined>
   text: string
   json?: unknown
-  /** The cookies of whoever asked. */
+  /** Cookies of the agent. */
   jar?: ReadonlyMap<string, string>
 }
 
-const nodePlaces = ['/ui/nodes', '/flow/ui/nodes', '/error/details/flow/ui/nodes']
+const nodePointers = ['/ui/nodes', '/flow/ui/nodes', '/error/details/flow/ui/nodes']
 
-/** The `attributes` of a flow's node, found by one of them. */
-function attributesOf({ json }: Source, key: 'name' | 'id', wanted: string): unknown {
-  const nodes = nodePlaces.map((place) => valueAt(json, place)).find(Array.isArray) ?? []
+/** Returns the attributes of the flow node with a given name or id. */
+function attributesOf({ json }: Source, key: 'name' | 'id', attribute: string): unknown {
+  const nodes = nodePointers.map((pointer) => valueAt(json, pointer)).find(Array.isArray) ?? []
   const all = nodes.map((node: unknown) => (isObject(node) ? node.attributes : undefined))
-  return all.find((attributes: unknown) => isObject(attributes) && attributes[key] === wanted)
+  return all.find((attributes: unknown) => isObject(attributes) && attributes[key] === attribute)
 }
 
 const headerText = ({ headers }: Source, name: string): string | undefined => {
@@ -24,20 +24,20 @@ const headerText = ({ headers }: Source, name: string): string | undefined => {
   return Array.isArray(value) ? value.join(', ') : value
 }
 
-/** A parameter of the address in a header: `location:code`. */
+/** Reads a parameter of the URL in a header: `location:code`. */
 function addressPart(source: Source, rest: string, part: 'search' | 'hash'): string | undefined {
   const [name = '', key = ''] = rest.split(':')
   const address = URL.parse(headerText(source, name) ?? '', 'http://none')
   return new URLSearchParams(address?.[part].slice(1)).get(key) ?? undefined
 }
 
-/** The address that a Link header (RFC 8288) gives for a relation. */
+/** Returns the target of a Link header (RFC 8288) with a relation. */
 function linkTo(source: Source, relation: string): string | undefined {
   const links = (headerText(source, 'link') ?? '').split(/,\s*(?=<)/)
   return /<([^>]*)>/.exec(links.find((link) => link.includes(`rel="${relation}"`)) ?? '')?.[1]
 }
 
-/** `body:/id_token:/claims/sub`: a part of the token that another extractor finds. */
+/** `body:/id_token:/claims/sub`: a part of the token that another extractor returns. */
 function tokenPart(source: Source, rest: string): unknown {
   const [, inner = '', pointer = ''] = /^(.*):(\/[^:]*)$/.exec(rest) ?? []
   return valueAt(readToken(extract(inner, source)), pointer)
@@ -60,7 +60,7 @@ const extractors: Record<string, (source: Source, rest: string) => unknown> = {
   fragment: (source, rest) => addressPart(source, rest, 'hash'),
   cookie: ({ jar }, rest) => jar?.get(rest),
   link: linkTo,
-  /** The first group of a regular expression over the text. */
+  /** The first group of a regular expression applied to the text. */
   match: ({ text }, rest) => new RegExp(rest, 's').exec(text)?.[1],
   jwt: tokenPart,
   text: ({ text }) => text,
@@ -68,12 +68,12 @@ const extractors: Record<string, (source: Source, rest: string) => unknown> = {
   form: ({ text }, rest) => new URLSearchParams(text).get(rest) ?? undefined,
   /** Seconds between two members of the body: `span:/exp,/iat`. */
   span: spanOf,
-  /** The relations of a Link header. */
+  /** Relations of a Link header. */
   rels: (source) =>
     Array.from((headerText(source, 'link') ?? '').matchAll(/rel="?([a-z]+)/g), ([, relation]) => relation),
 }
 
-/** Reads what an extractor names; nothing when it is not there. Throws on an extractor nobody knows. */
+/** Returns the value that an extractor selects, or undefined. Throws for unknown extractors. */
 export function extract(how: string, source: Source): unknown {
   const colon = how.indexOf(':')
   const kind = colon < 0 ? how : how.slice(0, colon)

@@ -3,16 +3,16 @@ export type JsonObject = Record<string, unknown>
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The value of JSON text; nothing when it is none. */
+/** Parses JSON text. Returns undefined if it is malformed. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined // what is not JSON is compared as text
+    return undefined // other text is compared as text
   }
 }
 
-/** A value as part of a text: strings as they are, nothing as no text. */
+/** Converts a value for use in a text: strings unchanged, undefined as ''. */
 export const asText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 
@@ -22,15 +22,15 @@ const keysOf = (pointer: string): string[] =>
     .slice(1)
     .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
 
-/** What `value` holds under a key, whether it is a list or an object. */
+/** Returns a member or list item. */
 const child = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
 
-/** The value at a JSON pointer (RFC 6901); nothing when it is not there. */
+/** Returns the value at a JSON pointer (RFC 6901), or undefined. */
 export const valueAt = (document: unknown, pointer: string): unknown =>
   keysOf(pointer).reduce(child, document)
 
-/** The object that holds the last key of a pointer, and that key. */
+/** Returns the object that holds the last key of a pointer, and that key. */
 export function holderAt(
   document: unknown,
   pointer: string,
@@ -38,13 +38,13 @@ export function holderAt(
   const keys = keysOf(pointer)
   const key = keys.pop()
   const holder = keys.reduce(child, document)
-  // Lists are told apart from objects nowhere: only keys that are there are changed.
+  // Lists are treated as objects. Only existing keys are modified.
   return key !== undefined && typeof holder === 'object' && holder !== null
     ? { holder: holder as JsonObject, key }
     : undefined
 }
 
-/** Whether two values are the same as JSON, in whatever order their keys stand. */
+/** Compares two JSON values regardless of key order. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
@@ -55,7 +55,7 @@ export function isSame(a: unknown, b: unknown): boolean {
 
 const byText = (a: unknown, b: unknown): number => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)
 
-/** Puts every list held under `key`, at any depth, in an order of its own, from the inside out. */
+/** Sorts every list under `key` at any depth, innermost first. */
 export function sortUnder(value: unknown, key: string): void {
   if (typeof value !== 'object' || value === null) return
   for (const [name, inner] of Object.entries(value)) {
@@ -64,7 +64,7 @@ export function sortUnder(value: unknown, key: string): void {
   }
 }
 
-/** Puts the list at a pointer in an order of its own. */
+/** Sorts the list at a pointer. */
 export function sortAt(document: unknown, pointer: string): void {
   const list = valueAt(document, pointer)
   if (Array.isArray(list)) list.sort(byText)

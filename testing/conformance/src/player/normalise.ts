@@ -1,11 +1,11 @@
 import { isObject, type JsonObject } from './json.ts'
 import { roundedSeconds } from './signed-tokens.ts'
 
-/** Values that stand for a place or a name, and what is compared instead: `<public>`, `<run>`. */
+/** Values of URLs and names, and what replaces them: `<public>`, `<run>`. */
 export type Names = readonly (readonly [value: unknown, name: string])[]
 
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
-/** Words and paths are long, too, and are no secrets. */
+/** Words and paths may be long but are not secrets. */
 const wordsOrPath = /^\d*\/?[a-z]+([/_-][a-z0-9]*)+$|^\/[a-z0-9.-]+\//
 
 const patterns: readonly [RegExp, string | ((...groups: string[]) => string)][] = [
@@ -22,32 +22,32 @@ const patterns: readonly [RegExp, string | ((...groups: string[]) => string)][] 
   ],
 ]
 
-/** Text without what differs from run to run: ids, tokens, secrets, and the values of `names`. */
+/** Replaces everything that differs between runs: ids, tokens, secrets, and the values of `names`. */
 export function normaliseText(text: string, names: Names): string {
   const named = names.reduce((result, [value, name]) => result.replaceAll(String(value), name), text)
   return patterns.reduce(
-    // The two kinds of replacement are one parameter for the engine and two overloads for the types.
+    // A replacement is a string or a function, which the types of replaceAll distinguish by overloads.
     (result, [pattern, replacement]) => result.replaceAll(pattern, replacement as string),
     named,
   )
 }
 
-/** Members that hold sentences, where they hold more than one word. */
+/** Members with sentences, if they contain more than one word. */
 const sentences =
   /^(reason|message|debug|error_description|error_hint|status_message|info|hint|reject_reason|error)$/
 const challenges = /^(login_|consent_|logout_)?challenge$/
 
-interface Place {
-  /** The member's name; nothing inside a list. */
+interface MemberContext {
+  /** Name of the member. Undefined inside lists. */
   key?: string
   parent?: JsonObject
 }
 
-const isSentence = (text: string, { key = '', parent }: Place): boolean =>
+const isSentence = (text: string, { key = '', parent }: MemberContext): boolean =>
   /\s/.test(text) && (sentences.test(key) || (key === 'subject' && Boolean(parent?.template_type)))
 
-/** What a member of this name stands for, whatever it says. */
-function kindOf(text: string, { key = '', parent }: Place): string | undefined {
+/** Returns the placeholder for a member of this name, whatever its value. */
+function kindOf(text: string, { key = '', parent }: MemberContext): string | undefined {
   if (time.test(text)) return '<time>'
   if (key === 'secret' || key === 'client_secret') return '<secret>'
   if (/^(at|c)_hash$/.test(key) && /^[\w-]{22}$/.test(text)) return '<hash>'
@@ -60,14 +60,14 @@ function challengeOf(text: string, names: Names): string {
   return /^<(?!secret|uuid)[^>]*>$/.test(normalised) ? normalised : '<challenge>'
 }
 
-function normaliseString(text: string, place: Place, names: Names): string {
-  if (isSentence(text, place)) return '<sentence>'
-  if (place.key === 'ip_address') return text.replace(/:\d+$/, ':<port>')
-  if (challenges.test(place.key ?? '') && text !== '') return challengeOf(text, names)
-  return kindOf(text, place) ?? normaliseText(text, names)
+function normaliseString(text: string, context: MemberContext, names: Names): string {
+  if (isSentence(text, context)) return '<sentence>'
+  if (context.key === 'ip_address') return text.replace(/:\d+$/, ':<port>')
+  if (challenges.test(context.key ?? '') && text !== '') return challengeOf(text, names)
+  return kindOf(text, context) ?? normaliseText(text, names)
 }
 
-function normaliseNumber(number: number, { key }: Place, names: Names): number | string {
+function normaliseNumber(number: number, { key }: MemberContext, names: Names): number | string {
   const named = names.find(([value]) => value === number)
   if (named) return named[1]
   if (key === 'expires_in') return roundedSeconds(number)
@@ -75,8 +75,10 @@ function normaliseNumber(number: number, { key }: Place, names: Names): number |
   return number > 1.6e9 && number < 3e9 ? '<unix>' : number
 }
 
-/** The text of a numbered message is left out, and what is null counts as not there; in order of the keys. */
-function keptEntries(object: JsonObject): [string, unknown][] {
+/**
+ * Returns the compared members in order of their keys. Texts of numbered messages are omitted, and null counts as absent.
+ */
+function comparedEntries(object: JsonObject): [string, unknown][] {
   const isText = (key: string, value: unknown): boolean =>
     key === 'text' && typeof value === 'string' && typeof object.id === 'number'
   return Object.entries(object)
@@ -84,13 +86,13 @@ function keptEntries(object: JsonObject): [string, unknown][] {
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
-/** A value without ids, times, secrets, addresses and sentences; numbers, codes, names and shapes stay. */
-export function normaliseValue(value: unknown, names: Names, place: Place = {}): unknown {
-  if (typeof value === 'string') return normaliseString(value, place, names)
-  if (typeof value === 'number') return normaliseNumber(value, place, names)
+/** Replaces ids, times, secrets, URLs and sentences. Numbers, codes, names and shapes remain. */
+export function normaliseValue(value: unknown, names: Names, context: MemberContext = {}): unknown {
+  if (typeof value === 'string') return normaliseString(value, context, names)
+  if (typeof value === 'number') return normaliseNumber(value, context, names)
   if (Array.isArray(value)) return value.map((item) => normaliseValue(item, names))
   if (!isObject(value)) return value
   return Object.fromEntries(
-    keptEntries(value).map(([key, item]) => [key, normaliseValue(item, names, { key, parent: value })]),
+    comparedEntries(value).map(([key, item]) => [key, normaliseValue(item, names, { key, parent: value })]),
   )
 }

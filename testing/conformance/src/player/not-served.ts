@@ -1,4 +1,4 @@
 import type { Answer } from './send.ts'
 
-/** Whether an answer says that its operation is not served. */
+/** Whether an operation is not implemented. */
 export const saysNotServed = ({ status }: Answer): boolean => status === 501

@@ -10,7 +10,7 @@ function fromBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** The six digits (RFC 6238, SHA-1) of a base32 secret at a time in milliseconds. */
+/** Returns the six-digit TOTP (RFC 6238, SHA-1) of a base32 secret at a time in milliseconds. */
 export function oneTimeCode(secret: string, time: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(time / PERIOD_MS)))
@@ -19,5 +19,5 @@ export function oneTimeCode(secret: string, time: number): string {
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** The code of the period after that of `time`. */
+/** Returns the code of the next period. */
 export const nextOneTimeCode = (secret: string, time: number): string => oneTimeCode(secret, time + PERIOD_MS)

@@ -2,14 +2,14 @@ import { createHash, randomUUID } from 'node:crypto'
 import { asText, isObject } from './json.ts'
 import { nextOneTimeCode, oneTimeCode } from './one-time-code.ts'
 
-/** What a scenario knows: its own values, those it captured, and the addresses of the server. */
+/** Variables of a scenario: its own values, captured ones, and the server's URLs. */
 export type Values = Record<string, unknown>
 
-/** Puts values into the `{{name}}` and `{{function(name)}}` of anything. */
+/** Replaces `{{name}}` and `{{function(name)}}` in any value. */
 export type Fill = (value: unknown, values: Values) => unknown
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64')
-/** Six digits that follow from eight of base 16, for addresses that end in a number. */
+/** Derives six digits from eight hexadecimal ones, for phone numbers. */
 export const sixDigits = (hex: string): string => String(Number.parseInt(hex, 16)).padStart(10, '0').slice(-6)
 
 const plainFunctions: Record<string, (text: string) => string> = {
@@ -40,7 +40,7 @@ const whole = /^\{\{([^{}]+)\}\}$/
 const every = /\{\{([^{}]+)\}\}/g
 const called = /^(\w+)\((.+)\)$/
 
-/** `now` in milliseconds is what one-time codes and times of tokens are made from. */
+/** `now` in milliseconds is the time of one-time codes and tokens. */
 export function createFill(now: () => number): Fill {
   const functions = { ...plainFunctions, ...timeFunctions(now) }
   function read(expression: string, values: Values): unknown {

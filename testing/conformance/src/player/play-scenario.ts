@@ -19,7 +19,7 @@ const UNTIL_MS = 10_000
 const BETWEEN_TRIES_MS = 100
 
 export interface PlayedStep {
-  /** What is compared; nothing where a step gets no answer. A server that breaks off is an answer, too. */
+  /** The compared parts. Undefined for steps without an answer. A connection closed by the server counts as an answer. */
   record?: object
   answer?: Answer
 }
@@ -43,13 +43,13 @@ function startPlay(scenario: Scenario, target: Target): Play {
   return { scenario, target, fill, bases, values, names: namesOf(bases, run), jars: new Map() }
 }
 
-/** What a scenario lists under `same` is told by its name wherever it comes back. */
+/** Values listed under `same` are replaced by their name wherever they recur. */
 function capture(
   { scenario, values, names }: Play,
-  wanted: Record<string, string> = {},
+  extractors: Record<string, string> = {},
   source: Source,
 ): void {
-  for (const [name, how] of Object.entries(wanted)) {
+  for (const [name, how] of Object.entries(extractors)) {
     const value = extract(how, source)
     values[name] = value
     if (scenario.same?.includes(name) && value !== undefined) names.unshift([value, `<${name}>`])
@@ -99,7 +99,7 @@ const pause = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds)
   })
 
-/** Asks once, or again and again until the answer holds what the step waits for. */
+/** Sends the request, repeatedly if the step waits for a condition. */
 async function ask(play: Play, step: RequestStep, jar: Map<string, string>): Promise<Answer> {
   const request = requestOf(play, step, jar)
   const until = play.fill(step.until ?? {}, play.values)
@@ -140,15 +140,15 @@ async function playStep(play: Play, step: Step): Promise<PlayedStep> {
   return {}
 }
 
-/** What the scenario serves, with what is known by now: it may serve a token that it has signed in an earlier step. */
+/** Configures the scenario's web server with the current values, which may include a token signed by an earlier step. */
 function serve({ fill, values, target }: Play, scenario: Scenario): void {
   const serves = Object.entries(scenario.serves ?? {}).map(([path, answer]) => [fill(path, values), answer])
   target.surroundings.serve(fill(Object.fromEntries(serves), values) as NonNullable<Scenario['serves']>) // filled
 }
 
 /**
- * Plays the steps of a scenario one after the other and gives each as it comes. A server that breaks off ends it, and so
- * does a step that cannot be sent, as what it needs of an earlier answer was not there.
+ * Plays the steps of a scenario in order and yields each result. Ends early if the server closes the connection, or if a
+ * step lacks a value of an earlier answer.
  */
 export async function* playScenario(scenario: Scenario, target: Target): AsyncGenerator<PlayedStep> {
   const play = startPlay(scenario, target)

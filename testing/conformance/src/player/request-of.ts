@@ -5,7 +5,7 @@ import type { Request } from './send.ts'
 
 type Written = RequestStep['request']
 
-/** A field with a list of values is sent once for each. */
+/** A field with a list of values is repeated. */
 function formText(form: Record<string, unknown>): string {
   const pairs = Object.entries(form).flatMap(([name, value]) =>
     [value].flat().map((item): [string, string] => [name, String(item)]),
@@ -25,7 +25,7 @@ function typeOf({ json, form }: Written): Record<string, string> {
 
 const isString = (entry: [string, string | null]): entry is [string, string] => entry[1] !== null
 
-/** The request of a step with its placeholders filled; a header that is null is not sent. */
+/** Fills the placeholders of a step's request. Headers that are null are omitted. */
 export function requestOf(play: Play, step: RequestStep, jar: ReadonlyMap<string, string>): Request {
   const written = play.fill(step.request, play.values) as Written // filled, not reshaped
   const { method = 'GET', path, headers } = written

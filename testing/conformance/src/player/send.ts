@@ -14,14 +14,14 @@ export interface Request {
 export interface Answer {
   status: number
   headers: Record<string, string | string[] | undefined>
-  /** The values of Set-Cookie. */
+  /** Values of Set-Cookie. */
   cookies: string[]
   text: string
-  /** The body, when its type says that it is JSON and it is. */
+  /** The parsed body if it is JSON, by content type and content. */
   json?: unknown
 }
 
-/** What is JSON by its type. */
+/** Parses a body if its content type is JSON. */
 export const jsonOf = (contentType: string | string[] | undefined, text: string): unknown =>
   /json/.test(String(contentType)) && text ? parseJson(text) : undefined
 
@@ -40,8 +40,8 @@ async function readAnswer(response: IncomingMessage): Promise<Answer> {
 }
 
 /**
- * Sends a request as it is written: fetch would mend the path and refuse some headers, and follows redirects.
- * Rejects when no answer comes.
+ * Sends a request verbatim. fetch would normalise the path, reject some headers and follow redirects. Rejects without an
+ * answer.
  */
 export function send({ method, url, headers, body }: Request): Promise<Answer> {
   return new Promise((resolve, reject) => {

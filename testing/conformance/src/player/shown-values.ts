@@ -4,7 +4,7 @@ import { asText, valueAt } from './json.ts'
 import { type Names, normaliseValue } from './normalise.ts'
 import { type ReadToken, readToken } from './signed-tokens.ts'
 
-/** `at_hash` and `c_hash` of OpenID Connect Core 3.1.3.6: the left half of the SHA-256, by what they are of. */
+/** `at_hash` and `c_hash` (OpenID Connect Core 3.1.3.6): the left half of the SHA-256 of a value. */
 const hashed = [
   ['at_hash', 'access_token'],
   ['c_hash', 'code'],
@@ -15,24 +15,24 @@ const leftHalf = (text: string): string =>
 
 type ShownSource = Source & { form?: unknown }
 
-/** Where the hashed value came: in the body, in the fragment of an address, or in the form that was sent. */
+/** Returns the hashed value from the body, the fragment of a URL, or the submitted form. */
 const presented = (source: ShownSource, name: string): unknown =>
   valueAt(source.json, `/${name}`) ??
   extract(`fragment:location:${name}`, source) ??
   valueAt(source.form, `/${name}`)
 
-/** Hashes differ from run to run; whether they are right does not. */
+/** Hashes differ between runs, so their correctness is compared instead. */
 function judgeHashes({ claims, ...token }: ReadToken, source: ShownSource): ReadToken {
   const judged = hashed
     .filter(([claim]) => claims[claim])
     .map(([claim, name]) => {
-      const wanted = leftHalf(asText(presented(source, name)))
-      return [claim, claims[claim] === wanted ? '<right>' : '<wrong>']
+      const expected = leftHalf(asText(presented(source, name)))
+      return [claim, claims[claim] === expected ? '<right>' : '<wrong>']
     })
   return { ...token, claims: { ...claims, ...Object.fromEntries(judged) } }
 }
 
-/** What a step compares beside the body: a token as its header, claims and lifetime, anything else as it is. */
+/** Returns a value to compare besides the body: tokens as header, claims and lifetime, others unchanged. */
 export function recordShown(
   show: Record<string, string>,
   source: ShownSource,

@@ -23,34 +23,34 @@ function signatureOf(input: string, algorithm: string, key: JsonWebKey): string 
 }
 
 interface TokenParts {
-  /** A private JSON Web Key (RFC 7517), or a symmetric one. */
+  /** A private or symmetric JSON Web Key (RFC 7517). */
   key?: JsonWebKey
-  /** Members that are null are left out. */
+  /** Members that are null are omitted. */
   header?: JsonObject
   claims: unknown
 }
 
-/** A compact JWS (RFC 7515) by the algorithm of its header or else its key; without either, `none`. */
+/** Creates a compact JWS (RFC 7515) with the algorithm of its header, else of its key, else `none`. */
 export function signToken({ key, header = {}, claims }: TokenParts): string {
   const algorithm = asText(header.alg ?? key?.alg ?? 'none')
   const all = { alg: algorithm, typ: 'JWT', ...(key?.kid !== undefined && { kid: key.kid }), ...header }
-  const kept = Object.entries(all).filter(([, value]) => value !== null)
-  const input = `${encoded(Object.fromEntries(kept))}.${encoded(claims)}`
+  const present = Object.entries(all).filter(([, value]) => value !== null)
+  const input = `${encoded(Object.fromEntries(present))}.${encoded(claims)}`
   if (algorithm === 'none' || !key) return `${input}.`
   return `${input}.${signatureOf(input, algorithm, key)}`
 }
 
-/** A lifetime may be one second less by the time it is read. */
+/** A lifetime may have decreased by a second when it is read. */
 export const roundedSeconds = (seconds: number): number => Math.round(seconds / 5) * 5
 
 export interface ReadToken {
   header: JsonObject
   claims: JsonObject
-  /** Seconds from its issue to its expiry. */
+  /** Seconds from issue to expiry. */
   lifetime?: number
 }
 
-/** What a compact JWS says; nothing when the value is none. Its signature is not checked. */
+/** Decodes a compact JWS without verifying it. Returns undefined for other values. */
 export function readToken(value: unknown): ReadToken | undefined {
   const parts = typeof value === 'string' ? value.trim().split('.') : []
   if (parts.length !== 3) return undefined

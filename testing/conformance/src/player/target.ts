@@ -1,6 +1,6 @@
 import type { ServedAnswer } from '../scenario.ts'
 
-/** A call that the server under test made. */
+/** A call made by the server under test. */
 export interface ReceivedCall {
   method: string
   path: string
@@ -8,24 +8,24 @@ export interface ReceivedCall {
   text: string
 }
 
-/** What stands around the server under test. */
+/** Fixtures around the server under test. */
 export interface Surroundings {
-  /** Waits for a message to an address, which is then taken: its source text; nothing when none came in time. */
+  /** Waits for a message to an address and removes it. Resolves with its source, or undefined on timeout. */
   takeMail(to: string, waitMs: number | undefined): Promise<string | undefined>
-  /** Answers calls to the scenario's own web server so from now on, and forgets the calls before. */
+  /** Sets the answers of the scenario's web server and forgets earlier calls. */
   serve(answers: Readonly<Record<string, ServedAnswer>>): void
-  /** Waits for a call to a path, which is then taken; nothing when none came in time. */
+  /** Waits for a call to a path and removes it. Resolves with undefined on timeout. */
   takeCall(path: string, waitMs: number | undefined): Promise<ReceivedCall | undefined>
 }
 
 /** A server that scenarios are played against. */
 export interface Target {
-  /** Addresses by name for a group's project, without a slash at the end: `public`, `admin`, `opl`, `idp`, `hook`. */
+  /** Base URLs for a group's project by name, without a trailing slash: `public`, `admin`, `opl`, `idp`, `hook`. */
   basesOf(group: string): Record<string, string>
   adminKey: string
-  /** Milliseconds since 1970, as the server has them. */
+  /** Milliseconds since 1970 by the server's clock. */
   now(): number
-  /** Lets time pass for the server. */
+  /** Advances the server's clock. */
   pass(milliseconds: number): Promise<void>
   surroundings: Surroundings
 }

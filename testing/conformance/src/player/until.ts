@@ -1,7 +1,7 @@
 import { extract, type Source } from './extractors.ts'
 import { isObject, isSame, parseJson } from './json.ts'
 
-/** Whether an answer holds every value that a step waits for, by extractor. */
+/** Whether an answer has every value that a step waits for, by extractor. */
 export function isDone(until: unknown, source: Source): boolean {
   if (!isObject(until)) return true
   const asJson = { ...source, json: parseJson(source.text) }

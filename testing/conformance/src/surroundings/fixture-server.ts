@@ -9,7 +9,7 @@ export interface FixtureRequest {
 
 export interface FixtureAnswer {
   status: number
-  /** Sent as JSON, or as text when it is one; no body without it. */
+  /** Sent as JSON, or as text if it is a string. No body if undefined. */
   body?: unknown
   headers?: Record<string, string>
 }
@@ -22,7 +22,7 @@ async function readRequest(request: IncomingMessage): Promise<FixtureRequest> {
   return { method: request.method ?? 'GET', url, headers: request.headers, text }
 }
 
-/** The bytes of an answer's body and their type. */
+/** Returns the body of an answer and its type. */
 function written({ body }: FixtureAnswer): { text: string; type?: string } {
   if (body === undefined) return { text: '' }
   return typeof body === 'string'
@@ -30,15 +30,17 @@ function written({ body }: FixtureAnswer): { text: string; type?: string } {
     : { text: JSON.stringify(body), type: 'application/json' }
 }
 
-/** A web server whose every answer a function gives. It does not listen yet. */
+/** Creates a web server that answers with a function. It does not listen yet. */
 export const createFixtureServer = (
   answer: (request: FixtureRequest) => FixtureAnswer | Promise<FixtureAnswer>,
 ): Server =>
   createServer((request, response) => {
     const respond = async (): Promise<void> => {
-      const given = await answer(await readRequest(request))
-      const { text, type } = written(given)
-      response.writeHead(given.status, { ...(type && { 'content-type': type }), ...given.headers }).end(text)
+      const fixture = await answer(await readRequest(request))
+      const { text, type } = written(fixture)
+      response
+        .writeHead(fixture.status, { ...(type && { 'content-type': type }), ...fixture.headers })
+        .end(text)
     }
     respond().catch((error: unknown) => {
       response.writeHead(500, { 'content-type': 'text/plain' }).end(String(error))

@@ -1,7 +1,7 @@
-/** Things that came in and wait to be taken, one taker for each. */
+/** A queue of received items, each of which is taken once. */
 export interface Inbox<T> {
   put(item: T): void
-  /** Takes the oldest thing that matches, now or within so many milliseconds; nothing when none comes. */
+  /** Takes the oldest matching item, now or within a timeout. Resolves with undefined on timeout. */
   take(matches: (item: T) => boolean, patienceMs: number): Promise<T | undefined>
   clear(): void
 }
@@ -30,7 +30,7 @@ const waitAmong = <T>(takers: Taker<T>[], matches: (item: T) => boolean, patienc
     takers.push(taker)
   })
 
-/** An inbox whose takers are told at once. */
+/** Creates an inbox. Waiting takers are notified immediately. */
 export function createInbox<T>(): Inbox<T> {
   const items: T[] = []
   const takers: Taker<T>[] = []

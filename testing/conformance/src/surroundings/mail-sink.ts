@@ -8,7 +8,7 @@ export interface ReceivedMail {
 
 const END_OF_MAIL = '\r\n.\r\n'
 
-/** One client's conversation (RFC 5321): any mail is taken, by anybody, for anybody. */
+/** Handles one SMTP connection (RFC 5321). Accepts any mail. */
 function converse(socket: Socket, keep: (mail: ReceivedMail) => void): void {
   const say = (line: string): void => void socket.write(`${line}\r\n`)
   let to: string[] = []
@@ -40,7 +40,7 @@ function converse(socket: Socket, keep: (mail: ReceivedMail) => void): void {
     phase = 'commands'
     say('250 kept')
   }
-  /** Takes one command or one mail from what came in; nothing when it is not whole yet. */
+  /** Processes one command or mail from the buffer. Returns false if it is incomplete. */
   function takeNext(): boolean {
     const mark = phase === 'mail' ? END_OF_MAIL : '\r\n'
     const end = waiting.indexOf(mark)
@@ -57,10 +57,10 @@ function converse(socket: Socket, keep: (mail: ReceivedMail) => void): void {
     waiting += chunk.toString('utf8')
     while (takeNext());
   })
-  // A client that breaks off sent no mail, and a mail that does not come is what a scenario notices.
+  // A mail that is not completed is missed by its scenario.
   socket.on('error', () => socket.destroy())
 }
 
-/** A mail server that keeps every mail. It does not listen yet. */
+/** Creates a mail server that records every mail. It does not listen yet. */
 export const createMailSink = (keep: (mail: ReceivedMail) => void): Server =>
   createServer((socket) => converse(socket, keep))

@@ -18,7 +18,7 @@ function decodePart(part: string): string {
   return decode ? `${head}\r\n\r\n${decode(body.trimStart())}` : part
 }
 
-/** A message with the bodies of its parts decoded (RFC 2045), its headers as they came. */
+/** Decodes the bodies of a message's parts (RFC 2045). Headers are unchanged. */
 export const mailText = (source: string): string =>
   source
     .split(/\r\n(?=--)/)

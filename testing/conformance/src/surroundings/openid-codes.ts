@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { isObject, type JsonObject, parseJson } from '../player/json.ts'
 
-/** What a code, and an access token, carry: the provider keeps nothing. */
+/** Content of a code or access token, since the provider has no state. */
 export interface ProviderCode {
   claims: JsonObject
   client?: string | undefined
   nonce?: string | undefined
-  /** How the provider is to misbehave. */
+  /** How the provider should misbehave. */
   fix?: string | undefined
   uri?: string | undefined
   challenge?: string | undefined
@@ -33,11 +33,11 @@ const oauthParameters = new Set([
   'error_description',
 ])
 
-/** Truth values, whole numbers, quoted texts, objects and lists are read as JSON, anything else is text. */
+/** Parses booleans, integers, quoted texts, objects and lists as JSON, others as text. */
 const claimOf = (text: string): unknown =>
   /^(true|false|-?\d+|\{.*\}|\[.*\]|".*")$/s.test(text) ? (parseJson(text) ?? text) : text
 
-/** The claims in the parameters of an address: those that OAuth does not know, or else an object in `login_hint`. */
+/** Returns the claims in a URL: parameters unknown to OAuth, or an object in `login_hint`. */
 export function claimsIn(query: Record<string, string>): JsonObject {
   const own = Object.entries(query).filter(([name]) => !oauthParameters.has(name))
   if (own.length > 0) return Object.fromEntries(own.map(([name, text]) => [name, claimOf(text)]))
@@ -45,7 +45,7 @@ export function claimsIn(query: Record<string, string>): JsonObject {
   return isObject(hinted) ? hinted : {}
 }
 
-/** A code for what the parameters of an authorization address ask, or an access token for the claims given. */
+/** Creates a code for an authorization URL, or an access token for the given claims. */
 export function codeOf(query: Record<string, string | undefined>, claims?: JsonObject): string {
   const texts = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
   const code = {
@@ -60,9 +60,9 @@ export function codeOf(query: Record<string, string | undefined>, claims?: JsonO
   return Buffer.from(JSON.stringify(code)).toString('base64url')
 }
 
-/** What a code carries; nothing when it is none. */
+/** Decodes a code. Returns undefined if it is malformed. */
 export function readCode(text: string): ProviderCode | undefined {
   const code = parseJson(Buffer.from(text, 'base64url').toString())
-  // Only codeOf makes them.
+  // Codes are created by codeOf only.
   return isObject(code) ? (code as unknown as ProviderCode) : undefined
 }

@@ -12,16 +12,16 @@ const clients: Record<string, string> = {
 }
 
 interface ProviderOptions {
-  /** Where it is reached, without a slash at the end. */
+  /** Issuer URL without a trailing slash. */
   issuer: string
-  /** Milliseconds since 1970, as the server under test has them. */
+  /** Milliseconds since 1970 by the clock of the server under test. */
   now: () => number
 }
 
-/** What the token endpoint was sent, for scenarios that ask. */
+/** A recorded call of the token endpoint. */
 interface TokenCall {
   about: string
-  told: JsonObject
+  recorded: JsonObject
 }
 
 const refused = (status: number, error: string): FixtureAnswer => ({ status, body: { error } })
@@ -40,7 +40,7 @@ const document = (issuer: string): JsonObject => ({
   code_challenge_methods_supported: ['S256'],
 })
 
-/** Sends the browser back at once: nobody signs in here. */
+/** Redirects back immediately, without a login. */
 function authorize({ url }: FixtureRequest): FixtureAnswer {
   const query = Object.fromEntries(url.searchParams)
   const back = new URL(query.redirect_uri ?? '')
@@ -60,7 +60,7 @@ function credentialsOf({ headers }: FixtureRequest, form: Record<string, string>
   return Buffer.from(basic, 'base64').toString().split(':').map(decodeURIComponent)
 }
 
-/** Why a code is not taken; nothing when it is. */
+/** Returns why a code is rejected, or undefined. */
 function faultOf(
   code: ProviderCode | undefined,
   client: string,
@@ -100,7 +100,7 @@ function userinfo({ headers }: FixtureRequest): FixtureAnswer {
   return { status: 200, body: { ...token.claims, ...(token.fix === 'othersub' && { sub: 'somebody-else' }) } }
 }
 
-/** Signs with a key of its own; the signature is spoilt on purpose when `fix` is `badsig`. */
+/** Signs with a generated key. `fix` = `badsig` corrupts the signature. */
 function createSigner() {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const kid = randomBytes(6).toString('hex')
@@ -118,15 +118,15 @@ function createSigner() {
 }
 
 /**
- * An OpenID provider without a login page: parameters of its authorization address that OAuth does not know become claims,
- * and `fix` makes it misbehave. It does not listen yet.
+ * An OpenID provider without a login page. Parameters unknown to OAuth become claims, and `fix` makes it misbehave. It does
+ * not listen yet.
  */
 export function createOpenIdProvider(options: ProviderOptions): Server {
   const { jwks, signed } = createSigner()
   const last: TokenCall[] = []
 
   function remember({ method, headers }: FixtureRequest, form: Record<string, string>, code: unknown): void {
-    const told = {
+    const recorded = {
       method,
       content_type: headers['content-type'],
       basic: /^Basic /.test(headers.authorization ?? ''),
@@ -134,7 +134,7 @@ export function createOpenIdProvider(options: ProviderOptions): Server {
       redirect_uri: form.redirect_uri,
       parameters: Object.keys(form).toSorted(),
     }
-    last.push({ about: JSON.stringify(code ?? form.code), told })
+    last.push({ about: JSON.stringify(code ?? form.code), recorded })
   }
   function token(request: FixtureRequest): FixtureAnswer {
     const form = Object.fromEntries(new URLSearchParams(request.text))
@@ -155,7 +155,7 @@ export function createOpenIdProvider(options: ProviderOptions): Server {
     }
     return { status: 200, body }
   }
-  /** An ID token for native apps, as their provider's own library would give it. */
+  /** Returns an ID token as a provider's native library would. */
   function nativeToken({ url }: FixtureRequest): FixtureAnswer {
     const query = Object.fromEntries(url.searchParams)
     const code = { claims: claimsIn(query), nonce: query.nonce }
@@ -166,7 +166,7 @@ export function createOpenIdProvider(options: ProviderOptions): Server {
     status: 200,
     body: last
       .filter(({ about }) => about.includes(url.searchParams.get('about') ?? ''))
-      .map(({ told }) => told),
+      .map(({ recorded }) => recorded),
   })
 
   const pages: Record<string, (request: FixtureRequest) => FixtureAnswer> = {

@@ -5,11 +5,11 @@ import { createFixtureServer } from './fixture-server.ts'
 
 export interface ScenarioServer {
   server: Server
-  /** Answers paths so from now on; 200 without a body elsewhere, and 404 at `/none`. */
+  /** Sets answers by path. Other paths return 200 without a body, `/none` returns 404. */
   serve(answers: Readonly<Record<string, ServedAnswer>>): void
 }
 
-/** The web server of the scenario that is being played. It does not listen yet. */
+/** The web server of the current scenario. It does not listen yet. */
 export function createScenarioServer(keep: (call: ReceivedCall) => void): ScenarioServer {
   let served: Readonly<Record<string, ServedAnswer>> = {}
   const server = createFixtureServer(({ method, url, headers, text }) => {

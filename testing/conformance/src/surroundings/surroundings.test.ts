@@ -50,8 +50,8 @@ test('a web hook answers as the call asks, and tells what came in', async () => 
   const body = '{"identity":{"traits":{"email":"mode-block2@shop.test"}}}'
   const refused = await ask(`${bases.hook}/login`, body, { authorization: 'Basic abc' })
   expect(refused.status).toBe(422)
-  const told = await ask(`${bases.hook}/calls?about=mode-block2`)
-  expect(told.json).toEqual([
+  const calls = await ask(`${bases.hook}/calls?about=mode-block2`)
+  expect(calls.json).toEqual([
     {
       method: 'POST',
       path: '/login',

@@ -9,17 +9,17 @@ import { createWebHooks } from './web-hooks.ts'
 
 const CALL_PATIENCE_MS = 5000
 
-/** Ports for what stands around a server. */
+/** Ports of the fixtures. */
 export interface SurroundingPorts {
-  /** Every mail server of theirs. */
+  /** Ports of the mail servers. */
   mail: readonly number[]
-  /** The web server of the scenario that is being played. */
+  /** Port of the scenario's web server. */
   scenario: number
   openIdProvider: number
   webHooks: number
 }
 
-/** Where the recorded configurations expect them. */
+/** The ports in recorded configurations. */
 export const recordedPorts: SurroundingPorts = {
   mail: [12_525, 17_125],
   scenario: 4456,
@@ -29,11 +29,11 @@ export const recordedPorts: SurroundingPorts = {
 
 interface SurroundingOptions {
   ports: SurroundingPorts
-  /** Milliseconds since 1970, as the server under test has them. */
+  /** Milliseconds since 1970 by the clock of the server under test. */
   now: () => number
   /**
-   * How long a message is waited for: so many milliseconds unless the scenario says, or until the server has nothing
-   * left to deliver.
+   * How long to wait for a message: milliseconds, unless the scenario says otherwise, or a function that waits for pending
+   * deliveries.
    */
   mailPatience: number | (() => Promise<void>)
 }
@@ -45,7 +45,7 @@ export interface RunningSurroundings extends Surroundings {
 const HOST = '127.0.0.1'
 const addressOf = (port: number): string => `http://${HOST}:${port}`
 
-/** The addresses of surroundings as scenarios of a group name them; `hook` is another server for each recording. */
+/** Base URLs of the fixtures as scenarios name them. `hook` depends on the recording. */
 export const surroundingBases = (group: string, ports: SurroundingPorts): Record<string, string> => ({
   idp: addressOf(ports.openIdProvider),
   hook: addressOf(group.startsWith('h-') ? ports.scenario : ports.webHooks),
@@ -62,7 +62,7 @@ async function close(server: Server): Promise<void> {
   server.close()
 }
 
-/** Starts the mail server, the OpenID provider and the receivers of calls that the recorded configurations name. */
+/** Starts the mail server, the OpenID provider and the web hook receivers of the recorded configurations. */
 export async function startSurroundings(options: SurroundingOptions): Promise<RunningSurroundings> {
   const { ports, now, mailPatience } = options
   const mails = createInbox<ReceivedMail>()

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, valueAt } from '../player/json.ts'
 import type { FixtureAnswer } from './fixture-server.ts'
 
-/** A message of a web hook that refuses: its text says nothing, as texts are not compared. */
+/** A rejection message of a web hook. Its text is empty, because texts are not compared. */
 const message = (id: number, type = 'error', context?: JsonObject): JsonObject => ({
   id,
   text: `message ${id}`,
@@ -34,7 +34,7 @@ const verifiedAddress = (call: unknown): JsonObject => ({
 
 const EMAIL = '#/traits/email'
 
-/** What a web hook answers, by the word a scenario puts after `mode-`. */
+/** Answers of web hooks, by the word after `mode-` in a call. */
 export const webHookAnswers: Record<string, (call: unknown) => FixtureAnswer> = {
   ok: () => ({ status: 200, body: {} }),
   empty: () => ({ status: 200 }),

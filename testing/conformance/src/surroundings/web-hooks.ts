@@ -5,28 +5,36 @@ import { webHookAnswers } from './web-hook-answers.ts'
 
 const SLOW_MS = 400
 const MOST_CALLS = 2000
-const toldHeaders = ['content-type', 'authorization', 'accept', 'cookie', 'x-custom', 'x-api-key', 'x-hook']
+const recordedHeaders = [
+  'content-type',
+  'authorization',
+  'accept',
+  'cookie',
+  'x-custom',
+  'x-api-key',
+  'x-hook',
+]
 
-interface KeptCall {
-  /** What a scenario finds its own calls by. */
+interface RecordedCall {
+  /** The text that scenarios search for. */
   all: string
-  /** What it is told of them. */
-  told: { path: string }
+  /** The part of the call that scenarios see. */
+  shown: { path: string }
 }
 
 const pathOf = ({ url }: FixtureRequest): string => `${url.pathname}${url.search}`
 
-function keptCall(request: FixtureRequest): KeptCall {
+function recordCall(request: FixtureRequest): RecordedCall {
   const { method, headers, text } = request
-  const present = toldHeaders.filter((name) => headers[name] !== undefined)
-  const told = {
+  const present = recordedHeaders.filter((name) => headers[name] !== undefined)
+  const shown = {
     method,
     path: pathOf(request),
     headers: Object.fromEntries(present.map((name) => [name, headers[name]])),
     request_id: headers['ory-webhook-request-id'] !== undefined,
     ...(text !== '' && { body: parseJson(text) ?? text }),
   }
-  return { all: `${told.path} ${text}`, told }
+  return { all: `${shown.path} ${text}`, shown }
 }
 
 const slowly = (): Promise<FixtureAnswer> =>
@@ -34,13 +42,13 @@ const slowly = (): Promise<FixtureAnswer> =>
     setTimeout(() => resolve({ status: 200, body: {} }), SLOW_MS)
   })
 
-/** A mode that is only for one hook leaves the others as they are. */
+/** Whether a mode applies to another hook only. */
 const isForAnother = (said: string, path: string): boolean => {
   const only = /only-([a-z]+)/.exec(said)?.[1]
   return only !== undefined && !path.endsWith(`/${only}`)
 }
 
-/** Answers by the last `mode-` in the address or the body. */
+/** Answers according to the last `mode-` in the URL or the body. */
 function answerCall(request: FixtureRequest): FixtureAnswer | Promise<FixtureAnswer> {
   const said = `${decodeURIComponent(pathOf(request))} ${request.text}`
   const mode = [...said.matchAll(/mode-([a-z]+\d*)/g)].at(-1)?.[1] ?? 'ok'
@@ -52,19 +60,19 @@ function answerCall(request: FixtureRequest): FixtureAnswer | Promise<FixtureAns
 }
 
 /**
- * A receiver of web hooks, mail and SMS that answers as the call itself asks. `GET /calls?about=` lists what came in about
- * something, oldest first. It does not listen yet.
+ * Receives web hooks, mail and SMS and answers as each call requests. `GET /calls?about=` lists matching calls, oldest
+ * first. It does not listen yet.
  */
 export function createWebHooks(): Server {
-  const calls: KeptCall[] = []
+  const calls: RecordedCall[] = []
   const listCalls = ({ url }: FixtureRequest): unknown[] => {
     const [about, path] = [url.searchParams.get('about') ?? '', url.searchParams.get('path')]
-    const found = calls.filter(({ all, told }) => all.includes(about) && (!path || told.path === path))
-    return found.map(({ told }) => told)
+    const found = calls.filter(({ all, shown }) => all.includes(about) && (!path || shown.path === path))
+    return found.map(({ shown }) => shown)
   }
   return createFixtureServer((request) => {
     if (request.url.pathname === '/calls') return { status: 200, body: listCalls(request) }
-    calls.push(keptCall(request))
+    calls.push(recordCall(request))
     if (calls.length > MOST_CALLS) calls.shift()
     return answerCall(request)
   })

@@ -1,4 +1,4 @@
-/** What callers may see as `error.id` of the identity engine: published, but for the last, which is ours. */
+/** Values of `error.id` of the identity engine. All but the last are published. */
 export const identityErrorIds = [
   'browser_location_change_required',
   'security_csrf_violation',

@@ -226,7 +226,7 @@ export const createRecoveryLinkForIdentity = schemas({
 export const sendIdentityRecovery = schemas({
   summary: 'Sends a recovery link to an address of the identity. The response does not contain the link.',
   parameters: Type.Object({ id: Type.String() }),
-  /** One of the recovery addresses of the identity. Default: its first email address. */
+  /** A recovery address of the identity. Default: its first email address. */
   body: Type.Optional(Type.Object({ address: Type.Optional(Type.String({ maxLength: 320 })) })),
   responses: {
     200: Type.Object({ sent_to: Type.String(), expires_at: Time }),

@@ -4,24 +4,24 @@ import { Type } from '../../type.ts'
 import { ErrorGeneric } from '../errors-models.ts'
 import { Time } from '../values.ts'
 
-/** An account elsewhere that somebody signs in with. */
+/** A linked account at a provider. */
 const ProofAccount = Type.Object({
   provider: Type.String(),
-  /** Its e-mail address there, where the provider has told it in an ID token. */
+  /** Email address of the account, if the provider included it in an ID token. */
   address: Type.Optional(Type.String()),
 })
 
-/** A way in which somebody proves who they are. */
+/** A way to authenticate. */
 export const Proof = Type.Object({
   /** `password`, `totp`, `lookup_secret`, `webauthn`, `code`, `oidc` … */
   type: Type.String(),
-  /** Since when they have it. */
+  /** When it was set up. */
   since: Time,
-  /** Of back-up codes: how many were made, and how many of them were not used yet. */
+  /** Backup codes: how many were generated and how many are unused. */
   codes: Type.Optional(Type.Object({ made: Type.Integer(), left: Type.Integer() })),
-  /** How many security keys. */
+  /** Number of security keys. */
   keys: Type.Optional(Type.Integer()),
-  /** Accounts that are connected. */
+  /** Linked accounts. */
   accounts: Type.Optional(Type.Array(ProofAccount)),
 })
 export type Proof = Static<typeof Proof>

@@ -6,10 +6,10 @@ import { ErrorOAuth2 } from '../errors-models.ts'
 import { Time } from '../values.ts'
 import { OAuth2RedirectTo } from './login-schemas.ts'
 
-/** An app as people are told of it. Addresses are http or https, or absent. */
+/** An app as shown to people. URLs are http or https, or absent. */
 export const AccountApp = Type.Object({
   client_id: Type.String(),
-  /** As the app calls itself; its id when it has no name. */
+  /** The client's name, or its id if it has none. */
   name: Type.String(),
   logo_uri: Type.Optional(Type.String()),
   client_uri: Type.Optional(Type.String()),
@@ -18,20 +18,20 @@ export const AccountApp = Type.Object({
 })
 export type AccountApp = Static<typeof AccountApp>
 
-/** Something an app may do. */
+/** A scope that an app requests. */
 export const AccessScope = Type.Object({
   scope: Type.String(),
-  /** In the words of whoever registered the app, when it was given any (`metadata.scope_descriptions`). */
+  /** Description from the client's registration (`metadata.scope_descriptions`), if any. */
   description: Type.Optional(Type.String()),
-  /** Without it there is nothing to allow. */
+  /** The consent cannot be given without it. */
   needed: Type.Boolean(),
 })
 export type AccessScope = Static<typeof AccessScope>
 
-/** The languages that the app asks for, most preferred first (BCP 47). */
+/** Languages that the app requests, most preferred first (BCP 47). */
 const uiLocales = Type.Optional(Type.Array(Type.String()))
 
-/** Who is asked. */
+/** The person whose consent is requested. */
 export const AccountPerson = Type.Object({
   name: Type.Optional(Type.String()),
   email: Type.Optional(Type.String()),
@@ -43,9 +43,9 @@ export const AccessRequest = Type.Object({
   app: AccountApp,
   person: AccountPerson,
   scopes: Type.Array(AccessScope),
-  /** Host that the person is sent back to. */
+  /** Host that the person returns to. */
   returns_to: Type.String(),
-  /** Where the app's request began, for whoever is to sign in as somebody else. */
+  /** URL of the authorization request, for signing in as somebody else. */
   request_url: Type.String(),
   ui_locales: uiLocales,
 })
@@ -53,16 +53,16 @@ export type AccessRequest = Static<typeof AccessRequest>
 
 export const AccessAnswer = Type.Object({
   decision: closed('allow', 'refuse'),
-  /** What is allowed, of what was asked for. */
+  /** The granted scopes, out of those requested. */
   scopes: Type.Optional(Type.Array(Type.String())),
-  /** Whether the same is allowed without asking from now on. */
+  /** Whether to skip further requests for the same scopes. */
   remember: Type.Optional(Type.Boolean()),
 })
 export type AccessAnswer = Static<typeof AccessAnswer>
 
 export const SignOutRequest = Type.Object({
   challenge: Type.String(),
-  /** Absent when the person asks for it. */
+  /** Absent if the person started it. */
   app: Type.Optional(AccountApp),
   ui_locales: uiLocales,
 })
@@ -74,10 +74,10 @@ export type SignOutAnswer = Static<typeof SignOutAnswer>
 export const ConnectedApp = Type.Object({
   app: AccountApp,
   scopes: Type.Array(AccessScope),
-  /** When it was first let in. */
+  /** When access was first granted. */
   since: Time,
   last_used_at: Time,
-  /** Whether it gets in without asking. */
+  /** Whether consent is skipped. */
   remembered: Type.Boolean(),
 })
 export type ConnectedApp = Static<typeof ConnectedApp>
@@ -85,11 +85,11 @@ export type ConnectedApp = Static<typeof ConnectedApp>
 const consentChallenge = Type.Object({ consent_challenge: Type.String() })
 const logoutChallenge = Type.Object({ logout_challenge: Type.String() })
 
-/** A question to the person, or where to go when it was answered before. */
+/** A request to the person, or a redirect if it was handled before. */
 const question = <P extends TObject, V extends TSchema>(summary: string, parameters: P, view: V) =>
   schemas({ summary, parameters, responses: { 200: view, 410: OAuth2RedirectTo }, default: ErrorOAuth2 })
 
-/** The person's answer to one. */
+/** The person's decision. */
 const answer = <P extends TObject, B extends TSchema>(summary: string, parameters: P, body: B) =>
   schemas({ summary, parameters, body, responses: { 200: OAuth2RedirectTo }, default: ErrorOAuth2 })
 

@@ -2,7 +2,10 @@ import { schemas } from '../../schemas.ts'
 import { Type } from '../../type.ts'
 import { ErrorOAuth2 } from '../errors-models.ts'
 
-/** What a client asks for: RFC 6749 4.1.1, RFC 7636 4.3, OpenID Connect Core 3.1.2.1; the verifiers come back from the screens. */
+/**
+ * Parameters of an authorization request: RFC 6749 4.1.1, RFC 7636 4.3, OpenID Connect Core 3.1.2.1. The verifiers are
+ * returned by the screens.
+ */
 const request = Type.Object({
   response_type: Type.Optional(Type.String()),
   client_id: Type.Optional(Type.String()),

@@ -147,7 +147,7 @@ export const rotateOAuth2ClientSecret = schemas({
   }),
   body: Type.Optional(
     Type.Object({
-      /** How long the secrets before stay valid; `0s` ends them at once. */
+      /** How long previous secrets remain valid. `0s` revokes them at once. */
       grace_period: Type.Optional(Type.String()),
     }),
   ),

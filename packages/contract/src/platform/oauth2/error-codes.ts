@@ -1,4 +1,4 @@
-/** What callers may see as `error` of the authorization server: codes of RFC 6749, OpenID Connect and RFC 7591, and published ones beside them. */
+/** Values of `error` of the authorization server: codes of RFC 6749, OpenID Connect and RFC 7591, and published ones. */
 export const oauth2ErrorCodes = [
   'access_denied',
   'consent_required',

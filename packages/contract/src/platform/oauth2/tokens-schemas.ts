@@ -32,7 +32,7 @@ export const OAuth2TokenExchange = Type.Object({
 })
 export type OAuth2TokenExchange = Static<typeof OAuth2TokenExchange>
 
-/** How a client proves itself by a signed statement instead of a secret (RFC 7523, section 2.2). */
+/** Client authentication by a signed assertion instead of a secret (RFC 7523, section 2.2). */
 const clientAssertion = {
   client_assertion: Type.Optional(Type.String()),
   client_assertion_type: Type.Optional(Type.String()),

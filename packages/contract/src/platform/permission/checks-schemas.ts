@@ -132,7 +132,7 @@ export const BatchCheckPermissionResult = Type.Object({
 })
 export type BatchCheckPermissionResult = Static<typeof BatchCheckPermissionResult>
 
-/** One step of the proof of an allowed check; an absence that rests on more than one set names none. */
+/** A step in the proof of an allowed check. The absence of tuples in several sets names none of them. */
 export const PermissionProofStep = Type.Object({
   kind: open('rule', 'tuple', 'absence'),
   set: Type.Optional(SubjectSet),
@@ -140,7 +140,7 @@ export const PermissionProofStep = Type.Object({
 })
 export type PermissionProofStep = Static<typeof PermissionProofStep>
 
-/** One thing that was looked at for an answer: a relation of an object, a stored tuple, or an operator of a permit. */
+/** A node of an explanation: a relation of an object, a stored tuple, or an operator of a permission. */
 export const ExplainedPermission = Type.Cyclic(
   {
     ExplainedPermission: Type.Object({

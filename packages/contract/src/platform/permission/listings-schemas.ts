@@ -4,7 +4,7 @@ import { Type } from '../../type.ts'
 import { ErrorGeneric } from '../errors-models.ts'
 import { SubjectSet } from './relationships-schemas.ts'
 
-/** A page may be short, or empty, and still name a next one. */
+/** A page may be short or empty and still have a next page. */
 export const PermittedObjects = Type.Object({
   objects: Type.Array(Type.String()),
   next_page_token: Type.String(),
@@ -18,7 +18,7 @@ export const PermittedSubject = Type.Object({
 })
 export type PermittedSubject = Static<typeof PermittedSubject>
 
-/** A page may be short, or empty, and still name a next one. */
+/** A page may be short or empty and still have a next page. */
 export const PermittedSubjects = Type.Object({
   subjects: Type.Array(PermittedSubject),
   next_page_token: Type.String(),

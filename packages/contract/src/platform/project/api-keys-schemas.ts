@@ -15,7 +15,7 @@ export const ProjectApiKey = Type.Object({
   updated_at: Type.Optional(Time),
   value: Type.Optional(Type.String()),
   role: Type.Optional(unpublished(KeyRole)),
-  /** Addresses and networks that the key can be used from; empty: all. */
+  /** Addresses and networks that the key may be used from. Empty means all. */
   allowed_networks: Type.Optional(unpublished(Type.Array(Type.String()))),
   expires_at: Type.Optional(unpublished(nullable(Time))),
   last_used_at: Type.Optional(unpublished(nullable(Time))),
@@ -41,7 +41,7 @@ export const createProjectApiKey = schemas({
       name: Type.String(),
       role: Type.Optional(unpublished(KeyRole)),
       allowed_networks: Type.Optional(unpublished(Type.Array(Type.String()))),
-      /** `null`: never. Default: a year for keys that people make, never for others. */
+      /** `null` means never. Default: 365 days for keys created by people, otherwise never. */
       expires_at: Type.Optional(unpublished(nullable(Time))),
     }),
   ),

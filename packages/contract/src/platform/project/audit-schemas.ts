@@ -6,18 +6,18 @@ import { ownPages } from '../pagination-models.ts'
 import { Time, Uuid } from '../values.ts'
 import { Actor } from './revisions-schemas.ts'
 
-/** Something that somebody did to a project, or to what belongs to its administration. */
+/** An action on a project or its administration. */
 const AuditEvent = Type.Object({
   id: Uuid,
   time: Time,
   actor: Actor,
-  /** Address and program that the request came from. */
+  /** Client address and User-Agent. */
   ip: Type.String(),
   user_agent: Type.String(),
-  /** `project.updated`, `member.removed`. */
+  /** For example `project.updated` or `member.removed`. */
   action: Type.String(),
   target: Type.Object({ type: Type.String(), id: Type.String() }),
-  /** What there was and is, as far as it changed, with secrets masked; null for nothing. */
+  /** The changed parts before and after, with secrets masked. Null for nothing. */
   before: Type.Unknown(),
   after: Type.Unknown(),
 })

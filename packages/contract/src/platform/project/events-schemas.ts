@@ -4,7 +4,7 @@ import { GenericError } from '../errors-models.ts'
 import { ownPages } from '../pagination-models.ts'
 import { JsonObject, Time, Uuid } from '../values.ts'
 
-/** Something that happened in a project. */
+/** An event of a project. */
 const ProjectEvent = Type.Object({
   id: Uuid,
   name: Type.String(),

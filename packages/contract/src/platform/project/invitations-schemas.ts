@@ -19,7 +19,7 @@ const Invitation = Type.Object({
   expires_at: Time,
 })
 
-/** What an invitation was sent with. */
+/** The token in the invitation's link. */
 const token = Type.String({ minLength: 1, maxLength: 200 })
 
 export const listProjectInvitations = schemas({
@@ -56,7 +56,10 @@ export const lookAtProjectInvitation = schemas({
       role: Role,
       invitee_email: Type.String(),
       owner_email: Type.String(),
-      /** `answer`: signed in with the address; `sign_in`: it has an operator; `join`: a password makes one. */
+      /**
+       * `answer`: signed in with the invited address; `sign_in`: an operator has the address; `join`: set a password to
+       * become one.
+       */
       next: closed('answer', 'sign_in', 'join'),
     }),
     400: GenericError,

@@ -4,17 +4,17 @@ import { Type } from '../../type.ts'
 import { ErrorGeneric } from '../errors-models.ts'
 import { nullable, Time } from '../values.ts'
 
-/** How it is known that a domain is the organization's. */
+/** How a domain was verified. */
 const DomainProof = closed('dns', 'owner')
 
-/** A host name of an organization, and whether it is proved to be theirs. */
+/** A domain of an organization and its verification. */
 const OrganizationDomain = Type.Object({
   domain: Type.String(),
   state: closed('pending', 'verified'),
-  /** By a record of the domain's, or by the word of an owner of the project. */
+  /** By a DNS record, or by the confirmation of a project owner. */
   verified_by: nullable(DomainProof),
   verified_at: nullable(Time),
-  /** The record that proves it: who can write it has the say over the domain. */
+  /** The record that verifies the domain. Whoever can write it controls the domain. */
   record: Type.Object({ type: closed('TXT'), name: Type.String(), value: Type.String() }),
 })
 

@@ -40,7 +40,7 @@ export const listOrganizations = schemas({
     /** Default: all. */
     page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
     page_token: Type.Optional(Type.String()),
-    /** Those that have this domain. */
+    /** Filters by domain. */
     domain: Type.Optional(Type.String()),
   }),
   responses: { 200: ListOrganizationsResponse, 400: ErrorGeneric, 403: ErrorGeneric },

@@ -12,11 +12,11 @@ export const ActiveProjectInConsole = Type.Object({
 })
 export type ActiveProjectInConsole = Static<typeof ActiveProjectInConsole>
 
-/** As current clients name them; nothing here depends on either. */
+/** Names used by current clients. Neither has an effect. */
 const Environment = closed('prod', 'stage', 'dev')
 const HomeRegion = closed('eu-central', 'asia-northeast', 'us-east', 'us-west', 'eu', 'asia', 'us', 'global')
 
-/** What current clients send with a new project, and read of each. */
+/** Members that current clients send with a new project and read from each. */
 const projectAttributes = {
   environment: Type.Optional(unpublished(Environment)),
   home_region: Type.Optional(unpublished(HomeRegion)),
@@ -179,7 +179,7 @@ export const purgeProject = schemas({
   summary: 'Deletes a project and all its data. It can be restored for a day.',
   parameters: Type.Object({
     project_id: Type.String(),
-    /** The slug of the project, as a person confirmed it. */
+    /** The project's slug, as confirmed by a person. */
     confirm: Type.Optional(Type.String()),
   }),
   responses: { 204: null, 401: GenericError, 403: GenericError, 404: GenericError },

@@ -7,14 +7,14 @@ import { ownPages } from '../pagination-models.ts'
 import { Time, Uuid } from '../values.ts'
 import { Project, SuccessfulProjectUpdate } from './projects-schemas.ts'
 
-/** Who did something, and by which right. */
+/** The author of a change. */
 export const Actor = Type.Object({
   kind: closed('start', 'administrator', 'workspace key', 'project key', 'operator'),
-  /** Of the key or the operator; empty where there is one only. */
+  /** Id of the key or the operator. Empty for kinds that have one instance. */
   id: Type.String(),
 })
 
-/** One state of a project's document. */
+/** A revision of a project's document. */
 const ProjectRevision = Type.Object({
   revision_id: Uuid,
   created_at: Time,
@@ -49,9 +49,9 @@ export const diffProjectRevision = schemas({
   }),
   responses: {
     200: Type.Object({
-      /** JSON Patch that makes the later of the earlier; secrets are masked in it. */
+      /** JSON Patch from the earlier to the later document. Secrets are masked. */
       patch: Type.Array(JsonPatch),
-      /** Pointers of the secrets that differ. */
+      /** Pointers of changed secrets. */
       secrets: Type.Array(Type.String()),
     }),
     ...errors,

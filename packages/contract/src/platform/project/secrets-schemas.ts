@@ -6,7 +6,7 @@ export const resealSecrets = schemas({
   summary: 'Re-encrypts a number of stored values under the newest secret of the process.',
   body: Type.Optional(
     Type.Object({
-      /** Where the step begins: `next` of the one before. */
+      /** Start of the step: `next` of the previous one. */
       cursor: Type.Optional(Type.String({ maxLength: 1000 })),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 250 })),
     }),
@@ -17,9 +17,9 @@ export const resealSecrets = schemas({
       table: Type.String(),
       checked: Type.Integer(),
       resealed: Type.Integer(),
-      /** Values that need a secret which the process was not started with. */
+      /** Values sealed under a secret that the process does not have. */
       unreadable: Type.Integer(),
-      /** Empty when everything was checked. */
+      /** Empty at the end. */
       next: Type.String(),
     }),
     400: ErrorGeneric,

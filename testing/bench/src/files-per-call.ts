@@ -4,8 +4,8 @@ import { createClient } from '@tillkey/client'
 import { toSession } from '@tillkey/contract/platform/identity/sessions.ts'
 import { merchant, providerAccount, startDemoEnvironment, terminals } from '@tillkey/demo'
 
-// The files that one call runs through: those of ours in which anything is called between it and its answer. With the
-// name of a walk as argument, the files themselves: node src/walks.ts login
+// Source files that run between a call and its response. With a name as argument, the files themselves:
+// node src/files-per-call.ts login
 
 await using world = await startDemoEnvironment({ delayMs: 1 })
 const { platform, admin, pos } = world.urls
@@ -14,14 +14,11 @@ inspector.connect()
 await inspector.post('Profiler.enable')
 await inspector.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
 
-/**
- * What runs beside a call or follows from it: the outbox delivers events and modules count them; refunds that are due are looked
- * for each second, and the provider tells by events of its own how the payment goes on.
- */
-const BESIDE = /^packages\/(jobs|projects\/src\/events|pos\/src\/(refunds|webhooks))\//
+/** Background work during or after a call: outbox deliveries, event counts, due refunds, and the provider's own events. */
+const BACKGROUND = /^packages\/(jobs|projects\/src\/events|pos\/src\/(refunds|webhooks))\//
 const SETTLED_MS = 500
 
-/** Jobs come round beside a call: what is of the call itself ran each time. */
+/** Background jobs run irregularly. Files that belong to the call run every time. */
 const TIMES = 3
 
 async function filesOf(call: () => Promise<unknown>): Promise<string[]> {
@@ -31,7 +28,7 @@ async function filesOf(call: () => Promise<unknown>): Promise<string[]> {
   return [...first].filter((file) => others.every((files) => files.has(file))).toSorted()
 }
 
-/** Files below packages/ in which something ran for a call, once what went before it has come to rest. */
+/** Files below packages/ that run during a call, after earlier work has settled. */
 async function filesOfOne(call: () => Promise<unknown>): Promise<string[]> {
   await sleep(SETTLED_MS)
   await inspector.post('Profiler.takePreciseCoverage')
@@ -42,7 +39,7 @@ async function filesOfOne(call: () => Promise<unknown>): Promise<string[]> {
   )
   return ran
     .flatMap(({ url }) => /\/(packages\/.*)$/.exec(url)?.[1] ?? [])
-    .filter((path) => !BESIDE.test(path))
+    .filter((path) => !BACKGROUND.test(path))
 }
 
 type Json = Record<string, string>
@@ -55,12 +52,12 @@ async function post(url: string, body: object, headers: Json = {}): Promise<Json
   })
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
   const text = await answer.text()
-  return text === '' ? {} : (JSON.parse(text) as Json) // each caller asks for a field that its operation answers
+  return text === '' ? {} : (JSON.parse(text) as Json) // the caller knows the response
 }
 
 async function newForm(): Promise<string> {
   const answer = await fetch(`${platform}/self-service/login/api`)
-  const { id } = (await answer.json()) as Json // a flow has one
+  const { id } = (await answer.json()) as Json // a flow has an id
   return id ?? ''
 }
 const submit = (flow: string) =>
@@ -86,11 +83,11 @@ const forms = await Promise.all(Array.from({ length: TIMES }, newForm))
 
 const check = () =>
   fetch(`${admin}/relation-tuples/check/openapi?namespace=Document&object=a&relation=view&subject_id=b`)
-// The first of each reads configurations and builds indexes, which the others find made.
+// The first call reads configurations and builds indexes.
 await check()
 await toSession(client, {})
 
-const walks: Record<string, { of: RegExp; call: () => Promise<unknown> }> = {
+const calls: Record<string, { of: RegExp; call: () => Promise<unknown> }> = {
   'toSession, in the client': {
     of: /^packages\/(client|wire|contract)\//,
     call: () => toSession(client, {}),
@@ -103,7 +100,7 @@ const walks: Record<string, { of: RegExp; call: () => Promise<unknown> }> = {
   'payment, in card-machines': { of: /^packages\/card-machines\//, call: pay },
   'payment, in the platform': { of: /^packages\/(?!pos|card|client|host|sql|secrets|wire)/, call: pay },
 }
-for (const [name, { of, call }] of Object.entries(walks)) {
+for (const [name, { of, call }] of Object.entries(calls)) {
   const files = (await filesOf(call)).filter((file) => of.test(file))
   process.stdout.write(`${name.padEnd(28)} ${files.length}\n`)
   if (process.argv[2] !== undefined && name.includes(process.argv[2]))
