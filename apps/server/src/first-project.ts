@@ -58,7 +58,7 @@ export async function firstProject(config: Config, mailing: Mailing | undefined)
 const byStart = { by: { kind: 'start', id: '' } } as const
 
 /** Adds the apps of this process to the project of an earlier start, which may have had other addresses. */
-export async function keepApps({ registry }: Platform, config: Config): Promise<void> {
+export async function updateApps({ registry }: Platform, config: Config): Promise<void> {
   const { DEFAULT_SLUG } = await import('@tillkey/platform')
   const found = await registry.find(DEFAULT_SLUG)
   if (found) await registry.change(found.id, ({ document }) => withApps(document, config), byStart)

@@ -3,9 +3,9 @@ import { ConfigError } from './environment.ts'
 const MIN_NODE = 24
 
 /** A Ctrl-C may be delivered more than once: by the terminal and by forwarding parent processes. */
-const SAME_SIGNAL_MS = 1000
+const REPEATED_SIGNAL_MS = 1000
 /** Longer than any service takes to complete requests, shorter than the grace period of container runtimes. */
-const STOPPED_AFTER_MS = 25_000
+const STOP_TIMEOUT_MS = 25_000
 
 interface Stoppable {
   close(): Promise<void>
@@ -26,9 +26,9 @@ function firstSignal(): Promise<void> {
   const onSignal = (): void => {
     if (since === undefined) {
       since = performance.now()
-      endAt(STOPPED_AFTER_MS)
+      endAt(STOP_TIMEOUT_MS)
       resolve()
-    } else if (performance.now() - since > SAME_SIGNAL_MS) process.exit(1)
+    } else if (performance.now() - since > REPEATED_SIGNAL_MS) process.exit(1)
   }
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)

@@ -10,7 +10,7 @@ import type { Platform, PlatformOptions } from '@tillkey/platform'
 import { type Database, DatabaseUnavailable, NewerDatabase, openDatabase, ping } from '@tillkey/sql'
 import { type Config, projectsProblem, type ServiceName, settingOf } from './config.ts'
 import { ConfigError } from './environment.ts'
-import { allowsTillRedirects, firstProject, keepApps } from './first-project.ts'
+import { allowsTillRedirects, firstProject, updateApps } from './first-project.ts'
 import { type Mailing, openMailing } from './mailing.ts'
 import { openMetrics } from './metrics.ts'
 
@@ -49,8 +49,8 @@ const operatorsOf = ({ mode }: Config): NonNullable<PlatformOptions['operators']
 const isFirstProject = ({ projects }: Config): boolean => projects.length === 0
 
 /** Connects the apps of this process with its projects: the created one is updated, configured ones are checked. */
-async function introduceApps(platform: Platform, config: Config): Promise<void> {
-  if (isFirstProject(config)) await keepApps(platform, config)
+async function connectApps(platform: Platform, config: Config): Promise<void> {
+  if (isFirstProject(config)) await updateApps(platform, config)
   else if (config.services.includes('pos') && !(await allowsTillRedirects(platform, config)))
     warn(`no sign-in leads back to ${config.addresses.pos.url}: selfservice.allowed_return_urls lacks it`)
 }
@@ -60,7 +60,7 @@ const adminUrlOf = ({ admin, addresses }: Config): string =>
   admin.onPublic === 'served' ? addresses.platform.url : `http://${admin.host}:${admin.port}`
 
 /** Factories of services. Only those that the process runs are imported. */
-const creators = {
+const factories = {
   async 'card-machines'(config: Config, db: Database) {
     const { createCardMachines } = await import('@tillkey/card-machines')
     return createCardMachines({
@@ -109,7 +109,7 @@ const creators = {
       proxyNetworks: config.proxyNetworks,
       now: Date.now,
     })
-    await introduceApps(platform, config).catch(async (error: unknown) => {
+    await connectApps(platform, config).catch(async (error: unknown) => {
       await platform.close()
       throw error
     })
@@ -148,13 +148,13 @@ const creators = {
     })
   },
 }
-type Creators = typeof creators
-type Made<N extends keyof Creators> = Awaited<ReturnType<Creators[N]>> | undefined
+type Factories = typeof factories
+type Made<N extends keyof Factories> = Awaited<ReturnType<Factories[N]>> | undefined
 
 export interface System {
   config: Config
   /** The services of this process. */
-  services: { [N in keyof Creators]: Made<N> }
+  services: { [N in keyof Factories]: Made<N> }
   /** Mail delivery, if any service uses it. */
   mailing: Mailing | undefined
   /** Stops accepting requests, stops background work and closes the databases. */
@@ -259,7 +259,7 @@ export async function startSystem(config: Config): Promise<System> {
     return service
   }
   async function startPlatform(mailing: Mailing | undefined): Promise<Platform | undefined> {
-    const platform = await start('platform', (_config, db) => creators.platform(config, db, mailing))
+    const platform = await start('platform', (_config, db) => factories.platform(config, db, mailing))
     if (platform) await listenToAdministrators(platform, config)
     for (const { project, pointer, reason } of platform?.warnings ?? [])
       warn(`project ${project}: ${pointer} ${reason}`)
@@ -269,9 +269,9 @@ export async function startSystem(config: Config): Promise<System> {
     const mailing = await openMailing(config, reportMailServer)
     if (mailing) closers.push(mailing.close)
     const services = {
-      'card-machines': await start('card-machines', creators['card-machines']),
+      'card-machines': await start('card-machines', factories['card-machines']),
       platform: await startPlatform(mailing),
-      pos: await start('pos', (_config, db) => creators.pos(config, db, mailing)),
+      pos: await start('pos', (_config, db) => factories.pos(config, db, mailing)),
     }
     return { config, services, mailing, close }
   } catch (error) {
@@ -281,5 +281,5 @@ export async function startSystem(config: Config): Promise<System> {
 }
 
 /** Returns the names of running services. */
-export const listening = ({ services }: System): ServiceName[] =>
-  (Object.keys(services) as (keyof Creators)[]).filter((name) => services[name] !== undefined) // its keys are exactly those
+export const runningServices = ({ services }: System): ServiceName[] =>
+  (Object.keys(services) as (keyof Factories)[]).filter((name) => services[name] !== undefined) // its keys are exactly those

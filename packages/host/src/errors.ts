@@ -60,7 +60,7 @@ const knownErrors: Record<string, ErrorFacts> = {
 const NOT_FOUND = 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE'
 
 /** The client has disconnected. Not worth a log line, because any client can cause it. */
-const hungUp: ErrorFacts = {
+const clientClosed: ErrorFacts = {
   status: 400,
   code: 'request_cut_off',
   field: 'body',
@@ -69,7 +69,7 @@ const hungUp: ErrorFacts = {
 
 function factsOf(error: unknown, request: FastifyRequest): ErrorFacts {
   if (error instanceof ApiError) return error.facts
-  if (error instanceof Error && error === request.raw.errored) return hungUp
+  if (error instanceof Error && error === request.raw.errored) return clientClosed
   const { code } = error as FastifyError // errors without a code are handled as unknown
   if (code === NOT_FOUND) return notFoundError(request)
   const known = knownErrors[code]

@@ -105,7 +105,7 @@ export function notFoundError(request: FastifyRequest): ErrorFacts {
 const withSingleSlashes = (path: string): string => path.replaceAll(/\/{2,}/g, '/')
 
 /** Returns the redirect status for a path with doubled slashes, or undefined if no route matches without them. */
-function movedStatus(request: FastifyRequest): 301 | 307 | undefined {
+function doubledSlashStatus(request: FastifyRequest): 301 | 307 | undefined {
   const path = pathOf(request)
   const meant = withSingleSlashes(path)
   if (request.method !== 'GET' || meant === path) return undefined
@@ -222,7 +222,7 @@ export async function answerNotFound(
   const isAbout =
     trailingSlashStatus(request) !== undefined || (changes(request) && readOnlyAt(request) !== undefined)
   if (isAbout) reply.headers(await extraHeadersFor(request))
-  const moved = movedStatus(request)
+  const moved = doubledSlashStatus(request)
   if (moved) return sendMoved(reply, moved, normalisedAddress(request))
   const ended = trailingSlashStatus(request)
   if (ended) return sendMoved(reply, ended, withoutTrailingSlash(request))

@@ -69,7 +69,7 @@ const schemaFinder = ({ parameters }: OperationSchemas): ((name: string) => Para
 }
 
 /** Browsers may render the body of a redirect, so it is declared as HTML although it is empty. */
-function sayRedirect(reply: FastifyReply): void {
+function declareHtml(reply: FastifyReply): void {
   const { method } = reply.request
   if (method === 'GET' && reply.statusCode >= 300 && !reply.hasHeader('content-type'))
     reply.type('text/html; charset=utf-8')
@@ -85,7 +85,7 @@ function send(
 ): FastifyReply {
   reply.code(status)
   if (headers) reply.headers(headers)
-  if (headers?.location !== undefined && body === undefined && redirects !== 'bare') sayRedirect(reply)
+  if (headers?.location !== undefined && body === undefined && redirects !== 'bare') declareHtml(reply)
   if (typeof body === 'string' || body === undefined) return reply.send(body)
   if (isChunks(body))
     return reply.send(body instanceof Readable ? body : Readable.from(body, { objectMode: false }))
@@ -154,7 +154,7 @@ function bindRoutes<E extends { [K in keyof E]: Endpoint }, Context>(
 }
 
 /** If CORS rules exist for the request's origin, the response varies by origin. */
-const variesAlso = ({ isOfRuledOrigin }: FastifyRequest, vary: Headers[string] | undefined): Headers =>
+const varyByOrigin = ({ isOfRuledOrigin }: FastifyRequest, vary: Headers[string] | undefined): Headers =>
   isOfRuledOrigin ? { vary: ['Origin', ...[vary ?? []].flat()].join(', ') } : {}
 
 /** Same-origin requests skip CORS processing. */
@@ -180,12 +180,12 @@ function enableCors(app: FastifyInstance): void {
  * Options that require a scope. Groups with equal options share one: separate scopes for sixty groups took a fifth of the
  * start.
  */
-interface Own extends Pick<ServeOptions<unknown>, 'renderError' | 'onRequest'> {
+interface ScopeOptions extends Pick<ServeOptions<unknown>, 'renderError' | 'onRequest'> {
   /** CORS rules apply to scopes opened after the first of them. */
   hasCors: boolean
 }
 
-interface OpenScope extends Own {
+interface OpenScope extends ScopeOptions {
   /** Routes to register when the app becomes ready. */
   bindings: ((scope: FastifyInstance) => void)[]
 }
@@ -198,11 +198,11 @@ declare module 'fastify' {
 }
 
 /** Applies the options of a scope. */
-function equipScope(scope: FastifyInstance, { renderError, onRequest }: Own): void {
+function configureScope(scope: FastifyInstance, { renderError, onRequest }: ScopeOptions): void {
   if (renderError) scope.setErrorHandler(createErrorSender(renderError).sendError)
   if (!onRequest) return
   const apply = (request: FastifyRequest, reply: FastifyReply, headers: Headers | undefined): void => {
-    if (headers) reply.headers({ ...headers, ...variesAlso(request, headers.vary) })
+    if (headers) reply.headers({ ...headers, ...varyByOrigin(request, headers.vary) })
   }
   const applyLater = async (
     request: FastifyRequest,
@@ -222,20 +222,20 @@ function equipScope(scope: FastifyInstance, { renderError, onRequest }: Own): vo
 /** Without a display name Fastify searches all loaded CommonJS modules for each plugin. */
 const DISPLAY_NAME = Symbol.for('fastify.display-name')
 
-function openScope(app: FastifyInstance, own: Own): OpenScope {
+function openScope(app: FastifyInstance, own: ScopeOptions): OpenScope {
   const opened: OpenScope = { ...own, bindings: [] }
   app.openScopes.push(opened)
   const bindAll = async (scope: FastifyInstance): Promise<void> => {
     app.openScopes.splice(app.openScopes.indexOf(opened), 1)
-    equipScope(scope, own)
+    configureScope(scope, own)
     for (const bind of opened.bindings) bind(scope)
   }
   void app.register(Object.assign(bindAll, { [DISPLAY_NAME]: 'operations' }))
   return opened
 }
 
-function scopeOf(app: FastifyInstance, own: Own): OpenScope {
-  const isSame = ({ renderError, onRequest, hasCors }: Own): boolean =>
+function scopeOf(app: FastifyInstance, own: ScopeOptions): OpenScope {
+  const isSame = ({ renderError, onRequest, hasCors }: ScopeOptions): boolean =>
     renderError === own.renderError && onRequest === own.onRequest && hasCors === own.hasCors
   return app.openScopes.find(isSame) ?? openScope(app, own)
 }

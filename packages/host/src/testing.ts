@@ -18,7 +18,7 @@ async function listens(socket: EventEmitter): Promise<boolean> {
 }
 
 /** Reserves a port across processes until this one exits, by binding the UDP port of the same number. */
-async function keep(port: number): Promise<boolean> {
+async function reserve(port: number): Promise<boolean> {
   const socket = createSocket('udp4').unref()
   socket.bind({ port, address: '127.0.0.1', exclusive: true })
   return await listens(socket)
@@ -36,7 +36,7 @@ async function isFree(port: number): Promise<boolean> {
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(LOWEST, HIGHEST)
-    if ((await keep(port)) && (await isFree(port))) return port
+    if ((await reserve(port)) && (await isFree(port))) return port
   }
 }
 

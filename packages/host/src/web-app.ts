@@ -17,7 +17,7 @@ export interface WebApp {
 export interface WebAppOptions extends WebApp, WebPageOptions {}
 
 /** Whether the request is a browser's navigation. */
-const wantsPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') === true
+const isNavigation = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') === true
 
 /**
  * Serves a built React app. Its screens return the page. Other navigations return it with 404, and the app reports that
@@ -31,7 +31,7 @@ export async function serveWebApp(app: FastifyInstance, options: WebAppOptions):
   }
   for (const path of options.screens) app.get(path, sendPage)
   app.get('/*', (request, reply) =>
-    wantsPage(request) ? sendPage(request, reply.code(404)) : reply.callNotFound(),
+    isNavigation(request) ? sendPage(request, reply.code(404)) : reply.callNotFound(),
   )
   await app.register(serveFiles, { folder: options.folder, headers })
 }

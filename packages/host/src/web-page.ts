@@ -58,7 +58,7 @@ const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
  * Returns the relative path from a page's URL to the root of its app. It works behind any stripped prefix: of a proxy, or of
  * `rewriteUrl`, where a bare prefix (`/p/shop`) is the root without its trailing slash.
  */
-function wayToRoot({ url, originalUrl }: Pick<FastifyRequest, 'url' | 'originalUrl'>): string {
+function pathToRoot({ url, originalUrl }: Pick<FastifyRequest, 'url' | 'originalUrl'>): string {
   const [path, original] = [pathOf(url), pathOf(originalUrl)]
   if (path === '/' && !original.endsWith('/'))
     return `./${encodeURI(original.slice(original.lastIndexOf('/') + 1))}/`
@@ -66,7 +66,7 @@ function wayToRoot({ url, originalUrl }: Pick<FastifyRequest, 'url' | 'originalU
 }
 
 /** Redirects browsers without JavaScript. */
-const leading = (address: string | undefined): string =>
+const noScriptRedirect = (address: string | undefined): string =>
   address === undefined
     ? ''
     : `<noscript><meta http-equiv="refresh" content="0;url=${address.replaceAll('"', '%22')}"></noscript>`
@@ -78,7 +78,7 @@ export function createWebPage(options: WebPageOptions): WebPage {
   const parts = built.split(/(?<= (?:src|href)=")\.\//)
   const settingsOf = async (request: PageRequest, also: Record<string, unknown>): Promise<string> => {
     const json = escapeForHtml(JSON.stringify({ ...settings, ...(await settingsFor?.(request)), ...also }))
-    return `${leading(withoutScript?.(request))}<script type="application/json" id="settings">${json}</script></head>`
+    return `${noScriptRedirect(withoutScript?.(request))}<script type="application/json" id="settings">${json}</script></head>`
   }
   return {
     headers: {
@@ -89,7 +89,7 @@ export function createWebPage(options: WebPageOptions): WebPage {
     html: async (request, also = {}) => {
       const markup = await settingsOf(request, also)
       // A replacement string would interpret dollar signs.
-      return parts.join(wayToRoot(request)).replace('</head>', () => markup)
+      return parts.join(pathToRoot(request)).replace('</head>', () => markup)
     },
   }
 }

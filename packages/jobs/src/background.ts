@@ -19,7 +19,7 @@ export interface Background {
  * Autovacuum analyzes a new table only after up to a minute. Until then, plans made for the empty table may scan all of it
  * (docs/decisions/0009-query-plans.md).
  */
-const countTables = (db: BackgroundOptions['db']): Job => ({
+const analyzeTablesJob = (db: BackgroundOptions['db']): Job => ({
   name: 'count tables that grew',
   every: 5000,
   runs: 'in one process',
@@ -30,7 +30,7 @@ const countTables = (db: BackgroundOptions['db']): Job => ({
 export function createBackground(options: BackgroundOptions): Background {
   const runner = createJobRunner(options)
   const outbox = createOutbox({ ...options, wake: runner.wake })
-  const upkeep = options.db.dialect === 'postgres' ? [countTables(options.db)] : []
+  const upkeep = options.db.dialect === 'postgres' ? [analyzeTablesJob(options.db)] : []
   return {
     outbox,
     start: (jobs) => runner.start([...jobs, ...outbox.jobs(), ...upkeep]),

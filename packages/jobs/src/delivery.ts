@@ -19,10 +19,10 @@ const HOUR_MS = 3_600_000
 /** Retention of delivered messages, for diagnosis, and of abandoned ones, for operators to act on. */
 const KEEP_DONE_MS = 24 * HOUR_MS
 const KEEP_ABANDONED_MS = 30 * 24 * HOUR_MS
-const LONGEST_REASON = 500
+const MAX_REASON_LENGTH = 500
 
 const reasonOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_REASON)
+  (error instanceof Error ? error.message : String(error)).slice(0, MAX_REASON_LENGTH)
 
 /** Calls the consumer with a renewed lease and a timeout. Resolves with the error it threw, if any. */
 async function attempt(message: ClaimedMessage, dependencies: DeliveryDependencies): Promise<unknown> {

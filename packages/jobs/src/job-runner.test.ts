@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test, vi } from 'vitest'
 import type { Job } from './index.ts'
-import { createBackgroundWorld, quickly } from './testing/background-world.ts'
+import { createBackgroundWorld, fastIntervals } from './testing/background-world.ts'
 
 const job = (runs: Job['runs'], run: Job['run'], every = 20): Job => ({ name: 'work', every, runs, run })
 const untilAborted = (signal: AbortSignal): Promise<void> =>
@@ -92,10 +92,10 @@ onBothDatabases('jobs', (open) => {
     let runs = 0
     const run = async (): Promise<void> => {
       runs++
-      await pause(2 * quickly.leaseMs)
+      await pause(2 * fastIntervals.leaseMs)
     }
     for (const _ of [1, 2]) world.background().start([job('in one process', run, 60_000)])
-    await pause(3 * quickly.leaseMs)
+    await pause(3 * fastIntervals.leaseMs)
     expect([runs, world.errors]).toEqual([1, []])
   })
 
@@ -111,7 +111,7 @@ onBothDatabases('jobs', (open) => {
       world.background().start([job('in one process', run, 60_000)])
     })
     await vi.waitFor(() => expect(isRunning).toBe(true), 15_000)
-    const until = Date.now() + quickly.leaseMs
+    const until = Date.now() + fastIntervals.leaseMs
     await world.database.db.run("UPDATE job_leases SET holder = 'another', until_at = $1", [until])
     await lost
     const row = await world.database.db.get('SELECT holder FROM job_leases')

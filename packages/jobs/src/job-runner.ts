@@ -37,13 +37,13 @@ export interface JobRunner {
 }
 
 /** Pause between parts of a larger piece of work, during which others can use the database. */
-const BREATH_MS = 100
+const PART_PAUSE_MS = 100
 
 /** Upper bound on the delay after failures, in intervals of the job, so that frequent jobs are retried soon. */
-const LONGEST_IN_ROUNDS = 30
+const MAX_BACKOFF_INTERVALS = 30
 
-const pauseOf = ({ every }: Job, failures: number, { backoff, options }: Shop): number => {
-  const longest = Math.min(backoff.longest, LONGEST_IN_ROUNDS * every)
+const pauseOf = ({ every }: Job, failures: number, { backoff, options }: RunnerState): number => {
+  const longest = Math.min(backoff.longest, MAX_BACKOFF_INTERVALS * every)
   return backoffDelay(failures, { first: backoff.first, longest }, options.random)
 }
 
@@ -59,7 +59,7 @@ interface RunEnd {
 }
 
 /** State shared by the loops of a runner. */
-interface Shop extends Required<Pick<JobRunnerOptions, 'leaseMs' | 'backoff' | 'firstMs'>> {
+interface RunnerState extends Required<Pick<JobRunnerOptions, 'leaseMs' | 'backoff' | 'firstMs'>> {
   options: JobRunnerOptions
   leases: LeasesStore
   readLease: ReturnType<typeof createLeaseReader>
@@ -68,21 +68,21 @@ interface Shop extends Required<Pick<JobRunnerOptions, 'leaseMs' | 'backoff' | '
 }
 
 /** A run that is aborted by a stop counts neither as success nor as failure. */
-async function runOnce(shop: Shop, job: Job, failures: number, signal: AbortSignal): Promise<RunEnd> {
-  const { options, stopping } = shop
+async function runOnce(state: RunnerState, job: Job, failures: number, signal: AbortSignal): Promise<RunEnd> {
+  const { options, stopping } = state
   try {
     const outcome = await job.run(options.now(), signal)
-    return { pause: outcome === 'more' ? Math.min(BREATH_MS, job.every) : job.every, failures: 0 }
+    return { pause: outcome === 'more' ? Math.min(PART_PAUSE_MS, job.every) : job.every, failures: 0 }
   } catch (error) {
     if (stopping.aborted) return { pause: 0, failures }
     options.onError(error, { job: job.name })
-    return { pause: pauseOf(job, failures + 1, shop), failures: failures + 1 }
+    return { pause: pauseOf(job, failures + 1, state), failures: failures + 1 }
   }
 }
 
 /** Runs a job under a newly acquired lease and releases it. Resolves with the next pause. */
-async function runLeased(shop: Shop, job: Job, lease: Lease): Promise<number> {
-  const { options, leases, holder, leaseMs, stopping } = shop
+async function runLeased(state: RunnerState, job: Job, lease: Lease): Promise<number> {
+  const { options, leases, holder, leaseMs, stopping } = state
   const renewal = {
     leaseMs,
     now: options.now,
@@ -90,42 +90,42 @@ async function runLeased(shop: Shop, job: Job, lease: Lease): Promise<number> {
     onError: (error: unknown) => options.onError(error, { job: job.name }),
   }
   const { pause, failures } = await withLease(renewal, (lost) =>
-    runOnce(shop, job, lease.failures, AbortSignal.any([stopping, lost])),
+    runOnce(state, job, lease.failures, AbortSignal.any([stopping, lost])),
   )
   await leases.release(job.name, holder, { dueAt: options.now() + pause, failures })
   return pause
 }
 
 /** One round of a job that runs in one process: acquires the lease and runs, or waits for its holder. */
-async function takeTurn(shop: Shop, job: Job): Promise<number> {
-  const { options, leases, readLease, holder, leaseMs, backoff } = shop
+async function takeTurn(state: RunnerState, job: Job): Promise<number> {
+  const { options, leases, readLease, holder, leaseMs, backoff } = state
   const found = await readLease(job.name)
   const now = options.now()
   const longestPauseMs = Math.max(job.every, 2 * backoff.longest)
   const decision = decideLease(found, { holder, now, leaseMs, longestPauseMs })
   if ('retryAt' in decision) return decision.retryAt - now
-  if (await leases.take(job.name, found, decision.take)) return runLeased(shop, job, decision.take)
+  if (await leases.take(job.name, found, decision.take)) return runLeased(state, job, decision.take)
   return 0
 }
 
 /** Runs rounds of a job until the runner stops. */
-async function loop(shop: Shop, job: Job, { sleep }: InterruptibleSleep): Promise<void> {
-  const { options, firstMs, stopping } = shop
+async function loop(state: RunnerState, job: Job, { sleep }: InterruptibleSleep): Promise<void> {
+  const { options, firstMs, stopping } = state
   let failures = 0
   let pause = Math.min(job.every, firstMs)
   for (;;) {
     await sleep(aligned(pause, options.now()))
     if (stopping.aborted) return
     if (job.runs === 'in each process') {
-      ;({ pause, failures } = await runOnce(shop, job, failures, stopping))
+      ;({ pause, failures } = await runOnce(state, job, failures, stopping))
       continue
     }
     try {
-      pause = await takeTurn(shop, job)
+      pause = await takeTurn(state, job)
       failures = 0
     } catch (error) {
       options.onError(error, { job: job.name })
-      pause = pauseOf(job, ++failures, shop)
+      pause = pauseOf(job, ++failures, state)
     }
   }
 }
@@ -138,7 +138,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
   const leases = createLeasesStore(options.db, options.service)
   const holder = options.newId()
   const readLease = createLeaseReader(leases)
-  const shop: Shop = {
+  const state: RunnerState = {
     options,
     leases,
     readLease,
@@ -153,7 +153,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
   function startOne(job: Job): void {
     if (running.has(job.name)) throw new Error(`two jobs are named ${job.name}`)
     const sleep = createInterruptibleSleep()
-    running.set(job.name, { sleep, done: loop(shop, job, sleep) })
+    running.set(job.name, { sleep, done: loop(state, job, sleep) })
   }
   async function endOne(name: string, done: Promise<void>): Promise<void> {
     if (!(await settledWithin(closeMs, [done])))

@@ -5,7 +5,7 @@ import { Undeliverable } from './index.ts'
 import {
   createBackgroundWorld,
   createRecorder,
-  quickly,
+  fastIntervals,
   rowsOf,
   writeNotes,
 } from './testing/background-world.ts'
@@ -186,7 +186,7 @@ onBothDatabases('the outbox', (open) => {
 
   test('a delivery longer than its lease stays with its process', async () => {
     await using world = await createBackgroundWorld(open)
-    const recorder = createRecorder(() => pause(2 * quickly.leaseMs))
+    const recorder = createRecorder(() => pause(2 * fastIntervals.leaseMs))
     for (const _ of [1, 2]) {
       const background = world.background()
       background.outbox.consume('note', recorder.consume)

@@ -60,7 +60,7 @@ export function adminKeyCheck(adminKey: string): AccessCheck {
 export const allowAll =
   (checks: readonly AccessCheck[]): Gatekeeper =>
   async (request, project) => {
-    const found = await firstKnown(checks, request, project)
+    const found = await identifyCaller(checks, request, project)
     return found === undefined || found === 'foreign' ? administrator : found
   }
 
@@ -68,7 +68,7 @@ export const allowAll =
 const carriers = ['authorization', 'x-session-token', 'cookie']
 
 /** Returns the first identified caller. A caller who is foreign to one check may be known to a later one. */
-async function firstKnown(
+async function identifyCaller(
   checks: readonly AccessCheck[],
   request: Incoming,
   project: ProjectContext | undefined,
@@ -97,7 +97,7 @@ const keyRequiredError = (): ApiError =>
  */
 export function anyOf(checks: readonly AccessCheck[], wrongKeys: WrongKeys): Gatekeeper {
   return async (request, project) => {
-    const found = await firstKnown(checks, request, project)
+    const found = await identifyCaller(checks, request, project)
     if (found === 'foreign') throw unknownProject(project?.slug)
     if (found) return found
     if (bearerToken(request) !== undefined) wrongKeys.count(request.ip)

@@ -55,7 +55,7 @@ function fileProblems(schema: SettingSchema, config: EngineConfig): ConfigProble
 }
 
 /** Whether a schema refers to a source that is not fetched yet. Faulty references are reported by the schema's own check. */
-function wantsOthers(address: string): boolean {
+function hasUnfetchedReferences(address: string): boolean {
   try {
     return requiredSources(textOfSource(address) ?? '').length > 0
   } catch (error) {
@@ -64,10 +64,10 @@ function wantsOthers(address: string): boolean {
   }
 }
 
-function waitsForSources(schema: SettingSchema, config: EngineConfig): boolean {
+function hasUnfetchedSources(schema: SettingSchema, config: EngineConfig): boolean {
   let waits = false
   replaceSources(schema, config, (address, _pointer, kind) => {
-    waits ||= isWebSource(address) || (kind === 'schema' && wantsOthers(address))
+    waits ||= isWebSource(address) || (kind === 'schema' && hasUnfetchedReferences(address))
     return address
   })
   return waits
@@ -89,11 +89,11 @@ export function configSection<S extends TSchema, Config>({
     problems(config) {
       const found = settingProblems(schema, config)
       const unusable = found.length > 0 ? found : fileProblems(schema, config)
-      if (unusable.length > 0 || waitsForSources(schema, config)) return unusable
+      if (unusable.length > 0 || hasUnfetchedSources(schema, config)) return unusable
       return check?.(fill(config)) ?? []
     },
     warnings: (config) => settingWarnings(schema, config),
-    faults: (config) => (faults && !waitsForSources(schema, config) ? faults(fill(config)) : []),
+    faults: (config) => (faults && !hasUnfetchedSources(schema, config) ? faults(fill(config)) : []),
     read(project) {
       let config = known.get(project)
       if (config === undefined) {

@@ -23,7 +23,7 @@ const isPerson = ({ method, headers }: Incoming): boolean =>
   method === 'GET' && String(headers.accept ?? '').includes('text/html')
 
 /** Answers that an operation is not implemented: programs get an error, browsers the error page if there is one. */
-function sayNotServed(operation: Descriptor, ports: Ports) {
+function respondNotImplemented(operation: Descriptor, ports: Ports) {
   return async ({ request, context }: Call<object, RequestContext>) => {
     const facts = notServed(operation)
     if (!isPerson(request) || !ports.errorPage) throw new ApiError(facts)
@@ -32,7 +32,7 @@ function sayNotServed(operation: Descriptor, ports: Ports) {
 }
 
 /** The operation without parameters and body, so that its answer does not depend on them. */
-const bare = ({ operation, ...endpoint }: Endpoint): Endpoint => ({
+const withoutInputs = ({ operation, ...endpoint }: Endpoint): Endpoint => ({
   ...endpoint,
   operation: { ...descriptorOf(operation), parameters: [], body: undefined },
 })
@@ -49,12 +49,12 @@ export function notImplementedGroups(
   return described.flatMap(({ endpoints, renderError }) => {
     const missing = Object.entries(endpoints).filter(([, { operation }]) => !known.has(keyOf(operation)))
     if (missing.length === 0) return []
-    const handlers = missing.map(([id, { operation }]) => [id, sayNotServed(operation, ports)])
+    const handlers = missing.map(([id, { operation }]) => [id, respondNotImplemented(operation, ports)])
     return [
       {
         access: 'public' as const,
         renderError,
-        endpoints: Object.fromEntries(missing.map(([id, endpoint]) => [id, bare(endpoint)])),
+        endpoints: Object.fromEntries(missing.map(([id, endpoint]) => [id, withoutInputs(endpoint)])),
         handlers: Object.fromEntries(handlers),
         validation: 'handler' as const,
       },

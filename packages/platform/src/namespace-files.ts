@@ -30,7 +30,7 @@ function namesIn(path: string, { pointer, reading }: NamespaceLocation): unknown
 const holdsNames = (path: string): boolean => /^\.(ya?ml|json|toml)$/.test(extname(path))
 
 /** Joins the permission files of a folder into one source. */
-const joined = (source: NamespaceLocation): string =>
+const joinFiles = (source: NamespaceLocation): string =>
   sourceOfText(
     filesAt(source.path)
       .map((path) => readNamed(path, source.pointer, source.reading, ''))
@@ -49,10 +49,10 @@ export function withNamespaceFiles(config: unknown, at: string, reading: Reading
   const source = { path: pathOfSource(location, reading.folder), pointer: `${at}/namespaces`, reading }
   if (isObject(namespaces))
     return isFolder(source.path)
-      ? { ...config, namespaces: { ...namespaces, location: joined(source) } }
+      ? { ...config, namespaces: { ...namespaces, location: joinFiles(source) } }
       : config
   const files = filesAt(source.path)
   return files.every(holdsNames)
     ? { ...config, namespaces: files.flatMap((path) => namesIn(path, source)) }
-    : { ...config, namespaces: isFolder(source.path) ? joined(source) : location }
+    : { ...config, namespaces: isFolder(source.path) ? joinFiles(source) : location }
 }

@@ -8,7 +8,7 @@ const NO_SUCH_NAME = 3
 const REFUSED = 5
 const A_NAME_BEFORE = 0xc000 | HEADER
 const [TXT, IN, TTL] = [16, 1, 0]
-const LONGEST_PART = 255
+const MAX_STRING_LENGTH = 255
 
 /** Returns the name in a query and the end of its question section. */
 function questionOf(query: Buffer): { name: string; end: number } {
@@ -23,7 +23,7 @@ function questionOf(query: Buffer): { name: string; end: number } {
 
 /** Splits a text into length-prefixed character strings. */
 function partsOf(text: string): Buffer {
-  const parts = text.match(new RegExp(`.{1,${LONGEST_PART}}`, 'gs')) ?? ['']
+  const parts = text.match(new RegExp(`.{1,${MAX_STRING_LENGTH}}`, 'gs')) ?? ['']
   return Buffer.concat(parts.map((part) => Buffer.concat([Buffer.from([part.length]), Buffer.from(part)])))
 }
 

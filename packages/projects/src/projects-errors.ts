@@ -47,7 +47,7 @@ export const domainNotProved = ({ name, value }: { name: string; value: string }
   })
 
 /** 503: name servers cannot be reached or fail. */
-export const domainUnanswered = (name: string, cause: unknown): ApiError =>
+export const nameServerFailed = (name: string, cause: unknown): ApiError =>
   new ApiError({
     status: 503,
     code: 'domain_unanswered',
@@ -55,7 +55,7 @@ export const domainUnanswered = (name: string, cause: unknown): ApiError =>
     cause,
   })
 
-export const ownersWordRefused = (): ApiError =>
+export const ownerProofRefused = (): ApiError =>
   new ApiError({
     status: 403,
     code: 'owners_word_refused',
@@ -85,7 +85,7 @@ export const networkNotAllowed = (): ApiError =>
 export const invitationNotFound = (): ApiError =>
   new ApiError({ status: 404, code: 'invitation_not_found', reason: 'Invitation not found.' })
 
-export const invitationOver = (): ApiError =>
+export const invitationClosed = (): ApiError =>
   new ApiError({
     status: 410,
     code: 'invitation_over',

@@ -14,8 +14,8 @@ import { activeProjectMigrations } from './active/active-projects-store.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import { auditMigrations } from './audit/audit-store.ts'
 import { type AuditTrail, createAudit, createAuditTrail } from './audit/audit-trail.ts'
-import { createEventCounts, keepCounts } from './events/event-counts.ts'
-import { countEvents, createEvents, keepEvents, sweepEvents } from './events/events.ts'
+import { createEventCounts, storeCountsJob } from './events/event-counts.ts'
+import { consumeLegacyEvents, countEvents, createEvents, sweepEvents } from './events/events.ts'
 import { eventsRoutes } from './events/events-routes.ts'
 import { eventMigrations } from './events/events-store.ts'
 import { createInvitationAnswers } from './invitations/invitation-answers.ts'
@@ -145,8 +145,8 @@ function routesOf(
   const { rights, memberships, audit, setUp } = parts
   const workspaceTrail = async (): Promise<string> =>
     options.operators ? (await memberships.operators()).id : ''
-  const ends = createKeyRevocation(audit, memberships)
-  const shared = { db, rights, memberships, audit, ends, workspaceTrail, now, newId }
+  const revocation = createKeyRevocation(audit, memberships)
+  const shared = { db, rights, memberships, audit, revocation, workspaceTrail, now, newId }
   const end = createInvitationClosing(audit, now)
   const view = createProjectView(db, registry.rules)
   const projects = createProjectRules({
@@ -203,7 +203,7 @@ export function createProjectsModule(options: ProjectsModuleOptions): Module {
       const { db, outbox, ports, now, newId } = context
       const commandLine = createCommandLine(memberships, ports)
       const counts = createEventCounts(context)
-      keepEvents(outbox, db, now)
+      consumeLegacyEvents(outbox, db, now)
       const origins = [originOf(options.baseUrl), originOf(options.consoleUrl)]
       return {
         routes: routesOf(context, options, parts),
@@ -216,8 +216,8 @@ export function createProjectsModule(options: ProjectsModuleOptions): Module {
           audit: createAudit(parts.audit, memberships),
           organizations: organizationsPort(db),
         },
-        jobs: [sweepEvents(db), countEvents(db), keepCounts(counts)],
-        stop: counts.keep,
+        jobs: [sweepEvents(db), countEvents(db), storeCountsJob(counts)],
+        stop: counts.store,
         async start() {
           try {
             await setUp?.begin()

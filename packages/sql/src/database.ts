@@ -52,7 +52,7 @@ export const TRANSACTION_ATTEMPTS = 5
 
 export interface TransactionOptions {
   /** `unbounded` disables the statement timeout, for schema changes. Default: `bounded`. */
-  patience?: 'bounded' | 'unbounded'
+  timeout?: 'bounded' | 'unbounded'
 }
 
 /**

@@ -27,13 +27,13 @@ const toPostgres = (statement: string): string =>
 const statementsOf = (sql: string): string[] => sql.split(';').filter((statement) => statement.trim() !== '')
 
 /** Serialises migrations across processes, without a statement timeout. */
-const alone = <T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+const runExclusively = <T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> =>
   db.transaction(
     async (tx) => {
       await tx.lock('migrations')
       return work(tx)
     },
-    { patience: 'unbounded' },
+    { timeout: 'unbounded' },
   )
 
 async function idsDone(tx: Transaction, set: string): Promise<string[]> {
@@ -44,8 +44,8 @@ async function idsDone(tx: Transaction, set: string): Promise<string[]> {
 }
 
 /** Returns the applied migrations of a set. */
-const findDone = (db: Database, set: string): Promise<string[]> =>
-  alone(db, async (tx) => {
+const findApplied = (db: Database, set: string): Promise<string[]> =>
+  runExclusively(db, async (tx) => {
     await tx.run(
       'CREATE TABLE IF NOT EXISTS migrations (set_name TEXT NOT NULL, id TEXT NOT NULL, PRIMARY KEY (set_name, id))',
     )
@@ -65,7 +65,7 @@ async function apply(
 
 /** Applies the migrations that no other process has applied meanwhile. */
 const applyMissing = (db: Database, set: string, migrations: readonly Migration[]): Promise<void> =>
-  alone(db, async (tx) => {
+  runExclusively(db, async (tx) => {
     const done = await idsDone(tx, set)
     for (const migration of migrations.filter(({ id }) => !done.includes(id))) {
       await apply(tx, db, migration)
@@ -78,7 +78,7 @@ const applyMissing = (db: Database, set: string, migrations: readonly Migration[
  * by one. Safe for concurrent processes. Throws NewerDatabase without changes if the database has an unknown migration.
  */
 export async function migrate(db: Database, set: string, migrations: readonly Migration[]): Promise<void> {
-  const before = await findDone(db, set)
+  const before = await findApplied(db, set)
   const unknown = before.find((id) => migrations.every((migration) => migration.id !== id))
   if (unknown !== undefined) throw new NewerDatabase(set, unknown)
   const missing = migrations.filter(({ id }) => !before.includes(id))

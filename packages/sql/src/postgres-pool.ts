@@ -70,7 +70,7 @@ export interface PostgresOptions {
 /** A connection acquired for one statement or one transaction. */
 export interface Connection {
   /** Sends a statement, with or without the timeout. */
-  query(statement: PreparedStatement, patience?: 'bounded' | 'unbounded'): Promise<StatementAnswer>
+  query(statement: PreparedStatement, timeout?: 'bounded' | 'unbounded'): Promise<StatementAnswer>
   /** For `BEGIN` and the like. */
   command(text: string): Promise<unknown>
   /** Releases the connection. A lost one is not reused. */
@@ -80,14 +80,17 @@ export interface Connection {
 
 interface Source {
   pool: pg.Pool
-  atHand: IdleConnections
+  idleConnections: IdleConnections
   waiting: Set<PendingStatement>
   statementMs: number
   onStatement: PostgresOptions['onStatement']
 }
 
 /** Wraps a client as the connection of one statement or transaction. */
-function lend(client: pg.PoolClient, { atHand, waiting, statementMs, onStatement }: Source): Connection {
+function wrapClient(
+  client: pg.PoolClient,
+  { idleConnections, waiting, statementMs, onStatement }: Source,
+): Connection {
   let lost: DatabaseUnavailable | StalePlan | undefined
   // Ending the connection rejects the statement in progress.
   const abort = (): void => void client.end()
@@ -107,16 +110,16 @@ function lend(client: pg.PoolClient, { atHand, waiting, statementMs, onStatement
     }
   }
   return {
-    query(statement, patience = 'bounded') {
+    query(statement, timeout = 'bounded') {
       onStatement?.(statement.text)
-      const limit = patience === 'bounded' ? statementMs : Number.POSITIVE_INFINITY
+      const limit = timeout === 'bounded' ? statementMs : Number.POSITIVE_INFINITY
       return bounded(() => runPrepared(client, statement), limit)
     },
     command(text) {
       onStatement?.(text)
       return bounded(() => client.query(text), statementMs)
     },
-    release: () => atHand.release(client, lost),
+    release: () => idleConnections.release(client, lost),
     isLost: () => lost !== undefined,
   }
 }
@@ -145,11 +148,11 @@ export function openPool(options: PostgresOptions): ConnectionPool {
   })
   const { statementMs } = timeouts
   const { waiting, stop } = createStatementTimeouts(statementMs)
-  const atHand = createIdleConnections({ pool, connectMs: timeouts.connectMs })
-  const source = { pool, atHand, waiting, statementMs, onStatement }
+  const idleConnections = createIdleConnections({ pool, connectMs: timeouts.connectMs })
+  const source = { pool, idleConnections, waiting, statementMs, onStatement }
   return {
     async onConnection(work) {
-      const connection = lend(await atHand.acquire(), source)
+      const connection = wrapClient(await idleConnections.acquire(), source)
       try {
         return await work(connection)
       } finally {
@@ -157,12 +160,12 @@ export function openPool(options: PostgresOptions): ConnectionPool {
       }
     },
     connections() {
-      const { idle: spare, waiting } = atHand.counts()
+      const { idle: spare, waiting: queued } = idleConnections.counts()
       const idle = pool.idleCount + spare
-      return { busy: pool.totalCount - idle, idle, waiting: pool.waitingCount + waiting }
+      return { busy: pool.totalCount - idle, idle, waiting: pool.waitingCount + queued }
     },
     async close() {
-      atHand.stop()
+      idleConnections.stop()
       await pool.end()
       stop()
     },

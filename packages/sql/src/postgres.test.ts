@@ -157,7 +157,7 @@ test('a server that does not answer in time is unavailable, and its connection i
   await expect(db.get('SELECT pg_sleep(5)')).rejects.toBeInstanceOf(DatabaseUnavailable)
   const stuck = db.transaction((tx) => tx.get('SELECT pg_sleep(5)'))
   await expect(stuck).rejects.toBeInstanceOf(DatabaseUnavailable)
-  const patient = db.transaction((tx) => tx.get('SELECT 1 AS one, pg_sleep(0.6)'), { patience: 'unbounded' })
+  const patient = db.transaction((tx) => tx.get('SELECT 1 AS one, pg_sleep(0.6)'), { timeout: 'unbounded' })
   expect(await patient).toMatchObject({ one: 1 })
 })
 

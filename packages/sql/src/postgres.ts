@@ -78,7 +78,7 @@ async function inTransaction<T>(connection: Connection, work: (begin: Begin) => 
 }
 
 /** Makes changes in one statement. */
-async function changeTogether(changes: readonly Change[], query: Query): Promise<void> {
+async function runBatch(changes: readonly Change[], query: Query): Promise<void> {
   const [only, ...others] = changes
   const isPlain = only?.rows === undefined && others.length === 0
   const { sql, params } = only && isPlain ? only : batchWrites(changes)
@@ -106,12 +106,12 @@ export function openPostgres(options: PostgresOptions): Database {
     return { name: nameOf(sql), text: sql, values }
   }
 
-  function statementsOn(connection: Connection, begin: Begin, { patience }: TransactionOptions): Statements {
-    const alone: Query = async (sql, params) => connection.query(prepared(sql, params), patience)
+  function statementsOn(connection: Connection, begin: Begin, { timeout }: TransactionOptions): Statements {
+    const alone: Query = async (sql, params) => connection.query(prepared(sql, params), timeout)
     const inside: Query = async (sql, params) => {
       const statement = prepared(sql, params)
       await begin()
-      return connection.query(statement, patience)
+      return connection.query(statement, timeout)
     }
     const queries = queriesOf(inside)
     return {
@@ -119,9 +119,9 @@ export function openPostgres(options: PostgresOptions): Database {
       async lock(name) {
         await queries.get('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [name])
       },
-      together: (changes) => changeTogether(changes, inside),
+      batch: (changes) => runBatch(changes, inside),
       // A single statement without BEGIN is a transaction by itself.
-      last: (changes) => changeTogether(changes, alone),
+      batchBeforeCommit: (changes) => runBatch(changes, alone),
     }
   }
 
@@ -131,7 +131,7 @@ export function openPostgres(options: PostgresOptions): Database {
   }
   return {
     ...queriesOf(single),
-    defer: (change) => changeTogether([change], single),
+    defer: (change) => runBatch([change], single),
     async transaction(work, transactionOptions = {}) {
       const done = await outside((connection) =>
         inTransaction(connection, (begin) =>

@@ -4,21 +4,21 @@ import { FileInUse } from './errors.ts'
 
 const OWNER_ONLY = 0o600
 /** Waits for a process that is exiting. */
-const CLAIM_PATIENCE_MS = 1000
+const LOCK_TIMEOUT_MS = 1000
 const BUSY = 5
 
 /** Creates the file if absent. It and SQLite's auxiliary files are accessible to their owner only. */
-export function keepPrivate(file: string): void {
+export function restrictAccess(file: string): void {
   closeSync(openSync(file, 'a', OWNER_ONLY))
   // SQLite creates later files with the mode of the first.
   for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) chmodSync(path, OWNER_ONLY)
 }
 
 /** Locks the file against other processes until `release` or the end of this process. Throws FileInUse if another has it. */
-export function claim(file: string): { release(): void } {
+export function lockDatabaseFile(file: string): { release(): void } {
   const lockFile = `${file}.lock`
-  keepPrivate(lockFile)
-  const lock = new DatabaseSync(lockFile, { timeout: CLAIM_PATIENCE_MS })
+  restrictAccess(lockFile)
+  const lock = new DatabaseSync(lockFile, { timeout: LOCK_TIMEOUT_MS })
   try {
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
   } catch (error) {

@@ -2,7 +2,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { Change, Database, Queries, Row, SqlValue } from './database.ts'
 import { ChangeMissed, DatabaseUnavailable, UniqueViolation } from './errors.ts'
 import { assertParameters } from './parameters.ts'
-import { claim, keepPrivate } from './sqlite-file.ts'
+import { lockDatabaseFile, restrictAccess } from './sqlite-file.ts'
 import { createUnitsOfWork, type Statements as UnitStatements } from './unit-of-work.ts'
 
 const BUSY_TIMEOUT_MS = 5000
@@ -158,19 +158,19 @@ interface Connections {
 }
 
 function connectTwice(file: string): Connections {
-  const claimed = claim(file)
+  const fileLock = lockDatabaseFile(file)
   try {
-    keepPrivate(file)
+    restrictAccess(file)
     const writer = connect(file)
     const reader = connect(file)
     const close = (): void => {
       reader.close()
       writer.close()
-      claimed.release()
+      fileLock.release()
     }
     return { writer, reader, close }
   } catch (error) {
-    claimed.release()
+    fileLock.release()
     throw error
   }
 }
@@ -208,10 +208,15 @@ export function openSqlite(file: string): Database {
   const { writes, reads, settle } = prepareBoth(writer, reader)
   const enqueue = createQueue()
   const units = createUnitsOfWork()
-  const together = async (changes: readonly Change[]): Promise<void> => {
+  const runBatch = async (changes: readonly Change[]): Promise<void> => {
     for (const change of changes) await writes.defer(change)
   }
-  const statements: UnitStatements = { ...writes, together, last: together, lock: async () => undefined }
+  const statements: UnitStatements = {
+    ...writes,
+    batch: runBatch,
+    batchBeforeCommit: runBatch,
+    lock: async () => undefined,
+  }
 
   /** Runs on the writer, in turn. */
   function inQueue<T>(work: () => Promise<T>): Promise<T> {

@@ -15,9 +15,9 @@ interface Run {
 /** The statements that a database provides for a transaction. */
 export type Statements = Pick<Transaction, 'dialect' | 'all' | 'get' | 'run' | 'lock'> & {
   /** Makes changes of different rows. Throws ChangeMissed if one affects an unexpected number of rows. */
-  together(changes: readonly Change[]): Promise<void>
+  batch(changes: readonly Change[]): Promise<void>
   /** The same, directly before the commit. */
-  last(changes: readonly Change[]): Promise<void>
+  batchBeforeCommit(changes: readonly Change[]): Promise<void>
 }
 
 /** Work that succeeded and is to be committed. */
@@ -55,7 +55,7 @@ function transactionOf(run: Run, statements: Statements): Transaction {
   const inTurn = <T>(statement: () => Promise<T>): Promise<T> =>
     during(run, async () => {
       const deferred = takeDeferred(run)
-      if (deferred.length > 0) await statements.together(deferred)
+      if (deferred.length > 0) await statements.batch(deferred)
       return statement()
     })
   const command = (sql: string) => inTurn(() => statements.run(sql))
@@ -88,7 +88,7 @@ export function createUnitsOfWork(): UnitsOfWork {
       const result = await current.run(run, work)
       if (run.phase === 'failed') throw run.reason
       const deferred = takeDeferred(run)
-      if (deferred.length > 0) await statements.last(deferred)
+      if (deferred.length > 0) await statements.batchBeforeCommit(deferred)
       return result
     } finally {
       run.phase = 'ended'

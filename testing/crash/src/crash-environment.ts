@@ -165,16 +165,16 @@ function createStarter(folder: string, random: Random) {
   }
 }
 
-const LONGEST_DEATH_MS = 150
-const LONGEST_TROUBLE_MS = 600
+const MAX_KILL_MS = 150
+const MAX_FAULT_MS = 600
 
 const killOf = (subject: Subject): Fault => ({
-  ...{ kind: 'kill', maxMs: LONGEST_DEATH_MS },
+  ...{ kind: 'kill', maxMs: MAX_KILL_MS },
   ...{ begin: subject.kill, end: subject.start },
 })
 
 const fullDiskOf = (subject: Subject): Fault => ({
-  ...{ kind: 'full disk', maxMs: LONGEST_TROUBLE_MS },
+  ...{ kind: 'full disk', maxMs: MAX_FAULT_MS },
   begin: () => subject.send('fill disk'),
   end: () => subject.send('free disk'),
 })
@@ -188,7 +188,7 @@ function faultsOf(all: Processes, databaseUrl: string | undefined): [Fault, ...F
   ] // there are at least three
   const files = databaseUrl === undefined ? [...servers, platform] : [platform]
   const disks = files.map(({ subject }) => fullDiskOf(subject))
-  const outages = databaseUrl === undefined ? [] : [outageOf(databaseUrl, LONGEST_TROUBLE_MS)]
+  const outages = databaseUrl === undefined ? [] : [outageOf(databaseUrl, MAX_FAULT_MS)]
   return [first, ...others, ...disks, ...outages]
 }
 

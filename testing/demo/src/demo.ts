@@ -1,6 +1,6 @@
 import {
-  listening,
   readConfig,
+  runningServices,
   runUntilSignal,
   type ServiceName,
   type System,
@@ -20,7 +20,7 @@ const row = (title: string, value: string): string => `  ${title.padEnd(18)}${va
 
 function introduction(system: System): string {
   const { config } = system
-  const started = listening(system)
+  const started = runningServices(system)
   const addresses = order
     .filter((name) => started.includes(name))
     .map((name) => row(titles[name], config.addresses[name].url))

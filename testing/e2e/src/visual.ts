@@ -118,7 +118,7 @@ export async function savePictures(till: InspectedScreen, path: string): Promise
 }
 
 /** The narrowest supported width, at which pages must not scroll horizontally. */
-const NARROWEST = 320
+const MIN_WIDTH = 320
 
 async function fitsAt(till: InspectedScreen, width: number): Promise<boolean> {
   await resize(till, width)
@@ -132,7 +132,7 @@ export async function inspectScreen(
   part: keyof typeof settings = 'all',
 ): Promise<string[]> {
   const { page } = till
-  const findings = (await fitsAt(till, NARROWEST)) ? [] : [`${name} at ${NARROWEST}: wider than the screen`]
+  const findings = (await fitsAt(till, MIN_WIDTH)) ? [] : [`${name} at ${MIN_WIDTH}: wider than the screen`]
   const folder = process.env.SCREENSHOTS
   if (await page.evaluate(`${FINDER}; !window.axe`)) await page.evaluate(`${SOURCE}\n${PARSE_COLOURS_ONCE}`)
   for (const width of [360, 1280]) {

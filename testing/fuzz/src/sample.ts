@@ -34,17 +34,17 @@ function textOf(random: Random, { format, pattern, minLength = 0 }: Schema): str
   return (formats[format ?? ''] ?? oneOf(random, NAMES)).padEnd(minLength, 'x')
 }
 
-const DEEPEST = 5
+const MAX_DEPTH = 5
 
 function objectOf(random: Random, { properties = {}, required = [] }: Schema, depth: number): object {
   const chosen = Object.entries(properties).filter(
-    ([name]) => required.includes(name) || (depth < DEEPEST && random(2) === 0),
+    ([name]) => required.includes(name) || (depth < MAX_DEPTH && random(2) === 0),
   )
   return Object.fromEntries(chosen.map(([name, schema]) => [name, sampleOf(random, schema, depth + 1)]))
 }
 
 function arrayOf(random: Random, { items = {}, minItems = 0 }: Schema, depth: number): unknown[] {
-  const length = Math.max(minItems, depth < DEEPEST ? random(3) : 0)
+  const length = Math.max(minItems, depth < MAX_DEPTH ? random(3) : 0)
   return Array.from({ length }, () => sampleOf(random, items, depth + 1))
 }
 

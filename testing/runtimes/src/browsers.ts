@@ -42,7 +42,7 @@ export const browsers: readonly Browser[] = [
   },
 ]
 
-const LONGEST_MS = 120_000
+const TIMEOUT_MS = 120_000
 
 /** A page that runs the checks against its own origin and posts the result. */
 const pageWith = (
@@ -76,7 +76,7 @@ export async function runInBrowser(browser: Browser, script: string): Promise<Re
   }) // the page posts one
   const child = start(browser, `${server.url}/page`, folder)
   child.once('error', reject).once('exit', () => reject(new Error(`${browser.name} ended by itself`)))
-  const late = setTimeout(() => reject(new Error(`${browser.name} said nothing`)), LONGEST_MS)
+  const late = setTimeout(() => reject(new Error(`${browser.name} said nothing`)), TIMEOUT_MS)
   try {
     return await promise
   } finally {

@@ -10,9 +10,9 @@ import {
   later,
   listOf,
   named,
-  needed,
   oneOf,
   processOnly,
+  required,
   secret,
   source,
   text,
@@ -103,9 +103,9 @@ export const courier = group(
     channels: done(
       listOf(
         group({
-          id: needed(done(oneOf('sms'), 'Type of message.')),
+          id: required(done(oneOf('sms'), 'Type of message.')),
           type: done(oneOf('http'), 'Type of delivery.', 'http'),
-          request_config: needed(request('Request that sends a message.')),
+          request_config: required(request('Request that sends a message.')),
         }),
       ),
       'Additional delivery channels.',

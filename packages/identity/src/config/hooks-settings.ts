@@ -5,10 +5,10 @@ import {
   later,
   listOf,
   named,
-  needed,
   oneOf,
-  oneOfBoth,
+  oneOfWithLater,
   processOnly,
+  required,
   secret,
   source,
   text,
@@ -21,8 +21,8 @@ import type { TSchema } from 'typebox'
 export const callAuth = (what: string) =>
   done(
     group({
-      type: needed(done(oneOf('basic_auth', 'api_key'), 'Type of credentials.')),
-      config: needed(
+      type: required(done(oneOf('basic_auth', 'api_key'), 'Type of credentials.')),
+      config: required(
         done(
           group({
             user: done(text, 'User name for `basic_auth`.'),
@@ -40,8 +40,8 @@ export const callAuth = (what: string) =>
 
 const call = group({
   id: processOnly(text, 'A name. Logs contain the URL instead.'),
-  url: needed(done(url, 'URL of the request.')),
-  method: needed(done(text, 'HTTP method, e.g. POST.')),
+  url: required(done(url, 'URL of the request.')),
+  method: required(done(text, 'HTTP method, e.g. POST.')),
   headers: done(named(secret(text)), 'Request headers.'),
   body: done(source, 'Jsonnet template for the request body.'),
   auth: callAuth('Credentials of the request.'),
@@ -77,7 +77,7 @@ const configuration = {
 const hooksOf = <S extends TSchema>(names: S) =>
   listOf(
     group({
-      hook: needed(done(names, 'Name of the hook.')),
+      hook: required(done(names, 'Name of the hook.')),
       config: done(configuration, 'Request of a `web_hook`. Other hooks have no configuration.'),
     }),
   )
@@ -96,7 +96,7 @@ const afterLogin = hookList(
 // Addresses are verified without a hook, too.
 const afterRegistration = hookList('web_hook', 'session', 'show_verification_ui', 'verification', ...more)
 const afterSettings = hooksOf(
-  oneOfBoth(
+  oneOfWithLater(
     ['web_hook', 'revoke_active_sessions', 'show_verification_ui', 'verification', ...more],
     ['notify_previous_addresses'],
   ),

@@ -10,11 +10,11 @@ import {
   listOf,
   logging,
   named,
-  needed,
   oneOf,
   onlyListener,
   processOnly,
   profiling,
+  required,
   schemaSource,
   secret,
   servedListener,
@@ -38,8 +38,8 @@ const identity = group(
     schemas: done(
       listOf(
         group({
-          id: needed(done(text, 'Id of the schema.')),
-          url: needed(
+          id: required(done(text, 'Id of the schema.')),
+          url: required(
             done(schemaSource, 'JSON Schema, or `preset://email`, `preset://phone` or `preset://username`.'),
           ),
           selfservice_selectable: later(flag, 'Lets people choose it at registration.', false),

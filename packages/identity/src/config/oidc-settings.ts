@@ -5,9 +5,9 @@ import {
   group,
   later,
   listOf,
-  needed,
   oneOf,
-  oneOfBoth,
+  oneOfWithLater,
+  required,
   secret,
   source,
   text,
@@ -35,7 +35,15 @@ export const servedProviders = [
   'linkedin_v2',
 ] as const
 
-const kinds = oneOfBoth(servedProviders, ['vk', 'yandex', 'dingtalk', 'patreon', 'linkedin', 'lark', 'x'])
+const kinds = oneOfWithLater(servedProviders, [
+  'vk',
+  'yandex',
+  'dingtalk',
+  'patreon',
+  'linkedin',
+  'lark',
+  'x',
+])
 
 /** Null, or how much a claim is wanted (OpenID Connect Core 5.5). */
 const claims: TSchema = Type.Unsafe<Record<string, unknown>>({
@@ -52,15 +60,15 @@ const claims: TSchema = Type.Unsafe<Record<string, unknown>>({
 })
 
 const provider = group({
-  id: needed(done(text, 'Id in URLs and credentials. Must not change.')),
-  provider: needed(done(kinds, 'Type of provider.')),
+  id: required(done(text, 'Id in URLs and credentials. Must not change.')),
+  provider: required(done(kinds, 'Type of provider.')),
   label: done(text, 'Label of the button.'),
-  client_id: needed(done(text, 'Client id at the provider.')),
+  client_id: required(done(text, 'Client id at the provider.')),
   client_secret: done(secret(text), 'Client secret. Required for all providers except Apple.'),
   issuer_url: done(url, 'Issuer of an OpenID provider.'),
   auth_url: done(url, 'Authorization endpoint, if the provider has no discovery document.'),
   token_url: done(url, 'Token endpoint, if the provider has no discovery document.'),
-  mapper_url: needed(done(source, 'Jsonnet program that maps claims to traits.')),
+  mapper_url: required(done(source, 'Jsonnet program that maps claims to traits.')),
   scope: done(listOf(text), 'Requested scopes.'),
   claims_source: done(oneOf('id_token', 'userinfo'), 'Source of the claims.', 'id_token'),
   requested_claims: done(

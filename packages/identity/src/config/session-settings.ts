@@ -6,9 +6,9 @@ import {
   group,
   later,
   named,
-  needed,
   oneOf,
   processOnly,
+  required,
   secret,
   source,
   text,
@@ -38,7 +38,7 @@ const tokenizer = group(
       named(
         group({
           ttl: done(duration, 'Lifetime of a token.', '1m'),
-          jwks_url: needed(done(source, 'Key set. The first key signs.')),
+          jwks_url: required(done(source, 'Key set. The first key signs.')),
           claims_mapper_url: done(source, 'Jsonnet program that maps a session to claims.'),
           subject_source: later(oneOf('id', 'external_id'), 'Source of the subject.', 'id'),
         }),

@@ -138,7 +138,7 @@ const identifierRows = (dialect: Database['dialect'], model: Model): Filler[] =>
 /** Statements that take as long as they need, each a unit of work. */
 const patient = (db: Database): Pick<Queries, 'all' | 'run'> => ({
   all: db.all,
-  run: (sql, params) => db.transaction((tx) => tx.run(sql, params), { patience: 'unbounded' }),
+  run: (sql, params) => db.transaction((tx) => tx.run(sql, params), { timeout: 'unbounded' }),
 })
 
 /** Says that nothing waits to be searched, as the job does that looks for it: it would go through all of them. */

@@ -19,7 +19,7 @@ export interface BackgroundWorld {
 }
 
 /** Intervals short enough for tests. */
-export const quickly = {
+export const fastIntervals = {
   leaseMs: 900,
   pollMs: 20,
   firstMs: 10,
@@ -43,7 +43,7 @@ export async function createBackgroundWorld(open: () => Promise<TestDatabase>): 
         newId: randomUUID,
         random: Math.random,
         onError: (error) => errors.push(error instanceof Error ? error.message : String(error)),
-        ...quickly,
+        ...fastIntervals,
         ...options,
       })
       opened.push(background)

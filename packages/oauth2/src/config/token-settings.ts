@@ -8,9 +8,9 @@ import {
   integer,
   later,
   listOf,
-  needed,
   oneOf,
   processOnly,
+  required,
   secret,
   text,
   url,
@@ -65,15 +65,15 @@ type Hook =
     }
 
 const call = group({
-  url: needed(done(url, 'URL of the request.')),
+  url: required(done(url, 'URL of the request.')),
   auth: done(
     group({
-      type: needed(done(oneOf('api_key'), 'Type of credentials.')),
-      config: needed(
+      type: required(done(oneOf('api_key'), 'Type of credentials.')),
+      config: required(
         done(
           group({
-            name: needed(done(text, 'Name of the header or cookie.')),
-            value: needed(done(secret(text), 'Value.')),
+            name: required(done(text, 'Name of the header or cookie.')),
+            value: required(done(secret(text), 'Value.')),
             in: done(oneOf('header', 'cookie'), 'Where it is sent.', 'header'),
           }),
           'Credentials.',

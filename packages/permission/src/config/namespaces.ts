@@ -1,5 +1,5 @@
 import { Type } from '@tillkey/contract/type.ts'
-import { done, flag, group, integer, later, needed, text } from '@tillkey/platform-core'
+import { done, flag, group, integer, later, required, text } from '@tillkey/platform-core'
 
 /** A list of names, the place of a permission file, or that place with how the file is read. */
 export type Namespaces =
@@ -8,14 +8,14 @@ export type Namespaces =
   | { location?: string; experimental_strict_mode?: boolean }
 
 const entry = group({
-  name: needed(done(text, 'Name used in tuples.')),
+  name: required(done(text, 'Name used in tuples.')),
   id: done(integer(0, 2_147_483_647), 'A number without effect.'),
   config: later(Type.Unsafe<object>({ type: 'object' }), 'Reserved.'),
   $schema: done(text, 'JSON Schema for editors.'),
 })
 
 const file = group({
-  location: needed(
+  location: required(
     done(
       Type.String({ format: 'source' }),
       'Permission file: `base64://`, `https://`, or `file://` if a file on the server configures the project.',

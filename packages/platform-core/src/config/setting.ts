@@ -46,7 +46,7 @@ export const later = marker('later')
 const NEEDED = 'x-needed'
 
 /** A setting that its object requires. */
-export const needed = <S extends TSchema>(setting: TOptional<S>): S => ({ ...setting, [NEEDED]: true }) // the type is that of the setting
+export const required = <S extends TSchema>(setting: TOptional<S>): S => ({ ...setting, [NEEDED]: true }) // the type is that of the setting
 
 const isNeeded = (setting: object): boolean => NEEDED in setting
 
@@ -83,7 +83,7 @@ export const oneOf = <const V extends string>(...values: V[]): TUnsafe<V> =>
 const LATER_VALUES = 'x-later-values'
 
 /** An enumeration whose second list of values is not implemented yet. */
-export const oneOfBoth = <const D extends string, const L extends string>(
+export const oneOfWithLater = <const D extends string, const L extends string>(
   doneValues: readonly D[],
   laterValues: readonly L[],
 ): TUnsafe<D | L> =>

@@ -47,7 +47,7 @@ function objectOf(text: string, address: string): JsonObject {
 }
 
 /** Returns the documents that a document refers to directly, without duplicates. */
-function neighboursOf(document: JsonObject, address: string): string[] {
+function findReferences(document: JsonObject, address: string): string[] {
   const { parts, referred } = linkSchemas(new Map([[address, document]]))
   const foreign = parts.flatMap((part) => {
     const found = referred(part)
@@ -69,7 +69,7 @@ function gather({ document: root, address: start, texts }: Bundle): Gathered {
   const documents = new Map([[start, root]])
   const missing = new Set<string>()
   function visit(document: JsonObject, address: string, path: readonly string[]): void {
-    for (const next of neighboursOf(document, address)) {
+    for (const next of findReferences(document, address)) {
       if (path.includes(next)) throw new SourceError(`refers to ${named(next)}, which leads back to itself`)
       const text = textAt(next, texts)
       if (text === undefined) missing.add(next)
@@ -89,7 +89,7 @@ function gather({ document: root, address: start, texts }: Bundle): Gathered {
 function bundleIn(text: string, address: string, texts: Texts): Bundle | undefined {
   try {
     const value: unknown = JSON.parse(text)
-    return isObject(value) ? opened(value, { address, texts }) : undefined
+    return isObject(value) ? splitBundle(value, { address, texts }) : undefined
   } catch (error) {
     if (error instanceof SyntaxError) return undefined
     throw error
@@ -97,7 +97,7 @@ function bundleIn(text: string, address: string, texts: Texts): Bundle | undefin
 }
 
 /** Splits a bundle into the schema as written and the texts that came with it. */
-function opened(value: JsonObject, { address, texts }: Omit<Bundle, 'document'>): Bundle {
+function splitBundle(value: JsonObject, { address, texts }: Omit<Bundle, 'document'>): Bundle {
   const { [BUNDLE]: bundle, ...document } = value
   if (!isObject(bundle)) return { document: value, address, texts }
   const brought = isObject(bundle.texts) ? Object.entries(bundle.texts) : []
@@ -141,7 +141,7 @@ export function bundledText(text: string, address: string, texts: Texts): string
 
 /** Returns a schema as written, without embedded documents. */
 export const writtenSchema = (value: JsonObject): JsonObject =>
-  opened(value, { address: NO_ADDRESS, texts: {} }).document
+  splitBundle(value, { address: NO_ADDRESS, texts: {} }).document
 
 /** A schema as written, and every document that its references lead to, itself first. */
 export interface OpenedSchema {
@@ -151,7 +151,7 @@ export interface OpenedSchema {
 
 /** Reads the output of `bundledText`, or a schema without web references. Throws SourceError if a document is missing. */
 export function openSchema(value: JsonObject): OpenedSchema {
-  const bundle = opened(value, { address: NO_ADDRESS, texts: {} })
+  const bundle = splitBundle(value, { address: NO_ADDRESS, texts: {} })
   const { documents, missing: absent } = gather(bundle)
   const [missing] = absent
   if (missing !== undefined) throw new SourceError(`refers to ${named(missing)}, which is not there`)

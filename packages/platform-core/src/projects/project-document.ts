@@ -114,7 +114,7 @@ type Configs = ProjectDocument['services']
 type ChangeConfig = (schema: SettingSchema, config: EngineConfig, at: string) => unknown
 
 /** Memoises a transformation by document. */
-function once(make: (document: ProjectDocument) => ProjectDocument): typeof make {
+function memoise(make: (document: ProjectDocument) => ProjectDocument): typeof make {
   const made = new WeakMap<ProjectDocument, ProjectDocument>()
   return (document) => {
     const known = made.get(document) ?? make(document)
@@ -157,7 +157,7 @@ function documentForms(sections: readonly ConfigSection<unknown>[]) {
   return {
     replaceSources: replacing(replaceSources),
     replaceSecrets: replacing(replaceSecrets),
-    shown: once((document: ProjectDocument) => withoutProcess(complete(document))),
+    shown: memoise((document: ProjectDocument) => withoutProcess(complete(document))),
     withoutProcess,
     shortest: (document: ProjectDocument): ProjectDocument => ({
       ...document,

@@ -148,14 +148,14 @@ export function createProjectRegistry(dependencies: RegistryDependencies): Proje
     change: (id, next, write) => changeOne({ id, next, write }, { ...dependencies, opened }),
     setState: (id, state, { onChange }) =>
       db.transaction(async (tx) => {
-        const before = await takeHold(tx, id)
+        const before = await lockProject(tx, id)
         await createProjectsStore(tx).setState(id, state)
         const record = opened(before)
         await onChange?.(tx, { before: record, after: { ...record, state } })
       }),
     setPurgeAt: (id, purgeAt, { onChange }) =>
       db.transaction(async (tx) => {
-        const before = await takeHold(tx, id, 'deleted too')
+        const before = await lockProject(tx, id, 'deleted too')
         await createProjectsStore(tx).setPurgeAt(id, purgeAt)
         const record = opened(before)
         await onChange?.(tx, { before: record, after: purgeAt === null ? record : null })
@@ -186,7 +186,7 @@ const purgeOne = (id: string, time: number, { db, purgeAll, onPurged }: Registry
   })
 
 /** Locks a project until the transaction ends. */
-async function takeHold(
+async function lockProject(
   tx: Transaction,
   id: string,
   which: 'there' | 'deleted too' = 'there',
@@ -285,7 +285,7 @@ async function applyChange(
   { id, next, write }: Change,
   { rules, sealing, opened, sources, now, newId }: ChangeDependencies & { sources: Sources | undefined },
 ): Promise<ChangedProject | MissingSources> {
-  const stored = await takeHold(tx, id)
+  const stored = await lockProject(tx, id)
   const before = opened(stored)
   const document = next(before)
   // TypeScript requires an explicit type annotation to call an assertion.

@@ -61,9 +61,9 @@ export async function fillSales(db: Database, { merchantId, count }: SalesToFill
       await tx.run(sql, [count, merchantId])
   }
   await db.transaction((tx) => withoutIndexes(db, { tables: 'till_%', queries: tx }, () => fill(tx)), {
-    patience: 'unbounded',
+    timeout: 'unbounded',
   })
-  await db.transaction(fillNoteBuckets, { patience: 'unbounded' })
+  await db.transaction(fillNoteBuckets, { timeout: 'unbounded' })
   // As PostgreSQL does by itself soon after so many rows.
   if (db.dialect === 'postgres') await db.run('ANALYZE')
 }

@@ -11,34 +11,34 @@ const MAX_DISTINCT_EVENTS = 20
 type Counted = Omit<ProjectEvent, 'id'>
 
 /** Events of one name, project and hour, by attributes. */
-type Alike = Map<string, Counted>
+type DistinctEvents = Map<string, Counted>
 
 /** Counts of events that are too frequent to store individually. */
 export interface EventCounts {
   count: Events['count']
   /** Stores the counts since the last call. */
-  keep(): Promise<void>
+  store(): Promise<void>
 }
 
-function addTo(counted: Map<string, Alike>, event: Counted): void {
+function addTo(counted: Map<string, DistinctEvents>, event: Counted): void {
   // Neither ids nor names contain spaces.
   const key = `${event.projectId} ${event.name} ${Math.floor(event.at / HOUR_MS)}`
-  const alike: Alike = counted.get(key) ?? new Map()
+  const distinct: DistinctEvents = counted.get(key) ?? new Map()
   const ownKey = JSON.stringify(event.attributes)
-  const isDistinct = alike.has(ownKey) || alike.size < MAX_DISTINCT_EVENTS
+  const isDistinct = distinct.has(ownKey) || distinct.size < MAX_DISTINCT_EVENTS
   const attributesKey = isDistinct ? ownKey : '{}'
-  const known = alike.get(attributesKey)
+  const known = distinct.get(attributesKey)
   if (known) {
     known.at = event.at
     known.times += event.times
     return
   }
-  counted.set(key, alike.set(attributesKey, isDistinct ? event : { ...event, attributes: {} }))
+  counted.set(key, distinct.set(attributesKey, isDistinct ? event : { ...event, attributes: {} }))
 }
 
 /** A fixed order prevents deadlocks between processes. */
-const inOrder = (counted: ReadonlyMap<string, Alike>): Counted[] =>
-  [...counted].toSorted(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, alike]) => [...alike.values()])
+const inOrder = (counted: ReadonlyMap<string, DistinctEvents>): Counted[] =>
+  [...counted].toSorted(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, distinct]) => [...distinct.values()])
 
 export interface EventCountsDependencies {
   db: Database
@@ -48,37 +48,37 @@ export interface EventCountsDependencies {
 
 /** Counts in memory. Equal events are stored as one, all in one transaction per flush. */
 export function createEventCounts({ db, now, newId }: EventCountsDependencies): EventCounts {
-  let counted = new Map<string, Alike>()
+  let counted = new Map<string, DistinctEvents>()
   /** Events being stored. Their ids make retries idempotent. */
-  let taken: StoredEvent[] = []
-  function take(): void {
-    taken = inOrder(counted).map((event) => ({ ...event, id: newId(), storedAt: now() }))
+  let pending: StoredEvent[] = []
+  function collect(): void {
+    pending = inOrder(counted).map((event) => ({ ...event, id: newId(), storedAt: now() }))
     counted = new Map()
   }
-  async function keepTaken(): Promise<void> {
-    const events = taken
+  async function storePending(): Promise<void> {
+    const events = pending
     if (events.length === 0) return
     await db.transaction(async (tx) => {
       for (const event of events) await createEventsStore(tx).add(event)
     })
-    if (taken === events) taken = []
+    if (pending === events) pending = []
   }
   return {
     count: (projectId, name, attributes = {}) =>
       addTo(counted, { projectId, name, attributes, at: now(), times: 1 }),
-    async keep() {
+    async store() {
       // Retries what the previous flush did not store, or stored without receiving the confirmation.
-      await keepTaken()
-      take()
-      await keepTaken()
+      await storePending()
+      collect()
+      await storePending()
     },
   }
 }
 
 /** Stores the counts of each process. */
-export const keepCounts = (counts: EventCounts): Job => ({
+export const storeCountsJob = (counts: EventCounts): Job => ({
   name: 'keep counted events',
   every: FLUSH_INTERVAL_MS,
   runs: 'in each process',
-  run: counts.keep,
+  run: counts.store,
 })

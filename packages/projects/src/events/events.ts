@@ -33,7 +33,7 @@ export const createEvents = ({
 })
 
 /** Stores and counts the events that older processes write to the outbox. */
-export function keepEvents(outbox: Outbox, db: Database, now: () => number): void {
+export function consumeLegacyEvents(outbox: Outbox, db: Database, now: () => number): void {
   outbox.consume(EVENT_KIND, async ({ id, projectId, payload }) => {
     const { name, attributes, at, times = 1 } = payload as EventPayload // messages of this kind hold events
     const event = { projectId, id, name, attributes, at, storedAt: now(), times }

@@ -8,7 +8,7 @@ const POLL_INTERVAL_MS = 300
 const SLACK_MS = 2000
 const AT_ONCE = 500
 
-export interface Following {
+export interface TailOptions {
   store: EventsStore
   projectId: string
   name: string | undefined
@@ -19,7 +19,7 @@ export interface Following {
 }
 
 /** Streams a project's events as server-sent events (HTML, 9.2). */
-export async function* tail({ store, projectId, name, after, now, view }: Following) {
+export async function* tail({ store, projectId, name, after, now, view }: TailOptions) {
   yield 'retry: 1000\n\n'
   const end = now() + STREAM_MS
   const sent = new Map<string, number>()
@@ -32,14 +32,14 @@ export async function* tail({ store, projectId, name, after, now, view }: Follow
         yield `id: ${event.storedAt} ${event.id}\nevent: ${event.name}\ndata: ${JSON.stringify(view(event))}\n\n`
     }
     const newest = page.at(-1)
-    if (newest) cursor = page.length === AT_ONCE ? newest : before(newest, after)
+    if (newest) cursor = page.length === AT_ONCE ? newest : rewind(newest, after)
     for (const [id, storedAt] of sent) if (storedAt < cursor.storedAt) sent.delete(id)
     await sleep(POLL_INTERVAL_MS)
   }
 }
 
 /** Rewinds the cursor to include rows that become visible late, but not beyond the start of the stream. */
-function before({ storedAt }: EventCursor, begun: EventCursor): EventCursor {
+function rewind({ storedAt }: EventCursor, begun: EventCursor): EventCursor {
   const time = storedAt - SLACK_MS
   return time > begun.storedAt ? { storedAt: time, id: '' } : begun
 }

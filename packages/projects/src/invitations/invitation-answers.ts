@@ -4,7 +4,7 @@ import { type Database, type Transaction, UniqueViolation } from '@tillkey/sql'
 import { isCovered } from '../keys/key-check.ts'
 import { createKeysStore } from '../keys/keys-store.ts'
 import type { Memberships } from '../members/memberships.ts'
-import { invitationNotFound, invitationOver, signInFirst } from '../projects-errors.ts'
+import { invitationClosed, invitationNotFound, signInFirst } from '../projects-errors.ts'
 import type { CloseInvitation } from './invitation-closing.ts'
 import { createInvitationsStore, type Invitation } from './invitations-store.ts'
 
@@ -40,7 +40,7 @@ export interface InvitationAnswersDependencies {
 }
 
 /** Actor for answers of people who are not signed in. */
-const nobody = (inviteeId: string): Actor => ({
+const anonymousActor = (inviteeId: string): Actor => ({
   caller: { kind: 'operator', id: inviteeId },
   ip: '',
   userAgent: '',
@@ -70,8 +70,8 @@ export function createInvitationAnswers(dependencies: InvitationAnswersDependenc
   async function findOpen(token: string): Promise<Invitation> {
     const found = await createInvitationsStore(db).findByDigest(digestOf(token))
     if (!found) throw invitationNotFound()
-    if (found.status !== 'pending' || found.expiresAt <= now()) throw invitationOver()
-    if (!(await isInviterOwner(found))) throw invitationOver()
+    if (found.status !== 'pending' || found.expiresAt <= now()) throw invitationClosed()
+    if (!(await isInviterOwner(found))) throw invitationClosed()
     return found
   }
 
@@ -105,7 +105,7 @@ export function createInvitationAnswers(dependencies: InvitationAnswersDependenc
     const members = await memberships.take(tx, projectId)
     const isOwner = members.some((member) => member.operatorId === operatorId && member.role === 'owner')
     await memberships.set(tx, projectId, { operatorId, role: isOwner ? 'owner' : invitation.role })
-    await end(tx, invitation, { who: nobody(operatorId), status: 'accepted', inviteeId: operatorId })
+    await end(tx, invitation, { who: anonymousActor(operatorId), status: 'accepted', inviteeId: operatorId })
     return operatorId
   }
 
@@ -113,7 +113,7 @@ export function createInvitationAnswers(dependencies: InvitationAnswersDependenc
     async preview({ token, signedIn }) {
       const invitation = await findOpen(token)
       const record = await registry.find(invitation.projectId)
-      if (!record) throw invitationOver()
+      if (!record) throw invitationClosed()
       return { invitation, projectName: record.name, next: await nextFor(invitation, signedIn) }
     },
     async accept(answer) {
@@ -130,7 +130,7 @@ export function createInvitationAnswers(dependencies: InvitationAnswersDependenc
     },
     async decline(token) {
       const found = await findOpen(token)
-      await db.transaction((tx) => end(tx, found, { who: nobody(''), status: 'declined' }))
+      await db.transaction((tx) => end(tx, found, { who: anonymousActor(''), status: 'declined' }))
     },
   }
 }

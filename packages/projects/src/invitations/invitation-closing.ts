@@ -1,7 +1,7 @@
 import type { Actor } from '@tillkey/platform-core'
 import type { Transaction } from '@tillkey/sql'
 import type { AuditTrail } from '../audit/audit-trail.ts'
-import { invitationOver } from '../projects-errors.ts'
+import { invitationClosed } from '../projects-errors.ts'
 import { createInvitationsStore, type Invitation } from './invitations-store.ts'
 
 /** Outcome of a pending invitation. */
@@ -29,6 +29,6 @@ export const createInvitationClosing =
   (audit: AuditTrail, now: () => number): CloseInvitation =>
   async (tx, invitation, { who, status, inviteeId = null }) => {
     if (!(await createInvitationsStore(tx).end(invitation, { status, inviteeId, now: now() })))
-      throw invitationOver()
+      throw invitationClosed()
     await audit.record(tx, invitationAuditEntry(who, invitation, status))
   }

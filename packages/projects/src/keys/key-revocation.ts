@@ -11,9 +11,9 @@ export const auditedKey = ({ name, role, networks, expiresAt }: ApiKey) => ({
 
 export interface KeyRevocation {
   /** Deletes a key and every key created with it, each with an audit entry. */
-  end(tx: Transaction, key: ApiKey, who: Actor): Promise<void>
+  revoke(tx: Transaction, key: ApiKey, who: Actor): Promise<void>
   /** Deletes the keys of an operator in a project that the given role does not cover. */
-  endBeyond(
+  revokeUncovered(
     tx: Transaction,
     maker: { projectId: string; operatorId: string; role: KeyRole | undefined },
     who: Actor,
@@ -25,7 +25,7 @@ export function createKeyRevocation(
   audit: AuditTrail,
   { operatorsId }: Pick<Memberships, 'operatorsId'>,
 ): KeyRevocation {
-  async function end(tx: Transaction, { projectId, id }: ApiKey, who: Actor): Promise<void> {
+  async function revoke(tx: Transaction, { projectId, id }: ApiKey, who: Actor): Promise<void> {
     const store = createKeysStore(tx)
     const ended = await store.delete(projectId, id)
     if (!ended) return
@@ -34,13 +34,14 @@ export function createKeyRevocation(
       target: { type: 'api key', id },
       before: auditedKey(ended),
     })
-    for (const child of await store.childrenOf(id)) await end(tx, child, who)
+    for (const child of await store.childrenOf(id)) await revoke(tx, child, who)
   }
   return {
-    end,
-    async endBeyond(tx, { projectId, operatorId, role }, who) {
+    revoke,
+    async revokeUncovered(tx, { projectId, operatorId, role }, who) {
       const keys = await createKeysStore(tx).ownedBy(projectId, operatorId)
-      for (const key of keys) if (role === undefined || !isWithinRole(key.role, role)) await end(tx, key, who)
+      for (const key of keys)
+        if (role === undefined || !isWithinRole(key.role, role)) await revoke(tx, key, who)
     },
   }
 }

@@ -46,7 +46,7 @@ export interface KeysDependencies {
   db: Database
   rights: Rights
   audit: AuditTrail
-  ends: KeyRevocation
+  revocation: KeyRevocation
   /** Returns the id of the project whose audit trail records workspace keys. */
   workspaceTrail: () => Promise<string>
   now: () => number
@@ -54,14 +54,14 @@ export interface KeysDependencies {
 }
 
 /** Limits on new keys: the creator's role, and the networks and expiry of a creating key. */
-interface Bounds {
+interface KeyLimits {
   role: KeyRole
   maker: ApiKey | undefined
 }
 
 function readExpiry(
   requested: string | null | undefined,
-  { maker }: Bounds,
+  { maker }: KeyLimits,
   { at, isPerson }: { at: number; isPerson: boolean },
 ): number | null {
   const limit = maker?.expiresAt ?? null
@@ -74,7 +74,7 @@ function readExpiry(
   return expiresAt
 }
 
-function readNetworks(requested: readonly string[] | undefined, { maker }: Bounds): readonly string[] {
+function readNetworks(requested: readonly string[] | undefined, { maker }: KeyLimits): readonly string[] {
   const limit = maker?.networks ?? []
   const networks = requested ?? limit
   assertNetworks(networks)
@@ -85,7 +85,7 @@ function readNetworks(requested: readonly string[] | undefined, { maker }: Bound
 
 /** API keys, stored as digests. A key never exceeds the rights of its creator. */
 export function createKeys(dependencies: KeysDependencies): Keys {
-  const { db, rights, audit, ends, workspaceTrail, now, newId } = dependencies
+  const { db, rights, audit, revocation, workspaceTrail, now, newId } = dependencies
 
   /** Returns the keys that the caller manages and their audit trail. */
   async function scopeOf(who: Actor, project: string | undefined, what: string) {
@@ -105,18 +105,18 @@ export function createKeys(dependencies: KeysDependencies): Keys {
     return caller.kind === 'workspace key' ? createKeysStore(db).find(WORKSPACE, caller.id) : undefined
   }
 
-  function readKey(who: Actor, newKey: NewKey, bounds: Bounds): Omit<ApiKey, 'projectId'> {
+  function readKey(who: Actor, newKey: NewKey, limits: KeyLimits): Omit<ApiKey, 'projectId'> {
     const at = now()
     const { caller } = who
     const { role = 'data', name } = newKey
-    if (!isWithinRole(role, bounds.role)) throw notAllowed(`make keys with the role ${role}`)
+    if (!isWithinRole(role, limits.role)) throw notAllowed(`make keys with the role ${role}`)
     return {
       ...{ id: newId(), name: readName(name), role },
-      networks: readNetworks(newKey.networks, bounds),
-      ownerId: caller.kind === 'operator' ? caller.id : (bounds.maker?.ownerId ?? ''),
-      parentId: bounds.maker?.id ?? '',
+      networks: readNetworks(newKey.networks, limits),
+      ownerId: caller.kind === 'operator' ? caller.id : (limits.maker?.ownerId ?? ''),
+      parentId: limits.maker?.id ?? '',
       ...{ createdAt: at, updatedAt: at, lastUsedAt: null },
-      expiresAt: readExpiry(newKey.expiresAt, bounds, { at, isPerson: caller.kind === 'operator' }),
+      expiresAt: readExpiry(newKey.expiresAt, limits, { at, isPerson: caller.kind === 'operator' }),
     }
   }
 
@@ -143,7 +143,7 @@ export function createKeys(dependencies: KeysDependencies): Keys {
       await db.transaction(async (tx) => {
         const key = await createKeysStore(tx).find(projectId, id)
         if (!key) throw keyNotFound()
-        await ends.end(tx, key, who)
+        await revocation.revoke(tx, key, who)
       })
     },
   }

@@ -21,7 +21,7 @@ export interface MembersDependencies {
   memberships: Memberships
   audit: AuditTrail
   /** Revokes keys of members. */
-  ends: KeyRevocation
+  revocation: KeyRevocation
   now: () => number
 }
 
@@ -38,7 +38,14 @@ function assertChangeable(members: readonly Membership[], operatorId: string, ro
 }
 
 /** Members of projects. */
-export function createMembers({ db, rights, memberships, audit, ends, now }: MembersDependencies): Members {
+export function createMembers({
+  db,
+  rights,
+  memberships,
+  audit,
+  revocation,
+  now,
+}: MembersDependencies): Members {
   async function view({ operatorId, role }: Membership): Promise<CloudAccount[]> {
     const person = await memberships.accounts().find(await memberships.operators(), operatorId)
     return person ? [{ id: person.id, email: person.email, name: person.name, role }] : []
@@ -51,10 +58,10 @@ export function createMembers({ db, rights, memberships, audit, ends, now }: Mem
     const former = assertChangeable(await memberships.take(tx, projectId), operatorId, role)
     await memberships.set(tx, projectId, { operatorId, role })
     if (role === undefined) await createInvitationsStore(tx).removeOf(projectId, operatorId, now())
-    await ends.endBeyond(tx, { projectId, operatorId, role }, who)
+    await revocation.revokeUncovered(tx, { projectId, operatorId, role }, who)
     // Only owners of the operators' project may hold workspace keys.
     if (projectId === memberships.operatorsId() && role !== 'owner')
-      await ends.endBeyond(tx, { projectId: '', operatorId, role: undefined }, who)
+      await revocation.revokeUncovered(tx, { projectId: '', operatorId, role: undefined }, who)
     await audit.record(tx, {
       ...{ who, projectId, action: role === undefined ? 'member.removed' : 'member.updated' },
       target: { type: 'member', id: operatorId },

@@ -7,7 +7,7 @@ import type { Queries } from '@tillkey/sql'
 import type { Rights } from '../access/rights.ts'
 import { createEventsStore } from '../events/events-store.ts'
 import { renderProjectError } from '../projects-errors.ts'
-import { bucketsOf, countsIn, hoursOf } from './metrics.ts'
+import { bucketsOf, hoursOf, sumByBucket } from './metrics.ts'
 
 /** Event counts of projects over time. */
 export const metricsRoutes = (db: Queries, rights: Rights): RouteGroup =>
@@ -21,7 +21,7 @@ export const metricsRoutes = (db: Queries, rights: Rights): RouteGroup =>
         const { record } = await rights.projectFor(who, args.project_id, 'data:read', 'read the metrics')
         const buckets = bucketsOf(args)
         const counted = await createEventsStore(db).counts(record.id, args.event_type, hoursOf(buckets))
-        return ok({ data: countsIn(buckets, counted) })
+        return ok({ data: sumByBucket(buckets, counted) })
       },
     },
   })

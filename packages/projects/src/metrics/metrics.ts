@@ -2,7 +2,7 @@ import { parseDuration } from '@tillkey/platform-core'
 import { HOUR_MS } from '../events/events-store.ts'
 import { fieldRefused } from '../projects-errors.ts'
 
-const MOST_BUCKETS = 10_000
+const MAX_BUCKETS = 10_000
 
 export interface Range {
   resolution: string
@@ -25,12 +25,12 @@ export function bucketsOf({ resolution, from, to }: Range): Buckets {
   if (!(start < end)) throw fieldRefused('from', 'has to be before to')
   const first = Math.floor(start / length)
   const count = Math.ceil(end / length) - first
-  if (count > MOST_BUCKETS) throw fieldRefused('resolution', `makes more than ${MOST_BUCKETS} buckets`)
+  if (count > MAX_BUCKETS) throw fieldRefused('resolution', `makes more than ${MAX_BUCKETS} buckets`)
   return { length, starts: Array.from({ length: count }, (_, index) => (first + index) * length) }
 }
 
 /** Sums hourly counts per bucket. */
-export function countsIn(
+export function sumByBucket(
   { length, starts }: Buckets,
   counted: readonly { hour: number; count: number }[],
 ): { time: string; count: number }[] {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { Resolver } from 'node:dns/promises'
-import { domainUnanswered } from '../projects-errors.ts'
+import { nameServerFailed } from '../projects-errors.ts'
 
 const TIMEOUT_MS = 2000
 const TRIES = 2
@@ -37,7 +37,7 @@ export function createDomainRecords(servers: readonly string[]): DomainRecords {
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException // resolvers throw this type
         if (ABSENT.has(code ?? '')) return false
-        throw domainUnanswered(name, error)
+        throw nameServerFailed(name, error)
       }
     },
   }

@@ -6,7 +6,7 @@ import {
   domainNotFound,
   domainNotProved,
   organizationNotFound,
-  ownersWordRefused,
+  ownerProofRefused,
 } from '../projects-errors.ts'
 import { type DomainRecords, proofRecord, type TextRecord } from './domain-records.ts'
 import { createOrganizationsStore, type DomainProof, type OrganizationDomain } from './organizations-store.ts'
@@ -60,7 +60,7 @@ export function createDomains({
 
   async function prove({ record }: ProvableDomain, by: DomainProof): Promise<void> {
     if (by === 'dns' && !(await records.has(record))) throw domainNotProved(record)
-    if (by === 'owner' && domainProof === 'dns') throw ownersWordRefused()
+    if (by === 'owner' && domainProof === 'dns') throw ownerProofRefused()
   }
 
   async function keep(who: Actor, projectId: string, { organizationId, domain, by }: DomainClaim) {

@@ -43,7 +43,7 @@ function servicesOf(services: unknown): ProjectDocument['services'] | undefined 
 const INDEX = /^(0|[1-9]\d*)$/
 
 /** Whether a pointer uses an invalid index of an array. `-` (after the last element) is valid for additions only. */
-function straysInList(target: unknown, pointer: string, isAdded: (token: string) => boolean): boolean {
+function hasInvalidIndex(target: unknown, pointer: string, isAdded: (token: string) => boolean): boolean {
   const { tokens } = Pointer.fromJSON(pointer)
   return tokens.slice(1).some((token, at) => {
     const parent: unknown = new Pointer(tokens.slice(0, at + 1)).evaluate(target).value
@@ -89,8 +89,10 @@ function applyOperation(target: unknown, operation: Operation): Pick<Error, 'nam
 /** Returns the pointer of an operation that uses an invalid array index. */
 function unknownPointer(target: unknown, operation: Operation): string | undefined {
   const adds = ['add', 'copy', 'move'].includes(operation.op)
-  if ('from' in operation && straysInList(target, operation.from, () => false)) return operation.from
-  return straysInList(target, operation.path, (token) => adds && token === '-') ? operation.path : undefined
+  if ('from' in operation && hasInvalidIndex(target, operation.from, () => false)) return operation.from
+  return hasInvalidIndex(target, operation.path, (token) => adds && token === '-')
+    ? operation.path
+    : undefined
 }
 
 /**

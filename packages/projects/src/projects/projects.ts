@@ -94,7 +94,7 @@ export async function viewChange(
 }
 
 /** Services in the request replace their configuration. Other services are unchanged. */
-function replaced(
+function withSubmittedServices(
   record: ProjectRecord,
   { name, services, cors_public, cors_admin }: Omit<ProjectDocument, 'slug'>,
 ): ProjectDocument {
@@ -106,7 +106,7 @@ function replaced(
 }
 
 /** Returns a hook that records the changed parts of a project in the audit trail. */
-export const keepingTrail =
+export const recordInTrail =
   (
     who: Actor,
     action: string,
@@ -123,7 +123,7 @@ export const keepingTrail =
 
 export function createProjectRules(dependencies: ProjectRulesDependencies): ProjectRules {
   const { registry, rights, replacing } = dependencies
-  const change = changing(dependencies)
+  const change = createChange(dependencies)
   return {
     list: async (who) => rights.visible(who, await registry.list()),
     create: (who, project) => createOne(who, project, dependencies),
@@ -132,7 +132,7 @@ export function createProjectRules(dependencies: ProjectRulesDependencies): Proj
       if (submitted === undefined) throw bodyMissing('the project')
       const { rules } = registry
       return change(who, idOrSlug, 'all', (before) => {
-        const document = replacing(replaced(before, submitted), before.document)
+        const document = replacing(withSubmittedServices(before, submitted), before.document)
         const dropped = rules.warnings(document).filter(isDropped)
         const unmaskedDocument = rules.withoutProcess(unmasked(document, before.document, rules))
         return { document: rules.shortest(unmaskedDocument), dropped }
@@ -150,16 +150,16 @@ export function createProjectRules(dependencies: ProjectRulesDependencies): Proj
       const allowed = await rights.projectFor(who, idOrSlug, 'project:own', 'halt the project')
       if (isSystemProject(allowed.record)) throw systemProject('halted')
       const action = state === 'halted' ? 'project.halted' : 'project.resumed'
-      const onChange = keepingTrail(who, action, dependencies)
+      const onChange = recordInTrail(who, action, dependencies)
       await registry.setState(allowed.record.id, state, { by: authorOf(who), onChange })
       return { ...allowed, record: { ...allowed.record, state } }
     },
-    ...removing(dependencies),
+    ...createRemoval(dependencies),
   }
 }
 
 /** Deletes and restores projects. Both are recorded in the operators' project, whose trail no purge deletes. */
-function removing(dependencies: ProjectRulesDependencies): Pick<ProjectRules, 'remove' | 'restore'> {
+function createRemoval(dependencies: ProjectRulesDependencies): Pick<ProjectRules, 'remove' | 'restore'> {
   const { registry, rights, audit, workspaceTrail, now } = dependencies
   async function setPurgeAt(who: Actor, { id, name, slug }: ProjectRecord, purgeAt: number | null) {
     const projectId = await workspaceTrail()
@@ -208,7 +208,7 @@ async function createOne(
     if ((await registry.countCreated(caller.id)) >= others.projectLimit)
       throw projectLimitReached(others.projectLimit)
   }
-  const keep = keepingTrail(who, 'project.created', { registry, ...others })
+  const keep = recordInTrail(who, 'project.created', { registry, ...others })
   const onChange: ProjectChangeHook = async (tx, made) => {
     await keep(tx, made)
     if (caller.kind === 'operator' && made.after)
@@ -224,7 +224,7 @@ type Next = (
 ) => { document: ProjectDocument; dropped: readonly ConfigWarning[] }
 
 /** Changes a project's document by `next` and renders the result. */
-const changing =
+const createChange =
   (dependencies: ProjectRulesDependencies) =>
   async (
     who: Actor,
@@ -240,7 +240,7 @@ const changing =
       dropped = made.dropped
       return made.document
     }
-    const onChange = keepingTrail(who, 'project.updated', dependencies)
+    const onChange = recordInTrail(who, 'project.updated', dependencies)
     return refusingDocuments(async () => {
       const changed = await registry.change(record.id, apply, { by: authorOf(who), fetched, onChange })
       const faults = (await ports.programFaults?.(changed.effective)) ?? []

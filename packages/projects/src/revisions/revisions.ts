@@ -15,7 +15,7 @@ import type { AuditTrail } from '../audit/audit-trail.ts'
 import { changedSecrets } from '../documents/masks.ts'
 import { type Secrets, shownDocument } from '../documents/shown-document.ts'
 import type { ViewProject } from '../projects/project-view.ts'
-import { keepingTrail, viewChange } from '../projects/projects.ts'
+import { recordInTrail, viewChange } from '../projects/projects.ts'
 import { refusingDocuments, revisionNotFound } from '../projects-errors.ts'
 
 interface FoundRevision {
@@ -96,7 +96,7 @@ export function createRevisionRules(dependencies: {
       )
       const { document } = await find(record.id, revisionId)
       return refusingDocuments(async () => {
-        const onChange = keepingTrail(who, 'project.reverted', dependencies)
+        const onChange = recordInTrail(who, 'project.reverted', dependencies)
         const changed = await registry.change(record.id, () => document, { by: authorOf(who), onChange })
         return viewChange(changed, [], { view: dependencies.view, secrets })
       })

@@ -4,7 +4,7 @@ import { createFixtureServer, type FixtureAnswer, type FixtureRequest } from './
 import { webHookAnswers } from './web-hook-answers.ts'
 
 const SLOW_MS = 400
-const MOST_CALLS = 2000
+const MAX_CALLS = 2000
 const recordedHeaders = [
   'content-type',
   'authorization',
@@ -73,7 +73,7 @@ export function createWebHooks(): Server {
   return createFixtureServer((request) => {
     if (request.url.pathname === '/calls') return { status: 200, body: listCalls(request) }
     calls.push(recordCall(request))
-    if (calls.length > MOST_CALLS) calls.shift()
+    if (calls.length > MAX_CALLS) calls.shift()
     return answerCall(request)
   })
 }
