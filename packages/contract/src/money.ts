@@ -28,5 +28,5 @@ export const subtractMoney = (first: Money, second: Money): Money =>
 
 function sameCurrency(first: Money, second: Money): string {
   if (first.currencyCode === second.currencyCode) return first.currencyCode
-  throw new RangeError(`${first.currencyCode} and ${second.currencyCode} make no sum`)
+  throw new RangeError(`Cannot add ${first.currencyCode} and ${second.currencyCode}`)
 }

@@ -91,7 +91,7 @@ const noHost: ErrorFacts = {
   status: 400,
   code: 'invalid_host',
   field: 'Host',
-  reason: 'The Host header names no host.',
+  reason: 'The Host header is not valid.',
 }
 
 /** URLs are built from the host, so hosts that cannot be part of a URL are rejected. */
@@ -138,7 +138,7 @@ function traceRequests(app: FastifyInstance): void {
 
 /** Operations validate and serialise themselves. The compilers for route schemas are never loaded. */
 function noSchemas(): never {
-  throw new Error('a route has a schema, which an operation has')
+  throw new Error('routes must not have schemas: operations validate themselves')
 }
 
 /** Creates an HTTP server without routes. Bodies arrive as bytes; errors are rendered from the catalogue. */

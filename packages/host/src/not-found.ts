@@ -79,7 +79,7 @@ const isWithoutOptions = (request: FastifyRequest): boolean =>
 const noRoute = (path: string): ErrorFacts => ({
   status: 404,
   code: 'no_route',
-  reason: `There is nothing at ${path}.`,
+  reason: `${path} does not exist.`,
 })
 
 /** Whether OPTIONS other than preflights get 404 at a path. */
@@ -97,7 +97,7 @@ export function notFoundError(request: FastifyRequest): ErrorFacts {
   return {
     status: 405,
     code: 'method_not_allowed',
-    reason: `${path} does not take ${request.method}.`,
+    reason: `${path} does not support ${request.method}.`,
     headers: { allow: allowed.join(', ') },
   }
 }

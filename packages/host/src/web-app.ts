@@ -38,8 +38,8 @@ export async function serveWebApp(app: FastifyInstance, options: WebAppOptions):
 
 /** Errors of the file server as catalogue errors. Invalid file names count as not found. */
 const fileErrors: Record<number, ErrorFacts> = {
-  412: { status: 412, code: 'precondition_failed', reason: 'The file is another by now.' },
-  416: { status: 416, code: 'range_not_satisfiable', reason: 'The file has no such bytes.' },
+  412: { status: 412, code: 'precondition_failed', reason: 'The file has changed.' },
+  416: { status: 416, code: 'range_not_satisfiable', reason: 'The requested range is outside of the file.' },
 }
 
 async function serveFiles(scope: FastifyInstance, options: RootFilesOptions): Promise<void> {

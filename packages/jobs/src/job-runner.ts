@@ -151,7 +151,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
   const running = new Map<string, { sleep: InterruptibleSleep; done: Promise<void> }>()
 
   function startOne(job: Job): void {
-    if (running.has(job.name)) throw new Error(`two jobs are named ${job.name}`)
+    if (running.has(job.name)) throw new Error(`a job named ${job.name} is already running`)
     const sleep = createInterruptibleSleep()
     running.set(job.name, { sleep, done: loop(state, job, sleep) })
   }

@@ -50,7 +50,7 @@ function running(project: ProjectContext): ProjectContext {
   throw new ApiError({
     status: 403,
     code: 'project_halted',
-    reason: 'The project is halted: it is only administrated until it runs again.',
+    reason: 'The project is halted.',
   })
 }
 

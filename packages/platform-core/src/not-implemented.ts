@@ -15,7 +15,7 @@ const keyOf = ({ method, path }: Descriptor): string => `${method} ${path.replac
 const notServed = ({ id }: Descriptor): ErrorFacts => ({
   status: 501,
   code: 'not_served',
-  reason: `This version does not serve the operation ${id}.`,
+  reason: `This version does not implement the operation ${id}.`,
   details: { operation: id },
 })
 

@@ -44,7 +44,7 @@ export function createWrongKeys({ limit, now, onExcess }: WrongKeysOptions): Wro
       throw new ApiError({
         status: 429,
         code: 'too_many_attempts',
-        reason: 'Too many wrong access tokens came from this address. Wait a little before the next.',
+        reason: 'Too many wrong access tokens from this address. Try again later.',
         headers: { 'retry-after': String(seconds) },
       })
     },

@@ -17,6 +17,6 @@ export function readTimeCursor(token: string | undefined): Timed | undefined {
   if (!token) return undefined
   const [at, id, ...rest] = Buffer.from(token, 'base64url').toString('utf8').split(' ')
   if (!at || !id || rest.length > 0 || !Number.isSafeInteger(Number(at)))
-    throw fieldRefused('page_token', 'is none of a page before')
+    throw fieldRefused('page_token', 'must be a page token of this list')
   return { at: Number(at), id }
 }

@@ -70,7 +70,7 @@ function readExpiry(
   if (expiresAt !== null && (Number.isNaN(expiresAt) || expiresAt <= at))
     throw fieldRefused('expires_at', 'must be a time in the future')
   if (limit !== null && (expiresAt === null || expiresAt > limit))
-    throw fieldRefused('expires_at', 'cannot be later than the end of the key that you use')
+    throw fieldRefused('expires_at', 'cannot be later than the expiry of your own key')
   return expiresAt
 }
 
@@ -79,7 +79,7 @@ function readNetworks(requested: readonly string[] | undefined, { maker }: KeyLi
   const networks = requested ?? limit
   assertNetworks(networks)
   if (!areWithinNetworks(networks, limit))
-    throw fieldRefused('allowed_networks', 'cannot be more than those of the key that you use')
+    throw fieldRefused('allowed_networks', 'must be within the networks of your own key')
   return networks
 }
 

@@ -16,7 +16,7 @@ function isNetwork(text: string): boolean {
 /** Throws 400 for malformed networks (RFC 4632, RFC 4291). */
 export function assertNetworks(networks: readonly string[]): void {
   if (networks.length > MAX_NETWORKS)
-    throw fieldRefused('allowed_networks', `can list ${MAX_NETWORKS} networks at most`)
+    throw fieldRefused('allowed_networks', `cannot have more than ${MAX_NETWORKS} networks`)
   const wrong = networks.findIndex((network) => !isNetwork(network))
   if (wrong >= 0)
     throw fieldRefused(`allowed_networks.${wrong}`, 'must be an address or a network, e.g. 192.0.2.0/24')

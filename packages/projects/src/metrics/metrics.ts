@@ -20,12 +20,12 @@ export interface Buckets {
 /** Returns the buckets of a range. Throws 400 for an empty range, a resolution below one hour, or too many buckets. */
 export function bucketsOf({ resolution, from, to }: Range): Buckets {
   const length = parseDuration(resolution)
-  if (length === undefined || length < HOUR_MS) throw fieldRefused('resolution', 'has to be an hour or more')
+  if (length === undefined || length < HOUR_MS) throw fieldRefused('resolution', 'must be 1h or more')
   const [start, end] = [Date.parse(from), Date.parse(to)]
-  if (!(start < end)) throw fieldRefused('from', 'has to be before to')
+  if (!(start < end)) throw fieldRefused('from', 'must be before `to`')
   const first = Math.floor(start / length)
   const count = Math.ceil(end / length) - first
-  if (count > MAX_BUCKETS) throw fieldRefused('resolution', `makes more than ${MAX_BUCKETS} buckets`)
+  if (count > MAX_BUCKETS) throw fieldRefused('resolution', `results in more than ${MAX_BUCKETS} buckets`)
   return { length, starts: Array.from({ length: count }, (_, index) => (first + index) * length) }
 }
 

@@ -19,7 +19,7 @@ export const operatorsRoutes = (memberships: Memberships, setUp: SetUp | undefin
     handlers: {
       async whoAmIInConsole({ context, request }) {
         const { kind, id } = authorOf(toActor(context, request))
-        if (kind === 'start') throw new Error('a start makes no requests')
+        if (kind === 'start') throw new Error('requests cannot have the author `start`')
         if (kind !== 'operator') return ok({ kind, id })
         const person = await memberships.accounts().find(await memberships.operators(), id)
         return ok({ kind, id, ...(person && { email: person.email, name: person.name }) })

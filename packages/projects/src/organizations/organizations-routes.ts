@@ -25,7 +25,7 @@ function readCursor(token: string | undefined): OrganizationsCursor | undefined 
   const parts = parsed(Buffer.from(token, 'base64url').toString('utf8'))
   const [label, id]: unknown[] = Array.isArray(parts) ? parts : []
   if (typeof label !== 'string' || typeof id !== 'string')
-    throw fieldRefused('page_token', 'must be the token of a page before')
+    throw fieldRefused('page_token', 'must be a page token of this list')
   return { label, id }
 }
 

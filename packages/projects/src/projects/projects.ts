@@ -98,7 +98,7 @@ function withSubmittedServices(
   record: ProjectRecord,
   { name, services, cors_public, cors_admin }: Omit<ProjectDocument, 'slug'>,
 ): ProjectDocument {
-  if (Object.keys(services).length === 0) throw fieldRefused('services', 'at least one service must be given')
+  if (Object.keys(services).length === 0) throw fieldRefused('services', 'must have at least one service')
   return {
     ...{ slug: record.slug, name: readName(name), cors_public, cors_admin },
     services: { ...record.document.services, ...services },

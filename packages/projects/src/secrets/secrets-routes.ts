@@ -18,7 +18,7 @@ function readCursor(text: string, tables: readonly SealedRows[]): { at: number; 
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
   }
-  throw fieldRefused('cursor', 'must be `next` of a step before')
+  throw fieldRefused('cursor', 'must be `next` of the previous step')
 }
 
 /** Incremental re-encryption of values that were sealed under older secrets. */
@@ -32,7 +32,7 @@ export const secretsRoutes = (tables: readonly SealedRows[], rights: Rights): Ro
         await rights.assertWorkspace(toActor(context, request), 'reseal secrets')
         const { at, after } = readCursor(body.cursor ?? '', tables)
         const table = tables[at]
-        if (!table) throw new Error('the documents of projects are sealed')
+        if (!table) throw new Error('no table has sealed values')
         const { next, ...counts } = await table.reseal(after, body.limit ?? DEFAULT_LIMIT)
         const following = next === '' ? tables[at + 1] : table
         const cursor = following ? cursorText(following.name, next) : ''
