@@ -4,7 +4,7 @@ import type { Keyring } from '@tillkey/secrets'
 import { decodeJwt } from 'jose'
 import type { CredentialServices } from '../credentials/credential-services.ts'
 import { openCodes } from '../credentials/lookup-secret-codes.ts'
-import { keysIn } from '../credentials/webauthn-keys.ts'
+import { readKeys } from '../credentials/webauthn-keys.ts'
 import { type Connection, connectionsIn, openConnection } from '../identities/connections.ts'
 import { factorsOf } from '../identities/factors.ts'
 import type { Credential, Identity } from '../identities/identity.ts'
@@ -32,7 +32,7 @@ type Details = Omit<Proof, 'type' | 'since'>
 /** Details of methods that can occur more than once. */
 function methodDetails({ type, config }: Credential, owner: Owner, services: CredentialServices): Details {
   const { project } = owner
-  if (type === 'webauthn') return { keys: keysIn({ config }).keys.length }
+  if (type === 'webauthn') return { keys: readKeys({ config }).keys.length }
   if (type === 'oidc') {
     const cipher = services.cipherOf(project)
     return { accounts: connectionsIn(config).map((one) => describeAccount(one, project.id, cipher)) }

@@ -5,9 +5,9 @@ import type { Identity } from '../identities/identity.ts'
 import type { JsonObject } from '../values.ts'
 import type { CredentialServices } from './credential-services.ts'
 
-const CODES = 12
+const CODE_COUNT = 12
 const CODE_LENGTH = 8
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
 /** A back-up code, and when it was used. */
 export interface BackUpCode {
@@ -26,8 +26,8 @@ export const backupCodesContext = ({ id }: Pick<Identity, 'id'>): string => `bac
 
 /** New codes, to be written down. */
 export const newCodes = (): BackUpCode[] =>
-  Array.from({ length: CODES }, () => ({
-    code: Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
+  Array.from({ length: CODE_COUNT }, () => ({
+    code: Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
   }))
 
 /** What is stored of codes: all of them, sealed. */
@@ -70,7 +70,7 @@ export async function codesOf(owner: Owner, services: CredentialServices): Promi
 /** Uses a code up, which counts once, whoever comes first. `none` when somebody has no codes. */
 export async function useBackUpCode(
   owner: Owner,
-  given: string,
+  input: string,
   services: CredentialServices,
 ): Promise<'right' | 'wrong' | 'used' | 'none'> {
   const { identity } = owner
@@ -78,7 +78,7 @@ export async function useBackUpCode(
   const credential = await identitiesStore.credential(identity.projectId, identity.id, 'lookup_secret')
   if (!credential) return 'none'
   const codes = openCodes(owner, credential.config, services)
-  const found = codes.find(({ code }) => equalInConstantTime(code, given.trim()))
+  const found = codes.find(({ code }) => equalInConstantTime(code, input.trim()))
   if (!found) return 'wrong'
   if (found.usedAt !== undefined) return 'used'
   const rest = codes.map((code) => (code === found ? { ...code, usedAt: now() } : code))

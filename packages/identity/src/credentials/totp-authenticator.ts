@@ -17,26 +17,26 @@ interface Account {
 }
 
 /** SHA-1, six digits, thirty seconds: what every app understands. */
-const totpOf = (secret: string): TOTP =>
+const createTotp = (secret: string): TOTP =>
   new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: STEP_SECONDS })
 
 /** As a part of an address where an @ may stand. */
-const escaped = (text: string): string => encodeURIComponent(text).replaceAll('%40', '@')
+const encodeLabel = (text: string): string => encodeURIComponent(text).replaceAll('%40', '@')
 
 /** `otpauth://…`, which apps read from a picture, and administrators as it is written by the originals, too. */
-export const addressOf = ({ secret, issuer, label }: Account): string =>
-  `otpauth://totp/${escaped(issuer)}:${escaped(label)}` +
-  `?algorithm=SHA1&digits=6&issuer=${escaped(issuer)}&period=${STEP_SECONDS}&secret=${secret}`
+export const otpauthUrl = ({ secret, issuer, label }: Account): string =>
+  `otpauth://totp/${encodeLabel(issuer)}:${encodeLabel(label)}` +
+  `?algorithm=SHA1&digits=6&issuer=${encodeLabel(issuer)}&period=${STEP_SECONDS}&secret=${secret}`
 
 /** The step of a code that is right now; nothing when it is wrong. */
-export function stepOf(code: string, secret: string, now: number): number | undefined {
+export function matchStep(code: string, secret: string, now: number): number | undefined {
   const token = code.trim()
-  const delta = totpOf(secret).validate({ token, timestamp: now, window: WINDOW })
+  const delta = createTotp(secret).validate({ token, timestamp: now, window: WINDOW })
   return delta === null ? undefined : Math.floor(now / 1000 / STEP_SECONDS) + delta
 }
 
 /** The secret of an address. */
-export function secretOf(address: string): string {
+export function readSecret(address: string): string {
   const secret = new URL(address).searchParams.get('secret')
   if (secret === null) throw new Error('the address of an authenticator has no secret')
   return secret

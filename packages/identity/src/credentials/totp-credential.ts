@@ -2,7 +2,7 @@ import type { ProjectContext } from '@tillkey/platform-core'
 import type { Identity } from '../identities/identity.ts'
 import type { JsonObject } from '../values.ts'
 import type { CredentialServices } from './credential-services.ts'
-import { secretOf, stepOf } from './totp-authenticator.ts'
+import { matchStep, readSecret } from './totp-authenticator.ts'
 
 /** Whose authenticator it is. */
 interface Owner {
@@ -45,7 +45,7 @@ export async function useCode(
   const { config } = credential
   const address = openAddress(owner, config, { cipherOf })
   if (address === undefined) throw new Error(`the authenticator of ${identity.id} cannot be opened`)
-  const step = stepOf(code, secretOf(address), now())
+  const step = matchStep(code, readSecret(address), now())
   if (step === undefined || step <= Number(config.last_step)) return 'wrong'
   const to = { ...config, last_step: step }
   const isFirst = await identitiesStore.replaceCredential(identity, 'totp', { from: config, to, at: now() })

@@ -23,7 +23,7 @@ export interface Keys {
 }
 
 /** What a credential holds: keys, and whose they are. */
-export function keysIn(credential: Pick<Credential, 'config'> | undefined): Keys {
+export function readKeys(credential: Pick<Credential, 'config'> | undefined): Keys {
   const config = credential?.config ?? {}
   const keys = Array.isArray(config.credentials) ? config.credentials.filter(isObject) : []
   const { user_handle: handle } = config
@@ -45,11 +45,11 @@ export const keysConfig = (keys: readonly SecurityKey[], userHandle: string): Js
 export const handleOf = (id: string): string => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64')
 
 /** The security keys of an identity with the handle that they know it by; no key when it has none. */
-export async function keysOf(
+export async function findKeys(
   identity: Identity,
   { identitiesStore }: Pick<CredentialServices, 'identitiesStore'>,
 ): Promise<Keys> {
-  return keysIn(await identitiesStore.credential(identity.projectId, identity.id, 'webauthn'))
+  return readKeys(await identitiesStore.credential(identity.projectId, identity.id, 'webauthn'))
 }
 
 /** The keys of the kind that a project uses at a level: first factors, or second ones. */

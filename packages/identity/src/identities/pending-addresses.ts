@@ -69,15 +69,15 @@ function requestedTraits(
 
 /** Requested traits, and the traits that the user had seen. */
 export interface AddressRequest {
-  wanted: JsonObject
+  requested: JsonObject
   seen: JsonObject
 }
 
 /** Returns whether a request changes any trait of a pending address. */
 const isAbout =
-  ({ wanted, seen }: AddressRequest) =>
+  ({ requested, seen }: AddressRequest) =>
   ({ traits }: PendingAddress): boolean =>
-    traits.some(({ place }) => !isDeepStrictEqual(traitAt(wanted, place), traitAt(seen, place)))
+    traits.some(({ place }) => !isDeepStrictEqual(traitAt(requested, place), traitAt(seen, place)))
 
 /**
  * Splits requested traits into those that apply at once and new addresses that wait for verification. Traits
@@ -88,15 +88,15 @@ export function splitTraits(
   { identity, wish }: { identity: Identity; wish: AddressRequest },
   isProvable: (via: string) => boolean,
 ): { traits: JsonObject; waiting: PendingAddress[] } {
-  const { wanted } = wish
+  const { requested } = wish
   const isWaiting = isNew(knownTo(identity))
-  const found = addressesIn(schema, wanted).filter(({ to }) => isProvable(to.via) && isWaiting(to))
+  const found = addressesIn(schema, requested).filter(({ to }) => isProvable(to.via) && isWaiting(to))
   const waiting = [...Map.groupBy(found, ({ to }) => keyOf(to)).values()].flatMap((same) =>
-    same[0] ? [{ to: same[0].to, traits: requestedTraits(same, wanted, identity.traits) }] : [],
+    same[0] ? [{ to: same[0].to, traits: requestedTraits(same, requested, identity.traits) }] : [],
   )
   const traits = waiting
     .flatMap((address) => address.traits)
-    .reduce((now, { place, before }) => withTrait(now, place, before), wanted)
+    .reduce((now, { place, before }) => withTrait(now, place, before), requested)
   return { traits, waiting: waiting.filter(isAbout(wish)) }
 }
 

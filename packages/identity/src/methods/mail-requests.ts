@@ -33,7 +33,7 @@ export interface MailRequest {
 /** Whether something that is sent proves an address, which then says that it was sent. */
 const provesAddress = ({ template }: MailRequest): boolean => template.startsWith('verification')
 
-interface Queued {
+interface QueuedRequest {
   project: ProjectContext
   request: MailRequest
   /** '' when nobody has the address. */
@@ -41,12 +41,12 @@ interface Queued {
 }
 
 /** What a sealed request holds. */
-interface Opened extends Omit<Queued, 'project'> {
+interface SealedContent extends Omit<QueuedRequest, 'project'> {
   /** Where the project was reached; absent in requests of earlier versions. */
   publicUrl?: string
 }
 
-interface Fulfilled {
+interface Fulfilment {
   project: ProjectContext
   /** Where the project was reached. Default: its own address. */
   publicUrl?: string | undefined
@@ -58,9 +58,9 @@ interface Fulfilled {
 /** Requests for messages: fulfilled at once, or after the answer, so that its time says nothing of who has an address. */
 export interface MailRequests {
   /** Writes what is asked for in this unit of work. */
-  fulfil(tx: Transaction, asked: Fulfilled): Promise<void>
+  fulfil(tx: Transaction, input: Fulfilment): Promise<void>
   /** Has it written once the transaction is committed: the same work for every address. */
-  queue(tx: Transaction, asked: Queued): Promise<void>
+  queue(tx: Transaction, input: QueuedRequest): Promise<void>
   /** The requests that wait, which are sealed. */
   sealed: SealedRows
   /** Deletes the requests that wait for these addresses. */
@@ -82,7 +82,7 @@ interface Payload {
   sealed: string
 }
 
-const contextOf = (slug: string): string => `mail request ${slug}`
+const sealContext = (slug: string): string => `mail request ${slug}`
 
 /** Creates the requests for messages, and has the outbox deliver those that wait. */
 export function createMailRequests(parts: MailRequestParts): MailRequests {
@@ -103,13 +103,16 @@ export function createMailRequests(parts: MailRequestParts): MailRequests {
     },
     async queue(tx, { project, request, identityId }) {
       const { publicUrl } = project
-      const sealed = keyring.seal(JSON.stringify({ request, identityId, publicUrl }), contextOf(project.slug))
+      const sealed = keyring.seal(
+        JSON.stringify({ request, identityId, publicUrl }),
+        sealContext(project.slug),
+      )
       const payload: Payload = { slug: project.slug, sealed }
       await outbox.write(tx, { kind: KIND, projectId: project.id, payload, about: request.to.value })
     },
     sealed: outbox.sealedPayloads(KIND, (payload) => {
       const { slug, sealed } = payload as Payload // written by `queue` alone
-      const current = keyring.reseal(sealed, contextOf(slug))
+      const current = keyring.reseal(sealed, sealContext(slug))
       return current === undefined ? undefined : { slug, sealed: current }
     }),
     erase: (tx, projectId, about) => outbox.erase(tx, { kind: KIND, projectId, about }),
@@ -117,9 +120,9 @@ export function createMailRequests(parts: MailRequestParts): MailRequests {
 
   async function deliver({ id, payload }: OutboxMessage): Promise<void> {
     const { slug, sealed } = payload as Payload // written by `queue` alone
-    const opened = keyring.open(sealed, contextOf(slug))
+    const opened = keyring.open(sealed, sealContext(slug))
     if (opened === undefined) throw new Undeliverable('it was sealed with a secret that is gone')
-    const { request, identityId, publicUrl } = JSON.parse(opened) as Opened // sealed by `queue` alone
+    const { request, identityId, publicUrl } = JSON.parse(opened) as SealedContent // sealed by `queue` alone
     const project = await deliverableProject(slug, projects)
     await db.transaction(async (tx) => {
       const identity = identityId && (await createIdentitiesStore(tx).find(project.id, identityId))

@@ -10,7 +10,7 @@ import { isObject } from '../values.ts'
 import type { Destination, MailRequest } from './mail-requests.ts'
 
 /** The flow that something is sent for. */
-export type Occasion = Pick<Submission, 'flow' | 'project' | 'config' | 'request'> &
+export type MessageSource = Pick<Submission, 'flow' | 'project' | 'config' | 'request'> &
   Partial<Pick<Submission, 'payload'>>
 
 /** Whom something is sent to. */
@@ -28,10 +28,10 @@ export interface PreparedMessage {
   request: MailRequest
 }
 
-export type PrepareMessage = (on: Occasion, recipient: Recipient, services: Services) => PreparedMessage
+export type PrepareMessage = (on: MessageSource, recipient: Recipient, services: Services) => PreparedMessage
 
 /** What every message of a flow is told beside its code or link, and whom it is for. */
-export const messageContext = ({ flow, request, payload = {} }: Occasion): MessageContext => ({
+export const messageContext = ({ flow, request, payload = {} }: MessageSource): MessageContext => ({
   requestUrl: flow.requestUrl,
   languages: [request.headers['accept-language'] ?? []].flat().join(',') || undefined,
   ...(isObject(payload.transient_payload) && { transientPayload: payload.transient_payload }),
@@ -45,7 +45,7 @@ interface Owner {
 
 /** A code for an address, and what is kept of it. */
 export function newCode(
-  { flow, config }: Pick<Occasion, 'flow' | 'config'>,
+  { flow, config }: Pick<MessageSource, 'flow' | 'config'>,
   { to: { via, value }, identityId }: Owner,
   { codes, now }: Services,
 ): { secret: SentSecret; code: string } {
@@ -57,7 +57,7 @@ export function newCode(
 
 /** A link for an address, and what is kept of it. */
 export function newLink(
-  { flow, config }: Pick<Occasion, 'flow' | 'config'>,
+  { flow, config }: Pick<MessageSource, 'flow' | 'config'>,
   { to: { via, value }, identityId }: Owner,
   { codes, now }: Services,
 ): { secret: SentSecret; url: string } {
@@ -75,7 +75,7 @@ export interface Mailing<T extends MailedTemplate> {
   template: T
   /** Makes what is sent, and what is kept of it; of an address that nobody has as well, where it is good for nothing. */
   make(
-    on: Occasion,
+    on: MessageSource,
     owner: Owner,
     services: Services,
   ): { secret: SentSecret; model: TemplateModels[`${T}_valid`] }
@@ -83,7 +83,7 @@ export interface Mailing<T extends MailedTemplate> {
   form(flow: Submission['flow'], secret: SentSecret, written: string | undefined): NextForm
 }
 
-const isNotified = ({ flow, config }: Occasion): boolean =>
+const isNotified = ({ flow, config }: MessageSource): boolean =>
   flow.kind === 'recovery'
     ? config.recovery.notifyUnknownRecipients
     : config.verification.notifyUnknownRecipients
@@ -94,11 +94,11 @@ export const prepareWith =
   (on, { identityId = '', to, written }, services) => {
     const { secret, model } = make(on, { to, identityId }, services)
     // Nobody pays for text messages to strangers.
-    const isTold = to.via === 'email' && isNotified(on)
+    const notifiesUnknown = to.via === 'email' && isNotified(on)
     const request: MailRequest = {
       to,
       template: `${template}_valid`,
-      ...(isTold && { unknownTemplate: `${template}_invalid` }),
+      ...(notifiesUnknown && { unknownTemplate: `${template}_invalid` }),
       model: { ...model, ...messageContext(on) },
     }
     return { form: form(on.flow, secret, written), request }

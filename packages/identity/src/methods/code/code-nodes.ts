@@ -26,4 +26,4 @@ export const resendNode = (): UiNode =>
   input({ group: 'code', name: 'resend', type: 'submit' }, { value: 'code', label: messages.resendCode() })
 
 /** The anti-forgery field, which apps' forms do without where nothing but codes is asked for. */
-export const csrfOf = (type: FlowType): UiNode[] => (type === 'browser' ? [csrfNode()] : [])
+export const csrfNodes = (type: FlowType): UiNode[] => (type === 'browser' ? [csrfNode()] : [])

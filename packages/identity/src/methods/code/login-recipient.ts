@@ -55,7 +55,7 @@ function ownAddress({ session }: LoginSubmission, value: string): LoginRecipient
 }
 
 /** Whom a code is for that is asked for with an identifier; nothing when nobody has it. */
-async function loginRecipient(
+async function findLoginRecipient(
   submission: LoginSubmission,
   identifier: string,
   services: Services,
@@ -67,29 +67,29 @@ async function loginRecipient(
 }
 
 /** Whom a code seems to be for: nobody has the address where accounts are hidden and there is none. */
-export interface SeemingRecipient extends Omit<LoginRecipient, 'identity'> {
+export interface PossibleRecipient extends Omit<LoginRecipient, 'identity'> {
   identity: Identity | undefined
 }
 
 /** As `loginRecipient`; where accounts are hidden, somebody seems to have every identifier. */
-export async function recipientOf(
+export async function findPossibleRecipient(
   submission: LoginSubmission,
   identifier: string,
   services: Services,
-): Promise<SeemingRecipient | undefined> {
-  const found = await loginRecipient(submission, identifier, services)
+): Promise<PossibleRecipient | undefined> {
+  const found = await findLoginRecipient(submission, identifier, services)
   const isHidden = submission.config.hidesAccounts && submission.flow.context.requestedAal === 'aal1'
   return found ?? (isHidden ? { identity: undefined, to: destination(normalise(identifier)) } : undefined)
 }
 
 /** Whose a code has to be that comes with an identifier: a second factor is that of who is signed in, whichever of their addresses is named. */
-export async function ownerBy(
+export async function findExpectedOwner(
   submission: LoginSubmission,
   identifier: string,
   services: Services,
-): Promise<SeemingRecipient | undefined> {
+): Promise<PossibleRecipient | undefined> {
   const { flow, session } = submission
-  if (flow.context.requestedAal === 'aal1') return recipientOf(submission, identifier, services)
+  if (flow.context.requestedAal === 'aal1') return findPossibleRecipient(submission, identifier, services)
   return session && { identity: session.identity, to: destination(normalise(identifier)) }
 }
 

@@ -18,15 +18,15 @@ import { csrfNode, type InputNode, methodNode, tokenIn, withNode } from '../../u
 import { messageContext, newCode } from '../sent-message.ts'
 import { codeNode, hiddenMethodNode, resendNode, submitNode } from './code-nodes.ts'
 import {
+  findExpectedOwner,
+  findPossibleRecipient,
   hasOtherFactor,
-  ownerBy,
+  type PossibleRecipient,
   provenAal,
-  recipientOf,
-  type SeemingRecipient,
   servesFactor,
   unknownRecipient,
 } from './login-recipient.ts'
-import { masked } from './masked.ts'
+import { maskAddress } from './masked.ts'
 
 /** The field for what somebody signs in with, filled in. */
 function identifierWith({ config }: LoginSubmission, type: 'hidden' | 'text'): InputNode {
@@ -34,13 +34,13 @@ function identifierWith({ config }: LoginSubmission, type: 'hidden' | 'text'): I
   return { ...node, attributes: { ...node.attributes, type } }
 }
 
-const filledIn = (submission: LoginSubmission, type: 'hidden' | 'text', value: string): InputNode => {
+const filledIdentifier = (submission: LoginSubmission, type: 'hidden' | 'text', value: string): InputNode => {
   const node = identifierWith(submission, type)
   return { ...node, attributes: { ...node.attributes, value } }
 }
 
 /** An identifier as forms show it: phones write the first letter of an address in capitals. */
-const identifierIn = ({ payload }: LoginSubmission): string | undefined => {
+const shownIdentifier = ({ payload }: LoginSubmission): string | undefined => {
   const identifier = textField(payload, 'identifier')
   return identifier?.includes('@') ? identifier.toLowerCase() : identifier
 }
@@ -48,8 +48,8 @@ const identifierIn = ({ payload }: LoginSubmission): string | undefined => {
 /** The form comes back, with the identifier in a field that can be corrected. */
 function refuseCode(submission: LoginSubmission, error: Parameters<typeof refuse>[0]): Outcome {
   const { flow } = submission
-  const identifier = identifierIn(submission) ?? ''
-  const node = filledIn(submission, 'text', String(repopulatedValue(identifier)))
+  const identifier = shownIdentifier(submission) ?? ''
+  const node = filledIdentifier(submission, 'text', String(repopulatedValue(identifier)))
   const fields = withNode(flow.nodes, node)
   const token = tokenIn(fields).length > 0 ? [] : [csrfNode()]
   submission.flow = { ...flow, nodes: [...token, ...fields] }
@@ -74,7 +74,7 @@ async function secondFactorNodes(form: LoginForm, { identitiesStore }: Services)
   return [
     {
       ...node,
-      messages: [messages.confirmAddress(masked(address))],
+      messages: [messages.confirmAddress(maskAddress(address))],
       ...(title !== undefined && { meta: { label: messages.title(title) } }),
     },
     methodNode('code', messages.continueWithCode()),
@@ -87,7 +87,7 @@ async function sendCode(
   services: Services,
 ): Promise<Outcome> {
   const { flow, project } = submission
-  const recipient = await recipientOf(submission, identifier, services)
+  const recipient = await findPossibleRecipient(submission, identifier, services)
   if (!recipient) return refuseCode(submission, { message: unknownRecipient(submission) })
   const { identity, to } = recipient
   await services.throttle.countMessage({ project, to: to.value })
@@ -98,7 +98,7 @@ async function sendCode(
   const request = { to, template: 'login_code_valid', model } as const
   const nodes = [
     ...tokenIn(flow.nodes),
-    filledIn(submission, 'hidden', identifier),
+    filledIdentifier(submission, 'hidden', identifier),
     hiddenMethodNode(),
     codeNode(messages.loginCode()),
     submitNode(),
@@ -114,9 +114,9 @@ async function sendCode(
 }
 
 /** Counts a try at somebody's code before it is looked at; 429 when it is one too many. */
-async function countTry(
+async function countCodeAttempt(
   submission: LoginSubmission,
-  { identity, to }: SeemingRecipient,
+  { identity, to }: PossibleRecipient,
   services: Services,
 ): Promise<void> {
   const { flow, project, request } = submission
@@ -129,18 +129,18 @@ async function countTry(
   submission.counted = counted
 }
 
-async function tryCode(
+async function submitCode(
   submission: LoginSubmission,
   { identifier, code }: { identifier: string; code: string },
   services: Services,
 ): Promise<Outcome | undefined> {
-  const meant = await ownerBy(submission, identifier, services)
-  if (!meant) return refuseCode(submission, { message: unknownRecipient(submission) })
-  await countTry(submission, meant, services)
+  const expected = await findExpectedOwner(submission, identifier, services)
+  if (!expected) return refuseCode(submission, { message: unknownRecipient(submission) })
+  await countCodeAttempt(submission, expected, services)
   if ((await countCodeTry(submission, services)) === 'too many')
     return refuseCode(submission, { message: messages.triedTooOften() })
   const owner = await findCodeOwner(submission, code, services)
-  if (!owner || owner.identity.id !== meant.identity?.id)
+  if (!owner || owner.identity.id !== expected.identity?.id)
     return refuseCode(submission, { message: messages.wrongLoginCode() })
   const { secret, identity } = owner
   if (secret.expiresAt <= services.now()) return replaceBecause(submission, secret.expiresAt, services)
@@ -172,15 +172,15 @@ export const codeLogin: LoginMethod = {
     const { requestedAal } = flow.context
     if (flow.state === 'passed_challenge' || (requestedAal === 'aal2' && !hasOtherFactor(session)))
       return refuseCode(submission, { message: messages.noMethod('login') })
-    const isTried = flow.state === 'sent_email' && payload.resend !== 'code'
+    const isCodeSubmitted = flow.state === 'sent_email' && payload.resend !== 'code'
     const code = readCode(payload)
-    if (isTried && code === undefined)
+    if (isCodeSubmitted && code === undefined)
       return refuseCode(submission, { name: 'code', message: messages.missing('code') })
-    const identifier = identifierIn(submission)
+    const identifier = shownIdentifier(submission)
     if (identifier === undefined)
       return refuseCode(submission, { name: 'identifier', message: messages.missing('identifier') })
-    return isTried
-      ? tryCode(submission, { identifier, code: code ?? '' }, services)
+    return isCodeSubmitted
+      ? submitCode(submission, { identifier, code: code ?? '' }, services)
       : sendCode(submission, identifier, services)
   },
 }

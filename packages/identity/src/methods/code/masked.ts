@@ -2,7 +2,7 @@ const SHOWN_OF_MAILBOX = 2
 const SHOWN_OF_NUMBER = { first: 3, last: 2 }
 
 /** An address as it may be shown to somebody who has to know it: `no****@shop.test`, `+27****89`. */
-export function masked(address: string): string {
+export function maskAddress(address: string): string {
   const [mailbox = '', domain] = address.split('@')
   if (domain !== undefined)
     return mailbox.length < SHOWN_OF_MAILBOX ? address : `${mailbox.slice(0, SHOWN_OF_MAILBOX)}****@${domain}`

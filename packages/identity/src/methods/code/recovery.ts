@@ -41,7 +41,7 @@ const prepare = prepareWith({
   }),
 })
 
-async function tryCode(
+async function submitCode(
   submission: RecoverySubmission,
   code: string,
   services: Services,
@@ -68,7 +68,7 @@ async function tryCode(
 }
 
 /** Whoever sends a forged form gets another token: with the one before, no form of the recovery counts any more. */
-function ofItsPage(submission: RecoverySubmission, services: Services): Outcome | undefined {
+function assertOwnPage(submission: RecoverySubmission, services: Services): Outcome | undefined {
   try {
     return assertProtected(submission, services)
   } catch (error) {
@@ -80,7 +80,7 @@ function ofItsPage(submission: RecoverySubmission, services: Services): Outcome 
 
 /** A form of an app that comes from a browser is answered with a new flow of the browser. */
 async function protect(submission: RecoverySubmission, services: Services): Promise<Outcome | undefined> {
-  const refused = ofItsPage(submission, services)
+  const refused = assertOwnPage(submission, services)
   if (refused?.type !== 'refuse') return refused
   const [error] = refused.errors
   return error && retryInBrowser(submission, error.message, services)
@@ -104,7 +104,7 @@ export const codeRecovery: RecoveryMethod = {
     const { flow, payload } = submission
     const forged = await protect(submission, services)
     if (forged) return forged
-    if (hasCode(submission)) return tryCode(submission, readCode(payload) ?? '', services)
+    if (hasCode(submission)) return submitCode(submission, readCode(payload) ?? '', services)
     if (flow.state === 'passed_challenge')
       return retryRecovery(submission, [{ message: messages.alreadyFinished('recovery') }], services)
     const address = readEmailAddress(payload)

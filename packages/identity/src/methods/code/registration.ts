@@ -35,9 +35,9 @@ const withNodes = (nodes: readonly UiNode[], others: readonly UiNode[]): UiNode[
     .reduce<UiNode[]>((all, node) => withNode(all, node), [...nodes])
 
 /** What is remembered of the traits that the code was sent for. */
-const traitsOf = ({ flow }: RegistrationSubmission): unknown => flow.internal.traits
+const sentTraits = ({ flow }: RegistrationSubmission): unknown => flow.internal.traits
 
-const transientIn = ({ transient_payload: sent }: JsonObject): object => ({
+const transientPayload = ({ transient_payload: sent }: JsonObject): object => ({
   transient_payload: isObject(sent) ? sent : {},
 })
 
@@ -64,7 +64,7 @@ async function sendCode(
   return nextForm(
     { ...sent, nodes, internal: { ...withCode(flow, secret), traits } },
     {
-      extraBody: transientIn(payload),
+      extraBody: transientPayload(payload),
       async persist(tx) {
         const model = { code, traits, ...messageContext(submission) }
         await services.courier.queue(tx, { template: 'registration_code_valid', to, model, project })
@@ -73,7 +73,7 @@ async function sendCode(
   )
 }
 
-async function tryCode(
+async function submitCode(
   submission: RegistrationSubmission,
   { traits, code }: { traits: JsonObject; code: string },
   services: Services,
@@ -95,14 +95,16 @@ async function tryCode(
 }
 
 /** As published, the form goes on to the next state where codes are for other flows only, though nobody is sent one. */
-function refuseUnserved({ flow, payload }: RegistrationSubmission): Outcome {
+function refuseUnavailable({ flow, payload }: RegistrationSubmission): Outcome {
   const filled = withValues(flow, new Map(flattenTraits(payload.traits)))
-  const { nodes, messages: told } = withErrors(filled, [{ message: messages.noMethod('registration') }])
-  const form = { state: 'sent_email', active: 'code', nodes, messages: told }
-  return nextForm(form, { extraBody: transientIn(payload) })
+  const { nodes, messages: formMessages } = withErrors(filled, [
+    { message: messages.noMethod('registration') },
+  ])
+  const form = { state: 'sent_email', active: 'code', nodes, messages: formMessages }
+  return nextForm(form, { extraBody: transientPayload(payload) })
 }
 
-const isTry = ({ flow, payload }: RegistrationSubmission): boolean =>
+const isCodeSubmission = ({ flow, payload }: RegistrationSubmission): boolean =>
   flow.state === 'sent_email' && payload.resend !== 'code'
 
 /** Signing up with a code that is sent to an address: the account is made once the code came back. */
@@ -116,25 +118,25 @@ export const codeRegistration: RegistrationMethod = {
       : [],
   missingFields(submission) {
     const { config, payload } = submission
-    if (isTry(submission) && readCode(payload) === undefined) return undefined
+    if (isCodeSubmission(submission) && readCode(payload) === undefined) return undefined
     return refuseTraits(config.schemas.get(config.schemas.defaultId), traitsIn(payload))
   },
   run(submission, services) {
     const { flow, payload, config } = submission
-    if (!config.code.isPasswordless) return refuseUnserved(submission)
+    if (!config.code.isPasswordless) return refuseUnavailable(submission)
     if (flow.state === 'passed_challenge') return refuseForm(messages.noMethod('registration'))
-    const isTried = isTry(submission)
+    const isSubmitted = isCodeSubmission(submission)
     const code = readCode(payload)
-    if (isTried && code === undefined) return refuse({ name: 'code', message: messages.missing('code') })
+    if (isSubmitted && code === undefined) return refuse({ name: 'code', message: messages.missing('code') })
     const schema = config.schemas.get(config.schemas.defaultId)
     const traits = traitsIn(payload)
     const [value] = identifiersOf(schema, traits, 'code')
     if (value === undefined) return refuseForm(messages.noIdentifiers())
-    if (!isTried) return sendCode(submission, { schema, traits, value }, services)
-    if (!isDeepStrictEqual(traits, traitsOf(submission))) {
+    if (!isSubmitted) return sendCode(submission, { schema, traits, value }, services)
+    if (!isDeepStrictEqual(traits, sentTraits(submission))) {
       submission.flow = { ...flow, nodes: withNodes(flow.nodes, hiddenTraits(schema, traits)) }
       return refuseForm(messages.traitsChanged())
     }
-    return tryCode(submission, { traits, code: code ?? '' }, services)
+    return submitCode(submission, { traits, code: code ?? '' }, services)
   },
 }

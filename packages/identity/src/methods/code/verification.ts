@@ -21,14 +21,14 @@ import { passVerification } from '../../flows/verification/verified.ts'
 import { messages } from '../../messages/messages.ts'
 import { addressNode, emailNode } from '../../ui/nodes.ts'
 import { newCode, prepareWith, sendTo } from '../sent-message.ts'
-import { codeNode, csrfOf, hiddenMethodNode, resendToNode, submitNode } from './code-nodes.ts'
+import { codeNode, csrfNodes, hiddenMethodNode, resendToNode, submitNode } from './code-nodes.ts'
 
 /** The form that asks for the code. */
 const codeForm = (type: FlowType): UiNode[] => [
   hiddenMethodNode(),
   codeNode(messages.verificationCode()),
   submitNode(),
-  ...csrfOf(type),
+  ...csrfNodes(type),
 ]
 
 const prepare = prepareWith({
@@ -47,7 +47,7 @@ const prepare = prepareWith({
   }),
 })
 
-async function tryCode(
+async function submitCode(
   submission: VerificationSubmission,
   code: string,
   services: Services,
@@ -78,12 +78,12 @@ async function followLink(
 ): Promise<Outcome> {
   const token = services.csrf.renew(project, session?.identity.id)
   // An app reads its flow wherever the link is opened: of an address that it waits for it is given no code.
-  const isKept = flow.type === 'browser' || !waitsForAddress(flow)
+  const fillsCode = flow.type === 'browser' || !waitsForAddress(flow)
   const change = <C extends object>(current: Flow<C>): Flow<C> => ({
     ...current,
     nodes: current.nodes.map((node) =>
       'name' in node.attributes && node.attributes.name === 'code'
-        ? codeNode(messages.verificationCode(), isKept ? { value: code.slice(0, MAX_CODE) } : {})
+        ? codeNode(messages.verificationCode(), fillsCode ? { value: code.slice(0, MAX_CODE) } : {})
         : node,
     ),
     ...(flow.type === 'browser' && { csrfDigest: csrfDigest(token.token) }),
@@ -111,7 +111,7 @@ export const codeVerification: VerificationMethod = {
   nodes: ({ type, config: { verification } }) => [
     (verification.takesPhoneNumbers ? addressNode : emailNode)('code'),
     submitNode(),
-    ...csrfOf(type),
+    ...csrfNodes(type),
   ],
   async run(submission, services) {
     const { config, flow, payload, request } = submission
@@ -121,7 +121,7 @@ export const codeVerification: VerificationMethod = {
     if (code !== undefined)
       return request.method === 'GET'
         ? followLink(submission, code, services)
-        : tryCode(submission, code, services)
+        : submitCode(submission, code, services)
     const address =
       (config.verification.takesPhoneNumbers ? readPhoneNumber(payload) : undefined) ??
       readEmailAddress(payload)

@@ -33,7 +33,7 @@ export const prepareLink = ({ template, form }: LinkMail): PrepareMessage =>
   })
 
 /** That a link's time is over is told once: it is used up by that, and is none from then on. */
-export const spendLink = (
+export const consumeLink = (
   { flow }: Pick<Submission, 'flow'>,
   secret: SentSecret,
   services: Services,

@@ -6,7 +6,7 @@ import { refuseRecoveryLink, retryRecovery } from '../../flows/recovery/retry.ts
 import type { Services } from '../../flows/services.ts'
 import { messages } from '../../messages/messages.ts'
 import { emailNode, withNode } from '../../ui/nodes.ts'
-import { prepareLink, runLink, spendLink } from './link-form.ts'
+import { consumeLink, prepareLink, runLink } from './link-form.ts'
 import { linkNodes } from './link-nodes.ts'
 
 const prepare = prepareLink({
@@ -28,7 +28,7 @@ async function useLink(
   if (!identity) return refuseRecoveryLink(submission, messages.wrongRecoveryLink(), services)
   const now = services.now()
   if (secret.expiresAt <= now) {
-    await spendLink(submission, secret, services)
+    await consumeLink(submission, secret, services)
     return refuseRecoveryLink(submission, messages.expired('recovery', secret.expiresAt, now), services)
   }
   submission.proof = {

@@ -13,7 +13,7 @@ import type {
 import { passVerification } from '../../flows/verification/verified.ts'
 import { messages } from '../../messages/messages.ts'
 import type { ValidationError } from '../../messages/validation-error.ts'
-import { prepareLink, runLink, spendLink } from './link-form.ts'
+import { consumeLink, prepareLink, runLink } from './link-form.ts'
 import { linkNodes } from './link-nodes.ts'
 
 const prepare = prepareLink({
@@ -47,7 +47,7 @@ async function useLink(
     return refuseLink(submission, [{ message: messages.wrongVerificationLink() }], services)
   const now = services.now()
   if (secret.expiresAt <= now) {
-    await spendLink(submission, secret, services)
+    await consumeLink(submission, secret, services)
     const message = messages.expired('verification', secret.expiresAt, now)
     return refuseLink(submission, [{ message }, ...lostChangeErrors(flow)], services)
   }

@@ -35,9 +35,9 @@ export const lookupSecretLogin: LoginMethod = {
   },
   missingFields: refuseWithout('lookup_secret'),
   async run(submission, services) {
-    const given = takeSecret(submission, 'lookup_secret') ?? ''
+    const code = takeSecret(submission, 'lookup_secret') ?? ''
     const identity = await countSecondFactor(submission, services)
-    const outcome = await useBackUpCode({ project: submission.project, identity }, given, services)
+    const outcome = await useBackUpCode({ project: submission.project, identity }, code, services)
     if (outcome !== 'right') return refuseForm(refusals[outcome]())
     submission.authentication = { identity, method: { method: 'lookup_secret', aal: 'aal2' } }
     return undefined

@@ -34,7 +34,7 @@ const codesNode = (codes: readonly BackUpCode[]): UiNode =>
     messages.keepBackUpCodes(),
   )
 
-const taskOf = ({ payload }: SettingsSubmission): Task | undefined =>
+const requestedTask = ({ payload }: SettingsSubmission): Task | undefined =>
   tasks.find((task) => flagField(payload, `lookup_secret_${task}`))
 
 /** The form with other fields for the codes. */
@@ -80,7 +80,7 @@ const steps: Record<
 export const lookupSecretSettings: SettingsMethod = {
   name: 'lookup_secret',
   isEnabled: ({ lookupSecret }) => lookupSecret.enabled,
-  matches: (submission) => taskOf(submission) !== undefined,
+  matches: (submission) => requestedTask(submission) !== undefined,
   async nodes({ context: { identity } }, { identitiesStore }) {
     const credential = await identitiesStore.credential(identity.projectId, identity.id, 'lookup_secret')
     return credential ? [button('reveal'), button('disable')] : [button('regenerate')]
@@ -88,7 +88,7 @@ export const lookupSecretSettings: SettingsMethod = {
   async run(submission, services) {
     const refused = await requirePrivilege(submission, services)
     if (refused) return refused
-    const task = taskOf(submission)
+    const task = requestedTask(submission)
     return task && steps[task](submission, services)
   },
 }

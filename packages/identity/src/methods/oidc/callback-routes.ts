@@ -9,26 +9,26 @@ import { isObject } from '../../values.ts'
 import { type CallbackAddress, type CallbackQuery, createCallback, type SubmitTo } from './callback.ts'
 
 /** Parameters of an address or a form, each once. */
-const queryOf = ({ originalUrl }: Incoming): CallbackQuery =>
+const readQuery = ({ originalUrl }: Incoming): CallbackQuery =>
   Object.fromEntries(new URL(originalUrl, 'http://back').searchParams)
 
-async function formOf(request: Incoming): Promise<CallbackQuery> {
+async function readParameters(request: Incoming): Promise<CallbackQuery> {
   const body = await readForm(request)
   const texts = Object.entries(isObject(body) ? body : {}).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
-  return { ...queryOf(request), ...Object.fromEntries(texts) }
+  return { ...readQuery(request), ...Object.fromEntries(texts) }
 }
 
-const asDeclared = (answer: HandlerResponse): Redirect => answer as Redirect // or what the flow answered, which knows its operation
+const asRedirect = (answer: HandlerResponse): Redirect => answer as Redirect // or what the flow answered, which knows its operation
 
 /** Where providers send browsers back to. */
 export function callbackRoutes(submitTo: SubmitTo, services: Services): RouteGroup[] {
   const callback = createCallback(submitTo, services)
   const receive = async (address: CallbackAddress, request: Incoming, project: ProjectContext) =>
-    asDeclared(await callback.receive(address, queryOf(request), { request, project }))
+    asRedirect(await callback.receive(address, readQuery(request), { request, project }))
   const post = async (address: CallbackAddress, request: Incoming, project: ProjectContext) =>
-    asDeclared(await callback.post(address, await formOf(request), { request, project }))
+    asRedirect(await callback.post(address, await readParameters(request), { request, project }))
   return routeGroups({
     ...asForms,
     endpoints: endpointsOf(operations, schemas),

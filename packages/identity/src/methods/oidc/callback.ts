@@ -13,8 +13,8 @@ import type { Services } from '../../flows/services.ts'
 import { identityConfig } from '../../identity-config.ts'
 import { ProviderRefusal } from '../../providers/provider-refusal.ts'
 import { type ConsumedState, consumeProviderState, type ProviderState } from './provider-state.ts'
-import { refusalOf } from './resolve-identity.ts'
-import { callbackPath, providerOf, redirectUriOf } from './start.ts'
+import { refusalMessage } from './resolve-identity.ts'
+import { buildRedirectUri, callbackPath, getProvider } from './start.ts'
 
 /** What a provider sends a browser back with. */
 export type CallbackQuery = Readonly<Record<string, string>>
@@ -28,7 +28,7 @@ export type SubmitTo = (
 ) => Promise<HandlerResponse>
 
 /** Why the provider sends nobody, in its words. */
-function refusalIn({
+function readRefusal({
   error,
   error_description: description,
   code,
@@ -39,16 +39,16 @@ function refusalIn({
 }
 
 /** Who came back, as the provider says it. */
-async function arrivalOf(
+async function readCallback(
   { provider, nonce, verifier }: ProviderState,
   brought: CallbackQuery,
   { project, services }: { project: FlowRequest['project']; services: Services },
 ): Promise<ProviderCallback> {
-  const refusal = refusalIn(brought)
+  const refusal = readRefusal(brought)
   if (refusal !== undefined) return { provider, refusal }
   const { oidc } = identityConfig(project)
-  const settings = providerOf(oidc, provider)
-  const redirectUri = redirectUriOf(oidc, settings)
+  const settings = getProvider(oidc, provider)
+  const redirectUri = buildRedirectUri(oidc, settings)
   const code = brought.code || brought.authCode || ''
   try {
     const answered = { project, settings, redirectUri, code, nonce, verifier, brought }
@@ -56,11 +56,11 @@ async function arrivalOf(
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
     services.log.info({ err: error, provider, project: project.slug }, 'a provider was not believed')
-    return { provider, refusal: refusalOf(error) }
+    return { provider, refusal: refusalMessage(error) }
   }
 }
 
-const formOf = ({ provider, traits, transientPayload }: ProviderState) => ({
+const restoredForm = ({ provider, traits, transientPayload }: ProviderState) => ({
   method: 'oidc',
   provider,
   ...(traits && { traits }),
@@ -68,10 +68,10 @@ const formOf = ({ provider, traits, transientPayload }: ProviderState) => ({
 })
 
 /** Adds what the browser goes on remembering, unless it is told otherwise. */
-function withCookies(headers: Headers = {}, kept: readonly string[]): Headers {
+function withCookies(headers: Headers = {}, cookies: readonly string[]): Headers {
   const set = [headers['set-cookie'] ?? []].flat()
-  const isTold = set.some((line) => line.startsWith('ory_kratos_continuity='))
-  return isTold ? headers : { ...headers, 'set-cookie': [...set, ...kept] }
+  const setsCookie = set.some((line) => line.startsWith('ory_kratos_continuity='))
+  return setsCookie ? headers : { ...headers, 'set-cookie': [...set, ...cookies] }
 }
 
 /** The address somebody came back to: the provider's id, and the organization whose path it is. */
@@ -81,22 +81,26 @@ export interface CallbackAddress {
 }
 
 /** Whether a trip ends at an address: a path of an organization is that of its own providers alone. */
-function endsAt({ provider }: ProviderState, address: CallbackAddress, { project }: FlowRequest): boolean {
+function matchesAddress(
+  { provider }: ProviderState,
+  address: CallbackAddress,
+  { project }: FlowRequest,
+): boolean {
   if (provider !== address.provider) return false
-  const { organizationId } = providerOf(identityConfig(project).oidc, provider)
+  const { organizationId } = getProvider(identityConfig(project).oidc, provider)
   return (
     address.organization === undefined || address.organization.toLowerCase() === organizationId?.toLowerCase()
   )
 }
 
-async function goOn(
-  { flow, trip }: ConsumedState,
+async function continueFlow(
+  { flow, pending }: ConsumedState,
   { brought, address, from }: { brought: CallbackQuery; address: CallbackAddress; from: FlowRequest },
   { submitTo, services }: { submitTo: SubmitTo; services: Services },
 ): Promise<HandlerResponse> {
-  if (!endsAt(trip, address, from)) throw providerStateUnknown()
-  const arrival = await arrivalOf(trip, brought, { project: from.project, services })
-  return submitTo(flow.kind, flow.id, () => formOf(trip), { ...from, providerCallback: arrival })
+  if (!matchesAddress(pending, address, from)) throw providerStateUnknown()
+  const callback = await readCallback(pending, brought, { project: from.project, services })
+  return submitTo(flow.kind, flow.id, () => restoredForm(pending), { ...from, providerCallback: callback })
 }
 
 /**
@@ -104,7 +108,7 @@ async function goOn(
  * here, or came back before; 404, and no page, where no provider is offered any more.
  */
 export function createCallback(submitTo: SubmitTo, services: Services) {
-  async function come(
+  async function handleCallback(
     address: CallbackAddress,
     brought: CallbackQuery,
     from: FlowRequest,
@@ -113,13 +117,13 @@ export function createCallback(submitTo: SubmitTo, services: Services) {
     if (!brought.state) throw providerStateUnknown()
     const returned = await consumeProviderState(brought.state, from, services)
     // An app's browser was given nothing to remember.
-    const kept = isExchanged(returned.flow) ? [] : services.continuity.renewCookie(request, project)
+    const cookies = isExchanged(returned.flow) ? [] : services.continuity.renewCookie(request, project)
     try {
-      const answer = await goOn(returned, { brought, address, from }, { submitTo, services })
-      return { ...answer, headers: withCookies(answer.headers, kept) }
+      const answer = await continueFlow(returned, { brought, address, from }, { submitTo, services })
+      return { ...answer, headers: withCookies(answer.headers, cookies) }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      throw new ApiError({ ...error.facts, headers: withCookies(error.facts.headers, kept) })
+      throw new ApiError({ ...error.facts, headers: withCookies(error.facts.headers, cookies) })
     }
   }
   return {
@@ -128,7 +132,7 @@ export function createCallback(submitTo: SubmitTo, services: Services) {
       const client = clientKindOf('browser', request)
       return withCsrfCookie(from, services.csrf, () => {
         if (!identityConfig(project).oidc.enabled) throw methodDisabled()
-        return come(address, brought, from).catch((error: unknown) =>
+        return handleCallback(address, brought, from).catch((error: unknown) =>
           answerError(error, { client, request, project, services }),
         )
       })

@@ -14,23 +14,23 @@ const isPresent = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && value !== 0 && value !== false
 
 /** What a person filled in is right, and what they left open is as the provider says. */
-export function merged(form: JsonObject, provider: JsonObject): JsonObject {
+export function mergeTraits(form: JsonObject, provider: JsonObject): JsonObject {
   const entries = Object.entries(form).map(([key, value]): [string, unknown] => {
     const other = provider[key]
-    if (isObject(value) && isObject(other)) return [key, merged(value, other)]
+    if (isObject(value) && isObject(other)) return [key, mergeTraits(value, other)]
     return [key, isPresent(value) || other === undefined ? value : other]
   })
   return { ...provider, ...Object.fromEntries(entries) }
 }
 
-function metadataIn(value: unknown): JsonObject | null {
+function readMetadata(value: unknown): JsonObject | null {
   if (value === undefined || value === null) return null
   if (!isObject(value))
     throw mapperResultInvalid('identity.metadata_public and identity.metadata_admin must be objects')
   return value
 }
 
-function addressesIn(value: unknown): string[] {
+function readAddresses(value: unknown): string[] {
   if (value === undefined || value === null) return []
   if (!Array.isArray(value)) throw mapperResultInvalid('identity.verified_addresses must be a list')
   return value
@@ -44,7 +44,7 @@ interface Mapping {
   project: ProjectContext
 }
 
-async function evaluated(
+async function runMapper(
   { settings: { id, mapper }, project }: Mapping,
   claims: Claims,
   { jsonnet }: Services,
@@ -59,14 +59,14 @@ async function evaluated(
 
 /** The identity that a project makes of what a provider says. 500 when its mapper makes none. */
 export async function mapClaims(mapping: Mapping, claims: Claims, services: Services): Promise<Mapped> {
-  const made = await evaluated(mapping, claims, services)
+  const made = await runMapper(mapping, claims, services)
   const identity = isObject(made) ? made.identity : undefined
   if (!isObject(identity) || !isObject(identity.traits))
     throw mapperResultInvalid('identity.traits must be an object')
   return {
     traits: identity.traits,
-    metadataPublic: metadataIn(identity.metadata_public),
-    metadataAdmin: metadataIn(identity.metadata_admin),
-    verifiedAddresses: addressesIn(identity.verified_addresses),
+    metadataPublic: readMetadata(identity.metadata_public),
+    metadataAdmin: readMetadata(identity.metadata_admin),
+    verifiedAddresses: readAddresses(identity.verified_addresses),
   }
 }

@@ -50,10 +50,10 @@ export function newState({ kind, id }: Flow, project: ProjectContext, { keyring 
 /** Remembers a trip with its flow, in place of one before; the cookie with which the browser shows that it is the same. */
 export async function storeProviderState(
   flow: Flow,
-  { trip, state }: { trip: Omit<ProviderState, 'until'>; state: string },
+  { pending, state }: { pending: Omit<ProviderState, 'until'>; state: string },
   { from, services }: { from: FlowRequest; services: Services },
 ): Promise<string> {
-  const text = JSON.stringify({ ...trip, until: services.now() + STATE_LIFETIME_MS })
+  const text = JSON.stringify({ ...pending, until: services.now() + STATE_LIFETIME_MS })
   if (Buffer.byteLength(text) > MAX_STATE_BYTES) throw traitsTooLarge()
   const bound = services.continuity.seal(text, providerStateContext(flow), from)
   // The app that has the other code of the exchange is who the trip is bound to.
@@ -68,7 +68,7 @@ export async function storeProviderState(
   return bound.setCookie
 }
 
-function stateIn(text: string, project: ProjectContext, { keyring }: Services): StateOf {
+function openState(text: string, project: ProjectContext, { keyring }: Services): StateOf {
   const opened = keyring.open(text, stateContext(project))
   if (opened === undefined) throw providerStateUnknown()
   return JSON.parse(opened) as StateOf // written by `newState`
@@ -81,7 +81,7 @@ function storedStateIn({ internal }: Flow, state: string): StoredProviderState |
   return oidc as unknown as StoredProviderState // written by `storeProviderState`
 }
 
-function opened(
+function openPending(
   flow: Flow,
   { sealed }: StoredProviderState,
   { request, project }: FlowRequest,
@@ -98,7 +98,7 @@ function opened(
 /** A flow whose browser is back, and what was remembered meanwhile. */
 export interface ConsumedState {
   flow: Flow
-  trip: ProviderState
+  pending: ProviderState
 }
 
 /**
@@ -110,11 +110,11 @@ export async function consumeProviderState(
   from: FlowRequest,
   services: Services,
 ): Promise<ConsumedState> {
-  const { kind, id } = stateIn(state, from.project, services)
+  const { kind, id } = openState(state, from.project, services)
   const flow = await services.flows.find(from.project.id, kind, id)
-  const kept = flow && storedStateIn(flow, state)
-  if (!kept) throw providerStateUnknown()
-  const trip = opened(flow, kept, from, services)
+  const stored = flow && storedStateIn(flow, state)
+  if (!stored) throw providerStateUnknown()
+  const pending = openPending(flow, stored, from, services)
   const ended = await changeFlow(
     flow,
     (current) => {
@@ -123,6 +123,6 @@ export async function consumeProviderState(
     },
     services,
   )
-  if (!ended || trip.until <= services.now()) throw providerStateUnknown()
-  return { flow: ended, trip }
+  if (!ended || pending.until <= services.now()) throw providerStateUnknown()
+  return { flow: ended, pending: pending }
 }

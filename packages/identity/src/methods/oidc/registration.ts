@@ -19,13 +19,13 @@ import { connectionMessages } from '../../ui/connection-messages.ts'
 import { csrfNode } from '../../ui/nodes.ts'
 import { traitNodes } from '../../ui/trait-nodes.ts'
 import { type JsonObject, normalise } from '../../values.ts'
-import { type Mapped, mapClaims, merged } from './mapper.ts'
+import { type Mapped, mapClaims, mergeTraits } from './mapper.ts'
 import { providerNode, providersFor, requestedProvider } from './provider-nodes.ts'
 import { findOwner, isOutcome, resolveCallback } from './resolve-identity.ts'
-import { providerOf, startAuthorization } from './start.ts'
+import { getProvider, startAuthorization } from './start.ts'
 
 /** A field for each trait, with what is known of it. */
-function filledIn(schema: IdentitySchema, traits: JsonObject): UiNode[] {
+function traitFields(schema: IdentitySchema, traits: JsonObject): UiNode[] {
   return traitNodes(schema, 'oidc').map((node, index) => {
     const value = traitAt(traits, schema.fields[index]?.path ?? [])
     const isShown = value !== undefined && value !== null
@@ -34,7 +34,7 @@ function filledIn(schema: IdentitySchema, traits: JsonObject): UiNode[] {
 }
 
 /** The form of somebody who goes on with one provider. */
-const formOf = (id: string, fields: readonly UiNode[]): UiNode[] => [
+const continueForm = (id: string, fields: readonly UiNode[]): UiNode[] => [
   csrfNode(),
   ...fields,
   providerNode('provider', { id }, connectionMessages.goOn()),
@@ -62,7 +62,7 @@ async function offerLink(
 }
 
 /** Who comes by a provider of an organization belongs to it, as long as there is that organization. */
-async function organizationOf(
+async function findOrganization(
   { organizationId: id }: ProviderSettings,
   { project }: RegistrationSubmission,
   { ports }: Services,
@@ -87,23 +87,23 @@ function isVerifiedByProvider(
 /** What becomes of an account of which nothing is known here yet. */
 async function accept(
   submission: RegistrationSubmission,
-  vouched: VerifiedClaims,
+  verified: VerifiedClaims,
   services: Services,
 ): Promise<Outcome | undefined> {
   const { config, project, payload, request } = submission
-  const settings = providerOf(config.oidc, vouched.provider)
+  const settings = getProvider(config.oidc, verified.provider)
   const schema = config.schemas.get(config.schemas.defaultId)
-  const mapped = await mapClaims({ settings, project }, vouched.claims, services)
-  const traits = merged(traitsIn(payload), mapped.traits)
-  submission.form = formOf(settings.id, filledIn(schema, traits))
+  const mapped = await mapClaims({ settings, project }, verified.claims, services)
+  const traits = mergeTraits(traitsIn(payload), mapped.traits)
+  submission.form = continueForm(settings.id, traitFields(schema, traits))
   const refused = refuseTraits(schema, traits)
   if (refused) return refused
   await services.throttle.consume({ project, address: request.ip })
   if (config.hidesAccounts && !isVerifiedByProvider(schema, traits, mapped))
     return refuseForm(connectionMessages.unprovedAddress())
   const cipher = services.cipherOf(project)
-  const connection = newConnection(vouched, { project, cipher, organization: settings.organizationId })
-  const organizationId = await organizationOf(settings, submission, services)
+  const connection = newConnection(verified, { project, cipher, organization: settings.organizationId })
+  const organizationId = await findOrganization(settings, submission, services)
   const draft = { ...mapped, traits, oidc: [connection], organizationId }
   submission.accepted = { draft, method: { method: 'oidc', aal: 'aal1', provider: settings.id } }
   submission.onDuplicate = () => offerLink(submission, { draft, connection, settings }, services)
@@ -115,7 +115,7 @@ async function signUp(submission: RegistrationSubmission, services: Services): P
   const known = await resolveCallback(submission, provider, services)
   if (!known) return startAuthorization(submission, provider, { services })
   if (isOutcome(known)) return known
-  submission.form = formOf(provider, [])
+  submission.form = continueForm(provider, [])
   if (!known.claims) return refuseForm(messages.invalid(known.refusal ?? ''))
   if (!(await findOwner(known.claims, submission, services)))
     return accept(submission, known.claims, services)

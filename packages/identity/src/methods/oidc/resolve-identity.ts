@@ -7,15 +7,14 @@ import { assertProtected } from '../../flows/steps.ts'
 import type { Identity } from '../../identities/identity.ts'
 import { ProviderRefusal } from '../../providers/provider-refusal.ts'
 import type { VerifiedClaims } from '../../providers/providers.ts'
-import { providerOf } from './start.ts'
+import { getProvider } from './start.ts'
 
 /** Why nobody is signed in, for the person at the form. */
-export const refusalOf = (error: ProviderRefusal): string =>
+export const refusalMessage = (error: ProviderRefusal): string =>
   `The other service could not say for certain who you are: ${error.message}.`
 
 /** Whether a form brings an ID token that an app got by itself. */
-export const bringsIdToken = ({ payload }: Submission): boolean =>
-  textField(payload, 'id_token') !== undefined
+export const hasIdToken = ({ payload }: Submission): boolean => textField(payload, 'id_token') !== undefined
 
 /**
  * What a submission knows of who it is: what the browser brought back, or what the ID token says that it brings. Nothing when
@@ -27,11 +26,11 @@ export async function resolveCallback(
   services: Services,
 ): Promise<ProviderCallback | Outcome | undefined> {
   if (submission.providerCallback) return submission.providerCallback
-  if (!bringsIdToken(submission)) return undefined
+  if (!hasIdToken(submission)) return undefined
   const { project, config, payload } = submission
   const forged = assertProtected(submission, services)
   if (forged) return forged
-  const settings = providerOf(config.oidc, provider)
+  const settings = getProvider(config.oidc, provider)
   await services.throttle.consume({ project, address: submission.request.ip })
   try {
     const idToken = textField(payload, 'id_token') ?? ''
@@ -39,7 +38,7 @@ export async function resolveCallback(
     return { provider, claims: await services.providers.vouchFor({ project, settings, idToken, nonce }) }
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
-    return { provider, refusal: refusalOf(error) }
+    return { provider, refusal: refusalMessage(error) }
   }
 }
 

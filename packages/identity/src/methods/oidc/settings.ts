@@ -21,22 +21,22 @@ import { providerNode, providersFor } from './provider-nodes.ts'
 import { startAuthorization } from './start.ts'
 
 /** What somebody signs in with, and which connections are among it. */
-async function ownOf({ projectId, id }: Identity, { identitiesStore }: Services) {
+async function readConnections({ projectId, id }: Identity, { identitiesStore }: Services) {
   const credentials = await identitiesStore.credentials(projectId, id)
   const own = credentials.find(({ type }) => type === 'oidc')
   return { credentials, connections: connectionsIn(own?.config), isKnown: own !== undefined }
 }
 
-const allBut =
+const withoutProvider =
   (provider: string) =>
   (all: readonly Connection[]): Connection[] =>
     all.filter((one) => one.provider !== provider)
 
 /** Whether nobody could sign in without the connections with a provider. */
-function isNeeded(account: Account, provider: string, config: IdentityConfig): boolean {
+function isLastWayIn(account: Account, provider: string, config: IdentityConfig): boolean {
   const credentials = account.credentials.map((one) =>
     one.type === 'oidc'
-      ? { ...one, config: { ...one.config, providers: allBut(provider)(connectionsIn(one.config)) } }
+      ? { ...one, config: { ...one.config, providers: withoutProvider(provider)(connectionsIn(one.config)) } }
       : one,
   )
   return wouldLockOut(account, { ...account, credentials }, config)
@@ -44,14 +44,14 @@ function isNeeded(account: Account, provider: string, config: IdentityConfig): b
 
 async function nodes({ type, config, context }: SettingsForm, services: Services): Promise<UiNode[]> {
   if (type !== 'browser') return []
-  const { connections, credentials } = await ownOf(context.identity, services)
+  const { connections, credentials } = await readConnections(context.identity, services)
   const isLinked = (id: string): boolean => connections.some(({ provider }) => provider === id)
   return providersFor(config.oidc, null)
     .toSorted((left, right) => (left.id < right.id ? -1 : 1))
     .flatMap((provider) => {
       if (!isLinked(provider.id))
         return [providerNode('link', provider, connectionMessages.connect(provider.id))]
-      return isNeeded({ identity: context.identity, credentials }, provider.id, config)
+      return isLastWayIn({ identity: context.identity, credentials }, provider.id, config)
         ? []
         : [providerNode('unlink', provider, connectionMessages.disconnect(provider.id))]
     })
@@ -65,7 +65,7 @@ async function link(
   services: Services,
 ): Promise<Outcome | undefined> {
   const { config, flow } = submission
-  const { connections } = await ownOf(flow.context.identity, services)
+  const { connections } = await readConnections(flow.context.identity, services)
   const isOffered = providersFor(config.oidc, null).some(({ id }) => id === provider)
   if (!isOffered || connections.some((one) => one.provider === provider))
     return refuseForm(messages.invalid(NOT_TO_BE_LINKED))
@@ -94,12 +94,12 @@ async function unlink(
   services: Services,
 ): Promise<Outcome | undefined> {
   const { identity } = submission.flow.context
-  const { connections, credentials, isKnown } = await ownOf(identity, services)
+  const { connections, credentials, isKnown } = await readConnections(identity, services)
   if (!isKnown) throw noConnections()
-  const rest = allBut(provider)
+  const rest = withoutProvider(provider)
   if (rest(connections).length === connections.length)
     return refuseForm(messages.invalid('The account is not connected with this service.'))
-  if (isNeeded({ identity, credentials }, provider, submission.config))
+  if (isLastWayIn({ identity, credentials }, provider, submission.config))
     return refuseForm(messages.invalid('You need this connection to sign in.'))
   submission.change = { method: 'oidc', apply: (within) => changeConnections(identity, rest, within) }
   return undefined

@@ -12,10 +12,10 @@ import { isObject, type JsonObject } from '../../values.ts'
 import { newState, storeProviderState } from './provider-state.ts'
 
 /** What of a form goes on to the provider. */
-const PASSED_ON = ['login_hint', 'hd', 'prompt', 'auth_type']
+const FORWARDED_PARAMETERS = ['login_hint', 'hd', 'prompt', 'auth_type']
 
 /** The provider of an id. 404 when there is none. */
-export function providerOf({ providers }: OidcSettings, id: string): ProviderSettings {
+export function getProvider({ providers }: OidcSettings, id: string): ProviderSettings {
   const found = providers.find((provider) => provider.id === id)
   if (!found) throw unknownProvider(id)
   return found
@@ -26,33 +26,33 @@ export function callbackPath({
   id,
   organizationId,
 }: Partial<Pick<ProviderSettings, 'organizationId'>> & { id: string }): string {
-  const whose = organizationId === undefined ? '' : `/organization/${organizationId}`
-  return `/self-service/methods/oidc${whose}/callback/${encodeURIComponent(id)}`
+  const organizationPath = organizationId === undefined ? '' : `/organization/${organizationId}`
+  return `/self-service/methods/oidc${organizationPath}/callback/${encodeURIComponent(id)}`
 }
 
 /** Where a provider sends browsers back to. */
-export const redirectUriOf = ({ redirectBase }: OidcSettings, provider: ProviderSettings): string =>
+export const buildRedirectUri = ({ redirectBase }: OidcSettings, provider: ProviderSettings): string =>
   `${redirectBase}${callbackPath(provider)}`
 
-function upstreamIn({ upstream_parameters: given }: JsonObject): Record<string, string> {
-  if (given === undefined || given === null) return {}
-  if (!isObject(given)) throw upstreamParametersUnreadable()
-  const passed = PASSED_ON.filter((name) => given[name] !== undefined).map((name) => {
-    const value = given[name]
+function readUpstreamParameters({ upstream_parameters: parameters }: JsonObject): Record<string, string> {
+  if (parameters === undefined || parameters === null) return {}
+  if (!isObject(parameters)) throw upstreamParametersUnreadable()
+  const passed = FORWARDED_PARAMETERS.filter((name) => parameters[name] !== undefined).map((name) => {
+    const value = parameters[name]
     if (typeof value !== 'string') throw upstreamParametersUnreadable()
     return [name, value]
   })
   return Object.fromEntries(passed)
 }
 
-function objectIn(value: unknown): JsonObject | undefined {
+function readTransientPayload(value: unknown): JsonObject | undefined {
   if (value === undefined || value === null) return undefined
   if (!isObject(value)) throw transientPayloadUnreadable()
   return value
 }
 
 /** The organization that a flow is of; settings are nobody's. */
-const organizationOf = ({ context }: Submission['flow']): string | null =>
+const flowOrganization = ({ context }: Submission['flow']): string | null =>
   'organizationId' in context && typeof context.organizationId === 'string' ? context.organizationId : null
 
 /** Sends somebody to a provider, and remembers what their form held until they are back. */
@@ -62,16 +62,22 @@ export async function startAuthorization(
   { services, prompt }: { services: Services; prompt?: string },
 ): Promise<Outcome> {
   const { config, project, payload, flow } = submission
-  const settings = providerOf(config.oidc, id)
-  if ((settings.organizationId ?? null) !== organizationOf(flow)) throw unknownProvider(id)
-  const upstream = { ...(prompt !== undefined && { prompt }), ...upstreamIn(payload) }
-  const transientPayload = objectIn(payload.transient_payload)
+  const settings = getProvider(config.oidc, id)
+  if ((settings.organizationId ?? null) !== flowOrganization(flow)) throw unknownProvider(id)
+  const upstream = { ...(prompt !== undefined && { prompt }), ...readUpstreamParameters(payload) }
+  const transientPayload = readTransientPayload(payload.transient_payload)
   const traits = isObject(payload.traits) ? payload.traits : undefined
   const state = newState(flow, project, services)
-  const redirectUri = redirectUriOf(config.oidc, settings)
-  const { url, ...asked } = await services.providers.ask({ project, settings, redirectUri, state, upstream })
-  const trip = { provider: id, ...asked, traits, transientPayload }
-  const cookie = await storeProviderState(flow, { trip, state }, { from: submission, services })
+  const redirectUri = buildRedirectUri(config.oidc, settings)
+  const { url, ...authorization } = await services.providers.ask({
+    project,
+    settings,
+    redirectUri,
+    state,
+    upstream,
+  })
+  const pending = { provider: id, ...authorization, traits, transientPayload }
+  const cookie = await storeProviderState(flow, { pending, state }, { from: submission, services })
   respondToSender(submission)
   return goTo(url, { 'set-cookie': [cookie] })
 }

@@ -38,7 +38,7 @@ async function confirmingNodes(
   ]
 }
 
-const fieldsOf = (payload: JsonObject) => ({
+const readFields = (payload: JsonObject) => ({
   identifier: textField(payload, 'identifier') ?? textField(payload, 'password_identifier'),
   password: textField(payload, 'password'),
 })
@@ -50,7 +50,7 @@ function missingFields(fields: Record<string, string | undefined>): ValidationEr
 }
 
 /** Checks a password; an account that is not there costs the same work as one that is. */
-async function isRight(
+async function verifyPassword(
   account: FoundAccount | undefined,
   password: string,
   { hasher, hashing }: ProjectPasswords,
@@ -60,7 +60,7 @@ async function isRight(
     : hasher.verify(account.passwordHash, password, hashing)
 }
 
-async function keepCurrent(
+async function rehashIfOutdated(
   account: FoundAccount,
   password: string,
   { hasher, hashing, identities }: ProjectPasswords & Pick<Services, 'identities'>,
@@ -80,9 +80,9 @@ async function authenticate(
   const counted = { identifier: normalise(identifier), knownDevice }
   await services.throttle.consume({ project, address: request.ip, ...counted })
   const passwords = { hasher: services.hasher, hashing: config.password.hashing }
-  const matches = await isRight(account, password, passwords)
+  const matches = await verifyPassword(account, password, passwords)
   if (!account || !matches) return refuseForm(messages.wrongCredentials())
-  await keepCurrent(account, password, { ...passwords, identities: services.identities })
+  await rehashIfOutdated(account, password, { ...passwords, identities: services.identities })
   submission.counted = counted
   submission.authentication = { identity: account.identity, method: { method: 'password', aal: 'aal1' } }
   return undefined
@@ -100,11 +100,11 @@ export const passwordLogin: LoginMethod = {
   },
   matches: ({ flow, payload }) => payload.method === 'password' && flow.context.requestedAal !== 'aal2',
   missingFields({ payload }) {
-    const missing = missingFields(fieldsOf(payload))
+    const missing = missingFields(readFields(payload))
     return missing.length > 0 ? refuse(...missing) : undefined
   },
   run(submission, services) {
-    const { identifier = '', password = '' } = fieldsOf(submission.payload)
+    const { identifier = '', password = '' } = readFields(submission.payload)
     return authenticate(submission, { identifier, password }, services)
   },
 }

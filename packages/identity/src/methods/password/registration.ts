@@ -14,13 +14,13 @@ import { input, methodNode } from '../../ui/nodes.ts'
 import { traitNodes } from '../../ui/trait-nodes.ts'
 import type { JsonObject } from '../../values.ts'
 
-interface Given {
+interface SubmittedPassword {
   traits: JsonObject
   password: string | undefined
   identifiers: string[]
 }
 
-function submittedPassword({ config, payload }: RegistrationSubmission): Given {
+function submittedPassword({ config, payload }: RegistrationSubmission): SubmittedPassword {
   const schema = config.schemas.get(config.schemas.defaultId)
   const traits = traitsIn(payload)
   return {
@@ -31,7 +31,7 @@ function submittedPassword({ config, payload }: RegistrationSubmission): Given {
 }
 
 function passwordErrors(
-  { password, identifiers }: Given,
+  { password, identifiers }: SubmittedPassword,
   { config }: RegistrationSubmission,
 ): ValidationError[] {
   const message =
@@ -42,12 +42,12 @@ function passwordErrors(
 }
 
 /** What is missing or of a wrong form: with everything else that is wrong, so that it can be corrected in one go. */
-function gaps(submission: RegistrationSubmission): Outcome | undefined {
-  const given = submittedPassword(submission)
+function missingFields(submission: RegistrationSubmission): Outcome | undefined {
+  const submitted = submittedPassword(submission)
   const { schemas } = submission.config
-  const traits = traitErrors(schemas.get(schemas.defaultId), given.traits)
-  if (traits.length === 0 && given.password !== undefined) return undefined
-  return refuse(...traits, ...passwordErrors(given, submission))
+  const traits = traitErrors(schemas.get(schemas.defaultId), submitted.traits)
+  if (traits.length === 0 && submitted.password !== undefined) return undefined
+  return refuse(...traits, ...passwordErrors(submitted, submission))
 }
 
 /** Signing up with a password. */
@@ -62,13 +62,13 @@ export const passwordRegistration: RegistrationMethod = {
     ),
     methodNode('password', messages.signUp()),
   ],
-  missingFields: gaps,
+  missingFields: missingFields,
   // The account that a repeated form asks for exists by then.
   isRepeatable: () => true,
   async run(submission, { throttle, hasher }) {
-    const given = submittedPassword(submission)
-    const { traits, password, identifiers } = given
-    const errors = passwordErrors(given, submission)
+    const submitted = submittedPassword(submission)
+    const { traits, password, identifiers } = submitted
+    const errors = passwordErrors(submitted, submission)
     if (errors.length > 0 || password === undefined) return refuse(...errors)
     if (identifiers.length === 0) return refuseForm(messages.noIdentifiers())
     const { project, request } = submission

@@ -33,7 +33,7 @@ interface ChangedTraits {
 }
 
 /** The identifiers that traits leave out, where nobody could sign in to the account without them. */
-async function neededIdentifiers(
+async function requiredIdentifiers(
   { config }: SettingsSubmission,
   { identity, traits }: ChangedTraits,
   { identitiesStore }: Pick<Services, 'identitiesStore'>,
@@ -61,30 +61,30 @@ async function neededIdentifiers(
 }
 
 /** InvalidTraitsError where nobody could sign in with what traits leave. */
-async function assertWayIn(
+async function assertCanSignIn(
   submission: SettingsSubmission,
   change: ChangedTraits,
   services: Services,
 ): Promise<void> {
-  const needed = await neededIdentifiers(submission, change, services)
+  const needed = await requiredIdentifiers(submission, change, services)
   if (needed.length > 0) throw new InvalidTraitsError(needed)
 }
 
 /** Where accounts are hidden, new addresses wait until they are proved, whoever has them. */
-function partingChange(submission: SettingsSubmission, wish: AddressRequest): SettingsChange {
+function splitChange(submission: SettingsSubmission, wish: AddressRequest): SettingsChange {
   const { config, project, flow } = submission
   const { identity } = flow.context
   const schema = config.schemas.get(identity.schemaId)
-  const partedOf = (current: Identity) =>
+  const split = (current: Identity) =>
     splitTraits(schema, { identity: current, wish }, (via) => isProvable(via, config))
   return {
-    ...{ method: 'profile', wish, ...partedOf(identity) },
+    ...{ method: 'profile', wish, ...split(identity) },
     apply: (within) =>
       within.transaction(async (inner, tx) => {
         const current = await findLocked(tx, identity)
         // What was proved since the form was read stays.
-        const parted = partedOf(current ?? identity)
-        await assertWayIn(submission, { identity: current ?? identity, traits: parted.traits }, inner)
+        const parted = split(current ?? identity)
+        await assertCanSignIn(submission, { identity: current ?? identity, traits: parted.traits }, inner)
         submission.change = { ...(submission.change as SettingsChange), ...parted } // it is what is applied
         return inner.identities.changeTraits(project, identity, parted.traits)
       }),
@@ -100,7 +100,7 @@ function plainChange(submission: SettingsSubmission, traits: JsonObject): Settin
     apply: (within) =>
       within.transaction(async (inner, tx) => {
         const identity = (await findLocked(tx, flow.context.identity)) ?? flow.context.identity
-        if (submission.change?.identifies) await assertWayIn(submission, { identity, traits }, inner)
+        if (submission.change?.identifies) await assertCanSignIn(submission, { identity, traits }, inner)
         return inner.identities.changeTraits(project, identity, traits)
       }),
   }
@@ -125,11 +125,11 @@ export const profileSettings: SettingsMethod = {
       if (refused) return refused
     }
     const change = config.hidesAccounts
-      ? partingChange(submission, { wanted: traits, seen: identity.traits })
+      ? splitChange(submission, { requested: traits, seen: identity.traits })
       : plainChange(submission, traits)
     if (identifies) {
-      const kept = { identity, traits: change.traits ?? traits }
-      const needed = await neededIdentifiers(submission, kept, services)
+      const after = { identity, traits: change.traits ?? traits }
+      const needed = await requiredIdentifiers(submission, after, services)
       if (needed.length > 0) return refuse(...needed)
     }
     submission.change = { ...change, identifies }

@@ -1,5 +1,5 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
-import { addressOf, newSecret, stepOf } from '../../credentials/totp-authenticator.ts'
+import { matchStep, newSecret, otpauthUrl } from '../../credentials/totp-authenticator.ts'
 import { totpConfig } from '../../credentials/totp-credential.ts'
 import { type Outcome, refuse } from '../../flows/outcome.ts'
 import { flagField, textField } from '../../flows/payload.ts'
@@ -18,22 +18,22 @@ import { traitValues } from '../../schemas/trait-fields.ts'
 import { image, input, methodNode, text } from '../../ui/nodes.ts'
 import { QR_SIZE, qrPicture } from './qr-picture.ts'
 
-interface Place {
+interface LabelSource {
   config: IdentityConfig
   identity: Identity
 }
 
 /** The address of an authenticator: whose it is says the schema, or else the id. */
-function addressFor(secret: string, { config, identity }: Place): string {
+function buildUrl(secret: string, { config, identity }: LabelSource): string {
   const account = config.schemas.get(identity.schemaId).fields.find(({ marks }) => marks.isTotpAccount)
   const [label = identity.id] = account ? traitValues(identity.traits, account.path) : []
-  return addressOf({ secret, issuer: config.totp.issuer, label })
+  return otpauthUrl({ secret, issuer: config.totp.issuer, label })
 }
 
 function enrolmentNodes({ config, context: { identity }, internal }: SettingsForm): UiNode[] {
   const secret = newSecret()
   internal.totp_secret = secret
-  const picture = { id: 'totp_qr', src: qrPicture(addressFor(secret, { config, identity })), size: QR_SIZE }
+  const picture = { id: 'totp_qr', src: qrPicture(buildUrl(secret, { config, identity })), size: QR_SIZE }
   return [
     image('totp', picture, messages.totpPicture()),
     text('totp', { id: 'totp_secret_key', text: messages.totpSecret(secret) }, messages.totpSecretLabel()),
@@ -57,10 +57,10 @@ function enrol(submission: SettingsSubmission, services: Services): Outcome | un
   const code = textField(payload, 'totp_code')
   if (code === undefined) return refuse({ name: 'totp_code', message: messages.missing('totp_code') })
   const secret = textField(flow.internal, 'totp_secret')
-  const step = secret === undefined ? undefined : stepOf(code, secret, services.now())
+  const step = secret === undefined ? undefined : matchStep(code, secret, services.now())
   if (secret === undefined || step === undefined)
     return refuse({ name: 'totp_code', message: messages.wrongCode() })
-  const stored = { address: addressFor(secret, { config, identity }), step }
+  const stored = { address: buildUrl(secret, { config, identity }), step }
   const credential = totpConfig({ project: submission.project, identity }, stored, services)
   submission.change = addsFactor(submission, 'totp', credential)
   return undefined

@@ -85,7 +85,7 @@ export function keyNodes(
   ]
 }
 
-function parsed(text: string): Record<string, unknown> | undefined {
+function parseObject(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text)
     return isObject(value) ? value : undefined
@@ -97,8 +97,8 @@ function parsed(text: string): Record<string, unknown> | undefined {
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== ''
 
 /** Whether a text has the form of what a browser says to prove a key, whosever it is. */
-export function isAnswer(text: string): boolean {
-  const { id, rawId, type, response } = parsed(text) ?? {}
+export function isAssertion(text: string): boolean {
+  const { id, rawId, type, response } = parseObject(text) ?? {}
   const said = isObject(response) ? response : {}
   const parts = [id, rawId, said.clientDataJSON, said.authenticatorData, said.signature]
   return type === 'public-key' && parts.every(isText)
@@ -111,12 +111,12 @@ interface NewKey {
 }
 
 /** The key that a browser made for a challenge; nothing when what it says does not hold. */
-export async function keyFrom(
+export async function verifyRegistration(
   text: string,
   { rp, challenge }: { rp: RelyingParty; challenge: string },
   { displayName, isPasswordless, now }: NewKey,
 ): Promise<SecurityKey | undefined> {
-  const response = parsed(text)
+  const response = parseObject(text)
   if (!response) return undefined
   const { verifyRegistrationResponse } = await loadVerifiers()
   try {
@@ -145,13 +145,13 @@ export async function keyFrom(
 }
 
 /** A proved key as it is to be stored. `cloned`: its counter did not grow, so its proof does not count (WebAuthn 7.2, step 22). */
-export interface ProvedKey {
+export interface VerifiedKey {
   key: SecurityKey
   state: 'genuine' | 'cloned'
 }
 
 /** Authenticators without a counter always say 0. */
-function withCounter(key: SecurityKey, counter: number): ProvedKey {
+function withCounter(key: SecurityKey, counter: number): VerifiedKey {
   const { authenticator } = key
   if (authenticator.sign_count > 0 && counter <= authenticator.sign_count)
     return { key: { ...key, authenticator: { ...authenticator, clone_warning: true } }, state: 'cloned' }
@@ -159,12 +159,12 @@ function withCounter(key: SecurityKey, counter: number): ProvedKey {
 }
 
 /** The key of those that a browser proved for a challenge; nothing when it proved none. */
-export async function provedKey(
+export async function verifyAssertion(
   text: string,
   { rp, challenge }: { rp: RelyingParty; challenge: string },
   keys: readonly SecurityKey[],
-): Promise<ProvedKey | undefined> {
-  const response = parsed(text)
+): Promise<VerifiedKey | undefined> {
+  const response = parseObject(text)
   const key = keys.find((one) => urlId(one) === response?.id)
   if (!response || !key) return undefined
   const { verifyAuthenticationResponse } = await loadVerifiers()

@@ -1,11 +1,11 @@
 import type { UiNode, UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { withQuery } from '../../browser/return-to.ts'
 import {
+  findKeys,
   isOnPage,
   keysConfig,
   keysFor,
-  keysIn,
-  keysOf,
+  readKeys,
   type SecurityKey,
 } from '../../credentials/webauthn-keys.ts'
 import { changeFlow } from '../../flows/flows.ts'
@@ -19,7 +19,7 @@ import type { Identity } from '../../identities/identity.ts'
 import { messages } from '../../messages/messages.ts'
 import { csrfNode, input, methodNode } from '../../ui/nodes.ts'
 import { type JsonObject, normalise } from '../../values.ts'
-import { isAnswer, keyNodes, loginOptions, newChallenge, provedKey } from './ceremony.ts'
+import { isAssertion, keyNodes, loginOptions, newChallenge, verifyAssertion } from './ceremony.ts'
 
 const identifierHidden = (value: string): UiNode =>
   input({ group: 'default', name: 'identifier', type: 'hidden' }, { required: true, value })
@@ -53,7 +53,7 @@ async function ownIdentifier(
 async function secondFactorNodes(form: LoginForm, services: Services): Promise<UiNode[]> {
   const { session } = form
   if (!session) return []
-  const { keys } = await keysOf(session.identity, services)
+  const { keys } = await findKeys(session.identity, services)
   const usable = keysFor(keys, 'aal2')
   if (usable.length === 0) return []
   const identifier = await ownIdentifier(session.identity, services)
@@ -65,7 +65,7 @@ async function secondFactorNodes(form: LoginForm, services: Services): Promise<U
 async function confirmingNodes(form: LoginForm, services: Services): Promise<UiNode[]> {
   const { session } = form
   if (!session) return []
-  const { keys } = await keysOf(session.identity, services)
+  const { keys } = await findKeys(session.identity, services)
   const identifier = keys.length > 0 ? await ownIdentifier(session.identity, services) : undefined
   if (!identifier) return []
   return [identifier, ...challengeNodes(form, { keys, label: messages.useKey() }, services)]
@@ -84,7 +84,7 @@ const ofLevel =
     keysFor(keys, level)
 
 /** Of whoever confirms that it is them any key counts, of anybody else those that sign in alone. */
-function countingKeys({ flow, session }: LoginSubmission, identity: Identity | undefined): Choice {
+function usableKeys({ flow, session }: LoginSubmission, identity: Identity | undefined): Choice {
   const isOwn = flow.context.refresh && session?.identity.id === identity?.id
   return isOwn ? (keys) => [...keys] : ofLevel('aal1')
 }
@@ -96,15 +96,15 @@ async function askForKey(submission: LoginSubmission, services: Services): Promi
   await services.throttle.consume({ project, address: request.ip })
   const key = { kind: 'webauthn', value: normalise(identifier) }
   const found = await services.identitiesStore.findWithCredential(project.id, key, 'webauthn')
-  const choose = countingKeys(submission, found?.identity)
-  const keys = found?.config ? choose(keysIn({ config: found.config }).keys) : []
+  const choose = usableKeys(submission, found?.identity)
+  const keys = found?.config ? choose(readKeys({ config: found.config }).keys) : []
   const isKnown = found !== undefined && keys.length > 0
   if (!isKnown && !config.hidesAccounts) return refuseForm(messages.noKeyAccount())
   const internal: JsonObject = { ...flow.internal, ...(isKnown && { webauthn_identity: found.identity.id }) }
-  const asked = isKnown ? keys : [decoy(key.value, services)]
+  const challenged = isKnown ? keys : [decoy(key.value, services)]
   const fields = challengeNodes(
     { project, config, internal },
-    { keys: asked, label: messages.goOn() },
+    { keys: challenged, label: messages.goOn() },
     services,
   )
   const nodes = [identifierHidden(identifier), csrfNode(), ...fields]
@@ -116,14 +116,14 @@ async function askForKey(submission: LoginSubmission, services: Services): Promi
   return goTo(withQuery(config.login.uiUrl, { flow: flow.id }))
 }
 
-interface Meant {
+interface ExpectedUser {
   identity: Identity | undefined
   /** Those of their keys that count. */
   usable: Choice
 }
 
 /** Who has to prove a key: whose second factor is asked for, who was named, or who confirms that it is them. */
-async function whoIsMeant(submission: LoginSubmission, services: Services): Promise<Meant> {
+async function findExpectedUser(submission: LoginSubmission, services: Services): Promise<ExpectedUser> {
   const { flow, project, request, session } = submission
   if (flow.context.requestedAal === 'aal2')
     return { identity: await countSecondFactor(submission, services), usable: ofLevel('aal2') }
@@ -131,7 +131,7 @@ async function whoIsMeant(submission: LoginSubmission, services: Services): Prom
   const id = textField(flow.internal, 'webauthn_identity')
   const confirming = flow.context.refresh ? session?.identity : undefined
   const identity = id === undefined ? confirming : await services.identitiesStore.find(project.id, id)
-  return { identity, usable: countingKeys(submission, identity) }
+  return { identity, usable: usableKeys(submission, identity) }
 }
 
 /** What cannot be an answer of any key is told so, once it is clear who is meant. */
@@ -153,15 +153,15 @@ async function checkKey(
   services: Services,
 ): Promise<Outcome | undefined> {
   const { flow, config } = submission
-  const { identity, usable: usableOf } = await whoIsMeant(submission, services)
-  if (!isAnswer(answer)) return refuseUnreadable(submission, services)
+  const { identity, usable: usableOf } = await findExpectedUser(submission, services)
+  if (!isAssertion(answer)) return refuseUnreadable(submission, services)
   if (!identity) return refuseForm(messages.wrongCode())
-  const { keys, userHandle, config: from } = await keysOf(identity, services)
+  const { keys, userHandle, config: from } = await findKeys(identity, services)
   const usable = usableOf(keys)
   if (usable.length === 0)
     return refuseForm(flow.context.requestedAal === 'aal2' ? messages.noKey() : messages.noKeyAccount())
   const challenge = textField(flow.internal, 'webauthn_challenge') ?? ''
-  const proved = await provedKey(answer, { rp: config.webauthn.rp, challenge }, usable)
+  const proved = await verifyAssertion(answer, { rp: config.webauthn.rp, challenge }, usable)
   if (!proved) return refuseForm(messages.wrongCode())
   const rest = keys.map((key) => (key.id === proved.key.id ? proved.key : key))
   const change = { from, to: keysConfig(rest, userHandle), at: services.now() }

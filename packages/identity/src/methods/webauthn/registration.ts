@@ -7,7 +7,7 @@ import { messages } from '../../messages/messages.ts'
 import { identifiersOf } from '../../schemas/identity-schemas.ts'
 import { input } from '../../ui/nodes.ts'
 import { traitNodes } from '../../ui/trait-nodes.ts'
-import { keyFrom, keyNodes, newChallenge, registrationOptions } from './ceremony.ts'
+import { keyNodes, newChallenge, registrationOptions, verifyRegistration } from './ceremony.ts'
 
 /** Signing up with a security key in place of a password. */
 export const webauthnRegistration: RegistrationMethod = {
@@ -50,8 +50,8 @@ export const webauthnRegistration: RegistrationMethod = {
     await throttle.consume({ project, address: request.ip })
     const displayName = textField(payload, 'webauthn_register_displayname') ?? 'unnamed'
     const challenge = textField(flow.internal, 'webauthn_challenge') ?? ''
-    const place = { rp: config.webauthn.rp, challenge }
-    const key = await keyFrom(text, place, { displayName, isPasswordless: true, now: now() })
+    const ceremony = { rp: config.webauthn.rp, challenge }
+    const key = await verifyRegistration(text, ceremony, { displayName, isPasswordless: true, now: now() })
     if (!key)
       return refuseForm(messages.invalid('The browser did not make a key that holds. Please try again.'))
     const webauthn = keysConfig([key], textField(flow.internal, 'webauthn_handle') ?? '')

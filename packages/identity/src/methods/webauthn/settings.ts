@@ -1,10 +1,10 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import {
+  findKeys,
   handleOf,
   hexId,
   isOnPage,
   keysConfig,
-  keysOf,
   type SecurityKey,
 } from '../../credentials/webauthn-keys.ts'
 import { type Outcome, refuse, refuseForm } from '../../flows/outcome.ts'
@@ -22,7 +22,7 @@ import type { IdentityConfig } from '../../identity-config.ts'
 import { messages } from '../../messages/messages.ts'
 import { identifiersOf } from '../../schemas/identity-schemas.ts'
 import { input } from '../../ui/nodes.ts'
-import { keyFrom, keyNodes, newChallenge, registrationOptions } from './ceremony.ts'
+import { keyNodes, newChallenge, registrationOptions, verifyRegistration } from './ceremony.ts'
 
 /** Whether nobody could sign in any more without a key. */
 async function isLastWayIn(
@@ -31,7 +31,7 @@ async function isLastWayIn(
   { config, services }: { config: IdentityConfig; services: Services },
 ): Promise<boolean> {
   const credentials = await services.identitiesStore.credentials(identity.projectId, identity.id)
-  const { keys } = await keysOf(identity, services)
+  const { keys } = await findKeys(identity, services)
   const rest = keys.filter((one) => one.id !== key.id)
   const without = credentials.map((one) =>
     one.type === 'webauthn' ? { ...one, config: { ...one.config, credentials: rest } } : one,
@@ -60,7 +60,7 @@ async function nodes(form: SettingsForm, services: Services): Promise<UiNode[]> 
   if (!isOnPage(form)) return []
   const { project, config, internal } = form
   const { identity } = form.context
-  const { keys, userHandle } = await keysOf(identity, services)
+  const { keys, userHandle } = await findKeys(identity, services)
   const challenge = newChallenge()
   internal.webauthn_challenge = challenge
   const { rp } = config.webauthn
@@ -98,7 +98,7 @@ async function remove(
   services: Services,
 ): Promise<Outcome | undefined> {
   const { identity } = submission.flow.context
-  const { keys, userHandle } = await keysOf(identity, services)
+  const { keys, userHandle } = await findKeys(identity, services)
   const removed = keys.find((key) => hexId(key) === id)
   if (!removed) return refuseForm(messages.invalid('Security key not found.'))
   if (await isLastWayIn(identity, removed, { config: submission.config, services }))
@@ -122,10 +122,14 @@ async function add(
   const displayName = textField(payload, KEY_NAME) ?? ''
   const { rp, isPasswordless } = config.webauthn
   const challenge = textField(flow.internal, 'webauthn_challenge') ?? ''
-  const key = await keyFrom(text, { rp, challenge }, { displayName, isPasswordless, now: services.now() })
+  const key = await verifyRegistration(
+    text,
+    { rp, challenge },
+    { displayName, isPasswordless, now: services.now() },
+  )
   if (!key)
     return refuseForm(messages.invalid('The browser did not make a key that holds. Please try again.'))
-  const { keys, userHandle } = await keysOf(flow.context.identity, services)
+  const { keys, userHandle } = await findKeys(flow.context.identity, services)
   const handle = userHandle || handleOf(flow.context.identity.id)
   submission.change = {
     method: 'webauthn',
