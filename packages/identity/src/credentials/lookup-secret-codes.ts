@@ -9,28 +9,27 @@ const CODE_COUNT = 12
 const CODE_LENGTH = 8
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-/** A back-up code, and when it was used. */
+/** A backup code and the time of its use. */
 export interface BackUpCode {
   code: string
   usedAt?: number
 }
 
-/** Whose codes they are. */
 interface Owner {
   project: ProjectContext
   identity: Identity
 }
 
-/** What sealed backup codes are bound to. */
+/** Encryption context of backup codes. */
 export const backupCodesContext = ({ id }: Pick<Identity, 'id'>): string => `back-up codes of ${id}`
 
-/** New codes, to be written down. */
+/** Generates new backup codes. */
 export const newCodes = (): BackUpCode[] =>
   Array.from({ length: CODE_COUNT }, () => ({
     code: Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
   }))
 
-/** What is stored of codes: all of them, sealed. */
+/** Config of a backup code credential, with the codes sealed. */
 export const codesConfig = (
   { project, identity }: Owner,
   codes: readonly BackUpCode[],
@@ -39,7 +38,7 @@ export const codesConfig = (
   recovery_codes: cipherOf(project).seal(JSON.stringify(codes), backupCodesContext(identity)),
 })
 
-/** The codes in a credential of that type; nothing when they cannot be opened. */
+/** Decrypts the codes of a credential; undefined when the secret is gone. */
 export function readCodes(
   { project, identity }: Owner,
   config: JsonObject,
@@ -49,7 +48,7 @@ export function readCodes(
   return text === undefined ? undefined : (JSON.parse(text) as BackUpCode[]) // written by `codesConfig`
 }
 
-/** As `readCodes`, where nothing can be done without them. */
+/** Same as `readCodes`, but throws when the codes cannot be decrypted. */
 export function openCodes(
   owner: Owner,
   config: JsonObject,
@@ -60,14 +59,14 @@ export function openCodes(
   return codes
 }
 
-/** The codes that somebody has; nothing when they have none. */
+/** Finds the codes of an identity; undefined without any. */
 export async function codesOf(owner: Owner, services: CredentialServices): Promise<BackUpCode[] | undefined> {
   const { projectId, id } = owner.identity
   const credential = await services.identitiesStore.credential(projectId, id, 'lookup_secret')
   return credential && openCodes(owner, credential.config, services)
 }
 
-/** Uses a code up, which counts once, whoever comes first. `none` when somebody has no codes. */
+/** Consumes a code; only one of several concurrent uses succeeds. `none` when the identity has no codes. */
 export async function useBackUpCode(
   owner: Owner,
   input: string,

@@ -4,16 +4,15 @@ import type { JsonObject } from '../values.ts'
 import type { CredentialServices } from './credential-services.ts'
 import { matchStep, readSecret } from './totp-authenticator.ts'
 
-/** Whose authenticator it is. */
 interface Owner {
   project: ProjectContext
   identity: Identity
 }
 
-/** What a sealed authenticator is bound to. */
+/** Encryption context of an authenticator. */
 export const authenticatorContext = ({ id }: Pick<Identity, 'id'>): string => `authenticator of ${id}`
 
-/** What is stored of an authenticator: its address, sealed, and the step of the last code that was used. */
+/** Config of a TOTP credential: the sealed URL, and the step of the last used code. */
 export const totpConfig = (
   { project, identity }: Owner,
   { address, step }: { address: string; step: number },
@@ -23,17 +22,14 @@ export const totpConfig = (
   last_step: step,
 })
 
-/** The address of an authenticator as an app reads it; nothing when it cannot be opened. */
+/** Decrypts the otpauth URL; undefined when the secret is gone. */
 export const openAddress = (
   { project, identity }: Owner,
   config: JsonObject,
   { cipherOf }: Pick<CredentialServices, 'cipherOf'>,
 ): string | undefined => cipherOf(project).open(String(config.totp_url), authenticatorContext(identity))
 
-/**
- * Uses a code of an identity's authenticator up: a step counts once, whoever comes first. `none` when there is no
- * authenticator.
- */
+/** Consumes a code: each time step is accepted once, even concurrently. `none` without an authenticator. */
 export async function useCode(
   owner: Owner,
   code: string,

@@ -10,60 +10,63 @@ import type { Identity } from '../identities/identity.ts'
 import { identityView } from '../identities/identity-view.ts'
 import { markSent } from '../identities/verifiable-addresses.ts'
 
-/** Outbox messages that ask for a message of the courier. */
+/** Kind of outbox messages that queue courier messages. */
 const KIND = 'mail request'
 
-/** An address as identities have them. */
+/** An address of an identity. */
 export interface Destination {
   via: string
   value: string
 }
 
-/** What a form asks to be sent to an address, whoever has it. */
+/** A message to an address, whether or not it is known. */
 export interface MailRequest {
   to: Destination
-  /** For the owner of the address. */
+  /** Template for a known address. */
   template: TemplateType
-  /** For an address that nobody has; absent: nothing is sent. */
+  /** Template for an unknown address. Default: no message. */
   unknownTemplate?: TemplateType | undefined
-  /** `identity` is filled in when the message is written. */
+  /** `identity` is added when the message is written. */
   model: MessageContext & { code?: string; url?: string | undefined }
 }
 
-/** Whether something that is sent proves an address, which then says that it was sent. */
+/** Returns whether the message verifies an address, which is then marked as sent. */
 const provesAddress = ({ template }: MailRequest): boolean => template.startsWith('verification')
 
 interface QueuedRequest {
   project: ProjectContext
   request: MailRequest
-  /** '' when nobody has the address. */
+  /** '' for an unknown address. */
   identityId: string
 }
 
-/** What a sealed request holds. */
+/** Content of a sealed request. */
 interface SealedContent extends Omit<QueuedRequest, 'project'> {
-  /** Where the project was reached; absent in requests of earlier versions. */
+  /** Public URL of the request; absent in requests of earlier versions. */
   publicUrl?: string
 }
 
 interface Fulfilment {
   project: ProjectContext
-  /** Where the project was reached. Default: its own address. */
+  /** Public URL of the request. Default: that of the project. */
   publicUrl?: string | undefined
   request: MailRequest
   identity: Identity | undefined
   id?: string
 }
 
-/** Requests for messages: fulfilled at once, or after the answer, so that its time says nothing of who has an address. */
+/**
+ * Messages written at once, or after the response so that its timing does not reveal whether an address is
+ * known.
+ */
 export interface MailRequests {
-  /** Writes what is asked for in this unit of work. */
+  /** Writes the message inside the transaction. */
   fulfil(tx: Transaction, input: Fulfilment): Promise<void>
-  /** Has it written once the transaction is committed: the same work for every address. */
+  /** Writes the message after the commit: the same work for every address. */
   queue(tx: Transaction, input: QueuedRequest): Promise<void>
-  /** The requests that wait, which are sealed. */
+  /** Queued requests, for key rotation. */
   sealed: SealedRows
-  /** Deletes the requests that wait for these addresses. */
+  /** Deletes the queued requests for these addresses. */
   erase(tx: Transaction, projectId: string, addresses: readonly string[]): Promise<void>
 }
 
@@ -76,7 +79,7 @@ export interface MailRequestParts {
   now: () => number
 }
 
-/** What stands in the outbox: sealed, because it may hold a code. */
+/** Outbox payload, sealed because it may contain a code. */
 interface Payload {
   slug: string
   sealed: string
@@ -84,7 +87,7 @@ interface Payload {
 
 const sealContext = (slug: string): string => `mail request ${slug}`
 
-/** Creates the requests for messages, and has the outbox deliver those that wait. */
+/** Creates the requests and registers their delivery with the outbox. */
 export function createMailRequests(parts: MailRequestParts): MailRequests {
   const { db, outbox, projects, keyring, courier, now } = parts
 
@@ -96,7 +99,7 @@ export function createMailRequests(parts: MailRequestParts): MailRequests {
         const whole = { ...model, identity: { ...identityView(identity, { publicUrl }) } }
         await courier.queue(tx, { id, template, to, model: whole, project })
       } else if (unknownTemplate) {
-        // What was made for nobody is good for nothing, and is told nobody.
+        // A secret for an unknown address is useless and not sent.
         const { code: _code, url: _url, ...context } = model
         await courier.queue(tx, { id, template: unknownTemplate, to, model: context, project })
       }
@@ -111,7 +114,7 @@ export function createMailRequests(parts: MailRequestParts): MailRequests {
       await outbox.write(tx, { kind: KIND, projectId: project.id, payload, about: request.to.value })
     },
     sealed: outbox.sealedPayloads(KIND, (payload) => {
-      const { slug, sealed } = payload as Payload // written by `queue` alone
+      const { slug, sealed } = payload as Payload // only written by `queue`
       const current = keyring.reseal(sealed, sealContext(slug))
       return current === undefined ? undefined : { slug, sealed: current }
     }),
@@ -119,14 +122,14 @@ export function createMailRequests(parts: MailRequestParts): MailRequests {
   }
 
   async function deliver({ id, payload }: OutboxMessage): Promise<void> {
-    const { slug, sealed } = payload as Payload // written by `queue` alone
+    const { slug, sealed } = payload as Payload // only written by `queue`
     const opened = keyring.open(sealed, sealContext(slug))
     if (opened === undefined) throw new Undeliverable('it was sealed with a secret that is gone')
-    const { request, identityId, publicUrl } = JSON.parse(opened) as SealedContent // sealed by `queue` alone
+    const { request, identityId, publicUrl } = JSON.parse(opened) as SealedContent // only sealed by `queue`
     const project = await deliverableProject(slug, projects)
     await db.transaction(async (tx) => {
       const identity = identityId && (await createIdentitiesStore(tx).find(project.id, identityId))
-      // An identity that is gone since was known when it was asked for: nobody is told otherwise.
+      // An identity deleted meanwhile gets no message, as it was known when requested.
       if (identity || identityId === '')
         await requests.fulfil(tx, { project, publicUrl, request, identity: identity || undefined, id })
     })
@@ -134,7 +137,7 @@ export function createMailRequests(parts: MailRequestParts): MailRequests {
 
   outbox.consume(KIND, (message) =>
     deliver(message).catch((error: unknown) => {
-      // The message has its id: it was written at an earlier try.
+      // An earlier attempt has written the message under this id.
       if (!(error instanceof UniqueViolation)) throw error
     }),
   )

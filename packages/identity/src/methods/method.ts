@@ -4,7 +4,7 @@ import type { RegistrationMethod } from '../flows/registration/registration-meth
 import type { SettingsMethod } from '../flows/settings/settings-method.ts'
 import type { VerificationMethod } from '../flows/verification/verification-method.ts'
 
-/** A method, by the flows it serves. */
+/** A method with the flows it supports. */
 export interface Method {
   login?: LoginMethod
   recovery?: RecoveryMethod

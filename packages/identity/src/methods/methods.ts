@@ -8,5 +8,5 @@ import { profile } from './profile/profile.ts'
 import { totp } from './totp/totp.ts'
 import { webauthn } from './webauthn/webauthn.ts'
 
-/** Every method, in the order in which they are asked whether a form is theirs. */
+/** All methods, in the order in which they match forms. */
 export const methods: readonly Method[] = [password, oidc, profile, code, link, totp, webauthn, lookupSecret]

@@ -35,7 +35,7 @@ const contextOf = (flow: { ui: { nodes: Node[] } }, id: string) =>
 const codeAt = (secret: string, time: number): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: time })
 
-/** An app that is signed in with a password, and what it can do. */
+/** An app signed in with a password, and its actions. */
 async function signedIn(platform: Pick<PlatformServer, 'app'>) {
   const app = createHttpSession(platform)
   const headers = { 'x-session-token': await signIn(platform) }
@@ -63,7 +63,7 @@ async function start(open: Parameters<typeof startTestPlatform>[0]) {
 
 type World = Awaited<ReturnType<typeof start>>
 
-/** Links an authenticator app, and resolves with its secret. */
+/** Links an authenticator app. Resolves with its secret. */
 async function linkApp({ owner, clock }: World): Promise<string> {
   const flow = await owner.settings()
   const secret = String(contextOf(flow, 'totp_secret_key')?.secret)

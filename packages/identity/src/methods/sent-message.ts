@@ -9,20 +9,19 @@ import { changeFor } from '../flows/verification/address-changes.ts'
 import { isObject } from '../values.ts'
 import type { Destination, MailRequest } from './mail-requests.ts'
 
-/** The flow that something is sent for. */
+/** Source of a message: its flow and request. */
 export type MessageSource = Pick<Submission, 'flow' | 'project' | 'config' | 'request'> &
   Partial<Pick<Submission, 'payload'>>
 
-/** Whom something is sent to. */
 export interface Recipient {
-  /** Absent when nobody has the address. */
+  /** Absent for an unknown address. */
   identityId: string | undefined
   to: Destination
-  /** The address as it stood in the form; absent when no form asked for it. */
+  /** The address as written in the form; absent without a form. */
   written?: string
 }
 
-/** What becomes of a flow when something is sent for it, and what is sent. */
+/** A message with the next form. */
 export interface PreparedMessage {
   form: NextForm
   request: MailRequest
@@ -30,7 +29,7 @@ export interface PreparedMessage {
 
 export type PrepareMessage = (on: MessageSource, recipient: Recipient, services: Services) => PreparedMessage
 
-/** What every message of a flow is told beside its code or link, and whom it is for. */
+/** Context common to the messages of a flow. */
 export const messageContext = ({ flow, request, payload = {} }: MessageSource): MessageContext => ({
   requestUrl: flow.requestUrl,
   languages: [request.headers['accept-language'] ?? []].flat().join(',') || undefined,
@@ -39,11 +38,11 @@ export const messageContext = ({ flow, request, payload = {} }: MessageSource): 
 
 interface Owner {
   to: Destination
-  /** '' when nobody has an account yet. */
+  /** '' without an account. */
   identityId: string
 }
 
-/** A code for an address, and what is kept of it. */
+/** Creates a code and its stored digest. */
 export function newCode(
   { flow, config }: Pick<MessageSource, 'flow' | 'config'>,
   { to: { via, value }, identityId }: Owner,
@@ -55,7 +54,7 @@ export function newCode(
   return { code, secret: { digest, expiresAt, to: { via, value }, identityId } }
 }
 
-/** A link for an address, and what is kept of it. */
+/** Creates a link and its stored digest. */
 export function newLink(
   { flow, config }: Pick<MessageSource, 'flow' | 'config'>,
   { to: { via, value }, identityId }: Owner,
@@ -71,15 +70,15 @@ export function newLink(
 type MailedTemplate = 'recovery' | 'recovery_code' | 'verification' | 'verification_code'
 
 export interface Mailing<T extends MailedTemplate> {
-  /** Its templates are this with `_valid` for whoever has the address, and with `_invalid` for whoever has it not. */
+  /** Base name of the templates: `_valid` for a known address, `_invalid` for an unknown one. */
   template: T
-  /** Makes what is sent, and what is kept of it; of an address that nobody has as well, where it is good for nothing. */
+  /** Creates the secret and its model; also for unknown addresses, where it is useless. */
   make(
     on: MessageSource,
     owner: Owner,
     services: Services,
   ): { secret: SentSecret; model: TemplateModels[`${T}_valid`] }
-  /** The form that is shown then. */
+  /** The next form. */
   form(flow: Submission['flow'], secret: SentSecret, written: string | undefined): NextForm
 }
 
@@ -88,12 +87,12 @@ const isNotified = ({ flow, config }: MessageSource): boolean =>
     ? config.recovery.notifyUnknownRecipients
     : config.verification.notifyUnknownRecipients
 
-/** Prepares what is sent to an address: the same form and the same work follow, whether somebody has the address or nobody. */
+/** Prepares a message to an address, with the same form and work for known and unknown ones. */
 export const prepareWith =
   <T extends MailedTemplate>({ template, make, form }: Mailing<T>): PrepareMessage =>
   (on, { identityId = '', to, written }, services) => {
     const { secret, model } = make(on, { to, identityId }, services)
-    // Nobody pays for text messages to strangers.
+    // Text messages to unknown numbers would only cost money.
     const notifiesUnknown = to.via === 'email' && isNotified(on)
     const request: MailRequest = {
       to,
@@ -104,7 +103,7 @@ export const prepareWith =
     return { form: form(on.flow, secret, written), request }
   }
 
-/** Sends something to the address of a form; 429 when the address was written to too often. */
+/** Sends a message to the address of a form. Throws 429 above the message limit. */
 export async function sendTo(
   submission: Submission,
   { via, written, value }: SubmittedAddress,

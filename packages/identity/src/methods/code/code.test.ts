@@ -205,7 +205,7 @@ onBothDatabases('codes to sign in and up', (open, onOne) => {
       const code = await codeFor(email)
       const wrong = code === '000000' ? '000001' : '000000'
       expect(messageIds((await send({ identifier: newAddress(), code: wrong })).body)).toEqual([4010008])
-      // As published: the code says which address it was sent to.
+      // As published, the address of the code decides, not the submitted identifier.
       const done = await send({ identifier: newAddress(), code })
       expect([done.status, done.body.session.authenticator_assurance_level]).toEqual([200, 'aal2'])
       expect((await whoami(http, 'second')).body.authentication_methods).toMatchObject([

@@ -4,7 +4,7 @@ import { codeRecovery } from './recovery.ts'
 import { codeRegistration } from './registration.ts'
 import { codeVerification } from './verification.ts'
 
-/** A code that is sent to an address. */
+/** A code sent to an address. */
 export const code: Method = {
   login: codeLogin,
   registration: codeRegistration,

@@ -7,21 +7,24 @@ import type { LiveSession } from '../../sessions/sessions.ts'
 import { normalise } from '../../values.ts'
 import type { Destination } from '../mail-requests.ts'
 
-/** Whom a code to sign in with is for. */
+/** Recipient of a login code. */
 export interface LoginRecipient {
   identity: Identity
   to: Destination
 }
 
-/** Whether codes serve as the factor that is asked for. */
+/** Returns whether codes are enabled for the requested level. */
 export const servesFactor = ({ code }: IdentityConfig, requestedAal: 'aal1' | 'aal2'): boolean =>
   requestedAal === 'aal2' ? code.isSecondFactor : code.isPasswordless
 
-/** Whether a session has a first factor beside codes: a code after a code proves no more than one. */
+/** Returns whether a session has a first factor other than codes: two codes do not add up to aal2. */
 export const hasOtherFactor = (session: LiveSession | undefined): session is LiveSession =>
   session?.session.methods.some(({ method, aal }) => aal === 'aal1' && method !== 'code') === true
 
-/** What a code that is right proves: a second factor beside another first one, where codes are one. */
+/**
+ * Level that a correct code reaches: aal2 when codes are a second factor and the session has another first
+ * factor.
+ */
 export function provenAal(
   { flow, config, session }: LoginSubmission,
   { id }: Identity,
@@ -41,20 +44,20 @@ async function byIdentifier(
   const to = destination(value)
   const found = await identitiesStore.findByKey(project.id, { kind: 'code', value })
   if (!config.code.takesVerifiedAddress) return found && { identity: found, to }
-  // Both are read whatever the first finds, so that an address that nobody has takes no longer.
+  // Both lookups always run, so that timing does not reveal whether an address is known.
   const owner = await identitiesStore.findByKey(project.id, { kind: `verifiable:${to.via}`, value })
   const isVerified = owner?.verifiableAddresses.some((address) => address.verified && address.value === value)
   const identity = found ?? (isVerified ? owner : undefined)
   return identity && { identity, to }
 }
 
-/** Only an address of the account that is signed in takes a second factor. */
+/** A second factor goes only to an address of the signed-in account. */
 function ownAddress({ session }: LoginSubmission, value: string): LoginRecipient | undefined {
   const address = session?.identity.verifiableAddresses.find((one) => one.value === value)
   return session && address && { identity: session.identity, to: { via: address.via, value } }
 }
 
-/** Whom a code is for that is asked for with an identifier; nothing when nobody has it. */
+/** Finds the recipient of a code by identifier. */
 async function findLoginRecipient(
   submission: LoginSubmission,
   identifier: string,
@@ -66,12 +69,12 @@ async function findLoginRecipient(
     : byIdentifier(submission, value, services)
 }
 
-/** Whom a code seems to be for: nobody has the address where accounts are hidden and there is none. */
+/** Recipient of a code; without an identity when the account is unknown and accounts are hidden. */
 export interface PossibleRecipient extends Omit<LoginRecipient, 'identity'> {
   identity: Identity | undefined
 }
 
-/** As `loginRecipient`; where accounts are hidden, somebody seems to have every identifier. */
+/** Same as `findLoginRecipient`, but every identifier has a recipient when accounts are hidden. */
 export async function findPossibleRecipient(
   submission: LoginSubmission,
   identifier: string,
@@ -82,7 +85,10 @@ export async function findPossibleRecipient(
   return found ?? (isHidden ? { identity: undefined, to: destination(normalise(identifier)) } : undefined)
 }
 
-/** Whose a code has to be that comes with an identifier: a second factor is that of who is signed in, whichever of their addresses is named. */
+/**
+ * Expected owner of a submitted code. A second factor belongs to the signed-in user, whichever address is
+ * submitted.
+ */
 export async function findExpectedOwner(
   submission: LoginSubmission,
   identifier: string,
@@ -93,6 +99,6 @@ export async function findExpectedOwner(
   return session && { identity: session.identity, to: destination(normalise(identifier)) }
 }
 
-/** What is told when nobody has an identifier. */
+/** Message for an unknown identifier. */
 export const unknownRecipient = ({ flow }: LoginSubmission) =>
   flow.context.requestedAal === 'aal2' ? messages.unknownAddress() : messages.noCodeAccount()

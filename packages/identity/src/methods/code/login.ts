@@ -28,7 +28,7 @@ import {
 } from './login-recipient.ts'
 import { maskAddress } from './masked.ts'
 
-/** The field for what somebody signs in with, filled in. */
+/** Identifier field, prefilled. */
 function identifierWith({ config }: LoginSubmission, type: 'hidden' | 'text'): InputNode {
   const node = identifierNode({ config })
   return { ...node, attributes: { ...node.attributes, type } }
@@ -39,13 +39,15 @@ const filledIdentifier = (submission: LoginSubmission, type: 'hidden' | 'text', 
   return { ...node, attributes: { ...node.attributes, value } }
 }
 
-/** An identifier as forms show it: phones write the first letter of an address in capitals. */
+/**
+ * Returns the identifier with email addresses in lower case: mobile keyboards capitalise the first letter.
+ */
 const shownIdentifier = ({ payload }: LoginSubmission): string | undefined => {
   const identifier = textField(payload, 'identifier')
   return identifier?.includes('@') ? identifier.toLowerCase() : identifier
 }
 
-/** The form comes back, with the identifier in a field that can be corrected. */
+/** Returns the form with an editable identifier. */
 function refuseCode(submission: LoginSubmission, error: Parameters<typeof refuse>[0]): Outcome {
   const { flow } = submission
   const identifier = shownIdentifier(submission) ?? ''
@@ -56,7 +58,7 @@ function refuseCode(submission: LoginSubmission, error: Parameters<typeof refuse
   return refuse(error)
 }
 
-/** Asks for the address of a trait, which somebody who has the account knows, and shows a part of it. */
+/** Asks the user to confirm the masked address of a trait. */
 async function secondFactorNodes(form: LoginForm, { identitiesStore }: Services): Promise<UiNode[]> {
   const { session, context, config, project } = form
   if (!hasOtherFactor(session)) return []
@@ -113,7 +115,7 @@ async function sendCode(
   )
 }
 
-/** Counts a try at somebody's code before it is looked at; 429 when it is one too many. */
+/** Counts an attempt before it is checked. Throws 429 above the limit. */
 async function countCodeAttempt(
   submission: LoginSubmission,
   { identity, to }: PossibleRecipient,
@@ -144,7 +146,7 @@ async function submitCode(
     return refuseCode(submission, { message: messages.wrongLoginCode() })
   const { secret, identity } = owner
   if (secret.expiresAt <= services.now()) return replaceBecause(submission, secret.expiresAt, services)
-  // Written with what it leads to, or with why it does not: who is cut off before has a code that is still good.
+  // Stored together with the outcome, so that the code stays valid when the request is interrupted.
   const used = withUsedCode(submission.flow, secret)
   if (!used) return refuseCode(submission, { message: messages.wrongLoginCode() })
   const aal = provenAal(submission, identity)
@@ -154,7 +156,7 @@ async function submitCode(
   return undefined
 }
 
-/** Signing in with a code that is sent to an address, or giving it as second factor. */
+/** Login with a code sent to an address, or with a code as second factor. */
 export const codeLogin: LoginMethod = {
   name: 'code',
   isEnabled: ({ code }) => code.isPasswordless || code.isSecondFactor,

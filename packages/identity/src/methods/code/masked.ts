@@ -1,7 +1,7 @@
 const SHOWN_OF_MAILBOX = 2
 const SHOWN_OF_NUMBER = { first: 3, last: 2 }
 
-/** An address as it may be shown to somebody who has to know it: `no****@shop.test`, `+27****89`. */
+/** Masks an address for display: `no****@shop.test`, `+27****89`. */
 export function maskAddress(address: string): string {
   const [mailbox = '', domain] = address.split('@')
   if (domain !== undefined)

@@ -17,7 +17,7 @@ import { csrfNode, emailNode } from '../../ui/nodes.ts'
 import { newCode, prepareWith, sendTo } from '../sent-message.ts'
 import { codeNode, hiddenMethodNode, resendToNode, submitNode } from './code-nodes.ts'
 
-/** The form that asks for the code. */
+/** Form for the code. */
 const codeForm = (email: string): UiNode[] => [
   csrfNode(),
   codeNode(messages.recoveryCode(), { pattern: '[0-9]+' }),
@@ -67,7 +67,7 @@ async function submitCode(
   return undefined
 }
 
-/** Whoever sends a forged form gets another token: with the one before, no form of the recovery counts any more. */
+/** A forged form renews the CSRF token, which invalidates all open forms of the recovery. */
 function assertOwnPage(submission: RecoverySubmission, services: Services): Outcome | undefined {
   try {
     return assertProtected(submission, services)
@@ -78,7 +78,7 @@ function assertOwnPage(submission: RecoverySubmission, services: Services): Outc
   }
 }
 
-/** A form of an app that comes from a browser is answered with a new flow of the browser. */
+/** Answers an app's form that a browser sent with a new browser flow. */
 async function protect(submission: RecoverySubmission, services: Services): Promise<Outcome | undefined> {
   const refused = assertOwnPage(submission, services)
   if (refused?.type !== 'refuse') return refused
@@ -86,11 +86,11 @@ async function protect(submission: RecoverySubmission, services: Services): Prom
   return error && retryInBrowser(submission, error.message, services)
 }
 
-/** Recovering an account with a code that was sent to an address of it. */
+/** Recovery with a code sent to an address. */
 export const codeRecovery: RecoveryMethod = {
   name: 'code',
   isEnabled: ({ code }) => code.enabled,
-  // As published: where a form was refused that no method is for, the flow is about codes no more.
+  // As published, a refused form without a method ends the code state.
   matches: (submission) =>
     submission.flow.active === 'code' && (submission.payload.method === 'code' || hasCode(submission)),
   hasOwnProtection: () => true,

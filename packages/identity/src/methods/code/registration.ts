@@ -21,20 +21,20 @@ import { isObject, type JsonObject } from '../../values.ts'
 import { messageContext, newCode } from '../sent-message.ts'
 import { codeNode, hiddenMethodNode, resendNode, submitNode } from './code-nodes.ts'
 
-/** The traits as they were given, to be sent again with the code. */
+/** Hidden fields that resubmit the traits with the code. */
 const hiddenTraits = (schema: IdentitySchema, traits: JsonObject): UiNode[] =>
   filledTraitNodes(schema, 'default', traits).map((node) => ({
     ...node,
     attributes: { ...node.attributes, type: 'hidden' as const },
   }))
 
-/** The form with those of these fields that are filled in, in place of those of their names. */
+/** Replaces or adds the filled fields. */
 const withNodes = (nodes: readonly UiNode[], others: readonly UiNode[]): UiNode[] =>
   others
     .filter((node) => isInput(node) && node.attributes.value !== undefined)
     .reduce<UiNode[]>((all, node) => withNode(all, node), [...nodes])
 
-/** What is remembered of the traits that the code was sent for. */
+/** Returns the traits that the code was sent for. */
 const sentTraits = ({ flow }: RegistrationSubmission): unknown => flow.internal.traits
 
 const transientPayload = ({ transient_payload: sent }: JsonObject): object => ({
@@ -83,7 +83,7 @@ async function submitCode(
   if (!secret || !services.codes.matches(code, secret, submission.flow.id))
     return refuseForm(messages.wrongRegistrationCode())
   if (secret.expiresAt <= services.now()) return replaceBecause(submission, secret.expiresAt, services)
-  // Written with what it leads to, or with why it does not: who is cut off before has a code that is still good.
+  // Stored together with the outcome, so that the code stays valid when the request is interrupted.
   const used = withUsedCode(submission.flow, secret)
   if (!used) return refuseForm(messages.wrongRegistrationCode())
   submission.flow = used
@@ -94,7 +94,7 @@ async function submitCode(
   return undefined
 }
 
-/** As published, the form goes on to the next state where codes are for other flows only, though nobody is sent one. */
+/** As published, the form moves on when codes are only enabled for other flows, although none is sent. */
 function refuseUnavailable({ flow, payload }: RegistrationSubmission): Outcome {
   const filled = withValues(flow, new Map(flattenTraits(payload.traits)))
   const { nodes, messages: formMessages } = withErrors(filled, [
@@ -107,7 +107,7 @@ function refuseUnavailable({ flow, payload }: RegistrationSubmission): Outcome {
 const isCodeSubmission = ({ flow, payload }: RegistrationSubmission): boolean =>
   flow.state === 'sent_email' && payload.resend !== 'code'
 
-/** Signing up with a code that is sent to an address: the account is made once the code came back. */
+/** Registration with a code: the account is created once the code is submitted. */
 export const codeRegistration: RegistrationMethod = {
   name: 'code',
   isEnabled: ({ code }) => code.enabled || code.isPasswordless,

@@ -23,7 +23,7 @@ import { addressNode, emailNode } from '../../ui/nodes.ts'
 import { newCode, prepareWith, sendTo } from '../sent-message.ts'
 import { codeNode, csrfNodes, hiddenMethodNode, resendToNode, submitNode } from './code-nodes.ts'
 
-/** The form that asks for the code. */
+/** Form for the code. */
 const codeForm = (type: FlowType): UiNode[] => [
   hiddenMethodNode(),
   codeNode(messages.verificationCode()),
@@ -67,17 +67,17 @@ async function submitCode(
   return passVerification(submission, { group: 'code', secret, identity, internal }, services)
 }
 
-/** Of a code in a link at most: more is no code, and is kept with the flow. */
+/** Upper bound on the code of a link, which is stored with the flow. */
 const MAX_CODE = 64
 
-/** The link of the message opens the form with the code in it, in whatever browser it is followed. */
+/** Follows the link of a message, which opens the form with the code filled in. */
 async function followLink(
   { flow, project, session, config }: VerificationSubmission,
   code: string,
   services: Services,
 ): Promise<Outcome> {
   const token = services.csrf.renew(project, session?.identity.id)
-  // An app reads its flow wherever the link is opened: of an address that it waits for it is given no code.
+  // An app can read its flow wherever the link is opened, so the code of a pending address is not filled in.
   const fillsCode = flow.type === 'browser' || !waitsForAddress(flow)
   const change = <C extends object>(current: Flow<C>): Flow<C> => ({
     ...current,
@@ -93,12 +93,12 @@ async function followLink(
   return { type: 'respond', response: redirect(page, { 'set-cookie': token.setCookies }) }
 }
 
-/** A code is what proves a form; a link with one counts only once a code was sent. */
+/** A code authenticates the form; a link counts only after a code was sent. */
 function hasCode({ payload, flow, request }: VerificationSubmission): boolean {
   return readCode(payload) !== undefined && (request.method !== 'GET' || flow.state !== 'choose_method')
 }
 
-/** Verifying an address with a code that was sent there. */
+/** Verification with a code sent to an address. */
 export const codeVerification: VerificationMethod = {
   name: 'code',
   isEnabled: ({ code }) => code.enabled,

@@ -12,11 +12,11 @@ import type { ValidationError } from '../../messages/validation-error.ts'
 import { type Mailing, newLink, type PrepareMessage, prepareWith, sendTo } from '../sent-message.ts'
 
 interface LinkMail extends Pick<Mailing<'recovery' | 'verification'>, 'template'> {
-  /** What the form shows once a link was sent to the address `written`. */
+  /** Form shown after a link was sent to `written`. */
   form(flow: Submission['flow'], written: string | undefined): Pick<NextForm, 'nodes' | 'messages'>
 }
 
-/** Prepares a link that is sent to an address; of it the flow keeps a digest. */
+/** Prepares a link, of which the flow stores a digest. */
 export const prepareLink = ({ template, form }: LinkMail): PrepareMessage =>
   prepareWith({
     template,
@@ -32,7 +32,7 @@ export const prepareLink = ({ template, form }: LinkMail): PrepareMessage =>
     }),
   })
 
-/** That a link's time is over is told once: it is used up by that, and is none from then on. */
+/** An expired link reports its expiry once and is then deleted. */
 export const consumeLink = (
   { flow }: Pick<Submission, 'flow'>,
   secret: SentSecret,
@@ -41,13 +41,13 @@ export const consumeLink = (
 
 interface LinkUse<S> {
   prepare: PrepareMessage
-  /** Somebody has followed a link. */
+  /** Handles a followed link. */
   use(submission: S, token: string, services: Services): Promise<Outcome | void>
-  /** The flow was finished before: another one says so. */
+  /** Replaces a finished flow by a new one with messages. */
   retry(submission: S, errors: readonly ValidationError[], services: Services): Promise<Outcome>
 }
 
-/** What becomes of a form of links: a link that was followed is used, an address is sent one. */
+/** Handles a link form: consumes a followed link, or sends one to an address. */
 export async function runLink<S extends Submission>(
   submission: S,
   { prepare, use, retry }: LinkUse<S>,

@@ -2,5 +2,5 @@ import type { Method } from '../method.ts'
 import { linkRecovery } from './recovery.ts'
 import { linkVerification } from './verification.ts'
 
-/** A link that is sent to an address. */
+/** A link sent to an address. */
 export const link: Method = { recovery: linkRecovery, verification: linkVerification }

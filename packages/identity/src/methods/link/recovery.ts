@@ -41,7 +41,7 @@ async function useLink(
   return undefined
 }
 
-/** Recovering an account by following a link that was sent to an address of it. */
+/** Recovery by a link sent to an address. */
 export const linkRecovery: RecoveryMethod = {
   name: 'link',
   isEnabled: ({ link }) => link.enabled,

@@ -24,7 +24,7 @@ const prepare = prepareLink({
   }),
 })
 
-/** Everybody is sent to the page of a flow of a browser that says what is wrong with the link. */
+/** Sends every client to the page of a new browser flow with messages. */
 async function refuseLink(
   submission: VerificationSubmission,
   errors: readonly ValidationError[],
@@ -62,7 +62,7 @@ async function useLink(
   return passVerification(submission, proof, services)
 }
 
-/** Verifying an address by following a link that was sent there. */
+/** Verification by a link sent to an address. */
 export const linkVerification: VerificationMethod = {
   name: 'link',
   isEnabled: ({ link }) => link.enabled,

@@ -18,7 +18,7 @@ const refusals: Record<'wrong' | 'used' | 'none', () => UiText> = {
   none: messages.noBackUpCodes,
 }
 
-/** A back-up code as second factor. */
+/** Backup codes as second factor. */
 export const lookupSecretLogin: LoginMethod = {
   name: 'lookup_secret',
   isEnabled: ({ lookupSecret }) => lookupSecret.enabled,

@@ -18,7 +18,7 @@ const labels = {
   confirm: messages.confirmBackUpCodes,
   disable: messages.disableMethod,
 }
-/** In the order in which one of several in a form counts. */
+/** Precedence of several actions in one form. */
 const tasks: readonly Task[] = ['confirm', 'reveal', 'disable', 'regenerate']
 
 const button = (task: Task): UiNode =>
@@ -37,14 +37,14 @@ const codesNode = (codes: readonly BackUpCode[]): UiNode =>
 const requestedTask = ({ payload }: SettingsSubmission): Task | undefined =>
   tasks.find((task) => flagField(payload, `lookup_secret_${task}`))
 
-/** The form with other fields for the codes. */
+/** The form with other backup code fields. */
 const show = ({ flow }: SettingsSubmission, nodes: UiNode[], internal = flow.internal): Outcome =>
   nextForm({ nodes: withGroup(flow.nodes, nodes), state: 'show_form', internal }, { status: 200 })
 
 function confirm(submission: SettingsSubmission, services: Services): Outcome | undefined {
   const { flow } = submission
   const { identity } = flow.context
-  const codes = flow.internal.back_up_codes as BackUpCode[] | undefined // put there by `regenerate`
+  const codes = flow.internal.back_up_codes as BackUpCode[] | undefined // stored by `regenerate`
   if (!codes)
     return refuseForm(messages.invalid('There are no new backup codes to confirm. Generate new ones first.'))
   const config = codesConfig({ project: submission.project, identity }, codes, services)
@@ -76,7 +76,7 @@ const steps: Record<
   },
 }
 
-/** Making back-up codes, looking at them, and giving them up. */
+/** Settings to generate, reveal and disable backup codes. */
 export const lookupSecretSettings: SettingsMethod = {
   name: 'lookup_secret',
   isEnabled: ({ lookupSecret }) => lookupSecret.enabled,

@@ -8,7 +8,7 @@ import type { Services } from '../../flows/services.ts'
 import { isObject } from '../../values.ts'
 import { type CallbackAddress, type CallbackQuery, createCallback, type SubmitTo } from './callback.ts'
 
-/** Parameters of an address or a form, each once. */
+/** Query parameters of the URL, the last value of each. */
 const readQuery = ({ originalUrl }: Incoming): CallbackQuery =>
   Object.fromEntries(new URL(originalUrl, 'http://back').searchParams)
 
@@ -20,9 +20,9 @@ async function readParameters(request: Incoming): Promise<CallbackQuery> {
   return { ...readQuery(request), ...Object.fromEntries(texts) }
 }
 
-const asRedirect = (answer: HandlerResponse): Redirect => answer as Redirect // or what the flow answered, which knows its operation
+const asRedirect = (answer: HandlerResponse): Redirect => answer as Redirect // or the response of the flow, which knows its operation
 
-/** Where providers send browsers back to. */
+/** Callbacks of providers. */
 export function callbackRoutes(submitTo: SubmitTo, services: Services): RouteGroup[] {
   const callback = createCallback(submitTo, services)
   const receive = async (address: CallbackAddress, request: Incoming, project: ProjectContext) =>

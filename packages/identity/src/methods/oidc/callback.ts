@@ -16,10 +16,10 @@ import { type ConsumedState, consumeProviderState, type ProviderState } from './
 import { refusalMessage } from './resolve-identity.ts'
 import { buildRedirectUri, callbackPath, getProvider } from './start.ts'
 
-/** What a provider sends a browser back with. */
+/** Parameters of a callback. */
 export type CallbackQuery = Readonly<Record<string, string>>
 
-/** Sends what came back to the flow that sent somebody away. */
+/** Submits a callback to the flow that started the authorization. */
 export type SubmitTo = (
   kind: string,
   id: string,
@@ -27,7 +27,7 @@ export type SubmitTo = (
   from: FlowRequest,
 ) => Promise<HandlerResponse>
 
-/** Why the provider sends nobody, in its words. */
+/** Returns the provider's reason for a refusal. */
 function readRefusal({
   error,
   error_description: description,
@@ -38,7 +38,7 @@ function readRefusal({
   return code || authCode ? undefined : 'The other service did not say who you are.'
 }
 
-/** Who came back, as the provider says it. */
+/** Verifies a callback and returns its claims or refusal. */
 async function readCallback(
   { provider, nonce, verifier }: ProviderState,
   brought: CallbackQuery,
@@ -67,20 +67,23 @@ const restoredForm = ({ provider, traits, transientPayload }: ProviderState) => 
   ...(transientPayload && { transient_payload: transientPayload }),
 })
 
-/** Adds what the browser goes on remembering, unless it is told otherwise. */
+/** Renews the continuity cookie unless the response sets it. */
 function withCookies(headers: Headers = {}, cookies: readonly string[]): Headers {
   const set = [headers['set-cookie'] ?? []].flat()
   const setsCookie = set.some((line) => line.startsWith('ory_kratos_continuity='))
   return setsCookie ? headers : { ...headers, 'set-cookie': [...set, ...cookies] }
 }
 
-/** The address somebody came back to: the provider's id, and the organization whose path it is. */
+/** Callback URL: provider id, and organization when in the path. */
 export interface CallbackAddress {
   provider: string
   organization?: string
 }
 
-/** Whether a trip ends at an address: a path of an organization is that of its own providers alone. */
+/**
+ * Returns whether a callback URL belongs to the provider of the state. Paths of an organization accept only
+ * its own providers.
+ */
 function matchesAddress(
   { provider }: ProviderState,
   address: CallbackAddress,
@@ -104,8 +107,8 @@ async function continueFlow(
 }
 
 /**
- * Takes a browser back that was sent to a provider, to the flow that sent it. 400, or the error page, when it was not sent from
- * here, or came back before; 404, and no page, where no provider is offered any more.
+ * Handles the browser's return from a provider. Throws 400, or shows the error page, for an unknown or
+ * reused state, and 404 when social sign-in is disabled.
  */
 export function createCallback(submitTo: SubmitTo, services: Services) {
   async function handleCallback(
@@ -116,7 +119,7 @@ export function createCallback(submitTo: SubmitTo, services: Services) {
     const { request, project } = from
     if (!brought.state) throw providerStateUnknown()
     const returned = await consumeProviderState(brought.state, from, services)
-    // An app's browser was given nothing to remember.
+    // The browser of an app has no continuity cookie.
     const cookies = isExchanged(returned.flow) ? [] : services.continuity.renewCookie(request, project)
     try {
       const answer = await continueFlow(returned, { brought, address, from }, { submitTo, services })
@@ -137,7 +140,10 @@ export function createCallback(submitTo: SubmitTo, services: Services) {
         )
       })
     },
-    /** A provider that answers by a form: the browser comes again by itself, with the cookies that other sites' forms do not bring. */
+    /**
+     * Handles form_post callbacks (Apple): redirects to the same URL by GET, since cookies are not sent with
+     * cross-site forms.
+     */
     post(
       { provider, organization }: CallbackAddress,
       brought: CallbackQuery,

@@ -10,7 +10,7 @@ import { providerNode, providersFor, requestedProvider } from './provider-nodes.
 import { findOwner, isOutcome, resolveCallback } from './resolve-identity.ts'
 import { startAuthorization } from './start.ts'
 
-/** Who confirms that it is them does so where they have an account. */
+/** To confirm an identity, only linked providers are offered. */
 async function offered(form: LoginForm, { identitiesStore }: Services): Promise<readonly ProviderSettings[]> {
   const { config, context, session } = form
   const providers = providersFor(config.oidc, context.organizationId)
@@ -29,7 +29,7 @@ async function nodes(form: LoginForm, services: Services): Promise<UiNode[]> {
   )
 }
 
-/** Who is not known yet signs up with what the provider says. */
+/** An unknown account continues to registration. */
 async function signIn(submission: LoginSubmission, services: Services): Promise<Outcome | undefined> {
   const provider = submission.providerCallback?.provider ?? requestedProvider(submission) ?? ''
   const known = await resolveCallback(submission, provider, services)
@@ -49,7 +49,7 @@ async function signIn(submission: LoginSubmission, services: Services): Promise<
   return services.otherFlows.continueAs(submission, 'registration', instead)
 }
 
-/** Signing in with another service. */
+/** Login with a provider. */
 export const oidcLogin: LoginMethod = {
   name: 'oidc',
   servesOrganizations: true,
@@ -58,7 +58,7 @@ export const oidcLogin: LoginMethod = {
   matches: (submission) =>
     submission.flow.context.requestedAal !== 'aal2' &&
     (submission.providerCallback !== undefined || requestedProvider(submission) !== undefined),
-  // By the state that only the browser has that was sent; an ID token is held against the form's own protection.
+  // Protected by the provider state; ID tokens by the usual CSRF check.
   hasOwnProtection: () => true,
   run: signIn,
 }

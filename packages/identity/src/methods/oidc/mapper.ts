@@ -7,13 +7,13 @@ import { JsonnetError } from '../../jsonnet/jsonnet.ts'
 import type { Claims } from '../../providers/claims.ts'
 import { isObject, type JsonObject } from '../../values.ts'
 
-/** What a mapper makes of claims. */
+/** Result of a mapper. */
 export type Mapped = Pick<Draft, 'traits' | 'metadataPublic' | 'metadataAdmin' | 'verifiedAddresses'>
 
 const isPresent = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && value !== 0 && value !== false
 
-/** What a person filled in is right, and what they left open is as the provider says. */
+/** Merges traits: submitted values win, and empty ones are filled by the provider. */
 export function mergeTraits(form: JsonObject, provider: JsonObject): JsonObject {
   const entries = Object.entries(form).map(([key, value]): [string, unknown] => {
     const other = provider[key]
@@ -38,7 +38,7 @@ function readAddresses(value: unknown): string[] {
     .flatMap(({ value: address }) => (typeof address === 'string' ? [address] : []))
 }
 
-/** The provider whose mapper it is, in its project. */
+/** The provider and project of a mapper. */
 interface Mapping {
   settings: ProviderSettings
   project: ProjectContext
@@ -57,7 +57,7 @@ async function runMapper(
   }
 }
 
-/** The identity that a project makes of what a provider says. 500 when its mapper makes none. */
+/** Maps claims to an identity. Throws 500 when the mapper fails. */
 export async function mapClaims(mapping: Mapping, claims: Claims, services: Services): Promise<Mapped> {
   const made = await runMapper(mapping, claims, services)
   const identity = isObject(made) ? made.identity : undefined

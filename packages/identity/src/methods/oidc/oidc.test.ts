@@ -40,7 +40,7 @@ const provider = (id: string, more: object = {}) => ({
   ...{ ...CLIENT, mapper_url: mapper, ...more },
 })
 
-/** The project of a first start and its app, with these members of `selfservice` over its own. */
+/** The default project and its app, with additional `selfservice` settings. */
 function projectWith(selfservice: { methods?: object; flows?: object }, more: object = {}): ProjectDocument {
   const project = appProject({
     returnUrls: ['https://shop.test/app'],
@@ -96,7 +96,7 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
     const name = `person-${count++}`
     return { sub: `Sub:${name}`, email: `${name}@shop.test`, name: 'Nomsa', ...more }
   }
-  /** Begins a flow and chooses a provider; where the browser is sent. */
+  /** Starts a flow with a provider. Resolves with the authorization URL. */
   async function leave(
     http: HttpSession,
     { kind = 'login', query = '', body = {} }: { kind?: string; query?: string; body?: object } = {},
@@ -419,7 +419,7 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
       const { body: own } = await stranger.send({ url: '/self-service/login/browser' })
       const foreign = await stranger.send({ method: 'POST', url: own.ui.action, body: { provider: 'corp' } })
       expect([foreign.status, foreign.body.error.code]).toEqual([404, 404])
-      // What is no text names a provider as text.
+      // A non-string names a provider by its text.
       const number = await stranger.send({ method: 'POST', url: own.ui.action, body: { provider: 5 } })
       expect(number.status).toBe(404)
     })

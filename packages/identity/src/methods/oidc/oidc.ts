@@ -3,7 +3,7 @@ import { oidcLogin } from './login.ts'
 import { oidcRegistration } from './registration.ts'
 import { oidcSettingsMethod } from './settings.ts'
 
-/** Another service that says who somebody is. */
+/** Social sign-in. */
 export const oidc: Method = {
   login: oidcLogin,
   registration: oidcRegistration,

@@ -4,21 +4,21 @@ import type { Submission } from '../../flows/flow-definition.ts'
 import { textField } from '../../flows/payload.ts'
 import { input } from '../../ui/nodes.ts'
 
-/** A button that sends somebody to a provider, or takes a connection to it away. */
+/** Button that starts an authorization, or unlinks a provider. */
 export const providerNode = (
   name: 'provider' | 'link' | 'unlink',
   { id }: { id: string },
   label: UiText,
 ): UiNode => input({ group: 'oidc', name, type: 'submit' }, { value: id, label })
 
-/** The providers of an organization, or those of everybody. */
+/** Providers of an organization, or those without one. */
 export const providersFor = (
   { providers }: OidcSettings,
   organizationId: string | null,
 ): readonly ProviderSettings[] =>
   providers.filter((provider) => (provider.organizationId ?? null) === organizationId)
 
-/** The provider that a form asks for, in its body or in its address. */
+/** Returns the requested provider of the body or URL. */
 export function requestedProvider({
   payload,
   request,

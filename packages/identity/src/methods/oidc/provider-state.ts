@@ -8,46 +8,49 @@ import { changeFlow } from '../../flows/flows.ts'
 import type { Services } from '../../flows/services.ts'
 import { isObject, type JsonObject } from '../../values.ts'
 
-/** How long somebody may be away. */
+/** How long an authorization may take. */
 const STATE_LIFETIME_MS = 30 * 60_000
 const STATE_LENGTH = 32
-/** What was filled in stays with the flow meanwhile: no form needs more. */
+/** Upper bound on the state, which includes submitted traits. */
 const MAX_STATE_BYTES = 8192
 
-/** What is remembered while somebody is at a provider. */
+/** State of a pending authorization. */
 export interface ProviderState {
   provider: string
   nonce?: string | undefined
   verifier?: string | undefined
-  /** What the form held beside. */
+  /** Submitted traits. */
   traits?: JsonObject | undefined
   transientPayload?: JsonObject | undefined
   until: number
 }
 
-/** A trip as its flow keeps it: sealed, and for one state. */
+/** Stored state of a flow: sealed, for one `state` parameter. */
 interface StoredProviderState {
   state: string
   sealed: string
 }
 
-/** What a state says: which flow it is of. */
+/** Content of a `state` parameter: its flow. */
 interface StateOf {
   kind: string
   id: string
 }
 
 const stateContext = ({ id }: ProjectContext): string => `provider state of ${id}`
-/** What a trip is bound to. */
+/** Encryption context of a provider state. */
 export const providerStateContext = ({ id }: Pick<Flow, 'id'>): string => `provider trip of ${id}`
 
-/** A new state. It names its flow to us, and is good for one return. */
+/** Creates a `state` parameter, which names its flow and is valid once. */
 export function newState({ kind, id }: Flow, project: ProjectContext, { keyring }: Services): string {
   const random = randomText(STATE_LENGTH)
   return keyring.seal(JSON.stringify({ kind, id, random }), stateContext(project))
 }
 
-/** Remembers a trip with its flow, in place of one before; the cookie with which the browser shows that it is the same. */
+/**
+ * Stores the state of an authorization with its flow, replacing an earlier one. Resolves with the continuity
+ * cookie.
+ */
 export async function storeProviderState(
   flow: Flow,
   { pending, state }: { pending: Omit<ProviderState, 'until'>; state: string },
@@ -56,7 +59,7 @@ export async function storeProviderState(
   const text = JSON.stringify({ ...pending, until: services.now() + STATE_LIFETIME_MS })
   if (Buffer.byteLength(text) > MAX_STATE_BYTES) throw traitsTooLarge()
   const bound = services.continuity.seal(text, providerStateContext(flow), from)
-  // The app that has the other code of the exchange is who the trip is bound to.
+  // For an app the state is bound to its exchange code.
   const sealed = isExchanged(flow) ? services.keyring.seal(text, providerStateContext(flow)) : bound.sealed
   const oidc: StoredProviderState = { state: digestOf(state), sealed }
   const active = flow.kind === 'login' ? 'oidc' : flow.active
@@ -74,7 +77,7 @@ function openState(text: string, project: ProjectContext, { keyring }: Services)
   return JSON.parse(opened) as StateOf // written by `newState`
 }
 
-/** Returns what was stored for a state; `undefined` when the flow remembers another one. */
+/** Returns what was stored for a state; `undefined` when the flow stores another one. */
 function storedStateIn({ internal }: Flow, state: string): StoredProviderState | undefined {
   const { oidc } = internal
   if (!isObject(oidc) || oidc.state !== digestOf(state)) return undefined
@@ -92,19 +95,16 @@ function openPending(
     ? services.keyring.open(sealed, context)
     : services.continuity.open(sealed, context, request, project)
   if (text === undefined) throw providerStateUnknown()
-  return JSON.parse(text) as ProviderState // written by `keepTrip`
+  return JSON.parse(text) as ProviderState // written by `storeProviderState`
 }
 
-/** A flow whose browser is back, and what was remembered meanwhile. */
+/** A returned flow with its authorization state. */
 export interface ConsumedState {
   flow: Flow
   pending: ProviderState
 }
 
-/**
- * The flow of a state, once: 400 when it is none of ours, when it was used, in another browser than the one that was sent, or
- * after too long.
- */
+/** Consumes the state of a callback. Throws 400 when it is unknown, used, expired or from another browser. */
 export async function consumeProviderState(
   state: string,
   from: FlowRequest,

@@ -24,7 +24,7 @@ import { providerNode, providersFor, requestedProvider } from './provider-nodes.
 import { findOwner, isOutcome, resolveCallback } from './resolve-identity.ts'
 import { getProvider, startAuthorization } from './start.ts'
 
-/** A field for each trait, with what is known of it. */
+/** Trait fields, filled with known values. */
 function traitFields(schema: IdentitySchema, traits: JsonObject): UiNode[] {
   return traitNodes(schema, 'oidc').map((node, index) => {
     const value = traitAt(traits, schema.fields[index]?.path ?? [])
@@ -33,14 +33,14 @@ function traitFields(schema: IdentitySchema, traits: JsonObject): UiNode[] {
   })
 }
 
-/** The form of somebody who goes on with one provider. */
+/** Form that continues with one provider. */
 const continueForm = (id: string, fields: readonly UiNode[]): UiNode[] => [
   csrfNode(),
   ...fields,
   providerNode('provider', { id }, connectionMessages.goOn()),
 ]
 
-/** An account has the details already: its owner is asked to sign in, and gets the connection then. */
+/** Offers the owner of the existing account to sign in, which then adds the connection. */
 async function offerLink(
   submission: RegistrationSubmission,
   { draft, connection, settings }: { draft: Draft; connection: Connection; settings: ProviderSettings },
@@ -61,7 +61,7 @@ async function offerLink(
   return { type: 'respond', response }
 }
 
-/** Who comes by a provider of an organization belongs to it, as long as there is that organization. */
+/** A user of an organization's provider belongs to the organization, if it still exists. */
 async function findOrganization(
   { organizationId: id }: ProviderSettings,
   { project }: RegistrationSubmission,
@@ -70,7 +70,7 @@ async function findOrganization(
   return id !== undefined && (await ports.organizations?.find(project.id, id)) ? id : null
 }
 
-/** Whether a service says of each address in traits that it is theirs, so that they may know whether it is taken. */
+/** Returns whether the provider has verified all addresses, so that the user may learn that one is taken. */
 function isVerifiedByProvider(
   schema: IdentitySchema,
   traits: JsonObject,
@@ -84,7 +84,7 @@ function isVerifiedByProvider(
   )
 }
 
-/** What becomes of an account of which nothing is known here yet. */
+/** Accepts the registration of an unknown account. */
 async function accept(
   submission: RegistrationSubmission,
   verified: VerifiedClaims,
@@ -124,7 +124,7 @@ async function signUp(submission: RegistrationSubmission, services: Services): P
   return services.otherFlows.continueAs(submission, 'login', { context, providerCallback: known })
 }
 
-/** Signing up with another service: who has an account here already signs in. */
+/** Registration with a provider; a known account signs in instead. */
 export const oidcRegistration: RegistrationMethod = {
   name: 'oidc',
   servesOrganizations: true,

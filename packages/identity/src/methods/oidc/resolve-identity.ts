@@ -9,16 +9,16 @@ import { ProviderRefusal } from '../../providers/provider-refusal.ts'
 import type { VerifiedClaims } from '../../providers/providers.ts'
 import { getProvider } from './start.ts'
 
-/** Why nobody is signed in, for the person at the form. */
+/** Message for a refusal. */
 export const refusalMessage = (error: ProviderRefusal): string =>
   `The other service could not say for certain who you are: ${error.message}.`
 
-/** Whether a form brings an ID token that an app got by itself. */
+/** Returns whether a form contains an ID token that an app obtained itself. */
 export const hasIdToken = ({ payload }: Submission): boolean => textField(payload, 'id_token') !== undefined
 
 /**
- * What a submission knows of who it is: what the browser brought back, or what the ID token says that it brings. Nothing when
- * somebody has to be sent to the provider first.
+ * Returns the verified claims of a callback or ID token, or a refusal; undefined when the authorization must
+ * be started first.
  */
 export async function resolveCallback(
   submission: Submission,
@@ -42,10 +42,10 @@ export async function resolveCallback(
   }
 }
 
-/** Whether what is known is a decision already. */
+/** Returns whether the result is an outcome. */
 export const isOutcome = (known: ProviderCallback | Outcome): known is Outcome => 'type' in known
 
-/** Whose the account at the provider is; nothing when nobody here has it. */
+/** Finds the identity linked to an account. */
 export const findOwner = (
   { provider, claims }: VerifiedClaims,
   { project }: Submission,

@@ -20,7 +20,7 @@ import { connectionMessages } from '../../ui/connection-messages.ts'
 import { providerNode, providersFor } from './provider-nodes.ts'
 import { startAuthorization } from './start.ts'
 
-/** What somebody signs in with, and which connections are among it. */
+/** Reads the credentials and connections of an identity. */
 async function readConnections({ projectId, id }: Identity, { identitiesStore }: Services) {
   const credentials = await identitiesStore.credentials(projectId, id)
   const own = credentials.find(({ type }) => type === 'oidc')
@@ -32,7 +32,7 @@ const withoutProvider =
   (all: readonly Connection[]): Connection[] =>
     all.filter((one) => one.provider !== provider)
 
-/** Whether nobody could sign in without the connections with a provider. */
+/** Returns whether the connections with a provider are the last way to sign in. */
 function isLastWayIn(account: Account, provider: string, config: IdentityConfig): boolean {
   const credentials = account.credentials.map((one) =>
     one.type === 'oidc'
@@ -72,7 +72,10 @@ async function link(
   return startAuthorization(submission, provider, { services })
 }
 
-/** Back from the provider: the connection is made, once who stayed there for too long has signed in and been there again. */
+/**
+ * Adds the connection after the callback. When the last sign-in is too old by then, the user signs in and
+ * authorizes again.
+ */
 async function finishLink(submission: SettingsSubmission, services: Services): Promise<Outcome | undefined> {
   const { providerCallback, flow, project } = submission
   if (!providerCallback?.claims) return refuseForm(messages.invalid(providerCallback?.refusal ?? ''))
@@ -105,14 +108,14 @@ async function unlink(
   return undefined
 }
 
-/** Connecting an account with other services, and taking connections away. */
+/** Settings to link and unlink providers. */
 export const oidcSettingsMethod: SettingsMethod = {
   name: 'oidc',
   isEnabled: ({ oidc }) => oidc.enabled,
   matches: ({ providerCallback, payload }) =>
     providerCallback !== undefined ||
     (textField(payload, 'link') ?? textField(payload, 'unlink')) !== undefined,
-  // To connect one has to come back from the provider; what takes a connection away proves where it comes from.
+  // Linking is protected by the provider state, unlinking by the CSRF check.
   hasOwnProtection: () => true,
   nodes,
   async run(submission, services) {

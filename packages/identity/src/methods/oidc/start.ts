@@ -11,17 +11,17 @@ import type { Services } from '../../flows/services.ts'
 import { isObject, type JsonObject } from '../../values.ts'
 import { newState, storeProviderState } from './provider-state.ts'
 
-/** What of a form goes on to the provider. */
+/** Parameters forwarded to the provider. */
 const FORWARDED_PARAMETERS = ['login_hint', 'hd', 'prompt', 'auth_type']
 
-/** The provider of an id. 404 when there is none. */
+/** Returns the provider of an id. Throws 404 for an unknown one. */
 export function getProvider({ providers }: OidcSettings, id: string): ProviderSettings {
   const found = providers.find((provider) => provider.id === id)
   if (!found) throw unknownProvider(id)
   return found
 }
 
-/** The path where browsers come back from a provider; those of an organization have one of its own. */
+/** Callback path of a provider; providers of organizations have their own. */
 export function callbackPath({
   id,
   organizationId,
@@ -30,7 +30,7 @@ export function callbackPath({
   return `/self-service/methods/oidc${organizationPath}/callback/${encodeURIComponent(id)}`
 }
 
-/** Where a provider sends browsers back to. */
+/** Redirect URI of a provider. */
 export const buildRedirectUri = ({ redirectBase }: OidcSettings, provider: ProviderSettings): string =>
   `${redirectBase}${callbackPath(provider)}`
 
@@ -51,11 +51,11 @@ function readTransientPayload(value: unknown): JsonObject | undefined {
   return value
 }
 
-/** The organization that a flow is of; settings are nobody's. */
+/** Returns the organization of a flow; settings have none. */
 const flowOrganization = ({ context }: Submission['flow']): string | null =>
   'organizationId' in context && typeof context.organizationId === 'string' ? context.organizationId : null
 
-/** Sends somebody to a provider, and remembers what their form held until they are back. */
+/** Starts an authorization and stores the form until the callback. */
 export async function startAuthorization(
   submission: Submission,
   id: string,

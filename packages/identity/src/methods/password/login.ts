@@ -20,7 +20,7 @@ const passwordNodes = (): UiNode[] => [
   methodNode('password', messages.signIn()),
 ]
 
-/** Somebody who is signed in confirms with the password of their own account, if it has one. */
+/** Confirms the identity of a signed-in user with their own password, if any. */
 async function confirmingNodes(
   { project, session }: LoginForm,
   { identitiesStore }: Services,
@@ -49,7 +49,7 @@ function missingFields(fields: Record<string, string | undefined>): ValidationEr
   )
 }
 
-/** Checks a password; an account that is not there costs the same work as one that is. */
+/** Verifies a password; an unknown account costs the same work. */
 async function verifyPassword(
   account: FoundAccount | undefined,
   password: string,
@@ -88,11 +88,11 @@ async function authenticate(
   return undefined
 }
 
-/** Signing in with an identifier and a password. */
+/** Login with identifier and password. */
 export const passwordLogin: LoginMethod = {
   name: 'password',
   isEnabled: ({ password }) => password.enabled,
-  // A connection that waits for the account is made once.
+  // A pending connection is added only once.
   isRepeatable: ({ flow }) => flow.context.link === undefined,
   async nodes(form, services) {
     if (form.context.requestedAal === 'aal2') return []

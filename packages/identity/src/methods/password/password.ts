@@ -3,7 +3,7 @@ import { passwordLogin } from './login.ts'
 import { passwordRegistration } from './registration.ts'
 import { passwordSettings } from './settings.ts'
 
-/** An identifier and a password. */
+/** Identifier and password. */
 export const password: Method = {
   login: passwordLogin,
   registration: passwordRegistration,

@@ -41,7 +41,10 @@ function passwordErrors(
   return message ? [{ name: 'password', message }] : []
 }
 
-/** What is missing or of a wrong form: with everything else that is wrong, so that it can be corrected in one go. */
+/**
+ * Reports missing and malformed fields together with all other errors, so that they can be corrected at
+ * once.
+ */
 function missingFields(submission: RegistrationSubmission): Outcome | undefined {
   const submitted = submittedPassword(submission)
   const { schemas } = submission.config
@@ -50,7 +53,7 @@ function missingFields(submission: RegistrationSubmission): Outcome | undefined 
   return refuse(...traits, ...passwordErrors(submitted, submission))
 }
 
-/** Signing up with a password. */
+/** Registration with a password. */
 export const passwordRegistration: RegistrationMethod = {
   name: 'password',
   isEnabled: ({ password }) => password.enabled,
@@ -63,7 +66,7 @@ export const passwordRegistration: RegistrationMethod = {
     methodNode('password', messages.signUp()),
   ],
   missingFields: missingFields,
-  // The account that a repeated form asks for exists by then.
+  // A repeated form finds the account it created.
   isRepeatable: () => true,
   async run(submission, { throttle, hasher }) {
     const submitted = submittedPassword(submission)

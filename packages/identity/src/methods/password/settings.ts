@@ -8,7 +8,7 @@ import { passwordError } from '../../passwords/password-policy.ts'
 import { passwordIdentifiers } from '../../schemas/identity-schemas.ts'
 import { input, methodNode } from '../../ui/nodes.ts'
 
-/** Choosing a new password. */
+/** Settings to change the password. */
 export const passwordSettings: SettingsMethod = {
   name: 'password',
   isEnabled: ({ password }) => password.enabled,

@@ -27,12 +27,12 @@ const filledNodes = ({ config, context: { identity } }: SettingsForm): UiNode[] 
   filledTraitNodes(config.schemas.get(identity.schemaId), 'profile', identity.traits)
 
 interface ChangedTraits {
-  /** As it is before. */
+  /** The identity before the change. */
   identity: Identity
   traits: JsonObject
 }
 
-/** The identifiers that traits leave out, where nobody could sign in to the account without them. */
+/** Errors for removed identifiers without which nobody could sign in. */
 async function requiredIdentifiers(
   { config }: SettingsSubmission,
   { identity, traits }: ChangedTraits,
@@ -60,7 +60,7 @@ async function requiredIdentifiers(
     }))
 }
 
-/** InvalidTraitsError where nobody could sign in with what traits leave. */
+/** Throws InvalidTraitsError when the change would remove the last way to sign in. */
 async function assertCanSignIn(
   submission: SettingsSubmission,
   change: ChangedTraits,
@@ -70,7 +70,7 @@ async function assertCanSignIn(
   if (needed.length > 0) throw new InvalidTraitsError(needed)
 }
 
-/** Where accounts are hidden, new addresses wait until they are proved, whoever has them. */
+/** When accounts are hidden, new addresses wait for verification whether or not they are taken. */
 function splitChange(submission: SettingsSubmission, wish: AddressRequest): SettingsChange {
   const { config, project, flow } = submission
   const { identity } = flow.context
@@ -82,16 +82,16 @@ function splitChange(submission: SettingsSubmission, wish: AddressRequest): Sett
     apply: (within) =>
       within.transaction(async (inner, tx) => {
         const current = await findLocked(tx, identity)
-        // What was proved since the form was read stays.
+        // Keeps addresses verified since the form was read.
         const parted = split(current ?? identity)
         await assertCanSignIn(submission, { identity: current ?? identity, traits: parted.traits }, inner)
-        submission.change = { ...(submission.change as SettingsChange), ...parted } // it is what is applied
+        submission.change = { ...(submission.change as SettingsChange), ...parted } // the change being applied
         return inner.identities.changeTraits(project, identity, parted.traits)
       }),
   }
 }
 
-/** The traits take the place of those that are there. */
+/** Replaces the traits. */
 function plainChange(submission: SettingsSubmission, traits: JsonObject): SettingsChange {
   const { project, flow } = submission
   return {
@@ -106,7 +106,7 @@ function plainChange(submission: SettingsSubmission, traits: JsonObject): Settin
   }
 }
 
-/** Changing one's own traits, as a whole. */
+/** Settings to replace the traits. */
 export const profileSettings: SettingsMethod = {
   name: 'profile',
   isEnabled: ({ profile }) => profile.enabled,

@@ -11,7 +11,7 @@ import { refuseForm } from '../../flows/outcome.ts'
 import { messages } from '../../messages/messages.ts'
 import { input, methodNode } from '../../ui/nodes.ts'
 
-/** A code of an authenticator app as second factor. */
+/** TOTP as second factor. */
 export const totpLogin: LoginMethod = {
   name: 'totp',
   isEnabled: ({ totp }) => totp.enabled,

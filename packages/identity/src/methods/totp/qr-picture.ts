@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { encode } from 'uqr'
 
-/** Of the picture, in pixels. */
+/** Size in pixels. */
 export const QR_SIZE = 256
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -15,7 +15,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, checksum])
 }
 
-/** Width, height, one bit a pixel, shades of grey. */
+/** Width, height, one bit per pixel, greyscale. */
 function header(): Buffer {
   const data = Buffer.alloc(13)
   data.writeUInt32BE(QR_SIZE, 0)
@@ -24,7 +24,7 @@ function header(): Buffer {
   return data
 }
 
-/** A row of pixels, one bit each, white where `isDark` says no; the first byte says that nothing is filtered. */
+/** A row of pixels, one bit each, white unless `isDark`. The first byte means unfiltered. */
 function row(isDark: (column: number) => boolean): Buffer {
   const bytes = Buffer.alloc(1 + QR_SIZE / 8)
   for (let column = 0; column < QR_SIZE; column++) {
@@ -34,7 +34,7 @@ function row(isDark: (column: number) => boolean): Buffer {
   return bytes
 }
 
-/** A text as a QR code: a PNG picture in a data URL. */
+/** Encodes a text as QR code: a PNG in a data URL. */
 export function qrPicture(text: string): string {
   const { data, size } = encode(text, { border: 2 })
   const scale = Math.floor(QR_SIZE / size)

@@ -23,7 +23,7 @@ interface LabelSource {
   identity: Identity
 }
 
-/** The address of an authenticator: whose it is says the schema, or else the id. */
+/** Builds the otpauth URL, labelled by the trait that the schema marks, else the id. */
 function buildUrl(secret: string, { config, identity }: LabelSource): string {
   const account = config.schemas.get(identity.schemaId).fields.find(({ marks }) => marks.isTotpAccount)
   const [label = identity.id] = account ? traitValues(identity.traits, account.path) : []
@@ -66,7 +66,7 @@ function enrol(submission: SettingsSubmission, services: Services): Outcome | un
   return undefined
 }
 
-/** Linking an authenticator app, or taking it away. */
+/** Settings to link and unlink an authenticator app. */
 export const totpSettings: SettingsMethod = {
   name: 'totp',
   isEnabled: ({ totp }) => totp.enabled,
@@ -82,7 +82,7 @@ export const totpSettings: SettingsMethod = {
     const { identity } = submission.flow.context
     const credential = await services.identitiesStore.credential(identity.projectId, identity.id, 'totp')
     if (!credential) return enrol(submission, services)
-    // Whose app is linked can only take it away, whatever else the form says.
+    // With a linked app, the only action is to unlink it.
     submission.change = removesFactor(submission, 'totp')
     return undefined
   },

@@ -13,12 +13,12 @@ const REGISTRATION_MS = 300_000
 const LOGIN_MS = 120_000
 const ALGORITHMS = [-7, -35, -36, -257, -258, -259, -37, -38, -39, -8]
 
-/** Two hundred modules that read certificates: loaded when the first key comes. */
+/** Loaded on demand: 200 modules for certificates. */
 const loadVerifiers = () => import('@simplewebauthn/server')
 
 type RelyingParty = IdentityConfig['webauthn']['rp']
 
-/** What a key has to sign to prove that it is there now: random bytes in base64url. */
+/** Random challenge in base64url. */
 export const newChallenge = (): string => randomBytes(CHALLENGE_BYTES).toString('base64url')
 
 type KeyIds = readonly Pick<SecurityKey, 'id'>[]
@@ -30,11 +30,11 @@ interface Registration {
   challenge: string
   /** In base64. */
   userHandle: string
-  /** Keys that need not be added again. */
+  /** Keys to exclude. */
   known: readonly SecurityKey[]
 }
 
-/** What a browser is asked to make a new key with. */
+/** Creation options for the browser. */
 export const registrationOptions = ({ rp, challenge, userHandle, known }: Registration): object => ({
   publicKey: {
     rp: { name: rp.displayName, id: rp.id },
@@ -51,7 +51,7 @@ export const registrationOptions = ({ rp, challenge, userHandle, known }: Regist
   },
 })
 
-/** What a browser is asked to prove one of these keys with. */
+/** Request options for the browser. */
 export const loginOptions = (rp: RelyingParty, challenge: string, keys: KeyIds): object => ({
   publicKey: {
     challenge,
@@ -62,7 +62,7 @@ export const loginOptions = (rp: RelyingParty, challenge: string, keys: KeyIds):
   },
 })
 
-/** The button that asks the browser, the field for its answer, and the script that does both. */
+/** Button, result field and script of a ceremony. */
 export function keyNodes(
   what: 'login' | 'register',
   { options, label }: { options: object; label: UiText },
@@ -90,13 +90,13 @@ function parseObject(text: string): Record<string, unknown> | undefined {
     const value: unknown = JSON.parse(text)
     return isObject(value) ? value : undefined
   } catch {
-    return undefined // what a page sends may be anything
+    return undefined // the field may contain anything
   }
 }
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== ''
 
-/** Whether a text has the form of what a browser says to prove a key, whosever it is. */
+/** Returns whether a text has the shape of an assertion. */
 export function isAssertion(text: string): boolean {
   const { id, rawId, type, response } = parseObject(text) ?? {}
   const said = isObject(response) ? response : {}
@@ -110,7 +110,7 @@ interface NewKey {
   now: number
 }
 
-/** The key that a browser made for a challenge; nothing when what it says does not hold. */
+/** Verifies a registration and returns the new key; undefined when it is invalid. */
 export async function verifyRegistration(
   text: string,
   { rp, challenge }: { rp: RelyingParty; challenge: string },
@@ -121,7 +121,7 @@ export async function verifyRegistration(
   const { verifyRegistrationResponse } = await loadVerifiers()
   try {
     const { verified, registrationInfo: info } = await verifyRegistrationResponse({
-      // The library checks every part of it before it uses it.
+      // The library validates every member.
       response: response as unknown as RegistrationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: [...rp.origins],
@@ -140,17 +140,20 @@ export async function verifyRegistration(
       is_passwordless: isPasswordless,
     }
   } catch {
-    return undefined // the library throws for every answer that is wrong
+    return undefined // the library throws for invalid responses
   }
 }
 
-/** A proved key as it is to be stored. `cloned`: its counter did not grow, so its proof does not count (WebAuthn 7.2, step 22). */
+/**
+ * A verified key as it is to be stored. `cloned`: its counter did not grow, so the assertion is refused
+ * (WebAuthn 7.2, step 22).
+ */
 export interface VerifiedKey {
   key: SecurityKey
   state: 'genuine' | 'cloned'
 }
 
-/** Authenticators without a counter always say 0. */
+/** Authenticators without a counter always report 0. */
 function withCounter(key: SecurityKey, counter: number): VerifiedKey {
   const { authenticator } = key
   if (authenticator.sign_count > 0 && counter <= authenticator.sign_count)
@@ -158,7 +161,7 @@ function withCounter(key: SecurityKey, counter: number): VerifiedKey {
   return { key: { ...key, authenticator: { ...authenticator, sign_count: counter } }, state: 'genuine' }
 }
 
-/** The key of those that a browser proved for a challenge; nothing when it proved none. */
+/** Verifies an assertion and returns its key; undefined when it is invalid. */
 export async function verifyAssertion(
   text: string,
   { rp, challenge }: { rp: RelyingParty; challenge: string },
@@ -170,7 +173,7 @@ export async function verifyAssertion(
   const { verifyAuthenticationResponse } = await loadVerifiers()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      // The library checks every part of it before it uses it.
+      // The library validates every member.
       response: { clientExtensionResults: {}, ...response } as unknown as AuthenticationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: [...rp.origins],
@@ -178,13 +181,13 @@ export async function verifyAssertion(
       credential: {
         id: urlId(key),
         publicKey: new Uint8Array(Buffer.from(key.public_key, 'base64')),
-        counter: 0, // compared below, where the key is known to have signed
+        counter: 0, // compared below, once the signature is verified
       },
       requireUserVerification: false,
     })
     if (!verified) return undefined
     return withCounter(key, authenticationInfo.newCounter)
   } catch {
-    return undefined // the library throws for every answer that is wrong
+    return undefined // the library throws for invalid responses
   }
 }

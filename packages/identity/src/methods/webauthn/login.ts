@@ -26,7 +26,7 @@ const identifierHidden = (value: string): UiNode =>
 
 type RequestedKeys = readonly Pick<SecurityKey, 'id'>[]
 
-/** What asks the browser to prove one of these keys; the challenge is remembered in `internal`. */
+/** Nodes that request an assertion; the challenge is stored in `internal`. */
 function challengeNodes(
   { project, config, internal }: Pick<LoginForm, 'project' | 'config' | 'internal'>,
   { keys, label }: { keys: RequestedKeys; label: UiText },
@@ -38,7 +38,7 @@ function challengeNodes(
   return keyNodes('login', { options, label }, { project, newId })
 }
 
-/** What whoever is signed in is known by to their keys, in a field that nobody sees. */
+/** Hidden field with the identifier of the signed-in user. */
 async function ownIdentifier(
   { projectId, id }: Identity,
   { identitiesStore }: Services,
@@ -61,7 +61,7 @@ async function secondFactorNodes(form: LoginForm, services: Services): Promise<U
   return identifier ? [identifier, ...fields] : fields
 }
 
-/** Who is signed in confirms that it is them with any key of theirs, as published: where they are known to keys by a name. */
+/** As published, a signed-in user with a webauthn identifier may confirm with any of their keys. */
 async function confirmingNodes(form: LoginForm, services: Services): Promise<UiNode[]> {
   const { session } = form
   if (!session) return []
@@ -71,7 +71,7 @@ async function confirmingNodes(form: LoginForm, services: Services): Promise<UiN
   return [identifier, ...challengeNodes(form, { keys, label: messages.useKey() }, services)]
 }
 
-/** What looks like the key of an account, and is nobody's: the same for an identifier at every time. */
+/** A decoy key of an unknown identifier, always the same for one identifier. */
 const decoy = (identifier: string, { keyring }: Services): Pick<SecurityKey, 'id'> => ({
   id: keyring.sign(identifier, 'decoy of a security key'),
 })
@@ -83,13 +83,13 @@ const ofLevel =
   (keys) =>
     keysFor(keys, level)
 
-/** Of whoever confirms that it is them any key counts, of anybody else those that sign in alone. */
+/** To confirm an identity any own key counts, otherwise only passwordless ones. */
 function usableKeys({ flow, session }: LoginSubmission, identity: Identity | undefined): Choice {
   const isOwn = flow.context.refresh && session?.identity.id === identity?.id
   return isOwn ? (keys) => [...keys] : ofLevel('aal1')
 }
 
-/** The first step without a password: whose keys are asked for. The form then asks the browser. */
+/** First step of a passwordless login: the identifier. The next form requests an assertion. */
 async function askForKey(submission: LoginSubmission, services: Services): Promise<Outcome> {
   const { payload, project, config, flow, request } = submission
   const identifier = textField(payload, 'identifier') ?? ''
@@ -118,11 +118,11 @@ async function askForKey(submission: LoginSubmission, services: Services): Promi
 
 interface ExpectedUser {
   identity: Identity | undefined
-  /** Those of their keys that count. */
+  /** Selects the accepted keys. */
   usable: Choice
 }
 
-/** Who has to prove a key: whose second factor is asked for, who was named, or who confirms that it is them. */
+/** Returns the user who must use a key: the signed-in one, or the one of the identifier. */
 async function findExpectedUser(submission: LoginSubmission, services: Services): Promise<ExpectedUser> {
   const { flow, project, request, session } = submission
   if (flow.context.requestedAal === 'aal2')
@@ -134,7 +134,7 @@ async function findExpectedUser(submission: LoginSubmission, services: Services)
   return { identity, usable: usableKeys(submission, identity) }
 }
 
-/** What cannot be an answer of any key is told so, once it is clear who is meant. */
+/** Refuses a malformed assertion, once the user is known. */
 async function refuseUnreadable(submission: LoginSubmission, services: Services): Promise<Outcome> {
   const { payload, project, config, flow } = submission
   const unreadable = refuseForm(messages.invalid('The browser did not answer for a key. Please try again.'))
@@ -175,11 +175,11 @@ async function checkKey(
 const isSubmitted = ({ payload }: LoginSubmission): boolean =>
   payload.method === 'webauthn' || textField(payload, 'webauthn_login') !== undefined
 
-/** Keys that are second factors sign nobody in, and confirm who is signed in all the same. */
+/** Second-factor keys cannot sign in, but can confirm an identity. */
 const servesLevel = ({ config, flow }: LoginSubmission): boolean =>
   config.webauthn.isPasswordless || flow.context.requestedAal === 'aal2' || flow.context.refresh
 
-/** A security key in place of a password, or as second factor. */
+/** Security keys instead of a password, or as second factor. */
 export const webauthnLogin: LoginMethod = {
   name: 'webauthn',
   isEnabled: ({ webauthn }) => webauthn.enabled,

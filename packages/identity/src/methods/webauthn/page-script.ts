@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Runs in the page of a form: asks the browser for a key, and sends the form with what it says. */
+/** Script of the login page: calls the WebAuthn API and submits the result with the form. */
 export const pageScript = `(() => {
   'use strict'
   if (window.__oryWebAuthnInitialized) return
@@ -77,5 +77,5 @@ export const pageScript = `(() => {
 })()
 `
 
-/** What a browser holds the script against before it runs it. */
+/** Subresource integrity of the script. */
 export const scriptIntegrity = `sha512-${createHash('sha512').update(pageScript).digest('base64')}`

@@ -9,7 +9,7 @@ import { input } from '../../ui/nodes.ts'
 import { traitNodes } from '../../ui/trait-nodes.ts'
 import { keyNodes, newChallenge, registrationOptions, verifyRegistration } from './ceremony.ts'
 
-/** Signing up with a security key in place of a password. */
+/** Registration with a security key instead of a password. */
 export const webauthnRegistration: RegistrationMethod = {
   name: 'webauthn',
   isEnabled: ({ webauthn }) => webauthn.enabled && webauthn.isPasswordless,

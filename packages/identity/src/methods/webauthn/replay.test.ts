@@ -22,7 +22,7 @@ import {
   start,
 } from './testing-security-keys.ts'
 
-/** A login form that asks for a key. */
+/** A login form that requests an assertion. */
 async function askForKey(http: HttpSession): Promise<{ form: Flow; challenge: string }> {
   const { body: flow } = await http.send({ url: '/self-service/login/browser', headers })
   await send(http, flow, { method: 'webauthn', identifier: EMAIL })
@@ -45,7 +45,7 @@ onOneDatabase('what security keys sign', (open) => {
     const authenticator = async () => {
       const { id } = session.identity
       const { credentials } = await getIdentity(admin, { id, include_credential: ['webauthn'] })
-      const config = credentials?.webauthn?.config as { credentials: { authenticator: object }[] } // set by keysConfig
+      const config = credentials?.webauthn?.config as { credentials: { authenticator: object }[] } // written by keysConfig
       return config.credentials[0]?.authenticator
     }
     return { ...world, key, authenticator }

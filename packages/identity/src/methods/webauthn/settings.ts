@@ -24,7 +24,7 @@ import { identifiersOf } from '../../schemas/identity-schemas.ts'
 import { input } from '../../ui/nodes.ts'
 import { keyNodes, newChallenge, registrationOptions, verifyRegistration } from './ceremony.ts'
 
-/** Whether nobody could sign in any more without a key. */
+/** Returns whether a key is the last way to sign in. */
 async function isLastWayIn(
   identity: Identity,
   key: SecurityKey,
@@ -76,7 +76,7 @@ async function nodes(form: SettingsForm, services: Services): Promise<UiNode[]> 
   ]
 }
 
-/** Writes the keys that are left; with the last one the credential goes, unless traits name somebody for such keys. */
+/** Stores the remaining keys; removes the credential with the last one unless traits identify it. */
 function storeKeys(
   submission: SettingsSubmission,
   keys: readonly SecurityKey[],
@@ -139,7 +139,7 @@ async function add(
   return undefined
 }
 
-/** Adding security keys, and taking them away. */
+/** Settings to add and remove security keys. */
 export const webauthnSettings: SettingsMethod = {
   name: 'webauthn',
   isEnabled: ({ webauthn }) => webauthn.enabled,

@@ -6,10 +6,10 @@ const bytes = (buffer: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(buffer
 
 /** User present. */
 const PRESENT = 0x01
-/** A key is described behind the flags. */
+/** Attested credential data included. */
 const WITH_KEY = 0x40
 
-/** What a key answers otherwise than it would by itself: its counter, the relying party it signs for, the page's origin. */
+/** Overrides for a response: counter, relying party, origin. */
 interface SoftKeyAnswer {
   count?: number
   rp?: string
@@ -20,7 +20,7 @@ interface SignedData extends SoftKeyAnswer {
   more?: Buffer
 }
 
-/** A security key in software, for tests: it does what a page's script would get from a browser and its key. */
+/** A software security key for tests, which responds like a browser with a key. */
 export function createSoftKey({ rpId, origin }: { rpId: string; origin: string }) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(16)
@@ -46,7 +46,7 @@ export function createSoftKey({ rpId, origin }: { rpId: string; origin: string }
     })
 
   return {
-    /** What the script puts into `webauthn_register`. */
+    /** Value of `webauthn_register`. */
     register(challenge: string, as: SoftKeyAnswer = {}): string {
       const cose = isoCBOR.encode(
         new Map<number, number | Uint8Array<ArrayBuffer>>([
@@ -65,14 +65,14 @@ export function createSoftKey({ rpId, origin }: { rpId: string; origin: string }
           ['fmt', 'none'],
           ['attStmt', new Map()],
           ['authData', authData],
-        ]) as unknown as Parameters<typeof isoCBOR.encode>[0], // a map of CBOR values, which its type leaves out
+        ]) as unknown as Parameters<typeof isoCBOR.encode>[0], // a map of CBOR values, which the type omits
       )
       return answer({
         attestationObject: Buffer.from(attestation),
         clientDataJSON: clientData('webauthn.create', challenge, as.from),
       })
     },
-    /** What the script puts into `webauthn_login`. */
+    /** Value of `webauthn_login`. */
     login(challenge: string, as: SoftKeyAnswer = {}): string {
       const data = authenticatorData(PRESENT, as)
       const client = clientData('webauthn.get', challenge, as.from)

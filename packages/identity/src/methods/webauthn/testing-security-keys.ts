@@ -16,7 +16,7 @@ import { createSoftKey } from './soft-key.ts'
 export const ORIGIN = 'http://localhost:4000'
 export const headers = { accept: 'application/json' }
 
-/** The default schema, whose address identifies security keys as well. */
+/** The default schema, with the address also as webauthn identifier. */
 const schema = {
   properties: {
     traits: {
@@ -38,7 +38,7 @@ const schema = {
   },
 }
 
-/** A project whose people have security keys. */
+/** A project with security keys. */
 export function projectWithKeys(mode: 'passwordless' | 'second factor') {
   const project = defaultProject()
   const { config } = project.services.identity as { config: { selfservice: object; identity: object } }
@@ -57,19 +57,19 @@ export interface Flow {
   }
 }
 
-/** The challenge in the call of a form's button. */
+/** Challenge in the onclick of a button. */
 export function challengeOf(flow: Flow, trigger: string): string {
   const call = flow.ui.nodes.find(({ attributes }) => attributes.name === trigger)?.attributes.onclick ?? ''
   return JSON.parse(call.slice(call.indexOf('(') + 1, -1)).publicKey.challenge
 }
 
-/** Sends a form, with its anti-forgery token. */
+/** Submits a form with its CSRF token. */
 export const send = (http: HttpSession, flow: Flow, body: object) =>
   http.send({ method: 'POST', url: flow.ui.action, headers, body: { csrf_token: csrfOf(flow), ...body } })
 
 export type SoftKey = ReturnType<typeof createSoftKey>
 
-/** Adds a key in the settings of whoever is signed in. */
+/** Adds a key in the settings of the signed-in user. */
 export async function addKey(http: HttpSession, key: SoftKey) {
   const { body: flow } = await http.send({ url: '/self-service/settings/browser', headers })
   const challenge = challengeOf(flow, 'webauthn_register_trigger')
@@ -79,7 +79,7 @@ export async function addKey(http: HttpSession, key: SoftKey) {
   })
 }
 
-/** A server with an account that is signed in, and no key yet. */
+/** A server with a signed-in account without keys. */
 export async function start(open: () => Promise<TestDatabase>, mode: 'passwordless' | 'second factor') {
   const platform = await startTestPlatform(open, { projects: [projectWithKeys(mode)] })
   await createAccount(platform)
@@ -88,7 +88,7 @@ export async function start(open: () => Promise<TestDatabase>, mode: 'passwordle
   return { platform, owner, [Symbol.asyncDispose]: () => platform[Symbol.asyncDispose]() }
 }
 
-/** Signs in with a key and without a password. */
+/** Signs in with a key alone. */
 export async function signInWithKey(http: HttpSession, key: SoftKey) {
   const { body: flow } = await http.send({ url: '/self-service/login/browser', headers })
   const challenge = await send(http, flow, { method: 'webauthn', identifier: EMAIL })

@@ -6,7 +6,7 @@ import { errorEnvelope, type RouteGroup, routeGroups } from '@tillkey/platform-c
 import type { Csrf } from '../../browser/csrf.ts'
 import { pageScript } from './page-script.ts'
 
-/** The script that pages with security keys load. */
+/** Script of pages with security keys. */
 export const webauthnRoutes = ({ csrf }: { csrf: Csrf }): RouteGroup[] =>
   routeGroups({
     renderError: errorEnvelope,
