@@ -12,7 +12,7 @@ import { hasInsufficientAal } from './sessions/sessions.ts'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-const personOf = ({ id, traits, state }: Identity): Person => ({
+const toPerson = ({ id, traits, state }: Identity): Person => ({
   id,
   isActive: state === 'active',
   email: text(traits.email),
@@ -37,21 +37,21 @@ export const accountsPort = (services: AccountsServices): Accounts => ({
     const { requiredAal } = identityConfig(project).session
     if (!found || found.identity.state !== 'active' || hasInsufficientAal(found, requiredAal))
       return undefined
-    return { person: personOf(found.identity), by: found.cookie ? 'cookie' : 'token' }
+    return { person: toPerson(found.identity), by: found.cookie ? 'cookie' : 'token' }
   },
   async find(project, id) {
     const found = await services.identitiesStore.find(project.id, id)
-    return found && personOf(found)
+    return found && toPerson(found)
   },
   async findByEmail(project, email) {
     const found = await services.identities.findAccount(project, email)
-    return found && personOf(found.identity)
+    return found && toPerson(found.identity)
   },
   async ready(project, { email, name, password }) {
     const traits = { email, ...(name && { name }) }
     const { hasher, hashing } = passwordsOf(project, services)
     const passwordHash = await hasher.hash(password, hashing)
     const draft = { traits, passwordHash, verifiedAddresses: [email] }
-    return async (tx) => personOf((await addIdentity(tx, { project, draft }, services)).identity)
+    return async (tx) => toPerson((await addIdentity(tx, { project, draft }, services)).identity)
   },
 })

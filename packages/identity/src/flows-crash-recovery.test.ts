@@ -4,7 +4,7 @@ import { startFaultySmtpServer } from '@tillkey/mail/testing'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { describe, expect, test, vi } from 'vitest'
 import { crashPoints } from '../../../launch/crash-points.ts'
-import { openKilledWorld, type Process, RETRIES } from './testing/crash-harness.ts'
+import { openCrashWorld, type Process, RETRIES } from './testing/crash-harness.ts'
 import { ADMIN_KEY, PASSWORD } from './testing/index.ts'
 
 const NEW_PASSWORD = 'quiet-lantern-by-the-sea'
@@ -71,7 +71,7 @@ interface RequestedCode {
   code: string
 }
 
-type World = Awaited<ReturnType<typeof openKilledWorld>>
+type World = Awaited<ReturnType<typeof openCrashWorld>>
 
 /** The code in the first mail to an address. */
 async function mailedCode(world: World, email: string): Promise<string> {
@@ -150,7 +150,7 @@ describe.concurrent('killing', () => {
   onBothDatabases('a server that is killed', (open) => {
     /** Has everybody do something at once while the process is killed again and again; resolves with what they were told. */
     async function whileKilled(
-      world: Awaited<ReturnType<typeof openKilledWorld>>,
+      world: Awaited<ReturnType<typeof openCrashWorld>>,
       doIt: (server: Process, email: string) => Promise<Answer>,
       prepare: (server: Process) => Promise<string>,
     ): Promise<Map<string, Answer | undefined>> {
@@ -174,7 +174,7 @@ describe.concurrent('killing', () => {
     }
 
     test('while people sign in forgets no session that it told somebody of', async () => {
-      await using world = await openKilledWorld(open)
+      await using world = await openCrashWorld(open)
       const reported = await whileKilled(
         world,
         (server, email) => signIn(server, email, PASSWORD),
@@ -193,7 +193,7 @@ describe.concurrent('killing', () => {
     }, 180_000)
 
     test('while people change their passwords leaves each with one password, the one they were told', async () => {
-      await using world = await openKilledWorld(open)
+      await using world = await openCrashWorld(open)
       const tokens = new Map<string, string>()
       const reported = await whileKilled(
         world,
@@ -217,7 +217,7 @@ describe.concurrent('killing', () => {
     }, 180_000)
 
     test('while people recover their accounts loses no message, and sends none more often than it may', async () => {
-      await using world = await openKilledWorld(open)
+      await using world = await openCrashWorld(open)
       const reported = await whileKilled(
         world,
         (server, email) => submit(server, 'recovery', { method: 'code', email }),
@@ -233,7 +233,7 @@ describe.concurrent('killing', () => {
     }, 180_000)
 
     test('while people give their codes takes each once, and verifies whoever verified or recovered by it', async () => {
-      await using world = await openKilledWorld(open)
+      await using world = await openCrashWorld(open)
       const requested = await askForCodes(world)
       const waiting = [...requested.keys()]
       const took: string[] = []
@@ -262,7 +262,7 @@ describe.concurrent('killing', () => {
     }, 180_000)
 
     test('while people give themselves other addresses leaves each with one, and writes to that one alone', async () => {
-      await using world = await openKilledWorld(open)
+      await using world = await openCrashWorld(open)
       const tokens = new Map<string, string>()
       const other = (email: string): string => `new-${email}`
       const reported = await whileKilled(
@@ -298,7 +298,7 @@ describe.concurrent('killing', () => {
 
     test('while people confirm addresses that they wait for leaves each with one, and the new one is proved', async () => {
       const security = { account_enumeration: { mitigate: true } }
-      await using world = await openKilledWorld(open, { security })
+      await using world = await openCrashWorld(open, { security })
       const other = (email: string): string => `new-${email}`
       const requested = new Map<string, RequestedCode>()
       for (let person = 0; person < PEOPLE * KILLED_AFTER.length; person++) {
@@ -329,7 +329,7 @@ describe.concurrent('killing', () => {
     test('while the mail server refuses tries each message as often as it may, and gives none up before', async () => {
       await using refusing = await startFaultySmtpServer('message', '451 later')
       const retries = 2
-      await using world = await openKilledWorld(open, { mail: { url: refusing.url, retries } })
+      await using world = await openCrashWorld(open, { mail: { url: refusing.url, retries } })
       const reported = await whileKilled(
         world,
         (server, email) => submit(server, 'recovery', { method: 'code', email }),

@@ -5,10 +5,10 @@ import { type AccountTheme, accountThemeOf } from './config/account-theme.ts'
 import { contradictions } from './config/contradictions.ts'
 import { type CourierSettings, courierSettings } from './config/courier-config.ts'
 import {
+  type EmailFlowSettings,
+  emailFlowSettings,
   type FlowSettings,
   flowSettings,
-  type MailedFlowSettings,
-  mailedSettings,
 } from './config/flow-config.ts'
 import { identitySettings } from './config/identity-settings.ts'
 import { type MethodsConfig, methodsConfig } from './config/methods-config.ts'
@@ -39,9 +39,9 @@ export interface IdentityConfig extends MethodsConfig {
   login: FlowSettings
   /** `givesHints`: who signs up with details of an account is told how its owner signs in. */
   registration: FlowSettings & { enabled: boolean; givesHints: boolean }
-  recovery: MailedFlowSettings
+  recovery: EmailFlowSettings
   /** `takesPhoneNumbers`: the form takes them, too, and sends them their code as a text message. */
-  verification: MailedFlowSettings & { takesPhoneNumbers: boolean }
+  verification: EmailFlowSettings & { takesPhoneNumbers: boolean }
   /** Whether scripts and apps that recovered an account are told what comes next, instead of an address to go to. */
   continueWithTransitions: boolean
   settings: FlowSettings & {
@@ -75,12 +75,12 @@ export interface IdentityConfig extends MethodsConfig {
   courier: CourierSettings
 }
 
-const secretsOf = ({ secrets }: Settings): IdentityConfig['secrets'] => {
+const readSecrets = ({ secrets }: Settings): IdentityConfig['secrets'] => {
   const ofAll = secrets.default ?? []
   return { default: ofAll, cookie: secrets.cookie ?? ofAll, cipher: secrets.cipher ?? ofAll }
 }
 
-const outboundOf = ({ clients: { http } }: Settings, { outbound }: ProjectContext): Outbound =>
+const narrowOutbound = ({ clients: { http } }: Settings, { outbound }: ProjectContext): Outbound =>
   outbound.narrowed({
     isPrivateRefused: http.disallow_private_ip_ranges,
     exceptions: http.private_ip_exception_urls,
@@ -102,10 +102,10 @@ function parse(settings: Settings, project: ProjectContext): IdentityConfig {
       enabled,
       givesHints,
     },
-    recovery: mailedSettings(flows.recovery, `${publicUrl}/recovery`, defaultReturnUrl),
+    recovery: emailFlowSettings(flows.recovery, `${publicUrl}/recovery`, defaultReturnUrl),
     continueWithTransitions: settings.feature_flags.use_continue_with_transitions,
     verification: {
-      ...mailedSettings(flows.verification, `${publicUrl}/verification`, defaultReturnUrl),
+      ...emailFlowSettings(flows.verification, `${publicUrl}/verification`, defaultReturnUrl),
       takesPhoneNumbers: flows.verification.phone_numbers,
     },
     ...methodsConfig(settings, publicUrl),
@@ -118,11 +118,11 @@ function parse(settings: Settings, project: ProjectContext): IdentityConfig {
     oidc: oidcSettings(settings, publicUrl),
     session: sessionConfig(settings),
     cookies: cookiesConfig(settings),
-    secrets: secretsOf(settings),
+    secrets: readSecrets(settings),
     cors: { public: settings.serve.public.cors, admin: settings.serve.admin.cors },
     throttle: settings.security.throttle,
     hidesAccounts: settings.security.account_enumeration.mitigate,
-    outbound: outboundOf(settings, project),
+    outbound: narrowOutbound(settings, project),
     oauth2Provider: {
       url: settings.oauth2_provider.url?.replace(/\/+$/, ''),
       headers: settings.oauth2_provider.headers ?? {},

@@ -77,7 +77,7 @@ export interface IdentityOptions {
   methods?: readonly Method[]
 }
 
-const servicesOf = (
+const createModuleServices = (
   { db, projects, keyring, outbox, ports, now, newId, log }: ModuleContext,
   { cookies, hasher, throttle, methods, callProvider }: IdentityOptions,
 ): Services => {
@@ -101,7 +101,7 @@ const servicesOf = (
   })
 }
 
-const routesOf = (
+const createRoutes = (
   { db, keyring }: ModuleContext,
   services: Services,
   { version, methods }: IdentityOptions,
@@ -126,7 +126,7 @@ const routesOf = (
  * Programs join addresses with a slash too many: they are led to what they mean. What is only read takes no forms. A browser
  * gets its anti-forgery cookie along with whatever it is told.
  */
-const forwarding = ({ projects }: ModuleContext, { csrf }: Services) => {
+const withNotFound = ({ projects }: ModuleContext, { csrf }: Services) => {
   const notFound = {
     head: 'refused',
     endingSlash: 'redirected',
@@ -149,7 +149,7 @@ const forwarding = ({ projects }: ModuleContext, { csrf }: Services) => {
 }
 
 /** Pages of the origins that `serve.*.cors` names may call, beside those that the project names. */
-const forOtherOrigins = (group: RouteGroup): RouteGroup => {
+const withCors = (group: RouteGroup): RouteGroup => {
   const part = group.access === 'admin' ? 'admin' : 'public'
   return {
     ...group,
@@ -160,7 +160,7 @@ const forOtherOrigins = (group: RouteGroup): RouteGroup => {
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** As published, a path that is nothing takes no form either, and a browser gets its anti-forgery cookie there as well. */
-const tellingOfForms =
+const notFoundFacts =
   ({ csrf }: Services): DescribeProjectNotFound =>
   (request, project) => {
     const isForm = !readingMethods.has(request.method)
@@ -172,7 +172,7 @@ interface Sweepable {
   sweep(before: number, limit: number): Promise<number>
 }
 
-const sweepOf = (name: string, store: Sweepable, graceMs: number): Job => ({
+const sweepJob = (name: string, store: Sweepable, graceMs: number): Job => ({
   name: `sweep ${name}`,
   every: SWEEP_EVERY_MS,
   runs: 'in one process',
@@ -186,14 +186,14 @@ const markSessions = (store: SessionsStore): Job => ({
   run: async (now) => ((await store.markExpired(now, SWEPT_ROWS)) === SWEPT_ROWS ? 'more' : undefined),
 })
 
-const jobsOf = ({ db }: ModuleContext, { flows, flowErrors, sessionsStore }: Services): Job[] => [
-  sweepOf('flows', flows, GRACE_MS),
-  sweepOf('sessions', sessionsStore, GRACE_MS),
+const createJobs = ({ db }: ModuleContext, { flows, flowErrors, sessionsStore }: Services): Job[] => [
+  sweepJob('flows', flows, GRACE_MS),
+  sweepJob('sessions', sessionsStore, GRACE_MS),
   markSessions(sessionsStore),
-  sweepOf('flow errors', flowErrors, 0),
-  sweepOf('token exchanges', createTokenExchangesStore(db), 0),
-  sweepOf('attempts', createAttemptsStore(db), 0),
-  sweepOf('messages', createCourierStore(db), MESSAGE_RETENTION_MS),
+  sweepJob('flow errors', flowErrors, 0),
+  sweepJob('token exchanges', createTokenExchangesStore(db), 0),
+  sweepJob('attempts', createAttemptsStore(db), 0),
+  sweepJob('messages', createCourierStore(db), MESSAGE_RETENTION_MS),
 ]
 
 /** Identities, their sessions, and the flows by which people get them. */
@@ -202,12 +202,12 @@ export const createIdentityModule = (options: IdentityOptions): Module => ({
   migrations: identityMigrations,
   config: identitySection,
   open(context) {
-    const services = servicesOf(context, options)
+    const services = createModuleServices(context, options)
     deliverMessages(context.outbox, { ...context, channels: createChannels(options.mail, services.jsonnet) })
     return {
-      routes: routesOf(context, services, options).map(forwarding(context, services)).map(forOtherOrigins),
-      describeNotFound: { public: tellingOfForms(services) },
-      jobs: [...jobsOf(context, services), searchIndexing(context)],
+      routes: createRoutes(context, services, options).map(withNotFound(context, services)).map(withCors),
+      describeNotFound: { public: notFoundFacts(services) },
+      jobs: [...createJobs(context, services), searchIndexing(context)],
       sealed: [
         sealedCredentials({ ...context, cipherOf: services.cipherOf }),
         sealedMessages(context.db, context.keyring),
@@ -217,7 +217,7 @@ export const createIdentityModule = (options: IdentityOptions): Module => ({
         services.mailRequests.sealed,
       ],
       ports: {
-        errorPage: (facts, place) => storeForErrorPage(facts, { ...place, services }),
+        errorPage: (facts, source) => storeForErrorPage(facts, { ...source, services }),
         countRequest: (kind, { request, project }) =>
           services.throttle.secondsToWait(kind, { project, address: request.ip }),
         async programFaults({ slug, services: { identity } }) {

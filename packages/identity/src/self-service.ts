@@ -135,8 +135,8 @@ function servicesOver(
         },
         async take(tx, former) {
           await attachFlows(tx, former)
-          const whose = { identityId: former.id, recipients: former.texts }
-          await createCourierStore(tx).claim(former.projectId, whose)
+          const owner = { identityId: former.id, recipients: former.texts }
+          await createCourierStore(tx).claim(former.projectId, owner)
         },
       },
     }),

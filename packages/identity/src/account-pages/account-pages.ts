@@ -30,7 +30,7 @@ function fieldHints({ schemas, verification, password }: IdentityConfig): Accoun
   const addresses = fields.filter(({ marks }) => marks.verification === 'email')
   return {
     ...Object.fromEntries(addresses.map(({ name }) => [name, verification.use])),
-    ...(password.stolen.host && { password: 'stolen' }),
+    ...(password.breachCheck.host && { password: 'stolen' }),
   }
 }
 

@@ -2,7 +2,7 @@ import { type ConfigProblem, childPointer, settingProblems } from '@tillkey/plat
 import type { Static } from 'typebox'
 import { isObject, type JsonObject } from '../values.ts'
 import { themeProblems } from './account-theme.ts'
-import { hashingOf, hashingProblem } from './hashers-settings.ts'
+import { hashingProblem, readHashing } from './hashers-settings.ts'
 import { webHook } from './hooks-settings.ts'
 import type { identitySettings } from './identity-settings.ts'
 
@@ -96,7 +96,7 @@ function keyProblems({ webauthn: { enabled, config } }: Settings['selfservice'][
 
 /** Passwords that are hashed as nobody may check them. */
 function hashingProblems({ hashers }: Settings): ConfigProblem[] {
-  const reason = hashingProblem(hashingOf(hashers))
+  const reason = hashingProblem(readHashing(hashers))
   return reason === undefined ? [] : [{ pointer: `/hashers/${hashers.algorithm}`, reason }]
 }
 

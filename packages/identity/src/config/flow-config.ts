@@ -20,7 +20,7 @@ export interface FlowSettings {
 }
 
 /** Settings of a flow that sends something to an address. */
-export interface MailedFlowSettings extends FlowSettings {
+export interface EmailFlowSettings extends FlowSettings {
   enabled: boolean
   /** What is sent. */
   use: 'code' | 'link'
@@ -83,11 +83,11 @@ interface MailedFlowInput extends FlowInput {
 }
 
 /** The same of a flow that sends something. */
-export const mailedSettings = (
+export const emailFlowSettings = (
   flow: MailedFlowInput,
   page: string,
   defaultReturnUrl: string,
-): MailedFlowSettings => ({
+): EmailFlowSettings => ({
   ...flowSettings(flow, page, defaultReturnUrl),
   enabled: flow.enabled,
   use: flow.use,

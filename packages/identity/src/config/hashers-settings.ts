@@ -52,22 +52,28 @@ export const hashers = group(
 type Settings = Static<typeof hashers>
 
 /** How a project hashes passwords, and what it takes to check them. */
-export function hashingOf({ algorithm, argon2: told, bcrypt, limits: most }: Settings): Hashing {
+export function readHashing({
+  algorithm,
+  argon2: argon2Settings,
+  bcrypt,
+  limits: limitSettings,
+}: Settings): Hashing {
   const parameters = {
-    memory: told.memory === undefined ? defaultArgon2.memory : Math.floor(told.memory / KIB),
-    passes: told.iterations ?? defaultArgon2.passes,
-    parallelism: told.parallelism ?? defaultArgon2.parallelism,
-    saltBytes: told.salt_length,
-    keyBytes: told.key_length,
+    memory:
+      argon2Settings.memory === undefined ? defaultArgon2.memory : Math.floor(argon2Settings.memory / KIB),
+    passes: argon2Settings.iterations ?? defaultArgon2.passes,
+    parallelism: argon2Settings.parallelism ?? defaultArgon2.parallelism,
+    saltBytes: argon2Settings.salt_length,
+    keyBytes: argon2Settings.key_length,
   }
   return {
     ...(algorithm === 'bcrypt' ? { algorithm, cost: bcrypt.cost } : { algorithm, ...parameters }),
     limits: {
-      memory: Math.floor(most.memory / KIB),
-      work: most.passes * KIB * KIB,
-      parallelism: most.parallelism,
-      bcryptCost: most.bcrypt_cost,
-      rounds: most.rounds,
+      memory: Math.floor(limitSettings.memory / KIB),
+      work: limitSettings.passes * KIB * KIB,
+      parallelism: limitSettings.parallelism,
+      bcryptCost: limitSettings.bcrypt_cost,
+      rounds: limitSettings.rounds,
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { BCRYPT_BYTES } from '../passwords/hash-formats.ts'
 import type { Hashing } from '../passwords/password-hasher.ts'
-import { hashingOf } from './hashers-settings.ts'
+import { readHashing } from './hashers-settings.ts'
 import type { identitySettings } from './identity-settings.ts'
 
 type Settings = Static<typeof identitySettings>
@@ -40,7 +40,7 @@ export interface MethodsConfig {
     hashing: Hashing
     similarityCheck: boolean
     /** Whether stolen passwords are refused, where they are looked up, how often one may have been, and whether an answer is needed. */
-    stolen: { isChecked: boolean; host: string | undefined; allowed: number; isNeeded: boolean }
+    breachCheck: { enabled: boolean; host: string | undefined; maxBreaches: number; failClosed: boolean }
   }
 }
 
@@ -70,11 +70,11 @@ const passwordOf = (
   minLength: config.min_password_length,
   maxLength: hashing.algorithm === 'bcrypt' ? BCRYPT_BYTES : Number.POSITIVE_INFINITY,
   similarityCheck: config.identifier_similarity_check_enabled,
-  stolen: {
-    isChecked: config.haveibeenpwned_enabled,
+  breachCheck: {
+    enabled: config.haveibeenpwned_enabled,
     host: config.haveibeenpwned_enabled ? config.haveibeenpwned_host : undefined,
-    allowed: config.max_breaches,
-    isNeeded: !config.ignore_network_errors,
+    maxBreaches: config.max_breaches,
+    failClosed: !config.ignore_network_errors,
   },
 })
 
@@ -105,6 +105,6 @@ export function methodsConfig({ selfservice, hashers }: Settings, publicUrl: str
     },
     lookupSecret: { enabled: methods.lookup_secret.enabled },
     webauthn: webauthnOf(methods.webauthn, publicUrl),
-    password: passwordOf(methods.password, hashingOf(hashers)),
+    password: passwordOf(methods.password, readHashing(hashers)),
   }
 }

@@ -51,28 +51,28 @@ export interface OidcSettings {
 
 const textOf = (mapper: string): string => textOfSource(mapper) ?? ''
 
-const providerOf = (given: ServedInput, isOld: boolean): ProviderSettings => ({
-  id: given.id,
-  kind: given.provider,
-  label: given.label || given.id,
-  clientId: given.client_id,
-  clientSecret: given.client_secret ?? '',
-  issuerUrl: given.issuer_url,
-  authUrl: given.auth_url,
-  tokenUrl: given.token_url,
-  mapper: textOf(given.mapper_url),
-  scope: given.scope ?? [],
-  claimsSource: given.claims_source,
-  requestedClaims: given.requested_claims,
-  audiences: given.additional_id_token_audiences ?? [],
-  pkce: given.pkce ?? (isOld ? 'never' : 'auto'),
-  hasNonce: !isOld || given.pkce !== undefined,
-  organizationId: given.organization_id,
-  microsoft: { tenant: given.microsoft_tenant ?? 'common', subjectSource: given.subject_source },
+const toProvider = (input: ServedInput, isOld: boolean): ProviderSettings => ({
+  id: input.id,
+  kind: input.provider,
+  label: input.label || input.id,
+  clientId: input.client_id,
+  clientSecret: input.client_secret ?? '',
+  issuerUrl: input.issuer_url,
+  authUrl: input.auth_url,
+  tokenUrl: input.token_url,
+  mapper: textOf(input.mapper_url),
+  scope: input.scope ?? [],
+  claimsSource: input.claims_source,
+  requestedClaims: input.requested_claims,
+  audiences: input.additional_id_token_audiences ?? [],
+  pkce: input.pkce ?? (isOld ? 'never' : 'auto'),
+  hasNonce: !isOld || input.pkce !== undefined,
+  organizationId: input.organization_id,
+  microsoft: { tenant: input.microsoft_tenant ?? 'common', subjectSource: input.subject_source },
   apple: {
-    teamId: given.apple_team_id ?? '',
-    keyId: given.apple_private_key_id ?? '',
-    privateKey: given.apple_private_key ?? '',
+    teamId: input.apple_team_id ?? '',
+    keyId: input.apple_private_key_id ?? '',
+    privateKey: input.apple_private_key ?? '',
   },
 })
 
@@ -81,7 +81,7 @@ export function oidcSettings({ version, selfservice }: Settings, publicUrl: stri
   const { enabled, config } = selfservice.methods.oidc
   const isOld = isBeforeV13(version)
   // Of a kind that is not served nobody is offered a button.
-  const providers = config.providers.filter(isServed).map((given) => providerOf(given, isOld))
+  const providers = config.providers.filter(isServed).map((input) => toProvider(input, isOld))
   return {
     enabled,
     redirectBase: (config.base_redirect_uri ?? publicUrl).replace(/\/$/, ''),

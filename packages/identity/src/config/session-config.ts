@@ -36,23 +36,23 @@ export interface SessionConfig {
 const sameSites = { Lax: 'lax', Strict: 'strict', None: 'none' } as const
 
 /** As told; a configuration that was written for a server of its own goes on as that server did, also on an address without TLS. */
-function secureOf({ serve }: Settings, told: boolean | string | undefined): boolean | undefined {
-  if (told !== undefined) return String(told) === 'true'
+function readSecure({ serve }: Settings, configured: boolean | string | undefined): boolean | undefined {
+  if (configured !== undefined) return String(configured) === 'true'
   return serve?.public?.base_url === undefined ? undefined : true
 }
 
-const cookieOf = (
+const readCookie = (
   settings: Settings,
   { domain, path, secure, same_site: sameSite }: Settings['cookies'],
 ): CookieAttributes => ({
   domain,
   path,
-  secure: secureOf(settings, secure),
+  secure: readSecure(settings, secure),
   sameSite: sameSites[sameSite],
 })
 
 /** `cookies` of a project's configuration. */
-export const cookiesConfig = (settings: Settings): CookieAttributes => cookieOf(settings, settings.cookies)
+export const cookiesConfig = (settings: Settings): CookieAttributes => readCookie(settings, settings.cookies)
 
 /** Where nobody could give a second factor, none is asked for, whatever accounts were given once. */
 export const requiredAal = (
@@ -61,15 +61,18 @@ export const requiredAal = (
 ): 'aal1' | 'highest_available' =>
   totp.enabled || lookup.enabled || webauthn.enabled || code.mfa_enabled ? required : 'aal1'
 
-const templatesOf = ({ session }: Settings): ReadonlyMap<string, TokenTemplate> =>
+const readTemplates = ({ session }: Settings): ReadonlyMap<string, TokenTemplate> =>
   new Map(
-    Object.entries(session.whoami.tokenizer.templates).map(([name, given]) => [name, tokenTemplate(given)]),
+    Object.entries(session.whoami.tokenizer.templates).map(([name, template]) => [
+      name,
+      tokenTemplate(template),
+    ]),
   )
 
 /** Templates of tokens that nobody could use, before anybody asks for one. */
 export function templateProblems(settings: Settings): ConfigProblem[] {
   try {
-    templatesOf(settings)
+    readTemplates(settings)
     return []
   } catch (error) {
     // Whatever a text breaks throws an Error.
@@ -80,7 +83,7 @@ export function templateProblems(settings: Settings): ConfigProblem[] {
 
 /** Templates whose key set is empty: the configuration is accepted, and asking for such a token is refused. */
 export const templateKeyFaults = (settings: Settings): ConfigWarning[] =>
-  [...templatesOf(settings)]
+  [...readTemplates(settings)]
     .filter(([, { key }]) => key === undefined)
     .map(([name]) => ({
       pointer: `${childPointer('/session/whoami/tokenizer/templates', name)}/jwks_url`,
@@ -88,7 +91,7 @@ export const templateKeyFaults = (settings: Settings): ConfigWarning[] =>
       reason: 'holds no key, so no token is made',
     }))
 
-const cacheableOf = ({ feature_flags: flags }: Settings): number | undefined =>
+const readCacheable = ({ feature_flags: flags }: Settings): number | undefined =>
   flags.cacheable_sessions ? (flags.cacheable_sessions_max_age ?? Number.POSITIVE_INFINITY) : undefined
 
 /** How long people of a project stay signed in, and by what. */
@@ -100,9 +103,9 @@ export function sessionConfig(settings: Settings): SessionConfig {
     earliestExtendMs: session.earliest_possible_extend ?? session.lifespan,
     cookieName: session.cookie.name,
     persistent: session.cookie.persistent,
-    cookie: cookieOf(settings, { ...settings.cookies, ...settings.session.cookie }),
-    cacheableMs: cacheableOf(settings),
-    tokenTemplates: templatesOf(settings),
+    cookie: readCookie(settings, { ...settings.cookies, ...settings.session.cookie }),
+    cacheableMs: readCacheable(settings),
+    tokenTemplates: readTemplates(settings),
     requiredAal: requiredAal(session.whoami.required_aal, selfservice.methods),
   }
 }

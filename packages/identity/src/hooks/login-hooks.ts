@@ -31,7 +31,7 @@ const revokeActiveSessions: Hook<LoginSubmission> = {
 }
 
 /** The anti-forgery token that the browser has once somebody signed in: another, unless it was theirs before. */
-function tokenAfter(
+function tokenAfterLogin(
   { request, project, session }: LoginSubmission,
   { id }: Identity,
   { csrf }: Services,
@@ -46,7 +46,7 @@ const verification: Hook<LoginSubmission> = {
     const { authentication, flow } = submission
     const identity = authentication?.identity
     if (!identity?.verifiableAddresses.some(({ status }) => status === 'pending')) return
-    if (flow.type === 'browser') submission.csrf = tokenAfter(submission, identity, services)
+    if (flow.type === 'browser') submission.csrf = tokenAfterLogin(submission, identity, services)
     const occasion = { submission, csrf: submission.csrf }
     const { started } = await services.transaction((within, tx) =>
       within.startVerifications(occasion, identity, { services: within, tx }),
@@ -55,7 +55,7 @@ const verification: Hook<LoginSubmission> = {
   },
 }
 
-const told = ({ shownIdentity: said, authentication }: LoginSubmission): Identity | undefined =>
+const shownIdentityOf = ({ shownIdentity: said, authentication }: LoginSubmission): Identity | undefined =>
   said ?? authentication?.identity
 
 /** Addresses that are told, and not kept, have no id. */
@@ -63,14 +63,14 @@ const NO_ID = '00000000-0000-0000-0000-000000000000'
 
 const reportedAddress =
   ({ createdAt, updatedAt }: Identity) =>
-  (given: ImportedAddress): VerifiableAddress => ({
+  (imported: ImportedAddress): VerifiableAddress => ({
     ...{ id: NO_ID, createdAt, updatedAt },
-    ...given,
-    verifiedAt: given.verifiedAt ?? null,
+    ...imported,
+    verifiedAt: imported.verifiedAt ?? null,
   })
 
 /** As published, what a hook makes of an identity that signs in is told in the answer and kept nowhere. */
-const reportedElsewhere = (identity: Identity, change: HookedChange): Identity => ({
+const withReportedChange = (identity: Identity, change: HookedChange): Identity => ({
   ...identity,
   schemaId: change.schemaId ?? identity.schemaId,
   state: change.state ?? identity.state,
@@ -85,13 +85,13 @@ export const loginHooks: HookTable<LoginSubmission> = {
   web_hook: webHook({
     flow: ({ flow, project, authentication }) =>
       loginView(shown({ ...flow, active: authentication?.method.method }), project, undefined),
-    before: told,
-    after: told,
+    before: shownIdentityOf,
+    after: shownIdentityOf,
     waits: 'before',
-    tellsMethod: true,
+    setsActiveMethod: true,
     change(submission, change) {
-      const identity = told(submission)
-      if (identity) submission.shownIdentity = reportedElsewhere(identity, change)
+      const identity = shownIdentityOf(submission)
+      if (identity) submission.shownIdentity = withReportedChange(identity, change)
     },
   }),
   require_verified_address: requireVerifiedAddress,

@@ -21,7 +21,7 @@ import type { IdentityConfig } from '../identity-config.ts'
 import type { LiveSession } from '../sessions/sessions.ts'
 
 /** The organization of the first of these addresses that is of one. */
-async function organizationOf(
+async function findOrganization(
   addresses: readonly string[],
   project: ProjectContext,
   services: Services,
@@ -41,7 +41,7 @@ const organizationOfProvider = ({ authentication, config, link }: LoginSubmissio
   organizationOfId(config, authentication?.method.provider ?? link?.provider)
 
 /** The identity of an organization that it joins; nothing where there is no such organization. */
-async function joined(
+async function joinOrganization(
   { projectId, id }: Identity,
   organizationId: string | undefined,
   { project, services }: { project: ProjectContext; services: Services },
@@ -53,7 +53,7 @@ async function joined(
   return (await services.identities.update(change))?.identity
 }
 
-const verifiedIn = ({ verifiableAddresses }: Identity): string[] =>
+const verifiedEmails = ({ verifiableAddresses }: Identity): string[] =>
   verifiableAddresses.filter(({ via, verified }) => via === 'email' && verified).map(({ value }) => value)
 
 interface Joining {
@@ -64,13 +64,13 @@ interface Joining {
 }
 
 /** Who is of no organization yet joins the one of whose proved domain they have a verified address. */
-async function joinedByAddress(
+async function joinByAddress(
   identity: Identity,
   { project, services, proved = '' }: Joining,
 ): Promise<Identity | undefined> {
   if (identity.organizationId !== null) return undefined
-  const organizationId = await organizationOf([...verifiedIn(identity), proved], project, services)
-  return joined(identity, organizationId, { project, services })
+  const organizationId = await findOrganization([...verifiedEmails(identity), proved], project, services)
+  return joinOrganization(identity, organizationId, { project, services })
 }
 
 /** Who is of no organization yet joins the one whose provider they came by, or of whose proved domain they have a verified address. */
@@ -80,8 +80,8 @@ export const joinAtLogin: Hook<LoginSubmission> = {
     if (!authentication || authentication.identity.organizationId !== null) return
     const { identity: before } = authentication
     const identity =
-      (await joined(before, organizationOfProvider(submission), { project, services })) ??
-      (await joinedByAddress(before, { project, services }))
+      (await joinOrganization(before, organizationOfProvider(submission), { project, services })) ??
+      (await joinByAddress(before, { project, services }))
     if (identity) submission.authentication = { ...authentication, identity }
   },
 }
@@ -92,14 +92,14 @@ export const joinAtRecovery: Hook<RecoverySubmission> = {
     if (!proof) return
     const { via, value } = proof.secret.to
     const joining = { project, services, ...(via === 'email' && { proved: value }) }
-    proof.identity = (await joinedByAddress(proof.identity, joining)) ?? proof.identity
+    proof.identity = (await joinByAddress(proof.identity, joining)) ?? proof.identity
   },
 }
 
 /** The same of who changes settings. */
 export const joinAtSettings: Hook<SettingsSubmission> = {
   async accepted({ flow, project }, _configuration, services) {
-    await joinedByAddress(flow.context.identity, { project, services })
+    await joinByAddress(flow.context.identity, { project, services })
   },
 }
 
@@ -108,9 +108,9 @@ export const joinAtRegistration: Hook<RegistrationSubmission> = {
   async accepted({ accepted, project }, _configuration, services) {
     if (!accepted || accepted.draft.organizationId) return
     const { verifiedAddresses = [], addresses = [] } = accepted.draft
-    const given = addresses.filter(({ via, verified }) => via === 'email' && verified)
-    const proved = [...verifiedAddresses, ...given.map(({ value }) => value)]
-    accepted.draft.organizationId = await organizationOf(proved, project, services)
+    const verified = addresses.filter(({ via, verified }) => via === 'email' && verified)
+    const proved = [...verifiedAddresses, ...verified.map(({ value }) => value)]
+    accepted.draft.organizationId = await findOrganization(proved, project, services)
   },
 }
 
@@ -131,7 +131,7 @@ export const recoverByOwnProvider: Hook<RecoverySubmission> = {
 }
 
 /** Whether a session was begun, or proved again, by a provider of an organization. */
-const isByProviderOf = (
+const isSessionOfProvider = (
   { session: { methods } }: Pick<LiveSession, 'session'>,
   config: IdentityConfig,
   organization: string | null,
@@ -145,7 +145,7 @@ interface Changing {
 }
 
 /** Ends a session that somebody's organization would not have let begin; where they sign in instead, or nothing. */
-async function endForeign(
+async function endForeignSession(
   changing: Changing,
   { endSessions }: Pick<Services, 'endSessions'>,
 ): Promise<string | undefined> {
@@ -153,7 +153,7 @@ async function endForeign(
   if (!session) return undefined
   const { organizationId } = session.identity
   const address = organizationSignInUrl(changing, organizationId)
-  if (address === undefined || isByProviderOf(session, config, organizationId)) return undefined
+  if (address === undefined || isSessionOfProvider(session, config, organizationId)) return undefined
   await endSessions(project, (store) => store.end(session.session, session.session.id))
   return address
 }
@@ -161,7 +161,7 @@ async function endForeign(
 /** Who changes settings is signed in by the provider of their organization, or signs in by that first. */
 export const changeByOwnProvider: Hook<SettingsSubmission> = {
   async accepted(submission, _configuration, services) {
-    const address = await endForeign(submission, services)
+    const address = await endForeignSession(submission, services)
     return address === undefined ? undefined : goTo(address)
   },
 }
@@ -169,7 +169,7 @@ export const changeByOwnProvider: Hook<SettingsSubmission> = {
 /** The same of who asks for settings. */
 export const openByOwnProvider: BeforeHook = async (request, _configuration, services) => {
   const { type, returnTo, client } = request
-  const address = await endForeign({ ...request, flow: { type, returnTo } }, services)
+  const address = await endForeignSession({ ...request, flow: { type, returnTo } }, services)
   if (address === undefined) return undefined
   if (client !== 'browser') throw browserLocationChangeRequired(address)
   return goTo(address)
@@ -178,6 +178,6 @@ export const openByOwnProvider: BeforeHook = async (request, _configuration, ser
 /** Who verifies an address of an organization's domain joins it. */
 export const joinAtVerification: Hook<VerificationSubmission> = {
   async accepted({ proved: identity, provedAddress: proved, project }, _configuration, services) {
-    if (identity && proved !== undefined) await joinedByAddress(identity, { project, services, proved })
+    if (identity && proved !== undefined) await joinByAddress(identity, { project, services, proved })
   },
 }

@@ -14,7 +14,7 @@ import { type WebHookInput, webHookContext } from '../web-hooks/web-hook-context
 import { readWebHook, type WebHook } from '../web-hooks/web-hook-settings.ts'
 
 /** What web hooks of a kind of flow are told, and what they may do. */
-export interface WebHookPosition<S extends Submission> {
+export interface WebHookSource<S extends Submission> {
   /** Whom the hook is told of before anything is written. */
   before(submission: S, services: Services): Identity | undefined
   /** Whom it is told of in the unit of work that writes, and after it. */
@@ -26,83 +26,84 @@ export interface WebHookPosition<S extends Submission> {
   /** Whether nobody waits for a hook that is called after: the time it takes, and what it answers, would tell what was written. */
   isHidden?(submission: S): boolean
   /** Whether a flow that was refused says which method was under way. */
-  tellsMethod?: boolean
+  setsActiveMethod?: boolean
   /** Takes over what a hook makes of the identity. */
   change?(submission: S, change: HookedChange): void
 }
 
-const occasionOf = <S extends Submission>(
+const hookInput = <S extends Submission>(
   submission: S,
   identity: Identity | undefined,
-  place: WebHookPosition<S>,
+  source: WebHookSource<S>,
 ): WebHookInput => {
   const { request, project } = submission
   return {
     request,
     project,
     identity,
-    flow: place.flow(submission),
+    flow: source.flow(submission),
   }
 }
 
 /** As published: an app is told 400 with the fault of ours in the body, and so are the scripts of a flow of mailed codes. */
-const brokenIn = ({ type, kind }: Pick<Submission['flow'], 'type' | 'kind'>): ApiError =>
+const brokenResponse = ({ type, kind }: Pick<Submission['flow'], 'type' | 'kind'>): ApiError =>
   type === 'api' || kind === 'recovery' || kind === 'verification' ? webHookBrokenForm() : webHookBroken()
 
-async function ask<S extends Submission>(
+async function callInterrupting<S extends Submission>(
   submission: S,
-  { hook, context, place }: { hook: WebHook; context: JsonObject; place: WebHookPosition<S> },
+  { hook, context, place: source }: { hook: WebHook; context: JsonObject; source: WebHookSource<S> },
   { webHooks }: Services,
 ): Promise<Outcome | undefined> {
   const answer = await webHooks.call(hook, context, submission.project)
   if (!answer) return undefined
   const verdict = readVerdict(answer, hook.mode)
-  if (verdict.type === 'failed') throw brokenIn(submission.flow)
+  if (verdict.type === 'failed') throw brokenResponse(submission.flow)
   if (verdict.type === 'refuse') {
-    if (place.tellsMethod) submission.flow = { ...submission.flow, active: submission.method }
+    if (source.setsActiveMethod) submission.flow = { ...submission.flow, active: submission.method }
     return refuse(...verdict.errors)
   }
-  if (verdict.change) place.change?.(submission, verdict.change)
+  if (verdict.change) source.change?.(submission, verdict.change)
   return undefined
 }
 
-async function wait(
+async function callAndWait(
   submission: Submission,
   { hook, context }: { hook: WebHook; context: JsonObject },
   { webHooks }: Services,
 ): Promise<undefined> {
   const answer = await webHooks.call(hook, context, submission.project)
   if (!answer || answer.status < 400) return undefined
-  throw isRetryable(answer) ? brokenIn(submission.flow) : webHookFailed()
+  throw isRetryable(answer) ? brokenResponse(submission.flow) : webHookFailed()
 }
 
 /** Calls another server: one that may refuse or change what is done, one that has to agree, or one that is only told. */
-export function webHook<S extends Submission>(place: WebHookPosition<S>): Hook<S> {
-  const contextOf = (submission: S, identity: Identity | undefined): JsonObject =>
-    webHookContext(occasionOf(submission, identity, place))
+export function webHook<S extends Submission>(source: WebHookSource<S>): Hook<S> {
+  const buildContext = (submission: S, identity: Identity | undefined): JsonObject =>
+    webHookContext(hookInput(submission, identity, source))
   return {
     async accepted(submission, configuration, services) {
       const hook = readWebHook(configuration)
-      if (hook.mode === 'ignores' || (hook.mode === 'waits' && place.waits === 'after')) return undefined
-      const context = contextOf(submission, place.before(submission, services))
+      if (hook.mode === 'ignores' || (hook.mode === 'waits' && source.waits === 'after')) return undefined
+      const context = buildContext(submission, source.before(submission, services))
       return hook.mode === 'waits'
-        ? wait(submission, { hook, context }, services)
-        : ask(submission, { hook, context, place }, services)
+        ? callAndWait(submission, { hook, context }, services)
+        : callInterrupting(submission, { hook, context, place: source }, services)
     },
     async finishing(submission, configuration, { transaction, webHooks }) {
       const hook = readWebHook(configuration)
-      const isLate = hook.mode === 'waits' && place.waits === 'after' && place.isHidden?.(submission)
+      const isLate = hook.mode === 'waits' && source.waits === 'after' && source.isHidden?.(submission)
       if (hook.mode !== 'ignores' && !isLate) return
-      const identity = place.after(submission)
-      const context = contextOf(submission, identity)
+      const identity = source.after(submission)
+      const context = buildContext(submission, identity)
       const { project } = submission
       await transaction((_within, tx) => webHooks.queue(tx, { hook, context, project, about: identity?.id }))
     },
     async finished(submission, configuration, services) {
       const hook = readWebHook(configuration)
-      if (hook.mode !== 'waits' || place.waits === 'before' || place.isHidden?.(submission)) return undefined
-      const context = contextOf(submission, place.after(submission))
-      return wait(submission, { hook, context }, services)
+      if (hook.mode !== 'waits' || source.waits === 'before' || source.isHidden?.(submission))
+        return undefined
+      const context = buildContext(submission, source.after(submission))
+      return callAndWait(submission, { hook, context }, services)
     },
   }
 }

@@ -40,7 +40,7 @@ const numbersByKind: Readonly<Record<string, KindNumbers>> = {
   verification: { expired: 4070005, noMethod: 4010006, alreadyFinished: 4070002 },
 }
 
-function numbersOf(kind: string): KindNumbers {
+function messageNumbers(kind: string): KindNumbers {
   const numbers = numbersByKind[kind]
   if (!numbers) throw new Error(`no messages are numbered for flows of kind ${kind}`)
   return numbers
@@ -234,13 +234,13 @@ export const messages = {
   notAnEmail: () => messages.invalid('Enter a valid email address.'),
   /** A form that no method is meant by. */
   noMethod: (kind: string) =>
-    message(numbersOf(kind).noMethod, 'Something is missing. Complete the form and send it again.'),
+    message(messageNumbers(kind).noMethod, 'Something is missing. Complete the form and send it again.'),
   alreadyFinished: (kind: string) =>
-    message(numbersOf(kind).alreadyFinished ?? 4010007, 'This page has already been used. Start again.'),
+    message(messageNumbers(kind).alreadyFinished ?? 4010007, 'This page has already been used. Start again.'),
   /** A fresh flow of a kind stands for one whose time was over. */
   expired: (kind: string, expiredAt: number, now: number) =>
     message(
-      numbersOf(kind).expired,
+      messageNumbers(kind).expired,
       `This page expired ${minutesSince(expiredAt, now)} minutes ago. Try again.`,
       { expired_at: new Date(expiredAt).toISOString(), expired_at_unix: unix(expiredAt) },
     ),

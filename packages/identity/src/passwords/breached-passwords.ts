@@ -32,20 +32,20 @@ async function fetchRange(
  */
 export async function breachedPasswordError(
   password: string,
-  { password: { stolen }, outbound }: IdentityConfig,
+  { password: { breachCheck }, outbound }: IdentityConfig,
 ): Promise<UiText | undefined> {
-  if (stolen.host === undefined)
-    return stolen.isChecked && isWellKnownPassword(password) ? messages.stolenPassword(1) : undefined
+  if (breachCheck.host === undefined)
+    return breachCheck.enabled && isWellKnownPassword(password) ? messages.stolenPassword(1) : undefined
   const digest = createHash('sha1').update(password).digest('hex').toUpperCase()
   try {
     const times =
-      (await fetchRange(digest.slice(0, PREFIX_LENGTH), { host: stolen.host, outbound })).get(
+      (await fetchRange(digest.slice(0, PREFIX_LENGTH), { host: breachCheck.host, outbound })).get(
         digest.slice(PREFIX_LENGTH),
       ) ?? 0
-    return times > stolen.allowed ? messages.stolenPassword(times) : undefined
+    return times > breachCheck.maxBreaches ? messages.stolenPassword(times) : undefined
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error
-    if (stolen.isNeeded) throw breachCheckFailed(error)
+    if (breachCheck.failClosed) throw breachCheckFailed(error)
     return undefined
   }
 }

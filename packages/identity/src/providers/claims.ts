@@ -11,13 +11,13 @@ const TEXTS = [
 const FLAGS = ['email_verified', 'phone_number_verified', 'nonce_supported']
 
 /** Some providers tell a locale in parts. */
-function localeOf(value: unknown): unknown {
+function readLocale(value: unknown): unknown {
   if (!isObject(value)) return value
   return [value.language, value.country].filter((part) => typeof part === 'string' && part !== '').join('-')
 }
 
 /** Seconds since 1970; some providers write a date. */
-function secondsOf(value: unknown): unknown {
+function readSeconds(value: unknown): unknown {
   if (typeof value !== 'string') return value
   const time = Date.parse(value)
   return Number.isNaN(time) ? undefined : Math.floor(time / 1000)
@@ -37,8 +37,8 @@ export function claimsFrom(
     (name): [string, unknown] => [name, said[name]],
   )
   const flags = FLAGS.filter((name) => isTrue(said[name])).map((name): [string, unknown] => [name, true])
-  const locale = localeOf(said.locale)
-  const updatedAt = secondsOf(said.updated_at)
+  const locale = readLocale(said.locale)
+  const updatedAt = readSeconds(said.updated_at)
   return {
     ...Object.fromEntries([...texts, ...flags]),
     ...(typeof locale === 'string' && locale !== '' && { locale }),

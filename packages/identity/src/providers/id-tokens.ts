@@ -34,7 +34,7 @@ export interface IdTokens {
   verify(token: IdToken): Promise<JsonObject>
 }
 
-function unproved(text: string): JsonObject {
+function decodeUnverified(text: string): JsonObject {
   try {
     return decodeJwt(text)
   } catch (cause) {
@@ -43,7 +43,7 @@ function unproved(text: string): JsonObject {
 }
 
 /** Where a token is for several, it says who asked for it (OpenID Connect Core 3.1.3.7). */
-function assertRequestedNonce({ aud, azp }: JWTPayload, { settings, audience }: IdToken): void {
+function assertAuthorizedParty({ aud, azp }: JWTPayload, { settings, audience }: IdToken): void {
   if (
     azp !== undefined &&
     Array.isArray(aud) &&
@@ -53,8 +53,8 @@ function assertRequestedNonce({ aud, azp }: JWTPayload, { settings, audience }: 
     throw new ProviderRefusal('its ID token was requested by another client')
 }
 
-function assertNonce({ nonce }: JsonObject, wanted: string | undefined): void {
-  if (wanted !== undefined && nonce !== wanted)
+function assertNonce({ nonce }: JsonObject, expected: string | undefined): void {
+  if (expected !== undefined && nonce !== expected)
     throw new ProviderRefusal('its ID token does not answer what was asked')
 }
 
@@ -64,21 +64,21 @@ export function createIdTokens(now: () => number): IdTokens {
 
   async function verifyWith(token: IdToken, keys: JSONWebKeySet): Promise<JWTPayload> {
     const { settings, preset, endpoints, audience, text } = token
-    const issuer = preset.issuerOf?.(settings, unproved(text)) ?? endpoints.issuer
+    const issuer = preset.expectedIssuer?.(settings, decodeUnverified(text)) ?? endpoints.issuer
     const { payload } = await jwtVerify(text, createLocalJWKSet(keys), {
       ...{ issuer, audience: [...audience], algorithms: ALGORITHMS },
       ...{ clockTolerance: TOLERANCE_SECONDS, currentDate: new Date(now()), requiredClaims: ['exp', 'iat'] },
     })
     return payload
   }
-  const keysOf =
+  const fetchKeys =
     ({ endpoints, calls }: IdToken) =>
     async (): Promise<JSONWebKeySet> =>
       (await calls.get(endpoints.keys)) as unknown as JSONWebKeySet // jose refuses what is none
 
-  async function payloadOf(token: IdToken): Promise<JWTPayload> {
+  async function verifyPayload(token: IdToken): Promise<JWTPayload> {
     const { keys } = token.endpoints
-    const ask = keysOf(token)
+    const ask = fetchKeys(token)
     try {
       return await verifyWith(token, await keySets.get(keys, ask))
     } catch (error) {
@@ -89,10 +89,10 @@ export function createIdTokens(now: () => number): IdTokens {
 
   return {
     async verify(token) {
-      unproved(token.text)
+      decodeUnverified(token.text)
       try {
-        const payload = await payloadOf(token)
-        assertRequestedNonce(payload, token)
+        const payload = await verifyPayload(token)
+        assertAuthorizedParty(payload, token)
         assertNonce(payload, token.nonce)
         if (!payload.sub) throw providerFailed(new Error('the ID token is of nobody'))
         return payload

@@ -1,11 +1,16 @@
 import { providerFailed } from '../errors/oidc-errors.ts'
 import type { JsonObject } from '../values.ts'
 import { asText, type Claims, claimsFrom } from './claims.ts'
-import type { Found } from './preset.ts'
+import type { TokenResult } from './preset.ts'
 import { ProviderRefusal } from './provider-refusal.ts'
 
 /** The claims of the userinfo endpoint, which have to be of whom the ID token is (OpenID Connect Core 5.3.2). */
-export async function userinfoOf({ endpoints, tokens, idClaims, calls }: Found): Promise<JsonObject> {
+export async function fetchUserinfo({
+  endpoints,
+  tokens,
+  idClaims,
+  calls,
+}: TokenResult): Promise<JsonObject> {
   if (!endpoints.userinfo) throw providerFailed(new Error('the provider has no userinfo endpoint'))
   const said = await calls.get(endpoints.userinfo, { authorization: `Bearer ${tokens.access}` })
   if (idClaims && idClaims.sub !== said.sub)
@@ -14,7 +19,7 @@ export async function userinfoOf({ endpoints, tokens, idClaims, calls }: Found):
 }
 
 /** What the ID token says; it was verified. */
-export function idClaimsOf({ idClaims }: Found): JsonObject {
+export function requireIdClaims({ idClaims }: TokenResult): JsonObject {
   if (!idClaims) throw new ProviderRefusal('it sent no ID token')
   return idClaims
 }
@@ -22,7 +27,7 @@ export function idClaimsOf({ idClaims }: Found): JsonObject {
 /** The standard's claims of what a provider said. 502 when it does not say of whom. */
 export function openIdClaims(
   said: JsonObject,
-  { endpoints }: Pick<Found, 'endpoints'>,
+  { endpoints }: Pick<TokenResult, 'endpoints'>,
   raw: JsonObject = said,
 ): Claims {
   const sub = asText(said.sub)
@@ -32,7 +37,7 @@ export function openIdClaims(
 }
 
 /** Who it is by OpenID Connect as it is written: of the ID token, or of the userinfo endpoint where settings say so. */
-export async function standardClaims(found: Found): Promise<Claims> {
+export async function standardClaims(found: TokenResult): Promise<Claims> {
   const isFromUserinfo = found.settings.claimsSource === 'userinfo' && found.tokens.access !== ''
-  return openIdClaims(isFromUserinfo ? await userinfoOf(found) : idClaimsOf(found), found)
+  return openIdClaims(isFromUserinfo ? await fetchUserinfo(found) : requireIdClaims(found), found)
 }

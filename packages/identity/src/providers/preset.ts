@@ -26,7 +26,7 @@ export interface Tokens {
 }
 
 /** What is known when it is asked who it is. */
-export interface Found {
+export interface TokenResult {
   settings: ProviderSettings
   endpoints: Endpoints
   tokens: Tokens
@@ -54,9 +54,9 @@ export interface Preset {
   /** The access token in the answer of the token endpoint, where it stands in a place of its own. */
   accessIn?(answer: JsonObject): string
   /** The issuer that an ID token has to name, by what it says unproved; that of the endpoints unless told. */
-  issuerOf?(settings: ProviderSettings, unproved: JsonObject): string
+  expectedIssuer?(settings: ProviderSettings, unproved: JsonObject): string
   /** Whether an ID token that an app submits may lack a nonce. */
   mayLackNonce?(idClaims: JsonObject): boolean
   /** Who it is, in the standard's names. */
-  claims(found: Found): Promise<Claims>
+  claims(found: TokenResult): Promise<Claims>
 }

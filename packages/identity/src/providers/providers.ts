@@ -60,11 +60,11 @@ export interface VerifiedClaims {
 
 export interface Providers {
   /** Where to send a browser. 502 when the provider cannot be asked where that is. */
-  ask(question: AuthorizationInput): Promise<AuthorizationRequest>
+  authorize(question: AuthorizationInput): Promise<AuthorizationRequest>
   /** Who came back. ProviderRefusal when that is not believed, 502 when the provider fails. */
-  answerOf(answered: CallbackParameters): Promise<VerifiedClaims>
+  authenticate(answered: CallbackParameters): Promise<VerifiedClaims>
   /** Who an ID token is of. ProviderRefusal when it does not hold, 502 when its keys cannot be had. */
-  vouchFor(submitted: SubmittedIdToken): Promise<VerifiedClaims>
+  verifyIdToken(submitted: SubmittedIdToken): Promise<VerifiedClaims>
 }
 
 export interface ProvidersParts {
@@ -73,7 +73,7 @@ export interface ProvidersParts {
   callOut?: CallOut | undefined
 }
 
-interface Known {
+interface ResolvedProvider {
   settings: ProviderSettings
   preset: Preset
   endpoints: Endpoints
@@ -81,38 +81,38 @@ interface Known {
 }
 
 /** A code challenge by the one method that is worth anything (RFC 7636, section 4.2). */
-const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url')
+const codeChallenge = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url')
 
-function scopeOf({ settings, preset }: Known): string {
-  const asked = preset.scope?.(settings) ?? settings.scope
+function buildScope({ settings, preset }: ResolvedProvider): string {
+  const requested = preset.scope?.(settings) ?? settings.scope
   const isOpen =
-    !preset.isOpenId || asked.includes('openid') || (asked.length === 0 && preset.scope !== undefined)
-  return [...asked, ...(isOpen ? [] : ['openid'])].join(' ')
+    !preset.isOpenId || requested.includes('openid') || (requested.length === 0 && preset.scope !== undefined)
+  return [...requested, ...(isOpen ? [] : ['openid'])].join(' ')
 }
 
-const isBound = ({ settings, endpoints }: Known): boolean =>
+const usesPkce = ({ settings, endpoints }: ResolvedProvider): boolean =>
   settings.pkce === 'force' || (settings.pkce === 'auto' && endpoints.takesChallenge)
 
 /** A form's words in the Basic header (RFC 6749, section 2.3.1). */
-const formWord = (text: string): string => new URLSearchParams({ '': text }).toString().slice(1)
+const formEncode = (text: string): string => new URLSearchParams({ '': text }).toString().slice(1)
 
 /** Where a browser goes to answer a question, and what its answer is held against. */
 function authorizationRequest(
-  known: Known,
+  known: ResolvedProvider,
   { settings, redirectUri, state, upstream }: AuthorizationInput,
 ): AuthorizationRequest {
   const { preset, endpoints } = known
   const nonce = preset.isOpenId && settings.hasNonce ? randomText(NONCE_LENGTH) : undefined
-  const verifier = isBound(known) ? randomText(VERIFIER_LENGTH) : undefined
+  const verifier = usesPkce(known) ? randomText(VERIFIER_LENGTH) : undefined
   const url = new URL(endpoints.authorization)
   const parameters = {
     client_id: settings.clientId,
     redirect_uri: redirectUri,
     response_type: 'code',
-    scope: scopeOf(known),
+    scope: buildScope(known),
     state,
     ...(nonce !== undefined && { nonce }),
-    ...(verifier !== undefined && { code_challenge: challengeOf(verifier), code_challenge_method: 'S256' }),
+    ...(verifier !== undefined && { code_challenge: codeChallenge(verifier), code_challenge_method: 'S256' }),
     ...(settings.requestedClaims && { claims: JSON.stringify(settings.requestedClaims) }),
     ...preset.parameters?.(settings),
     ...upstream,
@@ -123,8 +123,8 @@ function authorizationRequest(
 }
 
 /** What a code is redeemed for (RFC 6749, section 4.1.3). 502 when the provider does not take it. */
-async function redeem(
-  { settings, preset, endpoints, calls }: Known,
+async function exchangeCode(
+  { settings, preset, endpoints, calls }: ResolvedProvider,
   { code, redirectUri, verifier }: CallbackParameters,
   at: number,
 ): Promise<Tokens> {
@@ -135,7 +135,7 @@ async function redeem(
     redirect_uri: redirectUri,
     ...(verifier !== undefined && { code_verifier: verifier }),
   }
-  const basic = Buffer.from(`${formWord(settings.clientId)}:${formWord(secret)}`).toString('base64')
+  const basic = Buffer.from(`${formEncode(settings.clientId)}:${formEncode(secret)}`).toString('base64')
   const answer =
     endpoints.tokenAuth === 'basic'
       ? await calls.post(endpoints.token, form, { authorization: `Basic ${basic}` })
@@ -167,17 +167,17 @@ export function createProviders({ now, callOut }: ProvidersParts): Providers {
     return { ...found, authorization: authUrl ?? found.authorization, token: tokenUrl ?? found.token }
   }
 
-  async function knownOf({
+  async function resolveProvider({
     project,
     settings,
-  }: Pick<AuthorizationInput, 'project' | 'settings'>): Promise<Known> {
+  }: Pick<AuthorizationInput, 'project' | 'settings'>): Promise<ResolvedProvider> {
     const preset = presets[settings.kind]
     const calls = createProviderCalls(callOut ?? identityConfig(project).outbound.call)
     return { settings, preset, calls, endpoints: await endpointsOf(preset, settings, calls) }
   }
 
-  async function vouched(
-    known: Known,
+  async function readClaims(
+    known: ResolvedProvider,
     tokens: Tokens,
     {
       nonce,
@@ -196,28 +196,28 @@ export function createProviders({ now, callOut }: ProvidersParts): Providers {
   }
 
   return {
-    ask: async (question) => authorizationRequest(await knownOf(question), question),
-    async answerOf(answered) {
-      const known = await knownOf(answered)
-      const tokens = await redeem(known, answered, now())
+    authorize: async (question) => authorizationRequest(await resolveProvider(question), question),
+    async authenticate(answered) {
+      const known = await resolveProvider(answered)
+      const tokens = await exchangeCode(known, answered, now())
       const { nonce, brought, settings } = answered
-      return vouched(known, tokens, { nonce, brought, audience: [settings.clientId] })
+      return readClaims(known, tokens, { nonce, brought, audience: [settings.clientId] })
     },
-    async vouchFor(submitted) {
+    async verifyIdToken(submitted) {
       const { settings, idToken, nonce } = submitted
-      const known = await knownOf(submitted)
+      const known = await resolveProvider(submitted)
       if (!known.preset.isOpenId) throw new ProviderRefusal('it gives no ID tokens')
       const tokens: Tokens = { access: '', refresh: '', id: idToken }
       const audience = [settings.clientId, ...settings.audiences]
-      const found = await vouched(known, tokens, { nonce: undefined, brought: {}, audience })
-      assertAnswers(known.preset, found.claims.raw_claims, nonce)
+      const found = await readClaims(known, tokens, { nonce: undefined, brought: {}, audience })
+      assertNonceRepeated(known.preset, found.claims.raw_claims, nonce)
       return found
     },
   }
 }
 
 /** An app says which nonce it asked for; a token that repeats none is let through where the provider's apps cannot ask for one. */
-function assertAnswers(preset: Preset, said: JsonObject, nonce: string | undefined): void {
+function assertNonceRepeated(preset: Preset, said: JsonObject, nonce: string | undefined): void {
   if (said.nonce !== undefined && said.nonce === nonce) return
   if (said.nonce === undefined && preset.mayLackNonce?.(said)) return
   throw new ProviderRefusal('its ID token does not repeat the nonce of the form')

@@ -14,7 +14,7 @@ export interface TtlCache<T> {
 }
 
 /** Remembers answers for `keptMs`. */
-export function createTtlCache<T>(keptMs: number, now: () => number): TtlCache<T> {
+export function createTtlCache<T>(ttlMs: number, now: () => number): TtlCache<T> {
   const entries = new Map<string, Entry<T>>()
 
   function ask(key: string, question: () => Promise<T>): Promise<T> {
@@ -32,5 +32,5 @@ export function createTtlCache<T>(keptMs: number, now: () => number): TtlCache<T
     const entry = entries.get(key)
     return entry && entry.at + youngerMs > now() ? entry.value : ask(key, question)
   }
-  return { get: (key, question) => renew(key, keptMs, question), renew }
+  return { get: (key, question) => renew(key, ttlMs, question), renew }
 }

@@ -24,7 +24,7 @@ export interface Process {
   kill(): Promise<void>
 }
 
-async function originOf({ stdout }: ChildProcess): Promise<string> {
+async function readOrigin({ stdout }: ChildProcess): Promise<string> {
   if (!stdout) throw new Error('the process has no output')
   const [line] = (await once(stdout, 'data')) as [Buffer]
   return line.toString().trim()
@@ -35,7 +35,7 @@ async function start(settings: ProcessSettings): Promise<Process> {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const exited = once(child, 'exit')
-  const origin = await originOf(child)
+  const origin = await readOrigin(child)
   const kill = async (): Promise<void> => {
     child.kill('SIGKILL')
     await exited
@@ -48,14 +48,14 @@ const mapper = sourceOfText(
 )
 
 /** Where somebody's mails go other than to the inbox of the world. */
-export interface OtherMail {
+export interface MailOptions {
   url: string
   retries: number
 }
 
 /** What a world is otherwise than for people who sign up with a password, or with another service. */
-export interface OtherWorld {
-  mail?: OtherMail
+export interface WorldOptions {
+  mail?: MailOptions
   /** What an address identifies. */
   credentials?: object
   selfservice?: object
@@ -64,8 +64,8 @@ export interface OtherWorld {
 
 /** People sign up with a password, or with another service, and are sent a message to confirm their address. */
 function projectWith(
-  { url, retries }: OtherMail,
-  { credentials, selfservice, security }: OtherWorld,
+  { url, retries }: MailOptions,
+  { credentials, selfservice, security }: WorldOptions,
 ): ProjectDocument {
   const project = defaultProject(credentials)
   const { config } = project.services.identity as { config: object }
@@ -133,7 +133,7 @@ async function databaseLocation(open: OpenTestDatabase) {
 }
 
 /** A server that can be killed and started again over the same database, and what stands around it. */
-export async function openKilledWorld(open: OpenTestDatabase, other: OtherWorld = {}) {
+export async function openCrashWorld(open: OpenTestDatabase, other: WorldOptions = {}) {
   const outside = await openOutside()
   const location = await databaseLocation(open)
   const project = projectWith(other.mail ?? { url: outside.mailUrl, retries: RETRIES }, other)

@@ -7,7 +7,7 @@ import type { OpenTestDatabase } from '@tillkey/sql/testing'
 import { Secret, TOTP } from 'otpauth'
 import { vi } from 'vitest'
 import { createSoftKey } from '../methods/webauthn/soft-key.ts'
-import { openKilledWorld } from './crash-harness.ts'
+import { openCrashWorld } from './crash-harness.ts'
 import { ADMIN_KEY, PASSWORD } from './index.ts'
 
 const PATIENCE = { timeout: 90_000, interval: 100 }
@@ -112,7 +112,7 @@ type Send = ReturnType<typeof createPerson>
 /** A server with every method that can be killed, and what stands around it, where its hook leads included. */
 export async function openPeoplesWorld(open: OpenTestDatabase) {
   const hook = await openHook()
-  const world = await openKilledWorld(open, { credentials: byAll, selfservice: selfserviceWith(hook.url) })
+  const world = await openCrashWorld(open, { credentials: byAll, selfservice: selfserviceWith(hook.url) })
   const dispose = async () => {
     await world[Symbol.asyncDispose]()
     hook.close()

@@ -102,7 +102,7 @@ export const csrfNode = (): InputNode =>
   input({ group: 'default', name: 'csrf_token', type: 'hidden' }, { required: true, value: '' })
 
 /** The anti-forgery field of a form, which forms of apps that ask for nothing but codes do without. */
-export const tokenIn = (nodes: readonly UiNode[]): UiNode[] =>
+export const csrfNodesIn = (nodes: readonly UiNode[]): UiNode[] =>
   nodes.filter((node) => nodeId(node) === 'csrf_token')
 
 /** Fields with an anti-forgery field before them, unless they are of an app and ask for nothing, or for nothing but codes. */

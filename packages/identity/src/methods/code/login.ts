@@ -14,7 +14,7 @@ import type { Services } from '../../flows/services.ts'
 import { replaceBecause } from '../../flows/steps.ts'
 import { messages } from '../../messages/messages.ts'
 import { traitValues } from '../../schemas/trait-fields.ts'
-import { csrfNode, type InputNode, methodNode, tokenIn, withNode } from '../../ui/nodes.ts'
+import { csrfNode, csrfNodesIn, type InputNode, methodNode, withNode } from '../../ui/nodes.ts'
 import { messageContext, newCode } from '../sent-message.ts'
 import { codeNode, hiddenMethodNode, resendNode, submitNode } from './code-nodes.ts'
 import {
@@ -53,7 +53,7 @@ function refuseCode(submission: LoginSubmission, error: Parameters<typeof refuse
   const identifier = shownIdentifier(submission) ?? ''
   const node = filledIdentifier(submission, 'text', String(repopulatedValue(identifier)))
   const fields = withNode(flow.nodes, node)
-  const token = tokenIn(fields).length > 0 ? [] : [csrfNode()]
+  const token = csrfNodesIn(fields).length > 0 ? [] : [csrfNode()]
   submission.flow = { ...flow, nodes: [...token, ...fields] }
   return refuse(error)
 }
@@ -99,7 +99,7 @@ async function sendCode(
   const model = { code, ...messageContext(submission) }
   const request = { to, template: 'login_code_valid', model } as const
   const nodes = [
-    ...tokenIn(flow.nodes),
+    ...csrfNodesIn(flow.nodes),
     filledIdentifier(submission, 'hidden', identifier),
     hiddenMethodNode(),
     codeNode(messages.loginCode()),

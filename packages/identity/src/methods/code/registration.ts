@@ -15,7 +15,7 @@ import { replaceBecause } from '../../flows/steps.ts'
 import { messages } from '../../messages/messages.ts'
 import { flattenTraits } from '../../schemas/flat-traits.ts'
 import { type IdentitySchema, identifiersOf } from '../../schemas/identity-schemas.ts'
-import { isInput, methodNode, tokenIn, withNode } from '../../ui/nodes.ts'
+import { csrfNodesIn, isInput, methodNode, withNode } from '../../ui/nodes.ts'
 import { filledTraitNodes, traitNodes } from '../../ui/trait-nodes.ts'
 import { isObject, type JsonObject } from '../../values.ts'
 import { messageContext, newCode } from '../sent-message.ts'
@@ -54,7 +54,7 @@ async function sendCode(
   const { secret, code } = newCode(submission, { to, identityId: '' }, services)
   const nodes = [
     ...hiddenTraits(schema, traits),
-    ...tokenIn(flow.nodes),
+    ...csrfNodesIn(flow.nodes),
     hiddenMethodNode(),
     codeNode(messages.registrationCode()),
     submitNode(),

@@ -52,7 +52,7 @@ async function readCallback(
   const code = brought.code || brought.authCode || ''
   try {
     const answered = { project, settings, redirectUri, code, nonce, verifier, brought }
-    return { provider, claims: await services.providers.answerOf(answered) }
+    return { provider, claims: await services.providers.authenticate(answered) }
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
     services.log.info({ err: error, provider, project: project.slug }, 'a provider was not believed')

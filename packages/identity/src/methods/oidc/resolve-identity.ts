@@ -35,7 +35,7 @@ export async function resolveCallback(
   try {
     const idToken = textField(payload, 'id_token') ?? ''
     const nonce = textField(payload, 'id_token_nonce')
-    return { provider, claims: await services.providers.vouchFor({ project, settings, idToken, nonce }) }
+    return { provider, claims: await services.providers.verifyIdToken({ project, settings, idToken, nonce }) }
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
     return { provider, refusal: refusalMessage(error) }

@@ -69,7 +69,7 @@ export async function startAuthorization(
   const traits = isObject(payload.traits) ? payload.traits : undefined
   const state = newState(flow, project, services)
   const redirectUri = buildRedirectUri(config.oidc, settings)
-  const { url, ...authorization } = await services.providers.ask({
+  const { url, ...authorization } = await services.providers.authorize({
     project,
     settings,
     redirectUri,

@@ -1,6 +1,6 @@
 import { importPKCS8, SignJWT } from 'jose'
 import { isObject, type JsonObject } from '../../values.ts'
-import { idClaimsOf, openIdClaims } from '../openid.ts'
+import { openIdClaims, requireIdClaims } from '../openid.ts'
 import type { Preset } from '../preset.ts'
 
 const ISSUER = 'https://appleid.apple.com'
@@ -52,7 +52,7 @@ export const apple: Preset = {
   },
   mayLackNonce: ({ nonce, nonce_supported: isSupported }) => nonce === undefined && isSupported !== true,
   async claims(found) {
-    const said = idClaimsOf(found)
+    const said = requireIdClaims(found)
     return openIdClaims({ ...nameIn(found.brought.user), ...said }, found, said)
   },
 }

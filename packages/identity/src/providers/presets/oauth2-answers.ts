@@ -108,7 +108,7 @@ export const oauth2Answers: Provider[] = [
     kind: 'slack',
     scope: ['identity.basic', 'identity.email'],
     address: 'https://slack.com/oauth/v2/authorize',
-    asked: { user_scope: 'identity.basic,identity.email' },
+    parameters: { user_scope: 'identity.basic,identity.email' },
     documents: {
       'https://slack.com/api/users.identity': {
         ok: true,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { providerFailed } from '../../errors/oidc-errors.ts'
 import { isObject, type JsonObject } from '../../values.ts'
 import { asText, type Claims, claimsFrom } from '../claims.ts'
-import type { Endpoints, Found, Preset } from '../preset.ts'
+import type { Endpoints, Preset, TokenResult } from '../preset.ts'
 
 /** Providers without ID tokens: who it is is asked with the access token. */
 
@@ -18,9 +18,11 @@ function claimsOf(iss: string, said: JsonObject, raw: JsonObject): Claims {
   return { ...claimsFrom({ ...said, sub, iss }, raw), iss, sub }
 }
 
-const bearer = ({ tokens }: Found): Record<string, string> => ({ authorization: `Bearer ${tokens.access}` })
+const bearer = ({ tokens }: TokenResult): Record<string, string> => ({
+  authorization: `Bearer ${tokens.access}`,
+})
 
-const textIn = (value: unknown, ...path: string[]): string =>
+const textAt = (value: unknown, ...path: string[]): string =>
   asText(path.reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), value))
 
 const githubEndpoints = endpointsOf(
@@ -29,7 +31,7 @@ const githubEndpoints = endpointsOf(
 )
 
 /** The address that is both primary and verified; the one of the profile is only what somebody wrote there. */
-async function githubAddress(found: Found): Promise<JsonObject> {
+async function githubAddress(found: TokenResult): Promise<JsonObject> {
   if (!found.settings.scope.includes('user:email')) return {}
   const addresses = await found.calls.getAny('https://api.github.com/user/emails', bearer(found))
   const list = Array.isArray(addresses) ? addresses.filter(isObject) : []
@@ -115,8 +117,8 @@ export const spotify: Preset = {
         sub: user.id,
         name: user.display_name,
         nickname: user.display_name,
-        profile: textIn(user, 'external_urls', 'spotify'),
-        picture: textIn(picture, 'url'),
+        profile: textAt(user, 'external_urls', 'spotify'),
+        picture: textAt(picture, 'url'),
         // Nobody at Spotify has shown that an address is theirs.
         email: user.email,
         birthdate: user.birthdate,
@@ -155,7 +157,7 @@ export const facebook: Preset = {
         last_name: user.last_name,
         middle_name: user.middle_name,
         nickname: user.name,
-        picture: textIn(user, 'picture', 'data', 'url'),
+        picture: textAt(user, 'picture', 'data', 'url'),
         email: user.email,
         gender: user.gender,
         birthdate: isoDay(user.birthday),

@@ -38,7 +38,7 @@ export const openIdAnswers: Provider[] = [
     kind: 'google',
     scope: ['email', 'profile', 'offline_access'],
     address: 'https://accounts.google.com/o/oauth2/v2/auth',
-    asked: { access_type: 'offline', scope: 'email profile openid' },
+    parameters: { access_type: 'offline', scope: 'email profile openid' },
     documents: {
       'https://accounts.google.com/.well-known/openid-configuration': discovered(
         'https://accounts.google.com',
@@ -153,7 +153,7 @@ export const openIdAnswers: Provider[] = [
       apple_private_key: appleKey.export({ type: 'pkcs8', format: 'pem' }),
     },
     address: 'https://appleid.apple.com/auth/authorize',
-    asked: { response_mode: 'form_post' },
+    parameters: { response_mode: 'form_post' },
     documents: { 'https://appleid.apple.com/auth/keys': { keys: [jwk] } },
     token: { 'https://appleid.apple.com/auth/token': {} },
     idToken: {
@@ -183,7 +183,7 @@ export const openIdAnswers: Provider[] = [
     kind: 'slack',
     scope: ['email', 'profile'],
     address: 'https://slack.com/openid/connect/authorize',
-    asked: { scope: 'email profile openid' },
+    parameters: { scope: 'email profile openid' },
     documents: {
       'https://slack.com/openid/connect/keys': { keys: [jwk] },
       'https://slack.com/api/openid.connect.userInfo': {

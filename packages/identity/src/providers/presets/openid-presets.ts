@@ -1,19 +1,22 @@
 import type { JsonObject } from '../../values.ts'
 import { asText } from '../claims.ts'
-import { idClaimsOf, openIdClaims, standardClaims, userinfoOf } from '../openid.ts'
+import { fetchUserinfo, openIdClaims, requireIdClaims, standardClaims } from '../openid.ts'
 import type { Preset } from '../preset.ts'
 
 /** Any provider of OpenID Connect. */
 export const generic: Preset = { isOpenId: true, claims: standardClaims }
 
 /** A provider whose issuer everybody knows. */
-const ofIssuer = (issuer: string): Preset => ({ ...generic, issuer: ({ issuerUrl }) => issuerUrl ?? issuer })
+const withIssuer = (issuer: string): Preset => ({
+  ...generic,
+  issuer: ({ issuerUrl }) => issuerUrl ?? issuer,
+})
 
 const OFFLINE = 'offline_access'
 
 /** Google knows no scope for tokens that last: it is asked by a parameter. */
 export const google: Preset = {
-  ...ofIssuer('https://accounts.google.com'),
+  ...withIssuer('https://accounts.google.com'),
   scope: ({ scope }) => scope.filter((one) => one !== OFFLINE),
   parameters: ({ scope }): Record<string, string> =>
     scope.includes(OFFLINE) ? { access_type: 'offline' } : {},
@@ -22,22 +25,25 @@ export const google: Preset = {
 
 /** GitLab's ID tokens say little: its userinfo endpoint is asked. */
 export const gitlab: Preset = {
-  ...ofIssuer('https://gitlab.com'),
+  ...withIssuer('https://gitlab.com'),
   async claims(found) {
-    return openIdClaims(found.tokens.access === '' ? idClaimsOf(found) : await userinfoOf(found), found)
+    return openIdClaims(
+      found.tokens.access === '' ? requireIdClaims(found) : await fetchUserinfo(found),
+      found,
+    )
   },
 }
 
-export const netid: Preset = ofIssuer('https://broker.netid.de/')
-export const linkedin: Preset = ofIssuer('https://www.linkedin.com/oauth')
-export const line: Preset = ofIssuer('https://access.line.me')
+export const netid: Preset = withIssuer('https://broker.netid.de/')
+export const linkedin: Preset = withIssuer('https://www.linkedin.com/oauth')
+export const line: Preset = withIssuer('https://access.line.me')
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const MICROSOFT = 'https://login.microsoftonline.com'
 const GRAPH_ME = 'https://graph.microsoft.com/v1.0/me'
 
 /** The tenant that an ID token is of: where many are let in it is the token that says which. */
-const tenantOf = (tenant: string, { tid }: JsonObject): string =>
+const tokenTenant = (tenant: string, { tid }: JsonObject): string =>
   uuid.test(tenant) || typeof tid !== 'string' || !uuid.test(tid) ? tenant : tid
 
 /**
@@ -58,10 +64,11 @@ export const microsoft: Preset = {
       takesChallenge: true,
     }
   },
-  issuerOf: ({ microsoft: { tenant } }, unproved) => `${MICROSOFT}/${tenantOf(tenant, unproved)}/v2.0`,
+  expectedIssuer: ({ microsoft: { tenant } }, unproved) =>
+    `${MICROSOFT}/${tokenTenant(tenant, unproved)}/v2.0`,
   async claims(found) {
     const { settings, tokens, calls } = found
-    const said = idClaimsOf(found)
+    const said = requireIdClaims(found)
     const isOwned = said.xms_edov === true || said.xms_edov === '1' || said.xms_edov === 1
     const claims = openIdClaims({ ...said, email_verified: isOwned }, found, said)
     const { subjectSource } = settings.microsoft

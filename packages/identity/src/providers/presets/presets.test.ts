@@ -117,7 +117,7 @@ onOneDatabase('kinds of providers', (open) => {
       const address = new URL(sent.body.redirect_browser_to)
       const parameters = address.searchParams
       expect(address.origin + address.pathname).toBe(provider.address)
-      for (const [name, value] of Object.entries(provider.asked ?? {}))
+      for (const [name, value] of Object.entries(provider.parameters ?? {}))
         expect(parameters.get(name)).toBe(value)
       theirs.expectNonce(parameters.get('nonce'))
       const query = { state: parameters.get('state') ?? '', code: randomUUID(), ...provider.brought }

@@ -14,7 +14,7 @@ export interface Provider {
   /** The authorization address, without its query. */
   address: string
   /** Parameters of it that only this kind has. */
-  asked?: Record<string, string>
+  parameters?: Record<string, string>
   documents: Record<string, unknown>
   /** What its ID token says beside the times and the nonce. */
   idToken?: Record<string, unknown>

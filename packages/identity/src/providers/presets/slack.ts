@@ -2,8 +2,8 @@ import type { ProviderSettings } from '../../config/oidc-config.ts'
 import { providerFailed } from '../../errors/oidc-errors.ts'
 import { isObject, type JsonObject } from '../../values.ts'
 import { asText, claimsFrom } from '../claims.ts'
-import { openIdClaims, userinfoOf } from '../openid.ts'
-import type { Endpoints, Found, Preset } from '../preset.ts'
+import { fetchUserinfo, openIdClaims } from '../openid.ts'
+import type { Endpoints, Preset, TokenResult } from '../preset.ts'
 
 const SLACK = 'https://slack.com'
 
@@ -24,7 +24,7 @@ const identity: Endpoints = {
 }
 
 /** Older apps ask for scopes of a person's identity, which is a protocol of its own. */
-const isOfIdentity = ({ scope }: ProviderSettings): boolean =>
+const usesIdentityScopes = ({ scope }: ProviderSettings): boolean =>
   scope.some((one) => one.startsWith('identity.'))
 
 /** Slack answers 200 whatever happens, and says in the body whether it did. */
@@ -33,7 +33,7 @@ function succeeded(answer: JsonObject): JsonObject {
   return answer
 }
 
-async function identityOf({ tokens, calls, endpoints }: Found) {
+async function identityClaims({ tokens, calls, endpoints }: TokenResult) {
   const headers = { authorization: `Bearer ${tokens.access}` }
   const said = succeeded(await calls.get(endpoints.userinfo, headers))
   const user = isObject(said.user) ? said.user : {}
@@ -54,14 +54,14 @@ async function identityOf({ tokens, calls, endpoints }: Found) {
 /** Slack, by OpenID Connect or by scopes of a person's identity. */
 export const slack: Preset = {
   isOpenId: true,
-  endpoints: (settings) => (isOfIdentity(settings) ? identity : openId),
-  scope: (settings) => (isOfIdentity(settings) ? [] : settings.scope),
+  endpoints: (settings) => (usesIdentityScopes(settings) ? identity : openId),
+  scope: (settings) => (usesIdentityScopes(settings) ? [] : settings.scope),
   parameters: (settings): Record<string, string> =>
-    isOfIdentity(settings) ? { user_scope: settings.scope.join(',') } : {},
+    usesIdentityScopes(settings) ? { user_scope: settings.scope.join(',') } : {},
   accessIn: ({ authed_user: user }) => (isObject(user) ? asText(user.access_token) : ''),
   async claims(found) {
-    if (isOfIdentity(found.settings)) return identityOf(found)
-    const said = found.tokens.access === '' ? (found.idClaims ?? {}) : succeeded(await userinfoOf(found))
+    if (usesIdentityScopes(found.settings)) return identityClaims(found)
+    const said = found.tokens.access === '' ? (found.idClaims ?? {}) : succeeded(await fetchUserinfo(found))
     return openIdClaims({ ...said, team: said['https://slack.com/team_id'] }, found, said)
   },
 }
