@@ -29,7 +29,7 @@ interface AccountsServices {
   newId: () => string
 }
 
-/** The people of a project whose traits are an e-mail address and a name, for the other modules. */
+/** Implements the accounts port for other modules: people with an email address and a name. */
 export const accountsPort = (services: AccountsServices): Accounts => ({
   countOf: (tx, projectId, organizationId) => createIdentitiesStore(tx).count(projectId, { organizationId }),
   async signedIn(project, request) {

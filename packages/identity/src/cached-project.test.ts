@@ -13,7 +13,7 @@ import {
   type TestPlatform,
 } from './testing/index.ts'
 
-/** Changes the project behind what the server remembers of it, as another process would. */
+/** Changes the project without the server noticing, as another process would. */
 async function reconfigure(platform: TestPlatform, changes: object): Promise<void> {
   const { services, ...project } = defaultProject()
   const config = { ...services.identity?.config, ...changes }

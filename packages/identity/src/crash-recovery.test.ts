@@ -9,14 +9,14 @@ import { openCrashWorld, type Process, RETRIES } from './testing/crash-harness.t
 import { ADMIN_KEY, csrfOf, PASSWORD } from './testing/index.ts'
 
 const AT_ONCE = 8
-/** After how many answers the process is killed, while it is at the others; 0: as soon as they are sent. */
+/** Responses before the process is killed while busy; 0: immediately. */
 const KILLED_AFTER = crashPoints({ all: [0, 2, 5], few: [0, 2] })
-/** How long a return from another service is worked at before the process is killed, in milliseconds. */
+/** Milliseconds before the process is killed during a callback. */
 const KILLED_AFTER_MS = crashPoints({ all: [0, 20, 80], few: [20] })
 
 const json = { accept: 'application/json', 'content-type': 'application/json' }
 
-/** Signs up as an app does; whether it was told to be done. */
+/** Registers an app. Resolves with whether the server confirmed it. */
 async function register({ origin }: Process, email: string): Promise<boolean> {
   try {
     const flow = await (await fetch(`${origin}/self-service/registration/api`)).json()
@@ -24,7 +24,7 @@ async function register({ origin }: Process, email: string): Promise<boolean> {
     const body = JSON.stringify({ method: 'password', password: PASSWORD, traits: { email } })
     return (await fetch(url, { method: 'POST', headers: json, body })).ok
   } catch {
-    // The process was killed before it answered: of this one nothing is known.
+    // Killed before the response, so the outcome is unknown.
     return false
   }
 }
@@ -50,7 +50,7 @@ async function canSignIn({ origin }: Process, email: string): Promise<boolean> {
   return (await fetch(url, { method: 'POST', headers: json, body })).ok
 }
 
-/** What of somebody is there: all of an account, or nothing. */
+/** State of an account: complete, absent or partial. */
 async function stateOf(server: Process, email: string): Promise<'whole' | 'nothing' | 'half'> {
   const [found, ...more] = await identitiesOf(server, email)
   if (!found) return (await canSignIn(server, email)) ? 'half' : 'nothing'
@@ -60,7 +60,7 @@ async function stateOf(server: Process, email: string): Promise<'whole' | 'nothi
 
 const mailsTo = (inbox: Inbox, email: string) => inbox.list(email)
 
-// They wait for leases of the dead more than they work.
+// Mostly waits for leases of killed processes.
 describe.concurrent('killing', () => {
   onBothDatabases('a server that is killed while people sign up', (open) => {
     test('leaves no half of an account, loses no message, and sends none more often than it may', async () => {
@@ -85,13 +85,13 @@ describe.concurrent('killing', () => {
       const states = await Promise.all(
         [...reported].map(async ([email, isReported]) => ({
           email,
-          isTold: isReported,
+          isReported,
           state: await stateOf(server, email),
         })),
       )
       expect(states.filter(({ state }) => state === 'half')).toEqual([])
-      expect(states.filter(({ isTold: isReported, state }) => isReported && state !== 'whole')).toEqual([])
-      expect(states.filter(({ isTold: isReported }) => isReported).length).toBeGreaterThan(0)
+      expect(states.filter(({ isReported, state }) => isReported && state !== 'whole')).toEqual([])
+      expect(states.filter(({ isReported }) => isReported).length).toBeGreaterThan(0)
       const whole = states.filter(({ state }) => state === 'whole').map(({ email }) => email)
       await vi.waitUntil(() => whole.every((email) => mailsTo(world.inbox, email).length > 0), {
         timeout: 60_000,
@@ -126,7 +126,7 @@ describe.concurrent('killing', () => {
         return one !== undefined && (more.length > 0 || one.credentials?.oidc === undefined)
       })
       expect(halves).toEqual([])
-      // Whoever was cut off begins again, and is there once.
+      // Interrupted users start again and exist once.
       for (const email of emails) {
         const { flow, cookie } = await beginBrowser(server)
         const back = await goToProvider({ flow, cookie, server, provider: world.provider, email })
@@ -166,7 +166,7 @@ interface ProviderState {
   email: string
 }
 
-/** Somebody agrees at the provider; where their browser comes back to, with its cookies. */
+/** Consents at the provider. Resolves with the callback and cookies. */
 async function goToProvider({ flow, cookie, server, provider, email }: ProviderState) {
   const answer = await fetch(`${server.origin}/self-service/registration?flow=${flow.id}`, {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { DEFAULT_SLUG, type ProjectDocument, sourceOfText } from '@tillkey/platform-core'
 
-/** One schema: an e-mail address to sign in with by `credentials`, and optionally a name. */
+/** A schema with an email address, identified by `credentials`, and an optional name. */
 const merchantSchema = (credentials: object) => ({
   $id: 'merchant',
   $schema: 'http://json-schema.org/draft-07/schema#',
@@ -32,7 +32,7 @@ const merchantSchema = (credentials: object) => ({
 
 const byPassword = { password: { identifier: true } }
 
-/** What people of a new project do by themselves beside signing up and in, and where they are led. */
+/** Additional self-service settings of a new project. */
 export interface OwnSelfService {
   flows?: object
   default_browser_return_url?: string
@@ -40,8 +40,8 @@ export interface OwnSelfService {
 }
 
 /**
- * The project of a first start: sign up and sign in with a password, signed in after signing up. `credentials` says what else
- * the address identifies.
+ * The default project: registration and login with a password, signed in after registration. `credentials`
+ * overrides what the address identifies.
  */
 export function defaultProject(
   credentials: object = byPassword,
@@ -68,8 +68,8 @@ export function defaultProject(
 }
 
 /**
- * The same with bounds as OWASP ASVS 5 asks for them (6.5.5, 7.3.1), where the engine keeps to what is published: codes that are
- * sent live for ten minutes, and who is idle for twelve hours is signed out.
+ * Same with the limits of OWASP ASVS 5 (6.5.5, 7.3.1), where the defaults stay as published: codes expire
+ * after 10 minutes, idle sessions after 12 hours.
  */
 export function boundedProject(credentials?: object, own?: OwnSelfService): ProjectDocument {
   const { services, ...project } = defaultProject(credentials, own)

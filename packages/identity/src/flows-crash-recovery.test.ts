@@ -9,7 +9,7 @@ import { ADMIN_KEY, PASSWORD } from './testing/index.ts'
 
 const NEW_PASSWORD = 'quiet-lantern-by-the-sea'
 const PATIENCE = { timeout: 90_000, interval: 100 }
-/** After how many answers the process is killed, while it is at the others; 0: soon after they are sent. */
+/** Responses before the process is killed while busy; 0: shortly after sending. */
 const KILLED_AFTER = crashPoints({ all: [0, 1, 3], few: [3] })
 const PEOPLE = 4
 
@@ -64,7 +64,7 @@ async function submit(server: Process, kind: string, body: object, token?: strin
 const signIn = (server: Process, identifier: string, password: string): Promise<Answer> =>
   submit(server, 'login', { method: 'password', identifier, password })
 
-/** A code that somebody was sent, and the flow that it belongs to. */
+/** A code with its flow. */
 interface RequestedCode {
   kind: 'verification' | 'recovery'
   path: string
@@ -73,7 +73,7 @@ interface RequestedCode {
 
 type World = Awaited<ReturnType<typeof openCrashWorld>>
 
-/** The code in the first mail to an address. */
+/** Returns the code of the first mail. */
 async function mailedCode(world: World, email: string): Promise<string> {
   const [mail] = await vi.waitUntil(() => {
     const found = world.inbox.list(email)
@@ -82,7 +82,7 @@ async function mailedCode(world: World, email: string): Promise<string> {
   return /^\s*(\d{6})\s*$/m.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
-/** Somebody asks for another address, and reads the code that was sent there. */
+/** Requests another address and reads its code. */
 async function requestAddress(world: World, email: string, newEmail: string): Promise<RequestedCode> {
   const token = String((await signIn(world.server(), email, PASSWORD)).body.session_token)
   const change = { method: 'profile', traits: { email: newEmail } }
@@ -92,7 +92,7 @@ async function requestAddress(world: World, email: string, newEmail: string): Pr
   return { kind: 'verification', path, code: await mailedCode(world, newEmail) }
 }
 
-/** Asks for a code, and reads it from the mail. */
+/** Requests a code and reads it from the mail. */
 async function askForCode(world: World, kind: RequestedCode['kind'], email: string): Promise<RequestedCode> {
   const flow = await call(world.server(), `/self-service/${kind}/api`)
   const path = `/self-service/${kind}?flow=${String(flow.body.id)}`
@@ -100,7 +100,10 @@ async function askForCode(world: World, kind: RequestedCode['kind'], email: stri
   return { kind, path, code: await mailedCode(world, email) }
 }
 
-/** Codes of everybody, of every second one to recover; before anything is killed, for then mails wait for the lease of the dead. */
+/**
+ * Requests codes for all people, for every second one by recovery. Done before anything is killed, since
+ * mails then wait for leases.
+ */
 async function askForCodes(world: World): Promise<Map<string, RequestedCode>> {
   const all = Array.from({ length: PEOPLE * KILLED_AFTER.length }, async (_, turn) => {
     const email = await createAccount(world.server())
@@ -109,7 +112,7 @@ async function askForCodes(world: World): Promise<Map<string, RequestedCode>> {
   return new Map(await Promise.all(all))
 }
 
-/** A code that was used already leads to another flow, which nobody follows. */
+/** A used code leads to another flow, which is not followed. */
 async function giveCode({ origin }: Process, requested: RequestedCode | undefined): Promise<Answer> {
   const headers = { accept: 'application/json', 'content-type': 'application/json' }
   const body = JSON.stringify({ method: 'code', code: requested?.code })
@@ -120,10 +123,10 @@ async function giveCode({ origin }: Process, requested: RequestedCode | undefine
     body,
   })
   const text = await answer.text()
-  return { status: answer.status, body: JSON.parse(text.startsWith('{') ? text : '{}') as Answer['body'] } // an object in either case
+  return { status: answer.status, body: JSON.parse(text.startsWith('{') ? text : '{}') as Answer['body'] } // an object either way
 }
 
-/** A verification says that it is done; a recovery leads on. */
+/** A verification reports completion; a recovery redirects. */
 const isTaken = ({ status, body }: Answer): boolean =>
   status === 422 || (status === 200 && body.state === 'passed_challenge')
 
@@ -135,7 +138,7 @@ async function addressOf(server: Process, email: string): Promise<{ verified: bo
   return address
 }
 
-/** What became of what somebody asked for: nothing is known when the process was killed before it answered. */
+/** Response of an action; undefined when the process was killed first. */
 async function answerOf(work: Promise<Answer>): Promise<Answer | undefined> {
   try {
     const answer = await work
@@ -145,10 +148,10 @@ async function answerOf(work: Promise<Answer>): Promise<Answer | undefined> {
   }
 }
 
-// They wait for leases of the dead more than they work.
+// Mostly waits for leases of killed processes.
 describe.concurrent('killing', () => {
   onBothDatabases('a server that is killed', (open) => {
-    /** Has everybody do something at once while the process is killed again and again; resolves with what they were told. */
+    /** All people act at once while the process is repeatedly killed. Resolves with the responses. */
     async function whileKilled(
       world: Awaited<ReturnType<typeof openCrashWorld>>,
       doIt: (server: Process, email: string) => Promise<Answer>,
@@ -209,7 +212,7 @@ describe.concurrent('killing', () => {
         const statuses = []
         for (const password of [PASSWORD, NEW_PASSWORD])
           statuses.push((await signIn(world.server(), email, password)).status)
-        // Who was told so has the new one; of the others it is not known.
+        // A confirmed change must have happened; an unconfirmed one may have.
         const isChanged = answer !== undefined || statuses[1] === 200
         expect(statuses).toEqual(isChanged ? [400, 200] : [200, 400])
       }
@@ -254,7 +257,7 @@ describe.concurrent('killing', () => {
         const { verified, status } = await addressOf(world.server(), email)
         expect(verified).toBe(status === 'completed')
         expect(verified || !took.includes(email)).toBe(true)
-        // Of the others it is not known: a code that has done nothing is still good.
+        // Unconfirmed: an unused code is still valid.
         const again = await giveCode(world.server(), requested.get(email))
         expect(isTaken(again)).toBe(!verified)
         expect(await addressOf(world.server(), email)).toMatchObject({ verified: true, status: 'completed' })
@@ -320,7 +323,7 @@ describe.concurrent('killing', () => {
         expect(found.map(({ status }) => status)).toEqual(isChanged ? [400, 200] : [200, 400])
         const { verified } = await addressOf(world.server(), isChanged ? other(email) : email)
         expect(verified).toBe(isChanged)
-        // Of the others it is not known: a code that has done nothing is still good.
+        // Unconfirmed: an unused code is still valid.
         expect(isTaken(await giveCode(world.server(), requested.get(email)))).toBe(!isChanged)
         expect((await addressOf(world.server(), other(email))).verified).toBe(true)
       }

@@ -30,46 +30,46 @@ import type { ThrottleLimits } from './throttle/throttle.ts'
 type Settings = Static<typeof identitySettings>
 
 export interface IdentityConfig extends MethodsConfig {
-  /** What the account pages look like. */
+  /** Appearance of the account pages. */
   accountTheme: AccountTheme
   defaultReturnUrl: string
   allowedReturnUrls: string[]
   errorUiUrl: string
   logoutReturnUrl: string
   login: FlowSettings
-  /** `givesHints`: who signs up with details of an account is told how its owner signs in. */
+  /** `givesHints`: tells how an existing account signs in. */
   registration: FlowSettings & { enabled: boolean; givesHints: boolean }
   recovery: EmailFlowSettings
-  /** `takesPhoneNumbers`: the form takes them, too, and sends them their code as a text message. */
+  /** `takesPhoneNumbers`: also verifies phone numbers, by text message. */
   verification: EmailFlowSettings & { takesPhoneNumbers: boolean }
-  /** Whether scripts and apps that recovered an account are told what comes next, instead of an address to go to. */
+  /** Whether scripts and apps get next steps after a recovery instead of a URL. */
   continueWithTransitions: boolean
   settings: FlowSettings & {
-    /** How long after a sign-in credentials may be changed. */
+    /** How long after sign-in credentials may be changed. */
     privilegedMaxAgeMs: number
     requiredAal: 'aal1' | 'highest_available'
   }
-  /** Signing in with other providers. */
+  /** Social sign-in. */
   oidc: OidcSettings
   session: SessionConfig
-  /** The way out within `clients.http`. */
+  /** Outbound HTTP within `clients.http`. */
   outbound: Outbound
-  /** The OAuth2 server for whose clients people sign in. */
+  /** OAuth 2.0 server whose clients sign in here. */
   oauth2Provider: {
-    /** Of its administrators, without a slash at the end; the one of the project where it is not told. */
+    /** Admin API, without a trailing slash. Default: that of the project. */
     url: string | undefined
     headers: Readonly<Record<string, string>>
-    /** Whether who leaves a sign-in for an app, to recover, comes back to it. */
+    /** Whether leaving a login for recovery returns to the waiting client. */
     overridesReturnTo: boolean
   }
-  /** Of all cookies but the session's. */
+  /** All cookies except the session cookie. */
   cookies: CookieAttributes
-  /** The project's own, newest first; none where those of the process serve. */
+  /** Secrets of the project, newest first; empty when those of the process apply. */
   secrets: { default: readonly string[]; cookie: readonly string[]; cipher: readonly string[] }
-  /** What pages of other origins may do with the operations of everybody and of administrators. */
+  /** CORS of the public and admin API. */
   cors: Record<'public' | 'admin', ConfiguredCors | undefined>
   throttle: ThrottleLimits
-  /** Whether answers are the same whoever has an account. */
+  /** Whether responses hide which accounts exist. */
   hidesAccounts: boolean
   schemas: Schemas
   courier: CourierSettings
@@ -110,7 +110,7 @@ function parse(settings: Settings, project: ProjectContext): IdentityConfig {
     },
     ...methodsConfig(settings, publicUrl),
     settings: {
-      // Without a place to return to, a browser is shown the form again.
+      // Without a return URL, the form is shown again.
       ...flowSettings(flows.settings, `${publicUrl}/settings`, ''),
       privilegedMaxAgeMs: flows.settings.privileged_session_max_age,
       requiredAal: requiredAal(flows.settings.required_aal, methods),
@@ -134,7 +134,7 @@ function parse(settings: Settings, project: ProjectContext): IdentityConfig {
   }
 }
 
-/** `services.identity.config` of a project. */
+/** Section `services.identity.config` of a project. */
 export const identitySection = configSection({
   service: 'identity',
   schema: identitySettings,
@@ -147,5 +147,5 @@ export const identitySection = configSection({
   parse,
 })
 
-/** The identity settings of a project, read once for each version of its document. */
+/** Returns the identity settings of a project, parsed once per version. */
 export const identityConfig = identitySection.read

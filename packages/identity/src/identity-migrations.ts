@@ -96,7 +96,7 @@ export const identityMigrations: Migration[] = [
   },
   {
     id: '0105-flow-versions',
-    // What is under way when this runs has to be begun again: it is an hour old at most.
+    // Running flows must be restarted; they live for an hour at most.
     sql: `
       DELETE FROM flows;
       ALTER TABLE flows ADD COLUMN version BIGINT NOT NULL DEFAULT 1`,
@@ -138,12 +138,12 @@ export const identityMigrations: Migration[] = [
   },
   {
     id: '0120-factors',
-    // Passwords were all there was.
+    // Passwords were the only credentials.
     sql: `ALTER TABLE identity_credentials ADD COLUMN factors TEXT NOT NULL DEFAULT 'first'`,
   },
   {
     id: '0121-sessions-by-time',
-    // Lists are in the order in which sessions began, and pages are found by it.
+    // Lists are ordered and paged by start time.
     sql: `
       ALTER TABLE sessions ADD COLUMN created_at BIGINT NOT NULL DEFAULT 0;
       UPDATE sessions SET created_at = issued_at;
@@ -164,7 +164,7 @@ export const identityMigrations: Migration[] = [
   },
   {
     id: '0124-search',
-    // A text of an identity from each of its characters on, so that what contains a query begins with it in the index.
+    // All suffixes of a text, so that a substring search becomes a prefix search.
     sql: `
       CREATE TABLE identity_search (
         project_id TEXT NOT NULL,
@@ -198,7 +198,7 @@ export const identityMigrations: Migration[] = [
   { id: '0126-addresses-as-shown', sql: '', change: migrateAddressesToViews },
   {
     id: '0127-rows-by-key',
-    // SQLite kept rows in the order in which they came, and their keys once more: neighbours of a page lay all over the file.
+    // Clusters SQLite rows by key, so that the rows of a page are adjacent.
     only: 'sqlite',
     sql: `
       ALTER TABLE identities RENAME TO identities_before;
@@ -262,7 +262,7 @@ export const identityMigrations: Migration[] = [
   },
   {
     id: '0128-totals',
-    // In parts, by how an id begins, so that those who sign up at once seldom wait for each other.
+    // Split by id prefix, so that concurrent registrations rarely contend.
     sql: `
       CREATE TABLE identity_totals (
         project_id TEXT NOT NULL,
@@ -275,7 +275,7 @@ export const identityMigrations: Migration[] = [
   },
   {
     id: '0129-identifiers',
-    // What somebody signs in with from each of its characters on, as what is searched.
+    // All suffixes of identifiers, as in the search index.
     sql: `
       CREATE TABLE identity_identifiers (
         project_id TEXT NOT NULL,
@@ -287,7 +287,7 @@ export const identityMigrations: Migration[] = [
   },
   {
     id: '0130-flows-about',
-    // What is under way when this runs is found by nobody: it is gone in a day. Counts that named identities begin anew.
+    // Running flows stay without subject and expire within a day. Counters with identity ids restart.
     sql: `
       ALTER TABLE flows ADD COLUMN about TEXT;
       CREATE INDEX flows_by_about ON flows (project_id, about) WHERE about IS NOT NULL;
@@ -295,7 +295,7 @@ export const identityMigrations: Migration[] = [
   },
   {
     id: '0131-sessions-over',
-    // Ended, or marked once it has expired: lists of active sessions, and of the others, are each a range of an index.
+    // 1 for revoked or marked expired sessions, so that lists of active and other sessions are index ranges.
     sql: `
       ALTER TABLE sessions ADD COLUMN is_over BIGINT NOT NULL DEFAULT 0;
       UPDATE sessions SET is_over = 1 WHERE active = 0;

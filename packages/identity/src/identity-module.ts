@@ -54,26 +54,26 @@ import { createTokenExchangesStore } from './sessions/token-exchange-store.ts'
 import { createAttemptsStore } from './throttle/attempts-store.ts'
 import { createWebHooks } from './web-hooks/web-hooks.ts'
 
-/** Rows deleted at a time: a sweep never holds the database for long. */
+/** Rows per statement, so that a sweep never blocks the database for long. */
 const SWEPT_ROWS = 500
 const SWEEP_EVERY_MS = 60_000
-/** Flows and sessions stay for a while after they expired, so that a late caller is told so. */
+/** How long expired flows and sessions stay, so that late callers get a precise error. */
 const GRACE_MS = 24 * 3_600_000
-/** Messages that were sent or given up are told of for so long. */
+/** Retention of completed messages. */
 const MESSAGE_RETENTION_MS = 30 * 24 * 3_600_000
 
 export interface IdentityOptions {
   cookies: CookieSettings
   hasher: PasswordHasher
-  /** `off`: the limits of projects do not hold. */
+  /** `off` disables the limits of projects. */
   throttle: 'on' | 'off'
-  /** Of the platform, as `getVersion` tells it. */
+  /** Platform version, as returned by `getVersion`. */
   version: string
-  /** How mails of projects leave that name no mail server; they are abandoned when it is not told. */
+  /** Delivery of mail for projects without a mail server. Default: abandoned. */
   mail?: DelivererOptions | undefined
-  /** How other services are called that say who somebody is; over the network unless told. */
+  /** Sends calls to social sign-in providers. Default: over the network. */
   callProvider?: CallOut
-  /** The ways to sign in and up; every one unless told. */
+  /** Authentication methods. Default: all. */
   methods?: readonly Method[]
 }
 
@@ -123,8 +123,8 @@ const createRoutes = (
 }
 
 /**
- * Programs join addresses with a slash too many: they are led to what they mean. What is only read takes no forms. A browser
- * gets its anti-forgery cookie along with whatever it is told.
+ * Redirects URLs with extra slashes, as published; read-only routes refuse forms, and browsers always get
+ * the CSRF cookie.
  */
 const withNotFound = ({ projects }: ModuleContext, { csrf }: Services) => {
   const notFound = {
@@ -133,7 +133,7 @@ const withNotFound = ({ projects }: ModuleContext, { csrf }: Services) => {
     doubledSlashes: 301,
     letterCase: 'redirected',
   } as const
-  // Apps have no cookies that somebody else's form could use, and a schema is everybody's.
+  // Apps have no cookies to forge with, and schemas are public.
   const isUnguarded = (operation: string): boolean =>
     operation.includes('Native') || operation === 'getIdentitySchema'
   const readOnly = (operation: string) => (isUnguarded(operation) ? undefined : noFormHere)
@@ -148,7 +148,7 @@ const withNotFound = ({ projects }: ModuleContext, { csrf }: Services) => {
   }
 }
 
-/** Pages of the origins that `serve.*.cors` names may call, beside those that the project names. */
+/** Adds the origins of `serve.*.cors`. */
 const withCors = (group: RouteGroup): RouteGroup => {
   const part = group.access === 'admin' ? 'admin' : 'public'
   return {
@@ -159,7 +159,7 @@ const withCors = (group: RouteGroup): RouteGroup => {
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** As published, a path that is nothing takes no form either, and a browser gets its anti-forgery cookie there as well. */
+/** As published, unknown paths also refuse forms and set the CSRF cookie. */
 const notFoundFacts =
   ({ csrf }: Services): DescribeProjectNotFound =>
   (request, project) => {
@@ -196,7 +196,7 @@ const createJobs = ({ db }: ModuleContext, { flows, flowErrors, sessionsStore }:
   sweepJob('messages', createCourierStore(db), MESSAGE_RETENTION_MS),
 ]
 
-/** Identities, their sessions, and the flows by which people get them. */
+/** Module of identities, sessions and self-service flows. */
 export const createIdentityModule = (options: IdentityOptions): Module => ({
   name: 'identity',
   migrations: identityMigrations,

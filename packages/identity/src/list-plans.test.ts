@@ -7,11 +7,11 @@ import { createSessionsStore } from './sessions/sessions-store.ts'
 import { startTestPlatform } from './testing/index.ts'
 
 const ROWS = 100_000
-/** The oldest are of a rare kind: a list begins with the newest. */
+/** The oldest rows match a rare filter, while lists start with the newest. */
 const RARE = 200
 const MIDDLE = { createdAt: ROWS / 2, id: '' }
 const project_id = `'p'`
-/** Later than the clock of jobs, which leave the rows alone. */
+/** After the clock of jobs, which leave the rows alone. */
 const NOW = 9_000_000_000_000
 
 onBothDatabases('lists of identities’ rows', (open) => {
@@ -42,7 +42,10 @@ onBothDatabases('lists of identities’ rows', (open) => {
   })
 })
 
-/** Sessions and identities of two projects; of the oldest sessions of `p` each is active, and of those of `q` none; of the others the reverse. */
+/**
+ * Sessions and identities of two projects. The oldest sessions of `p` are active and those of `q` are not;
+ * the newer ones are the reverse.
+ */
 async function fillSessions(db: Database): Promise<void> {
   const project = `CASE n % 2 WHEN 1 THEN 'p' ELSE 'q' END`
   const isOld = `n <= ${2 * RARE}`
@@ -61,11 +64,11 @@ async function fillSessions(db: Database): Promise<void> {
     { table: 'sessions' },
     {
       ...{ project_id: project, created_at: 'n', methods: `'[]'`, devices: `'[]'` },
-      // Half of the sessions of a project, and all old ones, are of its first identity.
+      // Half of the sessions, and all old ones, belong to the first identity.
       identity_id: `'identity ' || CASE WHEN ${isOld} OR n % 4 < 2 THEN 2 - n % 2 ELSE n END`,
       active: `CASE WHEN ${isActive} OR n % 3 = 0 THEN 1 ELSE 0 END`,
       expires_at: `CASE WHEN ${isActive} THEN ${NOW + 1} ELSE ${NOW} END`,
-      // The newest that expired are not marked yet.
+      // The latest expired sessions are not marked yet.
       is_over: `CASE WHEN ${isActive} OR (n % 3 = 0 AND n > ${ROWS - 2 * RARE}) THEN 0 ELSE 1 END`,
     },
   )
@@ -96,7 +99,7 @@ onBothDatabases('lists of sessions and identities', (open) => {
             expect(states.filter((state) => is !== undefined && state !== is)).toEqual([])
           }
         }
-    // Reading marks nothing: a session that has expired counts as such from its time on.
+    // Reads mark nothing: an expired session counts as such immediately.
     expect(await marked()).toEqual(before)
     const identities = createIdentitiesStore(watchPlansOn(db, plans))
     const pages = [
@@ -106,7 +109,7 @@ onBothDatabases('lists of sessions and identities', (open) => {
       await identities.list('p', { after: '', size: 100, ids: [BUSY.p, 'identity 3', 'identity 5'] }),
     ]
     expect(pages.map(({ length }) => length)).toEqual([100, 100, 100, 3])
-    // The few that no job has marked yet are sorted.
+    // Unmarked sessions are few and sorted.
     const isUnmarked = ({ sql }: ReadPlan): boolean => sql.includes('s.is_over = 0 AND s.expires_at <=')
     const unmarked = plans.filter(isUnmarked)
     expect(unmarked).toHaveLength(6)

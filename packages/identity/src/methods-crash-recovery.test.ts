@@ -20,19 +20,19 @@ import { ADMIN_KEY } from './testing/index.ts'
 
 const PATIENCE = { timeout: 90_000, interval: 100 }
 const MINUTES = 180_000
-/** After how many answers the process is killed, while it is at the others; 0: soon after they are sent. */
+/** Responses before the process is killed while busy; 0: shortly after sending. */
 const KILLED_AFTER = crashPoints({ all: [0, 2, 5], few: [2] })
 
-/** How somebody stands: their account, where they have one, and their second factor in the session that they are in. */
+/** Account of a person and the second factor in their session. */
 interface State {
   id: string | undefined
   verified: boolean
-  /** Whether their settings show the factor, and what their session counts for. */
+  /** Factor in their settings, and level of their session. */
   hasFactor: boolean
   level: string
 }
 
-/** What shows in settings that somebody has a factor; whether they have a key is seen elsewhere. */
+/** Node that shows a factor in settings; keys are checked elsewhere. */
 const shown = { app: 'totp_unlink', codes: 'lookup_secret_reveal', key: '' }
 const isFactor = (kind: Kind): kind is keyof typeof shown => kind in shown
 
@@ -59,23 +59,23 @@ async function stateOf(world: PeoplesWorld, person: Person): Promise<State> {
   return { id, verified, ...(await factorOf(world, person, id)) }
 }
 
-/** Whether somebody has what they were about to do. */
+/** Returns whether the action has taken effect. */
 function isDone(kind: Kind, { id, verified, hasFactor }: State): boolean {
   if (isFactor(kind)) return hasFactor
   return kind === 'signs up' ? id !== undefined : verified
 }
 
-/** What became of somebody: what they were answered, if they were, and how they stood before and after they went on. */
+/** Response, and state before and after repeating the action. */
 interface Outcome {
   person: Person
   answer: Answer | undefined
   before: State
-  /** Their answer when they did it once more, if they did. */
+  /** Response of the repeated action. */
   again: Answer | undefined
   after: State
 }
 
-/** Everybody does their own at once, while the process is killed again and again. */
+/** All people act at once while the process is repeatedly killed. */
 async function whileKilled(world: PeoplesWorld): Promise<Pick<Outcome, 'person' | 'answer'>[]> {
   const kinds = KILLED_AFTER.flatMap((_, round) => [...KINDS.slice(round * 2), ...KINDS.slice(0, round * 2)])
   const people = await Promise.all(kinds.map((kind) => readyPerson(world, kind, `${randomUUID()}@shop.test`)))
@@ -99,7 +99,7 @@ async function whileKilled(world: PeoplesWorld): Promise<Pick<Outcome, 'person' 
   return all
 }
 
-/** Everybody does it once more, whether it was done or not; who has a factor would give it up so. */
+/** Repeats all actions, except for people with a factor, who would remove it. */
 async function goOn(world: PeoplesWorld, outcome: Pick<Outcome, 'person' | 'answer'>): Promise<Outcome> {
   const before = await stateOf(world, outcome.person)
   const isOver = isFactor(outcome.person.kind) && before.hasFactor
@@ -107,7 +107,7 @@ async function goOn(world: PeoplesWorld, outcome: Pick<Outcome, 'person' | 'answ
   return { ...outcome, before, again, after: await stateOf(world, outcome.person) }
 }
 
-// They wait for leases of the dead more than they work.
+// Mostly waits for leases of killed processes.
 describe.concurrent('killing', () => {
   onBothDatabases('a server that is killed', (open) => {
     let world: PeoplesWorld

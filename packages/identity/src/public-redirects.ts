@@ -4,7 +4,7 @@ import { descriptorOf } from '@tillkey/wire'
 
 type Request = Pick<Incoming, 'url'>
 
-/** 307 to where everybody asks for what was asked for among what administrators do: the same address without `/admin`. */
+/** As published, redirects (307) to the same URL without `/admin`. */
 export const toPublic = ({ url }: Request, { publicUrl }: Pick<ProjectContext, 'publicUrl'>): Redirect =>
   redirect(`${publicUrl}${url.replace(/^\/admin/, '')}`, {}, 307)
 
@@ -35,7 +35,7 @@ function redirectsOf({ endpoints }: RouteGroup): RouteGroup {
   }
 }
 
-/** As published: flows that are asked for at the addresses of administrators are at the public ones. */
+/** As published, flows requested at the admin API redirect to their public URLs. */
 export const publicRedirects = (groups: readonly RouteGroup[]): RouteGroup[] =>
   groups
     .filter(({ access }) => access === 'public')

@@ -39,11 +39,11 @@ import { createAttemptsStore } from './throttle/attempts-store.ts'
 import { createProvedDevices } from './throttle/proved-devices.ts'
 import { createRequestCounts, createThrottle, noLimits } from './throttle/throttle.ts'
 
-/** The ways to verify an address. */
+/** Verification methods. */
 export const verificationMethods = (methods: readonly Method[] = allMethods) =>
   methods.flatMap(({ verification }) => verification ?? [])
 
-/** Every kind of flow, with the methods and hooks it has. A new kind is added here. */
+/** Definitions of all kinds of flows. Register new kinds here. */
 export const flowDefinitions = (methods: readonly Method[] = allMethods) => ({
   login: loginDefinition(
     methods.flatMap(({ login }) => login ?? []),
@@ -66,7 +66,7 @@ export const flowDefinitions = (methods: readonly Method[] = allMethods) => ({
 
 export type FlowDefinitions = ReturnType<typeof flowDefinitions>
 
-/** What services are made of beside the database. */
+/** Dependencies of the services besides the database. */
 export interface ServiceParts
   extends Pick<
     Services,
@@ -90,15 +90,12 @@ export interface ServiceParts
     | 'ports'
   > {
   db: Database
-  /** Whether the limits of projects hold. */
+  /** `off` disables the limits of projects. */
   throttle: 'on' | 'off'
   definitions: FlowDefinitions
 }
 
-/**
- * Services that read and write through `queries`: the database, or a transaction in it. What few units of work ask for is made
- * when it is asked for.
- */
+/** Creates services over the database or a transaction. Rarely used ones are created on access. */
 function servicesOver(
   queries: Queries,
   parts: ServiceParts & { counts: ReturnType<typeof createRequestCounts> },
@@ -106,7 +103,7 @@ function servicesOver(
 ): Services {
   const { sessionCookie: cookie, counts, now, newId } = parts
   const table = new Map<string, FlowDefinition>(
-    Object.entries(parts.definitions) as [string, FlowDefinition][], // a definition is only ever given flows of its own kind
+    Object.entries(parts.definitions) as [string, FlowDefinition][], // a definition only receives flows of its kind
   )
   const identitiesStore = createIdentitiesStore(queries)
   const sessionsStore = createSessionsStore(queries)
@@ -183,7 +180,7 @@ function servicesOver(
   return services
 }
 
-/** The services of flows, over the database. */
+/** Creates the services of flows. */
 export function createServices(parts: ServiceParts): Services {
   const shared = { ...parts, counts: createRequestCounts() }
   return servicesOver(parts.db, shared, (work) =>
@@ -194,17 +191,17 @@ export function createServices(parts: ServiceParts): Services {
   )
 }
 
-/** Sends a form to the flow of an id, whatever its kind. */
+/** Submits a form to a flow of any kind. */
 const submitTo =
   (definitions: FlowDefinitions, services: Services): SubmitTo =>
   (kind, id, form, from) => {
-    const table = new Map(Object.entries(definitions) as [string, FlowDefinition][]) // each is given flows of its own kind
+    const table = new Map(Object.entries(definitions) as [string, FlowDefinition][]) // a definition only receives flows of its kind
     const definition = table.get(kind)
-    if (!definition) throw new Error(`there is no flow of kind ${kind}`)
+    if (!definition) throw new Error(`unknown kind of flow: ${kind}`)
     return createFlowHandlers(definition, services).submit(id, form, from)
   }
 
-/** The flows by which people get their sessions, end them, and read what went wrong. */
+/** Routes of all self-service flows and their errors. */
 export const selfServiceRoutes = (definitions: FlowDefinitions, services: Services): RouteGroup[] => [
   ...loginRoutes(createFlowHandlers(definitions.login, services)),
   ...registrationRoutes(createFlowHandlers(definitions.registration, services)),

@@ -22,7 +22,7 @@ onBothDatabases('expired rows', (open) => {
       const wrong = { method: 'password', identifier: `nobody-${clock.now()}`, password: 'x' }
       await createHttpSession(platform).send({ method: 'POST', url: body.ui.action, body: wrong })
     }
-    // The platform's own jobs look at its clock: what is swept here is expired by ours alone.
+    // Jobs of the platform use its own clock, so only the sweep here sees expired rows.
     clock.advance(YEAR_MS)
     await fill()
     clock.advance(-YEAR_MS)
@@ -43,7 +43,7 @@ onBothDatabases('expired rows', (open) => {
       [1, 3, 0],
       [1, 1, 0],
       [1, 1, 0],
-      // The count of the network starts again when the clock steps back.
+      // The network count restarts when the clock goes back.
       [1, 2, 0],
     ])
   })

@@ -97,13 +97,13 @@ export function createCsrf(keyring: Keyring, settings: CookieSettings): Csrf {
 }
 
 const NO_COOKIE =
-  'The anti-forgery cookie was not sent. A page of another origin has to send requests with credentials, and needs to be listed.'
+  'The CSRF cookie is missing. Pages of other origins must be allowed by CORS and send credentials.'
 
 /** Throws 403 when another browser started the flow. */
 export function assertSameBrowser(token: string | undefined, digest: string): void {
   if (token === undefined) throw csrfViolation(NO_COOKIE)
   if (!equalInConstantTime(csrfDigest(token), digest))
-    throw csrfViolation('The anti-forgery cookie is not the one this flow was started with.')
+    throw csrfViolation('The CSRF cookie belongs to another browser than the one that started the flow.')
 }
 
 /** Throws 403 when a form lacks the token of its browser. */
@@ -111,7 +111,7 @@ export function assertNotForged(token: string | undefined, submitted: unknown): 
   if (token === undefined) throw csrfViolation(NO_COOKIE)
   if (typeof submitted !== 'string' || submitted === '') throw csrfViolation('The form has no csrf_token.')
   if (!equalInConstantTime(unmask(submitted) ?? '', token))
-    throw csrfViolation('The csrf_token of the form does not match the anti-forgery cookie.')
+    throw csrfViolation('The csrf_token of the form does not match the CSRF cookie.')
 }
 
 /** Returns why a request that looks like a browser's may not submit a flow of an app, or undefined. */
@@ -119,5 +119,5 @@ export function browserHint({ headers, cookies }: Incoming): string | undefined 
   const hasCookies = Object.keys(cookies).some((name) => !/^(__cf|_cf|cf_)/.test(name))
   if (headers.origin === undefined && !hasCookies) return undefined
   const header = headers.origin === undefined ? 'Cookie' : 'Origin'
-  return `This form is for apps, and the request has a header ${header} as only browsers send it. Please begin again from the page.`
+  return `This form is for apps, but the request has the header ${header}, which only browsers send. Start again from the page.`
 }

@@ -119,7 +119,7 @@ export async function countCodeTry(
     (current) => ({ ...current, internal: { ...current.internal, tries: triesOf(current) + 1 } }),
     services,
   )
-  if (!counted) throw new Error('a try was not counted')
+  if (!counted) throw new Error('the attempt was not counted')
   submission.flow = counted
   return triesOf(counted) > submission.config.code.maxSubmissions ? 'too many' : 'counted'
 }

@@ -9,7 +9,7 @@ import type { identitySettings } from './identity-settings.ts'
 type Settings = Static<typeof identitySettings>
 type Provider = Settings['selfservice']['methods']['oidc']['config']['providers'][number]
 
-/** Each object inside a value, with its place. */
+/** Lists the objects inside a value, with their pointers. */
 function objectsIn(value: unknown, pointer: string): [pointer: string, object: JsonObject][] {
   if (Array.isArray(value)) return value.flatMap((item, index) => objectsIn(item, `${pointer}/${index}`))
   if (!isObject(value)) return []
@@ -22,7 +22,7 @@ const missing = (pointer: string, what: string): ConfigProblem => ({
   reason: `must have a value for ${what}`,
 })
 
-/** Problems for each of the names that an object lacks. */
+/** Reports missing members. */
 const lacking = (
   object: JsonObject,
   names: readonly string[],
@@ -36,13 +36,13 @@ const ofCredentials: Record<string, readonly string[]> = {
   api_key: ['name', 'value', 'in'],
 }
 
-/** Credentials of one kind that are stated by the settings of another. */
+/** Reports credentials without the members of their type. */
 function authProblems(pointer: string, { type, config }: JsonObject): ConfigProblem[] {
   const names = typeof type === 'string' ? ofCredentials[type] : undefined
   return names && isObject(config) ? lacking(config, names, `${pointer}/config`, String(type)) : []
 }
 
-/** Calls of nobody, or that both wait for an answer and pass it over. */
+/** Reports web hooks without URL, or that both ignore and parse the response. */
 function webHookProblems(pointer: string, config: JsonObject): ConfigProblem[] {
   const found = settingProblems(webHook, config).map((problem) => ({
     ...problem,
@@ -54,7 +54,7 @@ function webHookProblems(pointer: string, config: JsonObject): ConfigProblem[] {
     : found
 }
 
-/** Hooks that lack what they are to be told, or are told what they do not heed. */
+/** Reports hooks with missing or ineffective configuration. */
 function hookProblems(pointer: string, { hook, config }: JsonObject): ConfigProblem[] {
   if (hook === 'web_hook')
     return isObject(config)
@@ -74,7 +74,7 @@ const ofProvider: Record<string, readonly (keyof Provider)[]> = {
   microsoft: ['client_secret', 'microsoft_tenant'],
 }
 
-/** Providers that lack what their kind needs, or that have the name of another. */
+/** Reports providers with missing settings or a duplicate id. */
 function providerProblems(providers: readonly Provider[]): ConfigProblem[] {
   const ids = providers.map(({ id }) => id)
   return providers.flatMap((provider, index) => {
@@ -88,19 +88,19 @@ function providerProblems(providers: readonly Provider[]): ConfigProblem[] {
   })
 }
 
-/** Passkeys are not served yet, so current clients that enable them without a relying party contradict nothing. */
+/** Passkeys are not supported yet, so enabling them without a relying party is no contradiction. */
 function keyProblems({ webauthn: { enabled, config } }: Settings['selfservice']['methods']): ConfigProblem[] {
   const at = '/selfservice/methods/webauthn/config/rp'
   return enabled ? lacking({ ...config.rp }, ['id', 'display_name'], at, 'webauthn') : []
 }
 
-/** Passwords that are hashed as nobody may check them. */
+/** Reports a hashing cost above the verification limits. */
 function hashingProblems({ hashers }: Settings): ConfigProblem[] {
   const reason = hashingProblem(readHashing(hashers))
   return reason === undefined ? [] : [{ pointer: `/hashers/${hashers.algorithm}`, reason }]
 }
 
-/** Ways for messages that lead nowhere. */
+/** Reports enabled channels without a URL. */
 function courierProblems({ courier: { delivery_strategy: strategy, http, sms, channels } }: Settings) {
   const at = '/courier'
   const calls: [isUsed: boolean, url: string | undefined, pointer: string, what: string][] = [
@@ -116,7 +116,7 @@ function courierProblems({ courier: { delivery_strategy: strategy, http, sms, ch
     .map(([, , pointer, what]) => missing(`${pointer}/url`, what))
 }
 
-/** Hints tell what is to be hidden. */
+/** Reports login hints that reveal hidden accounts. */
 const hintProblems = ({ security, selfservice }: Settings): ConfigProblem[] =>
   security.account_enumeration.mitigate && selfservice.flows.registration.login_hints
     ? [
@@ -127,7 +127,7 @@ const hintProblems = ({ security, selfservice }: Settings): ConfigProblem[] =>
       ]
     : []
 
-/** Settings that each are as they should be, and that do not go together. */
+/** Finds settings that are valid alone but contradict each other. */
 export function contradictions(settings: Settings): ConfigProblem[] {
   const { methods } = settings.selfservice
   const found = objectsIn(settings, '').flatMap(([pointer, object]) =>

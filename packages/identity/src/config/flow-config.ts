@@ -1,30 +1,29 @@
 import type { JsonObject } from '../values.ts'
 
-/** A hook as a project configures it. */
+/** A configured hook. */
 export interface ConfiguredHook {
   name: string
-  /** What it is told: its own settings, empty when it has none. */
+  /** Configuration of the hook; empty without. */
   configuration: JsonObject
 }
 
-/** What is configured of a kind of flow. */
+/** Configuration of a kind of flow. */
 export interface FlowSettings {
   lifespanMs: number
   uiUrl: string
-  /** Hooks that run before a flow is opened. */
+  /** Hooks before a flow is opened. */
   hooksBefore: readonly ConfiguredHook[]
-  /** Hooks that run after a method succeeded that has a list of its own, by the method; the flow's are under `''`. */
+  /** Hooks after a flow, by method; `''` is for methods without their own. */
   hooksAfter: ReadonlyMap<string, readonly ConfiguredHook[]>
-  /** Where a browser goes that did not say where. */
+  /** Default return URL after a method. */
   returnUrlAfter(method: string): string
 }
 
-/** Settings of a flow that sends something to an address. */
+/** Configuration of a flow that sends codes or links. */
 export interface EmailFlowSettings extends FlowSettings {
   enabled: boolean
-  /** What is sent. */
   use: 'code' | 'link'
-  /** Whether somebody is written to whose address nobody has. */
+  /** Whether unknown addresses get a message. */
   notifyUnknownRecipients: boolean
 }
 
@@ -36,7 +35,7 @@ interface HookInput {
 const configuredHooks = (hooks: readonly HookInput[] = []): ConfiguredHook[] =>
   hooks.map(({ hook, config }) => ({ name: hook, configuration: { ...config } }))
 
-/** What a flow says of what follows it, or follows one of its methods. */
+/** Configuration after a flow or one of its methods. */
 interface After {
   default_browser_return_url?: string
   hooks?: readonly HookInput[]
@@ -49,9 +48,9 @@ interface FlowInput {
   after: After
 }
 
-/** Every member of `after` that is no setting of all methods is that of one method. */
+/** Members of `after` other than the common settings are methods. */
 const methodIn = (after: After, method: string): After =>
-  (after as Record<string, After | undefined>)[method] ?? {} // its other members are those of methods
+  (after as Record<string, After | undefined>)[method] ?? {} // its other members are methods
 
 function hooksIn(after: After): Map<string, ConfiguredHook[]> {
   const lists = Object.keys(after).map((method) => [method, methodIn(after, method).hooks ?? []] as const)
@@ -61,7 +60,7 @@ function hooksIn(after: After): Map<string, ConfiguredHook[]> {
   )
 }
 
-/** Of a flow of a project: `page` is where its form stands unless told. */
+/** Reads the settings of a flow; `page` is its default page. */
 export function flowSettings(flow: FlowInput, page: string, defaultReturnUrl: string): FlowSettings {
   const { after } = flow
   return {
@@ -82,7 +81,7 @@ interface MailedFlowInput extends FlowInput {
   notify_unknown_recipients: boolean
 }
 
-/** The same of a flow that sends something. */
+/** Same for a flow that sends codes or links. */
 export const emailFlowSettings = (
   flow: MailedFlowInput,
   page: string,

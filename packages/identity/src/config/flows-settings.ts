@@ -11,7 +11,7 @@ import {
 
 const page = (what: string) => done(urlOrPath, `Page ${what}. Default: the account pages.`)
 const lifespan = (what: string) => done(duration, `Time limit for ${what}.`, '1h')
-/** The setting that says which level of assurance a session needs. */
+/** Setting of the required assurance level. */
 export const requiredAal = (what: string) =>
   done(oneOf('aal1', 'highest_available'), `Authentication level required ${what}.`, 'highest_available')
 
@@ -56,7 +56,7 @@ const settings = group(
   'Changes of profile and credentials.',
 )
 
-/** Flows that send a link or a code to an address. */
+/** Flows that send codes or links. */
 const mailed = (what: string) => ({
   enabled: done(flag, `Enables ${what}.`, false),
   ui_url: done(urlOrPath, `Page for ${what}. Default: the account pages.`),

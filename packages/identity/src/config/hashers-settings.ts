@@ -34,7 +34,7 @@ const limits = group(
   'Maximum cost of imported hashes. More expensive hashes are rejected. Extension.',
 )
 
-/** `hashers`: argon2id with the parameters that OWASP names, unless told. */
+/** `hashers`. Default: argon2id with the parameters of OWASP. */
 export const hashers = group(
   {
     algorithm: done(
@@ -51,7 +51,7 @@ export const hashers = group(
 
 type Settings = Static<typeof hashers>
 
-/** How a project hashes passwords, and what it takes to check them. */
+/** Reads hashing parameters and verification limits. */
 export function readHashing({
   algorithm,
   argon2: argon2Settings,
@@ -78,7 +78,7 @@ export function readHashing({
   }
 }
 
-/** Why nobody could sign in with a hash that is made like this; nothing when everybody can. */
+/** Returns why new hashes would exceed the verification limits, or undefined. */
 export function hashingProblem(hashing: Hashing): string | undefined {
   if (hashing.algorithm === 'argon2') return argon2Refusal(argon2Example(hashing), hashing.limits)
   const {

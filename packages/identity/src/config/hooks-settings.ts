@@ -17,7 +17,7 @@ import {
 } from '@tillkey/platform-core'
 import type { TSchema } from 'typebox'
 
-/** Credentials that are shown to whom the server calls. Which of them belong to a kind, `check` says. */
+/** Credentials of a request. `check` validates them by type. */
 export const callAuth = (what: string) =>
   done(
     group({
@@ -61,10 +61,10 @@ const call = group({
   additionalProperties: processOnly(flag, 'No effect. Accepted because the published schema contains it.'),
 })
 
-/** What the hook `web_hook` is told. */
+/** Configuration of a `web_hook`. */
 export const webHook: TSchema = call
 
-/** What hooks are told. Which of them is told what, and that `web_hook` is told enough, `check` says. */
+/** Configuration of any hook. `check` validates it by hook. */
 const configuration = {
   ...group({
     ...call.properties,
@@ -93,7 +93,7 @@ const afterLogin = hookList(
   'show_verification_ui',
   ...more,
 )
-// Addresses are verified without a hook, too.
+// Addresses are also verified without a hook.
 const afterRegistration = hookList('web_hook', 'session', 'show_verification_ui', 'verification', ...more)
 const afterSettings = hooksOf(
   oneOfWithLater(
@@ -125,10 +125,10 @@ const method = <L extends HookList>(name: string, hooks: L) =>
     `After ${name}.`,
   )
 
-/** Hooks before a flow in which it is asked who somebody is: only what others are told can be done then. */
+/** Hooks before recovery and verification, which can only notify or prevent. */
 export const beforeFlow = group({ hooks: done(hookList('web_hook'), before) }, 'Before the flow.')
 
-/** The same before signing in and up, and before settings, where people of organizations are led to their own provider. */
+/** Hooks before flows that can redirect users of organizations to their provider. */
 export const beforeOwnFlow = group(
   {
     hooks: done(

@@ -113,7 +113,7 @@ const oauth2Provider = group(
   'The OAuth2 server that uses these login pages.',
 )
 
-/** Settings of the process that an original server would be. */
+/** Settings that belong to a dedicated server process. */
 const ofTheProcess = {
   $schema: processOnly(text, 'JSON Schema for editors.'),
   version: done(
@@ -175,7 +175,7 @@ const ofTheProcess = {
   ),
 }
 
-/** Everything that `services.identity.config` may say. */
+/** Schema of `services.identity.config`. */
 export const identitySettings = group(
   {
     ...ofTheProcess,

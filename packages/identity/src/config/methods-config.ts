@@ -6,21 +6,21 @@ import type { identitySettings } from './identity-settings.ts'
 
 type Settings = Static<typeof identitySettings>
 
-/** How people of a project prove who they are; other providers are told beside it. */
+/** Configuration of authentication methods, except social sign-in. */
 export interface MethodsConfig {
   code: {
     /** For recovery and verification. */
     enabled: boolean
-    /** Whether people sign in and up with a code. */
+    /** Whether codes are a first factor. */
     isPasswordless: boolean
-    /** Whether a code is a second factor. */
+    /** Whether codes are a second factor. */
     isSecondFactor: boolean
-    /** Whether a verified address suffices to sign in, though the schema marks it as no identifier of codes. */
+    /** Whether any verified address can receive login codes, even when the schema does not mark it. */
     takesVerifiedAddress: boolean
     lifespanMs: number
     maxSubmissions: number
   }
-  /** `baseUrl` has no slash at its end. */
+  /** `baseUrl` has no trailing slash. */
   link: { enabled: boolean; lifespanMs: number; baseUrl: string }
   profile: { enabled: boolean }
   totp: { enabled: boolean; issuer: string }
@@ -29,17 +29,17 @@ export interface MethodsConfig {
     enabled: boolean
     /** Whether new keys are first factors. */
     isPasswordless: boolean
-    /** Who asks for keys: the domain they are bound to, its name for people, and where its pages stand. */
+    /** Relying party: id, display name and allowed origins. */
     rp: { id: string; displayName: string; origins: readonly string[] }
   }
   password: {
     enabled: boolean
     minLength: number
-    /** In bytes: what is beyond it would not count. */
+    /** In bytes; further bytes would be ignored. */
     maxLength: number
     hashing: Hashing
     similarityCheck: boolean
-    /** Whether stolen passwords are refused, where they are looked up, how often one may have been, and whether an answer is needed. */
+    /** Breach check: enabled, service, accepted breaches, and whether it fails closed. */
     breachCheck: { enabled: boolean; host: string | undefined; maxBreaches: number; failClosed: boolean }
   }
 }
@@ -92,7 +92,7 @@ function webauthnOf({ enabled, config }: Methods['webauthn'], publicUrl: string)
   }
 }
 
-/** `selfservice.methods` of a project's configuration. */
+/** Reads `selfservice.methods`. */
 export function methodsConfig({ selfservice, hashers }: Settings, publicUrl: string): MethodsConfig {
   const { methods } = selfservice
   return {

@@ -81,7 +81,7 @@ const relyingParty = (mark: typeof done) =>
     'The relying party.',
   )
 
-/** Ways to prove oneself that only the hosted service offers. */
+/** Methods that only the hosted service offers. */
 const hostedMethods = {
   saml: group(
     {

@@ -6,34 +6,34 @@ import { servedProviders } from './oidc-settings.ts'
 import { isBeforeV13 } from './release.ts'
 
 type Settings = Static<typeof identitySettings>
-type Given = Settings['selfservice']['methods']['oidc']['config']['providers'][number]
+type ProviderInput = Settings['selfservice']['methods']['oidc']['config']['providers'][number]
 type ServedProvider = (typeof servedProviders)[number]
-type ServedInput = Given & { provider: ServedProvider }
+type ServedInput = ProviderInput & { provider: ServedProvider }
 
-const isServed = (input: Given): input is ServedInput =>
+const isServed = (input: ProviderInput): input is ServedInput =>
   servedProviders.some((provider) => provider === input.provider)
 
-/** A provider that people of a project sign in with. */
+/** A configured provider. */
 export interface ProviderSettings {
   id: string
   /** The type, which decides on the adapter. */
   kind: ServedProvider
-  /** The name on buttons. */
+  /** Label of its buttons. */
   label: string
   clientId: string
   clientSecret: string
   issuerUrl: string | undefined
   authUrl: string | undefined
   tokenUrl: string | undefined
-  /** The Jsonnet text that makes an identity of claims. */
+  /** Jsonnet source that maps claims to an identity. */
   mapper: string
   scope: readonly string[]
   claimsSource: 'id_token' | 'userinfo'
   requestedClaims: JsonObject | undefined
-  /** To whom ID tokens may be addressed that apps submit, beside ourselves. */
+  /** Additional audiences of ID tokens submitted by apps. */
   audiences: readonly string[]
   pkce: 'auto' | 'never' | 'force'
-  /** Whether the ID token has to repeat a text of ours. */
+  /** Whether the ID token must contain our nonce. */
   hasNonce: boolean
   organizationId: string | undefined
   microsoft: { tenant: string; subjectSource: 'userinfo' | 'me' | 'oid' }
@@ -42,10 +42,10 @@ export interface ProviderSettings {
 
 export interface OidcSettings {
   enabled: boolean
-  /** What the return address begins with, without a slash at its end. */
+  /** Base of redirect URIs, without a trailing slash. */
   redirectBase: string
   providers: readonly ProviderSettings[]
-  /** The organizations that have a provider of their own. */
+  /** Organizations with their own provider. */
   organizations: ReadonlySet<string>
 }
 
@@ -76,11 +76,11 @@ const toProvider = (input: ServedInput, isOld: boolean): ProviderSettings => ({
   },
 })
 
-/** `selfservice.methods.oidc` of a project. */
+/** Reads `selfservice.methods.oidc`. */
 export function oidcSettings({ version, selfservice }: Settings, publicUrl: string): OidcSettings {
   const { enabled, config } = selfservice.methods.oidc
   const isOld = isBeforeV13(version)
-  // Of a kind that is not served nobody is offered a button.
+  // Providers of unsupported kinds are left out.
   const providers = config.providers.filter(isServed).map((input) => toProvider(input, isOld))
   return {
     enabled,

@@ -45,7 +45,7 @@ const kinds = oneOfWithLater(servedProviders, [
   'x',
 ])
 
-/** Null, or how much a claim is wanted (OpenID Connect Core 5.5). */
+/** Requested claims (OpenID Connect Core 5.5). */
 const claims: TSchema = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
   additionalProperties: {

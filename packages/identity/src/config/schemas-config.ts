@@ -7,7 +7,7 @@ import type { identitySettings } from './identity-settings.ts'
 
 type Settings = Static<typeof identitySettings>
 
-/** The identity schemas of a project. */
+/** Creates the identity schemas of a project. */
 export const schemasConfig = ({ identity }: Settings): Schemas =>
   createSchemas(identity.schemas, identity.default_schema_id)
 
@@ -15,16 +15,16 @@ function schemaProblem(schemas: Schemas, id: string): ConfigProblem[] {
   try {
     const { documents, errors } = schemas.get(id)
     const faults = schemaFaults(documents())
-    if (faults.length === 0) errors({}) // makes the validator
+    if (faults.length === 0) errors({}) // compiles the validator
     return faults.map((reason) => ({ pointer: '/identity/schemas', reason: `schema "${id}": ${reason}` }))
   } catch (error) {
-    // Whatever a schema breaks throws an Error; of one that is used it is the cause.
+    // All failures are Errors; that of a used schema is the cause.
     const { message } = (error instanceof ApiError ? error.cause : error) as Error
     return [{ pointer: '/identity/schemas', reason: `schema "${id}": ${message}` }]
   }
 }
 
-/** Schemas that nobody could use, before anybody meets them. */
+/** Reports identity schemas that cannot be used. */
 export function schemaProblems(settings: Settings): ConfigProblem[] {
   const schemas = schemasConfig(settings)
   const found = schemas.ids.flatMap((id) => schemaProblem(schemas, id))

@@ -5,37 +5,37 @@ import type { identitySettings } from './identity-settings.ts'
 
 type Settings = Static<typeof identitySettings>
 
-/** Where a cookie goes, as a project says. */
+/** Configured cookie attributes. */
 export interface CookieAttributes {
-  /** Undefined for the host alone. */
+  /** Default: the host only. */
   domain: string | undefined
   path: string
-  /** Whether only https gets them; undefined where the platform's address says it. */
+  /** Default: by the scheme of the platform's address. */
   secure: boolean | undefined
   sameSite: 'lax' | 'strict' | 'none'
 }
 
-/** `session` of a project's configuration. */
+/** Settings of `session`. */
 export interface SessionConfig {
   lifespanMs: number
-  /** After how long without a request a session ends; undefined where it does not. */
+  /** Idle timeout; undefined without one. */
   idleMs: number | undefined
-  /** How long before its end a session can be prolonged. */
+  /** How long before expiry a session can be extended. */
   earliestExtendMs: number
   cookieName: string
   persistent: boolean
   cookie: CookieAttributes
-  /** How long a network in front may keep the answer of `whoami` at most; undefined where it may not. */
+  /** Upper bound on the cache lifetime of `whoami`; undefined when caching is disabled. */
   cacheableMs: number | undefined
-  /** How sessions are told to others that do not ask us, by name. */
+  /** Token templates by name. */
   tokenTemplates: ReadonlyMap<string, TokenTemplate>
-  /** Of `whoami`. */
+  /** Level required by `whoami`. */
   requiredAal: 'aal1' | 'highest_available'
 }
 
 const sameSites = { Lax: 'lax', Strict: 'strict', None: 'none' } as const
 
-/** As told; a configuration that was written for a server of its own goes on as that server did, also on an address without TLS. */
+/** As configured. Settings of a dedicated server keep its default, secure cookies, even without TLS. */
 function readSecure({ serve }: Settings, configured: boolean | string | undefined): boolean | undefined {
   if (configured !== undefined) return String(configured) === 'true'
   return serve?.public?.base_url === undefined ? undefined : true
@@ -51,10 +51,10 @@ const readCookie = (
   sameSite: sameSites[sameSite],
 })
 
-/** `cookies` of a project's configuration. */
+/** Reads `cookies`. */
 export const cookiesConfig = (settings: Settings): CookieAttributes => readCookie(settings, settings.cookies)
 
-/** Where nobody could give a second factor, none is asked for, whatever accounts were given once. */
+/** Requires no second factor when all second factors are disabled. */
 export const requiredAal = (
   required: 'aal1' | 'highest_available',
   { totp, lookup_secret: lookup, webauthn, code }: Settings['selfservice']['methods'],
@@ -69,19 +69,19 @@ const readTemplates = ({ session }: Settings): ReadonlyMap<string, TokenTemplate
     ]),
   )
 
-/** Templates of tokens that nobody could use, before anybody asks for one. */
+/** Reports token templates that cannot be used. */
 export function templateProblems(settings: Settings): ConfigProblem[] {
   try {
     readTemplates(settings)
     return []
   } catch (error) {
-    // Whatever a text breaks throws an Error.
+    // All failures are Errors.
     const reason = `a template cannot be used: ${(error as Error).message}`
     return [{ pointer: '/session/whoami/tokenizer/templates', reason }]
   }
 }
 
-/** Templates whose key set is empty: the configuration is accepted, and asking for such a token is refused. */
+/** Warns about templates with an empty key set: the configuration is accepted, but tokens are refused. */
 export const templateKeyFaults = (settings: Settings): ConfigWarning[] =>
   [...readTemplates(settings)]
     .filter(([, { key }]) => key === undefined)
@@ -94,7 +94,7 @@ export const templateKeyFaults = (settings: Settings): ConfigWarning[] =>
 const readCacheable = ({ feature_flags: flags }: Settings): number | undefined =>
   flags.cacheable_sessions ? (flags.cacheable_sessions_max_age ?? Number.POSITIVE_INFINITY) : undefined
 
-/** How long people of a project stay signed in, and by what. */
+/** Reads the session settings of a project. */
 export function sessionConfig(settings: Settings): SessionConfig {
   const { session, selfservice } = settings
   return {

@@ -12,10 +12,10 @@ interface Source {
 }
 
 const TEMPLATE = /^\/courier\/templates\//
-/** Settings whose text is a Jsonnet program. */
+/** Settings that contain Jsonnet. */
 const PROGRAM = /\/(body|mapper_url|claims_mapper_url)$/
 
-/** The texts of a configuration that stand in it. */
+/** Returns the embedded sources of a configuration. */
 function sourcesOf(config: unknown): Source[] {
   const found: Source[] = []
   replaceSources(settings, config, (address, pointer) => {
@@ -41,7 +41,7 @@ function templateFault({ pointer, text }: Source): ConfigWarning[] {
   }
 }
 
-/** Templates of messages that cannot be filled: the platform's own words are sent instead. */
+/** Warns about message templates that cannot be rendered; the default texts are sent instead. */
 export const templateFaults = (config: unknown): ConfigWarning[] =>
   sourcesOf(config)
     .filter(({ pointer }) => TEMPLATE.test(pointer))
@@ -52,7 +52,7 @@ interface ProgramReader {
   jsonnet: Jsonnet
 }
 
-/** Reads a program without running it: what is behind `else` is parsed and checked, and not evaluated. */
+/** Parses a program without running it, as an unreachable branch. */
 async function programFault(
   { pointer, text }: Source,
   { projectId, jsonnet }: ProgramReader,
@@ -67,7 +67,7 @@ async function programFault(
   }
 }
 
-/** Jsonnet programs that cannot be read: what asks for one of them fails when it is asked. */
+/** Warns about Jsonnet programs that cannot be parsed. */
 export async function programFaults(config: unknown, reader: ProgramReader): Promise<ConfigWarning[]> {
   const programs = sourcesOf(config).filter(({ pointer }) => PROGRAM.test(pointer) && !TEMPLATE.test(pointer))
   return (await Promise.all(programs.map((program) => programFault(program, reader)))).flat()

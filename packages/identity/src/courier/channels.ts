@@ -134,7 +134,7 @@ async function post({ message, content, outbound }: ChannelMessage, posting: Pos
     headers: { 'content-type': 'application/json', 'idempotency-key': message.id, ...target.headers },
     body: await buildBody(known, message.projectId, posting),
   })
-  if (status < 200 || status > 299) throw new Error(`the target answered ${status}`)
+  if (status < 200 || status > 299) throw new Error(`the target responded with ${status}`)
 }
 
 /** Channels: SMTP server or HTTP targets of the project, else the SMTP server of the platform. */
@@ -147,13 +147,13 @@ export function createChannels(platform: DelivererOptions | undefined, jsonnet: 
     const ownDomain = configured.address === undefined ? platform?.domain : undefined
     const mail = buildMail(sending, sender, ownDomain ?? senderDomain(sender))
     if (email.by === 'smtp') return sendBySmtp(email, { mail, connect: sending.outbound.connect, signal })
-    if (!platform) throw new NoChannelError('there is no mail server')
+    if (!platform) throw new NoChannelError('no mail server is configured')
     return platform.transport.send(mail, signal)
   }
   return async (sending, signal) => {
     if (sending.message.type === 'email') return sendMail(sending, signal)
     const { sms } = sending.settings
-    if (!sms) throw new NoChannelError('the project has nothing that carries text messages')
+    if (!sms) throw new NoChannelError('the project has no channel for text messages')
     return post(sending, { target: sms, jsonnet, signal })
   }
 }

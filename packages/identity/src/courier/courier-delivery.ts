@@ -83,7 +83,7 @@ async function attemptDelivery(
   const content = openContent(message, keyring)
   let error: unknown
   try {
-    if (content === undefined) throw new NoChannelError('the message cannot be opened any more')
+    if (content === undefined) throw new NoChannelError('the message can no longer be decrypted')
     if (message.sendCount > settings.retries + 1) throw new NoChannelError('each try ended with its process')
     await channels({ message, content, settings, outbound }, signal)
   } catch (thrown) {

@@ -123,7 +123,7 @@ export interface CourierStore {
   /** Attaches messages without an identity to the identity of these addresses. */
   claim(projectId: string, owner: { identityId: string; recipients: readonly string[] }): Promise<void>
   /** Deletes all messages of an identity and to its addresses. */
-  erase(projectId: string, whose: { identityId: string; recipients: readonly string[] }): Promise<void>
+  erase(projectId: string, owner: { identityId: string; recipients: readonly string[] }): Promise<void>
 }
 
 /**

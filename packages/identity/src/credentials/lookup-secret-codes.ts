@@ -55,7 +55,7 @@ export function openCodes(
   services: Pick<CredentialServices, 'cipherOf'>,
 ): BackUpCode[] {
   const codes = readCodes(owner, config, services)
-  if (!codes) throw new Error(`the back-up codes of ${owner.identity.id} cannot be opened`)
+  if (!codes) throw new Error(`the back-up codes of ${owner.identity.id} cannot be decrypted`)
   return codes
 }
 

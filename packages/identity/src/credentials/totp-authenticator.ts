@@ -38,6 +38,6 @@ export function matchStep(code: string, secret: string, now: number): number | u
 /** Returns the secret of an otpauth URL. */
 export function readSecret(address: string): string {
   const secret = new URL(address).searchParams.get('secret')
-  if (secret === null) throw new Error('the address of an authenticator has no secret')
+  if (secret === null) throw new Error('the otpauth URL has no secret')
   return secret
 }

@@ -40,7 +40,7 @@ export async function useCode(
   if (!credential) return 'none'
   const { config } = credential
   const address = openAddress(owner, config, { cipherOf })
-  if (address === undefined) throw new Error(`the authenticator of ${identity.id} cannot be opened`)
+  if (address === undefined) throw new Error(`the authenticator of ${identity.id} cannot be decrypted`)
   const step = matchStep(code, readSecret(address), now())
   if (step === undefined || step <= Number(config.last_step)) return 'wrong'
   const to = { ...config, last_step: step }

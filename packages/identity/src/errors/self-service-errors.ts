@@ -222,7 +222,7 @@ export const transientPayloadTooLarge = (): ApiError =>
   new ApiError({
     status: 400,
     code: 'transient_payload_too_large',
-    reason: 'transient_payload is more than goes along with a form.',
+    reason: 'transient_payload is too large.',
   })
 
 /** A form field that must contain a JSON object. */

@@ -58,7 +58,7 @@ export async function runBeforeHooks<T extends FlowTypes>(
 function answerStart<T extends FlowTypes>(outcome: Outcome): Opened<T> {
   if (outcome.type === 'respond') return outcome.response as Opened<T> // the hook or start that created it knows its operation
   if (outcome.type === 'redirect') return redirect(outcome.location, outcome.headers)
-  throw new Error(`a flow that is not open yet cannot ${outcome.type}`)
+  throw new Error(`a flow that is not open cannot ${outcome.type}`)
 }
 
 async function open<T extends FlowTypes>(
@@ -200,7 +200,7 @@ async function decideWithRetries<T extends FlowTypes>(
     if (answer) return answer
     current = await findSubmittedFlow({ kind, id, project }, services)
   }
-  throw new Error(`flow ${id} kept changing`)
+  throw new Error(`flow ${id} kept changing concurrently`)
 }
 
 /** Finds the flow of a form; without one, the kind may respond first. */

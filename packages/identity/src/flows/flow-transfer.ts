@@ -55,7 +55,7 @@ export function createFlowTransfer(
 ): FlowTransfer {
   function getDefinition(kind: string): FlowDefinition {
     const definition = table.get(kind)
-    if (!definition) throw new Error(`there is no flow of kind ${kind}`)
+    if (!definition) throw new Error(`unknown kind of flow: ${kind}`)
     return definition
   }
   return {

@@ -107,7 +107,7 @@ export async function changeFlow<Context extends object>(
     if (!stored) throw flowNotFound()
     current = stored as Flow<Context> // kind and context of a flow never change
   }
-  throw new Error(`flow ${flow.id} kept changing`)
+  throw new Error(`flow ${flow.id} kept changing concurrently`)
 }
 
 /**
@@ -172,7 +172,7 @@ export async function finishOnce(
       return undefined
     current = await services.flows.find(flow.projectId, flow.kind, flow.id)
   }
-  throw new Error(`flow ${flow.id} kept changing`)
+  throw new Error(`flow ${flow.id} kept changing concurrently`)
 }
 
 /** Event name: `LoginFailed`. */

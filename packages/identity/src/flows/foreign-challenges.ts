@@ -87,7 +87,7 @@ export const foreignChallenges: LoginChallenges = {
     const { redirect_to: address } = readBody(
       await call(project, { method: 'PUT', path: '/accept', challenge, body: acceptance(accepted) }),
     )
-    if (typeof address !== 'string') throw foreignServerSilent(new Error('it said nowhere to go'))
+    if (typeof address !== 'string') throw foreignServerSilent(new Error('the response has no redirect_to'))
     return address
   },
 }

@@ -75,7 +75,7 @@ export async function openFlow(
   services: Services,
 ): Promise<Flow> {
   const definition = definitions.get(newFlow.kind)
-  if (!definition) throw new Error(`there is no flow of kind ${newFlow.kind}`)
+  if (!definition) throw new Error(`unknown kind of flow: ${newFlow.kind}`)
   const flow = await prepareFlow(newFlow, definition, services)
   await services.flows.insert(flow)
   return flow

@@ -16,9 +16,8 @@ import {
 } from '../testing/index.ts'
 
 /*
- * As published, a form of security keys keeps traits and the name of a new key, but no identifier, and settings not that name; after a
- * provider the form has fields only where its claims were not enough, with what was typed beside them. A form whose time is over is replaced by an empty
- * one, for settings by what is stored.
+ * As published, a security key form keeps traits and the name of a new key, but no identifier; settings do not keep that name.
+ * After a callback the form only has fields for missing claims. An expired form is replaced by an empty one, for settings by stored values.
  */
 
 const RETURN_TO = 'http://localhost:3000/after'
@@ -112,7 +111,7 @@ const idsOf = ({ ui }: Form) => [
   ...ui.nodes.flatMap(({ attributes, messages }) => messages.map(({ id }) => `${attributes.name} ${id}`)),
 ]
 
-/** What the fields of a form show, but for its token and buttons. */
+/** Values of the form fields, without CSRF token and buttons. */
 const fieldsOf = ({ ui }: Form) =>
   Object.fromEntries(
     ui.nodes
@@ -126,7 +125,7 @@ interface Refusal {
   title: string
   kind: 'login' | 'registration' | 'settings'
   form: object
-  /** What is added to, or taken from, the way back from the provider; absent: nobody is sent there. */
+  /** Changes of the callback parameters; absent when no authorization is started. */
   comesBack?: Record<string, string | undefined>
   ids: (number | string)[]
   fields: Record<string, unknown>
@@ -232,7 +231,7 @@ const refusals: Refusal[] = [
   },
 ]
 
-/** The answer to a form, or to the way back from the provider that it led to. */
+/** The response to a form, or to the callback it led to. */
 async function submit(
   http: HttpSession,
   opened: Form,

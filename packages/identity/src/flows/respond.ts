@@ -168,6 +168,6 @@ export async function respond<T extends FlowTypes>(
     case 'replace':
       return toReplacement(answering, outcome)
     default:
-      throw new Error(`there is no outcome ${JSON.stringify(outcome satisfies never)}`)
+      throw new Error(`unknown outcome ${JSON.stringify(outcome satisfies never)}`)
   }
 }

@@ -14,7 +14,7 @@ import {
   startTestPlatform,
 } from '../testing/index.ts'
 
-/** A project that has a hook called after a password was right, or changed. */
+/** A project with a hook after login or a password change. */
 const projectWith = (flow: 'login' | 'settings', hook: string) =>
   appProject({ flows: { [flow]: { after: { password: { hooks: [{ hook }] } } } } })
 

@@ -13,7 +13,7 @@ import { joinAtLogin, signInByOwnProvider } from './organization-hooks.ts'
 import { showVerificationUi } from './show-verification-ui.ts'
 import { webHook } from './web-hook.ts'
 
-/** Who has no verified address cannot sign in. */
+/** Requires a verified address to sign in. */
 const requireVerifiedAddress: Hook<LoginSubmission> = {
   accepted(submission) {
     const { authentication, flow, method } = submission
@@ -23,14 +23,14 @@ const requireVerifiedAddress: Hook<LoginSubmission> = {
   },
 }
 
-/** Who signs in is signed out everywhere else. */
+/** Signs the user out of all other sessions. */
 const revokeActiveSessions: Hook<LoginSubmission> = {
   async finishing({ issued, project }, _configuration, { endSessions, now }) {
     if (issued) await endSessions(project, (store) => store.endOthers(issued.session, now()))
   },
 }
 
-/** The anti-forgery token that the browser has once somebody signed in: another, unless it was theirs before. */
+/** CSRF token of the browser after login: renewed unless the identity stays the same. */
 function tokenAfterLogin(
   { request, project, session }: LoginSubmission,
   { id }: Identity,
@@ -40,7 +40,7 @@ function tokenAfterLogin(
   return own === undefined ? csrf.renew(project, id) : { token: own, setCookies: [] }
 }
 
-/** Addresses of who signs in are verified that nothing was sent to yet. */
+/** Starts verifications of addresses that were not sent anything yet. */
 const verification: Hook<LoginSubmission> = {
   async finishing(submission, _configuration, services) {
     const { authentication, flow } = submission
@@ -58,7 +58,7 @@ const verification: Hook<LoginSubmission> = {
 const shownIdentityOf = ({ shownIdentity: said, authentication }: LoginSubmission): Identity | undefined =>
   said ?? authentication?.identity
 
-/** Addresses that are told, and not kept, have no id. */
+/** Id of addresses that are only shown. */
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 
 const reportedAddress =
@@ -69,7 +69,7 @@ const reportedAddress =
     verifiedAt: imported.verifiedAt ?? null,
   })
 
-/** As published, what a hook makes of an identity that signs in is told in the answer and kept nowhere. */
+/** As published, a hook's changes at login appear in the response, but are not stored. */
 const withReportedChange = (identity: Identity, change: HookedChange): Identity => ({
   ...identity,
   schemaId: change.schemaId ?? identity.schemaId,
@@ -80,7 +80,7 @@ const withReportedChange = (identity: Identity, change: HookedChange): Identity 
   verifiableAddresses: change.addresses?.map(reportedAddress(identity)) ?? identity.verifiableAddresses,
 })
 
-/** What a project may have done when somebody signs in. */
+/** Hooks of login flows. */
 export const loginHooks: HookTable<LoginSubmission> = {
   web_hook: webHook({
     flow: ({ flow, project, authentication }) =>

@@ -20,7 +20,7 @@ import type { Identity } from '../identities/identity.ts'
 import type { IdentityConfig } from '../identity-config.ts'
 import type { LiveSession } from '../sessions/sessions.ts'
 
-/** The organization of the first of these addresses that is of one. */
+/** Returns the organization of the first address that belongs to one. */
 async function findOrganization(
   addresses: readonly string[],
   project: ProjectContext,
@@ -36,11 +36,11 @@ async function findOrganization(
 const organizationOfId = ({ oidc }: IdentityConfig, provider: string | undefined): string | undefined =>
   oidc.providers.find(({ id }) => id === provider)?.organizationId
 
-/** The organization whose provider somebody came by, just now or before they signed in to be connected with it. */
+/** Organization of the provider just used, or of the pending connection. */
 const organizationOfProvider = ({ authentication, config, link }: LoginSubmission): string | undefined =>
   organizationOfId(config, authentication?.method.provider ?? link?.provider)
 
-/** The identity of an organization that it joins; nothing where there is no such organization. */
+/** Adds an identity to an organization; undefined when it does not exist. */
 async function joinOrganization(
   { projectId, id }: Identity,
   organizationId: string | undefined,
@@ -59,11 +59,11 @@ const verifiedEmails = ({ verifiableAddresses }: Identity): string[] =>
 interface Joining {
   project: ProjectContext
   services: Services
-  /** An address that is verified by what is being done. */
+  /** An address verified by this flow. */
   proved?: string
 }
 
-/** Who is of no organization yet joins the one of whose proved domain they have a verified address. */
+/** Adds an identity without organization to the one that owns the domain of a verified address. */
 async function joinByAddress(
   identity: Identity,
   { project, services, proved = '' }: Joining,
@@ -73,7 +73,7 @@ async function joinByAddress(
   return joinOrganization(identity, organizationId, { project, services })
 }
 
-/** Who is of no organization yet joins the one whose provider they came by, or of whose proved domain they have a verified address. */
+/** Adds an identity without organization to the one of its provider or verified address. */
 export const joinAtLogin: Hook<LoginSubmission> = {
   async accepted(submission, _configuration, services) {
     const { authentication, project } = submission
@@ -86,7 +86,7 @@ export const joinAtLogin: Hook<LoginSubmission> = {
   },
 }
 
-/** The same of who recovers an account, whose address is verified by that. */
+/** Same on recovery, which verifies the address. */
 export const joinAtRecovery: Hook<RecoverySubmission> = {
   async accepted({ proof, project }, _configuration, services) {
     if (!proof) return
@@ -96,14 +96,14 @@ export const joinAtRecovery: Hook<RecoverySubmission> = {
   },
 }
 
-/** The same of who changes settings. */
+/** Same on a change of settings. */
 export const joinAtSettings: Hook<SettingsSubmission> = {
   async accepted({ flow, project }, _configuration, services) {
     await joinByAddress(flow.context.identity, { project, services })
   },
 }
 
-/** Who signs up with an address that is proved, by a code or by a provider, joins the organization of its domain. */
+/** Adds a new identity to the organization of an address verified by code or provider. */
 export const joinAtRegistration: Hook<RegistrationSubmission> = {
   async accepted({ accepted, project }, _configuration, services) {
     if (!accepted || accepted.draft.organizationId) return
@@ -114,7 +114,7 @@ export const joinAtRegistration: Hook<RegistrationSubmission> = {
   },
 }
 
-/** People of an organization that has a provider of its own sign in by that alone. */
+/** Users of an organization with its own provider must sign in with it. */
 export const signInByOwnProvider: Hook<LoginSubmission> = {
   accepted(submission) {
     const { authentication, flow } = submission
@@ -125,12 +125,12 @@ export const signInByOwnProvider: Hook<LoginSubmission> = {
   },
 }
 
-/** Nobody gets around the provider of their organization by recovering the account. */
+/** Recovery must not bypass the provider of an organization. */
 export const recoverByOwnProvider: Hook<RecoverySubmission> = {
   accepted: (submission) => redirectToSignIn(submission, submission.proof?.identity.organizationId),
 }
 
-/** Whether a session was begun, or proved again, by a provider of an organization. */
+/** Returns whether a session was authenticated by a provider of an organization. */
 const isSessionOfProvider = (
   { session: { methods } }: Pick<LiveSession, 'session'>,
   config: IdentityConfig,
@@ -144,7 +144,10 @@ interface Changing {
   flow: { type: FlowType; returnTo?: string | undefined }
 }
 
-/** Ends a session that somebody's organization would not have let begin; where they sign in instead, or nothing. */
+/**
+ * Ends a session that bypassed the provider of the user's organization. Resolves with the login URL, or
+ * undefined.
+ */
 async function endForeignSession(
   changing: Changing,
   { endSessions }: Pick<Services, 'endSessions'>,
@@ -158,7 +161,7 @@ async function endForeignSession(
   return address
 }
 
-/** Who changes settings is signed in by the provider of their organization, or signs in by that first. */
+/** Requires a session of the organization's provider for changing settings. */
 export const changeByOwnProvider: Hook<SettingsSubmission> = {
   async accepted(submission, _configuration, services) {
     const address = await endForeignSession(submission, services)
@@ -166,7 +169,7 @@ export const changeByOwnProvider: Hook<SettingsSubmission> = {
   },
 }
 
-/** The same of who asks for settings. */
+/** Same for opening settings. */
 export const openByOwnProvider: BeforeHook = async (request, _configuration, services) => {
   const { type, returnTo, client } = request
   const address = await endForeignSession({ ...request, flow: { type, returnTo } }, services)
@@ -175,7 +178,7 @@ export const openByOwnProvider: BeforeHook = async (request, _configuration, ser
   return goTo(address)
 }
 
-/** Who verifies an address of an organization's domain joins it. */
+/** Adds the identity to the organization of a verified address. */
 export const joinAtVerification: Hook<VerificationSubmission> = {
   async accepted({ proved: identity, provedAddress: proved, project }, _configuration, services) {
     if (identity && proved !== undefined) await joinByAddress(identity, { project, services, proved })

@@ -5,14 +5,14 @@ import type { Hook, HookTable } from '../flows/steps.ts'
 import { joinAtRecovery, recoverByOwnProvider } from './organization-hooks.ts'
 import { webHook } from './web-hook.ts'
 
-/** Who recovers an account is signed out everywhere else. */
+/** Signs the user out of all other sessions. */
 const revokeActiveSessions: Hook<RecoverySubmission> = {
   async finishing({ issued, project }, _configuration, { endSessions, now }) {
     if (issued) await endSessions(project, (store) => store.endOthers(issued.session, now()))
   },
 }
 
-/** What a project may have done when somebody recovers an account. */
+/** Hooks of recovery flows. */
 export const recoveryHooks: HookTable<RecoverySubmission> = {
   web_hook: webHook({
     flow: ({ flow, project, proof }) => recoveryView(shown(proof?.use(flow) ?? flow), project, undefined),

@@ -8,24 +8,24 @@ import { joinAtRegistration } from './organization-hooks.ts'
 import { showVerificationUi } from './show-verification-ui.ts'
 import { webHook } from './web-hook.ts'
 
-/** Ways to sign up that prove no address. */
+/** Methods that verify no address. */
 const UNPROVED = ['password', 'webauthn']
 
-/** Whether nobody may see that an account was made: whoever signs up has proved nothing of its addresses, and the project hides who has one. */
+/** Hides a new account while its addresses are unverified and the project hides accounts. */
 const isHidden = ({ config, accepted }: RegistrationSubmission): boolean =>
   config.hidesAccounts && UNPROVED.includes(accepted?.method.method ?? '')
 
-/** Who signs up is signed in. */
+/** Signs a new user in. */
 const session: Hook<RegistrationSubmission> = {
   async finishing(submission, _configuration, { sessions }) {
     const { identity, accepted, request, project } = submission
-    // A session would tell that the account is new.
+    // A session would reveal that the account is new.
     if (!identity || !accepted || isHidden(submission)) return
     submission.issued = await sessions.start(request, project, { identity, method: accepted.method })
   },
 }
 
-/** What a project may have done when somebody signs up. */
+/** Hooks of registration flows. */
 export const registrationHooks: HookTable<RegistrationSubmission> = {
   web_hook: webHook({
     flow: ({ flow, project, payload }) => ({
@@ -46,7 +46,7 @@ export const registrationHooks: HookTable<RegistrationSubmission> = {
   }),
   session,
   organization: joinAtRegistration,
-  // Whoever has an address of theirs is led to its provider by the form itself.
+  // The form itself redirects users of an organization.
   b2b_sso: {},
   show_verification_ui: showVerificationUi,
 }

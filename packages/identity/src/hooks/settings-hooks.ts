@@ -8,7 +8,7 @@ import { changeByOwnProvider, joinAtSettings } from './organization-hooks.ts'
 import { showVerificationUi } from './show-verification-ui.ts'
 import { webHook } from './web-hook.ts'
 
-/** Who changes settings is signed out everywhere else. */
+/** Signs the user out of all other sessions. */
 const revokeActiveSessions: Hook<SettingsSubmission> = {
   async finishing(submission, _configuration, { endSessions, now }) {
     const { session } = ownSession(submission)
@@ -16,13 +16,13 @@ const revokeActiveSessions: Hook<SettingsSubmission> = {
   },
 }
 
-/** The flow once the change is written. */
+/** The flow after the change is written. */
 const saved = (flow: SettingsSubmission['flow'], identity: Identity): SettingsSubmission['flow'] =>
   flow.context.identity === identity
     ? flow
     : { ...flow, context: { identity }, state: 'success', messages: [messages.saved()] }
 
-/** What a project may have done when somebody changes settings. */
+/** Hooks of settings flows. */
 export const settingsHooks: HookTable<SettingsSubmission> = {
   web_hook: webHook({
     flow: ({ flow, project, identity }) =>

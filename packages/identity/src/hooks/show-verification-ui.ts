@@ -3,14 +3,14 @@ import type { Submission } from '../flows/flow-definition.ts'
 import type { Hook } from '../flows/steps.ts'
 import type { StartedVerification } from '../flows/verification/start-verifications.ts'
 
-/** A form that may have started verifications. */
+/** A submission that may have started verifications. */
 interface VerifyingSubmission extends Submission {
   verifications?: readonly StartedVerification[]
-  /** Where a browser goes instead of where it wanted to. */
+  /** Overrides the return URL. */
   redirectTo?: string
 }
 
-/** A browser goes on to the page that verifies the first address. */
+/** Redirects browsers to the first verification. */
 export const showVerificationUi: Hook<VerifyingSubmission> = {
   finished(submission) {
     const [first] = submission.verifications ?? []

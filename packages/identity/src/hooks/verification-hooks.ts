@@ -5,7 +5,7 @@ import type { VerificationSubmission } from '../flows/verification/verification-
 import { joinAtVerification } from './organization-hooks.ts'
 import { webHook } from './web-hook.ts'
 
-/** What a project may have done when somebody verifies an address. */
+/** Hooks of verification flows. */
 export const verificationHooks: HookTable<VerificationSubmission> = {
   web_hook: webHook({
     flow: ({ flow, project }) => verificationView(shown(flow), project, undefined),

@@ -7,7 +7,7 @@ const hooks = ['verification', 'show_verification_ui'].map((hook) => ({ hook }))
 
 const pathOf = (location: unknown): string => new URL(String(location)).pathname
 
-/** Signs a page in by its form; where the browser goes then. */
+/** Signs in by form. Resolves with the redirect. */
 async function signIn(page: HttpSession, identifier: string): Promise<string> {
   const headers = { accept: 'application/json' }
   const { body: flow } = await page.send({ url: '/p/shop/self-service/login/browser', headers })
@@ -35,7 +35,7 @@ onOneDatabase('who has an address that was never verified', (open) => {
       const saved = await page.send({ method: 'POST', url: flow.ui.action, form })
       expect(pathOf(saved.headers.location)).toBe('/p/shop/verification')
       expect((await world.mailTo(later)).code).toMatch(/^\d{6}$/)
-      // It was sent to by then, so that nothing more is sent.
+      // The address was already sent a message, so no further one follows.
       expect(await signIn(createHttpSession(world.platform, 'browser'), later)).not.toBe(
         '/p/shop/verification',
       )

@@ -13,21 +13,21 @@ import { isRetryable } from '../web-hooks/web-hook-calls.ts'
 import { type WebHookInput, webHookContext } from '../web-hooks/web-hook-context.ts'
 import { readWebHook, type WebHook } from '../web-hooks/web-hook-settings.ts'
 
-/** What web hooks of a kind of flow are told, and what they may do. */
+/** Connects web hooks to a kind of flow. */
 export interface WebHookSource<S extends Submission> {
-  /** Whom the hook is told of before anything is written. */
+  /** Identity passed to hooks before anything is written. */
   before(submission: S, services: Services): Identity | undefined
-  /** Whom it is told of in the unit of work that writes, and after it. */
+  /** Identity passed to hooks inside the transaction and after it. */
   after(submission: S): Identity | undefined
-  /** The body of the flow as it is once the method accepted the form, without its anti-forgery token. */
+  /** Body of the flow after the method accepted the form, without its CSRF token. */
   flow(submission: S): object
-  /** When a hook is called whose answer is waited for and not read. */
+  /** When to call a hook whose response is awaited but not read. */
   waits: 'before' | 'after'
-  /** Whether nobody waits for a hook that is called after: the time it takes, and what it answers, would tell what was written. */
+  /** Calls later hooks without waiting, since timing and response would reveal what was written. */
   isHidden?(submission: S): boolean
-  /** Whether a flow that was refused says which method was under way. */
+  /** Whether a refused flow names its method. */
   setsActiveMethod?: boolean
-  /** Takes over what a hook makes of the identity. */
+  /** Applies a hook's changes of the identity. */
   change?(submission: S, change: HookedChange): void
 }
 
@@ -45,13 +45,13 @@ const hookInput = <S extends Submission>(
   }
 }
 
-/** As published: an app is told 400 with the fault of ours in the body, and so are the scripts of a flow of mailed codes. */
+/** As published, apps and scripts of recovery and verification get 400, with 500 in the body. */
 const brokenResponse = ({ type, kind }: Pick<Submission['flow'], 'type' | 'kind'>): ApiError =>
   type === 'api' || kind === 'recovery' || kind === 'verification' ? webHookBrokenForm() : webHookBroken()
 
 async function callInterrupting<S extends Submission>(
   submission: S,
-  { hook, context, place: source }: { hook: WebHook; context: JsonObject; source: WebHookSource<S> },
+  { hook, context, source }: { hook: WebHook; context: JsonObject; source: WebHookSource<S> },
   { webHooks }: Services,
 ): Promise<Outcome | undefined> {
   const answer = await webHooks.call(hook, context, submission.project)
@@ -76,7 +76,7 @@ async function callAndWait(
   throw isRetryable(answer) ? brokenResponse(submission.flow) : webHookFailed()
 }
 
-/** Calls another server: one that may refuse or change what is done, one that has to agree, or one that is only told. */
+/** Web hook that may interrupt, must succeed, or is only notified. */
 export function webHook<S extends Submission>(source: WebHookSource<S>): Hook<S> {
   const buildContext = (submission: S, identity: Identity | undefined): JsonObject =>
     webHookContext(hookInput(submission, identity, source))
@@ -87,7 +87,7 @@ export function webHook<S extends Submission>(source: WebHookSource<S>): Hook<S>
       const context = buildContext(submission, source.before(submission, services))
       return hook.mode === 'waits'
         ? callAndWait(submission, { hook, context }, services)
-        : callInterrupting(submission, { hook, context, place: source }, services)
+        : callInterrupting(submission, { hook, context, source }, services)
     },
     async finishing(submission, configuration, { transaction, webHooks }) {
       const hook = readWebHook(configuration)
@@ -108,13 +108,13 @@ export function webHook<S extends Submission>(source: WebHookSource<S>): Hook<S>
   }
 }
 
-/** What is told when the other server refuses a flow with messages, and when its answer means nothing. */
+/** Errors when a hook refuses a flow, or its response is invalid. */
 interface BeforeErrors {
   refused(): ApiError
   broken(type: FlowType): ApiError
 }
 
-/** What an answer before a flow says against it. */
+/** Error for a response before a flow; undefined when it allows the flow. */
 function beforeError(
   { mode, type }: Pick<WebHook, 'mode'> & { type: FlowType },
   answer: OutboundResponse,
@@ -127,7 +127,7 @@ function beforeError(
   return verdict.type === 'refuse' ? refused() : broken(type)
 }
 
-/** Calls another server before a flow is opened; the flow is not when that server says no. */
+/** Web hook before a flow is opened, which may prevent it. */
 export const webHookBefore =
   (errors: BeforeErrors = { refused: webHookBroken, broken: webHookBroken }): BeforeHook =>
   async (start, configuration, services) => {

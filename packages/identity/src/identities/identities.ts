@@ -68,7 +68,7 @@ async function holdOrganization(
 
 const toConflictError = (cause: unknown): unknown =>
   cause instanceof UniqueViolation
-    ? new IdentityConflictError('the identity exists already', { cause })
+    ? new IdentityConflictError('the identity already exists', { cause })
     : cause
 
 /**

@@ -92,7 +92,7 @@ function connected(present: readonly Credential[], added: readonly OidcSubject[]
   const config = present.find(({ type }) => type === 'oidc')?.config
   const providers = [...connectionsIn(config), ...added.map((entry) => ({ ...entry }))]
   if (new Set(providers.map(connectionKey)).size < providers.length)
-    throw new IdentityConflictError('a connection would be there twice')
+    throw new IdentityConflictError('the connection already exists')
   return { ...config, providers }
 }
 

@@ -26,7 +26,7 @@ async function changeAddress(
     if ((await store.replace(identity, { from, to: { ...from, verifiableAddresses } })) === 'replaced')
       return { ...identity, ...from, verifiableAddresses }
   }
-  throw new Error(`the addresses of identity ${identity.id} kept changing`)
+  throw new Error(`the addresses of identity ${identity.id} kept changing concurrently`)
 }
 
 const marking =

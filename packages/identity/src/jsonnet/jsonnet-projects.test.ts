@@ -14,12 +14,12 @@ import {
 const JSON_HEADERS = { accept: 'application/json' }
 const ENDLESS = 'local fib(n) = if n < 2 then n else fib(n - 1) + fib(n - 2); fib(60)'
 const LARGE = "std.repeat('x', 2e8)"
-/** More than there are workers. */
+/** More than the number of workers. */
 const BOMBS = 6
-/** Sign-ins of another project meanwhile. */
+/** Logins of another project in the meantime. */
 const ROUNDS = 5
 
-/** A project that signs up with a password, whose hook has this body, and with a provider that has this mapper. */
+/** A project with password registration, this hook body and this provider mapper. */
 function projectWith(slug: string, hookUrl: string, { body, mapper }: { body: string; mapper: string }) {
   const project = appProject()
   const { config } = project.services.identity as { config: { selfservice: { methods?: object } } }
@@ -112,7 +112,7 @@ onOneDatabase('programs of several projects', (open) => {
     const { host } = new URL(hooks.url)
     for (const { status, body } of answers)
       expect([status, body.error.reason]).toEqual([502, expect.stringContaining(`web hook to ${host}`)])
-    // What a mapper does wrong stands in the log alone, as published.
+    // As published, mapper errors are only logged.
     expect([mapped?.status, mapped?.body.error.code]).toEqual([500, 500])
   })
 })

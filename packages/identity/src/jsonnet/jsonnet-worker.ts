@@ -1,34 +1,34 @@
 import { Script } from 'node:vm'
 import { withMaxMemory } from './wasm-memory.ts'
 
-/** A program to be evaluated, with its variables as JSON. */
+/** A program with its variables as JSON. */
 export interface Task {
   program: string
   variables: Record<string, string>
   timeLimitMs: number
 }
 
-/** `isSpent`: the worker holds much memory, or its machine broke, so it is not used again. */
+/** `isSpent`: the worker must be discarded, because it holds too much memory or has failed. */
 export type Outcome = ({ value: unknown } | { reason: string }) & { isSpent: boolean }
 
-/** `ready` once the library is loaded, then an outcome for each task. */
+/** `ready` once the library is loaded, then one outcome per task. */
 export type Message = 'ready' | Outcome
 
 const PAGE_BYTES = 64 * 1024
-/** Bound on the memory of a program: 64 MiB. */
+/** Upper bound on the memory of a program: 64 MiB. */
 const MAX_PAGES = 1024
-/** A machine that grew beyond this is given back, since linear memory never shrinks. */
+/** Discards larger workers, since linear memory never shrinks. */
 const SPENT_BYTES = 24 * 1024 * 1024
-/** Bound on what a program answers with. */
+/** Upper bound on the result. */
 const MAX_RESULT = 1024 * 1024
 const MAX_REASON = 500
 
-// The library compiles its module when it is loaded: the bound on its memory is set on the way.
+// The library compiles its module on load; the memory limit is patched in here.
 interface Loader {
   Module: new (bytes: Uint8Array) => object
   Instance: new (module: object, imports: object) => { exports: { memory: { buffer: ArrayBuffer } } }
 }
-const loader = Reflect.get(globalThis, 'WebAssembly') as Loader // what the library uses of it; Node's types leave it out
+const loader = Reflect.get(globalThis, 'WebAssembly') as Loader // used by the library; missing from Node's types
 const { Module, Instance } = loader
 let memory: { buffer: ArrayBuffer } | undefined
 loader.Module = class extends Module {
@@ -44,17 +44,17 @@ loader.Instance = class extends Instance {
 }
 const { default: Jsonnet } = await import('@arakoodev/jsonnet')
 
-/** The library's variables are texts: they are read as JSON where the program asks for them. */
+/** The library passes variables as strings; this parses them as JSON. */
 const prelude =
   'local __std = std; local std = __std + { extVar(name):: __std.parseJson(__std.extVar(name)) }; '
 
 const isLarge = (): boolean => (memory?.buffer.byteLength ?? 0) > SPENT_BYTES
 
-/** Why a machine broke: a trap is what the library makes of memory that is refused, or of a stack that is full. */
+/** Explains a trap, which means refused memory or a stack overflow. */
 const reasonOf = (error: unknown): string =>
   (memory?.buffer.byteLength ?? 0) >= (MAX_PAGES * PAGE_BYTES) / 2
     ? 'the program needs too much memory'
-    : `the program broke off: ${String(error).slice(0, MAX_REASON)}`
+    : `the program failed: ${String(error).slice(0, MAX_REASON)}`
 
 function valueOf(text: string): { value: unknown } | { reason: string } {
   if (text.length > MAX_RESULT)
@@ -62,7 +62,7 @@ function valueOf(text: string): { value: unknown } | { reason: string } {
   try {
     return { value: JSON.parse(text) }
   } catch {
-    return { reason: text.slice(0, MAX_REASON) } // the library answers with its error in place of JSON
+    return { reason: text.slice(0, MAX_REASON) } // the library returns errors as text
   }
 }
 
@@ -78,20 +78,20 @@ function evaluate({ program, variables }: Task): Outcome {
   }
 }
 
-/** Ends a program by itself where the pool that would end it was killed. */
+/** Stops a program even when the pool that limits it was killed. */
 function evaluateInTime(task: Task): Outcome {
   Reflect.set(globalThis, 'evaluateTask', () => evaluate(task))
   return new Script('evaluateTask()').runInThisContext({ timeout: 2 * task.timeLimitMs }) as Outcome // set above
 }
 
-// The library writes a trap's stack: anybody's program could fill the log.
+// The library logs traps, with which any program could fill the log.
 console.error = () => undefined
 const post = (message: Message): void => {
   process.send?.(message)
 }
 process.on('message', (task: Task) => post(evaluateInTime(task)))
-// Also while the library is being loaded: who listens to a parent that is gone would wait for ever.
+// Also during loading, when the parent may already be gone.
 process.on('disconnect', () => process.exit())
-// Sent to the whole group when the server is stopped, which may still need an answer: the pool ends its workers itself.
+// Ignores group signals: a stopping server may still need results, and the pool ends its workers.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined)
 post('ready')

@@ -4,21 +4,21 @@ import { setPriority } from 'node:os'
 import type { Message, Outcome, Task } from './jsonnet-worker.ts'
 
 const HEAP_MB = 64
-/** A program that runs for longer yields the processor to everything else. */
+/** Programs that run longer get a low priority. */
 const SLOW_MS = 500
-/** Its nice value on POSIX systems. No process may raise it again, so the worker ends with the program. */
+/** Lowest POSIX priority. It cannot be raised again, so the worker ends with the program. */
 const LOW_PRIORITY = 19
-/** How long the next program of a project waits when one broke its worker: starting workers takes time of the processor. */
+/** Delay of a project's next program after a failed worker, because starting workers is expensive. */
 const COOL_DOWN_MS = 500
-/** For how long a project whose program broke its worker gets a worker of its own. */
+/** How long a project keeps a separate worker after a failure. */
 const SEPARATE_MS = 60_000
-/** Workers at most. A project has one of them at a time, so it leaves the others to other projects. */
+/** Upper bound on workers. A project uses one at a time, which leaves the others to other projects. */
 const MAX_WORKERS = 4
-/** Programs of a project that wait for its worker, at most. */
+/** Upper bound on queued programs per project. */
 const MAX_WAITING = 200
-/** How long a worker may take to load the library. */
+/** Time limit for loading the library. */
 const LOAD_LIMIT_MS = 30_000
-/** A worker that nobody needed for this long ends. */
+/** Idle time after which a worker ends. */
 const IDLE_MS = 20_000
 
 const { resolve: pathOf } = createRequire(import.meta.url)
@@ -36,14 +36,14 @@ interface Machine {
   isReady: boolean
   job: Job | undefined
   isSlow: boolean
-  /** Whose program it ran last. */
+  /** Project of its last program. */
   projectId: string
   timer: NodeJS.Timeout | undefined
   slowTimer: NodeJS.Timeout | undefined
 }
 
 export interface WorkerPool {
-  /** Runs a task once the project's worker is free. */
+  /** Runs a task once the worker of the project is free. */
   run(projectId: string, task: Job['task']): Promise<Result>
 }
 
@@ -52,19 +52,19 @@ function lowerPriority(machine: Machine): void {
   try {
     if (machine.worker.pid !== undefined) setPriority(machine.worker.pid, LOW_PRIORITY)
   } catch {
-    // Not permitted here, or it ended: workers then share the processor evenly.
+    // Not permitted, or already ended: workers then share the CPU evenly.
   }
 }
 
 /**
- * Processes that run one task at a time. A task that takes too long, or that breaks its worker, ends the worker; nobody else's
- * task is in it. All memory of a process is given back when it ends, which is not so for threads.
+ * Worker processes that run one task at a time. A task that exceeds its limits ends only its own worker.
+ * Unlike threads, processes return all memory when they end.
  */
 export function createWorkerPool({ timeLimitMs }: { timeLimitMs: number }): WorkerPool {
   const machines = new Set<Machine>()
   const waiting: Job[] = []
   const coolingDown = new Set<string>()
-  /** When projects whose programs broke workers are like others again. */
+  /** End of separation by project. */
   const separateUntil = new Map<string, number>()
 
   function settle(machine: Machine, result: Result): void {
@@ -96,7 +96,7 @@ export function createWorkerPool({ timeLimitMs }: { timeLimitMs: number }): Work
     machine.timer = setTimeout(() => discard(machine, 'the worker ended'), IDLE_MS).unref()
   }
 
-  /** Sends the task of a worker that is ready, and bounds its time. */
+  /** Sends a task to a ready worker and starts its timers. */
   function begin(machine: Machine, job: Job): void {
     clearTimeout(machine.timer)
     machine.timer = setTimeout(
@@ -129,10 +129,10 @@ export function createWorkerPool({ timeLimitMs }: { timeLimitMs: number }): Work
   }
 
   function start(): Machine {
-    // By the name of its package: it is found so from the bundle of the server, too, which it is no part of.
+    // Resolved by package name, so that the bundled server finds it too.
     const worker = fork(pathOf('@tillkey/identity/jsonnet-worker.ts'), {
       execArgv: [`--max-old-space-size=${HEAP_MB}`],
-      env: {}, // secrets of the server among them
+      env: {}, // hides the secrets of the server
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     const machine: Machine = {
@@ -149,7 +149,7 @@ export function createWorkerPool({ timeLimitMs }: { timeLimitMs: number }): Work
     worker.on('message', (message: Message) => listen(machine, message))
     worker.on('error', (error) => discard(machine, `the program broke its worker: ${error.message}`))
     worker.on('exit', () => machines.has(machine) && discard(machine, 'the program broke its worker'))
-    // After its listeners, which would keep the server running.
+    // After adding listeners, which would keep the server running.
     worker.unref()
     worker.channel?.unref()
     return machine
@@ -158,7 +158,7 @@ export function createWorkerPool({ timeLimitMs }: { timeLimitMs: number }): Work
   const mustWait = (projectId: string): boolean =>
     coolingDown.has(projectId) || [...machines].some(({ job }) => job?.projectId === projectId)
 
-  /** A worker that was the project's before, or another that is idle; the workers of others are kept from programs that break them. */
+  /** Prefers the worker last used by the project, then an idle one. Separated projects get their own. */
   function findIdle(projectId: string): Machine | undefined {
     const idle = [...machines].filter(({ job }) => job === undefined)
     const own = idle.find((machine) => machine.projectId === projectId)
@@ -167,7 +167,7 @@ export function createWorkerPool({ timeLimitMs }: { timeLimitMs: number }): Work
     return isSeparate(projectId) ? start() : (idle[0] ?? start())
   }
 
-  /** Gives waiting tasks to workers, in their order, one of each project at a time. */
+  /** Assigns queued tasks in order, one per project at a time. */
   function schedule(): void {
     for (;;) {
       const at = waiting.findIndex(({ projectId }) => !mustWait(projectId))
@@ -183,7 +183,7 @@ export function createWorkerPool({ timeLimitMs }: { timeLimitMs: number }): Work
   return {
     async run(projectId, task) {
       if (waiting.filter((job) => job.projectId === projectId).length >= MAX_WAITING)
-        return { reason: 'too many programs of this project wait' }
+        return { reason: 'too many programs of this project are queued' }
       const { promise, resolve } = Promise.withResolvers<Result>()
       waiting.push({ projectId, task, settle: resolve })
       schedule()

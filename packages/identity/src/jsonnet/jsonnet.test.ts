@@ -15,10 +15,10 @@ const evaluate = (
   { projectId = 'shop', by = jsonnet }: { projectId?: string; by?: Jsonnet } = {},
 ): Promise<unknown> => by.evaluate({ projectId, name: 'hook https://hooks.test', text }, variables)
 
-/** Takes longer than anybody waits. */
+/** Runs practically forever. */
 const FOR_EVER = 'local fib(n) = if n < 2 then n else fib(n - 1) + fib(n - 2); fib(60)'
 
-/** Programs that take what they can get. */
+/** Programs that exhaust resources. */
 const bombs: [string, string][] = [
   ['exponential recursion', FOR_EVER],
   ['a text of 200 MB', "std.repeat('x', 2e8)"],

@@ -1,12 +1,12 @@
 import { createWorkerPool } from './jsonnet-workers.ts'
 
-/** What a program may take once its worker is ready. */
+/** Time limit of a program on a ready worker. */
 const TIME_LIMIT_MS = 5000
 
-/** A program that is wrong, breaks off with `error`, or takes too much time or memory. */
+/** A program is invalid, raised an error, or exceeded its limits. */
 export class JsonnetError extends Error {
   override readonly name = 'JsonnetError'
-  /** What is wrong, without the name of the program. */
+  /** Error without the name of the program. */
   readonly reason: string
 
   constructor(name: string, reason: string) {
@@ -16,23 +16,25 @@ export class JsonnetError extends Error {
 }
 
 export interface JsonnetProgram {
-  /** Whose programs share one worker. */
+  /** Programs of a project share one worker. */
   projectId: string
-  /** What the program belongs to, for its errors: `mapper of the provider google`. */
+  /** Origin of the program, for errors: `mapper of the provider google`. */
   name: string
   text: string
 }
 
 /** Evaluates Jsonnet programs of projects. */
 export interface Jsonnet {
-  /** The value of a program that asks for `variables` by `std.extVar`. JsonnetError, naming the program, when it has none. */
+  /**
+   * Evaluates a program with `variables` as `std.extVar`. Throws JsonnetError with the name of the program.
+   */
   evaluate(program: JsonnetProgram, variables: Readonly<Record<string, unknown>>): Promise<unknown>
 }
 
 const asTexts = (variables: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, JSON.stringify(value ?? null)]))
 
-/** Programs run in processes of their own, and open no file and no connection: at most one program of a project at a time. */
+/** Runs programs in separate processes without file or network access, one per project at a time. */
 export function createJsonnet({ timeLimitMs = TIME_LIMIT_MS } = {}): Jsonnet {
   const pool = createWorkerPool({ timeLimitMs })
   return {
@@ -46,7 +48,7 @@ export function createJsonnet({ timeLimitMs = TIME_LIMIT_MS } = {}): Jsonnet {
 
 let shared: Jsonnet | undefined
 
-/** Returns the evaluator of this process: its servers share the worker processes, each of which takes long to start. */
+/** Returns the evaluator of this process: its servers share the workers, which are slow to start. */
 export function sharedJsonnet(): Jsonnet {
   shared ??= createJsonnet()
   return shared

@@ -2,7 +2,7 @@ const MEMORY_SECTION = 5
 const HEADER_BYTES = 8
 const HAS_MAXIMUM = 1
 
-/** An unsigned integer in LEB128, and where it ends. */
+/** Reads an unsigned LEB128 integer, with its end. */
 function readInteger(bytes: Uint8Array, at: number): { value: number; end: number } {
   let value = 0
   let end = at
@@ -19,15 +19,15 @@ function writeInteger(value: number): number[] {
 }
 
 /**
- * A WebAssembly module whose one memory grows to `maxPages` of 64 KiB at most (core specification 5.5.8). V8 counts linear
- * memory against no limit of a worker. Throws where the module declares no memory of its own.
+ * Limits the memory of a WebAssembly module to `maxPages` of 64 KiB (core specification 5.5.8). V8 does not
+ * count linear memory towards worker limits. Throws for a module without memory.
  */
 export function withMaxMemory(bytes: Uint8Array, maxPages: number): Uint8Array<ArrayBuffer> {
   for (let at = HEADER_BYTES; at < bytes.length; ) {
     const size = readInteger(bytes, at + 1)
     const end = size.end + size.value
     if (bytes[at] === MEMORY_SECTION) {
-      // Behind the count of memories, which is 1, and the flags.
+      // Skips the number of memories (1) and the flags.
       const minPages = readInteger(bytes, size.end + 2).value
       const section = [1, HAS_MAXIMUM, ...writeInteger(minPages), ...writeInteger(maxPages)]
       return Uint8Array.from([

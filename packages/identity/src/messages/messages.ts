@@ -2,7 +2,7 @@ import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 
 type Context = Record<string, unknown>
 
-/** Of a reason at most: messages are kept with their flow. */
+/** Upper bound on a stored reason, in characters. */
 const MAX_REASON = 200
 
 const typeOf = (id: number): UiText['type'] => {
@@ -10,7 +10,7 @@ const typeOf = (id: number): UiText['type'] => {
   return id < 2_000_000 ? 'info' : 'error'
 }
 
-/** A message under its published number; words and context are the caller's. */
+/** Creates a message with its published id. */
 export function message(id: number, text: string, context?: Context): UiText {
   return { id, text, type: typeOf(id), ...(context && { context }) }
 }
@@ -21,14 +21,14 @@ const minutesSince = (time: number, now: number): string => ((now - time) / 60_0
 const shortened = (text: string): string =>
   text.length <= MAX_REASON ? text : `${text.slice(0, MAX_REASON)}…`
 
-/** Of our own: an address that somebody wants to have is not theirs yet. */
+/** Not published: an address waits for verification. */
 export const WAITS_FOR_PROOF = 1050901
 
-/** What is told of a kind of flow, by number. */
+/** Message ids of a kind of flow. */
 interface KindNumbers {
   expired: number
   noMethod: number
-  /** Absent: the kind may be sent again. */
+  /** Absent when the form may be submitted again. */
   alreadyFinished?: number
 }
 
@@ -42,7 +42,7 @@ const numbersByKind: Readonly<Record<string, KindNumbers>> = {
 
 function messageNumbers(kind: string): KindNumbers {
   const numbers = numbersByKind[kind]
-  if (!numbers) throw new Error(`no messages are numbered for flows of kind ${kind}`)
+  if (!numbers) throw new Error(`no message ids for flows of kind ${kind}`)
   return numbers
 }
 
@@ -52,7 +52,7 @@ const usedSecret = (usedAt: number): UiText =>
     used_at_unix: unix(usedAt),
   })
 
-/** Every message a person may see in a flow, under its published number and with its published context; the words are ours. */
+/** All messages of flows, with published ids and contexts and our own texts. */
 export const messages = {
   signIn: () => message(1010001, 'Sign in'),
   confirmItIsYou: () => message(1010003, 'Please show once more that it is you.'),
@@ -125,7 +125,7 @@ export const messages = {
     }),
   signUpWithKey: () => message(1040004, 'Create account with a security key'),
   saved: () => message(1050001, 'Your changes are saved.'),
-  /** `flow` is where it is confirmed, where whoever reads this may open that. */
+  /** `flow` is set when the reader may open the verification. */
   waitsForProof: (address: string, flow: string | undefined) =>
     message(WAITS_FOR_PROOF, `Confirm ${address} to use it. Until then your account stays unchanged.`, {
       address,
@@ -138,7 +138,7 @@ export const messages = {
   title: (title: string) => message(1070002, title, { title }),
   identifier: () => message(1070004, 'Username or email address'),
 
-  /** The caller's own words are cut, the context alike. */
+  /** Cuts the reason in text and context. */
   invalid: (reason: string) => message(4000001, shortened(reason), { reason: shortened(reason) }),
   missing: (property: string) => message(4000002, 'Fill in this field.', { property }),
   tooShort: (min: number, actual: number) =>
@@ -191,7 +191,7 @@ export const messages = {
       actual_type: actual,
       allowed_types: allowed,
     }),
-  /** `expected` is told as JSON. */
+  /** `expected` is JSON in the context. */
   notConstant: (expected: unknown) =>
     message(4000029, `This must be ${JSON.stringify(expected)}.`, { expected: JSON.stringify(expected) }),
   similarPassword: () =>
@@ -232,12 +232,12 @@ export const messages = {
   codeUsed: () => messages.invalid('This code has already been used. Request a new one.'),
   tooMuch: () => messages.invalid('The form is too long. Shorten it.'),
   notAnEmail: () => messages.invalid('Enter a valid email address.'),
-  /** A form that no method is meant by. */
+  /** No method matches the form. */
   noMethod: (kind: string) =>
     message(messageNumbers(kind).noMethod, 'Something is missing. Complete the form and send it again.'),
   alreadyFinished: (kind: string) =>
     message(messageNumbers(kind).alreadyFinished ?? 4010007, 'This page has already been used. Start again.'),
-  /** A fresh flow of a kind stands for one whose time was over. */
+  /** Shown in the replacement of an expired flow. */
   expired: (kind: string, expiredAt: number, now: number) =>
     message(
       messageNumbers(kind).expired,

@@ -124,7 +124,7 @@ export function createMailRequests(parts: MailRequestParts): MailRequests {
   async function deliver({ id, payload }: OutboxMessage): Promise<void> {
     const { slug, sealed } = payload as Payload // only written by `queue`
     const opened = keyring.open(sealed, sealContext(slug))
-    if (opened === undefined) throw new Undeliverable('it was sealed with a secret that is gone')
+    if (opened === undefined) throw new Undeliverable('the secret it was sealed with is gone')
     const { request, identityId, publicUrl } = JSON.parse(opened) as SealedContent // only sealed by `queue`
     const project = await deliverableProject(slug, projects)
     await db.transaction(async (tx) => {

@@ -20,7 +20,7 @@ async function fetchRange(
     ...{ url: `${base}/range/${beginning}`, method: 'GET', timeoutMs: TIMEOUT_MS },
     headers: { accept: 'text/plain', 'add-padding': 'true' },
   })
-  if (status !== 200) throw new NoAnswer(`the list of stolen passwords answered ${status}`)
+  if (status !== 200) throw new NoAnswer(`the breach check responded with ${status}`)
   const lines = text.split(/\r?\n/).map((line) => line.split(':'))
   return new Map(lines.map(([rest = '', times]) => [rest.trim().toUpperCase(), Number(times)]))
 }

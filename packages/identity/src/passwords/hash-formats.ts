@@ -35,7 +35,7 @@ export type ReadHash =
 /** Parameters, salt or digest are invalid. */
 const MALFORMED: ReadHash = { isMalformed: true }
 const tooCostly = (what: string, most: number): ReadHash => ({
-  refusal: `The hash takes ${what} to check; at most ${most} are taken.`,
+  refusal: `Verifying the hash takes ${what}. The maximum is ${most}.`,
 })
 
 const derive = promisify(pbkdf2)
@@ -209,7 +209,7 @@ function readBcrypt([, , cost]: readonly string[], limits: CostLimits, hashed: s
 }
 
 const UNKNOWN_ARGON2 =
-  'The hash is of no kind that passwords can be checked against: argon2id or argon2i, version 19.'
+  'The hash format is not supported. Argon2 hashes must be argon2id or argon2i, version 19.'
 const argon2Pattern =
   /^\$argon2(?:id|i)\$v=19\$m=(\d{1,10}),t=(\d{1,10}),p=(\d{1,10})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
@@ -249,14 +249,14 @@ const isMalformed = ({ memory, passes, parallelism, salt, digest }: Argon2Parts)
 export function argon2Refusal(hashed: string, limits: CostLimits): string | undefined {
   const parts = argon2Parts(hashed)
   if (!parts) return UNKNOWN_ARGON2
-  if (isMalformed(parts)) return 'The parameters, the salt or the digest of the hash cannot be right.'
+  if (isMalformed(parts)) return 'The parameters, salt or digest of the hash are invalid.'
   const { memory, passes, parallelism } = parts
   if (memory > limits.memory)
-    return `The hash takes m=${memory} KiB to check; at most ${limits.memory} are taken.`
+    return `Verifying the hash takes m=${memory} KiB. The maximum is ${limits.memory}.`
   if (memory * passes > limits.work)
-    return `The hash takes m=${memory} times t=${passes} to check; at most ${limits.work} are taken.`
+    return `Verifying the hash takes m=${memory} times t=${passes}. The maximum is ${limits.work}.`
   return parallelism > limits.parallelism
-    ? `The hash takes p=${parallelism} lanes to check; at most ${limits.parallelism} are taken.`
+    ? `Verifying the hash takes p=${parallelism} lanes. The maximum is ${limits.parallelism}.`
     : undefined
 }
 
@@ -296,7 +296,7 @@ const formats: readonly Format[] = [
   },
 ]
 
-const UNKNOWN: ReadHash = { refusal: 'The hash is of no kind that passwords can be checked against.' }
+const UNKNOWN: ReadHash = { refusal: 'The hash format is not supported.' }
 
 /** Parses an imported hash. Refuses unknown formats, and hashes above the cost limits, with a reason. */
 export function readHash(hashed: string, limits: CostLimits): ReadHash {

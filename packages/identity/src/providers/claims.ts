@@ -1,6 +1,9 @@
 import { isObject, type JsonObject } from '../values.ts'
 
-/** What a provider says of somebody, under the standard names (OpenID Connect Core 5.1), with all it said in `raw_claims`. */
+/**
+ * Claims of a provider under the standard names (OpenID Connect Core 5.1), with the original ones in
+ * `raw_claims`.
+ */
 export type Claims = JsonObject & { iss: string; sub: string; raw_claims: JsonObject }
 
 const TEXTS = [
@@ -10,13 +13,13 @@ const TEXTS = [
 ]
 const FLAGS = ['email_verified', 'phone_number_verified', 'nonce_supported']
 
-/** Some providers tell a locale in parts. */
+/** Some providers split the locale into parts. */
 function readLocale(value: unknown): unknown {
   if (!isObject(value)) return value
   return [value.language, value.country].filter((part) => typeof part === 'string' && part !== '').join('-')
 }
 
-/** Seconds since 1970; some providers write a date. */
+/** Seconds since 1970; some providers send a date. */
 function readSeconds(value: unknown): unknown {
   if (typeof value !== 'string') return value
   const time = Date.parse(value)
@@ -26,8 +29,8 @@ function readSeconds(value: unknown): unknown {
 const isTrue = (value: unknown): boolean => value === true || value === 'true'
 
 /**
- * Claims in the shape that mappers are given: standard names of the right type, of which nothing is there that is empty, zero
- * or false, as mappers of the originals expect it.
+ * Normalises claims for mappers: standard names and types only. As published, empty, zero and false values
+ * are dropped.
  */
 export function claimsFrom(
   said: JsonObject,
@@ -47,6 +50,6 @@ export function claimsFrom(
   }
 }
 
-/** A text or a number as a text; empty when it is neither. */
+/** Converts a string or number to text, anything else to ''. */
 export const asText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''

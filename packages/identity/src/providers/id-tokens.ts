@@ -9,28 +9,31 @@ import { ProviderRefusal } from './provider-refusal.ts'
 import { createTtlCache } from './ttl-cache.ts'
 
 const KEY_CACHE_MS = 10 * 60_000
-/** Whoever sends tokens with unknown keys makes us ask for keys so often at most. */
+/** Minimum age of keys before an unknown key id triggers a refresh. */
 const RENEWED_AFTER_MS = 30_000
 const TOLERANCE_SECONDS = 30
 
-/** Signatures that only the provider can make. */
+/** Asymmetric algorithms only. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 
-/** An ID token, and what it is held against. */
+/** An ID token with what it is verified against. */
 export interface IdToken {
   text: string
   settings: ProviderSettings
   preset: Preset
   endpoints: Endpoints
   calls: ProviderCalls
-  /** To whom it may be addressed. */
+  /** Accepted audiences. */
   audience: readonly string[]
-  /** What it has to repeat; undefined where nothing was asked for. */
+  /** Expected nonce; undefined when none was requested. */
   nonce: string | undefined
 }
 
 export interface IdTokens {
-  /** What a token says. ProviderRefusal when it does not hold; 502 when the keys cannot be had, or when it says of nobody. */
+  /**
+   * Verifies an ID token and returns its claims. Throws ProviderRefusal when it is invalid, and 502 when the
+   * keys cannot be fetched or `sub` is missing.
+   */
   verify(token: IdToken): Promise<JsonObject>
 }
 
@@ -38,11 +41,11 @@ function decodeUnverified(text: string): JsonObject {
   try {
     return decodeJwt(text)
   } catch (cause) {
-    throw new ProviderRefusal('its ID token cannot be read', { cause })
+    throw new ProviderRefusal('the ID token is malformed', { cause })
   }
 }
 
-/** Where a token is for several, it says who asked for it (OpenID Connect Core 3.1.3.7). */
+/** Checks the authorized party of a token with several audiences (OpenID Connect Core 3.1.3.7). */
 function assertAuthorizedParty({ aud, azp }: JWTPayload, { settings, audience }: IdToken): void {
   if (
     azp !== undefined &&
@@ -50,15 +53,15 @@ function assertAuthorizedParty({ aud, azp }: JWTPayload, { settings, audience }:
     aud.length > 1 &&
     ![settings.clientId, ...audience].includes(asText(azp))
   )
-    throw new ProviderRefusal('its ID token was requested by another client')
+    throw new ProviderRefusal('the ID token was issued to another client')
 }
 
 function assertNonce({ nonce }: JsonObject, expected: string | undefined): void {
   if (expected !== undefined && nonce !== expected)
-    throw new ProviderRefusal('its ID token does not answer what was asked')
+    throw new ProviderRefusal('the nonce of the ID token is wrong')
 }
 
-/** Verifies ID tokens of providers (OpenID Connect Core 3.1.3.7), whose keys it keeps for a while. */
+/** Verifies ID tokens (OpenID Connect Core 3.1.3.7) with cached keys. */
 export function createIdTokens(now: () => number): IdTokens {
   const keySets = createTtlCache<JSONWebKeySet>(KEY_CACHE_MS, now)
 
@@ -74,7 +77,7 @@ export function createIdTokens(now: () => number): IdTokens {
   const fetchKeys =
     ({ endpoints, calls }: IdToken) =>
     async (): Promise<JSONWebKeySet> =>
-      (await calls.get(endpoints.keys)) as unknown as JSONWebKeySet // jose refuses what is none
+      (await calls.get(endpoints.keys)) as unknown as JSONWebKeySet // jose validates the key set
 
   async function verifyPayload(token: IdToken): Promise<JWTPayload> {
     const { keys } = token.endpoints
@@ -94,11 +97,10 @@ export function createIdTokens(now: () => number): IdTokens {
         const payload = await verifyPayload(token)
         assertAuthorizedParty(payload, token)
         assertNonce(payload, token.nonce)
-        if (!payload.sub) throw providerFailed(new Error('the ID token is of nobody'))
+        if (!payload.sub) throw providerFailed(new Error('the ID token has no subject'))
         return payload
       } catch (cause) {
-        if (cause instanceof errors.JOSEError)
-          throw new ProviderRefusal('its ID token does not hold', { cause })
+        if (cause instanceof errors.JOSEError) throw new ProviderRefusal('the ID token is invalid', { cause })
         throw cause
       }
     },

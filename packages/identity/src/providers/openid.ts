@@ -4,7 +4,7 @@ import { asText, type Claims, claimsFrom } from './claims.ts'
 import type { TokenResult } from './preset.ts'
 import { ProviderRefusal } from './provider-refusal.ts'
 
-/** The claims of the userinfo endpoint, which have to be of whom the ID token is (OpenID Connect Core 5.3.2). */
+/** Fetches userinfo claims and checks that `sub` matches the ID token (OpenID Connect Core 5.3.2). */
 export async function fetchUserinfo({
   endpoints,
   tokens,
@@ -14,17 +14,17 @@ export async function fetchUserinfo({
   if (!endpoints.userinfo) throw providerFailed(new Error('the provider has no userinfo endpoint'))
   const said = await calls.get(endpoints.userinfo, { authorization: `Bearer ${tokens.access}` })
   if (idClaims && idClaims.sub !== said.sub)
-    throw new ProviderRefusal('the ID token and the userinfo answer are of different people')
+    throw new ProviderRefusal('the subjects of ID token and userinfo differ')
   return said
 }
 
-/** What the ID token says; it was verified. */
+/** Returns the claims of the verified ID token. */
 export function requireIdClaims({ idClaims }: TokenResult): JsonObject {
-  if (!idClaims) throw new ProviderRefusal('it sent no ID token')
+  if (!idClaims) throw new ProviderRefusal('the response has no ID token')
   return idClaims
 }
 
-/** The standard's claims of what a provider said. 502 when it does not say of whom. */
+/** Builds standard claims. Throws 502 without a subject. */
 export function openIdClaims(
   said: JsonObject,
   { endpoints }: Pick<TokenResult, 'endpoints'>,
@@ -36,7 +36,7 @@ export function openIdClaims(
   return { ...claimsFrom(said, raw), iss, sub }
 }
 
-/** Who it is by OpenID Connect as it is written: of the ID token, or of the userinfo endpoint where settings say so. */
+/** Claims of the ID token, or of userinfo when configured. */
 export async function standardClaims(found: TokenResult): Promise<Claims> {
   const isFromUserinfo = found.settings.claimsSource === 'userinfo' && found.tokens.access !== ''
   return openIdClaims(isFromUserinfo ? await fetchUserinfo(found) : requireIdClaims(found), found)

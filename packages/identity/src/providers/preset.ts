@@ -3,60 +3,60 @@ import type { JsonObject } from '../values.ts'
 import type { Claims } from './claims.ts'
 import type { ProviderCalls } from './provider-calls.ts'
 
-/** Where a provider is reached. */
+/** Endpoints of a provider. */
 export interface Endpoints {
-  /** Who ID tokens are of; empty where there are none. */
+  /** Issuer of ID tokens; empty without. */
   issuer: string
   authorization: string
   token: string
   userinfo: string
-  /** Where the keys of ID tokens are. */
+  /** JWKS URI. */
   keys: string
-  /** How we show the token endpoint who we are. */
+  /** Client authentication at the token endpoint. */
   tokenAuth: 'basic' | 'post'
-  /** Whether codes can be bound to who asked for them (RFC 7636). */
+  /** Supports PKCE (RFC 7636). */
   takesChallenge: boolean
 }
 
-/** What a provider gave for a code. */
+/** Tokens issued for a code. */
 export interface Tokens {
   access: string
   id: string
   refresh: string
 }
 
-/** What is known when it is asked who it is. */
+/** Result of the token request, from which claims are read. */
 export interface TokenResult {
   settings: ProviderSettings
   endpoints: Endpoints
   tokens: Tokens
-  /** What the verified ID token says; nothing where there was none. */
+  /** Claims of the verified ID token; undefined without one. */
   idClaims: JsonObject | undefined
-  /** What the browser brought beside the code. */
+  /** Parameters of the callback. */
   brought: Readonly<Record<string, string>>
   calls: ProviderCalls
 }
 
-/** A kind of provider: how it differs from OpenID Connect as it is written. */
+/** A kind of provider, by its differences from standard OpenID Connect. */
 export interface Preset {
-  /** Where it is reached, when that is not discovered. */
+  /** Fixed endpoints, instead of discovery. */
   endpoints?(settings: ProviderSettings): Endpoints
-  /** The issuer that is discovered when the settings name none. */
+  /** Default issuer for discovery. */
   issuer?(settings: ProviderSettings): string
-  /** Whether it signs ID tokens, so that apps can submit them. */
+  /** Whether it issues ID tokens, which apps can submit. */
   isOpenId: boolean
-  /** Parameters of the authorization address beside those of every provider. */
+  /** Additional authorization parameters. */
   parameters?(settings: ProviderSettings): Record<string, string>
-  /** The scopes that are asked for. */
+  /** Requested scopes. */
   scope?(settings: ProviderSettings): readonly string[]
-  /** Our secret, where that is not the one of the settings. */
+  /** Computes the client secret. Default: that of the settings. */
   clientSecret?(settings: ProviderSettings, now: number): Promise<string>
-  /** The access token in the answer of the token endpoint, where it stands in a place of its own. */
+  /** Returns the access token when it is not in the standard member. */
   accessIn?(answer: JsonObject): string
-  /** The issuer that an ID token has to name, by what it says unproved; that of the endpoints unless told. */
+  /** Expected issuer, which may depend on unverified claims. Default: that of the endpoints. */
   expectedIssuer?(settings: ProviderSettings, unproved: JsonObject): string
-  /** Whether an ID token that an app submits may lack a nonce. */
+  /** Whether an ID token submitted by an app may lack a nonce. */
   mayLackNonce?(idClaims: JsonObject): boolean
-  /** Who it is, in the standard's names. */
+  /** Fetches or converts the claims. */
   claims(found: TokenResult): Promise<Claims>
 }

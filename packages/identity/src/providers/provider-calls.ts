@@ -4,16 +4,16 @@ import { isObject, type JsonObject } from '../values.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** Sends a call out of the house. */
+/** Sends an outbound call. */
 export type CallOut = (call: OutboundCall) => Promise<OutboundResponse>
 
-/** Calls of one project to one provider. */
+/** HTTP client for one provider of a project. */
 export interface ProviderCalls {
-  /** The object at an address; 502 when there is none. */
+  /** Fetches an object. Throws 502 on failure. */
   get(url: string, headers?: Record<string, string>): Promise<JsonObject>
-  /** Anything that is JSON. */
+  /** Fetches any JSON. */
   getAny(url: string, headers?: Record<string, string>): Promise<unknown>
-  /** What is answered to a form, whatever its status; 502 when that is no object. */
+  /** Posts a form and returns the object of any response. Throws 502 for anything else. */
   post(url: string, form: Record<string, string>, headers?: Record<string, string>): Promise<JsonObject>
 }
 
@@ -30,7 +30,7 @@ function asObject(value: unknown): JsonObject {
   return value
 }
 
-/** Calls that follow no redirect, take no long answer and reach only the networks that the project lets them reach. */
+/** Follows no redirects, bounds the response, and reaches only networks that the project allows. */
 export function createProviderCalls(callOut: CallOut): ProviderCalls {
   async function send(
     url: string,

@@ -6,7 +6,7 @@ import type { CallOut } from './provider-calls.ts'
 export const ISSUER = 'https://accounts.acme.test'
 export const CLIENT = { client_id: 'shop', client_secret: 'a secret: of the shop' }
 
-/** What the provider says of somebody; `sub` is who it is. */
+/** Claims of a user. */
 export type Account = Record<string, unknown>
 
 interface Granted {
@@ -20,7 +20,7 @@ const json = (body: unknown, status = 200): OutboundResponse => ({
 
 const digest = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url')
 
-/** A provider of OpenID Connect without a network: it answers the calls that are made to it, and people agree at once. */
+/** An OpenID Connect provider without a network, at which every user consents immediately. */
 export async function createProviderFixture(now: () => number = Date.now) {
   const granted = new Map<string, Granted>()
   const accounts = new Map<string, Account>()
@@ -32,7 +32,7 @@ export async function createProviderFixture(now: () => number = Date.now) {
     const jwk: JWK = { ...(await exportJWK(publicKey)), kid: randomUUID(), alg: 'RS256', use: 'sig' }
     return { privateKey, jwk }
   }
-  /** A signed ID token; `claims` go over what would be there. */
+  /** Signs an ID token; `claims` override the defaults. */
   const idToken = (claims: Account): Promise<string> => {
     const seconds = Math.floor(now() / 1000)
     return new SignJWT({
@@ -92,7 +92,7 @@ export async function createProviderFixture(now: () => number = Date.now) {
   }
   return {
     ...{ callOut, calls, idToken },
-    /** Somebody agrees at an authorization address; where their browser is sent back to. */
+    /** Consents to an authorization. Returns the path of the callback. */
     agree(address: string, account: Account): string {
       const query = new URL(address).searchParams
       const code = randomUUID()
@@ -102,7 +102,7 @@ export async function createProviderFixture(now: () => number = Date.now) {
       back.searchParams.set('code', code)
       return back.pathname + back.search
     },
-    /** Takes new keys, as providers do from time to time. */
+    /** Rotates the signing keys. */
     async changeKeys(): Promise<void> {
       keys = await newKeys()
     },

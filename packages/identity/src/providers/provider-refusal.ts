@@ -1,2 +1,2 @@
-/** The provider does not vouch for who came, or says so in a way that is not believed: told where they began. */
+/** The provider refused, or its response is invalid. Shown in the form. */
 export class ProviderRefusal extends Error {}

@@ -16,42 +16,42 @@ import { createTtlCache } from './ttl-cache.ts'
 
 const PROVIDER_CACHE_MS = 10 * 60_000
 const NONCE_LENGTH = 32
-/** Characters of a code verifier (RFC 7636, section 4.1). */
+/** Length of a code verifier (RFC 7636, section 4.1). */
 const VERIFIER_LENGTH = 64
 
-/** What somebody is sent to a provider with. */
+/** Input of an authorization request. */
 export interface AuthorizationInput {
   project: ProjectContext
   settings: ProviderSettings
   redirectUri: string
   state: string
-  /** Parameters of the address that the form asks for. */
+  /** Parameters forwarded from the form. */
   upstream: Readonly<Record<string, string>>
 }
 
-/** Where a browser is sent, and what has to be remembered until it comes back. */
+/** Authorization URL, and the values to store until the callback. */
 export interface AuthorizationRequest {
   url: string
   nonce?: string
   verifier?: string
 }
 
-/** What came back, with what was remembered. */
+/** Parameters of the callback, with the stored values. */
 export interface CallbackParameters extends Pick<AuthorizationInput, 'project' | 'settings' | 'redirectUri'> {
   code: string
   nonce?: string | undefined
   verifier?: string | undefined
-  /** What the browser brought beside the code. */
+  /** Other parameters of the callback. */
   brought: Readonly<Record<string, string>>
 }
 
-/** An ID token that an app got by itself. */
+/** An ID token that an app obtained itself. */
 export interface SubmittedIdToken extends Pick<AuthorizationInput, 'project' | 'settings'> {
   idToken: string
   nonce: string | undefined
 }
 
-/** Who somebody is, as a provider says. */
+/** Verified claims of a user, with the tokens. */
 export interface VerifiedClaims {
   provider: string
   claims: Claims
@@ -59,17 +59,23 @@ export interface VerifiedClaims {
 }
 
 export interface Providers {
-  /** Where to send a browser. 502 when the provider cannot be asked where that is. */
+  /** Builds the authorization URL. Throws 502 when discovery fails. */
   authorize(question: AuthorizationInput): Promise<AuthorizationRequest>
-  /** Who came back. ProviderRefusal when that is not believed, 502 when the provider fails. */
+  /**
+   * Exchanges the code and verifies the claims. Throws ProviderRefusal when they are invalid, and 502 when
+   * the provider fails.
+   */
   authenticate(answered: CallbackParameters): Promise<VerifiedClaims>
-  /** Who an ID token is of. ProviderRefusal when it does not hold, 502 when its keys cannot be had. */
+  /**
+   * Verifies a submitted ID token. Throws ProviderRefusal when it is invalid, and 502 when the keys cannot
+   * be fetched.
+   */
   verifyIdToken(submitted: SubmittedIdToken): Promise<VerifiedClaims>
 }
 
 export interface ProvidersParts {
   now: () => number
-  /** How others are called; over the network unless told. */
+  /** Default: over the network. */
   callOut?: CallOut | undefined
 }
 
@@ -80,7 +86,7 @@ interface ResolvedProvider {
   calls: ProviderCalls
 }
 
-/** A code challenge by the one method that is worth anything (RFC 7636, section 4.2). */
+/** S256 code challenge (RFC 7636, section 4.2). */
 const codeChallenge = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url')
 
 function buildScope({ settings, preset }: ResolvedProvider): string {
@@ -93,10 +99,9 @@ function buildScope({ settings, preset }: ResolvedProvider): string {
 const usesPkce = ({ settings, endpoints }: ResolvedProvider): boolean =>
   settings.pkce === 'force' || (settings.pkce === 'auto' && endpoints.takesChallenge)
 
-/** A form's words in the Basic header (RFC 6749, section 2.3.1). */
+/** Form-encodes a part of Basic credentials (RFC 6749, section 2.3.1). */
 const formEncode = (text: string): string => new URLSearchParams({ '': text }).toString().slice(1)
 
-/** Where a browser goes to answer a question, and what its answer is held against. */
 function authorizationRequest(
   known: ResolvedProvider,
   { settings, redirectUri, state, upstream }: AuthorizationInput,
@@ -122,7 +127,7 @@ function authorizationRequest(
   return { url: url.href, ...(nonce !== undefined && { nonce }), ...(verifier !== undefined && { verifier }) }
 }
 
-/** What a code is redeemed for (RFC 6749, section 4.1.3). 502 when the provider does not take it. */
+/** Exchanges the code for tokens (RFC 6749, section 4.1.3). Throws 502 when the provider refuses it. */
 async function exchangeCode(
   { settings, preset, endpoints, calls }: ResolvedProvider,
   { code, redirectUri, verifier }: CallbackParameters,
@@ -149,7 +154,7 @@ async function exchangeCode(
   }
 }
 
-/** The other providers than OpenID Connect, and what differs among those of it. */
+/** Creates the client of social sign-in providers. */
 export function createProviders({ now, callOut }: ProvidersParts): Providers {
   const documents = createTtlCache<Endpoints>(PROVIDER_CACHE_MS, now)
   const idTokens = createIdTokens(now)
@@ -190,7 +195,8 @@ export function createProviders({ now, callOut }: ProvidersParts): Providers {
     const idClaims: JsonObject | undefined = isProved
       ? await idTokens.verify({ text: tokens.id, settings, preset, endpoints, calls, audience, nonce })
       : undefined
-    if (idClaims === undefined && tokens.access === '') throw providerFailed(new Error('no token was given'))
+    if (idClaims === undefined && tokens.access === '')
+      throw providerFailed(new Error('the response has no token'))
     const claims = await preset.claims({ settings, endpoints, tokens, idClaims, brought, calls })
     return { provider: settings.id, claims, tokens }
   }
@@ -206,7 +212,7 @@ export function createProviders({ now, callOut }: ProvidersParts): Providers {
     async verifyIdToken(submitted) {
       const { settings, idToken, nonce } = submitted
       const known = await resolveProvider(submitted)
-      if (!known.preset.isOpenId) throw new ProviderRefusal('it gives no ID tokens')
+      if (!known.preset.isOpenId) throw new ProviderRefusal('the provider issues no ID tokens')
       const tokens: Tokens = { access: '', refresh: '', id: idToken }
       const audience = [settings.clientId, ...settings.audiences]
       const found = await readClaims(known, tokens, { nonce: undefined, brought: {}, audience })
@@ -216,9 +222,12 @@ export function createProviders({ now, callOut }: ProvidersParts): Providers {
   }
 }
 
-/** An app says which nonce it asked for; a token that repeats none is let through where the provider's apps cannot ask for one. */
+/**
+ * Compares the nonce that an app submitted. A token without one is accepted when the provider's SDKs cannot
+ * set it.
+ */
 function assertNonceRepeated(preset: Preset, said: JsonObject, nonce: string | undefined): void {
   if (said.nonce !== undefined && said.nonce === nonce) return
   if (said.nonce === undefined && preset.mayLackNonce?.(said)) return
-  throw new ProviderRefusal('its ID token does not repeat the nonce of the form')
+  throw new ProviderRefusal('the nonce of the ID token does not match the form')
 }

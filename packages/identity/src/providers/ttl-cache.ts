@@ -1,4 +1,4 @@
-/** Of each kind at most: projects are many, and the providers they name are theirs to choose. */
+/** Upper bound on entries: providers are chosen by tenants. */
 const MAX_ENTRIES = 500
 
 interface Entry<T> {
@@ -6,14 +6,14 @@ interface Entry<T> {
   value: Promise<T>
 }
 
-/** What was asked of others, for a while: one question for all who ask at once, and none is remembered that failed. */
+/** Caches remote documents for a while. Concurrent callers share one request, and failures are not cached. */
 export interface TtlCache<T> {
   get(key: string, ask: () => Promise<T>): Promise<T>
-  /** Asks anew, unless the answer is younger than so many milliseconds. */
+  /** Fetches again unless the entry is younger than `youngerMs`. */
   renew(key: string, youngerMs: number, ask: () => Promise<T>): Promise<T>
 }
 
-/** Remembers answers for `keptMs`. */
+/** Entries live for `ttlMs`. */
 export function createTtlCache<T>(ttlMs: number, now: () => number): TtlCache<T> {
   const entries = new Map<string, Entry<T>>()
 

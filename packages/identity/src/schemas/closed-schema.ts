@@ -47,8 +47,7 @@ function createValueCosts({ parts, referred }: LinkedSchemas) {
   const known = new Map<string, ValueCost | 'pending'>()
   function costOfValue(part: LinkedPart): ValueCost {
     const before = known.get(partLocation(part))
-    if (before === 'pending')
-      throw new SchemaError(`${partLocation(part)} leads back to itself without an end`)
+    if (before === 'pending') throw new SchemaError(`${partLocation(part)} leads back to itself`)
     if (before) return before
     known.set(partLocation(part), 'pending')
     const reference = referred(part)?.part
@@ -72,7 +71,7 @@ function createValueCosts({ parts, referred }: LinkedSchemas) {
  */
 export function workFaults(linked: LinkedSchemas): string[] {
   if (linked.parts.length > MAX_SUBSCHEMAS)
-    return [`it has ${linked.parts.length} schemas in it: ${MAX_SUBSCHEMAS} are the most`]
+    return [`it has ${linked.parts.length} schemas in it: ${MAX_SUBSCHEMAS} is the maximum`]
   try {
     linked.parts.forEach(createValueCosts(linked))
     return []

@@ -38,7 +38,7 @@ function load(url: string): JsonObject {
   const preset = schemaPresets[url]
   if (preset) return preset
   const text = textOfSource(url)
-  if (text === undefined) throw new Error('its text is missing or not base64')
+  if (text === undefined) throw new Error('the text is missing or not base64')
   const document: unknown = JSON.parse(text)
   if (!isObject(document)) throw new Error('an identity schema must be an object')
   return document

@@ -36,7 +36,7 @@ function findFaults(value: unknown, shape: Shape, path: string): string[] {
 }
 
 function patternFault(pattern: unknown): string[] {
-  if (typeof pattern !== 'string') return ['a pattern is a text']
+  if (typeof pattern !== 'string') return ['a pattern must be a string']
   try {
     linearPattern(pattern)
     return []

@@ -83,9 +83,8 @@ const byKeyword: Record<string, (error: ErrorObject) => UiText> = {
   type: ({ params, data }) => messages.wrongType([params.type].flat(), jsonTypeOf(data)),
   const: ({ params }) => messages.notConstant(params.allowedValue),
   format: ({ params }) =>
-    messages.invalid(`Please write this as ${formatNames[params.format] ?? params.format}.`),
-  enum: ({ params }) =>
-    messages.invalid(`Please choose one of: ${[params.allowedValues].flat().join(', ')}.`),
+    messages.invalid(`Use a different format: ${formatNames[params.format] ?? params.format}.`),
+  enum: ({ params }) => messages.invalid(`Choose one of: ${[params.allowedValues].flat().join(', ')}.`),
   additionalProperties: ({ params }) =>
     messages.invalid(`Unknown field: ${[params.additionalProperty].flat().join(', ')}.`),
 }
@@ -101,7 +100,7 @@ const detailText = ({ keyword, params }: ErrorObject, { text }: UiText): string 
   keyword === 'required' ? `"${params.missingProperty}" is missing.` : text
 
 function toTraitError(error: ErrorObject): TraitError {
-  const text = byKeyword[error.keyword]?.(error) ?? messages.invalid('This is not right. Please check it.')
+  const text = byKeyword[error.keyword]?.(error) ?? messages.invalid('This is invalid. Check it.')
   return {
     name: fieldName(error),
     message: text,
@@ -158,7 +157,7 @@ function createValidator() {
 
 /** Reports a validation that was stopped, at the field it had reached. */
 function limitError({ instancePath, schemaPointer }: WorkLimitError): TraitError {
-  const message = messages.invalid('This takes too long to check. Please write less here.')
+  const message = messages.invalid('This takes too long to check. Shorten it.')
   return {
     name: instancePath.split('/').slice(1, 3).join('.'),
     message,

@@ -22,7 +22,7 @@ interface TemplateInput {
  */
 function firstKey(source: string): JsonObject | undefined {
   const set: unknown = JSON.parse(textOfSource(source) ?? '')
-  if (!isObject(set) || !Array.isArray(set.keys)) throw new Error('there is no key set in it')
+  if (!isObject(set) || !Array.isArray(set.keys)) throw new Error('it contains no key set')
   if (set.keys.length === 0) return undefined
   const [key] = set.keys as unknown[] // an array of anything
   if (!isObject(key)) throw new Error('its first key is not an object')

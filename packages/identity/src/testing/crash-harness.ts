@@ -14,11 +14,11 @@ import { defaultProject } from '../default-project.ts'
 import { CLIENT, createProviderFixture, ISSUER } from '../providers/provider-fixture.ts'
 import type { ProcessSettings } from './server-process.ts'
 
-/** Tries after the first that a message has. */
+/** Retries of a message. */
 export const RETRIES = 5
 const source = fileURLToPath(new URL('server-process.ts', import.meta.url))
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export interface Process {
   origin: string
   kill(): Promise<void>
@@ -47,22 +47,22 @@ const mapper = sourceOfText(
   "local claims = std.extVar('claims'); { identity: { traits: { email: claims.email } } }",
 )
 
-/** Where somebody's mails go other than to the inbox of the world. */
+/** Overrides the mail server. */
 export interface MailOptions {
   url: string
   retries: number
 }
 
-/** What a world is otherwise than for people who sign up with a password, or with another service. */
+/** Overrides of the default project. */
 export interface WorldOptions {
   mail?: MailOptions
-  /** What an address identifies. */
+  /** Credentials identified by the address. */
   credentials?: object
   selfservice?: object
   security?: object
 }
 
-/** People sign up with a password, or with another service, and are sent a message to confirm their address. */
+/** A project with registration by password or provider, and verification. */
 function projectWith(
   { url, retries }: MailOptions,
   { credentials, selfservice, security }: WorldOptions,
@@ -99,23 +99,23 @@ function projectWith(
   }
 }
 
-/** What stands outside: the mail server, and a provider that answers over HTTP. */
+/** External services: mail server and a provider over HTTP. */
 async function openOutside() {
   const inbox = createInbox({ now: Date.now, newId: randomUUID, capacity: 1000 })
   const mail = await startInboxSmtpServer(inbox, (error) => {
-    // A sender that is killed leaves its connection in the middle.
+    // A killed sender resets its connection.
     if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error
   })
   const provider = await createProviderFixture()
   const server = createServer((request, response) => {
     void (async () => {
       const body = await text(request)
-      const answer = await provider.callOut(JSON.parse(body) as OutboundCall) // the process's own
+      const answer = await provider.callOut(JSON.parse(body) as OutboundCall) // from the server process
       response.end(JSON.stringify(answer))
     })()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // it listens on a port
+  const { port } = server.address() as AddressInfo // listening on a port
   const dispose = async () => {
     server.closeAllConnections()
     server.close()
@@ -124,7 +124,7 @@ async function openOutside() {
   return { inbox, mailUrl: mail.url, provider, providerUrl: `http://127.0.0.1:${port}`, dispose }
 }
 
-/** Where a database is that no process has open. */
+/** Location of a database that no process has open. */
 async function databaseLocation(open: OpenTestDatabase) {
   const { db, url, file, ...database } = await open()
   await db.close()
@@ -132,7 +132,7 @@ async function databaseLocation(open: OpenTestDatabase) {
   return { at: url ?? file, dispose }
 }
 
-/** A server that can be killed and started again over the same database, and what stands around it. */
+/** A server that can be killed and restarted on its database, with its external services. */
 export async function openCrashWorld(open: OpenTestDatabase, other: WorldOptions = {}) {
   const outside = await openOutside()
   const location = await databaseLocation(open)
@@ -141,7 +141,7 @@ export async function openCrashWorld(open: OpenTestDatabase, other: WorldOptions
   let server = await start(settings)
   return {
     ...{ inbox: outside.inbox, provider: outside.provider },
-    /** The one that runs now. */
+    /** The current process. */
     server: (): Process => server,
     async restart(): Promise<Process> {
       await server.kill()

@@ -12,7 +12,7 @@ import { ADMIN_KEY, PASSWORD } from './index.ts'
 
 const PATIENCE = { timeout: 90_000, interval: 100 }
 
-/** What people are about to do while their server is killed. */
+/** Actions during which the server is killed. */
 export const KINDS = ['signs up', 'recovers', 'verifies', 'app', 'codes', 'key'] as const
 export type Kind = (typeof KINDS)[number]
 
@@ -21,7 +21,7 @@ const byAll = {
   webauthn: { identifier: true },
 }
 
-/** Every method, links in mails, and a hook that is told by the outbox of who signed up and of who changed a factor. */
+/** All methods, emailed links, and queued hooks after registration and factor changes. */
 function selfserviceWith(hookUrl: string) {
   const body = sourceOfText('function(ctx) { id: ctx.identity.id }')
   const hook = {
@@ -45,18 +45,18 @@ function selfserviceWith(hookUrl: string) {
   }
 }
 
-/** Where the hook leads: which calls came, and of whom each told. */
+/** Records the calls of the hook, with their identities. */
 async function openHook() {
   const calls: { id: string; of: string }[] = []
   const server = createServer((request, response) => {
     void (async () => {
-      const body = JSON.parse(await text(request)) as { id: string } // what the project's text makes
+      const body = JSON.parse(await text(request)) as { id: string } // built by the project's template
       calls.push({ id: String(request.headers['ory-webhook-request-id']), of: body.id })
       response.end('{}')
-    })().catch(() => undefined) // a caller that is killed leaves its call in the middle
+    })().catch(() => undefined) // a killed caller resets its connection
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // it listens on a port
+  const { port } = server.address() as AddressInfo // listening on a port
   return { calls, url: `http://127.0.0.1:${port}/told`, close: () => server.close() }
 }
 
@@ -80,7 +80,7 @@ export interface Answer {
 
 export type PeoplesWorld = Awaited<ReturnType<typeof openPeoplesWorld>>
 
-/** Somebody's browser or app, whose server may be another at each request. */
+/** A browser or app whose server may change between requests. */
 function createPerson(world: Pick<PeoplesWorld, 'server'>, own: Record<string, string> = {}) {
   const jar = new Map<string, string>()
   return async (path: string, body?: object): Promise<Answer> => {
@@ -109,7 +109,7 @@ function createPerson(world: Pick<PeoplesWorld, 'server'>, own: Record<string, s
 
 type Send = ReturnType<typeof createPerson>
 
-/** A server with every method that can be killed, and what stands around it, where its hook leads included. */
+/** A killable server with every method, its external services and a hook target. */
 export async function openPeoplesWorld(open: OpenTestDatabase) {
   const hook = await openHook()
   const world = await openCrashWorld(open, { credentials: byAll, selfservice: selfserviceWith(hook.url) })
@@ -120,12 +120,12 @@ export async function openPeoplesWorld(open: OpenTestDatabase) {
   return { ...world, hook, dispose }
 }
 
-/** Somebody who is about to do something: `act` does it, by one request. */
+/** A person with a pending action, which `act` performs in one request. */
 export interface Person {
   kind: Kind
   email: string
   act(): Promise<Answer>
-  /** Their session, where they have one before. */
+  /** Sends requests with their session, if any. */
   send: Send
 }
 
@@ -150,7 +150,7 @@ async function createAccount(world: PeoplesWorld, email: string): Promise<void> 
   if (status !== 201) throw new Error(`no account was made: ${status}`)
 }
 
-/** Begins a flow: its fields, and where its form is sent to. */
+/** Starts a flow. Resolves with its fields and form action. */
 export const begin = async (send: Send, kind: string, type = 'api') => {
   const { body } = await send(`/self-service/${kind}/${type}`)
   const nodes: Node[] = body.ui.nodes
@@ -158,7 +158,7 @@ export const begin = async (send: Send, kind: string, type = 'api') => {
   return { nodes, token, path: `/self-service/${kind}?flow=${body.id}` }
 }
 
-/** Somebody who was sent a code to sign up with. */
+/** A person with a registration code. */
 async function signsUp(world: PeoplesWorld, email: string) {
   const send = createPerson(world)
   const { path } = await begin(send, 'registration')
@@ -167,7 +167,7 @@ async function signsUp(world: PeoplesWorld, email: string) {
   return { send, act: () => send(path, { method: 'code', traits: { email }, code }) }
 }
 
-/** Somebody who was sent a link. */
+/** A person with a link. */
 async function hasLink(world: PeoplesWorld, email: string, kind: 'recovery' | 'verification') {
   await createAccount(world, email)
   const send = createPerson(world, { accept: 'text/html' })
@@ -178,7 +178,7 @@ async function hasLink(world: PeoplesWorld, email: string, kind: 'recovery' | 'v
   return { send, act: () => send(link) }
 }
 
-/** Somebody who is signed in with a password, in an app. */
+/** A person signed in with a password, in an app. */
 async function signedIn(world: PeoplesWorld, email: string): Promise<Send> {
   await createAccount(world, email)
   const app = createPerson(world)
@@ -203,7 +203,7 @@ async function keepsCodes(world: PeoplesWorld, email: string) {
   return { send, act: () => send(path, { method: 'lookup_secret', lookup_secret_confirm: true }) }
 }
 
-/** The browser of somebody who signs in with a password. */
+/** A browser signed in with a password. */
 async function browserOf(world: PeoplesWorld, email: string): Promise<Send> {
   const send = createPerson(world)
   const login = await begin(send, 'login', 'browser')
@@ -217,15 +217,15 @@ async function browserOf(world: PeoplesWorld, email: string): Promise<Send> {
 }
 
 /**
- * Whether somebody can prove who they are with a key, seen by a browser that signs in anew: one that did not get to hear of its key has lost
- * its session, which has had another token since.
+ * Whether a key was stored, checked in a new browser session: a client that missed the response has lost its
+ * session, whose token was renewed.
  */
 export async function hasKey(world: PeoplesWorld, email: string): Promise<boolean> {
   const { nodes } = await begin(await browserOf(world, email), 'login', 'browser?aal=aal2')
   return nodes.some(({ attributes }) => attributes.name === 'webauthn_login')
 }
 
-/** What the sessions of an identity count for, as administrators see it. */
+/** Assurance levels of the sessions of an identity. */
 export async function levelsOf(world: PeoplesWorld, id: string): Promise<string[]> {
   const { body } = await admin(world)(`/admin/identities/${id}/sessions`)
   const sessions: { authenticator_assurance_level: string }[] = body
@@ -252,7 +252,7 @@ const ready: Record<Kind, (world: PeoplesWorld, email: string) => Promise<Pick<P
   key: addsKey,
 }
 
-/** Somebody of an address who is about to do what people of a kind do. */
+/** Prepares a person for an action. */
 export const readyPerson = async (world: PeoplesWorld, kind: Kind, email: string): Promise<Person> => ({
   ...{ kind, email },
   ...(await ready[kind](world, email)),

@@ -18,7 +18,7 @@ const asAdmin = (platform: TestPlatform, url: string, body?: object) =>
     ...(body && { body }),
   })
 
-/** Creates the identity of a number as administrators do. */
+/** Creates the identity of a number by the admin API. */
 async function create(platform: TestPlatform, number: string): Promise<string> {
   const credentials = { password: { config: { hashed_password: HASH } } }
   const body = { schema_id: '', traits: draftOf(number).traits, credentials }
@@ -33,7 +33,7 @@ async function tablesOf(db: Database): Promise<string[]> {
   return (await db.all<{ name: string }>(sql)).map(({ name }) => name)
 }
 
-/** A value without what tells one identity from another: ids, times and the number, or what is left of it in a part of a text. */
+/** Replaces what differs between identities: ids, times and the number, even inside text. */
 function general(value: SqlValue, number: string): unknown {
   if (typeof value === 'number') return value > 1e12 ? 'a time' : value
   return String(value instanceof Uint8Array ? Buffer.from(value) : value)
@@ -43,7 +43,7 @@ function general(value: SqlValue, number: string): unknown {
     .replaceAll(/\d+(?=@|$)/g, 'N')
 }
 
-/** The rows of every table that has some of an identity. */
+/** The rows of an identity in every table. */
 async function rowsOf(db: Database, id: string, number: string): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {}
   for (const table of await tablesOf(db)) {

@@ -10,23 +10,23 @@ import { searchParts } from '../identities/search/search-parts.ts'
 import { createSearchWrites } from '../identities/search/search-store.ts'
 import { identityConfig } from '../identity-config.ts'
 
-/** Whose identities are written, and how many, each from the draft of its number. */
+/** Project, number and drafts of the identities. */
 export interface IdentitiesToFill {
   project: ProjectContext
   count: number
-  /** Is asked once: what it makes of another number differs by the number alone. */
+  /** Called once: drafts may differ in the number only. */
   draftOf(number: string): Draft
 }
 
 const DIGITS = 7
 
-/** The number of an identity, from 1 on, as drafts are told it. */
+/** Number of an identity, from 1, as passed to drafts. */
 export const numberOf = (index: number): string => String(index).padStart(DIGITS, '0')
 
-/** Stands for a number: as long, and no text of a draft has it. */
+/** Placeholder for the number: same length, in no other text. */
 const ANY_NUMBER = 'qjxvwzk'
 const NUMBER = digits(DIGITS, 'i')
-/** Ids of one identity; in their order, neighbours of those that were made one after the other are others. */
+/** Ids of an identity, in an order unrelated to its number. */
 const idAt = (kind: number): string =>
   `${digits(8, '(i * 61803399) % 99999989')} || '-${String(kind).padStart(4, '0')}-4000-8000-' || ${digits(12, 'i')}`
 
@@ -35,14 +35,14 @@ const BYTES = {
   postgres: (text: string) => `convert_to(${text}, 'UTF8')`,
 }
 
-/** The model of all others, as its tables hold it, and the ids that were made for it. */
+/** Rows of a template identity, and the ids created for it. */
 interface Model {
   entry: NewIdentity
   ids: string[]
   rows: { table: string; row: Row }[]
 }
 
-/** The tables with a row, or some, for each identity, and the column that has its id. */
+/** Tables with rows per identity, and their id column. */
 const TABLES = [
   ['identities', 'id'],
   ['identity_keys', 'identity_id'],
@@ -50,7 +50,7 @@ const TABLES = [
   ['identity_search_texts', 'identity_id'],
 ] as const
 
-/** Writes one identity as each is written, reads its rows, and takes it away again. */
+/** Creates one identity, reads its rows and deletes it. */
 async function makeModel(db: Database, { project, draftOf }: IdentitiesToFill): Promise<Model> {
   const ids: string[] = []
   const newId = (): string => ids[ids.push(randomUUID()) - 1] ?? ''
@@ -70,13 +70,13 @@ async function makeModel(db: Database, { project, draftOf }: IdentitiesToFill): 
   return { entry, ids, rows }
 }
 
-/** A statement that writes a row for each number; its first parameter is how many there are. */
+/** A statement that inserts a row per number; its first parameter is the count. */
 interface Filler {
   sql: string
   texts: string[]
 }
 
-/** A text of the model as the expression of it for the identity of the number `i`; the text itself becomes a parameter. */
+/** SQL expression of a template text for number `i`; the text becomes a parameter. */
 function textAt(text: string, { ids, texts }: Pick<Model, 'ids'> & Pick<Filler, 'texts'>): string {
   const swaps = [[ANY_NUMBER, NUMBER], ...ids.map((id, kind) => [id, idAt(kind)])]
   const needed = swaps.filter(([from = '']) => text.includes(from))
@@ -94,12 +94,12 @@ function rowsLike(
     typeof value === 'string' ? textAt(value, { ids, texts }) : String(value ?? 'NULL'),
   )
   const into = `${table} (${Object.keys(row).join(', ')})`
-  // SQLite keeps rows by their keys, and takes them best in that order.
+  // SQLite inserts fastest in key order.
   const sql = `INSERT INTO ${into} ${NUMBERS} SELECT ${values.join(', ')} FROM numbers`
   return { sql: dialect === 'sqlite' ? `${sql} ORDER BY 1, 2, 3` : sql, texts }
 }
 
-/** Where parts of texts are kept, and which part of which of the texts is. */
+/** Index table and part of a text. */
 interface PartPosition {
   table: string
   part: string
@@ -107,7 +107,7 @@ interface PartPosition {
   isStart?: 0 | 1
 }
 
-/** A row for a part of a text of everybody, in the order of the index, which takes rows best so. */
+/** Inserts one part for all identities, in index order, which is fastest. */
 function partRows(
   dialect: Database['dialect'],
   { entry, ids }: Model,
@@ -123,25 +123,25 @@ function partRows(
   return { sql, texts }
 }
 
-/** What every identity is searched by, a part of its texts at a time. */
+/** Search index, one part at a time. */
 const searchRows = (dialect: Database['dialect'], model: Model): Filler[] =>
   searchParts(model.entry.texts ?? []).map((part) =>
     partRows(dialect, model, { table: 'identity_search', ...part, among: model.entry.texts ?? [] }),
   )
 
-/** What everybody signs in with, a part at a time. */
+/** Identifier index, one part at a time. */
 const identifierRows = (dialect: Database['dialect'], model: Model): Filler[] => {
   const parts = identifierParts(model.entry.keys)
   return parts.map((part) => partRows(dialect, model, { table: 'identity_identifiers', part, among: parts }))
 }
 
-/** Statements that take as long as they need, each a unit of work. */
+/** Statements without a time limit, each in its own transaction. */
 const patient = (db: Database): Pick<Queries, 'all' | 'run'> => ({
   all: db.all,
   run: (sql, params) => db.transaction((tx) => tx.run(sql, params), { timeout: 'unbounded' }),
 })
 
-/** Says that nothing waits to be searched, as the job does that looks for it: it would go through all of them. */
+/** Marks the search index as complete, so that the job does not scan all rows. */
 async function noteSearched(db: Database, project: ProjectContext, schemaId: string): Promise<void> {
   const { searchMarks: marks } = identityConfig(project).schemas.get(schemaId)
   await db.transaction((tx) =>
@@ -150,15 +150,14 @@ async function noteSearched(db: Database, project: ProjectContext, schemaId: str
 }
 
 /**
- * Writes identities numbered from 1 on, each with the rows of every table that one has who was created, into tables that have
- * none of them: for worlds that are measured. What a creation tells others of itself (events, trail) is not written.
- * InvalidTraitsError for a draft that does not fit its schema.
+ * Fills empty tables with numbered identities, with the same rows as created ones, for benchmarks. Events
+ * and audit entries are not written. Throws InvalidTraitsError for an invalid draft.
  */
 export async function fillIdentities(db: Database, filling: IdentitiesToFill): Promise<void> {
   const model = await makeModel(db, filling)
   await noteSearched(db, filling.project, model.entry.identity.schemaId)
   const queries = patient(db)
-  // What is thrown away need not wait for the disk.
+  // Throwaway data needs no durability.
   if (db.dialect === 'sqlite') await db.run('PRAGMA synchronous = OFF')
   const fillers = [
     ...model.rows.map((row) => rowsLike(db.dialect, row, model)),
@@ -174,6 +173,6 @@ export async function fillIdentities(db: Database, filling: IdentitiesToFill): P
     [filling.project.id],
   )
   if (db.dialect === 'sqlite') await db.run('PRAGMA synchronous = FULL')
-  // As PostgreSQL does by itself soon after so many rows.
+  // PostgreSQL does this itself after a while.
   else await db.run('ANALYZE')
 }

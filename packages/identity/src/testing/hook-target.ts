@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A call that came in. */
+/** A received call. */
 export interface HookCall {
   path: string
   headers: Record<string, string | string[] | undefined>
@@ -11,11 +11,11 @@ export interface HookCall {
 interface HookAnswer {
   status: number
   body?: object
-  /** How many calls it is for; all unless given. */
+  /** Number of calls to answer. Default: all. */
   times?: number
 }
 
-/** A server for web hooks, which answers calls by their path, with 200 and an empty object by default. */
+/** A server for web hooks that responds by path. Default: 200 with an empty object. */
 export interface HookTarget {
   calls: HookCall[]
   answers: Map<string, HookAnswer>
@@ -23,7 +23,7 @@ export interface HookTarget {
   close(): Promise<unknown>
 }
 
-/** Opens a server for web hooks. */
+/** Starts a server for web hooks. */
 export async function openHookTarget(): Promise<HookTarget> {
   const calls: HookCall[] = []
   const answers = new Map<string, HookAnswer>()
@@ -40,7 +40,7 @@ export async function openHookTarget(): Promise<HookTarget> {
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // it listens at a port
+  const { port } = server.address() as AddressInfo // listening on a port
   return {
     ...{ calls, answers, url: `http://127.0.0.1:${port}` },
     close: () => new Promise((resolve) => server.close(resolve)),

@@ -61,7 +61,7 @@ const identityModule = ({
 
 const tables = tablesOf('identity', () => [identityModule()])
 
-/** A schema of people who sign in with an e-mail address and a password, and have these traits beside it. */
+/** A schema with an email address, a password and these traits. */
 export const schemaWith = (properties: object, required: string[] = []) => ({
   type: 'object',
   properties: {
@@ -81,7 +81,7 @@ export const schemaWith = (properties: object, required: string[] = []) => ({
   },
 })
 
-/** A server that serves identities alone, with the project of a first start and its app unless told. */
+/** A server of identities only. Default: the default project and its app. */
 export const startTestPlatform = (
   open: OpenTestDatabase,
   options: Partial<ServerOptions & IdentityOptions> = {},
@@ -97,18 +97,18 @@ export const startTestPlatform = (
       }),
   })
 
-/** Where people come from, and are led when nothing says where. */
+/** Origin of the app and default return URL. */
 export const APP = 'http://localhost:3000'
 
-/** What a project of tests is otherwise than one of a first start. */
+/** Overrides of the default project. */
 interface AppProject {
   flows?: object
-  /** Where people may be led beside `APP`. */
+  /** Allowed return URLs besides `APP`. */
   returnUrls?: readonly string[]
   security?: object
 }
 
-/** The project of a first start with an app at `APP`. */
+/** The default project with an app at `APP`. */
 export function appProject({ flows, returnUrls = [], ...settings }: AppProject = {}): ProjectDocument {
   const { services, ...project } = defaultProject(undefined, {
     ...(flows && { flows }),
@@ -123,7 +123,7 @@ interface FormNode {
   messages: { id: number }[]
 }
 
-/** The nodes of a flow by name, and the values of those that have one. */
+/** Returns a node of a flow by name. */
 export const nodeOf = (flow: { ui: { nodes: FormNode[] } }, name: string): FormNode | undefined =>
   flow.ui.nodes.find(({ attributes }) => attributes.name === name)
 
@@ -136,13 +136,13 @@ export const messageIds = (flow: { ui: { messages?: { id: number }[] } }): numbe
 export const EMAIL = 'nomsa@shop.test'
 export const PASSWORD = 'kettle-over-moon-41'
 
-/** With which status a call of a client was refused; throws whatever else went wrong. */
+/** Returns the status of a refused call; rethrows any other error. */
 export function refusal(error: unknown): number {
   if (!isCallError(error) || error.status === undefined) throw error
   return error.status
 }
 
-/** An identity with an e-mail address and a password. */
+/** Creates an identity with email and password. Resolves with its id. */
 export async function createAccount(
   platform: Pick<PlatformServer, 'app'>,
   email = EMAIL,
@@ -154,17 +154,17 @@ export async function createAccount(
   return id
 }
 
-/** The project of a first start and its app, with authenticator apps and back-up codes. */
+/** The default project and its app, with authenticator apps and backup codes. */
 export function projectWithFactors(more?: AppProject): ProjectDocument {
   const project = appProject(more)
-  const { config } = project.services.identity as { config: { selfservice: object } } // made there
+  const { config } = project.services.identity as { config: { selfservice: object } } // created above
   Object.assign(config.selfservice, {
     methods: { totp: { enabled: true }, lookup_secret: { enabled: true } },
   })
   return project
 }
 
-/** Signs in through an app's flow and answers with the session's token; throws when it is refused. */
+/** Signs in with an app flow. Resolves with the session token. */
 export async function signIn(platform: Pick<PlatformServer, 'app'>, email = EMAIL): Promise<string> {
   const app = clientOf(platform)
   const { id } = await createNativeLoginFlow(app, {})

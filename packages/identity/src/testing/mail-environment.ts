@@ -11,12 +11,12 @@ const fail = (error: unknown): never => {
   throw error
 }
 
-/** A mail as the person sees it. */
+/** A mail as its reader sees it. */
 export interface ReadMail {
   text: string
-  /** The digits in it; empty when there are none. */
+  /** Six-digit code; '' without one. */
   code: string
-  /** The address in it, by its path; empty when there is none. */
+  /** Path of the link; '' without one. */
   link: string
   category: string
 }
@@ -26,12 +26,12 @@ const readMail = ({ text, category }: { text: string; category: string }): ReadM
   return { text, category, link: path, code: /^\s*(\d{6})\s*$/m.exec(text)?.[1] ?? '' }
 }
 
-/** What an address identifies in projects in which it gets codes to sign in with as well. */
+/** Credentials identified by the address when codes can sign in too. */
 export const byPasswordAndCode = { password: { identifier: true }, code: { identifier: true, via: 'email' } }
 
 /**
- * A platform whose projects, by slug, have this in `selfservice`, and the mail server that they send by; `credentials` says
- * what an address identifies, `more` what else their configuration holds.
+ * A platform with these projects by slug, and their mail server. `projects` contain `selfservice`,
+ * `credentials` what the address identifies, and `more` further settings.
  */
 export async function openMailedWorld(
   open: () => Promise<TestDatabase>,
@@ -58,13 +58,13 @@ export async function openMailedWorld(
   const mailsTo = (address: string): ReadMail[] => inbox.list(address).map(readMail)
   return {
     ...{ platform, clock, mailsTo },
-    /** The newest mail to an address, once there are so many. */
+    /** Waits for `count` mails and returns the latest. */
     async mailTo(address: string, count = 1): Promise<ReadMail> {
       const mails = await vi.waitUntil(() => {
         const found = mailsTo(address)
         return found.length >= count && found
       }, PATIENCE)
-      return mails[0] as ReadMail // there is one, as waited for
+      return mails[0] as ReadMail // awaited above
     },
     async dispose() {
       await platform[Symbol.asyncDispose]()

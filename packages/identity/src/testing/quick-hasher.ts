@@ -5,16 +5,16 @@ import {
   type PasswordHasher,
 } from '../passwords/password-hasher.ts'
 
-/** The least that argon2id takes with one lane. */
+/** Minimum of argon2id with one lane. */
 const LEAST = { memory: 8, passes: 1, parallelism: 1 }
 
-/** The same way of hashing for next to nothing. */
+/** Same algorithm at minimum cost. */
 const quickly = (hashing: Hashing = defaultHashing): Hashing =>
   hashing.algorithm === 'argon2' ? { ...hashing, ...LEAST } : { ...hashing, cost: 4 }
 
 /**
- * Hashes as projects do but for what it costs, which by default is some twenty milliseconds of processor time: for servers of
- * tests that sign people in for another reason. What tells a cost (`isOutdated`) tells that of these.
+ * Hashes at minimum cost instead of some 20 ms of CPU, for tests that only need signed-in users.
+ * `isOutdated` compares with the reduced cost.
  */
 export function createQuickHasher(): PasswordHasher {
   const hasher = createPasswordHasher()

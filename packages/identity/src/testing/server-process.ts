@@ -5,18 +5,18 @@ import { createIdentityModule } from '../identity-module.ts'
 import type { CallOut } from '../providers/provider-calls.ts'
 import { createQuickHasher } from './quick-hasher.ts'
 
-/** What the process is started with, as JSON in its first argument. */
+/** Settings of the process, as JSON in its first argument. */
 export interface ProcessSettings {
-  /** An address, or a file. */
+  /** URL or file. */
   database: string
   project: ProjectDocument
-  /** Where the calls to other services are answered, each sent there as JSON. */
+  /** URL that answers outbound calls, posted as JSON. */
   providerUrl: string
 }
 
 /** A process that serves identities until it is killed. */
 const [, , argument = ''] = process.argv
-const settings = JSON.parse(argument) as ProcessSettings // the test's own
+const settings = JSON.parse(argument) as ProcessSettings // written by the test
 const fail = (error: unknown): never => {
   throw error
 }
@@ -29,7 +29,7 @@ const db = openDatabase({
 })
 const callProvider: CallOut = async (call) => {
   const answer = await fetch(settings.providerUrl, { method: 'POST', body: JSON.stringify(call) })
-  return (await answer.json()) as Awaited<ReturnType<CallOut>> // the test's own
+  return (await answer.json()) as Awaited<ReturnType<CallOut>> // written by the test
 }
 const server = await createPlatformServer({
   ...testServerOptions({ db }),
@@ -45,6 +45,6 @@ const server = await createPlatformServer({
   ],
 })
 const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
-// It does not outlive the test.
+// Must not outlive the test.
 process.stdin.on('end', () => process.exit()).resume()
 process.stdout.write(`${origin}\n`)

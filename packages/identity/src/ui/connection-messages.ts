@@ -6,10 +6,10 @@ const namesOf = (types: readonly string[], providers: readonly string[]): string
   return [...others, ...providers].join(', ')
 }
 
-/** What a person is told about other services that say who they are. */
+/** Messages about social sign-in. */
 export const connectionMessages = {
   signInWith: (provider: string): UiText => message(1010002, `Sign in with ${provider}`, { provider }),
-  /** What signing in to this form leads to beside. */
+  /** Announces the connection that follows the login. */
   willConnect: (details: { provider: string; duplicateIdentifier: string; newLoginUrl: string }): UiText =>
     message(
       1010016,
@@ -23,7 +23,7 @@ export const connectionMessages = {
   goOn: (): UiText => message(1040003, 'Go on'),
   connect: (provider: string): UiText => message(1050002, `Connect ${provider}`, { provider }),
   disconnect: (provider: string): UiText => message(1050003, `Disconnect ${provider}`, { provider }),
-  /** An account has these details, and how one signs in to it. */
+  /** Duplicate account, with sign-in hints. */
   duplicateWithHints: (
     identifier: string,
     { types, providers }: { types: readonly string[]; providers: readonly string[] },

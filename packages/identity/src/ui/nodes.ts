@@ -17,7 +17,7 @@ export interface Named {
   type: UiNodeInputAttributes['type']
 }
 
-/** A form field. A value of null or undefined is left out. */
+/** Creates an input; null and undefined values are left out. */
 export function input(
   { group, name, type }: Named,
   { label, value, disabled, ...rest }: InputOptions = {},
@@ -38,7 +38,7 @@ export function input(
   }
 }
 
-/** A line to be read. */
+/** Creates a text. */
 export const text = (
   group: UiNode['group'],
   { id, text: content }: { id: string; text: UiText },
@@ -51,7 +51,7 @@ export const text = (
   meta: { label },
 })
 
-/** A square picture. */
+/** Creates a square image. */
 export const image = (
   group: UiNode['group'],
   { id, src, size }: { id: string; src: string; size: number },
@@ -64,7 +64,7 @@ export const image = (
   meta: { label },
 })
 
-/** A script that the page loads, held against its digest. */
+/** Creates a script with subresource integrity. */
 export const script = (
   group: UiNode['group'],
   { id, src, integrity, nonce }: { id: string; src: string; integrity: string; nonce: string },
@@ -86,7 +86,7 @@ export const script = (
   meta: {},
 })
 
-/** Each field once, though several methods share it: as the last of them has it. */
+/** Removes duplicate fields of several methods; the last one wins. */
 export const withoutDuplicates = (nodes: readonly UiNode[]): UiNode[] => {
   const key = (node: UiNode): string => (node.group === 'default' ? nodeId(node) : '')
   return nodes.filter(
@@ -94,33 +94,32 @@ export const withoutDuplicates = (nodes: readonly UiNode[]): UiNode[] => {
   )
 }
 
-/** Whether a node of a form is an input field. */
 export const isInput = (node: UiNode): node is InputNode => node.type === 'input'
 
-/** The anti-forgery field. Its value is put in when the flow is shown, freshly masked each time. */
+/** CSRF field. Its value is filled in, freshly masked, on rendering. */
 export const csrfNode = (): InputNode =>
   input({ group: 'default', name: 'csrf_token', type: 'hidden' }, { required: true, value: '' })
 
-/** The anti-forgery field of a form, which forms of apps that ask for nothing but codes do without. */
+/** Returns the CSRF field of a form; code forms of apps have none. */
 export const csrfNodesIn = (nodes: readonly UiNode[]): UiNode[] =>
   nodes.filter((node) => nodeId(node) === 'csrf_token')
 
-/** Fields with an anti-forgery field before them, unless they are of an app and ask for nothing, or for nothing but codes. */
+/** Adds the CSRF field, except to forms of apps with codes only. */
 export function withToken(type: 'browser' | 'api', fields: readonly UiNode[]): UiNode[] {
   const isForMore = fields.some(({ group }) => group !== 'code' && group !== 'default')
   return type === 'api' && !isForMore ? [...fields] : [csrfNode(), ...fields]
 }
 
-/** The button that chooses a method. */
+/** Submit button of a method. */
 export const methodNode = (group: UiNode['group'], label: UiText): InputNode =>
   input({ group, name: 'method', type: 'submit' }, { value: group, label })
 
-/** What a node is looked up by: the name of an input, the id of anything else. */
+/** Returns the lookup key of a node: the name of an input, the id of any other. */
 export function nodeId({ attributes }: UiNode): string {
   return 'name' in attributes ? attributes.name : attributes.id
 }
 
-/** A link to go on with. */
+/** Link to continue. */
 export const continueNode = (group: UiNode['group'], href: string): UiNode => ({
   type: 'a',
   group,
@@ -129,15 +128,15 @@ export const continueNode = (group: UiNode['group'], href: string): UiNode => ({
   meta: { label: messages.continue() },
 })
 
-/** Where to send a code or a link. */
+/** Field for the address of a code or link. */
 export const emailNode = (group: UiNode['group'], value?: string): InputNode =>
   input({ group, name: 'email', type: 'email' }, { required: true, value, label: messages.email() })
 
-/** A field for an e-mail address or a telephone number. */
+/** Field for an email address or phone number. */
 export const addressNode = (group: UiNode['group'], value?: string): InputNode =>
   input({ group, name: 'email', type: 'text' }, { required: true, value, label: messages.email() })
 
-/** The nodes with one more, which takes the place of the one of the same name or id. */
+/** Adds a node, or replaces the one with its key. */
 export function withNode(nodes: readonly UiNode[], node: UiNode): UiNode[] {
   const isSame = (other: UiNode): boolean => nodeId(other) === nodeId(node)
   return nodes.some(isSame) ? nodes.map((other) => (isSame(other) ? node : other)) : [...nodes, node]

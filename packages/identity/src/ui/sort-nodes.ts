@@ -3,7 +3,7 @@ import { isInput, nodeId } from './nodes.ts'
 
 export interface NodeOrder {
   groups: readonly string[]
-  /** Beginnings of node ids, the first that fits decides. */
+  /** Prefixes of node ids; the first match decides. */
   keys: readonly string[]
 }
 
@@ -16,7 +16,7 @@ function keyRank(node: UiNode, keys: readonly string[]): number {
   return found === -1 ? keys.length : found
 }
 
-/** As the originals compare them: what has no value comes behind what has an empty one. */
+/** As published, a missing value sorts after an empty one. */
 const valueText = (node: UiNode): string => {
   const value: unknown = isInput(node) ? node.attributes.value : undefined
   if (value === undefined || value === null) return '<nil>'
@@ -28,7 +28,7 @@ const compareText = (left: string, right: string): number => {
   return left < right ? -1 : 1
 }
 
-/** Nodes by their group, within it by the first fitting key, `method` last, and equal ones by value. */
+/** Sorts nodes by group, then by the first matching key with `method` last, then by value. */
 export function sortNodes(nodes: readonly UiNode[], { groups, keys }: NodeOrder): UiNode[] {
   return nodes.toSorted(
     (left, right) =>

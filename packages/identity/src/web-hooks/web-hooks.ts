@@ -72,13 +72,13 @@ export function createWebHooks(parts: WebHookParts): WebHooks {
 
   async function deliver({ slug, sealed }: QueuedCall, id: string): Promise<void> {
     const text = keyring.open(sealed, sealContext(slug))
-    if (text === undefined) throw new Undeliverable('it was sealed with a secret that is gone')
+    if (text === undefined) throw new Undeliverable('the secret it was sealed with is gone')
     const { hook, context } = JSON.parse(text) as { hook: WebHook; context: JsonObject } // only sealed by `queue`
     const project = await deliverableProject(slug, projects)
     const body = await renderBody(hook, context, project)
     if (body === undefined) return
     const { status } = await calls.send(hook, body, project, id)
-    if (status >= 500 || status === 429) throw new Error(`the other server answered ${status}`)
+    if (status >= 500 || status === 429) throw new Error(`the server responded with ${status}`)
   }
 
   outbox.consume(KIND, (message) => deliver(message.payload as QueuedCall, message.id)) // only written by `queue`

@@ -165,7 +165,7 @@ function toSecondFactor({ client, project, flow }: LoginSubmission, headers: Hea
 
 async function finish(submission: LoginSubmission, services: Services) {
   const { project, config, client, flow, issued, authentication } = submission
-  if (!issued || !authentication) throw new Error('a login ended without a session')
+  if (!issued || !authentication) throw new Error('the login started no session')
   const visibleSession = { ...issued, identity: submission.shownIdentity ?? issued.identity }
   const session = sessionView(visibleSession, project, services.now())
   // The identity stays hidden until the second factor is given.

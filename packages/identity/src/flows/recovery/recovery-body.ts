@@ -37,7 +37,7 @@ function milliseconds(text: string): number {
 
 function readLifespan(value: unknown, usualMs: number): number {
   if (value === undefined || value === null || value === '') return usualMs
-  if (typeof value !== 'string') throw orderUnreadable('The member expires_in must be a string.')
+  if (typeof value !== 'string') throw orderUnreadable('expires_in must be a string.')
   const lifespanMs = Math.floor(milliseconds(value))
   if (lifespanMs <= 0) throw lifetimeNotAhead(value)
   return lifespanMs

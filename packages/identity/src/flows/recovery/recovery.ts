@@ -53,7 +53,7 @@ interface Recovered {
 
 function recovered(submission: RecoverySubmission, services: Services): Recovered {
   const { flow, settings, issued } = submission
-  if (!issued || !settings) throw new Error('a recovery ended without a session')
+  if (!issued || !settings) throw new Error('the recovery started no session')
   const headers = isInBrowser(submission) ? signInHeaders(submission, issued, services) : {}
   return { flow, settings, token: issued.token, headers }
 }

@@ -23,7 +23,7 @@ type RecoveryStep = Step<RecoverySubmission>
 const refuseLinkInCodeFlow: RecoveryStep = (submission) => {
   const { request, flow } = submission
   if (request.method === 'GET' && flow.active === 'code')
-    submission.unreadable = 'This form takes a code. Please open its page, and send it from there.'
+    submission.unreadable = 'This form needs a code. Open its page and enter the code there.'
 }
 
 /**
@@ -143,7 +143,7 @@ export function recoverySteps(
   /** Only one submission of a proof succeeds. */
   const complete: RecoveryStep = (submission, services) => {
     const { proof, flow } = submission
-    if (!proof) throw new Error('a method let a recovery go on without saying whose account it is')
+    if (!proof) throw new Error('a recovery method set no proof')
     return services.transaction(async (within, tx) => {
       const used = await changeFlow(flow, (current) => boundToBrowser(proof.use(current), submission), within)
       if (!used) return refuseForm(messages.alreadyFinished('recovery'))

@@ -115,7 +115,7 @@ function continueWith(submission: RegistrationSubmission): ContinueWith[] {
 
 function successBody(submission: RegistrationSubmission, { now }: Services): SuccessfulNativeRegistration {
   const { project, issued, identity: created, client } = submission
-  if (!created) throw new Error('a registration ended without an identity')
+  if (!created) throw new Error('the registration created no identity')
   const identity = identityView(created, project)
   const next = continueWith(submission)
   const rest = { identity, ...(next.length > 0 && { continue_with: next }) }
@@ -136,7 +136,7 @@ async function sessionFor(
   { sessions }: Services,
 ): Promise<IssuedSession> {
   if (issued) return issued
-  if (!identity || !accepted) throw new Error('a registration ended without an identity')
+  if (!identity || !accepted) throw new Error('the registration created no identity')
   return sessions.start(request, project, { identity, method: accepted.method })
 }
 

@@ -43,7 +43,7 @@ const refuseSignedIn: RegistrationStep = ({ session, client, request, project })
 
 /** Assigns the id of the future identity, under which its form is stored. */
 function ensureIdentityId({ accepted }: RegistrationSubmission, { newId }: Services): string {
-  if (!accepted) throw new Error('a method let a registration go on without saying who is to be created')
+  if (!accepted) throw new Error('a registration method set no draft')
   accepted.draft.id ??= newId()
   return accepted.draft.id
 }
@@ -55,7 +55,7 @@ async function createIdentity(
   { identities, transaction }: Services,
 ): Promise<void> {
   const { accepted, project } = submission
-  if (!accepted) throw new Error('a method let a registration go on without saying who is to be created')
+  if (!accepted) throw new Error('a registration method set no draft')
   const { draft } = accepted
   const create = async (isDecoy: boolean): Promise<void> => {
     submission.identity = (await identities.create(project, { ...draft, isDecoy })).identity

@@ -60,6 +60,6 @@ export type SettingsMethod = FlowMethod<SettingsSubmission, SettingsForm>
 
 /** Returns the session, which the first step has ensured. */
 export function ownSession({ session }: SettingsSubmission): LiveSession {
-  if (!session) throw new Error('a settings form went on without a session')
+  if (!session) throw new Error('a settings form has no session')
   return session
 }

@@ -131,7 +131,7 @@ const isSaved = ({ change, flow }: SettingsSubmission): boolean =>
 /** Shows the form after the change, with a message. */
 async function showSaved(submission: SettingsSubmission, open: OpenForm, within: Services): Promise<void> {
   const { flow, project, config, session, identity } = submission
-  if (!identity) throw new Error('a change of settings left no identity')
+  if (!identity) throw new Error('a settings change returned no identity')
   const context = { identity }
   const internal = {}
   const form = await open({ project, config, type: flow.type, context, session, internal }, within)
@@ -157,7 +157,7 @@ export function settingsSteps(
 
   async function write(submission: SettingsSubmission, within: Services): Promise<void> {
     const { change, project } = submission
-    if (!change) throw new Error('a method let a form of settings go on without a change')
+    if (!change) throw new Error('a settings method set no change')
     // Before the identity is locked, in the order that verification locks.
     await endSupersededChanges(submission, within)
     const identity = await change.apply(within)

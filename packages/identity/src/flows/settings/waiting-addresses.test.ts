@@ -79,11 +79,11 @@ onBothDatabases('an address that waits to be confirmed', (open, onOne) => {
     const id = await newAccount(email, slug)
     const http = createHttpSession(world.platform)
     await signInBrowser(http, email, `/p/${slug}`)
-    const look = async (path: string) => (await http.send({ url: `/p/${slug}${path}`, headers: json })).body
-    const form = await look('/self-service/settings/browser')
+    const read = async (path: string) => (await http.send({ url: `/p/${slug}${path}`, headers: json })).body
+    const form = await read('/self-service/settings/browser')
     const save = (newEmail: object) =>
       submit(http, form, { method: 'profile', traits: newEmail, csrf_token: csrfOf(form) })
-    const traitsNow = async () => (await look('/sessions/whoami')).identity.traits
+    const traitsNow = async () => (await read('/sessions/whoami')).identity.traits
     const admin = (method: 'GET' | 'PUT' | 'DELETE', body?: object) =>
       createHttpSession(world.platform).send({
         ...{ method, url: `/p/${slug}/admin/identities/${id}`, headers: administrator },
@@ -93,10 +93,10 @@ onBothDatabases('an address that waits to be confirmed', (open, onOne) => {
     async function want(newEmail: string) {
       const { body } = await save({ email: newEmail })
       const [{ flow: started }] = body.continue_with
-      const flow = await look(`/self-service/verification/flows?id=${started.id}`)
+      const flow = await read(`/self-service/verification/flows?id=${started.id}`)
       return { flow, body, ...(await world.mailTo(newEmail)) }
     }
-    return { slug, email, id, http, look, form, save, want, traitsNow, admin }
+    return { slug, email, id, http, read, form, save, want, traitsNow, admin }
   }
 
   const submit = (http: HttpSession, flow: { ui: { action: string } }, body: object) =>
@@ -122,8 +122,8 @@ onBothDatabases('an address that waits to be confirmed', (open, onOne) => {
     expect((await admin('PUT', body)).status).toBe(200)
   }
 
-  async function signOut({ look, http }: Person) {
-    const { logout_url: url } = await look('/self-service/logout/browser')
+  async function signOut({ read, http }: Person) {
+    const { logout_url: url } = await read('/self-service/logout/browser')
     const { pathname, search } = new URL(url)
     expect((await http.send({ url: pathname + search, headers: json })).status).toBe(204)
   }
@@ -147,18 +147,18 @@ onBothDatabases('an address that waits to be confirmed', (open, onOne) => {
       })
       const waits = { id: WAITS, context: { address: newEmail, flow: requested.flow.id } }
       expect(requested.body.ui.messages).toMatchObject([waits])
-      expect((await person.look('/self-service/settings/browser')).ui.messages).toMatchObject([waits])
+      expect((await person.read('/self-service/settings/browser')).ui.messages).toMatchObject([waits])
       expect(nodeOf(requested.body, 'traits.email')?.attributes.value).toBe(person.email)
       expect([await canSignIn(person.email), await canSignIn(newEmail)]).toEqual([true, false])
       expect(await confirm(requested)).toEqual({ status: 200, ids: [1080002] })
-      const { identity } = await person.look('/sessions/whoami')
+      const { identity } = await person.read('/sessions/whoami')
       expect([identity.traits, identity.verifiable_addresses.length]).toEqual([{ email: newEmail }, 1])
       expect(identity.verifiable_addresses).toMatchObject([
         { value: newEmail, verified: true, status: 'completed' },
       ])
       expect(identity.recovery_addresses).toMatchObject([{ value: newEmail }])
       expect([await canSignIn(person.email), await canSignIn(newEmail)]).toEqual([false, true])
-      const settings = await person.look(`/self-service/settings/flows?id=${person.form.id}`)
+      const settings = await person.read(`/self-service/settings/flows?id=${person.form.id}`)
       expect(messageIds(settings)).toEqual([])
     })
 
@@ -170,7 +170,7 @@ onBothDatabases('an address that waits to be confirmed', (open, onOne) => {
       expect(await person.traitsNow()).toEqual({ email: person.email, username: `nomsa-${person.id}` })
       const { body: renamed } = await person.save({ email: person.email, username: `sipho-${person.id}` })
       expect(messageIds(renamed)).toEqual([SAVED, WAITS])
-      const flow = await person.look(`/self-service/verification/flows?id=${body.continue_with[0].flow.id}`)
+      const flow = await person.read(`/self-service/verification/flows?id=${body.continue_with[0].flow.id}`)
       expect((await confirm({ flow, ...(await world.mailTo(newEmail)) })).status).toBe(200)
       expect(await person.traitsNow()).toEqual({ email: newEmail, username: `sipho-${person.id}` })
     })
@@ -195,7 +195,7 @@ onBothDatabases('an address that waits to be confirmed', (open, onOne) => {
       expect(await confirm(requested)).toEqual({ status: 410, ids: [TAKEN] })
       expect(await person.traitsNow()).toEqual({ email: person.email })
       // The owner does not see the attempt of the other user.
-      expect(messageIds(await person.look('/self-service/settings/browser'))).toEqual([WAITS])
+      expect(messageIds(await person.read('/self-service/settings/browser'))).toEqual([WAITS])
       const other = await newPerson()
       expect(await confirm(await other.want(person.email))).toEqual({ status: 410, ids: [TAKEN] })
       expect([owner === person.id, await other.traitsNow()]).toEqual([false, { email: other.email }])
@@ -235,7 +235,7 @@ onBothDatabases('an address that waits to be confirmed', (open, onOne) => {
       const person = await newPerson()
       const [first, last] = [newAddress(), newAddress()]
       const [older, newer] = [await person.want(first), await person.want(last)]
-      expect(await person.look('/self-service/settings/browser')).toMatchObject({
+      expect(await person.read('/self-service/settings/browser')).toMatchObject({
         ui: { messages: [{ id: WAITS, context: { address: last } }] },
       })
       expect((await confirm(older)).ids).toEqual([OVER])
@@ -254,7 +254,7 @@ onBothDatabases('an address that waits to be confirmed', (open, onOne) => {
       const { body } = await http.send({ url: pathname + search, headers: json })
       expect([late.status, messageIds(body)]).toEqual([303, [4070005, OVER]])
       expect(await person.traitsNow()).toEqual({ email: person.email })
-      expect(messageIds(await person.look('/self-service/settings/browser'))).toEqual([])
+      expect(messageIds(await person.read('/self-service/settings/browser'))).toEqual([])
     })
 
     test('is had by a link as by a code', async () => {
@@ -294,7 +294,7 @@ onBothDatabases('an address that waits to be confirmed', (open, onOne) => {
       for (const { flow } of saved.body.continue_with)
         flows.set(
           flow.verifiable_address,
-          await person.look(`/self-service/verification/flows?id=${flow.id}`),
+          await person.read(`/self-service/verification/flows?id=${flow.id}`),
         )
       const prove = async (newEmail: string) => {
         const flow = flows.get(newEmail) as { ui: { action: string } } // one was started for each
@@ -312,7 +312,7 @@ onBothDatabases('an address that waits to be confirmed', (open, onOne) => {
       for (let message = 0; message < 20; message++) await person.save({ email: newEmail })
       const { body } = await person.save({ email: newEmail })
       expect(messageIds(body)).toEqual([WAITS])
-      const flow = await person.look(`/self-service/verification/flows?id=${body.continue_with[0].flow.id}`)
+      const flow = await person.read(`/self-service/verification/flows?id=${body.continue_with[0].flow.id}`)
       expect(flow.state).toBe('choose_method')
       expect((await person.admin('DELETE')).status).toBe(204)
       expect(await isAttached(person, newEmail)).toBe(false)
@@ -324,7 +324,7 @@ onBothDatabases('an address that waits to be confirmed', (open, onOne) => {
         await other.save({ email: other.email, username: `taken-${other.id}` })
         const { status, body } = await person.save({ email: newAddress(), username: `taken-${other.id}` })
         expect([status, messageIds(body)]).toEqual([400, [4000007]])
-        expect(messageIds(await person.look('/self-service/settings/browser'))).toEqual([])
+        expect(messageIds(await person.read('/self-service/settings/browser'))).toEqual([])
       })
 
       test('addresses where the project has none verified', async () => {

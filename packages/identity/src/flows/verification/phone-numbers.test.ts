@@ -36,7 +36,7 @@ async function startCarrier() {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo // listening on a port
-  return { codes, told: posted, url: `http://127.0.0.1:${port}`, close: () => server.close() }
+  return { codes, posted, url: `http://127.0.0.1:${port}`, close: () => server.close() }
 }
 
 /** A registered user with a phone number that was sent a code. */
@@ -78,8 +78,11 @@ onOneDatabase('verifying a telephone number', (open) => {
     expect(next).toMatchObject({ action: 'show_verification_ui', flow: { verifiable_address: PHONE } })
     const { body: flow } = await http.send({ url: `/self-service/verification/flows?id=${next.flow.id}` })
     const code = await codeTo(1)
-    expect(carrier.told[0]).toMatchObject({ message_type: 'sms', template_data: { verification_code: code } })
-    expect(carrier.told[0]?.template_data).not.toHaveProperty('verification_url')
+    expect(carrier.posted[0]).toMatchObject({
+      message_type: 'sms',
+      template_data: { verification_code: code },
+    })
+    expect(carrier.posted[0]?.template_data).not.toHaveProperty('verification_url')
     const proved = await post(flow.ui.action, { method: 'code', code })
     expect([proved.status, proved.body.state]).toEqual([200, 'passed_challenge'])
     const started = await http.send({ url: '/self-service/verification/api' })

@@ -111,7 +111,7 @@ export const verificationDefinition = (
   view: verificationView,
   steps: [replaceExpiredVerification, runMethod(methods)],
   finish() {
-    throw new Error('a method of verification let a form go on')
+    throw new Error('a verification method did not decide')
   },
   repopulate: () => new Map(),
   refused,

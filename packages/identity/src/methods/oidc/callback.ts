@@ -34,8 +34,8 @@ function readRefusal({
   code,
   authCode,
 }: CallbackQuery): string | undefined {
-  if (error) return `The other service says "${error}"${description ? `: ${description}` : '.'}`
-  return code || authCode ? undefined : 'The other service did not say who you are.'
+  if (error) return `The other service reported "${error}"${description ? `: ${description}` : '.'}`
+  return code || authCode ? undefined : 'The other service did not confirm your identity.'
 }
 
 /** Verifies a callback and returns its claims or refusal. */
@@ -55,7 +55,7 @@ async function readCallback(
     return { provider, claims: await services.providers.authenticate(answered) }
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
-    services.log.info({ err: error, provider, project: project.slug }, 'a provider was not believed')
+    services.log.info({ err: error, provider, project: project.slug }, 'a provider response was refused')
     return { provider, refusal: refusalMessage(error) }
   }
 }
@@ -155,7 +155,7 @@ export function createCallback(submitTo: SubmitTo, services: Services) {
         provider === 'apple' || providers.some(({ id, kind }) => id === provider && kind === 'apple')
       if (!isApple)
         return withCsrfCookie(from, services.csrf, () => {
-          throw csrfViolation('Only providers that answer by a form send one here.')
+          throw csrfViolation('Only providers with form_post responses send forms here.')
         })
       const path = callbackPath({ id: provider, organizationId: organization })
       const back = new URL(`${project.publicUrl}${path}`)

@@ -11,7 +11,7 @@ import { getProvider } from './start.ts'
 
 /** Message for a refusal. */
 export const refusalMessage = (error: ProviderRefusal): string =>
-  `The other service could not say for certain who you are: ${error.message}.`
+  `The other service could not confirm your identity: ${error.message}.`
 
 /** Returns whether a form contains an ID token that an app obtained itself. */
 export const hasIdToken = ({ payload }: Submission): boolean => textField(payload, 'id_token') !== undefined

@@ -57,7 +57,7 @@ async function nodes({ type, config, context }: SettingsForm, services: Services
     })
 }
 
-const NOT_TO_BE_LINKED = 'This service does not exist or is already connected.'
+const NOT_TO_BE_LINKED = 'This service is not available or already connected.'
 
 async function link(
   submission: SettingsSubmission,
@@ -122,7 +122,7 @@ export const oidcSettingsMethod: SettingsMethod = {
     if (submission.providerCallback) return finishLink(submission, services)
     const [linked, unlinked] = ['link', 'unlink'].map((name) => textField(submission.payload, name))
     if (linked !== undefined && unlinked !== undefined)
-      return refuseForm(messages.invalid('Please connect and disconnect one after the other.'))
+      return refuseForm(messages.invalid('Connect or disconnect one service at a time.'))
     const isOfPage = submission.flow.type === 'browser'
     const forged = isOfPage && linked === undefined ? assertProtected(submission, services) : undefined
     if (forged) return forged

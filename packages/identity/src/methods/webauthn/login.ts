@@ -137,11 +137,11 @@ async function findExpectedUser(submission: LoginSubmission, services: Services)
 /** Refuses a malformed assertion, once the user is known. */
 async function refuseUnreadable(submission: LoginSubmission, services: Services): Promise<Outcome> {
   const { payload, project, config, flow } = submission
-  const unreadable = refuseForm(messages.invalid('The browser did not answer for a key. Please try again.'))
+  const unreadable = refuseForm(messages.invalid('The browser did not return a security key. Try again.'))
   if (flow.context.requestedAal === 'aal2')
     return config.webauthn.isPasswordless ? refuseForm(messages.noMethod('login')) : unreadable
   const identifier = textField(payload, 'identifier')
-  if (identifier === undefined) return refuseForm(messages.invalid('Please say who you are.'))
+  if (identifier === undefined) return refuseForm(messages.invalid('Enter your username or email address.'))
   const key = { kind: 'webauthn', value: normalise(identifier) }
   const found = await services.identitiesStore.findWithCredential(project.id, key, 'webauthn')
   return found || config.hidesAccounts ? unreadable : refuseForm(messages.noKeyAccount())

@@ -52,8 +52,7 @@ export const webauthnRegistration: RegistrationMethod = {
     const challenge = textField(flow.internal, 'webauthn_challenge') ?? ''
     const ceremony = { rp: config.webauthn.rp, challenge }
     const key = await verifyRegistration(text, ceremony, { displayName, isPasswordless: true, now: now() })
-    if (!key)
-      return refuseForm(messages.invalid('The browser did not make a key that holds. Please try again.'))
+    if (!key) return refuseForm(messages.invalid('The security key could not be registered. Try again.'))
     const webauthn = keysConfig([key], textField(flow.internal, 'webauthn_handle') ?? '')
     submission.accepted = {
       draft: { traits, credentials: { webauthn } },

@@ -127,8 +127,7 @@ async function add(
     { rp, challenge },
     { displayName, isPasswordless, now: services.now() },
   )
-  if (!key)
-    return refuseForm(messages.invalid('The browser did not make a key that holds. Please try again.'))
+  if (!key) return refuseForm(messages.invalid('The security key could not be registered. Try again.'))
   const { keys, userHandle } = await findKeys(flow.context.identity, services)
   const handle = userHandle || handleOf(flow.context.identity.id)
   submission.change = {

@@ -6,7 +6,7 @@ import type { Preset } from '../preset.ts'
 const ISSUER = 'https://appleid.apple.com'
 const SECRET_SECONDS = 300
 
-/** What the browser brings the first time somebody signs in, and never again: their name. */
+/** Reads the name, which Apple sends only on the first sign-in. */
 function nameIn(user: string | undefined): JsonObject {
   if (user === undefined) return {}
   try {
@@ -21,11 +21,14 @@ function nameIn(user: string | undefined): JsonObject {
       ...((first || last) && { name: `${first} ${last}`.trim() }),
     }
   } catch {
-    return {} // it comes from the browser, and nothing depends on it
+    return {} // unverified browser input, used for the name only
   }
 }
 
-/** Apple answers by a form when a name or an address is asked for, and knows us by a signed secret of a few minutes. */
+/**
+ * Apple: form_post callbacks when name or email is requested, and a signed client secret with a short
+ * lifetime.
+ */
 export const apple: Preset = {
   isOpenId: true,
   endpoints: () => ({

@@ -21,7 +21,7 @@ const githubClaims = {
   profile: github.html_url,
 }
 
-/** Providers that are asked with the access token, and the documents that they answer with. */
+/** OAuth 2.0 providers and the documents that they return. */
 export const oauth2Answers: Provider[] = [
   {
     kind: 'github',

@@ -4,17 +4,17 @@ import { isObject, type JsonObject } from '../../values.ts'
 import { asText, type Claims, claimsFrom } from '../claims.ts'
 import type { Endpoints, Preset, TokenResult } from '../preset.ts'
 
-/** Providers without ID tokens: who it is is asked with the access token. */
+/** Endpoints of a provider without ID tokens. */
 
 const endpointsOf = (authorization: string, token: string): Endpoints => ({
   ...{ issuer: token, authorization, token, userinfo: '', keys: '' },
   ...{ tokenAuth: 'post' as const, takesChallenge: false },
 })
 
-/** Claims of a document of the provider's own shape. 502 when it does not say of whom it is. */
+/** Builds claims from a proprietary document. Throws 502 without a subject. */
 function claimsOf(iss: string, said: JsonObject, raw: JsonObject): Claims {
   const sub = asText(said.sub)
-  if (!sub) throw providerFailed(new Error('the answer names nobody'))
+  if (!sub) throw providerFailed(new Error('the response has no subject'))
   return { ...claimsFrom({ ...said, sub, iss }, raw), iss, sub }
 }
 
@@ -30,7 +30,7 @@ const githubEndpoints = endpointsOf(
   'https://github.com/login/oauth/access_token',
 )
 
-/** The address that is both primary and verified; the one of the profile is only what somebody wrote there. */
+/** Returns the primary verified address: the one in the profile is unverified. */
 async function githubAddress(found: TokenResult): Promise<JsonObject> {
   if (!found.settings.scope.includes('user:email')) return {}
   const addresses = await found.calls.getAny('https://api.github.com/user/emails', bearer(found))
@@ -39,7 +39,7 @@ async function githubAddress(found: TokenResult): Promise<JsonObject> {
   return main ? { email: main.email, email_verified: true } : {}
 }
 
-/** GitHub tells a profile, and addresses at a place of their own. */
+/** GitHub: profile and email addresses are separate endpoints. */
 export const github: Preset = {
   isOpenId: false,
   endpoints: () => githubEndpoints,
@@ -71,7 +71,7 @@ function discordPicture({ id, avatar }: JsonObject): string {
   return `${CDN}/${asText(id)}/${avatar}.${avatar.startsWith('a_') ? 'gif' : 'png'}`
 }
 
-/** Discord's names once had numbers behind them; where they have none the name is the name. */
+/** Discord: older user names have a discriminator. */
 function discordName({ username, discriminator }: JsonObject): string {
   const number = asText(discriminator)
   return number === '' || number === '0' ? asText(username) : `${asText(username)}#${number}`
@@ -119,7 +119,7 @@ export const spotify: Preset = {
         nickname: user.display_name,
         profile: textAt(user, 'external_urls', 'spotify'),
         picture: textAt(picture, 'url'),
-        // Nobody at Spotify has shown that an address is theirs.
+        // Spotify does not verify addresses.
         email: user.email,
         birthdate: user.birthdate,
       },
@@ -131,13 +131,13 @@ export const spotify: Preset = {
 const FACEBOOK = 'https://graph.facebook.com/v21.0'
 const FACEBOOK_FIELDS = 'id,name,first_name,last_name,middle_name,email,picture.type(large),birthday,gender'
 
-/** A day as the standard writes it; Facebook writes the month first. */
+/** Converts MM/DD/YYYY to ISO 8601. */
 function isoDay(day: unknown): string {
   const [, month, date, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(asText(day)) ?? []
   return year === undefined ? '' : `${year}-${month}-${date}`
 }
 
-/** Facebook wants each question signed with our secret. */
+/** Facebook: requests are signed with the client secret. */
 export const facebook: Preset = {
   isOpenId: false,
   endpoints: () =>

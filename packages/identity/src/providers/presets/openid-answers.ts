@@ -4,7 +4,7 @@ import { jwk, type Provider } from './provider-answers.ts'
 const TENANT = '9188040d-6c67-4c5b-b112-36a304b66dad'
 const { privateKey: appleKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 
-/** What Microsoft's ID token says. */
+/** Claims of a Microsoft ID token. */
 export const microsoft = {
   iss: `https://login.microsoftonline.com/${TENANT}/v2.0`,
   aud: 'shop',
@@ -32,7 +32,7 @@ const discovered = (issuer: string, base: string, more: object = {}) => ({
   ...more,
 })
 
-/** Providers that sign ID tokens, and the documents that they answer with. */
+/** OpenID Connect providers and the documents that they return. */
 export const openIdAnswers: Provider[] = [
   {
     kind: 'google',

@@ -3,10 +3,10 @@ import { asText } from '../claims.ts'
 import { fetchUserinfo, openIdClaims, requireIdClaims, standardClaims } from '../openid.ts'
 import type { Preset } from '../preset.ts'
 
-/** Any provider of OpenID Connect. */
+/** Any OpenID Connect provider. */
 export const generic: Preset = { isOpenId: true, claims: standardClaims }
 
-/** A provider whose issuer everybody knows. */
+/** A provider with a well-known issuer. */
 const withIssuer = (issuer: string): Preset => ({
   ...generic,
   issuer: ({ issuerUrl }) => issuerUrl ?? issuer,
@@ -14,7 +14,7 @@ const withIssuer = (issuer: string): Preset => ({
 
 const OFFLINE = 'offline_access'
 
-/** Google knows no scope for tokens that last: it is asked by a parameter. */
+/** Google: refresh tokens are requested by a parameter instead of a scope. */
 export const google: Preset = {
   ...withIssuer('https://accounts.google.com'),
   scope: ({ scope }) => scope.filter((one) => one !== OFFLINE),
@@ -23,7 +23,7 @@ export const google: Preset = {
   mayLackNonce: ({ nonce }) => nonce === undefined,
 }
 
-/** GitLab's ID tokens say little: its userinfo endpoint is asked. */
+/** GitLab: most claims are only in userinfo. */
 export const gitlab: Preset = {
   ...withIssuer('https://gitlab.com'),
   async claims(found) {
@@ -42,13 +42,13 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const MICROSOFT = 'https://login.microsoftonline.com'
 const GRAPH_ME = 'https://graph.microsoft.com/v1.0/me'
 
-/** The tenant that an ID token is of: where many are let in it is the token that says which. */
+/** Tenant of an ID token; multi-tenant applications take it from the token. */
 const tokenTenant = (tenant: string, { tid }: JsonObject): string =>
   uuid.test(tenant) || typeof tid !== 'string' || !uuid.test(tid) ? tenant : tid
 
 /**
- * Microsoft signs by tenant, calls nobody's address verified unless the tenant owns its domain, and knows people by a subject for
- * us alone, by the directory's id, or by what Graph says.
+ * Microsoft: the issuer depends on the tenant, an address is verified only when the tenant owns its domain,
+ * and the subject is pairwise, the object id, or that of Graph.
  */
 export const microsoft: Preset = {
   isOpenId: true,

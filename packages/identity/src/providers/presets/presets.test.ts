@@ -27,7 +27,7 @@ const answer = (body: unknown, status = 200): OutboundResponse => ({
   text: JSON.stringify(body),
 })
 
-/** The provider's end of every call: its documents to whom it knows, and tokens. */
+/** A provider that serves its documents and tokens. */
 function play({ documents, token = {}, idToken }: Provider) {
   const calls: OutboundCall[] = []
   let nonce: string | null = null

@@ -5,7 +5,7 @@ import { discord, facebook, github, spotify } from './oauth2-presets.ts'
 import { generic, gitlab, google, line, linkedin, microsoft, netid } from './openid-presets.ts'
 import { slack } from './slack.ts'
 
-/** Every kind of provider that is served, under its name in settings. */
+/** Supported providers by configured name. */
 export const presets: Readonly<Record<ProviderSettings['kind'], Preset>> = {
   generic,
   google,

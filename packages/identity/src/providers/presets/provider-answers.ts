@@ -2,24 +2,24 @@ import { exportJWK, generateKeyPair } from 'jose'
 
 export const ACCESS = 'an access token'
 
-/** With which the providers of tests sign. */
+/** Signing key of test providers. */
 export const signing = await generateKeyPair('RS256')
 export const jwk = { ...(await exportJWK(signing.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' }
 
-/** What a provider answers at its addresses, without their queries; a token may depend on what was asked. */
+/** Responses of a provider by URL without query; tokens may depend on the request. */
 export interface Provider {
   kind: string
   settings?: object
   scope: string[]
-  /** The authorization address, without its query. */
+  /** Authorization endpoint, without query. */
   address: string
-  /** Parameters of it that only this kind has. */
+  /** Parameters specific to this provider. */
   parameters?: Record<string, string>
   documents: Record<string, unknown>
-  /** What its ID token says beside the times and the nonce. */
+  /** Claims of its ID token, without times and nonce. */
   idToken?: Record<string, unknown>
   token?: object
-  /** What the browser brings beside the code. */
+  /** Parameters of the callback besides the code. */
   brought?: Record<string, string>
   claims: Record<string, unknown>
 }

@@ -23,11 +23,11 @@ const identity: Endpoints = {
   userinfo: `${SLACK}/api/users.identity`,
 }
 
-/** Older apps ask for scopes of a person's identity, which is a protocol of its own. */
+/** Older apps use the proprietary identity scopes. */
 const usesIdentityScopes = ({ scope }: ProviderSettings): boolean =>
   scope.some((one) => one.startsWith('identity.'))
 
-/** Slack answers 200 whatever happens, and says in the body whether it did. */
+/** Slack always responds with 200 and reports failures in the body. */
 function succeeded(answer: JsonObject): JsonObject {
   if (answer.ok === false) throw providerFailed(new Error(`slack: ${asText(answer.error)}`))
   return answer
@@ -39,19 +39,19 @@ async function identityClaims({ tokens, calls, endpoints }: TokenResult) {
   const user = isObject(said.user) ? said.user : {}
   const team = isObject(said.team) ? asText(said.team.id) : ''
   const sub = asText(user.id)
-  if (!sub) throw providerFailed(new Error('the answer names nobody'))
+  if (!sub) throw providerFailed(new Error('the response has no subject'))
   const names = {
     name: user.name,
     nickname: user.name,
     picture: asText(user.image_512) || asText(user.image_192),
   }
-  // People reach Slack by their address, so that it is verified.
+  // Slack verifies addresses.
   const address = user.email === undefined ? {} : { email: user.email, email_verified: true }
   const claims = claimsFrom({ ...names, ...address, team, sub }, said)
   return { ...claims, iss: endpoints.token, sub }
 }
 
-/** Slack, by OpenID Connect or by scopes of a person's identity. */
+/** Slack: OpenID Connect, or the older identity scopes. */
 export const slack: Preset = {
   isOpenId: true,
   endpoints: (settings) => (usesIdentityScopes(settings) ? identity : openId),
