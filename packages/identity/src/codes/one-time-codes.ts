@@ -27,6 +27,7 @@ export interface OneTimeCodes {
 
 const codeContext = (flowId: string): string => `code of flow ${flowId}`
 
+/** Creates the codes and tokens of one instance; digests are keyed and bound to the flow. */
 export const createOneTimeCodes = (keyring: Keyring): OneTimeCodes => ({
   newCode: () => String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0'),
   newToken: () => randomText(TOKEN_LENGTH),

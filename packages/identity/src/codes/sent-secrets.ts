@@ -36,6 +36,7 @@ export const withLink = (flow: Flow, link: SentSecret): JsonObject => ({
   links: [...(readSent(flow).links ?? []), link].slice(-MAX_LINKS),
 })
 
+/** Returns the code last sent for a flow; undefined before the first and once used. */
 export const currentCode = (flow: Flow): SentSecret | undefined => readSent(flow).code ?? undefined
 
 type OfFlow = Pick<Submission, 'flow' | 'project'>

@@ -136,6 +136,7 @@ function ownedMessageIds(recipients: readonly string[]): string {
   return `${messages} identity_id = $2${listed && ` UNION ALL ${messages} recipient IN (${listed})`}`
 }
 
+/** Creates the SQL store of the messages to deliver. */
 export function createCourierStore(db: Queries): CourierStore {
   return {
     async insert(message) {

@@ -237,6 +237,7 @@ export interface FlowHandlers<T extends FlowTypes> {
   submit(id: string, form: SentForm, from: FlowRequest): Promise<FlowResponse<T>>
 }
 
+/** Creates the HTTP handlers that one kind of flow shares between its methods. */
 export function createFlowHandlers<T extends FlowTypes>(
   definition: FlowDefinition<T>,
   services: Services,

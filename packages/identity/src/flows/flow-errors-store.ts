@@ -19,6 +19,7 @@ export interface FlowErrorsStore {
   sweep(before: number, limit: number): Promise<number>
 }
 
+/** Creates the SQL store of the errors shown on the error page. */
 export function createFlowErrorsStore(db: Queries): FlowErrorsStore {
   return {
     async insert({ projectId, id, error, createdAt, expiresAt }) {

@@ -62,6 +62,7 @@ const columnValues = (flow: Flow): (string | number | null)[] => [
   ],
 ]
 
+/** Creates the SQL store of flows of every kind. */
 export function createFlowsStore(db: Queries): FlowsStore {
   return {
     async insert(flow) {

@@ -36,11 +36,13 @@ export type Outcome =
   /** Replaces the flow; `error` goes to scripts and apps. */
   | { type: 'replace'; by: Flow; error: ApiError }
 
+/** Refuses the form with messages about the form or its fields. */
 export const refuse = (...errors: ValidationError[]): Outcome => ({ type: 'refuse', errors })
 
 /** Refuses the form with one general message. */
 export const refuseForm = (message: UiText): Outcome => refuse({ message })
 
+/** Replaces the form of the flow with its next step. */
 export const nextForm = (
   form: NextForm,
   rest: Pick<
@@ -49,6 +51,7 @@ export const nextForm = (
   > = {},
 ): Outcome => ({ type: 'next', form, ...rest })
 
+/** Redirects a browser; scripts and apps get 422. */
 export const goTo = (location: string, headers?: Headers): Outcome => ({
   type: 'redirect',
   location,

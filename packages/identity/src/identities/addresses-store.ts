@@ -11,6 +11,7 @@ export interface AddressesStore {
   ): Promise<'replaced' | 'changed'>
 }
 
+/** Creates the SQL store of the addresses kept with an identity. */
 export const createAddressesStore = (db: Queries): AddressesStore => ({
   async find({ projectId, id }) {
     const row = await db.get<{ addresses: string }>(

@@ -53,6 +53,7 @@ export const NO_ADDRESSES = '{}'
 /** Parses what `addressesText` wrote. */
 export const toAddresses = (text: string): Addresses => addressesOfView(JSON.parse(text) as AddressesView) // written by the identity stores
 
+/** Converts a row of `identities`. */
 export function toIdentity(row: IdentityRow): Identity {
   return {
     id: row.id,
@@ -71,6 +72,7 @@ export function toIdentity(row: IdentityRow): Identity {
   }
 }
 
+/** Converts a row of `credentials`. */
 export const toCredential = (row: CredentialRow): Credential => ({
   type: row.type,
   config: JSON.parse(row.config) as JsonObject, // written by the identity stores

@@ -109,11 +109,9 @@ function readFirebase([, log2, r, p, ...texts]: readonly string[], limits: CostL
   const cost = { N: 2 ** Number(log2), r: Number(r), p: Number(p) }
   const [salt, expected, separator, signer] = texts.map((text) => decodeBase64(text))
   if (!salt || !expected || !separator || !signer) return MALFORMED
+  const salted = Buffer.concat([salt, separator])
   async function verify(password: string): Promise<boolean> {
-    const key = await scryptKey(password, Buffer.concat([salt as Buffer, separator as Buffer]), {
-      ...cost,
-      bytes: 32,
-    }) // checked above
+    const key = await scryptKey(password, salted, { ...cost, bytes: 32 })
     const cipher = createCipheriv('aes-256-ctr', key, Buffer.alloc(16))
     return equal(Buffer.concat([cipher.update(signer as Buffer), cipher.final()]), expected as Buffer) // checked above
   }

@@ -60,6 +60,7 @@ export interface SessionsStore extends SessionListsStore {
   sweep(before: number, limit: number): Promise<number>
 }
 
+/** Creates the SQL store of sessions. */
 export function createSessionsStore(db: Queries): SessionsStore {
   /** Runs a statement that revokes or deletes sessions. Resolves with their ids. */
   const ending = async (sql: string, params: SqlValue[]): Promise<string[]> =>

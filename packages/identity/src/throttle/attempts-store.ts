@@ -75,6 +75,7 @@ function releaseStatements(projectId: string, { decremented, cleared }: Released
   ]
 }
 
+/** Creates the SQL store of counted attempts. */
 export function createAttemptsStore(db: Queries): AttemptsStore {
   return {
     async count(projectId, windows, now) {

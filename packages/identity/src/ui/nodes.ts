@@ -94,6 +94,7 @@ export const withoutDuplicates = (nodes: readonly UiNode[]): UiNode[] => {
   )
 }
 
+/** Tells input nodes from texts, images, scripts and links. */
 export const isInput = (node: UiNode): node is InputNode => node.type === 'input'
 
 /** CSRF field. Its value is filled in, freshly masked, on rendering. */
