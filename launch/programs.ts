@@ -19,7 +19,7 @@ const sources = [
   'testing/demo/src/demo.ts',
 ]
 
-const nameOf = (source: string): string => source.slice(0, -'.ts'.length).replaceAll('/', '-')
+const bundleName = (source: string): string => source.slice(0, -'.ts'.length).replaceAll('/', '-')
 
 /** Creates a folder for bundles next to that of `npm start`, because external imports are resolved from there. */
 export const createOutputFolder = (): string => mkdtempSync(join(root, 'apps/server/dist-'))
@@ -44,7 +44,7 @@ function begins(mark: string): boolean {
 }
 
 async function putTogether(outdir: string): Promise<void> {
-  const entryPoints = Object.fromEntries(sources.map((source) => [nameOf(source), source]))
+  const entryPoints = Object.fromEntries(sources.map((source) => [bundleName(source), source]))
   await bundlePrograms(root, { entryPoints, outdir })
 }
 
@@ -73,5 +73,5 @@ export async function programOf(source: string): Promise<string> {
   const path = relative(root, source)
   if (!sources.includes(path)) throw new Error(`${path} is not among the programs of tests`)
   programsFolder ??= makePrograms()
-  return join(await programsFolder, `${nameOf(path)}.js`)
+  return join(await programsFolder, `${bundleName(path)}.js`)
 }

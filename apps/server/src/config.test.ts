@@ -117,7 +117,7 @@ function projectsFile(content: unknown): string {
   return file
 }
 
-test('projects come from a file', () => {
+test('projects are read from a file', () => {
   const TILLKEY_PROJECTS = projectsFile([{ slug: 'a', name: 'A', services: {} }])
   expect(readConfig({ TILLKEY_DATA: folder(), TILLKEY_PROJECTS }).projects).toEqual([
     { slug: 'a', name: 'A', services: {} },
@@ -131,7 +131,7 @@ const userAsKey = { type: 'api_key', config: { user: 'u', password: 'p' } }
 const withoutSecret = { id: 'g', provider: 'google', client_id: 'till', mapper_url: 'base64://e30' }
 const pairwise = { oidc: { subject_identifiers: { supported_types: ['pairwise'] } } }
 
-test('a projects file is refused with everything that is wrong in it', () => {
+test('an invalid projects file is rejected with every problem', () => {
   const identity = { config: { session: { lifespan: 'soon' }, hashers: { bcrypt: { cost: 99 } } } }
   const documents = [
     { slug: 'a', name: 'A', services: { identity } },
@@ -220,11 +220,11 @@ test.each<[string, unknown, string]>([
     [{ slug: 'a', name: 'A', services: { permission: { config: { limit: { max_read_depth: 0 } } } } }],
     '/services/permission/config/limit/max_read_depth: must be 1 or more',
   ],
-])('a projects file with %s is refused, naming the field', (_what, content, named) => {
+])('a projects file with %s is rejected, naming the field', (_what, content, named) => {
   expect(problemsOf({ TILLKEY_PROJECTS: projectsFile(content) })).toContain(named)
 })
 
-test('connections to the database are bounded, by 10 or as many as are set', () => {
+test('database connections are limited to 10, or to the setting', () => {
   const boundOf = (env: Record<string, string>): number =>
     readConfig({ TILLKEY_DATA: folder(), ...env }).databaseConnections
   expect([boundOf({}), boundOf({ TILLKEY_DATABASE_CONNECTIONS: '3' })]).toEqual([10, 3])
@@ -232,7 +232,7 @@ test('connections to the database are bounded, by 10 or as many as are set', () 
     expect(problemsOf({ TILLKEY_DATABASE_CONNECTIONS: wrong })).toContain('TILLKEY_DATABASE_CONNECTIONS')
 })
 
-test('wrong keys of an address are bounded in each process, by 30 a minute or as many as are set', () => {
+test('wrong keys per address are limited to 30 a minute in each process, or to the setting', () => {
   const limitOf = (env: Record<string, string>): number | undefined =>
     readConfig({ TILLKEY_DATA: folder(), ...env }).admin.wrongKeyLimit
   expect([
@@ -243,7 +243,7 @@ test('wrong keys of an address are bounded in each process, by 30 a minute or as
   expect(problemsOf({ TILLKEY_WRONG_KEY_LIMIT: '0' })).toContain('TILLKEY_WRONG_KEY_LIMIT')
 })
 
-test('projects of one person are bounded, by 100 or as many as are set', () => {
+test('projects per operator are limited to 100, or to the setting', () => {
   const limitOf = (env: Record<string, string>): number =>
     readConfig({ TILLKEY_DATA: folder(), ...env }).projectLimit
   expect([
@@ -255,7 +255,7 @@ test('projects of one person are bounded, by 100 or as many as are set', () => {
     expect(problemsOf({ TILLKEY_PROJECT_LIMIT: wrong })).toContain('TILLKEY_PROJECT_LIMIT')
 })
 
-test('a database address is not repeated, for it may hold a password', () => {
+test('a database URL is not printed, because it may contain a password', () => {
   const problems = problemsOf({ DATABASE_URL: 'mysql://till:secret@db/till' })
   expect([problems.includes('DATABASE_URL'), problems.includes('secret')]).toEqual([true, false])
 })
@@ -275,7 +275,7 @@ test('in production the key of the demo, and a short one, are refused', () => {
   ])
 })
 
-test('administrators have a listener of their own: open on a development machine, closed in production', () => {
+test('the admin listener is open in development and requires the key in production', () => {
   const production = { NODE_ENV: 'production', TILLKEY_SECRETS: secret, TILLKEY_ADMIN_KEY: 'k'.repeat(32) }
   const adminOf = (env: Record<string, string>) => readConfig({ TILLKEY_DATA: folder(), ...env }).admin
   expect([adminOf({}), adminOf(production)]).toMatchObject([
@@ -284,18 +284,18 @@ test('administrators have a listener of their own: open on a development machine
   ])
 })
 
-test('the address of the mail server is checked and not repeated, for it may hold a password', () => {
+test('the URL of the mail server is validated and not printed, because it may contain a password', () => {
   const problems = problemsOf({ TILLKEY_SMTP_URL: 'http://till:secret@mail/' })
   expect([problems.includes('TILLKEY_SMTP_URL'), problems.includes('secret')]).toEqual([true, false])
 })
 
-test('the domain of cookies is a setting of projects: of those that are written down, each says its own', () => {
+test('the cookie domain is a setting of each configured project', () => {
   const TILLKEY_PROJECTS = projectsFile([{ slug: 'a', name: 'A', services: {} }])
   const said = problemsOf({ TILLKEY_PROJECTS, TILLKEY_COOKIE_DOMAIN: 'till.example' })
   expect(said).toMatch(/^TILLKEY_COOKIE_DOMAIN is for/)
 })
 
-test('a point of sale that is a client of the platform needs a secret', () => {
+test('a point of sale that signs in through the platform needs a client secret', () => {
   const settings = { TILLKEY_POS_SIGN_IN: 'oauth2', TILLKEY_PLATFORM_URL: 'https://id.example' }
   const TILLKEY_POS_CLIENT_SECRET = 'a-secret'
   const config = readConfig({ TILLKEY_DATA: folder(), ...settings, TILLKEY_POS_CLIENT_SECRET })
@@ -307,7 +307,7 @@ test('a point of sale that is a client of the platform needs a secret', () => {
   expect(problemsOf({ TILLKEY_POS_SIGN_IN: 'magic' })).toMatch(/^TILLKEY_POS_SIGN_IN is "magic"/)
 })
 
-test('outgoing requests stay on the public internet in production, unless networks are named', () => {
+test('production allows outgoing requests to public addresses and listed networks only', () => {
   const networksOf = (env: Record<string, string>) =>
     readConfig({ TILLKEY_DATA: folder(), ...env }).outboundNetworks
   const production = { NODE_ENV: 'production', TILLKEY_SECRETS: secret, TILLKEY_ADMIN_KEY: 'k'.repeat(32) }
@@ -320,7 +320,7 @@ test('outgoing requests stay on the public internet in production, unless networ
   ]).toEqual([[], ['10.1.0.0/16', '::1/128'], true, ['127.0.0.0/8', '::1/128']])
 })
 
-test('a network that is none is named', () => {
+test('a malformed network is named', () => {
   expect(problemsOf({ TILLKEY_OUTBOUND_NETWORKS: '10.0.0.0/8,localhost' })).toContain(
     'TILLKEY_OUTBOUND_NETWORKS: "localhost" is not a network',
   )

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { createNetworks, LOOPBACK_NETWORKS, PRIVATE_NETWORKS } from '@tillkey/outbound'
 import { type ProjectDocument, ProjectDocumentError, readProjectsFile } from '@tillkey/platform'
-import { ConfigError, type Environment, listOf, oneOf, portOf, urlOf } from './environment.ts'
+import { ConfigError, type Environment, oneOf, readPort, readUrl, splitList } from './environment.ts'
 import { checkSecrets, DEMO_ADMIN_KEY, developmentSecret, type Secrets } from './secrets.ts'
 
 const SERVICES = ['platform', 'pos', 'card-machines'] as const
@@ -96,12 +96,12 @@ export interface AdminConfig {
 }
 
 /** Returns the name of a service's setting: TILLKEY_POS_PORT. */
-export const settingOf = (service: AddressName, part: 'PORT' | 'URL'): string =>
+export const settingName = (service: AddressName, part: 'PORT' | 'URL'): string =>
   `TILLKEY_${service.toUpperCase().replace('-', '_')}_${part}`
 
-function addressOf(env: Environment, service: AddressName, fallbackPort: number): Address {
-  const port = portOf(env, settingOf(service, 'PORT'), fallbackPort)
-  return { port, url: urlOf(env, settingOf(service, 'URL'), `http://localhost:${port}`) }
+function readAddress(env: Environment, service: AddressName, fallbackPort: number): Address {
+  const port = readPort(env, settingName(service, 'PORT'), fallbackPort)
+  return { port, url: readUrl(env, settingName(service, 'URL'), `http://localhost:${port}`) }
 }
 
 function readProjects(file: string | undefined): ProjectDocument[] {
@@ -125,7 +125,7 @@ export function projectsProblem(file: string | undefined, error: unknown): unkno
 }
 
 /** Parses `slug` or `slug=https://provider.example`. */
-function formerProviderOf(text: string): FormerProvider {
+function parseFormerProvider(text: string): FormerProvider {
   const [slug = '', url] = text.split(/=(.*)/s)
   if (slug === '' || (url !== undefined && !URL.canParse(url)))
     throw new ConfigError([`TILLKEY_FORMER_PROVIDERS: "${text}" is neither a slug nor slug=address.`])
@@ -140,12 +140,12 @@ function tillClientOf(env: Environment): TillClient | undefined {
     throw new ConfigError([
       'TILLKEY_POS_CLIENT_SECRET is missing: with what the point of sale shows who it is.',
     ])
-  const issuer = urlOf(env, 'TILLKEY_POS_ISSUER', addressOf(env, 'platform', 4000).url)
+  const issuer = readUrl(env, 'TILLKEY_POS_ISSUER', readAddress(env, 'platform', 4000).url)
   return { issuer, clientId: env.TILLKEY_POS_CLIENT_ID || 'point-of-sale', clientSecret }
 }
 
 /** Reads an integer within inclusive bounds. */
-function countOf(
+function readInteger(
   env: Environment,
   name: string,
   { fallback, min, max }: Record<'fallback' | 'min' | 'max', number>,
@@ -189,12 +189,12 @@ function adminOf(env: Environment, mode: Config['mode']): AdminConfig {
     'off',
   ])
   return {
-    port: portOf(env, 'TILLKEY_ADMIN_PORT', 4001),
+    port: readPort(env, 'TILLKEY_ADMIN_PORT', 4001),
     host: env.TILLKEY_ADMIN_HOST || 'localhost',
     listener: open === 'yes' ? 'open' : 'key',
     onPublic: onPublic === 'on' ? 'served' : 'absent',
     ...(throttleOf(env) && {
-      wrongKeyLimit: countOf(env, 'TILLKEY_WRONG_KEY_LIMIT', { fallback: 30, min: 1, max: 1_000_000 }),
+      wrongKeyLimit: readInteger(env, 'TILLKEY_WRONG_KEY_LIMIT', { fallback: 30, min: 1, max: 1_000_000 }),
     }),
   }
 }
@@ -212,8 +212,8 @@ function smtpUrlOf(env: Environment): string | undefined {
 }
 
 /** Parses name servers: addresses with optional ports. */
-function nameServersOf(env: Environment): string[] {
-  const servers = listOf(env.TILLKEY_NAME_SERVERS)
+function readNameServers(env: Environment): string[] {
+  const servers = splitList(env.TILLKEY_NAME_SERVERS)
   const hostOf = (server: string): string => /^\[?(.+?)\]?(:\d+)?$/.exec(server)?.[1] ?? ''
   const wrong = servers.find((server) => isIP(hostOf(server)) === 0)
   if (wrong !== undefined)
@@ -224,7 +224,7 @@ function nameServersOf(env: Environment): string[] {
 }
 
 function networksOf(setting: string, value: string | undefined): string[] {
-  const networks = listOf(value)
+  const networks = splitList(value)
   try {
     createNetworks(networks)
   } catch (error) {
@@ -236,7 +236,7 @@ function networksOf(setting: string, value: string | undefined): string[] {
 /** Networks of the deprecated `TILLKEY_SOURCES`, which `TILLKEY_OUTBOUND_NETWORKS` replaces. */
 const FORMER_SOURCES = { public: [], loopback: LOOPBACK_NETWORKS, any: ['0.0.0.0/0', '::/0'] }
 
-function outboundNetworksOf(env: Environment, mode: Config['mode']): readonly string[] {
+function readOutboundNetworks(env: Environment, mode: Config['mode']): readonly string[] {
   const named = env.TILLKEY_OUTBOUND_NETWORKS
   if (named === undefined && env.TILLKEY_SOURCES)
     return FORMER_SOURCES[oneOf('TILLKEY_SOURCES', env.TILLKEY_SOURCES, ['public', 'loopback', 'any'])]
@@ -247,25 +247,29 @@ function outboundNetworksOf(env: Environment, mode: Config['mode']): readonly st
 /** Reads all settings. Nothing else reads the environment. Throws ConfigError naming each invalid setting. */
 export function readConfig(env: Environment): Config {
   const mode = env.NODE_ENV === 'production' ? 'production' : 'development'
-  const secrets = listOf(env.TILLKEY_SECRETS)
+  const secrets = splitList(env.TILLKEY_SECRETS)
   checkSecrets(env, mode, secrets)
   const [newest, ...older] = secrets
   const dataFolder = resolve(env.TILLKEY_DATA || 'data')
-  const services = listOf(env.TILLKEY_SERVICES).map((name) => oneOf('TILLKEY_SERVICES', name, SERVICES))
+  const services = splitList(env.TILLKEY_SERVICES).map((name) => oneOf('TILLKEY_SERVICES', name, SERVICES))
   return {
     mode,
     services: services.length > 0 ? services : SERVICES,
     host: env.TILLKEY_HOST || 'localhost',
     addresses: {
-      pos: addressOf(env, 'pos', 3000),
-      'card-machines': addressOf(env, 'card-machines', 3100),
-      platform: addressOf(env, 'platform', 4000),
-      console: addressOf(env, 'console', 4100),
+      pos: readAddress(env, 'pos', 3000),
+      'card-machines': readAddress(env, 'card-machines', 3100),
+      platform: readAddress(env, 'platform', 4000),
+      console: readAddress(env, 'console', 4100),
     },
     dataFolder,
     databaseUrl: databaseUrlOf(env),
-    databaseConnections: countOf(env, 'TILLKEY_DATABASE_CONNECTIONS', { fallback: 10, min: 1, max: 1000 }),
-    projectLimit: countOf(env, 'TILLKEY_PROJECT_LIMIT', { fallback: 100, min: 0, max: 1_000_000 }),
+    databaseConnections: readInteger(env, 'TILLKEY_DATABASE_CONNECTIONS', {
+      fallback: 10,
+      min: 1,
+      max: 1000,
+    }),
+    projectLimit: readInteger(env, 'TILLKEY_PROJECT_LIMIT', { fallback: 100, min: 0, max: 1_000_000 }),
     secrets: newest === undefined ? [developmentSecret(dataFolder)] : [newest, ...older],
     adminKey: env.TILLKEY_ADMIN_KEY || DEMO_ADMIN_KEY,
     admin: adminOf(env, mode),
@@ -273,7 +277,7 @@ export function readConfig(env: Environment): Config {
     provider: env.TILLKEY_PROVIDER || 'cards',
     providerName: env.TILLKEY_PROVIDER_NAME || '',
     tillClient: tillClientOf(env),
-    formerProviders: listOf(env.TILLKEY_FORMER_PROVIDERS).map(formerProviderOf),
+    formerProviders: splitList(env.TILLKEY_FORMER_PROVIDERS).map(parseFormerProvider),
     cookieDomain: cookieDomainOf(env),
     proxy: oneOf('TILLKEY_PROXY', env.TILLKEY_PROXY || 'none', ['none', 'trusted']),
     proxyNetworks: networksOf('TILLKEY_PROXY_NETWORKS', env.TILLKEY_PROXY_NETWORKS),
@@ -281,8 +285,8 @@ export function readConfig(env: Environment): Config {
     metrics: metricsOf(env),
     smtpUrl: smtpUrlOf(env),
     ...projectsOf(env),
-    outboundNetworks: outboundNetworksOf(env, mode),
+    outboundNetworks: readOutboundNetworks(env, mode),
     domainProof: oneOf('TILLKEY_DOMAIN_PROOF', env.TILLKEY_DOMAIN_PROOF || 'owner', ['owner', 'dns']),
-    nameServers: nameServersOf(env),
+    nameServers: readNameServers(env),
   }
 }

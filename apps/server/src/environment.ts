@@ -18,14 +18,14 @@ export const oneOf = <T extends string>(name: string, value: string, allowed: re
 }
 
 /** Splits a comma-separated setting. Empty if it is not set. */
-export const listOf = (value: string | undefined): string[] =>
+export const splitList = (value: string | undefined): string[] =>
   (value ?? '')
     .split(',')
     .map((item) => item.trim())
     .filter(Boolean)
 
 /** Reads a port from 0 to 65535. */
-export function portOf(env: Environment, name: string, fallback: number): number {
+export function readPort(env: Environment, name: string, fallback: number): number {
   const value = env[name] || String(fallback)
   const port = Number(value)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
@@ -34,7 +34,7 @@ export function portOf(env: Environment, name: string, fallback: number): number
 }
 
 /** Reads an http URL without a trailing slash. */
-export function urlOf(env: Environment, name: string, fallback: string): string {
+export function readUrl(env: Environment, name: string, fallback: string): string {
   const value = env[name] || fallback
   if (!/^https?:$/.test(URL.parse(value)?.protocol ?? ''))
     throw new ConfigError([`${name} is "${value}", not an http address.`])

@@ -71,7 +71,7 @@ async function startPlatform(folder: string, settings: Record<string, string> = 
   }
 }
 
-test('the project of a first start says itself who may call it, where people are led, and whose its cookies are', async () => {
+test('the first project has the CORS rules, return URLs and cookie domain of the process', async () => {
   await using platform = await startPlatform(newFolder(), { TILLKEY_COOKIE_DOMAIN: 'till.example' })
   const { id, cors_public: cors, services } = await platform.project()
   const { cookies, selfservice } = services.identity.config
@@ -98,7 +98,7 @@ test('the project of a first start says itself who may call it, where people are
   ]).toEqual([200, undefined, 'https://shop.example', 400, 200])
 })
 
-test('a later start adds where its apps are now, and takes nothing away', async () => {
+test('a later start adds its app URLs and removes none', async () => {
   const folder = newFolder()
   await (await startPlatform(folder))[Symbol.asyncDispose]()
   await using platform = await startPlatform(folder, { TILLKEY_POS_URL: 'https://other.example' })
@@ -112,7 +112,7 @@ test('a later start adds where its apps are now, and takes nothing away', async 
   ])
 })
 
-test('projects that somebody wrote down stay as they are', async () => {
+test('configured projects are not changed', async () => {
   const folder = newFolder()
   const TILLKEY_PROJECTS = join(folder, 'projects.json')
   writeFileSync(TILLKEY_PROJECTS, JSON.stringify([{ slug: 'playground', name: 'Own', services: {} }]))

@@ -36,7 +36,7 @@ async function startPlatform(metrics: 'on' | 'off') {
   return { ask, key, db, [Symbol.asyncDispose]: dispose }
 }
 
-test('requests are counted by operation and status, and told to administrators alone', async () => {
+test('requests are counted by operation and status, for administrators only', async () => {
   await using platform = await startPlatform('on')
   const { ask, key } = platform
   for (const url of ['/sessions/whoami', '/sessions/whoami', '/nowhere']) await ask('app', url)
@@ -53,7 +53,7 @@ test('requests are counted by operation and status, and told to administrators a
   expect(figures.text).toMatch(/^process_cpu_seconds_total /m)
 })
 
-test('what waits to be delivered is told by kind, and not when nothing waits', async () => {
+test('waiting messages are reported by kind, and omitted if there are none', async () => {
   await using platform = await startPlatform('on')
   const { ask, key, db } = platform
   const waiting = async () =>
@@ -68,7 +68,7 @@ test('what waits to be delivered is told by kind, and not when nothing waits', a
   ])
 })
 
-test('figures do not grow with what requests say', async () => {
+test('the number of metrics does not depend on requests', async () => {
   await using platform = await startPlatform('on')
   const { ask, key } = platform
   const series = async () => {
@@ -86,7 +86,7 @@ test('figures do not grow with what requests say', async () => {
   expect(await series()).toBe(before)
 })
 
-test('nothing is measured unless asked for', async () => {
+test('metrics are off by default', async () => {
   await using platform = await startPlatform('off')
   const requests = ['/metrics', '/admin/metrics'].map((path) => platform.ask('adminApp', path, platform.key))
   expect((await Promise.all(requests)).map(({ status }) => status)).toEqual([307, 404])

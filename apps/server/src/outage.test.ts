@@ -53,7 +53,7 @@ async function openPlatform() {
   return { server, read, write, ...disposable }
 }
 
-test('while PostgreSQL is gone every request is answered 503, and a second after its return as ever', async () => {
+test('requests get 503 while PostgreSQL is down, and succeed within a second of its return', async () => {
   await using platform = await openPlatform()
   const { server, read, write } = platform
   expect([await read(), await write()]).toMatchObject([{ status: 200 }, { status: 201 }])
@@ -82,7 +82,7 @@ test('while PostgreSQL is gone every request is answered 503, and a second after
   expect(Math.min(...took)).toBeLessThan(RETURN_MS)
 })
 
-test('so are those of the point of sale and of the card machines, each by its own tables', async () => {
+test('the same for the point of sale and the card machines', async () => {
   await using opened = await openSystem({
     TILLKEY_SERVICES: 'pos,card-machines',
     TILLKEY_POS_PORT: '0',

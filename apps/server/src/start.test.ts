@@ -43,7 +43,7 @@ async function startWithin(blocks: number, env: Record<string, string>): Promise
   return promise
 }
 
-test('a start without room for the tables gives one sentence', async () => {
+test('a start on a full disk prints one sentence', async () => {
   using at = temporaryFolder()
   const { status, lines } = await startWithin(16, at.env)
   expect({ status, lines }).toEqual({
@@ -52,7 +52,7 @@ test('a start without room for the tables gives one sentence', async () => {
   })
 })
 
-test('a start without room for its secret gives one sentence and leaves nothing behind', async () => {
+test('a start without room for its secret prints one sentence and leaves no file', async () => {
   using at = temporaryFolder()
   const { status, lines } = await startWithin(0, { ...at.env, TILLKEY_SECRETS: '' })
   expect({ status, lines, files: readdirSync(at.folder) }).toEqual({
@@ -62,7 +62,7 @@ test('a start without room for its secret gives one sentence and leaves nothing 
   })
 })
 
-test('an older program refuses a newer database, naming the migration', async () => {
+test('an older program rejects a newer database, naming the migration', async () => {
   using at = temporaryFolder()
   const config = readConfig(at.env)
   await (await startSystem(config)).close()
@@ -80,7 +80,7 @@ test('an older program refuses a newer database, naming the migration', async ()
   )
 })
 
-test('a second process on the same files is refused by name', async () => {
+test('a second process on the same files is rejected, naming the file', async () => {
   using at = temporaryFolder()
   const system = await startSystem(readConfig(at.env))
   const { status, lines } = await startWithin(1_000_000, at.env)
@@ -93,7 +93,7 @@ test('a second process on the same files is refused by name', async () => {
   })
 })
 
-test('a database that goes away while starting gives one sentence', async () => {
+test('a database that goes down during the start gives one sentence', async () => {
   using at = temporaryFolder()
   const { db, url: DATABASE_URL } = await openTestPostgres()
   await db.run(

@@ -8,7 +8,7 @@ import { listen as listenOnHost, type Service, type WebApp } from '@tillkey/host
 import { createOutbound } from '@tillkey/outbound'
 import type { Platform, PlatformOptions } from '@tillkey/platform'
 import { type Database, DatabaseUnavailable, NewerDatabase, openDatabase, ping } from '@tillkey/sql'
-import { type Config, projectsProblem, type ServiceName, settingOf } from './config.ts'
+import { type Config, projectsProblem, type ServiceName, settingName } from './config.ts'
 import { ConfigError } from './environment.ts'
 import { allowsTillRedirects, firstProject, updateApps } from './first-project.ts'
 import { type Mailing, openMailing } from './mailing.ts'
@@ -161,17 +161,19 @@ export interface System {
   close(): Promise<void>
 }
 
-const fileOf = (config: Config, name: ServiceName): string => join(config.dataFolder, `${name}.sqlite`)
+const databaseFile = (config: Config, name: ServiceName): string => join(config.dataFolder, `${name}.sqlite`)
 
 /** Describes a database problem by the setting of its location. */
 function databaseProblem(config: Config, name: ServiceName, problem: string): ConfigError {
-  const setting = config.databaseUrl ? 'DATABASE_URL: the database' : `TILLKEY_DATA: ${fileOf(config, name)}`
+  const setting = config.databaseUrl
+    ? 'DATABASE_URL: the database'
+    : `TILLKEY_DATA: ${databaseFile(config, name)}`
   return new ConfigError([`${setting} ${problem}.`])
 }
 
 /** Opens a database and checks that it responds. Throws ConfigError otherwise. */
 async function openFor(config: Config, name: ServiceName): Promise<Database> {
-  const file = fileOf(config, name)
+  const file = databaseFile(config, name)
   try {
     const { databaseUrl: url, databaseConnections: poolSize } = config
     const db = openDatabase({ url, file, poolSize, onConnectionLost: reportConnectionLost })
@@ -226,7 +228,7 @@ const listenOn = (service: Service, { host, addresses }: Config, name: ServiceNa
     app: service.app,
     host,
     port: addresses[name].port,
-    settings: { port: settingOf(name, 'PORT'), host: 'TILLKEY_HOST' },
+    settings: { port: settingName(name, 'PORT'), host: 'TILLKEY_HOST' },
   })
 
 /** Starts the platform's admin listener. In production, a listener without a key is logged as a warning at every start. */

@@ -84,7 +84,11 @@ const content = (schema: unknown, ...media: readonly string[]) =>
 const marked = ({ unpublished }: { unpublished?: true | undefined }, said: Json): Json =>
   unpublished ? { ...said, [unpublishedKeyword]: true } : said
 
-function bodyOf({ body, parameters }: Descriptor, schemas: OperationSchemas, write: Write): Json | undefined {
+function writeBody(
+  { body, parameters }: Descriptor,
+  schemas: OperationSchemas,
+  write: Write,
+): Json | undefined {
   const form = parameters.filter((parameter) => parameter.in === 'form')
   if (form.length > 0) {
     const properties = Object.fromEntries(
@@ -102,7 +106,7 @@ function bodyOf({ body, parameters }: Descriptor, schemas: OperationSchemas, wri
 const answer = (schema: TSchema | null, write: Write, description: string) =>
   schema === null ? { description } : { description, content: content(write(schema), mediaOf(schema)) }
 
-function answersOf({ responses, default: fallback }: OperationSchemas, write: Write): Json {
+function writeResponses({ responses, default: fallback }: OperationSchemas, write: Write): Json {
   const entries = Object.entries(responses).map(([status, schema]) => [
     status,
     answer(schema, write, Number(status) < 400 ? 'Success.' : 'Error.'),
@@ -111,7 +115,7 @@ function answersOf({ responses, default: fallback }: OperationSchemas, write: Wr
   return Object.fromEntries(entries) as Json // made of JSON
 }
 
-function parameterOf(parameter: Parameter, { parameters }: OperationSchemas, write: Write): Json {
+function writeParameter(parameter: Parameter, { parameters }: OperationSchemas, write: Write): Json {
   const { name, in: location, required } = parameter
   return marked(parameter, { name, in: location, required, schema: write(parameters?.properties[name]) })
 }
@@ -122,11 +126,11 @@ const unpublishedTag = {
   description: 'Operations that the published API does not describe.',
 }
 
-function operationOf({ operation, schemas }: Endpoint, write: Write): Json {
+function writeOperation({ operation, schemas }: Endpoint, write: Write): Json {
   const parameters = operation.parameters
     .filter((parameter) => parameter.in !== 'form')
-    .map((parameter) => parameterOf(parameter, schemas, write))
-  const requestBody = bodyOf(operation, schemas, write)
+    .map((parameter) => writeParameter(parameter, schemas, write))
+  const requestBody = writeBody(operation, schemas, write)
   const security = operation.security.flatMap(alternatives).map((scheme) => ({ [scheme]: [] }))
   return {
     operationId: operation.id,
@@ -135,7 +139,7 @@ function operationOf({ operation, schemas }: Endpoint, write: Write): Json {
     ...(security.length > 0 && { security }),
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
-    responses: answersOf(schemas, write),
+    responses: writeResponses(schemas, write),
   }
 }
 
@@ -145,7 +149,7 @@ export function openApiOf({ title, version, endpoints, models }: DocumentSource)
   const paths: Record<string, Json> = {}
   for (const endpoint of Object.values(endpoints)) {
     const { path, method } = endpoint.operation
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(endpoint, write) }
+    paths[path] = { ...paths[path], [method.toLowerCase()]: writeOperation(endpoint, write) }
   }
   const schemas = Object.fromEntries(
     Object.entries(models).map(([name, model]) => [name, write(model, name)]),

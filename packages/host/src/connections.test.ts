@@ -91,7 +91,7 @@ describe('a server that stops', () => {
   test.each<[string, readonly [string, ...string[]]]>([
     ['one address', ['127.0.0.1']],
     ['two addresses', ['127.0.0.1', '127.0.0.2']],
-  ])('finishes what is in flight, and takes no connection meanwhile, on %s', async (_what, hosts) => {
+  ])('completes requests in flight and accepts no connections, on %s', async (_what, hosts) => {
     await using server = await start({}, hosts)
     const agent = new Agent({ keepAlive: true })
     const inFlight = Array.from({ length: 20 }, (_, at) =>
@@ -109,7 +109,7 @@ describe('a server that stops', () => {
     agent.destroy()
   })
 
-  test('answers what comes on a connection that is open, and ends it', async () => {
+  test('answers requests on open connections, and closes them', async () => {
     await using server = await start()
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     await get(server.port, '/', { agent })
@@ -120,7 +120,7 @@ describe('a server that stops', () => {
     expect(last).toEqual({ status: 200, connection: 'close', body: 'here' })
   })
 
-  test('takes everybody who has connected by then, however many wait', async () => {
+  test('accepts all connections that were waiting', async () => {
     await using server = await start()
     const connected = new Int32Array(new SharedArrayBuffer(4))
     const callers = new Worker(crowd, { eval: true, workerData: { port: server.port, connected } })
@@ -142,7 +142,7 @@ describe('a server that stops', () => {
     silent.destroy()
   })
 
-  test('cuts off after a while what has no answer', async () => {
+  test('closes requests without a response after a timeout', async () => {
     const hosts = ['127.0.0.1', '127.0.0.2'] as const
     await using server = await start({ limits: { finishMs: 200 } }, hosts)
     const never = hosts.map((host) => outcome(get(server.port, '/never', { host })))
@@ -152,7 +152,7 @@ describe('a server that stops', () => {
   })
 })
 
-describe('a slow sender is cut off', () => {
+describe('a slow client is disconnected', () => {
   const limits = { headersMs: 100, requestMs: 200, checkEveryMs: 20 }
 
   test.each([
@@ -187,7 +187,7 @@ describe('a slow sender is cut off', () => {
     },
   )
 
-  test('after twenty seconds without headers, thirty without the rest, unless told', async () => {
+  test('by default after 20 s without headers or 30 s without the body', async () => {
     await using server = await start()
     const { headersTimeout, requestTimeout, keepAliveTimeout } = server.app.server
     expect([headersTimeout, requestTimeout, keepAliveTimeout]).toEqual([20_000, 30_000, 72_000])
@@ -209,7 +209,7 @@ const hangUp = `
   await sleep(100)
   await app.close()`
 
-test('a caller that hangs up in the middle leaves no fault in the log', async () => {
+test('a client that disconnects midway is not logged as an error', async () => {
   const program = promisify(execFile)
   const { stdout } = await program(process.execPath, ['--input-type=module', '-e', hangUp], {
     cwd: import.meta.dirname,
@@ -220,7 +220,7 @@ test('a caller that hangs up in the middle leaves no fault in the log', async ()
 test.each([
   ['https://shop.test', 'max-age=31536000'],
   ['http://shop.test', undefined],
-])('browsers of %s are told how to come back', async (publicUrl, header) => {
+])('HSTS for a public URL of %s', async (publicUrl, header) => {
   await using server = await start({ publicUrl })
   const answers = await Promise.all(['/', '/nowhere'].map((url) => server.app.inject(url)))
   expect(answers.map(({ headers }) => headers['strict-transport-security'])).toEqual([header, header])

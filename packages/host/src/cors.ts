@@ -80,7 +80,7 @@ function preflightOptions(rules: CorsRules, headers: Incoming['headers']): Fasti
 }
 
 /** Returns the resolver of the requested route, for preflights that of the route they ask about. */
-function crossOriginOf(request: FastifyRequest): CorsResolver | undefined {
+function findResolver(request: FastifyRequest): CorsResolver | undefined {
   if (request.method !== 'OPTIONS') return request.routeOptions.config.crossOrigin
   const method = request.headers['access-control-request-method']
   const routes = request.server.routesAt(pathOf(request))
@@ -91,7 +91,7 @@ function crossOriginOf(request: FastifyRequest): CorsResolver | undefined {
 
 /** Returns the CORS rules that apply to a request. */
 export const rulesFor = async (request: FastifyRequest): Promise<CorsRules | undefined> =>
-  crossOriginOf(request)?.(toIncoming(request))
+  findResolver(request)?.(toIncoming(request))
 
 async function optionsFor(request: FastifyRequest, origin: string): Promise<FastifyCorsOptions> {
   const rules = await rulesFor(request)

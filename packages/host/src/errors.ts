@@ -67,7 +67,7 @@ const clientClosed: ErrorFacts = {
   reason: 'The request ended before its body was complete.',
 }
 
-function factsOf(error: unknown, request: FastifyRequest): ErrorFacts {
+function toFacts(error: unknown, request: FastifyRequest): ErrorFacts {
   if (error instanceof ApiError) return error.facts
   if (error instanceof Error && error === request.raw.errored) return clientClosed
   const { code } = error as FastifyError // errors without a code are handled as unknown
@@ -96,6 +96,6 @@ export function createErrorSender(render: RenderError): ErrorSender {
   }
   return {
     sendFacts,
-    sendError: (error, request, reply) => sendFacts(factsOf(error, request), request, reply),
+    sendError: (error, request, reply) => sendFacts(toFacts(error, request), request, reply),
   }
 }

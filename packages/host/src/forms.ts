@@ -11,7 +11,7 @@ const refuseTooMany = (fields: number): void => {
 }
 
 /** Counts occurrences of a delimiter, up to the limit. */
-function countOf(bytes: Buffer, mark: string): number {
+function countOccurrences(bytes: Buffer, mark: string): number {
   let count = 0
   let at = bytes.indexOf(mark)
   while (at >= 0 && count < MAX_FIELDS + 2) {
@@ -23,7 +23,7 @@ function countOf(bytes: Buffer, mark: string): number {
 
 /** Parses a URL-encoded form. Repeated names become arrays. */
 export function parseUrlEncoded(bytes: Buffer): Record<string, unknown> {
-  refuseTooMany(countOf(bytes, '&') + 1)
+  refuseTooMany(countOccurrences(bytes, '&') + 1)
   return { ...parse(bytes.toString('utf8'), '&', '=', { maxKeys: 0 }) }
 }
 
@@ -53,7 +53,7 @@ const boundaryOf = (contentType: string): string | undefined => {
 export async function parseMultipart(bytes: Buffer, contentType: string): Promise<Record<string, unknown>> {
   const boundary = boundaryOf(contentType)
   // The closing boundary is not a field.
-  if (boundary) refuseTooMany(countOf(bytes, `--${boundary}`) - 1)
+  if (boundary) refuseTooMany(countOccurrences(bytes, `--${boundary}`) - 1)
   try {
     const form = await new Response(new Uint8Array(bytes), {
       headers: { 'content-type': contentType },

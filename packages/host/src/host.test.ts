@@ -86,7 +86,7 @@ const json = { authorization: 'Bearer k', 'content-type': 'application/json' }
 const put = (payload: string, headers: Record<string, string> = json, url = '/things/a') =>
   app.inject({ method: 'PUT', url, payload, headers })
 
-test('arguments are decoded from every place', async () => {
+test('arguments are decoded from path, query, headers and form', async () => {
   const answer = await put('{"name":"n","size":3}', json, '/things/a%2Fb?tag=x&tag=y')
   expect([answer.statusCode, answer.json()]).toEqual([200, { id: 'a/b', size: 3, tags: ['x', 'y'] }])
   expect((await app.inject('/things/a?page=7')).json()).toEqual({ page: 7 })
@@ -115,17 +115,17 @@ test.each([
   ['a body too deep', `${'['.repeat(200)}${']'.repeat(200)}`, json, 400, 'body'],
   ['a body too large', JSON.stringify({ name: 'n'.repeat(600), size: 1 }), json, 413, 'body'],
   ['another media type', 'name=n', { ...json, 'content-type': 'text/plain' }, 415, 'body'],
-])('%s is refused, naming the field', async (_what, ...[payload, headers, status, field]) => {
+])('%s is rejected, naming the field', async (_what, ...[payload, headers, status, field]) => {
   const answer = await put(payload, headers)
   expect([answer.statusCode, answer.json().error.field]).toEqual([status, field])
 })
 
-test('a parameter of the wrong kind is refused, naming it', async () => {
+test('a parameter of the wrong type is rejected, naming it', async () => {
   const answer = await app.inject('/things/a?page=x')
   expect([answer.statusCode, answer.json().error.field]).toEqual([400, 'page'])
 })
 
-test('the caller is known before the body is read', async () => {
+test('the caller is authorised before the body is parsed', async () => {
   const answer = await put('not json', { 'content-type': 'application/json' })
   expect([answer.statusCode, answer.json().error.code]).toEqual([401, 'unauthorised'])
 })
@@ -134,16 +134,16 @@ test.each<Record<string, string>>([
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site' },
   { origin: 'http://evil.test' },
-])('a write from another site is refused: %j', async (headers) => {
+])('a cross-site write is rejected: %j', async (headers) => {
   expect((await put('{"name":"n","size":1}', { ...json, ...headers })).statusCode).toBe(403)
 })
 
-test('the unknown becomes 500 and hides its details', async () => {
+test('an unknown error becomes 500 without details', async () => {
   const answer = await app.inject('/things/broken')
   expect([answer.statusCode, answer.body.includes('secret')]).toEqual([500, false])
 })
 
-test('an answer that breaks the contract fails where answers are inspected', async () => {
+test('a response that violates the contract fails if responses are inspected', async () => {
   expect((await app.inject('/things/lying')).statusCode).toBe(500)
 })
 
@@ -152,12 +152,12 @@ test('a redirect needs no schema', async () => {
   expect([answer.statusCode, answer.headers.location]).toEqual([303, '/x'])
 })
 
-test('nothing there is a 404 of the catalogue', async () => {
+test('an unknown path is a catalogue 404', async () => {
   const answer = await app.inject('/nowhere')
   expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'no_route'])
 })
 
-test('a method that a path does not take is a 405 that names those it takes', async () => {
+test('an unsupported method is a 405 with the supported methods', async () => {
   const answer = await app.inject({ method: 'POST', url: '/things/a?page=1' })
   const { statusCode, headers } = answer
   expect([statusCode, headers.allow, answer.json().error.code]).toEqual([
@@ -167,17 +167,17 @@ test('a method that a path does not take is a 405 that names those it takes', as
   ])
 })
 
-test('an error carries the id of the request when the caller gave one', async () => {
+test("an error contains the client's request id", async () => {
   const requestIdOf = async (headers: Record<string, string>) =>
     (await app.inject({ url: '/nowhere', headers })).json().request
   expect([await requestIdOf({ 'x-request-id': 'mine' }), await requestIdOf({})]).toEqual(['mine', undefined])
 })
 
-test('a request may not take for ever to arrive', () => {
+test('a request must arrive within a timeout', () => {
   expect(app.server.requestTimeout).toBe(30_000)
 })
 
-test('data is never taken for a page', async () => {
+test('data is never rendered as a page', async () => {
   const { headers } = await app.inject('/things/a')
   expect([headers['x-content-type-options'], headers['content-security-policy']]).toEqual([
     'nosniff',
@@ -185,7 +185,7 @@ test('data is never taken for a page', async () => {
   ])
 })
 
-test('a handler with rules of its own is given the body unread, as large as its route allows', async () => {
+test("a handler with its own parsing receives the raw body, up to its route's limit", async () => {
   const own = await createApp({
     logLevel: 'silent',
     bodyLimit: 10,
@@ -207,7 +207,7 @@ test('a handler with rules of its own is given the body unread, as large as its 
   ])
 })
 
-test('a person who goes to an address that is not there is given the app, a program is told', async () => {
+test('an unknown path is the app for browsers, and an error for programs', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tillkey-web-app-'))
   writeFileSync(join(folder, 'index.html'), '<head></head>')
   mkdirSync(join(folder, 'assets'))

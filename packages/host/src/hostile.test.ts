@@ -107,7 +107,7 @@ describe('forms', () => {
     ['urlencoded', urlEncoded, 'a&'.repeat(64_000)],
     ['multipart', multipart, `${part('a', '').repeat(20_000)}--xx--\r\n`],
     ['multipart without an end', 'multipart/form-data; boundary="xx"', part('a', '').repeat(20_000)],
-  ])('%s with more fields than any form has is refused at once', async (_what, type, body) => {
+  ])('%s with too many fields is rejected immediately', async (_what, type, body) => {
     const start = performance.now()
     const answer = await post(body, type)
     expect([answer.status, JSON.parse(answer.body)]).toEqual([
@@ -120,7 +120,7 @@ describe('forms', () => {
   test.each([
     ['urlencoded', urlEncoded, 'a=1&'.repeat(999) + 'a=1'],
     ['multipart', multipart, `${part('a', '1').repeat(1000)}--xx--\r\n`],
-  ])('%s with 1,000 is taken', async (_what, type, body) => {
+  ])('%s with 1,000 fields is accepted', async (_what, type, body) => {
     const answer = await post(body, type)
     expect([answer.status, JSON.parse(answer.body)]).toEqual([
       200,
@@ -129,7 +129,7 @@ describe('forms', () => {
   })
 })
 
-describe('what no browser sends is refused, never a fault', () => {
+describe('requests that no browser sends are rejected without a server error', () => {
   test.each([
     '/assets/../x',
     '/assets/%00',
@@ -137,14 +137,14 @@ describe('what no browser sends is refused, never a fault', () => {
     '/assets//',
     '/assets/%2e%2e/%2e%2e/etc/passwd',
     `/assets/${'a'.repeat(300)}`,
-  ])('%s is not there', async (path) => {
+  ])('%s is not found', async (path) => {
     expect(await send({ path })).toEqual({ status: 404, body: '{"code":"no_route"}' })
   })
 
   test.each([
     [{ range: 'bytes=900-' }, 416, 'range_not_satisfiable'],
     [{ 'if-match': '"other"' }, 412, 'precondition_failed'],
-  ])('a file asked for with %j', async (headers, status, code) => {
+  ])('a file requested with %j', async (headers, status, code) => {
     const answer = await send({ path: '/assets/a.js', headers })
     expect([answer.status, JSON.parse(answer.body).code]).toEqual([status, code])
   })
@@ -166,18 +166,18 @@ describe('what no browser sends is refused, never a fault', () => {
   })
 })
 
-test('an empty optional parameter of the query is as good as none, a required one is empty', async () => {
+test('an empty optional query parameter counts as absent, a required one as empty', async () => {
   expect(await send({ path: '/notes?size=&token=&about=' })).toEqual({ status: 200, body: '{"about":""}' })
 })
 
-test('a handler with rules of its own is told what is empty', async () => {
+test('a handler with its own validation receives empty parameters', async () => {
   expect(await send({ path: '/raw?size=&token=&about=x' })).toEqual({
     status: 200,
     body: '{"size":"","token":"","about":"x"}',
   })
 })
 
-test('HEAD is answered where GET is', async () => {
+test('HEAD is served by GET routes', async () => {
   expect(await send({ method: 'HEAD', path: '/notes?about=x' })).toEqual({ status: 200, body: '' })
 })
 
@@ -201,9 +201,12 @@ test.each<[string | undefined, string[], string]>([
   ['10.0.0.9', [], '10.0.0.9'],
   ['203.0.113.9, unknown', [], 'unknown'],
   [undefined, [], '10.0.0.1'],
-])('behind trusted proxies X-Forwarded-For %s with %j names the caller %s', async (header, networks, ip) => {
-  expect(await callerOf(header, networks)).toBe(ip)
-})
+])(
+  'behind trusted proxies X-Forwarded-For %s with %j gives the client address %s',
+  async (header, networks, ip) => {
+    expect(await callerOf(header, networks)).toBe(ip)
+  },
+)
 
 /** Returns the status line of the response to a raw request. */
 const statusOf = async (request: string): Promise<string> => {
@@ -233,7 +236,7 @@ test.each([
   ],
   ...['/notes;a=b?about=x', '/notes%2f?about=x', '/NOTES?about=x', '/notes%00?about=x', '\\notes?about=x'],
   ...['http://evil.example/notes?about=x', '/notes\\..?about=x'],
-])('the path %s is not another way to /notes', async (path) => {
+])('the path %s does not match /notes', async (path) => {
   expect(await statusOf(`GET ${path} HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n\r\n`)).toMatch(
     /^HTTP\/1.1 40[045] /,
   )

@@ -18,7 +18,7 @@ export interface ListenAddress {
   port: number
 }
 
-const addressesOf = async (host: string): Promise<string[]> =>
+const resolveHost = async (host: string): Promise<string[]> =>
   host === 'localhost' ? (await lookup(host, { all: true })).map(({ address }) => address) : [host]
 
 /** Whether an address is missing on this machine or taken. Ignored for all but the first. */
@@ -55,7 +55,7 @@ export async function listenOn(
 
 /** Listens on every address of the host. Resolves with the URL of the first. */
 export async function listen(app: FastifyInstance, { host, port }: ListenAddress): Promise<string> {
-  const [first = host, ...others] = new Set(await addressesOf(host))
+  const [first = host, ...others] = new Set(await resolveHost(host))
   return listenOn(app, [first, ...others], port)
 }
 

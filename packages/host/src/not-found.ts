@@ -53,7 +53,7 @@ const isForPages = (request: FastifyRequest): boolean =>
     .some(({ config }) => config.crossOrigin !== undefined && config.notFound?.options !== 'refused')
 
 /** Groups with CORS rules also accept OPTIONS. HEAD is implied by GET and not listed. */
-function methodsAt(request: FastifyRequest): string[] {
+function listMethods(request: FastifyRequest): string[] {
   const methods = request.server.routesAt(pathOf(request)).flatMap((route) => route.methods)
   const listed = isForPages(request) ? [...methods.filter((method) => method !== 'HEAD'), 'OPTIONS'] : methods
   return listed.toSorted()
@@ -90,7 +90,7 @@ const isAbsentToPages = (request: FastifyRequest): boolean =>
 /** Returns the error for an unmatched request: 405 with the methods of its path, or 404. */
 export function notFoundError(request: FastifyRequest): ErrorFacts {
   const path = pathOf(request)
-  const allowed = methodsAt(request)
+  const allowed = listMethods(request)
   if (allowed.length === 0) return noRoute(path)
   const readOnly = changes(request) ? readOnlyAt(request) : undefined
   if (readOnly) return readOnly
@@ -207,7 +207,8 @@ export function redirectTrailingSlash(
 /** Answers OPTIONS with the methods of the path, for groups with CORS rules. */
 async function answerOptions(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (request.isRefusedPreflight) return reply.code(204).send()
-  if (!isWithoutOptions(request)) return reply.code(200).header('allow', methodsAt(request).join(', ')).send()
+  if (!isWithoutOptions(request))
+    return reply.code(200).header('allow', listMethods(request).join(', ')).send()
   // As published, both CORS layers add the header.
   if (await rulesFor(request)) reply.header('vary', 'Origin, Origin')
   return reply.code(200).send()

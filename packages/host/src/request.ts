@@ -56,7 +56,7 @@ function isForwardedPrivately({ server, headers }: FastifyRequest): boolean {
 /** Upper bound on the length of a location. */
 const MAX_LOCATION_LENGTH = 100
 
-function locationOf({ server, headers }: FastifyRequest): string {
+function readLocation({ server, headers }: FastifyRequest): string {
   if (server.proxy !== 'trusted') return ''
   const headerValues = [headers['cf-ipcity'], headers['cf-ipcountry']]
   const parts = headerValues.filter((part) => typeof part === 'string' && part !== '')
@@ -76,7 +76,7 @@ export const toIncoming = (request: FastifyRequest): Incoming => ({
   host: request.host,
   forwardedScheme: forwardedScheme(request),
   isForwardedPrivately: isForwardedPrivately(request),
-  location: locationOf(request),
+  location: readLocation(request),
   rawBody: Buffer.isBuffer(request.body) ? request.body : undefined,
 })
 
@@ -191,7 +191,7 @@ export async function readForm({ rawBody, headers }: Incoming): Promise<unknown>
 const hasForm = (operation: Descriptor, formats: BodyFormats): boolean =>
   formats !== 'unread' && operation.parameters.some((parameter) => parameter.in === 'form')
 
-async function formOf({ body, headers }: FastifyRequest): Promise<RawParameters> {
+async function decodeForm({ body, headers }: FastifyRequest): Promise<RawParameters> {
   if (!Buffer.isBuffer(body) || body.length === 0) return {}
   const fields = await parseStructured(body, headers['content-type'] ?? '', 'json-and-forms')
   return fields as RawParameters // forms contain strings and arrays of strings; the schema checks JSON
@@ -267,5 +267,5 @@ export function parameterDecoder(
   decoding: Decoding,
 ): (request: FastifyRequest) => Decoded | Promise<Decoded> {
   if (!hasForm(decoding.operation, decoding.formats)) return (request) => decodeAll(request, {}, decoding)
-  return async (request) => decodeAll(request, await formOf(request), decoding)
+  return async (request) => decodeAll(request, await decodeForm(request), decoding)
 }

@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('who is led elsewhere is told that nothing but an empty page came along', async () => {
+test('a redirect is an empty HTML page', async () => {
   const answer = await app.inject('/reports/moved')
   expect([answer.statusCode, answer.body, answer.headers]).toMatchObject([
     303,
@@ -53,7 +53,7 @@ test('who is led elsewhere is told that nothing but an empty page came along', a
   ])
 })
 
-test('a page says itself what it may load', async () => {
+test('a page has its own content security policy', async () => {
   const answer = await app.inject('/reports/none')
   expect([answer.statusCode, answer.body, answer.headers]).toMatchObject([
     404,
@@ -65,12 +65,12 @@ test('a page says itself what it may load', async () => {
 test.each([
   ['rows', 'a,1\né,2\n'],
   ['readable', 'xy'],
-])('chunks are sent as they come: %s', async (kind, text) => {
+])('chunks are streamed: %s', async (kind, text) => {
   const answer = await fetch(`${address}/reports/${kind}`)
   expect([await answer.text(), answer.headers.get('content-type')]).toEqual([text, 'text/csv; charset=utf-8'])
 })
 
-test('an answer that fails midway is never taken for the whole', async () => {
+test('a response that fails midway is recognisably incomplete', async () => {
   const answer = await fetch(`${address}/reports/broken`)
   await expect(answer.text()).rejects.toThrow('terminated')
 })

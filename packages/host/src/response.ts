@@ -70,7 +70,7 @@ export function writtenJson<B>(text: string): WrittenJson<B> {
 }
 
 /** Serialises a body as JSON. */
-export const jsonOf = (body: unknown): string =>
+export const serializeJson = (body: unknown): string =>
   (typeof body === 'object' && body !== null ? written.get(body) : undefined) ?? JSON.stringify(body)
 
 /** Redirects a browser. Default: 303. */

@@ -19,7 +19,7 @@ test.each([
   ['https://app.example/x', 'https://app.example/x'],
   ['https://other.example/x', 'https://other.example/x'],
   ['com.example.app://callback', 'com.example.app://callback'],
-])('%s is read as %s', (address, read) => {
+])('%s is parsed as %s', (address, read) => {
   expect(parseReturnAddress(address, BASE)?.href).toBe(read)
 })
 

@@ -54,7 +54,7 @@ describe('a route group is a scope', () => {
   test.each([
     ['of the catalogue', '[[', 400, 'body_not_json'],
     ['of the HTTP layer', '"more than twenty bytes"', 413, 'body_too_large'],
-  ])('an error %s has its shape and its headers', async (_what, payload, status, code) => {
+  ])("an error %s has the group's format and headers", async (_what, payload, status, code) => {
     const answer = await put(payload)
     expect([answer.statusCode, answer.json(), answer.headers['x-group']]).toEqual([
       status,
@@ -63,12 +63,12 @@ describe('a route group is a scope', () => {
     ])
   })
 
-  test('its hook may refuse', async () => {
+  test('its hook may reject a request', async () => {
     const answer = await app.inject({ url: '/items', headers: { 'x-tenant': 'gone' } })
     expect([answer.statusCode, answer.json()]).toEqual([410, { own: 'gone', status: 410 }])
   })
 
-  test('another group and what no route takes keep the shape of the app', async () => {
+  test("other groups and unmatched paths keep the app's error format", async () => {
     const sent = [
       await app.inject({ method: 'DELETE', url: '/items', payload: 'more than twenty bytes' }),
       await app.inject('/nowhere'),
@@ -82,7 +82,7 @@ describe('a route group is a scope', () => {
   })
 })
 
-describe('pages of other origins', () => {
+describe('cross-origin requests', () => {
   const ask = async (origin: string, headers: Record<string, string> = {}) => {
     const sent = { origin, 'x-tenant': 'shop', ...headers }
     const answer = await app.inject({ method: 'OPTIONS', url: '/items', headers: sent })
@@ -90,7 +90,7 @@ describe('pages of other origins', () => {
   }
   const preflight = { 'access-control-request-method': 'PUT' }
 
-  test('a preflight is told what it asked for', async () => {
+  test('a preflight echoes what it requested', async () => {
     const headers = {
       origin: 'https://eu.shop.test',
       'x-tenant': 'shop',
@@ -128,18 +128,18 @@ describe('pages of other origins', () => {
       'https://shop.test',
       { ...preflight, 'access-control-request-headers': 'x-a' },
     ],
-  ])('%s is told nothing', async (_what, origin, headers) => {
+  ])('%s gets no CORS headers', async (_what, origin, headers) => {
     expect(await ask(origin, headers)).toEqual([204, undefined])
   })
 
-  test('a method of a group without rules is for no page', async () => {
+  test('a group without CORS rules allows no origin', async () => {
     expect(await ask('https://shop.test', { 'access-control-request-method': 'DELETE' })).toEqual([
       200,
       undefined,
     ])
   })
 
-  test('the rules are those of the request, also when it fails', async () => {
+  test('CORS rules depend on the request, including failed ones', async () => {
     const get = (tenant: string, url = '/items') =>
       app.inject({ url, headers: { origin: 'https://shop.test', 'x-tenant': tenant } })
     const sent = [await get('shop'), await get('other'), await get('shop', '/nowhere')]
@@ -156,13 +156,13 @@ describe('pages of other origins', () => {
     expect([failing.statusCode, failing.headers['access-control-expose-headers']]).toEqual([400, 'Link'])
   })
 
-  test('OPTIONS of no page is answered with the methods', async () => {
+  test('OPTIONS without a preflight returns the methods', async () => {
     const answer = await app.inject({ method: 'OPTIONS', url: '/items' })
     expect([answer.statusCode, answer.headers.allow]).toEqual([200, 'DELETE, GET, OPTIONS, PUT'])
   })
 })
 
-test('a group has its rules for other origins where one of the same shape without rules was served before', async () => {
+test('a group has its CORS rules even if an equal group without them was served before', async () => {
   await using mixed = await createApp({ logLevel: 'silent', renderError: ({ code }) => ({ app: code }) })
   const { cors: _none, ...closed } = group
   serve(mixed, { dropItem }, { dropItem: () => ok({}) }, closed)
@@ -176,7 +176,7 @@ test('a group has its rules for other origins where one of the same shape withou
   expect(allowed).toEqual(['https://shop.test', undefined])
 })
 
-describe('what no route of a group takes', () => {
+describe('unmatched requests of a group', () => {
   const send = async (method: 'GET' | 'POST' | 'OPTIONS', url: string) => {
     await using strict = await createApp({
       logLevel: 'silent',
@@ -198,7 +198,7 @@ describe('what no route of a group takes', () => {
     expect(await send(method, url)).toEqual(expected)
   })
 
-  test('a doubled slash is served where the group says so, and nobody sees it', async () => {
+  test('doubled slashes are removed before routing if the group allows it', async () => {
     await using lenient = await createApp({
       logLevel: 'silent',
       renderError: ({ code }) => ({ app: code }),
@@ -225,7 +225,7 @@ describe('what no route of a group takes', () => {
   })
 })
 
-describe('a server that stands below a path', () => {
+describe('a server with a base path', () => {
   const send = async (method: 'GET' | 'POST', url: string) => {
     await using inner = await createApp({
       logLevel: 'silent',

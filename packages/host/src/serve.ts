@@ -14,7 +14,7 @@ import {
   parameterDecoder,
   toIncoming,
 } from './request.ts'
-import { type HandlerResponse, type Headers, isChunks, jsonOf, type ResponseOf } from './response.ts'
+import { type HandlerResponse, type Headers, isChunks, type ResponseOf, serializeJson } from './response.ts'
 import { validateArguments } from './validation.ts'
 
 export interface Call<Args, Context> {
@@ -90,14 +90,14 @@ function send(
   if (isChunks(body))
     return reply.send(body instanceof Readable ? body : Readable.from(body, { objectMode: false }))
   if (!reply.hasHeader('content-type')) reply.type('application/json; charset=utf-8')
-  const json = jsonOf(body)
+  const json = serializeJson(body)
   return reply.send(json.length < LARGE ? json : Buffer.from(json))
 }
 
 type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /** Serves one operation: authorise, decode, validate, call, encode. */
-function handlerOf<Context>(
+function createHandler<Context>(
   { operation, schemas }: Endpoint,
   handler: (call: Call<unknown, Context>) => HandlerResponse | Promise<HandlerResponse>,
   options: ServeOptions<Context>,
@@ -141,7 +141,7 @@ function bindRoutes<E extends { [K in keyof E]: Endpoint }, Context>(
     scope.route({
       method,
       url: path.replaceAll(/{(\w+)}/g, ':$1'),
-      handler: handlerOf(endpoint, handler, options),
+      handler: createHandler(endpoint, handler, options),
       config: {
         operation: endpoint.operation.id,
         ...(options.cors && { crossOrigin: options.cors }),
@@ -234,7 +234,7 @@ function openScope(app: FastifyInstance, own: ScopeOptions): OpenScope {
   return opened
 }
 
-function scopeOf(app: FastifyInstance, own: ScopeOptions): OpenScope {
+function findOrOpenScope(app: FastifyInstance, own: ScopeOptions): OpenScope {
   const isSame = ({ renderError, onRequest, hasCors }: ScopeOptions): boolean =>
     renderError === own.renderError && onRequest === own.onRequest && hasCors === own.hasCors
   return app.openScopes.find(isSame) ?? openScope(app, own)
@@ -254,6 +254,6 @@ export function serve<E extends { [K in keyof E]: Endpoint }, Context>(
   const bind = (scope: FastifyInstance): void => bindRoutes(scope, endpoints, handlers, options)
   const { renderError, onRequest, cors } = options
   const own = { renderError, onRequest, hasCors: cors !== undefined }
-  if (renderError ?? onRequest) scopeOf(app, own).bindings.push(bind)
+  if (renderError ?? onRequest) findOrOpenScope(app, own).bindings.push(bind)
   else bind(app)
 }

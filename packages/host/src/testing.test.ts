@@ -13,7 +13,7 @@ const asking = `
   process.stdin.resume()
 `
 
-test('a port that one process was given is given to no other, though nothing listens on it yet', async () => {
+test('a port reserved by one process is not given to another', async () => {
   const other = spawn(process.execPath, ['--input-type=module', '--eval', asking], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })

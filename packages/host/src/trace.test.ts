@@ -20,7 +20,7 @@ async function startTracing() {
   return { ask, [Symbol.asyncDispose]: () => app.close() }
 }
 
-test("a caller's trace is that of the log's lines and of the calls that are made for it", async () => {
+test("log lines and outgoing calls continue the client's trace", async () => {
   await using tracing = await startTracing()
   const both = await Promise.all([tracing.ask(`00-${ID}-${PARENT}-01`), tracing.ask(`00-${ID}-${PARENT}-00`)])
   expect(both.map(({ line }) => line.trace)).toEqual([ID, ID])
@@ -38,7 +38,7 @@ test.each([
   `00-${ID}-${'0'.repeat(16)}-01`,
   `ff-${ID}-${PARENT}-01`,
   `00-${ID}-${PARENT}-01-more`,
-])('%s begins a trace of its own', async (traceparent) => {
+])('%s starts a new trace', async (traceparent) => {
   await using tracing = await startTracing()
   const { line, call } = await tracing.ask(traceparent)
   expect(line.trace).toMatch(/^[0-9a-f]{32}$/)

@@ -15,7 +15,7 @@ const isDateTime = createAjv().compile({ type: 'string', format: 'date-time' })
 ajv.addFormat('date-time', (text) => isDateTime(text) && !Number.isNaN(Date.parse(text)))
 
 const compiled = new WeakMap<object, ValidateFunction>()
-function validatorOf(schema: object): ValidateFunction {
+function compileValidator(schema: object): ValidateFunction {
   let validator = compiled.get(schema)
   if (!validator) {
     validator = ajv.compile(schema)
@@ -33,7 +33,7 @@ function fieldOf({ instancePath, params }: ErrorObject): string {
 
 /** Returns the first invalid field with a reason, or undefined if the value is valid. */
 export function fieldError(schema: object, value: unknown): { field: string; reason: string } | undefined {
-  const validator = validatorOf(schema)
+  const validator = compileValidator(schema)
   if (validator(value)) return undefined
   const [error] = validator.errors ?? []
   return error

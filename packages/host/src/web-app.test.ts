@@ -46,25 +46,25 @@ test.each([
   ['/p/shop/', 200, './assets/a.js'],
   ['/p/shop/login', 200, './assets/a.js'],
   ['/no/such/screen', 404, '../../assets/a.js'],
-])('the page at %s answers %i and finds what it loads at %s', async (url, status, script) => {
+])('the page at %s has status %i and loads assets from %s', async (url, status, script) => {
   const { statusCode, body } = await visit(url)
   expect([statusCode, /src="([^"]+)"/.exec(body)?.[1]]).toEqual([status, script])
   const behindProxy = new URL(script, `http://proxy.test/prefix${url}`)
   expect(behindProxy.pathname).toMatch(/^\/prefix(\/p\/shop)?\/assets\/a\.js$/)
 })
 
-test('an address that leaves the page does not get into it', async () => {
+test('a URL cannot inject markup into the page', async () => {
   const { body } = await visit('/p/"><script>alert(1)</script>')
   expect(body).not.toContain('<script>alert')
 })
 
-test('what the app is told is the same for all pages, and what its request says', async () => {
+test('the embedded settings combine those of all pages and of the request', async () => {
   const { body } = await visit('/p/shop/login?flow=1')
   const [, settings = ''] = /id="settings">([^<]+)</.exec(body) ?? []
   expect(JSON.parse(settings)).toEqual({ everywhere: '</script>', path: '/p/shop/login?flow=1' })
 })
 
-test('of scripts in the page only those it was built with run', async () => {
+test('only built-in scripts run in the page', async () => {
   const { headers } = await visit('/')
   const digest = createHash('sha256').update(inline).digest('base64')
   const policy = String(headers['content-security-policy']).split('; ')
@@ -72,7 +72,7 @@ test('of scripts in the page only those it was built with run', async () => {
   expect(policy).toContain("worker-src 'self'")
 })
 
-test('files beside the page stand at the root under its policy, and are asked for each time', async () => {
+test("root files have the page's policy and are revalidated", async () => {
   const worker = await app.inject('/sw.js')
   const manifest = await app.inject('/manifest.webmanifest')
   expect([worker.statusCode, worker.body, worker.headers['cache-control']]).toEqual([200, 'self', 'no-cache'])
@@ -83,13 +83,13 @@ test('files beside the page stand at the root under its policy, and are asked fo
   expect(again.statusCode).toBe(304)
 })
 
-test('the page itself is no file, and a file that is not there is nothing', async () => {
+test('index.html is not served as a file, and a missing file is 404', async () => {
   const direct = await app.inject('/index.html')
   const absent = await app.inject('/favicon.ico')
   expect([direct.statusCode, absent.statusCode]).toEqual([404, 404])
 })
 
-test('assets are kept for ever', async () => {
+test('assets are immutable', async () => {
   const { headers, body } = await app.inject('/p/shop/assets/a.js')
   expect([body, headers['cache-control']]).toEqual(['1', 'public, max-age=31536000, immutable'])
 })

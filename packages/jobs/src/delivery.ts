@@ -21,7 +21,7 @@ const KEEP_DONE_MS = 24 * HOUR_MS
 const KEEP_ABANDONED_MS = 30 * 24 * HOUR_MS
 const MAX_REASON_LENGTH = 500
 
-const reasonOf = (error: unknown): string =>
+const describeError = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, MAX_REASON_LENGTH)
 
 /** Calls the consumer with a renewed lease and a timeout. Resolves with the error it threw, if any. */
@@ -47,7 +47,7 @@ async function settle(message: ClaimedMessage, error: unknown, dependencies: Del
     return store.end(message, { state: 'done', reason: null, expiresAt: now() + KEEP_DONE_MS })
   if (stopping.aborted) return store.giveBack(message)
   onError(error, { job: message.kind, message: message.id })
-  const reason = reasonOf(error)
+  const reason = describeError(error)
   if (error instanceof Undeliverable || message.tries >= policy.tries)
     return store.end(message, { state: 'abandoned', reason, expiresAt: now() + KEEP_ABANDONED_MS })
   return store.postpone(message, now() + backoffDelay(message.tries, policy.backoff, random), reason)

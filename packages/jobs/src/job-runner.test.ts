@@ -9,7 +9,7 @@ const untilAborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => signal.addEventListener('abort', () => resolve()))
 
 onBothDatabases('jobs', (open) => {
-  test('a job comes round again, soon when there is more, and not before its time', async () => {
+  test('a job runs again after its interval, or soon if there is more', async () => {
     await using world = await createBackgroundWorld(open)
     const outcomes = ['more', 'more', undefined] as const
     let runs = 0
@@ -19,7 +19,7 @@ onBothDatabases('jobs', (open) => {
     expect(runs).toBe(3)
   })
 
-  test('a failure is told and tried again after longer and longer pauses', async () => {
+  test('a failure is reported and retried with increasing delays', async () => {
     await using world = await createBackgroundWorld(open)
     const starts: number[] = []
     const fail = async (now: number): Promise<void> => {
@@ -34,7 +34,7 @@ onBothDatabases('jobs', (open) => {
     expect(world.errors.slice(0, 3)).toEqual(['failure 1', 'failure 2', 'failure 3'])
   })
 
-  test('what comes round often is not kept waiting long by failures', async () => {
+  test('frequent jobs are retried soon', async () => {
     await using world = await createBackgroundWorld(open)
     const starts: number[] = []
     const fail = async (now: number): Promise<void> => {
@@ -46,7 +46,7 @@ onBothDatabases('jobs', (open) => {
     await vi.waitFor(() => expect(starts.length).toBeGreaterThan(3), 15_000)
   })
 
-  test('of several processes one does the job at a time, and all of them keep to its pause', async () => {
+  test('one process runs the job at a time, and all share its schedule', async () => {
     await using world = await createBackgroundWorld(open)
     let atOnce = 0
     let most = 0
@@ -64,7 +64,7 @@ onBothDatabases('jobs', (open) => {
     expect(runs).toBeLessThanOrEqual(8)
   })
 
-  test('jobs that are due together ask for their leases by one statement', async () => {
+  test('leases of jobs that are due together are read by one statement', async () => {
     const claims: string[] = []
     const note = (sql: string): void => void (sql.startsWith('SELECT') && claims.push(sql))
     await using world = await createBackgroundWorld(async () => {
@@ -99,7 +99,7 @@ onBothDatabases('jobs', (open) => {
     expect([runs, world.errors]).toEqual([1, []])
   })
 
-  test('whose lease was taken over is told by the signal', async () => {
+  test('the signal fires when the lease is lost', async () => {
     await using world = await createBackgroundWorld(open)
     let isRunning = false
     const lost = new Promise<void>((resolve) => {
@@ -121,7 +121,7 @@ onBothDatabases('jobs', (open) => {
   test.each([
     ['ended', -1],
     ['was written by a clock an hour ahead', 3_600_000],
-  ])('a lease of a process that is gone is taken over when it %s', async (_when, offset) => {
+  ])('the lease of a crashed process is taken over when it %s', async (_when, offset) => {
     await using world = await createBackgroundWorld(open)
     const lease = ['test', 'work', 'gone', Date.now() + offset, 0, 0]
     await world.database.db.run('INSERT INTO job_leases VALUES ($1, $2, $3, $4, $5, $6)', lease)
@@ -130,7 +130,7 @@ onBothDatabases('jobs', (open) => {
     await vi.waitFor(() => expect(runs).toBeGreaterThan(0), 15_000)
   })
 
-  test('close aborts what runs, waits for it, and leaves the job to others at once', async () => {
+  test('close aborts running jobs, waits for them and releases their leases', async () => {
     await using world = await createBackgroundWorld(open)
     const steps: string[] = []
     const run = async (_now: number, signal: AbortSignal): Promise<void> => {
@@ -150,7 +150,7 @@ onBothDatabases('jobs', (open) => {
     expect(world.errors).toEqual([])
   })
 
-  test('close does not wait for ever, and says so', async () => {
+  test('close reports a job that does not end in time', async () => {
     await using world = await createBackgroundWorld(open)
     let isRunning = false
     // Long enough for the built-in jobs on a busy machine.

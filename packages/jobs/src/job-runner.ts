@@ -42,7 +42,7 @@ const PART_PAUSE_MS = 100
 /** Upper bound on the delay after failures, in intervals of the job, so that frequent jobs are retried soon. */
 const MAX_BACKOFF_INTERVALS = 30
 
-const pauseOf = ({ every }: Job, failures: number, { backoff, options }: RunnerState): number => {
+const nextPause = ({ every }: Job, failures: number, { backoff, options }: RunnerState): number => {
   const longest = Math.min(backoff.longest, MAX_BACKOFF_INTERVALS * every)
   return backoffDelay(failures, { first: backoff.first, longest }, options.random)
 }
@@ -76,7 +76,7 @@ async function runOnce(state: RunnerState, job: Job, failures: number, signal: A
   } catch (error) {
     if (stopping.aborted) return { pause: 0, failures }
     options.onError(error, { job: job.name })
-    return { pause: pauseOf(job, failures + 1, state), failures: failures + 1 }
+    return { pause: nextPause(job, failures + 1, state), failures: failures + 1 }
   }
 }
 
@@ -125,7 +125,7 @@ async function loop(state: RunnerState, job: Job, { sleep }: InterruptibleSleep)
       failures = 0
     } catch (error) {
       options.onError(error, { job: job.name })
-      pause = pauseOf(job, ++failures, state)
+      pause = nextPause(job, ++failures, state)
     }
   }
 }

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { openTestPostgres } from '@tillkey/sql/testing'
 import { expect, test, vi } from 'vitest'
-import { createBackgroundWorld, createRecorder, rowsOf, writeNotes } from './testing/background-world.ts'
+import { createBackgroundWorld, createRecorder, readOutbox, writeNotes } from './testing/background-world.ts'
 
 const program = fileURLToPath(new URL('testing/holder-process.ts', import.meta.url))
 
@@ -20,7 +20,7 @@ async function holdAndDie(url: string): Promise<void> {
   await exited
 }
 
-test('another process takes over what a killed one held, and nothing is lost', async () => {
+test('another process takes over the job and the message of a killed one', async () => {
   await using world = await createBackgroundWorld(openTestPostgres)
   const background = world.background()
   await writeNotes(world, background, [1])
@@ -32,7 +32,7 @@ test('another process takes over what a killed one held, and nothing is lost', a
     { name: 'nightly', every: 60_000, runs: 'in one process', run: async (now) => void runs.push(now) },
   ])
   await vi.waitFor(
-    async () => expect(await rowsOf(world)).toMatchObject([{ state: 'done', tries: 2 }]),
+    async () => expect(await readOutbox(world)).toMatchObject([{ state: 'done', tries: 2 }]),
     15_000,
   )
   await vi.waitFor(() => expect(runs).toHaveLength(1), 15_000)

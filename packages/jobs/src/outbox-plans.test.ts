@@ -7,7 +7,7 @@ import { createOutboxStore } from './outbox-store.ts'
 const ROWS = 100_000
 
 onBothDatabases('messages of the outbox', (open) => {
-  test('are claimed without those of other kinds, and those that are not due', async () => {
+  test('are claimed without reading other kinds and messages that are not due', async () => {
     await using database = await open()
     const { db } = database
     await migrate(db, 'jobs', migrations)

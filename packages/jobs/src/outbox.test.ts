@@ -6,7 +6,7 @@ import {
   createBackgroundWorld,
   createRecorder,
   fastIntervals,
-  rowsOf,
+  readOutbox,
   writeNotes,
 } from './testing/background-world.ts'
 
@@ -21,7 +21,7 @@ onBothDatabases('the outbox', (open) => {
     background.start([])
     await writeNotes(world, background, [{ text: 'hello' }])
     await vi.waitFor(
-      async () => expect(await rowsOf(world)).toMatchObject([{ state: 'done', payload: '' }]),
+      async () => expect(await readOutbox(world)).toMatchObject([{ state: 'done', payload: '' }]),
       15_000,
     )
     expect(seen).toMatchObject([
@@ -29,7 +29,7 @@ onBothDatabases('the outbox', (open) => {
     ])
   })
 
-  test('what was rolled back is not delivered', async () => {
+  test('a rolled-back message is not delivered', async () => {
     await using world = await createBackgroundWorld(open)
     const background = world.background()
     const { seen, consume } = createRecorder()
@@ -42,10 +42,10 @@ onBothDatabases('the outbox', (open) => {
     await expect(rolledBack).rejects.toThrow('no')
     await writeNotes(world, background, [2])
     await vi.waitFor(() => expect(seen.map(({ payload }) => payload)).toEqual([2]), 15_000)
-    expect(await rowsOf(world)).toHaveLength(1)
+    expect(await readOutbox(world)).toHaveLength(1)
   })
 
-  test('a message that nobody called out is found by looking', async () => {
+  test('a message without a wake-up is found by polling', async () => {
     await using world = await createBackgroundWorld(open)
     await writeNotes(world, world.background(), ['from another process'])
     const { seen, consume } = createRecorder()
@@ -55,7 +55,7 @@ onBothDatabases('the outbox', (open) => {
     await vi.waitFor(() => expect(seen).toHaveLength(1), 15_000)
   })
 
-  test('a message waits for its time', async () => {
+  test('a message is not delivered before its time', async () => {
     await using world = await createBackgroundWorld(open)
     const background = world.background()
     const delivered = new Promise<number>((resolve) => {
@@ -78,7 +78,7 @@ onBothDatabases('the outbox', (open) => {
     background.start([])
     await writeNotes(world, background, [1])
     await vi.waitFor(
-      async () => expect(await rowsOf(world)).toMatchObject([{ state: 'done', tries: 3 }]),
+      async () => expect(await readOutbox(world)).toMatchObject([{ state: 'done', tries: 3 }]),
       15_000,
     )
     expect([new Set(seen.map(({ id }) => id)).size, seen.map(({ tries }) => tries)]).toEqual([1, [1, 2, 3]])
@@ -88,7 +88,7 @@ onBothDatabases('the outbox', (open) => {
   test.each([
     ['after its tries', new Error('no answer'), 3],
     ['at once when trying again is no use', new Undeliverable('no such person'), 1],
-  ])('a message is given up %s, and the reason is kept', async (_when, error, tries) => {
+  ])('a message is abandoned %s, with its reason', async (_when, error, tries) => {
     await using world = await createBackgroundWorld(open)
     const background = world.background()
     const { seen, consume } = createRecorder(() => Promise.reject(error))
@@ -96,7 +96,7 @@ onBothDatabases('the outbox', (open) => {
     background.start([])
     await writeNotes(world, background, [1])
     const end = { state: 'abandoned', tries, reason: error.message }
-    await vi.waitFor(async () => expect(await rowsOf(world)).toMatchObject([end]), 15_000)
+    await vi.waitFor(async () => expect(await readOutbox(world)).toMatchObject([end]), 15_000)
     expect(seen).toHaveLength(tries)
   })
 
@@ -111,10 +111,13 @@ onBothDatabases('the outbox', (open) => {
     )
     background.start([])
     await writeNotes(world, background, [1])
-    await vi.waitFor(async () => expect(await rowsOf(world)).toMatchObject([{ state: 'abandoned' }]), 15_000)
+    await vi.waitFor(
+      async () => expect(await readOutbox(world)).toMatchObject([{ state: 'abandoned' }]),
+      15_000,
+    )
   })
 
-  test('messages of one key keep their order, also over failures; other keys do not wait', async () => {
+  test('messages of one key are delivered in order despite failures, without blocking other keys', async () => {
     await using world = await createBackgroundWorld(open)
     const done: unknown[] = []
     const backgrounds = [world.background(), world.background()]
@@ -137,7 +140,7 @@ onBothDatabases('the outbox', (open) => {
     expect(done.indexOf('other')).toBeLessThan(done.indexOf(2))
   })
 
-  test('a message given up lets those behind it go on', async () => {
+  test('an abandoned message unblocks its successors', async () => {
     await using world = await createBackgroundWorld(open)
     const background = world.background()
     const { seen, consume } = createRecorder(async ({ payload }) => {
@@ -149,7 +152,7 @@ onBothDatabases('the outbox', (open) => {
     await vi.waitFor(() => expect(seen.map(({ payload }) => payload)).toEqual([1, 2]), 15_000)
   })
 
-  test('slow messages hold up no others while there is room', async () => {
+  test('slow messages do not block others while there is capacity', async () => {
     await using world = await createBackgroundWorld(open)
     const background = world.background()
     const slow = Promise.withResolvers<void>()
@@ -184,7 +187,7 @@ onBothDatabases('the outbox', (open) => {
     expect(delivered).toEqual(numbers(180))
   })
 
-  test('a delivery longer than its lease stays with its process', async () => {
+  test('a lease is renewed during a long delivery', async () => {
     await using world = await createBackgroundWorld(open)
     const recorder = createRecorder(() => pause(2 * fastIntervals.leaseMs))
     for (const _ of [1, 2]) {
@@ -193,11 +196,11 @@ onBothDatabases('the outbox', (open) => {
       background.start([])
     }
     await writeNotes(world, world.background(), [1])
-    await vi.waitFor(async () => expect(await rowsOf(world)).toMatchObject([{ state: 'done' }]), 15_000)
+    await vi.waitFor(async () => expect(await readOutbox(world)).toMatchObject([{ state: 'done' }]), 15_000)
     expect([recorder.seen.length, recorder.mostAtOnce]).toEqual([1, 1])
   })
 
-  test('close aborts deliveries and gives their messages back untried', async () => {
+  test('close aborts deliveries and releases their messages without counting the try', async () => {
     await using world = await createBackgroundWorld(open)
     const leaving = world.background()
     let isDelivering = false
@@ -217,7 +220,7 @@ onBothDatabases('the outbox', (open) => {
     expect(world.errors).toEqual([])
   })
 
-  test('what ended is forgotten later, in parts', async () => {
+  test('expired messages are deleted in batches', async () => {
     await using world = await createBackgroundWorld(open)
     const { db } = world.database
     const background = world.background()
@@ -228,10 +231,13 @@ onBothDatabases('the outbox', (open) => {
     await db.run("UPDATE outbox SET state = 'done', expires_at = 1")
     await writeNotes(world, background, ['waiting'])
     background.start([])
-    await vi.waitFor(async () => expect(await rowsOf(world)).toMatchObject([{ state: 'waiting' }]), 15_000)
+    await vi.waitFor(
+      async () => expect(await readOutbox(world)).toMatchObject([{ state: 'waiting' }]),
+      15_000,
+    )
   })
 
-  test('a service sees only its own messages, and a purge takes only those of its project', async () => {
+  test("services are separated, and a purge deletes one project's messages only", async () => {
     await using world = await createBackgroundWorld(open)
     const { db } = world.database
     const background = world.background()
@@ -243,6 +249,6 @@ onBothDatabases('the outbox', (open) => {
     await db.transaction((tx) => background.outbox.write(tx, { kind: 'note', projectId: 'q', payload: 2 }))
     await db.transaction((tx) => background.outbox.purge(tx, 'p'))
     await pause(100)
-    expect([seen, (await rowsOf(world)).map(({ payload }) => payload)]).toEqual([[], ['2']])
+    expect([seen, (await readOutbox(world)).map(({ payload }) => payload)]).toEqual([[], ['2']])
   })
 })

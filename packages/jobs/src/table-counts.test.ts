@@ -2,7 +2,7 @@ import { openTestPostgres } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { createBackgroundWorld } from './testing/background-world.ts'
 
-test('PostgreSQL counts a new table that has grown, and leaves small ones alone', async () => {
+test('a new table that has grown is analyzed, small ones are not', async () => {
   await using world = await createBackgroundWorld(openTestPostgres)
   const { db } = world.database
   for (const [name, rows] of [

@@ -48,7 +48,7 @@ const INSIDE = [
   ...['224.0.0.1', '255.255.255.255', '240.0.0.1', '192.0.2.1', '[2001:db8::1]', '[ff02::1]', '①②⑦.0.0.1'],
 ]
 
-describe('where no network is named', () => {
+describe('without listed networks', () => {
   test.each(INSIDE)('%s is not connected to', async (host) => {
     await using server = await serveWith((_request, response) => response.end('inside'))
     const url = `http://${host}:${server.port}/`
@@ -63,7 +63,7 @@ describe('where no network is named', () => {
     ).rejects.toMatchObject({ code: 'refused_network' })
   })
 
-  test('a raw host of a connection is read as the resolver reads it', async () => {
+  test('unusual notations of a host are resolved before the check', async () => {
     for (const host of ['2130706433', '0x7f000001', '127.1', '::ffff:127.0.0.1'])
       await expect(toPublicOnly.connect({ host, port: 1, timeoutMs: 2000 })).rejects.toMatchObject({
         code: 'refused_network',
@@ -76,7 +76,7 @@ describe('where no network is named', () => {
 })
 
 describe('a call', () => {
-  test('reaches networks that are named, and origins', async () => {
+  test('reaches listed networks and origins', async () => {
     await using server = await serveWith((_request, response) => response.end('inside'))
     const toOrigin = createOutbound({ networks: [], origins: [`${server.url}/below`] })
     expect([
@@ -96,7 +96,7 @@ describe('a call', () => {
     expect([await outcome(toThisMachine, server.url), target.requests()]).toEqual([302, 0])
   })
 
-  test('takes a response of a size, in a time', async () => {
+  test('limits size and time of a response', async () => {
     await using server = await serveWith(({ url }, response) => {
       if (url === '/long') response.end('x'.repeat(100))
       if (url === '/slow') void sleep(1000).then(() => response.end())
@@ -110,7 +110,7 @@ describe('a call', () => {
     ]).toEqual([200, 'too_long', 'timeout', 'timeout'])
   })
 
-  test('that has to be encrypted is plain only within networks that are named', async () => {
+  test('that requires TLS may be plain only within listed networks', async () => {
     await using server = await serveWith((_request, response) => response.end('inside'))
     const tls = 'required'
     expect([
@@ -121,7 +121,7 @@ describe('a call', () => {
   })
 })
 
-describe('a project narrows', () => {
+describe('a project restricts its destinations', () => {
   const exceptions = ['http://127.0.0.1:1', 'https://localhost/app']
   const narrowed = toThisMachine.narrowed({ isPrivateRefused: true, exceptions })
 
@@ -141,7 +141,7 @@ describe('a project narrows', () => {
     expect(await narrowed.canCall(url)).toBe(isAllowed)
   })
 
-  test('and never widens', async () => {
+  test('and cannot extend them', async () => {
     const rules = { isPrivateRefused: true, exceptions: ['http://127.0.0.1:1'] }
     expect([
       await toPublicOnly.narrowed(rules).canCall('http://127.0.0.1:1/'),

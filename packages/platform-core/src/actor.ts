@@ -10,6 +10,7 @@ export interface Actor {
   userAgent: string
 }
 
+/** Returns the caller of a request with its client address and User-Agent. */
 export const toActor = ({ caller }: RequestContext, { ip, headers }: Incoming): Actor => ({
   caller,
   ip,

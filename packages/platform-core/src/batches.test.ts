@@ -11,13 +11,13 @@ function noted(most: number) {
   return { runs, ask }
 }
 
-test('what is asked for together is done together, so many at a time, and each gets its own', async () => {
+test('items requested together are processed in batches, and each gets its result', async () => {
   const { runs, ask } = noted(2)
   expect(await Promise.all(['a', 'b', 'c'].map(ask))).toEqual(['a!', 'b!', 'c!'])
   expect(runs).toEqual([['a', 'b'], ['c']])
 })
 
-test('what is asked for after the work began is done by the next, once that has ended', async () => {
+test('items requested during a batch are processed by the next', async () => {
   const begun: PromiseWithResolvers<void>[] = []
   const ask = createBatches(async (items: readonly string[]) => {
     const gate = Promise.withResolvers<void>()
@@ -36,7 +36,7 @@ test('what is asked for after the work began is done by the next, once that has 
   expect([await first, await second]).toEqual([1, 2])
 })
 
-test('work that fails fails for all who share it, and not for the next', async () => {
+test('an error rejects its batch, and not the next', async () => {
   const { ask } = noted(10)
   const failed = await Promise.allSettled([ask('a'), ask('broken')])
   expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])

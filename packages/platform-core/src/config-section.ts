@@ -73,6 +73,7 @@ function hasUnfetchedSources(schema: SettingSchema, config: EngineConfig): boole
   return waits
 }
 
+/** Creates the section of one engine. Must be called once per engine. */
 export function configSection<S extends TSchema, Config>({
   service,
   schema,

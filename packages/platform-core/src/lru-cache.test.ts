@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLruCache } from './lru-cache.ts'
 
-test('what was not used for the longest is forgotten first', () => {
+test('the least recently used entry is evicted', () => {
   const recent = createLruCache<string, number>(2)
   recent.set('a', 1)
   recent.set('b', 2)

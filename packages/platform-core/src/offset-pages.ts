@@ -15,7 +15,7 @@ export interface OffsetPage {
   limit: number
 }
 
-const tokenOf = (offset: number): string =>
+const encodeToken = (offset: number): string =>
   Buffer.from(JSON.stringify({ offset: String(offset), v: 2 })).toString('base64url')
 
 /** 400: the page token was not issued by this server. */
@@ -28,7 +28,7 @@ export const invalidPageToken = (): ApiError =>
   })
 
 /** Decodes a page token. Returns undefined if it is malformed. */
-function offsetOf(token: string): number | undefined {
+function decodeToken(token: string): number | undefined {
   try {
     const { offset } = JSON.parse(Buffer.from(token, 'base64url').toString('utf8')) as { offset?: unknown } // checked below; property access on null throws
     const number = Number(offset)
@@ -49,7 +49,7 @@ const limitOf = (size: unknown): number => Math.min(MAX_SIZE, Math.max(1, wholeN
  */
 export function readOffsetPage({ page, per_page, page_size, page_token }: PageQuery): OffsetPage {
   if (page_size !== undefined || page_token !== undefined)
-    return { limit: limitOf(page_size), offset: offsetOf(page_token ?? '') ?? 0 }
+    return { limit: limitOf(page_size), offset: decodeToken(page_token ?? '') ?? 0 }
   const limit = limitOf(per_page)
   return { limit, offset: Math.max(0, wholeNumber(page) ?? 0) * limit }
 }
@@ -97,7 +97,7 @@ export function offsetHeaders(
       ...parameters,
       page: number,
       page_size: size,
-      page_token: tokenOf(at),
+      page_token: encodeToken(at),
       per_page: size,
     })
     return `<${path}?${query.toString()}>; rel="${rel}"`

@@ -11,13 +11,13 @@ function countedReads() {
   return { read, begun }
 }
 
-test('all who ask together are given one read a key', async () => {
+test('concurrent callers share one read per key', async () => {
   const { read, begun } = countedReads()
   expect(await Promise.all([read('a'), read('a'), read('b'), read('a')])).toEqual([1, 1, 2, 1])
   expect(begun).toEqual(['a', 'b'])
 })
 
-test('who asks after a read began is given the next, which begins when that has ended', async () => {
+test('a caller during a read gets the next one, which starts after it', async () => {
   const begun: PromiseWithResolvers<void>[] = []
   const read = createSharedReads(async () => {
     const gate = Promise.withResolvers<void>()
@@ -36,7 +36,7 @@ test('who asks after a read began is given the next, which begins when that has 
   expect([await first, await second]).toEqual([1, 2])
 })
 
-test('a read that fails fails for all who share it, and not for the next', async () => {
+test('an error rejects its callers, and not those of the next read', async () => {
   const { read, begun } = countedReads()
   const failed = await Promise.allSettled([read('broken'), read('broken')])
   expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])

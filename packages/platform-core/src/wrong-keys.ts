@@ -23,6 +23,7 @@ interface WrongKeysOptions {
   onExcess: (address: string) => void
 }
 
+/** Creates a counter with windows of one minute. */
 export function createWrongKeys({ limit, now, onExcess }: WrongKeysOptions): WrongKeys {
   const windows = new Map<string, Window>()
   const current = (address: string): Window | undefined => {

@@ -61,7 +61,7 @@ onOneDatabase('the account pages', (open) => {
     return JSON.parse(/id="settings">([^<]+)</.exec(body)?.[1] ?? '')
   }
 
-  test('are told what their project is like', async () => {
+  test('receive the settings of their project', async () => {
     expect(await settingsOf('/login')).toMatchObject({
       account: { name: 'Tillkey', hints: {} },
       pointOfSaleUrl: POINT_OF_SALE,
@@ -77,7 +77,7 @@ onOneDatabase('the account pages', (open) => {
     expect(await settingsOf('/p/nobody/login')).not.toHaveProperty('account')
   })
 
-  test('lead a browser without scripts on, with nothing but what an address may hold', async () => {
+  test('redirect a browser without scripts, with safe URL characters only', async () => {
     const { body } = await platform.app.inject({
       url: '/login?flow="><script>alert(1)</script>',
       headers: HTML,
@@ -87,7 +87,7 @@ onOneDatabase('the account pages', (open) => {
     expect(address).toBe('./login/plain?flow=%22%3E%3Cscript%3Ealert%281%29%3C%2Fscript%3E')
   })
 
-  test('show a form without scripts to its own browser alone, and begin again for any other', async () => {
+  test('show a form without scripts to its own browser only, and start again for others', async () => {
     const http = createHttpSession(platform)
     const begun = await http.send({ url: '/p/baobab/self-service/login/browser', headers: HTML })
     const flow = new URL(String(begun.headers.location)).searchParams.get('flow')
@@ -108,7 +108,7 @@ onOneDatabase('the account pages', (open) => {
     ])
   })
 
-  test('draw a form without scripts in the languages that an app asks for, then those of the browser', async () => {
+  test("render a form without scripts in the app's languages, then the browser's", async () => {
     const redirectUri = 'https://app.example/cb'
     const registered = await platform.app.inject({
       ...{ method: 'POST', url: '/p/baobab/admin/clients' },
@@ -153,7 +153,7 @@ onOneDatabase('the account pages', (open) => {
     expect(headers['content-security-policy']).toContain("default-src 'none'")
   })
 
-  test('say the same to a browser without scripts, on a page of its own', async () => {
+  test('show the same to a browser without scripts, on a separate page', async () => {
     const url = '/p/baobab/oauth2/fallbacks/logout/callback'
     const { body } = await platform.app.inject({ url, headers: HTML })
     const [, address = ''] = /<noscript><meta http-equiv="refresh" content="0;url=([^"]+)">/.exec(body) ?? []
@@ -171,7 +171,7 @@ onOneDatabase('the account pages', (open) => {
     `?flow=${'x'.repeat(5000)}`,
     '?flow=a&flow=b',
     '?return_to=https://evil.test/',
-  ])('begin again where there is no form: %s', async (query) => {
+  ])('start again without a form: %s', async (query) => {
     const { statusCode, headers } = await platform.app.inject({ url: `/login/plain${query}`, headers: HTML })
     const { origin, pathname } = new URL(String(headers.location))
     expect([statusCode, origin, pathname]).toEqual([
@@ -181,7 +181,7 @@ onOneDatabase('the account pages', (open) => {
     ])
   })
 
-  test('are nowhere for a project that is not there', async () => {
+  test('are 404 for an unknown project', async () => {
     const { statusCode } = await platform.app.inject({ url: '/p/nobody/login/plain', headers: HTML })
     expect(statusCode).toBe(404)
   })

@@ -32,7 +32,7 @@ const LOGIN = '/login'
 const PLAIN_LOGIN = '/login/plain'
 
 /** Returns the project of a request, or undefined. */
-async function projectOf(
+async function findProject(
   { originalUrl, headers }: Pick<PageRequest, 'originalUrl' | 'headers'>,
   { projects }: Pick<PlatformServer, 'projects'>,
 ): Promise<ProjectContext | undefined> {
@@ -58,7 +58,7 @@ interface PlainRequest extends PageRequest {
 }
 
 /** Fetches a flow with the browser's cookies. */
-async function flowOf(request: PlainRequest, { app }: PlatformServer): Promise<LoginFlow | undefined> {
+async function fetchFlow(request: PlainRequest, { app }: PlatformServer): Promise<LoginFlow | undefined> {
   const { flow } = Object(request.query) as { flow?: unknown } // any query
   if (typeof flow !== 'string') return undefined
   const prefix = request.originalUrl.slice(0, request.originalUrl.indexOf(PLAIN_LOGIN))
@@ -85,7 +85,7 @@ const languagesFor = ({ headers }: PlainRequest, { oauth2_login_request: waiting
 function servePlainLogin(server: PlatformServer, plainLogin: NonNullable<AccountWebApp['plainLogin']>): void {
   server.app.get(PLAIN_LOGIN, async (request, reply) => {
     const project = await server.projects.resolve(request)
-    const flow = await flowOf(request, server)
+    const flow = await fetchFlow(request, server)
     if (flow === undefined) return reply.redirect(beginning(project, request), 303)
     const { name } = accountPagesOf(project)
     const html = await plainLogin({ form: flow.ui, name, languages: languagesFor(request, flow) })
@@ -97,7 +97,7 @@ function servePlainLogin(server: PlatformServer, plainLogin: NonNullable<Account
 }
 
 /** Returns the settings embedded in a project's pages. */
-function settingsOf(project: ProjectContext, { pointOfSaleUrl }: AccountPagesOptions) {
+function pageSettings(project: ProjectContext, { pointOfSaleUrl }: AccountPagesOptions) {
   // In other projects merchants do not use the point of sale.
   const isOfTill = isAllowedReturnTo(pointOfSaleUrl, project)
   return { account: accountPagesOf(project), ...(isOfTill && { pointOfSaleUrl }) }
@@ -122,7 +122,7 @@ export const createAccountPagesModule = (options: AccountPagesOptions): Module =
       routes: [],
       ports: {
         async accountPage(project, request, notice) {
-          const text = await html(request, { ...settingsOf(project, options), notice })
+          const text = await html(request, { ...pageSettings(project, options), notice })
           const shown = page(text, headers['content-security-policy'] ?? '', notice.status)
           return { ...shown, headers: { ...headers, 'cache-control': 'private, no-store', ...shown.headers } }
         },
@@ -142,8 +142,8 @@ export async function serveAccountPages(server: PlatformServer, options: Account
     ...built,
     settings: inbox === 'served' ? { inbox } : {},
     settingsFor: async (request) => {
-      const project = await projectOf(request, server)
-      return project === undefined ? {} : settingsOf(project, options)
+      const project = await findProject(request, server)
+      return project === undefined ? {} : pageSettings(project, options)
     },
     ...(plainLogin && { withoutScript: plainAddress }),
     frames: inbox === 'served' ? 'own' : 'none',

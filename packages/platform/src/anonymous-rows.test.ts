@@ -80,7 +80,7 @@ function call(platform: TestPlatform, endpoint: Endpoint, client: (typeof client
   })
 }
 
-test('whoever is not known has no more kept by any operation than limits say', async () => {
+test('unauthenticated callers cannot store more rows than limits allow', async () => {
   await using platform = await start()
   const beyond: string[] = []
   const growing = new Set<string>()

@@ -37,7 +37,7 @@ async function signedIn(platform: TestPlatform) {
 }
 
 onOneDatabase('the logo of an app', (open) => {
-  test('is fetched by the server, once, and shown to who is signed in as a picture that runs nothing', async () => {
+  test('is fetched by the server once, and served to signed-in people as an inert image', async () => {
     await using platform = await startTestPlatform(open)
     const requested: (string | undefined)[] = []
     await using logos = await startLogos((request, response) => {
@@ -79,7 +79,7 @@ onOneDatabase('the logo of an app', (open) => {
     expect(statusCode).toBe(404)
   })
 
-  test('is fetched within the networks of the process alone', async () => {
+  test('is fetched within the allowed networks only', async () => {
     await using platform = await startTestPlatform(open, { outboundNetworks: [] })
     const requested: string[] = []
     await using logos = await startLogos((request, response) => {

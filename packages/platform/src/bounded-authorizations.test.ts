@@ -34,8 +34,8 @@ async function registerOne(platform: TestPlatform): Promise<void> {
 const rowsOf = async (platform: TestPlatform, table: string): Promise<number> =>
   (await platform.database.db.all(`SELECT project_id FROM ${table}`)).length
 
-onBothDatabases('requests of apps for somebody to sign in', (open) => {
-  test('are kept for one network as many as the project says, and the app is told of others', async () => {
+onBothDatabases('authorization requests of apps', (open) => {
+  test('are limited per network by the project, and the app gets an error beyond', async () => {
     const projects = [project({ authorizations: TWO })]
     await using platform = await startTestPlatform(open, { projects, proxy: 'trusted' })
     await registerOne(platform)
@@ -54,7 +54,7 @@ onBothDatabases('requests of apps for somebody to sign in', (open) => {
     expect(await rowsOf(platform, 'oauth2_interactions')).toBe(3)
   })
 
-  test('are kept as long as an address may be, and no longer', async () => {
+  test('are limited in length', async () => {
     await using platform = await startTestPlatform(open, { projects: [project({})] })
     await registerOne(platform)
     const errors: (string | null)[] = []
@@ -69,14 +69,14 @@ onBothDatabases('requests of apps for somebody to sign in', (open) => {
   })
 })
 
-onBothDatabases('clients that register by themselves', (open) => {
+onBothDatabases('dynamically registered clients', (open) => {
   const register = (platform: TestPlatform, more: object = {}) =>
     createHttpSession(platform).send({
       ...{ method: 'POST', url: '/oauth2/register' },
       body: { redirect_uris: [redirect_uri], grant_types: ['client_credentials'], ...more },
     })
 
-  test('are so many of one network, none of them large', async () => {
+  test('are limited per network, and in size', async () => {
     const projects = [project({ registrations: TWO }, openRegistration)]
     await using platform = await startTestPlatform(open, { projects })
     const large = await register(platform, { client_name: 'n'.repeat(20_000) })
@@ -86,7 +86,7 @@ onBothDatabases('clients that register by themselves', (open) => {
     expect(await rowsOf(platform, 'oauth2_clients')).toBe(2)
   })
 
-  test('have so many tokens from one network', async () => {
+  test('have limited tokens per network', async () => {
     const projects = [project({ authorizations: TWO }, openRegistration)]
     await using platform = await startTestPlatform(open, { projects })
     const { body } = await register(platform)

@@ -7,8 +7,8 @@ import { startConsole } from './testing-console.ts'
 const PASSWORD = 'kettle-over-moon-41'
 const HOUR_MS = 3_600_000
 
-onOneDatabase('a project that is created by its name', (open) => {
-  test('signs out who is idle for twelve hours, and has codes that live for ten minutes', async () => {
+onOneDatabase('a project created by name', (open) => {
+  test('ends sessions after twelve idle hours, and codes after ten minutes', async () => {
     let now = Date.UTC(2026, 10, 21)
     await using console = await startConsole(open, { now: () => now })
     const { slug, services } = await createProject(console.client, { body: { name: 'Bounded' } })

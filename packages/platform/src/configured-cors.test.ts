@@ -29,7 +29,7 @@ const project: ProjectDocument = {
 }
 
 onOneDatabase("cross-origin rules of an original server's file", (open) => {
-  test('hold beside those of the project, each for its part', async () => {
+  test('apply in addition to those of the project, each to its part', async () => {
     await using platform = await startTestPlatform(open, { projects: [project] })
     const allowed = async (url: string, origin: string, method: 'GET' | 'PUT' = 'GET') => {
       const preflight = { origin, 'access-control-request-method': method }
@@ -71,7 +71,7 @@ onOneDatabase("cross-origin rules of an original server's file", (open) => {
     ])
   })
 
-  test('say headers, credentials and how long they hold', async () => {
+  test('set headers, credentials and max-age', async () => {
     await using platform = await startTestPlatform(open, { projects: [project] })
     const preflight = async (url: string, origin: string, header: string) => {
       const headers = {

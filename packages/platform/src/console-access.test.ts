@@ -20,7 +20,7 @@ import {
 } from './testing-operators.ts'
 
 onOneDatabase('operators', (open) => {
-  test('own what they create, and see nothing of others', async () => {
+  test("own what they create, and cannot see others' projects", async () => {
     await using console = await startOperated(open)
     const { as, owner, project } = console
     const developer = await join(console, 'dev@tillkey.test', 'developer')
@@ -34,7 +34,7 @@ onOneDatabase('operators', (open) => {
     ]).toEqual([404, 403])
   })
 
-  test('are members with a role; the last owner stays, and developers remove nobody', async () => {
+  test('are members with a role; the last owner cannot be removed, and developers remove nobody', async () => {
     await using console = await startOperated(open)
     const { as, owner, official, project } = console
     const developer = await join(console, 'dev@tillkey.test', 'developer')
@@ -58,7 +58,7 @@ onOneDatabase('operators', (open) => {
     ]).toEqual([200, 200, 406])
   })
 
-  test('have their roles as relationships of the operators’ own project', async () => {
+  test('have roles as relationships of the operators’ project', async () => {
     await using console = await startOperated(open)
     const { id } = await join(console, 'dev@tillkey.test', 'developer')
     const baseUrl = `${console.baseUrl}/p/operators`
@@ -75,7 +75,7 @@ onOneDatabase('operators', (open) => {
     ])
   })
 
-  test('see secrets as owners, and masks as developers, who may write them back', async () => {
+  test('see secrets as owners and masks as developers, who may write masks back', async () => {
     await using console = await startOperated(open)
     const { as, owner, project } = console
     const developer = await join(console, 'dev@tillkey.test', 'developer')
@@ -98,7 +98,7 @@ onOneDatabase('operators', (open) => {
     expect([seen, await uriFor(owner), await uriFor(developer.token)]).toEqual(['•••', uri, '•••'])
   })
 
-  test('act with a cookie from the pages of the platform alone', async () => {
+  test('use their cookie on pages of the platform only', async () => {
     await using console = await startOperated(open)
     const http = createHttpSession(console.platform)
     const flow = await http.send({ url: '/p/operators/self-service/login/browser' })
@@ -151,7 +151,7 @@ onBothDatabases('an invitation', (open, onOne) => {
     })
   })
 
-  test('is answered once, however many answers come at once', async () => {
+  test('is answered once despite concurrent answers', async () => {
     await using console = await startOperated(open)
     const { as, owner, mails, project } = console
     const to = 'many@tillkey.test'
@@ -170,7 +170,7 @@ onBothDatabases('an invitation', (open, onOne) => {
 })
 
 onOneDatabase('API keys', (open) => {
-  test('work at once, for their project alone, and stop at once', async () => {
+  test('work immediately, for their project only, and stop immediately', async () => {
     await using console = await startOperated(open)
     const { official, owner, project, baseUrl } = console
     const { status, data } = await official(owner).createProjectApiKey({
@@ -200,7 +200,7 @@ onOneDatabase('API keys', (open) => {
     expect(JSON.stringify(rows)).not.toContain(data.value)
   })
 
-  test('read no figures of the process, which are for the platform’s own key', async () => {
+  test('cannot read metrics, which require the admin key', async () => {
     const page = async () => ({ contentType: 'text/plain', text: 'figures' })
     const noted = () => undefined
     const metrics = { count: noted, observe: noted, watch: noted, page }
@@ -235,7 +235,7 @@ onOneDatabase('API keys', (open) => {
     expect([before, await ask()]).toEqual([200, 401])
   })
 
-  test('of the workspace are for projects, and not for what is in them', async () => {
+  test('of the workspace manage projects, but cannot access their content', async () => {
     await using console = await startOperated(open)
     const { as, owner, project, baseUrl } = console
     const { value = '' } = await api.createWorkspaceApiKey(as(owner), { body: { name: 'terraform' } })
@@ -254,7 +254,7 @@ onOneDatabase('API keys', (open) => {
 })
 
 onOneDatabase('the active project', (open) => {
-  test('is each operator’s own, the key’s own, and gone when its project is', async () => {
+  test('is stored per operator and key, and removed with its project', async () => {
     await using console = await startOperated(open)
     const { official, as, owner, project } = console
     const none = (await official(owner).getActiveProjectInConsole()).data.project_id
@@ -274,7 +274,7 @@ onOneDatabase('the active project', (open) => {
 })
 
 onOneDatabase('the audit trail', (open) => {
-  test('tells who did what from where, before and after, with secrets masked', async () => {
+  test('records actor, origin, before and after, with secrets masked', async () => {
     await using console = await startOperated(open)
     const { as, owner, project } = console
     const project_id = project.id
@@ -296,7 +296,7 @@ onOneDatabase('the audit trail', (open) => {
     expect(JSON.stringify(events)).not.toContain('a-pass-word')
   })
 
-  test('is written with what it tells of: where it cannot be, nothing is done', async () => {
+  test('is written in the transaction of the action', async () => {
     await using console = await startOperated(open)
     const { as, owner, project, baseUrl, platform } = console
     const { db } = platform.database
@@ -326,7 +326,7 @@ onOneDatabase('the audit trail', (open) => {
     expect(await Promise.all(actions().map(statusOf))).toEqual([200, 200, 200, 200, 200])
   })
 
-  test('tells what administrators do to relationships, and only what was done', async () => {
+  test('records effective changes of relationships by administrators', async () => {
     await using console = await startOperated(open)
     const { as, owner, project, baseUrl } = console
     const project_id = project.id
@@ -385,7 +385,7 @@ onOneDatabase('the audit trail', (open) => {
       .toEqual(['RelationtuplesDeleted', 'RelationtuplesChanged', 'RelationtuplesCreated'])
   })
 
-  test('tells what administrators do to clients, keys and issuers, without their secrets', async () => {
+  test('records changes of clients, keys and issuers, without secrets', async () => {
     await using console = await startOperated(open)
     const { as, owner, project, baseUrl } = console
     const inProject = createClient({ baseUrl: `${baseUrl}/p/${project.slug}`, accessToken: owner })
@@ -412,7 +412,7 @@ onOneDatabase('the audit trail', (open) => {
     expect(JSON.stringify(events)).not.toContain(client_secret)
   })
 
-  test('tells what administrators do to identities, and forgets those who are deleted', async () => {
+  test('records changes of identities, and erases deleted ones', async () => {
     await using console = await startOperated(open)
     const { as, owner, project, baseUrl } = console
     const inProject = createClient({ baseUrl: `${baseUrl}/p/${project.slug}`, accessToken: owner })
@@ -461,7 +461,7 @@ onOneDatabase('the audit trail', (open) => {
       .toBe(3)
   })
 
-  test('is paged, filtered, and sent as a whole', async () => {
+  test('is paged, filtered and exported', async () => {
     await using console = await startOperated(open)
     const { as, owner, project } = console
     const project_id = project.id
@@ -509,7 +509,7 @@ async function withoutRelationships<T>({ database }: TestPlatform, work: () => P
   }
 }
 
-test('the link of the set-up is refused once there is an owner, however they were made', async () => {
+test('the set-up link is rejected once there is an owner', async () => {
   await using database = await openTestSqlite()
   const keepDatabase = async () => ({ ...database, [Symbol.asyncDispose]: async () => undefined })
   const links: string[] = []
@@ -526,10 +526,10 @@ test('the link of the set-up is refused once there is an owner, however they wer
   expect([links.length, answer.statusCode]).toEqual([1, 410])
 })
 
-onOneDatabase('what is cut short', (open) => {
+onOneDatabase('an interrupted request', (open) => {
   const wrong = { ...OWNER, password: 'typed before it failed' }
 
-  test('leaves the link of the set-up as it was, and nobody made', async () => {
+  test('leaves the set-up link unused and creates nobody', async () => {
     const links: string[] = []
     const onSetUpLink = (url: string) => void links.push(url)
     await using platform = await startTestPlatform(open, { operators: { onSetUpLink } })
@@ -545,7 +545,7 @@ onOneDatabase('what is cut short', (open) => {
     ])
   })
 
-  test('leaves an invitation as it was, and nobody made', async () => {
+  test('leaves an invitation pending and creates nobody', async () => {
     await using console = await startOperated(open)
     const { as, owner, mails, platform, project } = console
     const email = 'invited@tillkey.test'
@@ -625,7 +625,7 @@ const requesters: Record<string, (endpoint: Endpoint, status: number) => boolean
   'the operator’s session': (_, status) => !isRefusal(status),
 }
 
-test('every administrator’s operation knows who asks', async () => {
+test('every admin operation authenticates its caller', async () => {
   await using console = await startOperated(openTestSqlite)
   const { as, owner } = console
   const developer = await join(console, 'dev@tillkey.test', 'developer')
@@ -650,7 +650,7 @@ test('every administrator’s operation knows who asks', async () => {
   expect(guarded.length).toBeGreaterThan(70)
 })
 
-test('who follows the events of a project is known too', async () => {
+test('the event stream authenticates its caller too', async () => {
   await using console = await startOperated(openTestSqlite)
   const { as, owner, project, baseUrl } = console
   const developer = await join(console, 'dev@tillkey.test', 'developer')
@@ -666,7 +666,7 @@ test('who follows the events of a project is known too', async () => {
   expect(await Promise.all(shown.map(follow))).toEqual([401, 401, 404, 200, 200, 200])
 })
 
-test('the administrator’s key reaches everything', async () => {
+test('the admin key has access to everything', async () => {
   await using console = await startOperated(openTestSqlite)
   expect(await api.whoAmIInConsole(console.as(ADMIN_KEY))).toEqual({ kind: 'administrator', id: '' })
   expect((await api.listProjects(console.as(ADMIN_KEY))).length).toBe(3)

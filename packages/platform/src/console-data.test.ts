@@ -49,7 +49,7 @@ onOneDatabase('organizations', (open) => {
     ]).toEqual([204, 404, 404])
   })
 
-  test('have domains of their own, and a label', async () => {
+  test('have unique domains and a label', async () => {
     await using console = await startShop(open)
     const { api, projectId } = console
     const create = (organizationBody?: { label?: string; domains?: string[] }) =>
@@ -64,7 +64,7 @@ onOneDatabase('organizations', (open) => {
     ]).toEqual([201, 409, 400, 400, 400, 1])
   })
 
-  test('are not deleted while sign-in providers belong to them', async () => {
+  test('cannot be deleted while they have sign-in providers', async () => {
     await using console = await startShop(open)
     const { api, projectId } = console
     const { data } = await api.createOrganization({ projectId, organizationBody: { label: 'A' } })
@@ -109,7 +109,7 @@ onBothDatabases('metrics', (open, onOne) => {
       ['1h', '2024-11-22T14:00:00Z', '2026-11-22T14:00:00Z', 400],
       ['90m', '2026-11-22T10:00:00Z', '2026-11-22T14:00:00Z', 200],
       ['3600000000000ns', '2026-11-22T10:00:00Z', '2026-11-22T14:00:00Z', 200],
-    ])('of %s from %s to %s are answered %s', async (resolution, from, to, status) => {
+    ])('of %s from %s to %s get %s', async (resolution, from, to, status) => {
       await using console = await startShop(open)
       const { api, projectId } = console
       const eventType = 'LoginSucceeded'
@@ -118,7 +118,7 @@ onBothDatabases('metrics', (open, onOne) => {
       )
     })
 
-    test('need all of their parameters', async () => {
+    test('require all parameters', async () => {
       await using console = await startShop(open)
       const url = `/projects/${console.projectId}/metrics?event_type=LoginSucceeded&resolution=1h`
       const headers = { authorization: `Bearer ${ADMIN_KEY}` }
@@ -126,7 +126,7 @@ onBothDatabases('metrics', (open, onOne) => {
     })
   })
 
-  test('sum up to the logins there were, hour by hour', async () => {
+  test('count logins per hour', async () => {
     let time = Date.UTC(2026, 10, 22, 10, 30)
     await using console = await startShop(open, { now: () => time })
     const { api, projectId } = console
@@ -154,7 +154,7 @@ onBothDatabases('metrics', (open, onOne) => {
     ])
   })
 
-  test('count what happens too often to be told one by one, also shortly before the end', async () => {
+  test('count frequent events, including those shortly before the shutdown', async () => {
     await using database = await open()
     const keepDatabase = async () => ({ ...database, [Symbol.asyncDispose]: async () => undefined })
     const from = new Date(Date.now() - 3_600_000).toISOString()
@@ -205,7 +205,7 @@ onBothDatabases('events', (open) => {
     expect((await list({ event_type: 'LoginSucceeded' })).events.length).toBe(2)
   })
 
-  test('are told live, and from where a follower left off', async () => {
+  test('are streamed, and resumed after a reconnection', async () => {
     await using console = await startShop(open)
     const { baseUrl, projectId } = console
     const follow = async (lastEventId?: string) => {

@@ -382,7 +382,7 @@ const checks: Record<string, () => Promise<void>> = {
   },
 }
 
-test('every line says what a credential can do, who makes it, when it ends and what ends it, and has a check', () => {
+test('every row states scope, creator, expiry and revocation of a credential, and has a check', () => {
   expect(lines.filter((line) => line.length !== 5 || line.some((cell) => cell.trim() === ''))).toEqual([])
   const names = lines.map(([name = '']) => name.replace(/ \(.*/, ''))
   expect(names.toSorted()).toEqual(Object.keys(checks).toSorted())
@@ -411,7 +411,7 @@ const columns: Record<string, string> = {
   'token_exchanges.sealed_token': 'session exchange code',
 }
 
-test('every column of the schema that holds a credential has its line', async () => {
+test('every database column with a credential has its row', async () => {
   const { db } = world.platform.database
   const all = await db.all<{ name: string }>(
     `SELECT t.name || '.' || c.name AS name FROM sqlite_master t JOIN pragma_table_info(t.name) c WHERE t.type = 'table'`,
@@ -424,7 +424,7 @@ test('every column of the schema that holds a credential has its line', async ()
   expect(named.filter((name) => !Object.keys(checks).includes(name))).toEqual([])
 })
 
-test('keys make no owners, neither by an invitation nor of a member', async () => {
+test('keys cannot make anybody an owner, by invitation or by role', async () => {
   const { owner, project, as } = world
   const { value = '' } = await api.createProjectApiKey(as(owner), {
     project: project.id,

@@ -43,7 +43,7 @@ const valueAt = (body: Json, pointer: string): unknown =>
     .slice(1)
     .reduce<unknown>((value, name) => Object(value)[name], body)
 
-test('project answers have what current clients require, and say what was sent', async () => {
+test('project responses have what current clients require, and return what was sent', async () => {
   await using console = await startConsole(openTestSqlite)
   const made = await send(console, 'POST', '/projects', created)
   const path = `/projects/${String(made.body.id)}`
@@ -63,7 +63,7 @@ test('project answers have what current clients require, and say what was sent',
   expect((await send(console, 'POST', '/projects', { ...created, environment: 'moon' })).status).toBe(400)
 })
 
-test('a project tells its organizations, and their list its pages', async () => {
+test('a project contains its organizations, and their list is paged', async () => {
   await using console = await startConsole(openTestSqlite)
   const id = await newProject(console)
   const path = `/projects/${id}/organizations`
@@ -286,7 +286,7 @@ describe('a resource of Terraform', () => {
   )
 })
 
-test('settings that belong together are written with one patch, and taken away with another', async () => {
+test('related settings are written by one patch and removed by another', async () => {
   await using console = await startConsole(openTestSqlite)
   const project = `/projects/${await newProject(console)}`
   const request_config = { url: 'https://mail.example/send', method: 'POST' }
@@ -310,7 +310,7 @@ test('settings that belong together are written with one patch, and taken away w
   ])
 })
 
-test('a patch adds what is above a value, and still names what cannot be reached', async () => {
+test('a patch creates missing parents, and names unreachable paths', async () => {
   await using console = await startConsole(openTestSqlite)
   const project = `/projects/${await newProject(console)}`
   const statusOf = async (operation: Json) => (await send(console, 'PATCH', project, [operation])).status

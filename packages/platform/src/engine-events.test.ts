@@ -34,7 +34,7 @@ function doubted({ db, ...rest }: TestDatabase) {
 const flows = '/services/identity/config/selfservice/flows'
 
 onOneDatabase('events of engines', (open) => {
-  test('count once what was kept while the connection was lost', async () => {
+  test('are counted once despite a lost connection', async () => {
     let doubts = { isOn: false }
     const opened = async (tables?: TestTables) => {
       const made = doubted(await open(tables))
@@ -54,7 +54,7 @@ onOneDatabase('events of engines', (open) => {
     expect(await count()).toBe(4)
   })
 
-  test('count tokens by their kinds, and exchanges that fail', async () => {
+  test('count tokens by type, and failed exchanges', async () => {
     await using shop = await startShop(open)
     const { inProject } = shop
     const client_secret = 'a secret of the app'
@@ -82,7 +82,7 @@ onOneDatabase('events of engines', (open) => {
     await expect.poll(() => counts(shop, Object.keys(expected)), { timeout: 10_000 }).toEqual(expected)
   })
 
-  test('count logins that are refused, and tokens that are looked at', async () => {
+  test('count rejected logins, and introspected tokens', async () => {
     await using shop = await startShop(open)
     const { inProject } = shop
     const { client_id = '' } = await createOAuth2Client(inProject, {
@@ -100,7 +100,7 @@ onOneDatabase('events of engines', (open) => {
     await expect.poll(() => counts(shop, Object.keys(expected)), { timeout: 10_000 }).toEqual(expected)
   })
 
-  test('tell what becomes of identities and their sessions', async () => {
+  test('report changes of identities and sessions', async () => {
     await using shop = await startShop(open)
     const { client, project, inProject } = shop
     const { id } = await createIdentity(inProject, {
@@ -113,7 +113,7 @@ onOneDatabase('events of engines', (open) => {
     await expect.poll(names, { timeout: 10_000 }).toEqual(['IdentityCreated', 'IdentityUpdated'])
   })
 
-  test('count sessions that are turned into tokens', async () => {
+  test('count tokenized sessions', async () => {
     await using shop = await startShop(open)
     const { client, platform, project, at } = shop
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -140,7 +140,7 @@ onOneDatabase('events of engines', (open) => {
     await expect.poll(() => counts(shop, Object.keys(expected)), { timeout: 10_000 }).toEqual(expected)
   })
 
-  test('tell calls of web hooks that were taken, refused and not answered', async () => {
+  test('report web hook calls that succeeded, failed or timed out', async () => {
     const server = createServer(({ url }, response) => {
       if (url === '/silent') response.destroy()
       else response.writeHead(url === '/refuses' ? 500 : 200).end('{}')

@@ -240,8 +240,8 @@ const HOLDING = [
   ...['oauth2_login_sessions', 'oauth2_tokens', 'outbox', 'project_events', 'sessions'],
 ]
 
-onBothDatabases('who is deleted', (openDatabase) => {
-  test('is in no table any more, and their forms are as those of nobody', async () => {
+onBothDatabases('a deleted person', (openDatabase) => {
+  test('has no rows in any table, and their forms are anonymous', async () => {
     await using world = await start(openDatabase)
     const { platform, ask } = world
     const { db } = platform.database
@@ -288,7 +288,7 @@ function watched(db: Database, steps: string[]): Database {
   }
 }
 
-test('somebody is found in each table by an index, however many others there are', async () => {
+test('is found by an index in every table', async () => {
   const steps: string[] = []
   await using world = await start(async (tables) => {
     const database = await openTestSqlite(tables)

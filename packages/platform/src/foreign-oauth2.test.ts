@@ -87,8 +87,8 @@ async function submit(page: HttpSession, flow: Awaited<ReturnType<typeof openFor
   return page.send({ method: 'POST', url: pathname + search, form })
 }
 
-onOneDatabase("a login for somebody else's OAuth2 server", (open) => {
-  test('asks that server about the challenge, with the headers it needs, and tells it who signed in', async () => {
+onOneDatabase('a login for an external OAuth2 server', (open) => {
+  test('reads the challenge from that server with its headers, and accepts it', async () => {
     await using foreign = await startForeign(open)
     await using people = await startPeople(open, {
       url: `${foreign.url}/`,
@@ -110,7 +110,7 @@ onOneDatabase("a login for somebody else's OAuth2 server", (open) => {
     expect(loginRequest).toMatchObject({ subject, acr: 'aal1', amr: ['password'] })
   })
 
-  test('ends in an error of the own when the challenge is unknown, and of the other when it is silent', async () => {
+  test('ends in 404 for an unknown challenge, and in a gateway error without a response', async () => {
     await using foreign = await startForeign(open)
     await using people = await startPeople(open, {
       url: foreign.url,
@@ -127,8 +127,8 @@ onOneDatabase("a login for somebody else's OAuth2 server", (open) => {
   })
 })
 
-onOneDatabase('a login for an app whose sign-in overrides return_to', (open) => {
-  test('leads back into the sign-in from wherever the flow goes, and nowhere else', async () => {
+onOneDatabase('a login for an app overrides return_to', (open) => {
+  test('continues the authorization from every flow, and redirects nowhere else', async () => {
     const oauth2 = { config: { dev: true, urls: { login: '/self-service/login/browser' } } }
     await using platform = await startPeople(open, { override_return_to: true }, { oauth2 })
     await using plain = await startPeople(open, {}, { oauth2 })

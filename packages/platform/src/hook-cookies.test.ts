@@ -61,7 +61,7 @@ async function beginConsent(http: HttpSession, admin: HttpSession, slug: string)
   await http.send({ url: back.pathname + back.search })
 }
 
-test('hooks are told cookies of apps alone: of no project those that it names itself, nor those of the host', async () => {
+test('hooks receive cookies of apps only, never those of projects or the host', async () => {
   await using recorder = await openRecorder()
   await using platform = await startTestPlatform(openTestSqlite, {
     projects: [projectWith('own', recorder.url), projectWith('other')],

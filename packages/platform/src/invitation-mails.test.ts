@@ -33,7 +33,7 @@ const statusOf = (call: Promise<unknown>): Promise<number | undefined> =>
     (error: unknown) => (error instanceof api.CallError ? error.status : undefined),
   )
 
-test('an invitation to a project holds no link but its own, whatever the project is called', async () => {
+test("an invitation contains no other link than its own, whatever the project's name", async () => {
   await using world = await start()
   const invite = await world.inviteTo('Win at https://evil.test/x, www.evil.test')
   await invite('links@tillkey.test')
@@ -48,7 +48,7 @@ test('an invitation to a project holds no link but its own, whatever the project
   ]).toEqual([...[false, true]])
 })
 
-test('so many invitations a day are sent to one address, and to one project', async () => {
+test('invitations are limited per day for an address and for a project', async () => {
   await using world = await start()
   const [invite, other] = [await world.inviteTo('One'), await world.inviteTo('Two')]
   for (let sent = 0; sent < 5; sent++) await (sent < 3 ? invite : other)('one@tillkey.test')

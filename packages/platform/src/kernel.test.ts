@@ -119,7 +119,7 @@ test('a whole module takes less than a hundred lines', () => {
   expect([lines > 50, lines < 100]).toEqual([true, true])
 })
 
-onBothDatabases('a module that no other file knows of', (open, onOne) => {
+onBothDatabases('a module that no other file imports', (open, onOne) => {
   const project = (config: object) => ({
     slug: 'playground',
     name: 'Playground',
@@ -130,7 +130,7 @@ onBothDatabases('a module that no other file knows of', (open, onOne) => {
     startTestPlatform(open, { modules: [notes], projects: [project(config)] })
 
   onOne(() => {
-    test('serves its operations beside the others, on the listeners they belong to', async () => {
+    test('serves its operations on their listeners', async () => {
       await using platform = await start()
       const payload = { text: 'milk' }
       const created = await platform.app.inject({
@@ -157,7 +157,7 @@ onBothDatabases('a module that no other file knows of', (open, onOne) => {
       expect(keyless.json()).toEqual({ problem: 'admin_key_required', status: 401 })
     })
 
-    test('answers errors in its own shape, also those of the server, and leaves the others theirs', async () => {
+    test('renders its errors in its own format, including those of the HTTP layer', async () => {
       await using platform = await start({ max_length: 3 })
       const post = (payload: string, type = 'application/json') =>
         platform.app.inject({
@@ -181,13 +181,13 @@ onBothDatabases('a module that no other file knows of', (open, onOne) => {
       expect((await platform.app.inject('/sessions/whoami')).json().error.code).toBe(401)
     })
 
-    test('refuses settings that its section does not know, naming the pointer', async () => {
+    test('rejects unknown settings of its section, naming the pointer', async () => {
       await expect(start({ max_lenght: 3 })).rejects.toThrow('/services/notes/config/max_lenght')
       await expect(start({ max_length: 'three' })).rejects.toThrow('/services/notes/config/max_length')
     })
   })
 
-  test('has its events delivered and its job run', async () => {
+  test('has its messages delivered and its job run', async () => {
     await using platform = await start()
     delivered.length = 0
     sweptAt.length = 0
@@ -201,7 +201,7 @@ onBothDatabases('a module that no other file knows of', (open, onOne) => {
     await vi.waitFor(() => expect(sweptAt.length).toBeGreaterThan(1), { timeout: 5000 })
   })
 
-  test('forgets a project that is purged, and no other', async () => {
+  test("deletes a purged project's data only", async () => {
     await using platform = await start()
     const add = (url: string) =>
       platform.app.inject({ method: 'POST', url, headers: admin, payload: { text: 'tea' } })

@@ -10,7 +10,7 @@ const inProject = ({ baseUrl }: OperatedConsole, slug: string, accessToken: stri
   createClient({ baseUrl: `${baseUrl}/p/${slug}`, accessToken })
 
 onOneDatabase('the operators’ project', (open) => {
-  test('is reached by no key but the platform’s, and has no keys', async () => {
+  test('is accessible with the admin key only, and has no keys', async () => {
     await using console = await startOperated(open)
     const { as, owner } = console
     const { value: workspace = '' } = await api.createWorkspaceApiKey(as(owner), { body: { name: 'CI' } })
@@ -28,7 +28,7 @@ onOneDatabase('the operators’ project', (open) => {
     ]).toEqual([404, 404, 401, false, 200, 200])
   })
 
-  test('takes no key that was made for it before', async () => {
+  test('rejects keys that were created for it earlier', async () => {
     await using console = await startOperated(open)
     const { as, owner, project } = console
     const { value = '', id } = await api.createProjectApiKey(as(owner), {
@@ -45,7 +45,7 @@ onOneDatabase('the operators’ project', (open) => {
     ]).toEqual([404, 404])
   })
 
-  test('makes nobody more than a viewer of it who is not its owner', async () => {
+  test('treats everybody but its owners as viewers', async () => {
     await using console = await startOperated(open)
     const { as, owner } = console
     const email = 'dev@tillkey.test'
@@ -67,7 +67,7 @@ onOneDatabase('the operators’ project', (open) => {
 })
 
 onOneDatabase('a key', (open) => {
-  test('has the role that it was made with, in its project alone', async () => {
+  test('has its role in its project only', async () => {
     await using console = await startOperated(open)
     const { as, owner, project } = console
     const keyFor = async (role: 'data' | 'viewer' | 'developer' | 'owner') =>
@@ -106,7 +106,7 @@ onOneDatabase('a key', (open) => {
     ]).toEqual([404, 403])
   })
 
-  test('makes keys that are never more than itself, and that end with it', async () => {
+  test('creates keys within its own rights, which end with it', async () => {
     await using console = await startOperated(open)
     const { as, owner, project } = console
     const create = (token: string, body: Parameters<typeof api.createProjectApiKey>[1]['body']) =>
@@ -131,7 +131,7 @@ onOneDatabase('a key', (open) => {
     expect(await statusOf(api.listIdentities(reached))).toBe(401)
   })
 
-  test('is used from its networks alone', async () => {
+  test('can be used from its networks only', async () => {
     await using console = await startOperated(open)
     const { as, owner, project } = console
     const keyFrom = async (network: string) => {
@@ -145,7 +145,7 @@ onOneDatabase('a key', (open) => {
     ])
   })
 
-  test('of a member ends with their membership, or with the role that covers it', async () => {
+  test('of a member ends with their membership, or with a role that no longer covers it', async () => {
     await using console = await startOperated(open)
     const { as, owner, project } = console
     const member = await join(console, 'dev@tillkey.test', 'developer')
@@ -189,8 +189,8 @@ onOneDatabase('a key', (open) => {
   })
 })
 
-describe('the end of a key', () => {
-  test('is a year away where a person makes it without saying so, and none for the platform’s key', async () => {
+describe('the expiry of a key', () => {
+  test('is a year by default for keys of people, and none for those of the admin key', async () => {
     await using console = await startOperated(openTestSqlite)
     const { as, official, owner, project } = console
     const byClient = await official(owner).createProjectApiKey({

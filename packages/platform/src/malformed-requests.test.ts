@@ -66,20 +66,20 @@ test.each([
   ['that is a number', '5', foundFirst],
   ['that is missing', '', { ...foundFirst, sendIdentityRecovery: 404 }],
   ['that is a list', '[]', { ...foundFirst, patchRelationships: 204 }],
-])('a body %s is refused', async (_what, payload, others) => {
+])('a body %s is rejected', async (_what, payload, others) => {
   const statuses = await statusesOf(withBody, (one) => statusOf(one, pathOf(one), payload))
   expect(statuses).toEqual(allOf(withBody, 400, others))
   expect(withBody.length).toBeGreaterThan(8)
 })
 
-test('a tuple without a subject is refused without debugging details', async () => {
+test('a tuple without a subject is rejected without debugging details', async () => {
   const createRelationship = operations.find(({ id }) => id === 'createRelationship') as Operation // the contract has this operation
   expect(await statusOf(createRelationship, pathOf(createRelationship), '{}')).toBe(400)
 })
 
 const ofOne = operations.filter(({ path, body }) => path.includes('{') && !body)
 
-test('an unknown id is 404, but for its list of sessions, which is empty', async () => {
+test('an unknown id is 404, except for its list of sessions, which is empty', async () => {
   const statuses = await statusesOf(ofOne, (one) => statusOf(one, pathOf(one)))
   expect(statuses).toEqual(allOf(ofOne, 404, { listIdentitySessions: 200 }))
 })
@@ -100,7 +100,7 @@ test.each([
   expect(sized.length).toBeGreaterThan(3)
 })
 
-test('a page_token that nobody gave is the first page, or refused where rows could be missed', async () => {
+test('a malformed page_token is the first page, or rejected where rows could be missed', async () => {
   const statuses = await statusesOf(sized, (one) => statusOf(one, `${pathOf(one)}?page_token=garbage`))
   expect(statuses).toEqual(allOf(sized, 200, { listIdentities: 400, getRelationships: 400 }))
 })

@@ -35,7 +35,7 @@ const telling = (db: Database): Database => ({
 })
 
 onBothDatabases('one project among many', (open) => {
-  test('is changed and used without a look at any other', async () => {
+  test('is changed and used without reading others', async () => {
     await using console = await startConsole(async () => {
       const opened = await open()
       return { ...opened, db: telling(opened.db) }

@@ -47,14 +47,14 @@ const spellings = [
 ]
 const paths = prefixes.flatMap((prefix) => spellings.map((spelling) => prefix + spelling))
 
-test('no spelling of an administrators’ path is served without the key', async () => {
+test('no variant of an admin path is served without the key', async () => {
   const open: string[] = []
   for (const path of paths)
     for (const platform of [served, absent]) if ((await statusOf(platform, path)) === 200) open.push(path)
   expect(open).toEqual([])
 })
 
-test('nor with it where the public listener leaves them out', async () => {
+test('nor with it if the public listener excludes them', async () => {
   const headers = { authorization: `Bearer ${ADMIN_KEY}` }
   const open: string[] = []
   for (const path of paths) if ((await statusOf(absent, path, headers)) === 200) open.push(path)

@@ -175,7 +175,7 @@ async function linkAuthenticator(page: HttpSession): Promise<string> {
 }
 
 onOneDatabase('one sign-on', (open) => {
-  test('leads from an app through the login and the consent of the account pages back to the app', async () => {
+  test('redirects from an app through login and consent on the account pages back to the app', async () => {
     await using platform = await start(open)
     const app = await registerApp(platform)
     const subject = await registerPerson(platform)
@@ -209,7 +209,7 @@ onOneDatabase('one sign-on', (open) => {
     expect([idToken.name, idToken.email]).toEqual([undefined, undefined])
   })
 
-  test('asks nobody twice: whoever is signed in goes on, and what is remembered is not asked again', async () => {
+  test('skips the login for signed-in people and remembered consents', async () => {
     await using platform = await start(open)
     const [first, second] = [await registerApp(platform), await registerApp(platform)]
     await registerPerson(platform)
@@ -224,7 +224,7 @@ onOneDatabase('one sign-on', (open) => {
   test.each([
     ['prompt', { prompt: 'login' }],
     ['max_age', { max_age: '0' }],
-  ])('asks anew when the app wants it: %s', async (_name, parameters) => {
+  ])('asks again if the app requires it: %s', async (_name, parameters) => {
     await using platform = await start(open)
     const app = await registerApp(platform, { skip_consent: true })
     await registerPerson(platform)
@@ -238,7 +238,7 @@ onOneDatabase('one sign-on', (open) => {
     expect([login.pathname, flow.refresh, done.searchParams.has('code')]).toEqual(['/login', true, true])
   })
 
-  test('lets apps of the project in without asking (skip_consent)', async () => {
+  test('skips the consent of first-party apps (skip_consent)', async () => {
     await using platform = await start(open)
     const app = await registerApp(platform, { skip_consent: true })
     await registerPerson(platform)
@@ -251,7 +251,7 @@ onOneDatabase('one sign-on', (open) => {
     ])
   })
 
-  test('asks for the second factor that an app prefers, and tells the app that needs one where there is none', async () => {
+  test('asks for the second factor that an app prefers, and reports a missing one to an app that requires it', async () => {
     await using platform = await startForAnybody(open)
     const app = await registerApp(platform, { skip_consent: true })
     await registerPerson(platform, undefined, { schema_id: 'anybody', traits: {} })
@@ -280,7 +280,7 @@ onOneDatabase('one sign-on', (open) => {
     expect(second.pathname).toBe('/login')
   })
 
-  test('fills in whom an app expects, and tells the pages which languages it asks for', async () => {
+  test("prefills the login hint, and passes the app's languages to the pages", async () => {
     await using platform = await start(open)
     const app = await registerApp(platform)
     await registerPerson(platform)
@@ -311,7 +311,7 @@ onOneDatabase('one sign-on', (open) => {
     expect(ending.ui_locales).toEqual(['zu'])
   })
 
-  test('takes who signs up for an app to the app', async () => {
+  test('redirects to the app after a registration', async () => {
     await using platform = await start(open)
     const app = await registerApp(platform, { skip_consent: true })
     const page = createHttpSession(platform, 'browser')
@@ -323,7 +323,7 @@ onOneDatabase('one sign-on', (open) => {
     expect([screen.pathname, email]).toEqual(['/registration', 'new@shop.test'])
   })
 
-  test('tells a script of an account page where to go', async () => {
+  test('returns redirects to scripts of account pages as JSON', async () => {
     await using platform = await start(open)
     const app = await registerApp(platform)
     await registerPerson(platform)
@@ -343,7 +343,7 @@ onOneDatabase('one sign-on', (open) => {
     expect([answer.status, consent.pathname]).toEqual([422, '/consent'])
   })
 
-  test('grants what the person allows, and nothing when they refuse', async () => {
+  test('grants what the person allows, and nothing on refusal', async () => {
     await using platform = await start(open)
     const app = await registerApp(platform)
     await registerPerson(platform)
@@ -361,7 +361,7 @@ onOneDatabase('one sign-on', (open) => {
     expect([at.origin, at.searchParams.get('error')]).toEqual(['http://127.0.0.1:4455', 'access_denied'])
   })
 
-  test('never lets a client have more than it asked for', async () => {
+  test('never grants more than was requested', async () => {
     await using platform = await start(open)
     const app = await registerApp(platform)
     await registerPerson(platform)
@@ -379,7 +379,7 @@ onOneDatabase('one sign-on', (open) => {
     }),
   }
 
-  test('tells claims that are asked for one by one, and only those, when the person allows it', async () => {
+  test('returns individually requested claims only, if the person consents', async () => {
     await using platform = await start(open)
     const app = await registerApp(platform)
     await registerPerson(platform)
@@ -402,7 +402,7 @@ onOneDatabase('one sign-on', (open) => {
     ])
   })
 
-  test('tells no claim by its name that the person does not allow, or that the client may not have', async () => {
+  test("returns no requested claim without consent or outside of the client's scopes", async () => {
     await using platform = await start(open)
     const [app, poor] = [await registerApp(platform), await registerApp(platform, { scope: 'openid' })]
     await registerPerson(platform)
@@ -419,7 +419,7 @@ onOneDatabase('one sign-on', (open) => {
     expect([consentRequest.scopes.length, claimsOf(tokens.body.id_token).email]).toEqual([1, undefined])
   })
 
-  test('asks again when a claim is wanted by name that was not allowed before', async () => {
+  test('asks again for a requested claim without consent', async () => {
     await using platform = await start(open)
     const app = await registerApp(platform)
     await registerPerson(platform)
@@ -443,7 +443,7 @@ onOneDatabase('one sign-on', (open) => {
     ],
     ['as one text', '1 Long Street, Durban', { formatted: '1 Long Street, Durban' }],
     ['not at all', {}, undefined],
-  ])('tells a postal address %s', async (_name, address, expected) => {
+  ])('returns a postal address %s', async (_name, address, expected) => {
     await using platform = await startForAnybody(open)
     const app = await registerApp(platform, { scope: 'openid address' })
     await registerPerson(platform, undefined, { schema_id: 'anybody', traits: { address } })
@@ -454,7 +454,7 @@ onOneDatabase('one sign-on', (open) => {
     expect([body.scope, shown]).toEqual(['openid address', expected])
   })
 
-  test('puts what scopes stand for into the ID token where there is no access token to ask userinfo with', async () => {
+  test('puts claims of scopes into the ID token if no access token is issued', async () => {
     await using platform = await start(open)
     const implicit = { response_types: ['id_token'], grant_types: ['implicit'], skip_consent: true }
     const app = await registerApp(platform, implicit)
@@ -467,7 +467,7 @@ onOneDatabase('one sign-on', (open) => {
     expect(claimsOf(said.get('id_token') ?? '')).toMatchObject({ email: 'thandi@shop.test' })
   })
 
-  test('tells the address of a profile', async () => {
+  test('returns the URL of a profile', async () => {
     await using platform = await startForAnybody(open)
     const app = await registerApp(platform)
     const profile = 'https://thandi.example'
@@ -477,7 +477,7 @@ onOneDatabase('one sign-on', (open) => {
     expect((await fetchUserinfo(platform, body)).profile).toBe(profile)
   })
 
-  test('is nobody else’s to answer', async () => {
+  test('cannot be answered by another person', async () => {
     await using platform = await start(open)
     const app = await registerApp(platform)
     await registerPerson(platform)
@@ -499,7 +499,7 @@ onOneDatabase('one sign-on', (open) => {
 })
 
 onOneDatabase('signing out', (open) => {
-  test('ends what was granted in the session, at once', async () => {
+  test('ends the grants of the session immediately', async () => {
     await using platform = await start(open)
     const app = await registerApp(platform)
     await registerPerson(platform)
@@ -514,7 +514,7 @@ onOneDatabase('signing out', (open) => {
     expect([refused.status, again.pathname]).toEqual([401, '/login'])
   })
 
-  test('because one is somebody else leads back into the sign-in for the app', async () => {
+  test('to switch accounts continues the authorization of the app', async () => {
     await using platform = await start(open)
     const app = await registerApp(platform)
     await registerPerson(platform)
@@ -532,7 +532,7 @@ onOneDatabase('signing out', (open) => {
     expect([login.pathname, claimsOf(body.id_token).sub]).toEqual(['/login', other])
   })
 
-  test('on another device leaves what this one granted', async () => {
+  test('on another device keeps the grants of this one', async () => {
     await using platform = await start(open)
     const app = await registerApp(platform)
     await registerPerson(platform)
@@ -549,7 +549,7 @@ onOneDatabase('signing out', (open) => {
     ['disables a session', 401, 'DELETE', ({ session }) => `/admin/sessions/${session}`],
     ['deletes an identity', 400, 'DELETE', ({ identity }) => `/admin/identities/${identity}`],
     ['switches an identity off', 401, 'PATCH', ({ identity }) => `/admin/identities/${identity}`],
-  ])('is what an administrator does who %s', async (_what, status, method, urlOf) => {
+  ])('happens when an administrator %s', async (_what, status, method, urlOf) => {
     await using platform = await start(open)
     const app = await registerApp(platform)
     const subject = await registerPerson(platform)
@@ -567,7 +567,7 @@ onOneDatabase('signing out', (open) => {
     expect([done.statusCode < 300, refused.status]).toEqual([true, status])
   })
 
-  test('for an app is confirmed on a page, and ends the session too', async () => {
+  test('by an app is confirmed on a page, and ends the session', async () => {
     await using platform = await start(open)
     const app = await registerApp(platform, { post_logout_redirect_uris: ['http://127.0.0.1:4455/bye'] })
     await registerPerson(platform)
@@ -589,7 +589,7 @@ onOneDatabase('signing out', (open) => {
     ])
   })
 
-  test('for an app of the project is confirmed by nobody (skip_logout_consent), and ends the session too', async () => {
+  test('by a first-party app needs no confirmation (skip_logout_consent), and ends the session', async () => {
     await using platform = await start(open)
     const bye = 'http://127.0.0.1:4455/bye'
     const app = await registerApp(platform, { post_logout_redirect_uris: [bye], skip_logout_consent: true })
@@ -604,7 +604,7 @@ onOneDatabase('signing out', (open) => {
     expect([end.href, whoami.status, own.pathname]).toEqual([bye, 401, '/sign-out'])
   })
 
-  test('is answered as often as its network may bring requests, for each answer is kept', async () => {
+  test('is rate-limited per network, because each request is stored', async () => {
     const { services, ...document } = defaultProject()
     const throttle = { authorizations: { attempts: 3, window: '1h' } }
     const config = { ...services.identity?.config, security: { throttle } }
@@ -621,7 +621,7 @@ onOneDatabase('signing out', (open) => {
 })
 
 onOneDatabase('connected apps', (open) => {
-  test('are listed for the person, and can be let go', async () => {
+  test('are listed for the person, and can be revoked', async () => {
     await using platform = await start(open)
     const app = await registerApp(platform)
     await registerPerson(platform)

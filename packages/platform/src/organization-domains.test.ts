@@ -44,7 +44,7 @@ async function outcome(call: Promise<unknown>): Promise<unknown[]> {
 }
 
 onOneDatabase('domains of organizations', (open) => {
-  test('are pending until their record is there, and verified from then on', async () => {
+  test('are pending until their record exists, and verified from then on', async () => {
     await using world = await startWithDomain(open)
     const { client, of, names } = world
     const { domains } = await listOrganizationDomains(client, of)
@@ -70,7 +70,7 @@ onOneDatabase('domains of organizations', (open) => {
     expect(events.filter(({ action }) => action === 'organization.domain_verified').length).toBe(1)
   })
 
-  test('stay verified while the organization keeps them, and are another claim when they come back', async () => {
+  test('stay verified while the organization keeps them, and are pending again if re-added', async () => {
     await using world = await startWithDomain(open)
     const { client, of, body } = world
     const states = async () =>
@@ -90,7 +90,7 @@ onOneDatabase('domains of organizations', (open) => {
     ])
   })
 
-  test('are proved by an owner’s word, but not by a key of the project', async () => {
+  test('can be confirmed by an owner, but not by a project key', async () => {
     await using world = await startWithDomain(open)
     const { as, client, of } = world
     const { value = '' } = await createProjectApiKey(client, { project: of.project_id, body: { name: 'k' } })
@@ -101,7 +101,7 @@ onOneDatabase('domains of organizations', (open) => {
     ]).toEqual([[403, 'not_allowed'], 'owner'])
   })
 
-  test('need their record where the server takes no word', async () => {
+  test('require a record if the server accepts no confirmation', async () => {
     await using world = await startWithDomain(open, { domainProof: 'dns' })
     const { client, of, names } = world
     const claim = { ...of, domain: 'shop.example' }
@@ -114,7 +114,7 @@ onOneDatabase('domains of organizations', (open) => {
     ])
   })
 
-  test('cannot be verified while the name servers tell nothing', async () => {
+  test('cannot be verified while DNS is unavailable', async () => {
     await using world = await startWithDomain(open)
     const { client, of, names } = world
     names.refuse()
@@ -122,7 +122,7 @@ onOneDatabase('domains of organizations', (open) => {
     expect(await outcome(verifyOrganizationDomain(client, claim))).toEqual([503, 'domain_unanswered'])
   })
 
-  test('are those of one organization of one project', async () => {
+  test('are unique within a project', async () => {
     await using world = await startWithDomain(open)
     const { client, of } = world
     const other = (await createProject(client, { body: { name: 'Another' } })).id

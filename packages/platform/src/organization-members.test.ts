@@ -25,8 +25,8 @@ const whoami = async ({ path }: Corporation, http: HttpSession) =>
 const openSettings = ({ path }: Corporation, http: HttpSession, headers: Record<string, string> = {}) =>
   http.send({ url: `${path}/self-service/settings/browser`, headers })
 
-onOneDatabase('people whose organization has a provider of its own', (open) => {
-  test('who had an account before gives its password once, and comes by the provider from then on', async () => {
+onOneDatabase('people whose organization has its own provider', (open) => {
+  test('with an existing account confirm its password once, and use the provider from then on', async () => {
     await using corporation = await startCorporation(open, ['organization', 'b2b_sso'])
     const { platform, of, person } = corporation
     const email = `old@${DOMAIN}`
@@ -48,7 +48,7 @@ onOneDatabase('people whose organization has a provider of its own', (open) => {
     expect(answer.status).toBe(422)
   })
 
-  test('so does who has a second factor, whose address is of its domain', async () => {
+  test('including those with a second factor and an address of its domain', async () => {
     await using corporation = await startCorporation(open, ['b2b_sso'])
     const { platform, of, oidc, person, administer, path } = corporation
     const methods = '/services/identity/config/selfservice/methods'
@@ -110,7 +110,7 @@ onOneDatabase('people whose organization has a provider of its own', (open) => {
     },
   )
 
-  test('a page that asks for settings is led to it, and everybody else has their settings', async () => {
+  test('are redirected to it from settings, and others are not', async () => {
     await using corporation = await startCorporation(open, ['b2b_sso'], {
       kind: 'settings',
       phase: 'before',
@@ -128,7 +128,7 @@ onOneDatabase('people whose organization has a provider of its own', (open) => {
     expect((await openSettings(corporation, guest.http)).status).toBe(200)
   })
 
-  test('who verifies an address of its domain belongs to it', async () => {
+  test('join it by verifying an address of its domain', async () => {
     await using corporation = await startCorporation(open, ['organization'], { kind: 'verification' })
     const { platform, of, person, administer, path } = corporation
     await administer('PATCH', `/projects/${of.project_id}`, [
@@ -157,7 +157,7 @@ onOneDatabase('people whose organization has a provider of its own', (open) => {
     ['/flows/recovery/before', 'b2b_sso'],
     ['/flows/verification/before', 'organization'],
     ['/flows/verification/after', 'b2b_sso'],
-  ])('where there is nothing for a hook to do it is refused: %s, %s', async (path, hook) => {
+  ])('a hook without effect is rejected: %s, %s', async (path, hook) => {
     await using corporation = await startCorporation(open)
     const { of, administer } = corporation
     const pointer = `/services/identity/config/selfservice${path}`

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { DOMAIN, startCorporation, submit } from './testing-organizations.ts'
 
 onOneDatabase('signing in to an organization', (open) => {
-  test('people with an address of it are led to its provider, who signs up with that belongs to it', async () => {
+  test('people with an address of its domain are redirected to its provider, and join by registering with it', async () => {
     await using corporation = await startCorporation(open)
     const { platform, of, provider, administer, path } = corporation
     await corporation.person(`old@${DOMAIN}`)
@@ -40,7 +40,7 @@ onOneDatabase('signing in to an organization', (open) => {
     expect(platform.warnings).toEqual([])
   })
 
-  test('members sign in by its provider alone, and a verified address of its domain makes one a member', async () => {
+  test('members sign in through its provider only, and verified addresses of its domain make members', async () => {
     await using corporation = await startCorporation(open, ['organization', 'b2b_sso'])
     const { person, of, administer, path } = corporation
     const member = await person('member@elsewhere.example', { organization_id: of.organization_id })
@@ -65,7 +65,7 @@ onOneDatabase('signing in to an organization', (open) => {
     expect(listed.body).toHaveLength(2)
   })
 
-  test('nobody belongs to an organization that there is not, and none is deleted that has people', async () => {
+  test('unknown organizations have no members, and organizations with members cannot be deleted', async () => {
     await using corporation = await startCorporation(open)
     const { platform, person, of, administer, path, client } = corporation
     const stranger = await person('a@b.example', { organization_id: of.project_id })
@@ -110,7 +110,7 @@ onOneDatabase('signing in to an organization', (open) => {
     await deleteOrganization(client, of)
   })
 
-  test('who recovers an account joins the organization of a verified address, and signs in by its provider', async () => {
+  test('recovering an account with an address of its domain joins it, and requires its provider', async () => {
     for (const hooks of [['organization'], ['organization', 'b2b_sso']]) {
       await using corporation = await startCorporation(open, hooks, { kind: 'recovery' })
       const { platform, of, administer, path } = corporation
@@ -141,7 +141,7 @@ onOneDatabase('signing in to an organization', (open) => {
     }
   })
 
-  test('who changes settings joins the organization of a verified address', async () => {
+  test('changing settings with an address of its domain joins it', async () => {
     await using corporation = await startCorporation(open, ['organization'], { kind: 'settings' })
     const { of, administer, path } = corporation
     await administer('PATCH', `/projects/${of.project_id}`, [

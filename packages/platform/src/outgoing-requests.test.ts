@@ -226,13 +226,13 @@ async function openWorld(outboundNetworks: readonly string[]) {
   }
 }
 
-test('everything that a project, a client or a person names is called where the process names its network', async () => {
+test('destinations of projects, clients and people are called in listed networks', async () => {
   await using world = await openWorld(LOOPBACK_NETWORKS)
   await world.act()
   await vi.waitFor(() => expect(world.called()).toEqual(Object.keys(destinations)), { timeout: 10_000 })
 })
 
-test('and nowhere on this machine otherwise', async () => {
+test('and not on this machine otherwise', async () => {
   await using world = await openWorld([])
   await world.act()
   const { db } = world.platform.database

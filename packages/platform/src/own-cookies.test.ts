@@ -43,8 +43,8 @@ async function startShops(open: () => Promise<TestDatabase>) {
   }
 }
 
-onOneDatabase('the session cookie of a project that is created', (open) => {
-  test('has a name of its own for every path, which its configuration says', async () => {
+onOneDatabase('the session cookie of a created project', (open) => {
+  test('has a unique name per project, which is in its configuration', async () => {
     await using shops = await startShops(open)
     const [first, second] = [await shops.make(), await shops.make()]
     const set = [await shops.signIn(first.at), await shops.signIn(second.at)]
@@ -53,7 +53,7 @@ onOneDatabase('the session cookie of a project that is created', (open) => {
     expect(set.every(({ cookie }) => cookie.includes('; Path=/;'))).toBe(true)
   })
 
-  test('is left alone by who signs in to another, and out of it', async () => {
+  test('is not affected by sign-in and sign-out in another project', async () => {
     await using shops = await startShops(open)
     const [first, second] = [await shops.make(), await shops.make()]
     const http = createHttpSession(shops.platform)
@@ -73,7 +73,7 @@ onOneDatabase('the session cookie of a project that is created', (open) => {
     ])
   })
 
-  test('is called as a patch says, and by the default when its name is removed', async () => {
+  test('is renamed by a patch, and has the default name after a removal', async () => {
     await using shops = await startShops(open)
     const { id, at } = await shops.make()
     await shops.rename(id, 'replace', 'shop_session')
@@ -82,7 +82,7 @@ onOneDatabase('the session cookie of a project that is created', (open) => {
     expect([await shops.nameOf(id), (await shops.signIn(at)).name]).toEqual([SHARED, SHARED])
   })
 
-  test('keeps its name when its configuration is put that says none, so nobody is signed out by that', async () => {
+  test('keeps its name if a new configuration omits it, so that nobody is signed out', async () => {
     await using shops = await startShops(open)
     const { id, at, own } = await shops.make()
     const http = createHttpSession(shops.platform)
@@ -95,7 +95,7 @@ onOneDatabase('the session cookie of a project that is created', (open) => {
     expect(await shops.nameOf(id)).toBe(SHARED)
   })
 
-  test('does not hide what is wrong where its name would stand', async () => {
+  test('does not hide an invalid name', async () => {
     await using shops = await startShops(open)
     const { id, own } = await shops.make()
     for (const session of ['72h', { cookie: [] }, { cookie: { name: 7 } }]) {
@@ -106,7 +106,7 @@ onOneDatabase('the session cookie of a project that is created', (open) => {
   })
 })
 
-test('a project that was written down keeps the name that programs know', async () => {
+test('a configured project keeps the published name', async () => {
   await using shops = await startShops(openTestSqlite)
   expect(await shops.nameOf('playground')).toBe(SHARED)
   await shops.put('playground', { session: { lifespan: '48h' } })

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ADMIN_KEY, startTestPlatform, type TestPlatform } from './testing.ts'
 
 /*
- * As published, pages of a list with a number name the pages around them, an empty list the pages around the one that is asked
- * for, and a page behind the last the same as the last. Lists that are followed by their keys name the first page and the next.
+ * As published, pages of a list with page numbers link to their neighbours. Those of an empty list are the neighbours of the
+ * requested page, and pages beyond the last one have the links of the last. Keyset lists link to the first and the next
+ * page.
  */
 
 const PASSWORD = 'a-password-of-a-test-1'
@@ -33,7 +34,7 @@ const config = {
 }
 
 let platform: TestPlatform
-/** The people, of whom the first has three other sessions, the second three, and the third none. */
+/** Identities: the first has three other sessions, the second three, and the third none. */
 const people: { id: string; tokens: string[] }[] = []
 
 interface Sent {
@@ -84,11 +85,11 @@ const tokenAt = (offset: number): string =>
 interface Link {
   rel: string
   path: string
-  /** Which page is meant, the first being 0. */
+  /** Number of the page, from 0. */
   page: number
 }
 
-/** The links of a header, of which each says its page in all ways that the list has. */
+/** Parses a Link header. Each link names its page in every way that the list supports. */
 function linksIn(header: unknown): Link[] {
   return [...String(header).matchAll(/<([^>]*)>; rel="(\w+)"/g)].map(([, address = '', rel = '']) => {
     const { pathname, searchParams } = new URL(address, 'http://list')
@@ -104,7 +105,7 @@ function linksIn(header: unknown): Link[] {
 interface NumberedList {
   path: () => string
   headers?: () => Record<string, string>
-  /** How pages are asked for. */
+  /** How pages are requested. */
   by: readonly ('number' | 'token')[]
 }
 
@@ -189,7 +190,7 @@ test.each([
   ['/admin/identities', 3],
   ['/admin/sessions', 8],
   ['/admin/courier/messages?recipient=nobody%40shop.test', 3],
-])('pages of %s name the first and the next, the last one only the first', async (path, count) => {
+])('pages of %s link to the first and the next, the last one to the first only', async (path, count) => {
   const seen = new Set<string>()
   const rels: string[][] = []
   let next: string | undefined = `${path}${path.includes('?') ? '&' : '?'}page_size=1`

@@ -87,7 +87,7 @@ function modelled(document: Document, fresh: Document, patch: readonly JsonPatch
 const reverts = fc.array(fc.nat(), { minLength: 1, maxLength: 3 })
 
 onOneDatabase('any sequence of patches', (open) => {
-  test('gives what RFC 6902 makes of the whole document, and reverting gives any document before', async () => {
+  test('has the result of RFC 6902, and reverting restores any earlier document', async () => {
     await using console = await startConsole(open)
     const { client } = console
     const readState = async (project_id: string) => {

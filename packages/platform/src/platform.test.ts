@@ -56,7 +56,7 @@ onOneDatabase('the platform', (open) => {
     ])
   })
 
-  test('readiness tells that the database is gone', async () => {
+  test('readiness reports an unavailable database', async () => {
     await using platform = await startTestPlatform(open)
     const { db } = platform.database
     const { get } = db
@@ -70,7 +70,7 @@ onOneDatabase('the platform', (open) => {
     ['/admin/seen', {}, 'playground', 'http://localhost:4000'],
     ['/p/shop/admin/seen', {}, 'shop', 'http://localhost:4000/p/shop'],
     ['/admin/seen', { host: 'shop.localhost:4000' }, 'shop', 'http://shop.localhost:4000'],
-  ])('%s with %j is for project %s', async (url, headers, slug, publicUrl) => {
+  ])('%s with %j selects project %s', async (url, headers, slug, publicUrl) => {
     await using platform = await startProbed(open, {
       projects: [project('playground'), project('shop')],
     })
@@ -78,7 +78,7 @@ onOneDatabase('the platform', (open) => {
     expect(answer.json()).toMatchObject({ slug, publicUrl })
   })
 
-  test('a project that is not there is a 404', async () => {
+  test('an unknown project is 404', async () => {
     await using platform = await startProbed(open)
     const answer = await platform.app.inject({ url: '/p/nobody/admin/seen', headers: admin })
     expect([answer.statusCode, answer.json().error.reason]).toEqual([404, 'Project "nobody" not found.'])
@@ -96,7 +96,7 @@ onOneDatabase('the platform', (open) => {
     },
   )
 
-  test('a change to a project is live at once', async () => {
+  test('a change of a project takes effect immediately', async () => {
     await using platform = await startTestPlatform(open, {
       projects: [project('playground', { limit: { max_read_depth: 1 } })],
     })
@@ -121,19 +121,19 @@ onOneDatabase('cross-origin calls', (open) => {
     const answer = await platform.app.inject({ method: 'OPTIONS', url, headers: { origin } })
     return [answer.statusCode, answer.headers['access-control-allow-origin']]
   }
-  test('listed origins may call the public part', async () => {
+  test('listed origins may call public operations', async () => {
     expect(await preflight('/sessions/whoami', 'http://localhost:3000')).toEqual([
       204,
       'http://localhost:3000',
     ])
   })
-  test('others may not, and nobody the part of administrators', async () => {
+  test('others may not, and none may call admin operations', async () => {
     expect(await preflight('/sessions/whoami', 'http://evil.test')).toEqual([204, undefined])
     expect(await preflight('/admin/identities', 'http://localhost:3000')).toEqual([404, undefined])
   })
 })
 
-test('a path that nothing is served at answers in plain text', async () => {
+test('an unknown path is answered in plain text', async () => {
   await using platform = await startTestPlatform(openTestSqlite)
   const { statusCode, headers, body } = await platform.app.inject('/nowhere')
   expect([statusCode, headers['content-type'], body]).toEqual([

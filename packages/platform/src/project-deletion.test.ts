@@ -7,7 +7,7 @@ import { join, startOperated, statusOf } from './testing-operators.ts'
 const UNDO_MS = 24 * 3_600_000
 
 onOneDatabase('the operators’ project', (open) => {
-  test('is neither deleted nor halted, by anybody', async () => {
+  test('cannot be deleted or halted', async () => {
     await using console = await startOperated(open)
     const { as, owner } = console
     const project_id = 'operators'
@@ -24,7 +24,7 @@ onOneDatabase('the operators’ project', (open) => {
 })
 
 onBothDatabases('a deleted project', (open) => {
-  test('is gone at once, is restored with everything within a day, and then purged', async () => {
+  test('is unavailable immediately, can be restored completely within a day, and is then purged', async () => {
     await using console = await startOperated(open)
     const { as, owner, project, platform } = console
     const project_id = project.id
@@ -59,7 +59,7 @@ onBothDatabases('a deleted project', (open) => {
     ]).toEqual([404, ['permission_changes']])
   })
 
-  test('stands in the audit of the operators’ project, which its purge does not delete', async () => {
+  test('is recorded in the operators’ project, which its purge does not delete', async () => {
     await using console = await startOperated(open)
     const { as, owner, project, platform } = console
     const project_id = project.id
@@ -80,7 +80,7 @@ onBothDatabases('a deleted project', (open) => {
     ])
   })
 
-  test('keeps its slug from projects of a file until it is purged', async () => {
+  test('keeps its slug reserved until it is purged', async () => {
     await using console = await startOperated(open)
     const { as, owner, platform } = console
     const slug = 'playground'
@@ -90,7 +90,7 @@ onBothDatabases('a deleted project', (open) => {
   })
 })
 
-test('a project is deleted and restored by its owners, and never under another slug than was confirmed', async () => {
+test('a project is deleted and restored by owners only, with a matching confirmation', async () => {
   await using console = await startOperated(openTestSqlite)
   const { as, owner, project } = console
   const project_id = project.id
@@ -111,7 +111,7 @@ test('a project is deleted and restored by its owners, and never under another s
   ]).toEqual([403, 400, 200, 404, 403, 200, 404])
 })
 
-test('an operator creates projects up to a limit, and the platform’s key without one', async () => {
+test('operators create projects up to a limit, the admin key without one', async () => {
   await using console = await startOperated(openTestSqlite, { projectLimit: 2 })
   const { as, owner } = console
   const create = (token: string) => statusOf(api.createProject(as(token), { body: { name: 'x' } }))

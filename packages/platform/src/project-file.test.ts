@@ -61,7 +61,7 @@ const projects = write(
 )
 
 onOneDatabase('projects of files', (open) => {
-  test("are configured by the original servers' own files, in YAML, with what those name", async () => {
+  test('can include configuration files of the original servers, in YAML, with the files those name', async () => {
     await using platform = await startTestPlatform(open, { projects: readProjectsFile(projects) })
     const [schema, namespaces] = await Promise.all([
       platform.app.inject('/schemas/person'),
@@ -70,7 +70,7 @@ onOneDatabase('projects of files', (open) => {
     expect([schema.json(), namespaces.json()]).toEqual([personSchema, { namespaces: [{ name: 'User' }] }])
   })
 
-  test('say what of them does nothing', async () => {
+  test('report settings without effect', async () => {
     await using platform = await startTestPlatform(open, { projects: readProjectsFile(projects) })
     const at = '/services/identity/config'
     expect(platform.warnings.map(({ project, pointer }) => [project, pointer])).toEqual([
@@ -109,7 +109,7 @@ const whole = write(
 )
 
 onOneDatabase('the files of the three original servers', (open) => {
-  test('make one project together, each as it is', async () => {
+  test('make one project together, unchanged', async () => {
     await using platform = await startTestPlatform(open, { projects: readProjectsFile(whole) })
     const headers = { authorization: 'Bearer ory_pat_test' }
     const [form, discovery, namespaces] = await Promise.all([
@@ -163,7 +163,7 @@ const groups: Record<string, { engine: string; config: object }> = JSON.parse(
 )
 
 onOneDatabase('the recorded configurations', (open) => {
-  test('start together from one file, and every one of them is served', async () => {
+  test('start together from one file, and all are served', async () => {
     const documents = Object.entries(groups).map(([slug, { engine, config }]) => ({
       slug,
       name: slug,
@@ -197,7 +197,7 @@ test.each<[string, string, RegExp]>([
   ],
   ['a name that is none', 'wrong/all.toml', /permission\/config\/namespaces\/1\/name: must be a string/],
   ['what is no setting', 'wrong/all.toml', /permission\/config\/namespaces\/1\/size: is not a setting/],
-])('a file of namespaces with %s is refused, naming the place', (_what, name, said) => {
+])('a namespace file with %s is rejected, naming the pointer', (_what, name, said) => {
   const services = { permission: { config: { namespaces: `file://./${name}` } } }
   const file = write('broken.json', JSON.stringify([{ slug: 'a', name: 'A', services }]))
   expect(() => readProjectsFile(file)).toThrow(said)
@@ -216,7 +216,7 @@ test('a configuration may be in TOML, as the original servers read it', () => {
 test.each<[string, string, RegExp]>([
   ['a file that is not there', 'file://./nowhere.json', /schemas\/0\/url: .*nowhere\.json cannot be read/],
   ['a folder', 'file://./kratos', /schemas\/0\/url: .*kratos cannot be read/],
-])('%s is refused, naming the place', (_what, url, said) => {
+])('%s is rejected, naming the pointer', (_what, url, said) => {
   const identity = { config: { identity: { default_schema_id: 'x', schemas: [{ id: 'x', url }] } } }
   const file = write('broken.json', JSON.stringify([{ slug: 'a', name: 'A', services: { identity } }]))
   expect(() => readProjectsFile(file)).toThrow(said)

@@ -22,7 +22,7 @@ async function pageOf(platform: TestPlatform, token: string): Promise<number> {
 }
 
 onBothDatabases("a project's own secrets", (open) => {
-  test('seal its page tokens; those of before still open, and end when a secret is taken away', async () => {
+  test('seal its page tokens; former secrets still open them until they are removed', async () => {
     await using platform = await startTestPlatform(open, { projects: [project({})] })
     for (const object of ['a', 'b', 'c']) {
       const payload = { namespace: 'docs', object, relation: 'view', subject_id: 'me' }

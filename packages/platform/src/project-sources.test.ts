@@ -83,8 +83,8 @@ const projectWith = (url: string): ProjectDocument => ({
 })
 const at = '/services/identity/config/identity/schemas'
 
-onOneDatabase('sources of the web', (open) => {
-  test('are fetched once, when the project is put, and kept when they are gone later', async () => {
+onOneDatabase('web sources', (open) => {
+  test('are fetched once when the project is stored, and kept if they disappear', async () => {
     const web = await serveTexts(answer)
     const document = projectWith(`${web.url}/moved`)
     await using platform = await startTestPlatform(open, { projects: [document] })
@@ -108,7 +108,7 @@ onOneDatabase('sources of the web', (open) => {
     ['/long', `${at}/0/url: .*is longer than`],
     ['/nothing', `${at}/0/url: .*responded with 404`],
     ['/no-schema', `${at}: schema "remote": an identity schema must be an object`],
-  ])('that cannot be used are refused, naming the place: %s', async (path, said) => {
+  ])('that are unusable are rejected, naming the pointer: %s', async (path, said) => {
     await using web = await serveTexts(answer)
     await using platform = await startTestPlatform(open)
     await expect(platform.projects.put([projectWith(`${web.url}${path}`)])).rejects.toThrow(new RegExp(said))
@@ -180,7 +180,7 @@ const sourcesFrom = (origin: string): ProjectDocument => ({
 })
 
 onOneDatabase('schemas, permission files, mappers, keys, calls and templates', (open) => {
-  test('may all stand elsewhere, and are part of the configuration once they are fetched', async () => {
+  test('may all be web sources, and are inlined once fetched', async () => {
     const requested: string[] = []
     await using web = await serveTexts(({ url = '' }, response) => {
       requested.push(url)
@@ -201,11 +201,11 @@ onOneDatabase('schemas, permission files, mappers, keys, calls and templates', (
   })
 })
 
-onOneDatabase('what identity schemas refer to', (open) => {
+onOneDatabase('references of identity schemas', (open) => {
   test.each([
     ['from the web', (origin: string) => `${origin}/scattered.json`],
     ['in the document', (origin: string) => base64Of({ $id: `${origin}/own.json`, ...scattered(origin) })],
-  ])('is fetched once with a schema %s, and holds', async (_where, addressAt) => {
+  ])('are fetched with a schema %s, and apply', async (_where, addressAt) => {
     const web = await serveTexts(answerParts)
     const document = projectWith(addressAt(web.url))
     await using platform = await startTestPlatform(open, { projects: [document] })
@@ -239,14 +239,14 @@ onOneDatabase('what identity schemas refer to', (open) => {
     ],
     ['/many.json', `${at}/0/url: refers to more than 31 documents`],
     ['/unnamed.json', `${at}: schema "remote": .*town.json#/definitions/village, which is not there`],
-  ])('that cannot be used is refused, naming the place: %s', async (path, said) => {
+  ])('that are unusable are rejected, naming the pointer: %s', async (path, said) => {
     await using web = await serveTexts(answerParts)
     await using platform = await startTestPlatform(open)
     await expect(platform.projects.put([projectWith(`${web.url}${path}`)])).rejects.toThrow(new RegExp(said))
   })
 })
 
-onOneDatabase('sources of other places', (open) => {
+onOneDatabase('other sources', (open) => {
   test.each([
     ['http://127.0.0.1:1/x', 'TILLKEY_OUTBOUND_NETWORKS'],
     ['http://93.184.216.34/x', 'must be an https URL'],
@@ -255,7 +255,7 @@ onOneDatabase('sources of other places', (open) => {
     ['https://[::ffff:10.0.0.1]:1/x', 'TILLKEY_OUTBOUND_NETWORKS'],
     ['https://169.254.169.254/latest', 'TILLKEY_OUTBOUND_NETWORKS'],
     ['file:///etc/hostname', 'may only be named where a file of this machine configures the project'],
-  ])('%s is refused unless it is allowed', async (url, said) => {
+  ])('%s is rejected unless it is allowed', async (url, said) => {
     await using platform = await startTestPlatform(open, { outboundNetworks: [] })
     await expect(platform.projects.put([projectWith(url)])).rejects.toThrow(said)
   })

@@ -64,7 +64,7 @@ onOneDatabase('projects', (open) => {
     expect([refused.status, refused.status_code, refused.error]).toEqual([400, 400, 'invalid_field'])
   })
 
-  test('show the whole configuration, defaults and all, and nothing of a process', async () => {
+  test('show the whole configuration with defaults, without process settings', async () => {
     await using console = await startConsole(open)
     const { services, cors_public: cors } = await console.create()
     expect([Object.keys(services).toSorted(), cors]).toEqual([
@@ -93,7 +93,7 @@ const keepDatabase = (database: TestDatabase) => async (): Promise<TestDatabase>
   [Symbol.asyncDispose]: async () => undefined,
 })
 
-test('a patch is live in the next request of every process', async () => {
+test('a patch takes effect with the next request of every process', async () => {
   await using database = await openTestPostgres()
   await using console = await startConsole(keepDatabase(database))
   await using other = await startTestPlatform(keepDatabase(database))
@@ -124,7 +124,7 @@ onBothDatabases('a patch of a project', (open, onOne) => {
   ]
 
   onOne(() => {
-    test('removes back to the default, appends with -, and reads ~1 and ~0', async () => {
+    test('removes to defaults, appends with -, and decodes ~1 and ~0', async () => {
       await using console = await startConsole(open)
       const { id } = await console.create()
       const headers = `${identity}/courier/smtp/headers`
@@ -147,7 +147,7 @@ onBothDatabases('a patch of a project', (open, onOne) => {
       ).toBe(true)
     })
 
-    test('is refused by a test that fails, which locks optimistically by the revision', async () => {
+    test('is rejected if a test operation fails, which allows optimistic locking by revision', async () => {
       await using console = await startConsole(open)
       const { id, revision_id } = await console.create()
       const rename = (value: string) =>
@@ -168,7 +168,7 @@ onBothDatabases('a patch of a project', (open, onOne) => {
       ])
     })
 
-    test('without a difference keeps the revision, also by PUT', async () => {
+    test('without a difference keeps the revision, also with PUT', async () => {
       await using console = await startConsole(open)
       const { id, revision_id, name, services, cors_public, cors_admin } = await console.create()
       const patched = await console.patch(id, { op: 'replace', path: password, value: true })
@@ -180,7 +180,7 @@ onBothDatabases('a patch of a project', (open, onOne) => {
       ])
     })
 
-    test('is refused with a reason when it is broken', async () => {
+    test('is rejected with a reason if it is malformed', async () => {
       await using console = await startConsole(open)
       const { id, revision_id } = await console.create()
       for (const [what, body] of broken) {
@@ -193,7 +193,7 @@ onBothDatabases('a patch of a project', (open, onOne) => {
       expect(Object.hasOwn(Object.prototype, 'x')).toBe(false)
     })
 
-    test('is live in the next request', async () => {
+    test('takes effect with the next request', async () => {
       await using console = await startConsole(open)
       const { id, slug } = await console.create()
       const before = await nodesOf(console.platform, slug)
@@ -203,7 +203,7 @@ onBothDatabases('a patch of a project', (open, onOne) => {
     })
   })
 
-  test('is all or nothing: a last operation that fails leaves document and revision', async () => {
+  test('is atomic: a failing last operation leaves document and revision unchanged', async () => {
     await using console = await startConsole(open)
     const { id, revision_id } = await console.create()
     const refused = await refusal(
@@ -223,7 +223,7 @@ onBothDatabases('a patch of a project', (open, onOne) => {
     ])
   })
 
-  test('waits for the one before it', async () => {
+  test('waits for the previous one', async () => {
     await using console = await startConsole(open)
     const { id } = await console.create()
     const urls = Array.from({ length: 8 }, (_, index) => `https://shop.example/${index}`)
@@ -235,8 +235,8 @@ onBothDatabases('a patch of a project', (open, onOne) => {
   })
 })
 
-onOneDatabase('a project that is put', (open) => {
-  test('loses what is of a process, with a numbered warning for each, and keeps services left out', async () => {
+onOneDatabase('a replaced project', (open) => {
+  test('loses process settings, each with a numbered warning, and keeps omitted services', async () => {
     await using console = await startConsole(open)
     const { id, name, cors_public, cors_admin } = await console.create()
     await console.patch(id, { op: 'add', path: '/services/permission/config/limit/max_read_depth', value: 7 })
@@ -273,7 +273,7 @@ onOneDatabase('a project that is put', (open) => {
     },
   )
 
-  test('needs a service, and a configuration that can be used', async () => {
+  test('needs a service and a valid configuration', async () => {
     await using console = await startConsole(open)
     const { id, cors_public, cors_admin } = await console.create()
     const put = (services: object) =>
@@ -291,7 +291,7 @@ onOneDatabase('a project that is put', (open) => {
     ])
   })
 
-  test('is warned of an administration that is open to every page', async () => {
+  test('gets a warning if any page may call admin operations', async () => {
     await using console = await startConsole(open)
     const { id } = await console.create()
     const value = { enabled: true, origins: ['*'] }
@@ -301,7 +301,7 @@ onOneDatabase('a project that is put', (open) => {
 })
 
 onOneDatabase('the history of a project', (open) => {
-  test('tells who made each state, what changed, and brings an earlier one back', async () => {
+  test('shows author and changes of each revision, and reverts to one', async () => {
     await using console = await startConsole(open)
     const { client } = console
     const { id: project_id, revision_id } = await console.create()
@@ -346,7 +346,7 @@ onBothDatabases('secrets of a project', (open, onOne) => {
   const uri = 'smtps://shop:a-pass-word@mail.example:465/'
 
   onOne(() => {
-    test('stay when the mask is written back, and a mask of nothing is refused', async () => {
+    test('stay if the mask is written back, and a mask without a secret is rejected', async () => {
       await using console = await startConsole(open)
       const { id } = await console.create()
       const path = `${identity}/courier/smtp/connection_uri`
@@ -366,7 +366,7 @@ onBothDatabases('secrets of a project', (open, onOne) => {
     })
   })
 
-  test('are sealed where they are stored, in the history too, and work', async () => {
+  test('are sealed at rest, including revisions, and work', async () => {
     await using console = await startConsole(open)
     const { id } = await console.create()
     const provider = {
@@ -398,7 +398,7 @@ onBothDatabases('secrets of a project', (open, onOne) => {
 })
 
 onBothDatabases('a project that is purged', (open) => {
-  test('is in no table any more', async () => {
+  test('has no rows in any table', async () => {
     await using console = await startConsole(open)
     const { db } = console.platform.database
     const { id, slug } = await console.create()

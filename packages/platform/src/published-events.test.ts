@@ -260,8 +260,8 @@ async function readStream(shop: Shop, first: Response, expected: Times): Promise
   }
 }
 
-onOneDatabase('every event that programs know by name', (open) => {
-  test('is told by what happens, listed, told live and counted alike', async () => {
+onOneDatabase('every published event', (open) => {
+  test('is caused by its operation, and consistent in list, stream and counters', async () => {
     await using mails = await startMailServer()
     using hooks = await startHookServer()
     await using shop = await startShop(open)

@@ -29,7 +29,7 @@ async function load({ platform }: Console, slug: string, signal: AbortSignal): P
 }
 
 onBothDatabases('a purge under load', (open) => {
-  test('leaves no row, and no other project is answered a fault', async () => {
+  test('leaves no rows, and causes no errors in other projects', async () => {
     await using console = await startConsole(open)
     const { client, platform } = console
     const [gone, stays] = [await console.create('Gone'), await console.create('Stays')]

@@ -84,7 +84,7 @@ async function reportedPointers(put: () => unknown): Promise<string[]> {
   return []
 }
 
-onOneDatabase('settings that cannot be used', (open) => {
+onOneDatabase('unusable settings', (open) => {
   test.each(faults)(
     'are refused with the same places, however they come: %s',
     async (_kind, services, pointers) => {

@@ -51,8 +51,8 @@ async function reseal(client: Parameters<typeof api.resealSecrets>[0], limit: nu
   return total
 }
 
-onBothDatabases('secrets are retired', (open) => {
-  test('when everything is sealed under the new one, in bounded steps, and read under it alone', async () => {
+onBothDatabases('retiring secrets', (open) => {
+  test('is possible once everything is resealed in bounded steps, and readable with the new secret only', async () => {
     await using database = await open()
     const { id, slug, jwks } = await seed(keepDatabase(database))
     {
@@ -78,7 +78,7 @@ onBothDatabases('secrets are retired', (open) => {
     ]).toEqual([[], ADDRESS, uri, jwks, true, 200])
   })
 
-  test('too early: the start names what still needs the old one, and the rest is served', async () => {
+  test('too early makes the start name what still needs the old one, and serves the rest', async () => {
     await using database = await open()
     await seed(keepDatabase(database))
     await using console = await startConsole(keepDatabase(database), { projects, secrets: ['new'] })
@@ -97,7 +97,7 @@ onBothDatabases('secrets are retired', (open) => {
   })
 })
 
-test('a process that cannot read the operators’ project says what to do, and serves the others', async () => {
+test('a process that cannot read the operators’ project reports what to do, and serves the others', async () => {
   await using database = await openTestSqlite()
   const options = { projects, operators: { firstOwner: OWNER } }
   {

@@ -106,7 +106,7 @@ async function call(console: OperatedConsole, { operation }: Endpoint, token: st
   return (await platform.app.inject({ method, url, headers, ...(payload && { payload }) })).statusCode
 }
 
-test('every administrator’s operation is for the roles that docs/security.md says', async () => {
+test('every admin operation allows the roles in docs/security.md', async () => {
   await using console = await startOperated(openTestSqlite)
   const tokens = await tokensOf(console)
   const table = documented()
@@ -124,7 +124,7 @@ test('every administrator’s operation is for the roles that docs/security.md s
 })
 
 onOneDatabase('viewers and support', (open) => {
-  test('are shown nothing that somebody signs in with', async () => {
+  test('cannot see credentials', async () => {
     await using console = await startOperated(open)
     const { as, owner, project, baseUrl } = console
     const at = (token: string) =>
@@ -227,7 +227,7 @@ onOneDatabase('viewers and support', (open) => {
     })
   })
 
-  test('support signs people out, and sends them a recovery link that it is not shown', async () => {
+  test('support can sign people out, and send them recovery links without seeing them', async () => {
     await using console = await startOperated(open)
     const { as, owner, project, baseUrl, mails } = console
     await api.patchProject(as(owner), {

@@ -26,7 +26,7 @@ async function startNotedPlatform() {
 
 const password = 'a pass phrase of mine'
 
-test('what one request asks of the database is as little as it was', async () => {
+test('the number of statements per request does not grow', async () => {
   await using platform = await startNotedPlatform()
   const { begin, noted } = platform
   const person = { method: 'password', password, traits: { email: 'one@tillkey.test' } }
@@ -69,7 +69,7 @@ test('a token of a client is issued with two statements, and introspected with o
   })
 })
 
-test('a whole code flow asks nine statements, and the answer of a page one', async () => {
+test("a complete code flow takes nine statements, and a page's decision one", async () => {
   await using platform = await startNotedPlatform()
   const { http, noted } = platform
   const headers = { authorization: `Bearer ${ADMIN_KEY}` }

@@ -1,4 +1,4 @@
-import { onBothDatabases, planOfSweep, type Sweep, watchSweepsOn } from '@tillkey/sql/testing'
+import { explainSweep, onBothDatabases, type Sweep, watchSweepsOn } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { startTestPlatform } from './testing.ts'
 
@@ -16,7 +16,7 @@ const values: Record<string, Record<string, string>> = {
 }
 
 onBothDatabases('sweeps of the platform', (open) => {
-  test('find what they delete among many rows without the others', { timeout: 120_000 }, async () => {
+  test('find expired rows among many without reading the others', { timeout: 120_000 }, async () => {
     const sweeps = new Map<string, Sweep>()
     await using platform = await startTestPlatform(async (tables) => {
       const opened = await open(tables)
@@ -25,7 +25,7 @@ onBothDatabases('sweeps of the platform', (open) => {
     await expect.poll(() => Array.from(sweeps.keys()).toSorted()).toEqual(expect.arrayContaining(SWEPT))
     const plans = []
     for (const sweep of sweeps.values())
-      plans.push(await planOfSweep(platform.database.db, sweep, values[sweep.table]))
+      plans.push(await explainSweep(platform.database.db, sweep, values[sweep.table]))
     expect(plans.filter(({ isWasteful }) => isWasteful)).toEqual([])
     // Each query found its rows. A plan without rows proves nothing.
     expect(plans.filter(({ returned }) => returned === 0)).toEqual([])

@@ -32,8 +32,8 @@ const startIdentityAlone = () =>
       }),
   })
 
-describe('an operation that no module serves', () => {
-  test('says so to a program, by its name', async () => {
+describe('an operation without a module', () => {
+  test('returns an error with its name to programs', async () => {
     await using server = await startIdentityAlone()
     const answers: unknown[] = []
     for (const { operation } of unserved) {
@@ -45,7 +45,7 @@ describe('an operation that no module serves', () => {
     expect(answers.length).toBeGreaterThan(5)
   })
 
-  test('leads a person to the error page', async () => {
+  test('redirects browsers to the error page', async () => {
     await using server = await startIdentityAlone()
     const headers = { accept: 'text/html' }
     const { statusCode, headers: answered } = await server.app.inject({ url: '/admin/clients', headers })

@@ -164,7 +164,7 @@ function addressesOf({ operation, schemas }: Endpoint, values: Planted['values']
 }
 
 onOneDatabase('every read of the contract, with every filter and expansion', (open) => {
-  test('withholds the same from a role as reading one does', async () => {
+  test('withholds the same values from a role', async () => {
     await using console = await startOperated(open)
     const { as, owner, project, platform } = console
     const planted = await plant(console)

@@ -6,7 +6,7 @@ import { ADMIN_KEY, startTestPlatform } from './testing.ts'
 const MINUTE_MS = 60_000
 
 onBothDatabases('wrong keys of administrators', (open) => {
-  test('are few from one address, which the right key is taken from all the while, and forgotten after a while', async () => {
+  test('are limited per address, do not block the right key, and are forgotten after a while', async () => {
     const clock = createClock()
     await using platform = await startTestPlatform(open, { wrongKeyLimit: 2, now: clock.now })
     const ask = async (key: string, remoteAddress = '192.0.2.1') => {
@@ -20,7 +20,7 @@ onBothDatabases('wrong keys of administrators', (open) => {
     expect([guesses, then, await ask('wrong')]).toEqual([[401, 401, 429], [200, 200], 401])
   })
 
-  test('are forgotten as soon after the clock was set back', async () => {
+  test('are forgotten as soon if the clock is set back', async () => {
     const clock = createClock()
     await using platform = await startTestPlatform(open, { wrongKeyLimit: 1, now: clock.now })
     const ask = () =>

@@ -1,4 +1,4 @@
-import { onBothDatabases, planOfSweep, type Sweep, watchSweepsOn } from '@tillkey/sql/testing'
+import { explainSweep, onBothDatabases, type Sweep, watchSweepsOn } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { createSignInsStore } from './sign-in/sign-ins-store.ts'
 import { openTestTill, tillTables } from './testing/index.ts'
@@ -25,7 +25,7 @@ onBothDatabases('sweeps of the point of sale', (open) => {
     await expect.poll(() => Array.from(sweeps.keys()).toSorted()).toEqual(expect.arrayContaining(SWEPT))
     const plans = []
     for (const sweep of sweeps.values())
-      plans.push(await planOfSweep(database.db, sweep, values[sweep.table]))
+      plans.push(await explainSweep(database.db, sweep, values[sweep.table]))
     expect(plans.filter(({ isWasteful }) => isWasteful)).toEqual([])
     // The rows of each were found: a plan that returns nothing shows nothing.
     expect(plans.filter(({ returned }) => returned === 0)).toEqual([])

@@ -47,7 +47,7 @@ onBothDatabases('lists of a project', (open) => {
     expect(plans.filter(isWasteful)).toEqual([])
   })
 
-  test('read no keys and invitations but those of the project', async () => {
+  test('read keys and invitations of the project only', async () => {
     await using database = await open()
     const { db } = database
     await migrate(db, 'projects', [...keyMigrations, ...invitationMigrations])

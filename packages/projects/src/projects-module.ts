@@ -104,7 +104,7 @@ interface Parts {
   setUp: SetUp | undefined
 }
 
-function partsOf(
+function createParts(
   { projects, registry, ports, db, now, newId }: ModuleContext,
   { operators, baseUrl }: ProjectsModuleOptions,
 ): Parts {
@@ -136,7 +136,7 @@ function organizationsPort(db: Database): Organizations {
   return { find, findByDomain, hold: holdOrganization }
 }
 
-function routesOf(
+function createRoutes(
   context: ModuleContext,
   options: ProjectsModuleOptions,
   parts: Parts,
@@ -198,7 +198,7 @@ export function createProjectsModule(options: ProjectsModuleOptions): Module {
       ...eventMigrations,
     ],
     open(context) {
-      parts = partsOf(context, options)
+      parts = createParts(context, options)
       const { memberships, setUp } = parts
       const { db, outbox, ports, now, newId } = context
       const commandLine = createCommandLine(memberships, ports)
@@ -206,7 +206,7 @@ export function createProjectsModule(options: ProjectsModuleOptions): Module {
       consumeLegacyEvents(outbox, db, now)
       const origins = [originOf(options.baseUrl), originOf(options.consoleUrl)]
       return {
-        routes: routesOf(context, options, parts),
+        routes: createRoutes(context, options, parts),
         access: [
           keyCheck({ db, memberships, now }),
           ...(options.operators ? [operatorCheck({ memberships, commandLine, origins })] : []),

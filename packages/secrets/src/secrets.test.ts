@@ -5,7 +5,7 @@ const old = createKeyring(['old'])
 const rotated = createKeyring(['new', 'old'])
 const strange = createKeyring(['strange'])
 
-test('secrets rotate: the old one still opens and verifies, a strange one does not', () => {
+test('secrets rotate: the old one still opens and verifies, an unknown one does not', () => {
   const [sealed, signature] = [old.seal('text', 'cookie'), old.sign('text', 'logout')]
   expect([rotated.open(sealed, 'cookie'), rotated.verify('text', 'logout', signature)]).toEqual([
     'text',
@@ -17,12 +17,12 @@ test('secrets rotate: the old one still opens and verifies, a strange one does n
   ])
 })
 
-test('what is sealed or signed for one thing is nothing for another', () => {
+test('sealed and signed values are bound to their context', () => {
   const [sealed, signature] = [old.seal('text', 'cookie'), old.sign('text', 'logout')]
   expect([old.open(sealed, 'token'), old.verify('text', 'login', signature)]).toEqual([undefined, false])
 })
 
-test('sealing twice gives two texts, and no bit of one may change', () => {
+test('sealing is randomised and authenticated', () => {
   const sealed = old.seal('text', 'cookie')
   expect(old.seal('text', 'cookie')).not.toBe(sealed)
   const bytes = Buffer.from(sealed, 'base64url')
@@ -34,7 +34,7 @@ test('sealing twice gives two texts, and no bit of one may change', () => {
   expect(old.open('', 'cookie')).toBeUndefined()
 })
 
-test('without a secret there is no keyring', () => {
+test('a keyring needs a secret', () => {
   expect(() => createKeyring([])).toThrow('at least one secret')
 })
 

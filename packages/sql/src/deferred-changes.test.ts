@@ -18,7 +18,7 @@ const grow = (id: string) => ({
 const add = (id: string, size: number) => ({ sql: 'INSERT INTO rows VALUES ($1, $2)', params: [id, size] })
 
 onBothDatabases('deferred changes', (open) => {
-  test('are made with the commit, and before the next statement', async () => {
+  test('are sent with the next statement or the commit', async () => {
     await using database = await open()
     const { db } = database
     await createRows(db)
@@ -38,7 +38,7 @@ onBothDatabases('deferred changes', (open) => {
   test.each([
     ['misses its row', grow('nobody'), ChangeMissed],
     ['breaks a constraint', add('b', 1), UniqueViolation],
-  ])('are none of them made when one %s', async (_how, fatal, Failure) => {
+  ])('are all rolled back when one %s', async (_how, fatal, Failure) => {
     await using database = await open()
     const { db } = database
     await createRows(db)
@@ -57,7 +57,7 @@ onBothDatabases('deferred changes', (open) => {
     expect(await sizes(db)).toEqual({ a: 0, b: 0 })
   })
 
-  test('let one of many through', async () => {
+  test('let one of many concurrent ones succeed', async () => {
     await using database = await open()
     const { db } = database
     await createRows(db)

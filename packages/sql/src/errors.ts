@@ -7,7 +7,7 @@ export class UniqueViolation extends Error {
 }
 
 /** An AggregateError of several addresses has no message of its own. */
-function reasonOf(cause: unknown): string {
+function describeCause(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause)
   return cause.message || ('code' in cause ? String(cause.code) : cause.name)
 }
@@ -21,7 +21,7 @@ export class DatabaseUnavailable extends Error {
   readonly code = 'DATABASE_UNAVAILABLE'
 
   constructor(cause: unknown) {
-    super(reasonOf(cause), { cause })
+    super(describeCause(cause), { cause })
     this.name = 'DatabaseUnavailable'
   }
 }

@@ -31,7 +31,7 @@ const texts = [
 const rowsOf = (some: readonly string[]): SqlValue[][] =>
   some.map((text, at) => [`id ${at}`, text, at - 1, Uint8Array.of(at, 0, 92), at % 2 === 0 ? null : text])
 
-onBothDatabases('rows that are inserted together', (open) => {
+onBothDatabases('rows inserted together', (open) => {
   const openEntries = async () => {
     const database = await open()
     await database.db.run(
@@ -43,7 +43,7 @@ onBothDatabases('rows that are inserted together', (open) => {
   test.each([
     ['at once', insertRows],
     ['deferred', (tx: Transaction, into: string, rows: SqlValue[][]) => deferRows(tx, { into, rows })],
-  ])('are what was given, %s', async (_name, insert) => {
+  ])('are stored unchanged, %s', async (_name, insert) => {
     await using database = await openEntries()
     const { db } = database
     const rows = rowsOf(texts)
@@ -57,7 +57,7 @@ onBothDatabases('rows that are inserted together', (open) => {
     )
   })
 
-  test('may leave a column empty, and be more than one statement takes', async () => {
+  test('may have null columns, and exceed one statement', async () => {
     await using database = await openEntries()
     const { db } = database
     const many = Array.from({ length: 11_000 }, (_, at): SqlValue[] => [`id ${at}`, 'text', null, null, null])
@@ -68,7 +68,7 @@ onBothDatabases('rows that are inserted together', (open) => {
     })
   })
 
-  test('may share their first values, and count what was not there yet', async () => {
+  test('may share leading values, and return the number of new rows', async () => {
     await using database = await openEntries()
     const { db } = database
     const into = 'entries (size, text, id)'
@@ -82,7 +82,7 @@ onBothDatabases('rows that are inserted together', (open) => {
     expect(await db.all('SELECT id, size, text FROM entries ORDER BY id')).toEqual(stored)
   })
 
-  test('are refused by what no column holds and by what is there, and nothing of them is stored', async () => {
+  test('are all rejected if one is unstorable or a duplicate', async () => {
     await using database = await openEntries()
     const { db } = database
     const insert = (rows: SqlValue[][]) => db.transaction((tx) => insertRows(tx, INTO, rows))

@@ -43,7 +43,7 @@ const ways: Record<string, (db: Database, params: readonly SqlValue[]) => Promis
 }
 
 onBothDatabases('a parameter', (open) => {
-  test('of a type or value that no column holds is refused, however the statement is given', async () => {
+  test('of an unsupported type or value is rejected by every method', async () => {
     await using database = await open()
     const { db } = database
     await db.run('CREATE TABLE rows (id TEXT NOT NULL PRIMARY KEY)')
@@ -61,7 +61,7 @@ onBothDatabases('a parameter', (open) => {
   })
 })
 
-test('a refused parameter leaves its connection to PostgreSQL and the pool whole', async () => {
+test('a rejected parameter does not affect its connection', async () => {
   const { db: other, url = '' } = await openTestPostgres()
   const lost: string[] = []
   const sent = new Set<string>()

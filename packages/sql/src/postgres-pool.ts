@@ -31,14 +31,14 @@ export interface Timeouts {
 const defaultTimeouts: Timeouts = { connectMs: 5000, statementMs: 10_000 }
 
 /** Returns the code of a server or network error, or ''. */
-export const codeOf = (error: unknown): string =>
+export const readErrorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
 /** Errors that the server did not send are network errors. */
 const isUnavailable = (error: unknown): boolean =>
   !(error instanceof pg.DatabaseError) ||
-  UNAVAILABLE_CLASSES.has(codeOf(error).slice(0, 2)) ||
-  codeOf(error) === READ_ONLY
+  UNAVAILABLE_CLASSES.has(readErrorCode(error).slice(0, 2)) ||
+  readErrorCode(error) === READ_ONLY
 
 /** "cached plan must not change result type" has no code of its own. The routine name is not localised. */
 const isStalePlan = (error: unknown): boolean =>
@@ -49,8 +49,8 @@ const isStalePlan = (error: unknown): boolean =>
 /** Converts driver errors. */
 function translated(error: unknown): unknown {
   if (isStalePlan(error)) return new StalePlan(error)
-  if (codeOf(error) === UNIQUE_VIOLATION) return new UniqueViolation(error)
-  if (UNSTORABLE.has(codeOf(error))) return new UnstorableValue(String(error), { cause: error })
+  if (readErrorCode(error) === UNIQUE_VIOLATION) return new UniqueViolation(error)
+  if (UNSTORABLE.has(readErrorCode(error))) return new UnstorableValue(String(error), { cause: error })
   return isUnavailable(error) ? new DatabaseUnavailable(error) : error
 }
 

@@ -39,7 +39,7 @@ const ownProcess = async (db: Queries) =>
   (await db.get<{ pid: number }>('SELECT pg_backend_pid() AS pid'))?.pid ?? 0
 const terminate = (db: Queries, pid: number) => db.get('SELECT pg_terminate_backend($1)', [pid])
 
-test('a connection lost between two statements ends its transaction, and nothing else', async () => {
+test('a connection lost between two statements only ends its transaction', async () => {
   await using opened = await openTwice()
   const { db, other, lost } = opened
   await createRows(db)
@@ -54,7 +54,7 @@ test('a connection lost between two statements ends its transaction, and nothing
   expect(await sizes(db)).toEqual([0, 0])
 })
 
-test('a connection lost under a statement is told as that, and the next statement has another', async () => {
+test('a connection lost during a statement is reported, and replaced for the next', async () => {
   await using opened = await openTwice({ poolSize: 1 })
   const { db, other } = opened
   const pid = await ownProcess(db)
@@ -64,7 +64,7 @@ test('a connection lost under a statement is told as that, and the next statemen
   expect(await ownProcess(db)).not.toBe(pid)
 })
 
-test('a connection lost while nobody has it is handed to nobody', async () => {
+test('a connection lost while idle is not handed out', async () => {
   await using opened = await openTwice()
   const { db, other, lost } = opened
   const pids = await Promise.all([ownProcess(db), ownProcess(db), ownProcess(db)])
@@ -74,7 +74,7 @@ test('a connection lost while nobody has it is handed to nobody', async () => {
   expect(pids).not.toContain(await ownProcess(db))
 })
 
-test('who waits for a connection that is lost is given another', async () => {
+test('a waiter for a lost connection gets another', async () => {
   await using opened = await openTwice({ poolSize: 1 })
   const { db, other } = opened
   const pid = await ownProcess(db)
@@ -86,7 +86,7 @@ test('who waits for a connection that is lost is given another', async () => {
   expect([next === pid, new Set(others).size, others[0]]).toEqual([false, 1, next])
 })
 
-test('who waits for a connection is given the next that is free', async () => {
+test('a waiter gets the next free connection', async () => {
   await using opened = await openTwice({ poolSize: 2 })
   const { db } = opened
   const queries = Array.from({ length: 20 }, (_, at) => db.get<{ at: number }>('SELECT $1::int AS at', [at]))
@@ -114,7 +114,7 @@ test('a statement outside transactions runs again after a deadlock', async () =>
   expect(await sizes(other)).toEqual([2, 2])
 })
 
-test('columns that are added and change under prepared statements are no fault', async () => {
+test('prepared statements survive added and changed columns', async () => {
   await using opened = await openTwice({ poolSize: 4 })
   const { db, other } = opened
   await createRows(other)
@@ -136,7 +136,7 @@ test('columns that are added and change under prepared statements are no fault',
   expect(await sizes(other)).toEqual([1, 0])
 })
 
-test('a transaction that others have overtaken runs again', async () => {
+test('a transaction is retried after a serialization failure', async () => {
   await using opened = await openTwice()
   const { other } = opened
   await createRows(other)
@@ -161,7 +161,7 @@ test('a server that does not answer in time is unavailable, and its connection i
   expect(await patient).toMatchObject({ one: 1 })
 })
 
-test('who asks together after a rest waits no longer than for one another', async () => {
+test('concurrent callers after an idle period wait only for each other', async () => {
   await using opened = await openTwice({ poolSize: 1, timeouts: { connectMs: 1000, statementMs: 10_000 } })
   const { db } = opened
   await db.get('SELECT 1')
@@ -179,7 +179,7 @@ test('who asks together after a rest waits no longer than for one another', asyn
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
 })
 
-test('who waits too long for a free connection is told', async () => {
+test('waiting too long for a connection is an error', async () => {
   await using opened = await openTwice({ poolSize: 1, timeouts: { connectMs: 1000, statementMs: 10_000 } })
   const { db } = opened
   const holding = Promise.withResolvers<void>()
@@ -190,7 +190,7 @@ test('who waits too long for a free connection is told', async () => {
   expect(await db.get('SELECT 1 AS one')).toEqual({ one: 1 })
 })
 
-test('a server that takes connections and says nothing is told in time', async () => {
+test('a server that accepts connections without responding is reported in time', async () => {
   const sockets: Socket[] = []
   const mute = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1')
   await once(mute, 'listening')
@@ -205,7 +205,7 @@ test('a server that takes connections and says nothing is told in time', async (
   mute.close()
 })
 
-test('connections are told by what they do', async () => {
+test('connections are counted by state', async () => {
   await using opened = await openTwice({ poolSize: 1 })
   const { db } = opened
   expect(db.connections?.()).toEqual({ busy: 0, idle: 0, waiting: 0 })

@@ -11,7 +11,7 @@ import {
 } from './database.ts'
 import { ChangeMissed, DatabaseUnavailable, StalePlan } from './errors.ts'
 import { assertParameters } from './parameters.ts'
-import { type Connection, codeOf, openPool, type PostgresOptions } from './postgres-pool.ts'
+import { type Connection, openPool, type PostgresOptions, readErrorCode } from './postgres-pool.ts'
 import type { PreparedStatement, StatementAnswer } from './postgres-statement.ts'
 import { createUnitsOfWork, type Statements } from './unit-of-work.ts'
 
@@ -52,7 +52,7 @@ async function withRetries<T>(work: () => Promise<T>): Promise<T> {
       return await work()
     } catch (error) {
       if (error instanceof StalePlan) stale += 1
-      else if (!RETRYABLE.has(codeOf(error))) throw error
+      else if (!RETRYABLE.has(readErrorCode(error))) throw error
       if (tries - stale === TRANSACTION_ATTEMPTS || stale === STALE_PLAN_ATTEMPTS)
         throw new DatabaseUnavailable(error)
     }
@@ -85,7 +85,7 @@ async function runBatch(changes: readonly Change[], query: Query): Promise<void>
   try {
     await query(sql, params)
   } catch (error) {
-    throw codeOf(error) === DIVISION_BY_ZERO ? new ChangeMissed(error) : error
+    throw readErrorCode(error) === DIVISION_BY_ZERO ? new ChangeMissed(error) : error
   }
 }
 

@@ -26,7 +26,7 @@ const ids = async (db: Database) =>
   (await db.all<{ id: string }>('SELECT id FROM things ORDER BY id')).map((row) => row.id)
 
 onBothDatabases('a database', (open) => {
-  test('migrations run once, in order, also from several starts at a time', async () => {
+  test('migrations run once and in order, even with concurrent starts', async () => {
     await using database = await open()
     await Promise.all([
       migrate(database.db, 'things', migrations),
@@ -39,7 +39,7 @@ onBothDatabases('a database', (open) => {
     ])
   })
 
-  test('the first migrations of a set are done together or not at all, later ones each by itself', async () => {
+  test('the first migrations of a set run in one transaction, later ones separately', async () => {
     await using database = await open()
     const { db } = database
     const idsDone = async () =>
@@ -53,7 +53,7 @@ onBothDatabases('a database', (open) => {
     expect(await idsDone()).toEqual(['0001-things', '0002-names', '0003-size'])
   })
 
-  test('a migration may be of one database, and change rows behind its statements', async () => {
+  test('a migration may be for one database, and change rows after its statements', async () => {
     await using database = await open()
     const { db } = database
     const keyed = 'CREATE TABLE keyed (id TEXT NOT NULL PRIMARY KEY, size BIGINT NOT NULL) WITHOUT ROWID'
@@ -97,7 +97,7 @@ onBothDatabases('a database', (open) => {
     expect(await ids(database.db)).toEqual([])
   })
 
-  test('a read outside does not see an open transaction', async () => {
+  test('reads outside of a transaction do not see it', async () => {
     await using database = await open()
     await migrate(database.db, 'things', migrations)
     const inserted = Promise.withResolvers<void>()
@@ -114,7 +114,7 @@ onBothDatabases('a database', (open) => {
     expect(await ids(database.db)).toEqual(['a'])
   })
 
-  test('a duplicate key is told apart from other errors, and ends its transaction', async () => {
+  test('a duplicate key is a distinct error and ends its transaction', async () => {
     await using database = await open()
     await migrate(database.db, 'things', migrations)
     await insert(database.db, 'a')
@@ -124,7 +124,7 @@ onBothDatabases('a database', (open) => {
     )
   })
 
-  test('transactions that take the same lock follow one another', async () => {
+  test('transactions with the same lock are serialised', async () => {
     await using database = await open()
     await migrate(database.db, 'things', migrations)
     await insert(database.db, 'a', 0)
@@ -138,7 +138,7 @@ onBothDatabases('a database', (open) => {
     expect(await database.db.get('SELECT size FROM things')).toEqual({ size: 20 })
   })
 
-  test('tables that a newer program has changed are refused, naming the migration, and stay as they are', async () => {
+  test('a newer schema is rejected, naming the migration, and not changed', async () => {
     await using database = await open()
     await migrate(database.db, 'things', migrations)
     await migrate(database.db, 'others', [{ id: '0009-others', sql: 'CREATE TABLE others (id TEXT)' }])
@@ -153,7 +153,7 @@ onBothDatabases('a database', (open) => {
     await expect(database.db.all('SELECT id FROM more')).rejects.toThrow('more')
   })
 
-  test('a callback is called once its transaction is committed, and not when it is rolled back', async () => {
+  test('a callback runs after the commit, and not after a rollback', async () => {
     await using database = await open()
     await migrate(database.db, 'things', migrations)
     const seen: string[][] = []
@@ -173,7 +173,7 @@ onBothDatabases('a database', (open) => {
     expect(seen).toEqual([['b']])
   })
 
-  test('many rows go in with one statement', async () => {
+  test('many rows are inserted by one statement', async () => {
     await using database = await open()
     await migrate(database.db, 'things', migrations)
     const values = placeholders(2, 2)

@@ -21,7 +21,7 @@ async function fill(db: Database): Promise<void> {
   await db.run('PRAGMA max_page_count = 8')
 }
 
-test('a file that has no room gives its reason, not that of the rollback, and goes on when there is room', async () => {
+test('a full disk is reported with its own error, and the database continues once there is space', async () => {
   await using database = await openTestSqlite()
   const { db } = database
   await fill(db)
@@ -33,7 +33,7 @@ test('a file that has no room gives its reason, not that of the rollback, and go
   expect(await db.get('SELECT count(*) AS n FROM things')).toEqual({ n: 1 })
 })
 
-test('every file of a database is for its owner only, also where it was there before', async () => {
+test('every file of a database is accessible to its owner only, even if it existed before', async () => {
   using at = temporaryFile()
   const { file, folder } = at
   writeFileSync(file, '', { mode: 0o644 })
@@ -49,7 +49,7 @@ test('every file of a database is for its owner only, also where it was there be
   await db.close()
 })
 
-test('a second process is refused while the first has the file', async () => {
+test('a second process is rejected while the first has the file', async () => {
   using at = temporaryFile()
   const db = openSqlite(at.file)
   const program = `import { openDatabase } from ${JSON.stringify(import.meta.resolve('./index.ts'))}
@@ -62,7 +62,7 @@ test('a second process is refused while the first has the file', async () => {
   expect(await start()).toBe('opened')
 })
 
-test('a statement that was asked before tells the columns that its tables have now', async () => {
+test('a prepared statement returns the current columns of its tables', async () => {
   await using database = await openTestSqlite()
   const { db } = database
   await db.run('CREATE TABLE things (id TEXT, size INTEGER)')

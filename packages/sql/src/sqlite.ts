@@ -57,13 +57,13 @@ function prepareOn(connection: DatabaseSync, sql: string): Prepared {
 }
 
 /** Returns the column names of a statement that has run. */
-function namesOf(prepared: Prepared): readonly string[] {
+function readColumnNames(prepared: Prepared): readonly string[] {
   prepared.names ??= prepared.statement.columns().map(({ name }) => name)
   return prepared.names
 }
 
 /** Assigning in the same order gives all rows of a statement one shape. */
-function rowOf(names: readonly string[], values: readonly SqlValue[]): Row {
+function toRow(names: readonly string[], values: readonly SqlValue[]): Row {
   const row: Row = {}
   for (let column = 0; column < names.length; column++) row[names[column] ?? ''] = values[column] ?? null
   return row
@@ -82,13 +82,13 @@ function createStatements(connection: DatabaseSync, onTablesChanged: () => void)
     all(sql, params) {
       const prepared = prepareFor(sql, params)
       const rows = prepared.statement.all(...params) as unknown as SqlValue[][] // rows are arrays, as configured
-      const names = namesOf(prepared)
-      return rows.map((values) => rowOf(names, values))
+      const names = readColumnNames(prepared)
+      return rows.map((values) => toRow(names, values))
     },
     get(sql, params) {
       const prepared = prepareFor(sql, params)
       const values = prepared.statement.get(...params) as unknown as SqlValue[] | undefined // a row is an array, as configured
-      return values && rowOf(namesOf(prepared), values)
+      return values && toRow(readColumnNames(prepared), values)
     },
     run(sql, params) {
       const { statement, changesTables } = prepareFor(sql, params)
@@ -101,7 +101,7 @@ function createStatements(connection: DatabaseSync, onTablesChanged: () => void)
 }
 
 /** Statements of one connection. They are synchronous inside, so they do not interleave. */
-function queriesOf(statements: Statements): Queries {
+function createQueries(statements: Statements): Queries {
   const run = (sql: string, params: readonly SqlValue[]): number => guarded(() => statements.run(sql, params))
   return {
     dialect: 'sqlite',
@@ -195,8 +195,8 @@ function prepareBoth(writer: DatabaseSync, reader: DatabaseSync) {
     writing.forget()
     reading.forget()
   }
-  const writes = queriesOf(writing)
-  return { writes, reads: reader === writer ? writes : queriesOf(reading), settle }
+  const writes = createQueries(writing)
+  return { writes, reads: reader === writer ? writes : createQueries(reading), settle }
 }
 
 /**

@@ -43,7 +43,11 @@ function rowsRead(plan: PostgresPlan): number {
 }
 
 /** Runs a query and returns how it was executed. */
-export async function planOf(db: Database, sql: string, params: readonly SqlValue[]): Promise<ReadPlan> {
+export async function explainQuery(
+  db: Database,
+  sql: string,
+  params: readonly SqlValue[],
+): Promise<ReadPlan> {
   const { length: returned } = await db.all(sql, params)
   if (db.dialect === 'sqlite') {
     const steps = await db.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, params)
@@ -63,11 +67,11 @@ export async function planOf(db: Database, sql: string, params: readonly SqlValu
 export const watchPlansOn = (db: Database, plans: ReadPlan[]): Database => ({
   ...db,
   async all(sql, params = []) {
-    plans.push(await planOf(db, sql, params))
+    plans.push(await explainQuery(db, sql, params))
     return db.all(sql, params)
   },
   async get(sql, params = []) {
-    plans.push(await planOf(db, sql, params))
+    plans.push(await explainQuery(db, sql, params))
     return db.get(sql, params)
   },
 })

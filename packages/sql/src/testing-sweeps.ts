@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 import type { Database, Queries, SqlValue } from './database.ts'
 import { withoutIndexes } from './testing-indexes.ts'
-import { isWasteful, planOf, type ReadPlan } from './testing-plans.ts'
+import { explainQuery, isWasteful, type ReadPlan } from './testing-plans.ts'
 
 /** Parts of a sweep: `DELETE FROM … WHERE (key) IN (SELECT key FROM … WHERE … < $1 … LIMIT n)`. */
 export interface Sweep {
@@ -84,7 +84,7 @@ export async function fillTable(
 }
 
 /** Returns how a sweep finds its rows among many. `values` are the columns that make a row deletable. */
-export async function planOfSweep(
+export async function explainSweep(
   db: Database,
   sweep: Sweep,
   values: Readonly<Record<string, string>> = {},
@@ -102,7 +102,7 @@ export async function planOfSweep(
       ...values,
     },
   )
-  const plan = await planOf(db, select, params)
+  const plan = await explainQuery(db, select, params)
   await db.run(empty)
   return { ...plan, table, isWasteful: isWasteful(plan) }
 }

@@ -52,7 +52,7 @@ const lockOf = 'hashtextextended($1, 0)'
  * Returns the name of a template database on the shared server. The first caller creates it. `admin` must have a single
  * connection, which holds the lock.
  */
-export async function templateOf(
+export async function findTemplateDatabase(
   admin: Database,
   tables: TestTables & { open: (name: string) => Database },
 ): Promise<string> {

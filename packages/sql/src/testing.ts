@@ -7,7 +7,7 @@ import type { Database } from './database.ts'
 import { openPostgres } from './postgres.ts'
 import type { PostgresOptions } from './postgres-pool.ts'
 import { openSqlite } from './sqlite.ts'
-import { copyTables, type TestTables, templateOf } from './testing-tables.ts'
+import { copyTables, findTemplateDatabase, type TestTables } from './testing-tables.ts'
 import {
   type AcquiredTemplateDatabase,
   acquireTemplateDatabase,
@@ -15,8 +15,8 @@ import {
   returnTemplateDatabase,
 } from './testing-template-databases.ts'
 
-export { isWasteful, planOf, type ReadPlan, watchPlansOn } from './testing-plans.ts'
-export { fillTable, planOfSweep, type Sweep, watchSweepsOn } from './testing-sweeps.ts'
+export { explainQuery, isWasteful, type ReadPlan, watchPlansOn } from './testing-plans.ts'
+export { explainSweep, fillTable, type Sweep, watchSweepsOn } from './testing-sweeps.ts'
 export type { TestTables } from './testing-tables.ts'
 
 declare module 'vitest' {
@@ -69,7 +69,7 @@ const openByName = (name: string): Database =>
 async function createDatabase(tables?: TestTables): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`
   const admin = openAdmin()
-  const template = tables ? await templateOf(admin, { ...tables, open: openByName }) : 'template1'
+  const template = tables ? await findTemplateDatabase(admin, { ...tables, open: openByName }) : 'template1'
   await admin.run(`CREATE DATABASE ${name} TEMPLATE ${template}`)
   await admin.close()
   return name

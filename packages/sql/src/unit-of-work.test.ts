@@ -28,7 +28,7 @@ onBothDatabases('a unit of work', (open) => {
     expect(await ids(db)).toEqual(['c'])
   })
 
-  test('may use another database, and what it leaves behind may use its own', async () => {
+  test('may use another database, and work it leaves behind may use its own', async () => {
     await using database = await open()
     await using other = await open()
     await createThings(database.db)
@@ -43,7 +43,7 @@ onBothDatabases('a unit of work', (open) => {
     expect([await ids(database.db), await ids(other.db)]).toEqual([['a', 'c'], ['b']])
   })
 
-  test('takes back a part that is undone, with its callbacks, and keeps the others', async () => {
+  test('rolls back an undone part with its callbacks', async () => {
     await using database = await open()
     const { db } = database
     await createThings(db)
@@ -82,7 +82,7 @@ onBothDatabases('a unit of work', (open) => {
     expect(await ids(db)).toEqual(['a'])
   })
 
-  test('takes no statement after its end', async () => {
+  test('rejects statements after its end', async () => {
     await using database = await open()
     await createThings(database.db)
     const transactions: Transaction[] = []

@@ -50,7 +50,7 @@ async function during<T>(run: Run, statement: () => Promise<T>): Promise<T> {
 /** Takes the deferred changes. */
 const takeDeferred = (run: Run): Change[] => run.deferred.splice(0)
 
-function transactionOf(run: Run, statements: Statements): Transaction {
+function createTransaction(run: Run, statements: Statements): Transaction {
   /** Runs a statement after the changes deferred before it. */
   const inTurn = <T>(statement: () => Promise<T>): Promise<T> =>
     during(run, async () => {
@@ -103,7 +103,7 @@ export function createUnitsOfWork(): UnitsOfWork {
         : new UnitOfWorkError('the database was used inside one of its transactions: use the transaction'),
     async run(statements, work) {
       const run: Run = { phase: 'open', callbacks: [], deferred: [] }
-      const tx = transactionOf(run, statements)
+      const tx = createTransaction(run, statements)
       const result = await complete(run, statements, () => work(tx))
       const callBack = (): void => {
         for (const callback of run.callbacks) callback()

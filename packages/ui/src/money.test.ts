@@ -34,7 +34,7 @@ test.each([2.5, Number.NaN, Number.POSITIVE_INFINITY])('%d is no amount in minor
   expect(() => money(units)).toThrow(RangeError)
 })
 
-test('amounts of two currencies make no sum', () => {
+test('amounts of different currencies cannot be added', () => {
   expect(subtractMoney(money(2500), money(1552)).units).toBe(948)
   expect(() => addMoney(money(1), money(1, 'USD'))).toThrow(RangeError)
 })

@@ -21,7 +21,7 @@ const SETTLED_MS = 500
 /** Background jobs run irregularly. Files that belong to the call run every time. */
 const TIMES = 3
 
-async function filesOf(call: () => Promise<unknown>): Promise<string[]> {
+async function recordFiles(call: () => Promise<unknown>): Promise<string[]> {
   const each: Set<string>[] = []
   for (let time = 0; time < TIMES; time += 1) each.push(new Set(await filesOfOne(call)))
   const [first = new Set(), ...others] = each
@@ -101,7 +101,7 @@ const calls: Record<string, { of: RegExp; call: () => Promise<unknown> }> = {
   'payment, in the platform': { of: /^packages\/(?!pos|card|client|host|sql|secrets|wire)/, call: pay },
 }
 for (const [name, { of, call }] of Object.entries(calls)) {
-  const files = (await filesOf(call)).filter((file) => of.test(file))
+  const files = (await recordFiles(call)).filter((file) => of.test(file))
   process.stdout.write(`${name.padEnd(28)} ${files.length}\n`)
   if (process.argv[2] !== undefined && name.includes(process.argv[2]))
     for (const file of files) process.stdout.write(`  ${file}\n`)

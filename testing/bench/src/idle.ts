@@ -43,7 +43,7 @@ function serverOf({ pid }: ChildProcess): number {
 }
 
 /** Resident MiB: total, allocated outside V8's heap, and pages of the Node binary. */
-function residentOf(pid: number): { all: number; allocated: number; program: number } {
+function readResident(pid: number): { all: number; allocated: number; program: number } {
   const mappings = readFileSync(`/proc/${pid}/smaps`, 'utf8').split(/^(?=[\da-f]+-)/m)
   const sum = (name: RegExp): number =>
     mappings
@@ -69,7 +69,7 @@ async function figuresOf(child: ChildProcess, ms: number): Promise<Figures> {
   const pid = serverOf(child)
   const cpu = processorTime(pid)
   await sleep(IDLE_MS)
-  const { all, allocated, program } = residentOf(pid)
+  const { all, allocated, program } = readResident(pid)
   return { ready_ms: ms, ready_cpu_ms: cpu, resident: all, allocated, of_node: program }
 }
 

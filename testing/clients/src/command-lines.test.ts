@@ -15,17 +15,17 @@ test.each([
   '/admin/sessions?page_size=&page_token=',
   '/relation-tuples?page_size=&page_token=&namespace=Document',
   '/admin/clients?page_size=&page_token=',
-])('an empty value of a query is none: %s', async (path) => {
+])('an empty query parameter counts as absent: %s', async (path) => {
   const answer = await fetch(`${world.urls.admin}${path}`)
   expect([answer.status, await answer.json()]).toEqual([200, expect.anything()])
 })
 
-test('an empty value of a query is none for everybody: schemas', async () => {
+test('an empty query parameter counts as absent for unauthenticated callers: schemas', async () => {
   const answer = await fetch(`${world.urls.platform}/schemas?page_size=&page_token=`)
   expect([answer.status, await answer.json()]).toEqual([200, expect.arrayContaining([expect.anything()])])
 })
 
-test('another method of an address that is served is another operation', async () => {
+test('another method on the same path is another operation', async () => {
   const body = { schema_id: 'person', traits: { email: 'patched@tillkey.test' } }
   const headers = { 'content-type': 'application/json' }
   const identities = `${world.urls.admin}/admin/identities`
@@ -45,7 +45,7 @@ test('another method of an address that is served is another operation', async (
   expect([created.status, patched.status, put.status]).toEqual([201, 200, 200])
 })
 
-test('only the screens of the pages are pages: the rest is not found, in the words of who asks', async () => {
+test('only screens are pages; other paths are 404, as HTML or JSON', async () => {
   const nothing = `${world.urls.platform}/nothing/of/this/name`
   const program = await fetch(nothing)
   const person = await fetch(nothing, { headers: { accept: 'text/html' }, redirect: 'manual' })
@@ -72,7 +72,7 @@ test.each([
     { namespaces: { location: 'file:///etc/hosts' } },
     '/namespaces/location',
   ],
-])('a configuration with %s is refused with its place', async (_what, service, config, pointer) => {
+])('a configuration with %s is rejected with its pointer', async (_what, service, config, pointer) => {
   const document = { slug: 'other', name: 'Other', services: { [service]: { config } } }
   const { projects } = world.system.services.platform ?? {}
   await expect(projects?.put([document])).rejects.toMatchObject({
@@ -82,7 +82,7 @@ test.each([
   })
 })
 
-test('what is not done yet is said when it is put', async () => {
+test('unsupported settings are reported when a project is stored', async () => {
   const config = { rp: { id: 'localhost', display_name: 'Shop' } }
   const methods = { passkey: { enabled: true, config } }
   const document = {

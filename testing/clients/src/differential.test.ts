@@ -32,7 +32,7 @@ async function judge(server: JudgedServer, make: Make): Promise<Map<string, Verd
 test.each<[string, Make, number]>([
   ['authorization', hostileAuthorizations, 190],
   ['token', hostileTokens, 110],
-])('%s: what one accepts the other does, but for what is listed', async (part, make, least) => {
+])('%s: both servers accept the same requests, except for listed differences', async (part, make, least) => {
   const [own, other] = [await judge(ours, make), await judge(theirs, make)]
   const differences = Array.from(
     own,

@@ -85,7 +85,7 @@ const ask = async (path: string, headers: Record<string, string> = {}) => {
   return answer.ok ? await answer.text() : answer.status
 }
 
-test('the authentication guard lets in who has a session, and nobody else', async () => {
+test('the authentication guard requires a session', async () => {
   const token = await signUp()
   expect([
     await ask('mine'),
@@ -94,7 +94,7 @@ test('the authentication guard lets in who has a session, and nobody else', asyn
   ]).toEqual([401, 401, 'mine'])
 })
 
-test('the authorization guard lets in once the tuple is there', async () => {
+test('the authorization guard requires the tuple', async () => {
   expect(await ask('secret')).toBe(403)
   const relationships = new RelationshipApi(new Configuration({ basePath: world.urls.admin }))
   await relationships.createRelationship({

@@ -39,7 +39,7 @@ describe.each([
       return { frontend, email, password, token: data.session_token ?? '', identity: data.identity }
     }
 
-    test('somebody signs up, in, asks who they are, and out', async () => {
+    test('a person registers, signs in, calls whoami, and signs out', async () => {
       const { frontend, email, password } = await signUp()
       const { data: flow } = await frontend.createNativeLoginFlow()
       const { data: login } = await frontend.updateLoginFlow({
@@ -61,7 +61,7 @@ describe.each([
       expect(data).toHaveProperty('organization_id', null)
     })
 
-    test('an administrator needs no key at the listener for administrators, and sees the identifiers', async () => {
+    test('the admin listener requires no key and returns identifiers', async () => {
       const identities = new IdentityApi(at(administration()))
       const { email } = somebody()
       const created = await identities.createIdentity({

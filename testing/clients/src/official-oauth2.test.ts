@@ -145,7 +145,7 @@ describe.each([
     await expect(api.getOAuth2Client({ id })).rejects.toMatchObject({ response: { status: 404 } })
   })
 
-  test('somebody signs in for a client, and what was granted is told, shown and withdrawn', async () => {
+  test('a person signs in to a client, and the grant is introspected, listed and revoked', async () => {
     const api = admin('OAuth2Api')
     const client = await createClient(apis)
     const { login, consent, tokens } = await signIn(apis, client, createPerson(apis))
@@ -164,7 +164,7 @@ describe.each([
     expect(gone.data).toEqual({ active: false })
   })
 
-  test('pages refuse a login or a consent, and the client is told why', async () => {
+  test('rejected logins and consents are reported to the client', async () => {
     const api = admin('OAuth2Api')
     const client = await createClient(apis)
     const [one, other] = [createPerson(apis), createPerson(apis)]
@@ -186,7 +186,7 @@ describe.each([
     ])
   })
 
-  test('who signs out is asked, may stay, and goes where the client said', async () => {
+  test('a sign-out is confirmed or rejected, and returns to the client', async () => {
     const api = admin('OAuth2Api')
     const client = await createClient(apis)
     const person = createPerson(apis)
@@ -216,7 +216,7 @@ describe.each([
     expect((await admin('OAuth2Api').introspectOAuth2Token({ token })).data).toEqual({ active: false })
   })
 
-  test('issuers are trusted, read, listed and forgotten', async () => {
+  test('trusted issuers are created, read, listed and deleted', async () => {
     const api = admin('OAuth2Api')
     const jwk = { ...(await exportJWK((await generateKeyPair('ES256')).publicKey)), kid: 'a', use: 'sig' }
     const issuer = `https://issuer.example/${crypto.randomUUID()}`
@@ -251,7 +251,7 @@ describe.each([
     await expect(next.getOidcDynamicClient({ id })).rejects.toMatchObject({ response: { status: 401 } })
   })
 
-  test('discovery, and a credential about who signed in for whoever holds a key', async () => {
+  test('discovery, and a verifiable credential for a key', async () => {
     const { data: discovery } = await open('OidcApi').discoverOidcConfiguration()
     const { tokens } = await signIn(apis, await createClient(apis), createPerson(apis))
     const api = open('OidcApi', { authorization: `Bearer ${tokens.access_token}` })

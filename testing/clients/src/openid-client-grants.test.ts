@@ -88,7 +88,7 @@ describe('7: assertions of trusted issuers', () => {
     ['for another server', { aud: 'https://other.example.com' }],
     ['that has expired', { exp: 1 }],
     ['without an id', { jti: undefined }],
-  ])('%s are refused', async (_name, wrong) => {
+  ])('%s are rejected', async (_name, wrong) => {
     const config = await basicClient(world)
     const text = await assertion(await trustedKey(), wrong)
     const refusal = await refusalOf(oidc.genericGrantRequest(config, JWT_BEARER, { assertion: text }))
@@ -96,7 +96,7 @@ describe('7: assertions of trusted issuers', () => {
   })
 })
 
-test('8 and 9: introspection tells of a token until it is revoked', async () => {
+test('8 and 9: a token is active until it is revoked', async () => {
   const config = await basicClient(world)
   const { access_token: access, refresh_token: refresh = '' } = await signIn(world, config)
   const introspect = (token: string) => oidc.tokenIntrospection(introspector(world), token)
@@ -111,7 +111,7 @@ test('8 and 9: introspection tells of a token until it is revoked', async () => 
   expect([untouched.active, ...after.map(({ active }) => active)]).toEqual([true, false, false, false])
 })
 
-test('8: a client asks by its own credentials, at the address that discovery tells', async () => {
+test('8: a client introspects with its own credentials, at the discovered endpoint', async () => {
   const [config, stranger] = [await basicClient(world), await basicClient(world)]
   const { access_token: token } = await signIn(world, config)
   const [own, foreign] = [
@@ -122,7 +122,7 @@ test('8: a client asks by its own credentials, at the address that discovery tel
 })
 
 describe('10: userinfo', () => {
-  test('is about the person of the token, and nobody else', async () => {
+  test("returns the token's subject only", async () => {
     const config = await basicClient(world)
     const { access_token: token } = await signIn(world, config)
     const info = await oidc.fetchUserInfo(config, token, SUBJECT)
@@ -132,7 +132,7 @@ describe('10: userinfo', () => {
     )
   })
 
-  test('is signed for clients that want it so', async () => {
+  test('is signed for clients that require it', async () => {
     const config = await basicClient(world, { userinfo_signed_response_alg: 'RS256' })
     oidc.enableNonRepudiationChecks(config)
     const { access_token: token } = await signIn(world, config)
@@ -141,7 +141,7 @@ describe('10: userinfo', () => {
 })
 
 describe('11: implicit and hybrid', () => {
-  test('an ID token alone comes in the fragment', async () => {
+  test('an ID token is returned in the fragment', async () => {
     const config = await basicClient(world)
     oidc.useIdTokenResponseType(config)
     const { url, checks } = await begin(config, { scope: 'openid' })
@@ -153,7 +153,7 @@ describe('11: implicit and hybrid', () => {
     expect([claims.sub, await refused]).toEqual([SUBJECT, 'OAUTH_JWT_CLAIM_COMPARISON_FAILED'])
   })
 
-  test('a code and an ID token belong together by c_hash', async () => {
+  test('c_hash binds the code to the ID token', async () => {
     const config = await basicClient(world)
     oidc.useCodeIdTokenResponseType(config)
     const { url, checks } = await begin(config)
@@ -165,7 +165,7 @@ describe('11: implicit and hybrid', () => {
     expect([tokens.claims()?.sub, refused]).toEqual([SUBJECT, 'OAUTH_JWT_CLAIM_COMPARISON_FAILED'])
   })
 
-  test('an access token in the fragment belongs to its ID token by at_hash', async () => {
+  test('at_hash binds the access token to the ID token', async () => {
     const config = await basicClient(world)
     const { url } = await begin(config, { response_type: 'code id_token token' })
     const { at } = await runAuthorizationFlow(world, url)
@@ -183,7 +183,7 @@ describe('11: implicit and hybrid', () => {
   })
 })
 
-test('12: form_post brings the answer in a form', async () => {
+test('12: form_post returns the response in a form', async () => {
   const config = await basicClient(world)
   const { url, checks } = await begin(config, { response_mode: 'form_post' })
   const { page } = await runAuthorizationFlow(world, url)
@@ -203,7 +203,7 @@ describe('16: signed request objects', () => {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
   const keyPair = () => crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
 
-  test('stand over the parameters, when the client has signed them', async () => {
+  test('override the parameters if the client has signed them', async () => {
     const own = await keyPair()
     const jwk = {
       ...(await crypto.subtle.exportKey('jwk', own.publicKey)),
@@ -241,8 +241,8 @@ describe('16: signed request objects', () => {
   })
 })
 
-describe('17: errors are of the classes that programs tell apart', () => {
-  test('an answer to the client', async () => {
+describe("17: errors have the library's classes", () => {
+  test('an authorization response', async () => {
     const config = await basicClient(world)
     const { url, checks } = await begin(config, { scope: 'openid payroll' })
     const { at } = await runAuthorizationFlow(world, url)
@@ -251,13 +251,13 @@ describe('17: errors are of the classes that programs tell apart', () => {
     expect(await refusalOf(oidc.authorizationCodeGrant(config, at, checks))).toBe('invalid_scope')
   })
 
-  test('an answer of the token endpoint', async () => {
+  test('a token response', async () => {
     const config = await basicClient(world)
     const work = oidc.refreshTokenGrant(config, 'nonsense')
     await expect(work).rejects.toMatchObject({ error: 'invalid_grant', status: 400 })
   })
 
-  test('an answer of userinfo', async () => {
+  test('a userinfo response', async () => {
     const config = await basicClient(world)
     const work = oidc.fetchUserInfo(config, 'nonsense', SUBJECT)
     await expect(work).rejects.toBeInstanceOf(oidc.WWWAuthenticateChallengeError)

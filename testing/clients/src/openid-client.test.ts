@@ -21,7 +21,7 @@ afterAll(() => world[Symbol.asyncDispose]())
 
 const insecure = { execute: [oidc.allowInsecureRequests] }
 
-test('1: discovery names an issuer and endpoints that are there', async () => {
+test('1: discovery returns the issuer and existing endpoints', async () => {
   const config = await oidc.discovery(world.issuer, 'anybody', undefined, undefined, insecure)
   const { issuer, token_endpoint: token, jwks_uri: jwks } = config.serverMetadata()
   const keys = await fetch(String(jwks))
@@ -33,7 +33,7 @@ test('1: discovery names an issuer and endpoints that are there', async () => {
   expect(config.serverMetadata().supportsPKCE()).toBe(true)
 })
 
-test('2: registration, and what its token manages', async () => {
+test('2: registration and its management token', async () => {
   const metadata = { redirect_uris: [CALLBACK], client_name: 'Registered', scope: SCOPE }
   const register = (also: object = {}) =>
     oidc.dynamicClientRegistration(world.issuer, { ...metadata, ...also }, undefined, insecure)
@@ -53,7 +53,7 @@ test('2: registration, and what its token manages', async () => {
 })
 
 describe('3: code and PKCE', () => {
-  test('go well, once', async () => {
+  test('succeed once', async () => {
     const config = await basicClient(world)
     const { url, checks } = await begin(config)
     const { at } = await runAuthorizationFlow(world, url)
@@ -68,7 +68,7 @@ describe('3: code and PKCE', () => {
     ['verifier', { pkceCodeVerifier: 'v'.repeat(43) }, 'invalid_grant'],
     ['state', { expectedState: 'another-state' }, 'OAUTH_INVALID_RESPONSE'],
     ['nonce', { expectedNonce: 'another-nonce' }, 'OAUTH_JWT_CLAIM_COMPARISON_FAILED'],
-  ])('are refused with the wrong %s', async (_name, wrong, refusal) => {
+  ])('are rejected with a wrong %s', async (_name, wrong, refusal) => {
     const config = await basicClient(world)
     const { url, checks } = await begin(config)
     const { at } = await runAuthorizationFlow(world, url)
@@ -80,7 +80,7 @@ describe('4: authentication of clients', () => {
   test.each([
     ['client_secret_basic', oidc.ClientSecretBasic, oidc.ClientSecretPost],
     ['client_secret_post', oidc.ClientSecretPost, oidc.ClientSecretBasic],
-  ])('by %s, and by nothing else', async (method, right, wrong) => {
+  ])('by %s only', async (method, right, wrong) => {
     const client = await registerClient(world, { token_endpoint_auth_method: method })
     const secret = String(client.client_secret)
     const grant = async (authentication: oidc.ClientAuth) =>
@@ -129,7 +129,7 @@ const keyPair = (algorithm: object): Promise<webcrypto.CryptoKeyPair> =>
   crypto.subtle.generateKey(algorithm as webcrypto.RsaHashedKeyGenParams, true, ['sign', 'verify'])
 
 describe('5: refresh', () => {
-  test('rotates, and reuse ends the chain', async () => {
+  test('rotates, and reuse revokes the family', async () => {
     const config = await basicClient(world)
     const first = await signIn(world, config)
     const second = await oidc.refreshTokenGrant(config, String(first.refresh_token))
@@ -139,7 +139,7 @@ describe('5: refresh', () => {
     expect([reused, after]).toEqual(['token_inactive', 'token_inactive'])
   })
 
-  test('is good once, however many try at once', async () => {
+  test('succeeds once despite concurrent requests', async () => {
     const config = await basicClient(world)
     const { refresh_token: token = '' } = await signIn(world, config)
     const tries = Array.from({ length: 20 }, () => refusalOf(oidc.refreshTokenGrant(config, token)))
@@ -149,7 +149,7 @@ describe('5: refresh', () => {
 })
 
 describe('13: prompt and max_age', () => {
-  test('none needs somebody who is signed in, and has consented', async () => {
+  test('prompt=none requires a session and a consent', async () => {
     const config = await basicClient(world)
     const jar = createBrowserJar()
     const ask = async (parameters: Record<string, string>) => {
@@ -164,7 +164,7 @@ describe('13: prompt and max_age', () => {
     expect(await ask({ prompt: 'none', id_token_hint: 'nonsense' })).not.toBe('nothing')
   })
 
-  test('max_age is told, and kept', async () => {
+  test('max_age is enforced, and auth_time returned', async () => {
     const config = await basicClient(world)
     const { url, checks } = await begin(config, { max_age: '60' })
     const { at } = await runAuthorizationFlow(world, url)
@@ -173,7 +173,7 @@ describe('13: prompt and max_age', () => {
   })
 })
 
-test('14: the end of a session leads back to the client', async () => {
+test('14: a logout redirects to the client', async () => {
   const config = await basicClient(world)
   const jar = createBrowserJar()
   const { url, checks } = await begin(config)
@@ -191,7 +191,7 @@ test('14: the end of a session leads back to the client', async () => {
   expect(refused.searchParams.get('error')).toBe('login_required')
 })
 
-test('15: keys rotate under tokens that stay good', async () => {
+test('15: tokens stay valid when keys rotate', async () => {
   const config = await basicClient(world)
   oidc.enableNonRepudiationChecks(config)
   const before = await signIn(world, config)

@@ -62,7 +62,7 @@ describe.each([
 ])('pages on another port, at %s', (name, address) => {
   const email = `${name.length}@tillkey.test`
 
-  test('a form is begun by the browser, read by the server of the pages, and sent by the browser', async () => {
+  test("a flow is started by the browser, read by the pages' server, and submitted by the browser", async () => {
     const jar = createBrowserJar()
     const browse = createBrowser(jar)
     const begun = await browse(`${address()}/self-service/registration/browser`, { headers: asPage })
@@ -78,7 +78,7 @@ describe.each([
     expect(await whoami.json()).toMatchObject({ active: true, identity: { traits: { email, name: {} } } })
   })
 
-  test('scripts of the pages that the project names may ask with cookies, others not', async () => {
+  test('scripts of allowed origins may call with cookies, others may not', async () => {
     const asking = (origin: string) => ({ headers: { origin } })
     const preflight = await fetch(`${address()}/sessions/whoami`, {
       method: 'OPTIONS',
@@ -115,7 +115,7 @@ test('the proxy of a Next application passes a sign-up through to the session', 
   expect(await session.json()).toMatchObject({ identity: { traits: { email: 'next@tillkey.test' } } })
 })
 
-test('a host that can be no part of an address is the fault of who sends it', async () => {
+test('an invalid Host header is a client error', async () => {
   const { promise, resolve } = Promise.withResolvers<number | undefined>()
   const headers = { host: 'shop.127.0.0.1:24000' }
   get(`${world.urls.platform}/self-service/login/api`, { headers }, ({ statusCode }) => resolve(statusCode))

@@ -14,14 +14,14 @@ test.each(engines)('of the recorded answers of %s few are given otherwise on pur
   expect(acceptedShare(engine).share).toBeLessThanOrEqual(MAX_SHARE[engine])
 })
 
-test('of all recorded answers few are given otherwise on purpose', () => {
+test('the share of intentional differences is limited', () => {
   const shares = engines.map(acceptedShare)
   const decided = shares.reduce((sum, one) => sum + one.decided, 0)
   const answers = shares.reduce((sum, one) => sum + one.answers, 0)
   expect(decided / answers).toBeLessThanOrEqual(MAX_SHARE_OF_ALL)
 })
 
-test('every decision names its answers, so that they are counted', () => {
+test('every accepted difference names its answers', () => {
   const unnamed = Object.values(acceptedDifferences).flatMap((decisions) =>
     decisions.filter(({ answers }) => !answers?.length).map(({ reason }) => reason),
   )

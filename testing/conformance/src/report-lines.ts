@@ -68,7 +68,7 @@ export function traceLines({ scenario, answers }: ReplayedScenario): string[] {
 }
 
 /** Classifies a difference by removing indices and long values. */
-const kindOf = ({ at, recorded, got }: Difference): string => {
+const describeDifference = ({ at, recorded, got }: Difference): string => {
   const pointer = at.replaceAll(/\/\d+(?=\/|$)/g, '/#')
   const shorten = (value: unknown): string =>
     typeof value === 'object' && value !== null ? '{…}' : short(value).slice(0, 60)
@@ -78,7 +78,7 @@ const kindOf = ({ at, recorded, got }: Difference): string => {
 /** Returns the distinct kinds of an answer's differences, or only the status if that differs. */
 const kindsOf = (open: readonly Difference[]): string[] => {
   const status = open.filter(({ at }) => at === '/status')
-  return [...new Set((status.length > 0 ? status : open).map(kindOf))]
+  return [...new Set((status.length > 0 ? status : open).map(describeDifference))]
 }
 
 /** Describes an operation: the path without values and query. */

@@ -17,7 +17,7 @@ import { freePort } from '@tillkey/host/testing'
 import type { Timings } from '@tillkey/pos'
 import { PROVIDER } from '@tillkey/pos/testing'
 import { ADMIN_KEY } from './admin-key.ts'
-import { outageOf } from './database-outage.ts'
+import { createOutage } from './database-outage.ts'
 import type { Fault } from './fault-injector.ts'
 import type { Random } from './random.ts'
 import { createSubject, type Subject } from './subject.ts'
@@ -180,7 +180,7 @@ const fullDiskOf = (subject: Subject): Fault => ({
 })
 
 /** Returns the possible faults besides the network: processes, disks, and the database server. */
-function faultsOf(all: Processes, databaseUrl: string | undefined): [Fault, ...Fault[]] {
+function createFaults(all: Processes, databaseUrl: string | undefined): [Fault, ...Fault[]] {
   const { servers, provider, platform } = all
   const [first, ...others] = [...servers, provider, platform].map(({ subject }) => killOf(subject)) as [
     Fault,
@@ -188,7 +188,7 @@ function faultsOf(all: Processes, databaseUrl: string | undefined): [Fault, ...F
   ] // there are at least three
   const files = databaseUrl === undefined ? [...servers, platform] : [platform]
   const disks = files.map(({ subject }) => fullDiskOf(subject))
-  const outages = databaseUrl === undefined ? [] : [outageOf(databaseUrl, MAX_FAULT_MS)]
+  const outages = databaseUrl === undefined ? [] : [createOutage(databaseUrl, MAX_FAULT_MS)]
   return [first, ...others, ...disks, ...outages]
 }
 
@@ -217,7 +217,7 @@ export async function openCrashEnvironment(options: CrashEnvironmentOptions): Pr
   for (const terminal of terminals) shops.push(await openShop(terminal, ways))
   return {
     subjects: all.map(({ subject }) => subject) as [Subject, ...Subject[]],
-    faults: faultsOf({ servers, provider, platform }, databaseUrl),
+    faults: createFaults({ servers, provider, platform }, databaseUrl),
     shops,
     weather(next) {
       for (const { proxy } of all) proxy.weather = next

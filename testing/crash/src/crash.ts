@@ -60,7 +60,7 @@ function refundsOf(random: Random): Order['refunds'] {
   return { uuid: random.uuid(), units: 100 + random.integer(40) * 100 + random.pick(refundCents) }
 }
 
-const orderOf = (random: Random): Order => ({
+const createOrder = (random: Random): Order => ({
   uuid: random.uuid(),
   units: (2 + random.integer(98)) * 100 + random.pick(cents),
   pays: random.chance(20) ? 'in cash' : 'by card',
@@ -72,7 +72,7 @@ const orderOf = (random: Random): Order => ({
 
 /** Returns a till's share of `count` orders. */
 const share = (count: number, tills: number, index: number, random: Random): Order[] =>
-  Array.from({ length: Math.floor((count + tills - 1 - index) / tills) }, () => orderOf(random))
+  Array.from({ length: Math.floor((count + tills - 1 - index) / tills) }, () => createOrder(random))
 
 async function takeAll(till: Till, orders: readonly Order[]): Promise<void> {
   for (const order of orders) await refundTaken(till, order, await take(till, order))

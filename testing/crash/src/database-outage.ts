@@ -2,7 +2,7 @@ import { openDatabase } from '@tillkey/sql'
 import type { Fault } from './fault-injector.ts'
 
 /** A PostgreSQL outage: all connections are closed and new ones rejected, as in a failover. */
-export function outageOf(databaseUrl: string, maxMs: number): Fault {
+export function createOutage(databaseUrl: string, maxMs: number): Fault {
   const url = new URL(databaseUrl)
   const name = url.pathname.slice(1)
   url.pathname = '/postgres'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createFaultInjector, planFaults } from './fault-injector.ts'
 import { createRandom } from './random.ts'
 
-test('a seed brings the same faults, at payments of its own choice', () => {
+test('faults are reproducible by seed', () => {
   const plan = (seed: number) => planFaults(100, 2, createRandom(seed))
   expect(plan(7)).toEqual(plan(7))
   expect(plan(8)).not.toEqual(plan(7))
@@ -13,7 +13,7 @@ test('a seed brings the same faults, at payments of its own choice', () => {
   ])
 })
 
-test('a fault comes when so many payments were begun, however long that takes', async () => {
+test('a fault occurs after a number of payments, regardless of time', async () => {
   const done: string[] = []
   const fault = {
     kind: 'kill' as const,

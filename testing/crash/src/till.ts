@@ -131,7 +131,7 @@ export async function take(till: Till, order: Order): Promise<number> {
 }
 
 /** Returns the refund of an order for a captured amount, or undefined. */
-function refundOf({ uuid, refunds }: Order, taken: number): { uuid: string; units: number } | undefined {
+function planRefund({ uuid, refunds }: Order, taken: number): { uuid: string; units: number } | undefined {
   if (refunds === 'nothing' || taken === 0) return undefined
   // Any uuid that is the same on every try. No other refund has the payment's own.
   if (refunds === 'all') return { uuid, units: taken }
@@ -150,7 +150,7 @@ async function tryToRefund(till: Till, { uuid }: Order, units: number): Promise<
 
 /** Refunds a payment despite faults, repeating the request until it is answered. */
 export async function refundTaken(till: Till, order: Order, taken: number): Promise<void> {
-  const expectedRefund = refundOf(order, taken)
+  const expectedRefund = planRefund(order, taken)
   if (!expectedRefund) return
   if (order.by === 'cashier') await tryToRefund(till, order, expectedRefund.units)
   await takeOver(till, 'owner')

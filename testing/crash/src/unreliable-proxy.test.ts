@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { createRandom } from './random.ts'
 import { openUnreliableProxy } from './unreliable-proxy.ts'
 
-test('in a storm requests are lost, lose their answers, come late and come twice; in calm weather all pass', async () => {
+test('a storm loses, delays and repeats requests, and calm passes all', async () => {
   let served = 0
   const server = createServer((_request, response) => {
     served++

@@ -12,7 +12,7 @@ export type Fate = (typeof fates)[number]
 const LATEST_MS = 400
 
 /** Out of 100 requests. */
-const fateOf = (random: Random): Fate => {
+const drawFate = (random: Random): Fate => {
   const drawn = random.integer(100)
   if (drawn < 3) return 'lost'
   if (drawn < 6) return 'answer_lost'
@@ -54,7 +54,7 @@ export async function openUnreliableProxy(target: string, random: Random): Promi
 
   async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(incoming)
-    const fate = proxy.weather === 'calm' ? 'passed' : fateOf(random)
+    const fate = proxy.weather === 'calm' ? 'passed' : drawFate(random)
     counts[fate]++
     if (fate === 'lost') return void response.destroy()
     if (fate === 'late') await sleep(random.integer(LATEST_MS))

@@ -151,7 +151,7 @@ function served(): string[] {
   return readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
 }
 
-test('a fresh clone has its dependencies in order, builds and serves in production', {
+test('a fresh clone installs, builds and serves in production', {
   timeout: 540_000,
 }, async () => {
   copyTrackedFiles()

@@ -89,7 +89,7 @@ const doors: Record<string, Door> = {
 }
 
 describe.each(Object.entries(doors))('%s', (_name, door) => {
-  test('leads to the services themselves, whatever return address is asked for', async () => {
+  test('redirects to the services only, whatever return URL is requested', async () => {
     const own = [world.urls.pos, world.urls.platform]
     const astray: [string, string][] = []
     for (const address of tricks()) {
@@ -102,7 +102,7 @@ describe.each(Object.entries(doors))('%s', (_name, door) => {
 })
 
 describe.each(['login', 'registration', 'recovery', 'verification'])('the flow %s', (kind) => {
-  test('is opened for none of them', async () => {
+  test('rejects all of them', async () => {
     const statuses = new Map<string, number>()
     for (const address of tricks()) {
       const url = `${platform()}${flow(kind)(encodeURIComponent(address))}`
@@ -112,7 +112,7 @@ describe.each(['login', 'registration', 'recovery', 'verification'])('the flow %
   })
 })
 
-test('a sign-in at the point of sale comes back to a screen', async () => {
+test('a sign-in at the point of sale returns to a screen', async () => {
   const { pos } = world.urls
   const ends = await Promise.all(['/settings?a=b', `${pos}/day`].map((address) => tillSignIn(address)))
   expect(ends.map((end) => end?.href)).toEqual([`${pos}/settings?a=b`, `${pos}/day`])

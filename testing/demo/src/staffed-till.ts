@@ -93,7 +93,7 @@ export const takeOver = (signedIn: Person, { id }: Person) =>
   switchPerson(signedIn.client, { body: { person_uuid: id, pin: PIN } })
 
 /** Returns the error code of a call, or `done`. */
-export const codeOf = async (call: Promise<unknown>): Promise<string> => {
+export const readErrorCode = async (call: Promise<unknown>): Promise<string> => {
   const error: unknown = await call.then(
     () => undefined,
     (reason: unknown) => reason,

@@ -67,7 +67,7 @@ async function startAndStop(env: Record<string, string>) {
   return { printed, ids: identities.map(({ id }) => id), code: await interrupt(program), warned }
 }
 
-test('the demo starts, says where everything is, stops on Ctrl-C, and keeps its data', async () => {
+test('the demo starts, prints its URLs, stops on Ctrl-C, and keeps its data', async () => {
   const env = await settings()
   const first = await startAndStop(env)
   for (const port of [env.TILLKEY_POS_PORT, env.TILLKEY_CARD_MACHINES_PORT, env.TILLKEY_PLATFORM_PORT])
@@ -98,7 +98,7 @@ test('production refuses to start without its secrets and names them', async () 
   ])
 })
 
-test('a process that would run what is no service says so', async () => {
+test('an unknown service is an error at start', async () => {
   const { code, problem } = await failureOf({ ...(await settings()), TILLKEY_SERVICES: 'console' })
   expect([code, problem]).toEqual([
     1,
@@ -106,7 +106,7 @@ test('a process that would run what is no service says so', async () => {
   ])
 })
 
-test('a port in use, a database that is not there, and a folder that is none are told in one line', async () => {
+test('a port in use, an unavailable database and an invalid folder are one-line errors', async () => {
   const env = await settings()
   const port = env.TILLKEY_POS_PORT as string
   await using other = createServer().listen(Number(port), 'localhost')
@@ -153,7 +153,7 @@ test('production seeds nothing, and one service runs alone', async () => {
   ])
 })
 
-test('in production administrators have an address of their own, which is open only where that is said, with a warning at each start', async () => {
+test('in production the admin listener requires the key, or warns at each start if it is open', async () => {
   const env: Record<string, string> = {
     ...(await settings()),
     NODE_ENV: 'production',
@@ -185,7 +185,7 @@ test('in production administrators have an address of their own, which is open o
   expect(named).toEqual([false, true, true])
 })
 
-test('cookies are for the domain that is set, and for https where the platform is reached by it', async () => {
+test('cookies have the configured domain, and are secure with https', async () => {
   const env: Record<string, string> = {
     ...(await settings()),
     TILLKEY_SERVICES: 'platform',
@@ -205,7 +205,7 @@ test('cookies are for the domain that is set, and for https where the platform i
   expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000')
 })
 
-test('what cannot be written at the end is told, and everything stops all the same', async () => {
+test('failures during shutdown are reported, and everything stops', async () => {
   const env = { ...(await settings()), TILLKEY_DATA: join(folder, 'broken') }
   const program = await run('testing/demo/src/demo.ts', env)
   let problem = ''
@@ -229,7 +229,7 @@ interface Form {
 /** The body is a registration flow of the contract. */
 const readForm = async (answer: Response): Promise<Form> => (await answer.json()) as Form
 
-test('a signal lets every registration that is under way finish', async () => {
+test('a signal lets registrations in flight complete', async () => {
   const env: Record<string, string> = { ...(await settings()), TILLKEY_DATA: join(folder, 'stopping') }
   const program = await run('testing/demo/src/demo.ts', env)
   const exited = once(program, 'exit')
@@ -248,7 +248,7 @@ test('a signal lets every registration that is under way finish', async () => {
   expect([answers, await exited]).toEqual([forms.map(() => 200), [0, null]])
 })
 
-test('a second signal ends at once what would take longer', async () => {
+test('a second signal stops immediately', async () => {
   const env: Record<string, string> = { ...(await settings()), TILLKEY_DATA: join(folder, 'impatient') }
   const program = await run('apps/server/src/main.ts', { ...env, TILLKEY_SERVICES: 'platform' })
   const exited = once(program, 'exit')

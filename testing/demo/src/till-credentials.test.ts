@@ -21,9 +21,9 @@ import { PROVIDER } from '@tillkey/pos/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { providerAccount, terminals } from './demo-data.ts'
 import {
-  codeOf,
   cookieOf,
   PIN,
+  readErrorCode,
   type StaffedTill,
   securityTable,
   startStaffedTill,
@@ -50,7 +50,7 @@ const checks: Record<string, () => Promise<void>> = {
     const { jar, people } = await staffed.openShop()
     const { client } = people.owner[0]
     const cookie = cookieOf(jar)
-    expect([cookie.startsWith('tillkey_till_'), await codeOf(listTills(anybody(cookie)))]).toEqual([
+    expect([cookie.startsWith('tillkey_till_'), await readErrorCode(listTills(anybody(cookie)))]).toEqual([
       ...[true, 'no_session'],
     ])
     const { till } = await getOnboardingStatus(client)
@@ -64,10 +64,10 @@ const checks: Record<string, () => Promise<void>> = {
     const [owner] = people.owner
     const [cashier] = people.cashier
     const body = { person_uuid: cashier.id, pin: PIN }
-    expect(await codeOf(switchPerson(anybody(cookieOf(jar)), { body }))).toBe('no_session')
+    expect(await readErrorCode(switchPerson(anybody(cookieOf(jar)), { body }))).toBe('no_session')
     await setPin(owner.client, { uuid: cashier.id, body: { pin: '97531' } })
     const tries = []
-    for (let times = 0; times < 6; times++) tries.push(await codeOf(takeOver(owner, cashier)))
+    for (let times = 0; times < 6; times++) tries.push(await readErrorCode(takeOver(owner, cashier)))
     expect(tries).toEqual([...Array.from({ length: 5 }, () => 'wrong_pin'), 'too_many_pins'])
     staffed.pass(5 * MINUTE_MS)
     const changed = switchPerson(owner.client, { body: { ...body, pin: '97531' } })
@@ -78,7 +78,9 @@ const checks: Record<string, () => Promise<void>> = {
     const [cashier] = people.cashier
     const [manager] = people.manager
     const rename = async () =>
-      codeOf(updateShop(cashier.client, { body: { ...(await getShop(cashier.client)), name: 'Baobab' } }))
+      readErrorCode(
+        updateShop(cashier.client, { body: { ...(await getShop(cashier.client)), name: 'Baobab' } }),
+      )
     await takeOver(cashier, manager)
     const fresh = await rename()
     staffed.pass(5 * MINUTE_MS)
@@ -94,7 +96,7 @@ const checks: Record<string, () => Promise<void>> = {
       return { uuid: invitation.uuid, token: tokenIn(url) }
     }
     const accept = async (token: string) =>
-      codeOf(acceptInvitation((await staffed.register(new Map())).client, { token }))
+      readErrorCode(acceptInvitation((await staffed.register(new Map())).client, { token }))
     const [once, withdrawn, expired] = [await invite(), await invite(), await invite()]
     const used = [await accept(once.token), await accept(once.token)]
     await withdrawInvitation(client, { uuid: withdrawn.uuid })
@@ -115,12 +117,12 @@ const checks: Record<string, () => Promise<void>> = {
     const shown = await getSharedReceipt(anybody(), { token })
     expect(shown).toEqual(await getReceipt(client, { uuid: request_uuid }))
     staffed.pass(90 * DAY_MS)
-    expect(await codeOf(getSharedReceipt(anybody(), { token }))).toBe('receipt_not_found')
+    expect(await readErrorCode(getSharedReceipt(anybody(), { token }))).toBe('receipt_not_found')
   },
   async 'provider token'() {
     const { people } = await staffed.openShop()
     const { client } = people.owner[0]
-    const list = () => codeOf(listTerminals(client, { provider: PROVIDER }))
+    const list = () => readErrorCode(listTerminals(client, { provider: PROVIDER }))
     const before = await list()
     const file = new DatabaseSync(join(staffed.world.config.dataFolder, 'card-machines.sqlite'))
     file.exec('PRAGMA busy_timeout = 5000; UPDATE machine_tokens SET revoked_at = 1')
@@ -135,9 +137,9 @@ const checks: Record<string, () => Promise<void>> = {
     const body = { email, password, device_name: 'Counter 1' }
     const { token: accessToken } = await createToken(machines, { body })
     const client = createClient({ baseUrl: staffed.world.urls.machines, accessToken })
-    const before = await codeOf(listMachineTerminals(client))
+    const before = await readErrorCode(listMachineTerminals(client))
     await revokeToken(client)
-    expect([before, await codeOf(listMachineTerminals(client))]).toEqual(['done', 'invalid_token'])
+    expect([before, await readErrorCode(listMachineTerminals(client))]).toEqual(['done', 'invalid_token'])
   },
 }
 

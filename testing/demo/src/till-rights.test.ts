@@ -4,12 +4,12 @@ import { listPeople, removePerson, setPin } from '@tillkey/contract/pos/people.t
 import { getShop, updateShop } from '@tillkey/contract/pos/shop.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  codeOf,
   cookieOf,
   type Jar,
   type Person,
   PIN,
   type Role,
+  readErrorCode,
   type StaffedTill,
   securityTable,
   startStaffedTill,
@@ -56,7 +56,7 @@ const rank = (role: Role): number => roles.indexOf(role)
 const beyond = (role: Role): string[] =>
   [...needed].flatMap(([id, least]) => (rank(role) > rank(least) ? [id] : [])).toSorted()
 
-test('the tables name every situation and only operations that there are', () => {
+test('the tables list every situation, and existing operations only', () => {
   const named = situations.map((row) => row.slice(0, 3).join(' '))
   const expected = roles.flatMap((signedIn) => [
     `${signedIn} nobody none`,
@@ -97,7 +97,7 @@ test('losing the till cookie gives nobody the rights of who is signed in', async
   jar.clear()
   const { here, may_manage } = await listPeople(owner.client)
   expect([names.length, here, may_manage]).toEqual([1, people.cashier[0].id, false])
-  expect(await codeOf(rename(owner, 'Mine'))).toBe('role_missing')
+  expect(await readErrorCode(rename(owner, 'Mine'))).toBe('role_missing')
 })
 
 test('another account at the same till has its own rights, and raises nobody by coming and going', async () => {
@@ -107,7 +107,7 @@ test('another account at the same till has its own rights, and raises nobody by 
   await takeOver(owner, owner)
   const theirs = await listPeople(cashier.client)
   expect([theirs.here, theirs.may_manage]).toEqual([cashier.id, false])
-  expect(await codeOf(rename(cashier, 'Mine'))).toBe('role_missing')
+  expect(await readErrorCode(rename(cashier, 'Mine'))).toBe('role_missing')
   await takeOver(owner, other)
   await listPeople(cashier.client)
   const { here, may_manage } = await listPeople(owner.client)
@@ -129,7 +129,7 @@ test('a till stays open while it is used, locks by the time that the shop has ch
   staffed.pass(MINUTE_MS)
   await listPeople(cashier.client)
   staffed.pass(MINUTE_MS)
-  expect(await codeOf(rename(cashier, 'Mine'))).toBe('till_locked')
+  expect(await readErrorCode(rename(cashier, 'Mine'))).toBe('till_locked')
   const { here, locked, may_manage } = await listPeople(cashier.client)
   expect([here, locked, may_manage]).toEqual([manager.id, true, false])
   const unlocked = await takeOver(cashier, manager)
@@ -152,17 +152,17 @@ test('somebody who was removed may read at the till that they have taken over, a
   expect((await takeOver(owner, owner)).may_manage).toBe(true)
 })
 
-test('a PIN is chosen by whose it is, while they have proved it, and by the owner', async () => {
+test('a PIN is set by its person after authentication, and by the owner', async () => {
   const { people } = await staffed.openShop()
   const [owner] = people.owner
   const [manager] = people.manager
   const [cashier, other] = people.cashier
   const choose = (who: Person, { id }: Person) => setPin(who.client, { uuid: id, body: { pin: PIN } })
   await takeOver(cashier, manager)
-  const fresh = [await codeOf(choose(cashier, manager)), await codeOf(choose(cashier, other))]
+  const fresh = [await readErrorCode(choose(cashier, manager)), await readErrorCode(choose(cashier, other))]
   staffed.pass(5 * MINUTE_MS)
-  const old = [await codeOf(choose(cashier, manager)), await codeOf(choose(cashier, cashier))]
-  const own = [await codeOf(choose(other, other)), await codeOf(choose(owner, other))]
+  const old = [await readErrorCode(choose(cashier, manager)), await readErrorCode(choose(cashier, cashier))]
+  const own = [await readErrorCode(choose(other, other)), await readErrorCode(choose(owner, other))]
   expect([fresh, old, own]).toEqual([
     ['done', 'owner_only'],
     ['till_locked', 'owner_only'],

@@ -79,7 +79,7 @@ onBothDatabases('a till that is a client of the platform', (open, onOne) => {
       expect(page.searchParams.has('logout_challenge')).toBe(true)
     })
 
-    test('is signed out at once by who signs out of the platform', async () => {
+    test('is signed out immediately by signing out of the platform', async () => {
       await using environment = await start(open)
       const { world } = environment
       const browser = await signedIn(world)
@@ -90,7 +90,7 @@ onBothDatabases('a till that is a client of the platform', (open, onOne) => {
       expect(await statusOf(browser, world)).toBe(401)
     })
 
-    test('takes nobody in who did not begin, and leads nowhere else', async () => {
+    test('rejects sign-ins that it did not start, and foreign return URLs', async () => {
       await using environment = await start(open)
       const { world } = environment
       const { pos } = world.urls
@@ -125,7 +125,7 @@ onBothDatabases('a till that is a client of the platform', (open, onOne) => {
       expect([at.href, here === signed_in, may_manage]).toEqual([`${pos}/settings`, true, true])
     })
 
-    test('is not signed out by a page of another site', async () => {
+    test('cannot be signed out by a page of another site', async () => {
       await using environment = await start(open)
       const browser = await signedIn(environment.world)
       const headers = { ...json, 'sec-fetch-site': 'cross-site' }
@@ -137,7 +137,7 @@ onBothDatabases('a till that is a client of the platform', (open, onOne) => {
     })
   })
 
-  test('refreshes its token once, however many ask at the same moment', async () => {
+  test('refreshes its token once despite concurrent requests', async () => {
     await using environment = await start(open, { authorization_code_grant_access_token_lifespan: '1s' })
     const browser = await signedIn(environment.world)
     await sleep(1100)

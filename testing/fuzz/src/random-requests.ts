@@ -66,7 +66,7 @@ const textOf = (random: Random): string =>
 
 const numbers = [0, -1, 0.5, 1e21, 1e308, 2 ** 31, 2 ** 53, -(2 ** 63)]
 
-function valueOf(random: Random, depth: number): unknown {
+function drawValue(random: Random, depth: number): unknown {
   const leaf = [
     () => textOf(random),
     () => random(2 ** 31) - 2 ** 30,
@@ -75,17 +75,17 @@ function valueOf(random: Random, depth: number): unknown {
     () => random(2) === 0,
   ]
   const branch = [
-    () => Array.from({ length: random(4) }, () => valueOf(random, depth - 1)),
-    () => Object.fromEntries([[textOf(random), valueOf(random, depth - 1)]]),
+    () => Array.from({ length: random(4) }, () => drawValue(random, depth - 1)),
+    () => Object.fromEntries([[textOf(random), drawValue(random, depth - 1)]]),
   ]
   return oneOf(random, depth > 0 ? [...leaf, ...branch] : leaf)()
 }
 
 /** Replaces a value, or one inside it, by an unexpected one. */
 function mutate(random: Random, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || random(6) === 0) return valueOf(random, 3)
+  if (typeof value !== 'object' || value === null || random(6) === 0) return drawValue(random, 3)
   const names = Object.keys(value)
-  if (names.length === 0) return { [textOf(random)]: valueOf(random, 1) }
+  if (names.length === 0) return { [textOf(random)]: drawValue(random, 1) }
   const name = oneOf(random, names)
   const changed = mutate(random, Reflect.get(value, name))
   return Array.isArray(value) ? value.with(Number(name), changed) : { ...value, [name]: changed }
@@ -130,7 +130,7 @@ function bodyText(random: Random, endpoint: Endpoint, type: string): string {
 }
 
 /** Returns a content type and a body, which may not match. */
-function bodyOf(random: Random, endpoint: Endpoint): { type: string; body: string } {
+function drawBody(random: Random, endpoint: Endpoint): { type: string; body: string } {
   const type = oneOf(random, [
     'application/json',
     'application/json',
@@ -156,7 +156,7 @@ export const answeredWithFault = new Set(['login_challenge'])
 /** Operations with an intended server error as their published status. */
 export const faultOperations = new Set(['openErrorPage'])
 
-function addressOf(random: Random, { operation, schemas }: Endpoint): string {
+function drawUrl(random: Random, { operation, schemas }: Endpoint): string {
   const path = operation.path.replaceAll(/{\w+}/g, () =>
     random(3) === 0 ? inAddress(random) : oneOf(random, NAMES),
   )
@@ -181,10 +181,10 @@ function requestOf(random: Random): RandomRequest {
   const { operation } = endpoint
   const method =
     random(10) === 0 ? oneOf(random, ['POST', 'PUT', 'DELETE', 'QUERY', 'HEAD', 'x']) : operation.method
-  const { type, body } = bodyOf(random, endpoint)
+  const { type, body } = drawBody(random, endpoint)
   const payload = Buffer.from(body, random(2) === 0 ? 'utf8' : 'latin1')
   const head = [
-    `${method} ${addressOf(random, endpoint)} HTTP/1.1`,
+    `${method} ${drawUrl(random, endpoint)} HTTP/1.1`,
     `Host: ${random(20) === 0 ? bytesOf(random, 9) : 'localhost'}`,
     `Authorization: ${random(8) === 0 ? oneOf(random, wrongCredentials) : rightCredentials[to]}`,
     `Accept: ${oneOf(random, ['application/json', 'text/html', '*/*', bytesOf(random, 9)])}`,

@@ -50,7 +50,7 @@ async function answersOf(world: DemoEnvironment, requests: readonly UnstorableRe
   return answers
 }
 
-test('NUL in any text of any operation is answered alike on both databases, and by no fault', async () => {
+test('NUL in any text of any operation has the same response on both databases, without server errors', async () => {
   const requests = unstorableRequests()
   await using database = await openTestPostgres()
   await using onSqlite = await startDemoEnvironment({ settings })
@@ -68,7 +68,7 @@ test('NUL in any text of any operation is answered alike on both databases, and 
   expect(postgres).toEqual(sqlite)
 }, 120_000)
 
-test('NUL in credentials and in cookies is that of a client and a session that do not exist', async () => {
+test('NUL in credentials and cookies is treated as an unknown client and session', async () => {
   await using database = await openTestPostgres()
   await using world = await startDemoEnvironment({
     settings,

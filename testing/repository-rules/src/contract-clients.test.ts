@@ -115,7 +115,7 @@ function project(): ProjectDocument {
 }
 
 onOneDatabase('the platform', (open) => {
-  test('is visited by the official client and by ours with the same outcomes', async () => {
+  test('gives the official client and ours the same results', async () => {
     const outcomes: unknown[][] = []
     for (const library of Object.values(libraries)) {
       await using platform = await startTestPlatform(open, { projects: [project()] })

@@ -148,7 +148,7 @@ const routes = Object.entries(theirs.paths).flatMap(([path, methods]) =>
   Object.keys(methods).map((method) => [method, path] as const),
 )
 
-describe('the contract says what is published of the platform', () => {
+describe('the contract equals the published API', () => {
   test('the same routes', () => {
     const ofOurs = Object.entries(ours.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => [method, path]),

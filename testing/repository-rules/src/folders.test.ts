@@ -53,7 +53,7 @@ const waysBackIn = (workspace: string): string[] => {
 /** Workspaces that still have cycles. Those without must be removed from this list. */
 const inDisorder = ['packages/identity']
 
-describe('no folder of a workspace imports itself round other folders', () => {
+describe('no folders of a workspace import each other in a cycle', () => {
   const all = workspaces().map(({ folder }) => folder)
   test.each(all.filter((folder) => !inDisorder.includes(folder)))('%s', (workspace) => {
     expect(waysBackIn(workspace)).toEqual([])

@@ -85,7 +85,7 @@ test('a cast says why', () => {
   expect(files.filter(isOurs).flatMap(unexplained)).toEqual([])
 })
 
-test('nothing is named after nothing', () => {
+test('no file has a meaningless name', () => {
   const forbidden = /(^|\/)(utils?|commons?|helpers?|misc|libs?)(\/|\.[a-z]+$|-|\.test)/i
   expect(repositoryFiles().filter((path) => forbidden.test(path))).toEqual([])
 })

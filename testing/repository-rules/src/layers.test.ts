@@ -34,12 +34,12 @@ const byName = new Map(all.map((workspace) => [workspace.name, workspace]))
 const ownDependencies = ({ declared }: Workspace): Workspace[] =>
   [...declared].flatMap((name) => byName.get(name) ?? [])
 
-test('every workspace stands on a floor', () => {
+test('every workspace has a layer', () => {
   expect(all.filter((workspace) => floorOf(workspace) === undefined)).toEqual([])
   expect(all.length).toBeGreaterThan(10)
 })
 
-test('no arrow points up', () => {
+test('no workspace depends on a higher layer', () => {
   const upward = all.flatMap((workspace) =>
     ownDependencies(workspace)
       .filter((target) => (floorOf(target) ?? 0) > (floorOf(workspace) ?? 0))
@@ -61,7 +61,7 @@ function cycleFrom(start: Workspace): string[] | undefined {
   return visit(start, [])
 }
 
-test('no workspace depends on itself, however far round', () => {
+test('workspaces have no dependency cycles', () => {
   expect(all.flatMap((workspace) => cycleFrom(workspace) ?? [])).toEqual([])
 })
 

@@ -35,7 +35,7 @@ test('the table names every file that refuses with 429, or counts in memory', ()
   expect([...listed].filter((path) => !paths.has(path))).toEqual([])
 })
 
-test('every limit is counted in a table that there is, or has a setting that there is', () => {
+test('every limit is counted in an existing table, or has an existing setting', () => {
   const everything = servers.map(({ text }) => text).join('\n')
   const settings = ['configuration/identity', 'configuration/oauth2', 'settings']
     .map((name) => read(`docs/${name}.md`))
@@ -52,7 +52,7 @@ test('every limit is counted in a table that there is, or has a setting that the
   expect(wrong).toEqual([])
 })
 
-test('the limits of a project stand in it, by where the source counts them', () => {
+test('the limits of a project are documented by their location', () => {
   const source = read('packages/identity/src/throttle/throttle.ts')
   const [, members = ''] = /interface ThrottleLimits \{([\s\S]*?)\n\}/.exec(source) ?? []
   const [, inMemory = ''] = /const LIMIT_BY_KIND = \{([\s\S]*?)\n\} as const/.exec(source) ?? []

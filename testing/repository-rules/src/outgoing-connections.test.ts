@@ -82,7 +82,7 @@ test.each([
   'new WebSocket(url)',
   "import { createTransport } from 'nodemailer'",
   "import { lookup } from 'node:dns/promises'",
-])('such a line is found: %s', (text) => {
+])('matching line: %s', (text) => {
   expect(opensConnections({ path: 'packages/pos/src/a.ts', text })).toBe(true)
 })
 
@@ -92,6 +92,6 @@ test.each([
   "import { isIP, type Socket } from 'node:net'",
   'sources.fetch(url)',
   '/** fetch(url) */',
-])('such a line is not: %s', (text) => {
+])('other line: %s', (text) => {
   expect(opensConnections({ path: 'packages/pos/src/a.ts', text })).toBe(false)
 })

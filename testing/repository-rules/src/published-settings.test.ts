@@ -163,11 +163,11 @@ const outcomes = sections.flatMap((section) =>
 )
 const those = (kind: Outcome['kind']) => outcomes.filter((outcome) => outcome.kind === kind)
 
-test('every setting that the originals document is known', () => {
+test('every documented setting of the originals is known', () => {
   expect(those('not known').map(({ name, reasons }) => [name, reasons])).toEqual([])
 })
 
-test('no setting that the originals document is passed over without a word', () => {
+test('no documented setting of the originals is ignored silently', () => {
   // Each equals its default.
   expect(those('passed over').map(({ name }) => name)).toEqual([
     'identity /version ""',
@@ -189,7 +189,7 @@ const refusals: readonly { pointer: RegExp; value: Json }[] = [
   { pointer: /\/private_ip_exception_urls$/, value: ['/hook'] },
 ]
 
-test('what the originals document and we do not do is refused by its place', () => {
+test('unsupported settings of the originals are rejected with their pointer', () => {
   const refused = those('refused')
   const unexpected = refused.filter(
     (outcome) =>
@@ -203,7 +203,7 @@ test('what the originals document and we do not do is refused by its place', () 
   )
 })
 
-test('what only a process needs is accepted with a warning that names it', () => {
+test('process settings are accepted with a warning', () => {
   const ofProcesses = outcomes.filter(({ pointer, value }) => {
     const isOfProcess = /^\/(dsn|log|tracing|profiling|serve\/(admin|metrics))(\/|$)/.test(pointer)
     // Disabling what is disabled by default has no effect.

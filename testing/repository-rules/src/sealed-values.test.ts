@@ -38,7 +38,7 @@ const isServed = (path: string): boolean =>
 
 const served = sourceFiles().filter(({ path }) => isServed(path))
 
-test('every file that seals values is known, with where these are kept', () => {
+test('every file that seals values is listed with its storage', () => {
   const found = served.filter(({ text }) => /\.seal\(/.test(text)).map(({ path }) => path)
   expect(found.toSorted()).toEqual(Object.keys(sealing).toSorted())
 })

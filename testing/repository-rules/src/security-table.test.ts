@@ -45,7 +45,7 @@ const tests = Array.from(page.matchAll(named), ([, name = '', some = '']) =>
   .flat()
   .filter(({ words }) => !/\.(?:test|e2e)\.ts$/.test(words))
 
-test('every test that stands there with its words has them', () => {
+test('every test is quoted with its title', () => {
   const texts = new Map([...new Set(tests.map(({ name }) => name))].map((name) => [name, textOf(name)]))
   // Titles may be abbreviated (…) or composed of suite and case.
   const isThere = ({ name, words }: { name: string; words: string }): boolean =>

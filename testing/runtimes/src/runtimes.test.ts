@@ -8,14 +8,14 @@ import { runtimes } from './runtimes.ts'
 import { typeChecks } from './types.ts'
 
 // The whole table is `npm run runtimes`, which installs packages and takes minutes.
-test('what every runtime is asked holds here', async () => {
+test('all checks hold in this runtime', async () => {
   const { url, close } = await startServer()
   const result = await runChecks({ native, compat }, url, false)
   close()
   expect(result).toEqual({ passed: Object.keys(checks).length, failed: {} })
 })
 
-test('what is checked in of the table has every row, and nothing wrong in any', () => {
+test('the committed table has every row without failures', () => {
   const names = [...runtimes, ...typeChecks].map(({ name }) => name)
   expect(recorded().map(({ name }) => name)).toEqual(names)
   expect(recorded().filter(({ result }) => !/^(?:(\d+) of \1|passed)$/.test(result))).toEqual([])

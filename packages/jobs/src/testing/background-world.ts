@@ -70,7 +70,7 @@ export async function writeNotes(
 }
 
 /** Returns the observable columns of the outbox. */
-export const rowsOf = ({ database }: BackgroundWorld) =>
+export const readOutbox = ({ database }: BackgroundWorld) =>
   database.db.all<{ state: string; tries: number; reason: string | null; payload: string }>(
     'SELECT state, tries, reason, payload FROM outbox ORDER BY created_at',
   )

@@ -56,7 +56,7 @@ function shortenInside(schema: SettingSchema, value: unknown): unknown {
 const defaults = new WeakMap<SettingSchema, { value: unknown }>()
 
 /** Returns the value that applies if a setting is absent. */
-function defaultOf(schema: SettingSchema): unknown {
+function readDefault(schema: SettingSchema): unknown {
   const known = defaults.get(schema) ?? { value: withDefaults(schema, undefined) }
   defaults.set(schema, known)
   return known.value
@@ -64,7 +64,9 @@ function defaultOf(schema: SettingSchema): unknown {
 
 /** Returns the shortest configuration with the same meaning, or undefined if it equals the defaults. */
 export const withoutDefaults = (schema: SettingSchema, value: unknown): unknown =>
-  isDeepStrictEqual(withDefaults(schema, value), defaultOf(schema)) ? undefined : shortenInside(schema, value)
+  isDeepStrictEqual(withDefaults(schema, value), readDefault(schema))
+    ? undefined
+    : shortenInside(schema, value)
 
 /** Removes the settings that only a standalone server uses. */
 export function withoutProcessSettings(schema: SettingSchema, value: unknown): unknown {

@@ -16,7 +16,7 @@ const formats = Object.fromEntries(
 const ajv = new Ajv({ strict: false, allErrors: true, verbose: true, formats })
 
 const compiled = new WeakMap<object, ValidateFunction>()
-function validatorOf(schema: object): ValidateFunction {
+function compileValidator(schema: object): ValidateFunction {
   const known = compiled.get(schema)
   if (known) return known
   const validator = ajv.compile(schema)
@@ -79,7 +79,7 @@ const reasons: Record<string, (error: ErrorObject) => string> = {
   pattern: ({ params }) => `must match ${params.pattern}`,
 }
 
-function problemOf(error: ErrorObject): ConfigProblem {
+function toProblem(error: ErrorObject): ConfigProblem {
   const { instancePath, keyword, params } = error
   const own: unknown = params.missingProperty ?? params.additionalProperty
   const pointer = typeof own === 'string' ? childPointer(instancePath, own) : instancePath
@@ -88,8 +88,8 @@ function problemOf(error: ErrorObject): ConfigProblem {
 
 /** Validates a value against a compiled schema. */
 function compiledProblems(schema: object, value: unknown): ConfigProblem[] {
-  const validator = validatorOf(schema)
-  return validator(value) ? [] : (validator.errors ?? []).map(problemOf)
+  const validator = compileValidator(schema)
+  return validator(value) ? [] : (validator.errors ?? []).map(toProblem)
 }
 
 /** A group whose only constraint is the names of its settings. */

@@ -26,11 +26,11 @@ const FORMAT_NAMES: Readonly<Record<string, string>> = {
   'e-mail': 'email address',
 }
 
-function typeOf(schema: SettingSchema): string {
+function describeType(schema: SettingSchema): string {
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(', ')
   if (schema.format !== undefined && schema.format in settingFormats)
     return FORMAT_NAMES[schema.format] ?? schema.format
-  if (schema.items) return `list of ${typeOf(schema.items)}`
+  if (schema.items) return `list of ${describeType(schema.items)}`
   return [schema.type ?? 'anything'].flat().join(' or ')
 }
 
@@ -53,7 +53,7 @@ export function settingRows(schema: SettingSchema, pointer = '', above?: Mark): 
       ? [
           {
             pointer,
-            type: typeOf(schema),
+            type: describeType(schema),
             ...(schema.default !== undefined && { default: schema.default }),
             description: schema.description,
             mark,

@@ -67,8 +67,10 @@ export const text = Type.String()
 /** A text that is sealed at rest and shown to owners only. */
 export const secret = <S extends TSchema>(type: S): S => ({ ...type, 'x-secret': true })
 export const flag = Type.Boolean()
+/** An integer with inclusive bounds. */
 export const integer = (minimum: number, maximum?: number) =>
   Type.Integer({ minimum, ...(maximum !== undefined && { maximum }) })
+/** A list of values of one setting. */
 export const listOf = <S extends TSchema>(items: S) => Type.Array(items)
 /** Members with names that the operator chooses and values of one type. */
 export const named = <S extends TSchema>(value: S): TUnsafe<Record<string, Static<S>>> =>
@@ -76,6 +78,7 @@ export const named = <S extends TSchema>(value: S): TUnsafe<Record<string, Stati
 /** Any object, passed on unchanged. */
 export const anything = Type.Unsafe<Record<string, unknown>>({ type: 'object' })
 
+/** An enumeration of words. */
 export const oneOf = <const V extends string>(...values: V[]): TUnsafe<V> =>
   Type.Unsafe<V>({ type: 'string', enum: values })
 

@@ -35,7 +35,7 @@ function textAt(address: string, texts: Texts): string | undefined {
   throw new SourceError(`refers to ${named(address)}: a schema may refer to https:// and base64://`)
 }
 
-function objectOf(text: string, address: string): JsonObject {
+function parseSchema(text: string, address: string): JsonObject {
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -74,7 +74,7 @@ function gather({ document: root, address: start, texts }: Bundle): Gathered {
       const text = textAt(next, texts)
       if (text === undefined) missing.add(next)
       if (text === undefined || documents.has(next)) continue
-      const found = objectOf(text, next)
+      const found = parseSchema(text, next)
       documents.set(next, found)
       if (documents.size > MAX_DOCUMENTS)
         throw new SourceError(`refers to more than ${MAX_DOCUMENTS - 1} documents`)

@@ -28,7 +28,7 @@ export const NO_ADDRESS = 'schema:///'
 const BASE64 = 'base64://'
 
 /** Resolves a reference against a base URI. Returns undefined if it is not a valid URI. */
-export const addressOf = (reference: string, base: string): string | undefined =>
+export const resolveReference = (reference: string, base: string): string | undefined =>
   // A base64 address is not hierarchical.
   reference.startsWith(BASE64) ? reference : URL.parse(reference, base)?.href
 
@@ -39,7 +39,7 @@ export function splitFragment(address: string): [string, string] {
 }
 
 /** Returns the values of a keyword that may be schemas, each with its pointer relative to the keyword. */
-const valuesOf = (keyword: string, value: unknown): [string, unknown][] => {
+const findSubschemas = (keyword: string, value: unknown): [string, unknown][] => {
   if (VALUES.has(keyword)) return []
   if (Array.isArray(value)) return value.map((item, index) => [childPointer('', index), item])
   if (NAMED.has(keyword) && isObject(value))
@@ -49,13 +49,13 @@ const valuesOf = (keyword: string, value: unknown): [string, unknown][] => {
 
 function baseOf({ $id }: JsonObject, around: string): string {
   if (typeof $id !== 'string' || $id.startsWith('#')) return around
-  return splitFragment(addressOf($id, around) ?? around)[0]
+  return splitFragment(resolveReference($id, around) ?? around)[0]
 }
 
 function childSchemas(part: SchemaPart, depth: number): SchemaPart[] {
   if (depth > MAX_DEPTH) throw new SourceError(`is nested deeper than ${MAX_DEPTH} schemas`)
   const inner = Object.entries(part.schema).flatMap(([keyword, value]) =>
-    valuesOf(keyword, value).flatMap(([suffix, schema]) => {
+    findSubschemas(keyword, value).flatMap(([suffix, schema]) => {
       if (!isObject(schema)) return []
       const pointer = childPointer(part.pointer, keyword) + suffix
       const around = { pointer: part.pointer, keyword }

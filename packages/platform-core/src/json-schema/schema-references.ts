@@ -1,4 +1,4 @@
-import { addressOf, type SchemaPart, schemaParts, splitFragment } from './schema-parts.ts'
+import { resolveReference, type SchemaPart, schemaParts, splitFragment } from './schema-parts.ts'
 
 /** A schema from a set of documents that refer to each other. */
 export interface LinkedPart extends SchemaPart {
@@ -17,7 +17,7 @@ export interface LinkedSchemas {
 }
 
 /** Returns the URIs of a schema other than its pointer. */
-function namesOf({ schema: { $id }, base, pointer, document }: LinkedPart): string[] {
+function listUris({ schema: { $id }, base, pointer, document }: LinkedPart): string[] {
   const own = pointer === '' ? [document, base] : []
   if (typeof $id !== 'string') return own
   return $id.startsWith('#') ? [...own, base + $id] : [...own, base]
@@ -39,13 +39,13 @@ export function linkSchemas(documents: ReadonlyMap<string, Record<string, unknow
   )
   const placed = new Map(parts.map((part) => [`${part.document} ${part.pointer}`, part]))
   // The first schema with a name takes precedence.
-  const names = parts.flatMap((part) => namesOf(part).map((name) => [name, part] as const))
+  const names = parts.flatMap((part) => listUris(part).map((name) => [name, part] as const))
   const named = new Map(names.toReversed())
   return {
     parts,
     referred({ schema: { $ref: reference }, base }) {
       if (typeof reference !== 'string') return undefined
-      const address = addressOf(reference, base)
+      const address = resolveReference(reference, base)
       if (address === undefined) return { missing: reference, isForeign: false }
       const [from, fragment] = splitFragment(address)
       const around = named.get(from)

@@ -121,6 +121,7 @@ interface MissingSources {
 const isWanting = (outcome: ChangedProject | MissingSources): outcome is MissingSources =>
   'wanting' in outcome
 
+/** Creates the registry over a database. Documents are sealed at rest. */
 export function createProjectRegistry(dependencies: RegistryDependencies): ProjectRegistry {
   const { db, sealing } = dependencies
   const store = createProjectsStore(db)

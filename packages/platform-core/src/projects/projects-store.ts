@@ -126,7 +126,7 @@ interface ProjectRow {
 
 type SummaryRow = Omit<ProjectRow, 'document' | 'sources'>
 
-const summaryOf = (row: SummaryRow): ProjectSummary => ({
+const toSummary = (row: SummaryRow): ProjectSummary => ({
   id: row.id,
   slug: row.slug,
   name: row.name,
@@ -142,7 +142,7 @@ const summaryOf = (row: SummaryRow): ProjectSummary => ({
 })
 
 const toProject = (row: ProjectRow): StoredProject => ({
-  ...summaryOf(row),
+  ...toSummary(row),
   // The column holds what `insert` wrote.
   document: JSON.parse(row.document) as ProjectDocument,
   sources: JSON.parse(row.sources) as Sources, // likewise
@@ -229,7 +229,7 @@ export const createProjectsStore = (db: Queries): ProjectsStore => ({
     const rows = await db.all<SummaryRow>(
       `SELECT ${SUMMARY} FROM projects WHERE purge_at IS NULL ORDER BY created_at DESC, id DESC`,
     )
-    return rows.map(summaryOf)
+    return rows.map(toSummary)
   },
   ...projectWrites(db),
   ...revisionQueries(db),

@@ -61,7 +61,7 @@ const configure = ({ patch, project }: Shop) =>
   )
 
 onBothDatabases('the published client', (open) => {
-  test('is served every operation it has, each in the shape that is described', async () => {
+  test('can call every operation, each with the described response', async () => {
     await using shop = await startShop(open, { operators: { firstOwner: OWNER } })
     await configure(shop)
     const answers = new Map<string, number>()

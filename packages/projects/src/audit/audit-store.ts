@@ -147,7 +147,7 @@ const ENDS = {
  * Conditions and order of a page. Columns of the index are compared as a row together with the time: for separate equalities
  * PostgreSQL may choose the index over all events and read every row before the first match.
  */
-function pageOf(projectId: string, filter: AuditFilter, { order, after }: Ordered) {
+function buildPageQuery(projectId: string, filter: AuditFilter, { order, after }: Ordered) {
   const params: (string | number)[] = [projectId]
   const placeholder = (value: string | number): string => `$${params.push(value)}`
   const keyset = keysets.find((names) => names.every((name) => filter[name] !== undefined)) ?? []
@@ -206,7 +206,7 @@ export const createAuditStore = (db: Queries): AuditStore => ({
     )
   },
   async list(projectId, filter, { limit, ...ordered }) {
-    const page = pageOf(projectId, filter, ordered)
+    const page = buildPageQuery(projectId, filter, ordered)
     const rows = await db.all<AuditRow>(
       `SELECT ${COLUMNS} FROM audit_events WHERE ${page.where} ORDER BY ${page.ordered} LIMIT ${limit}`,
       page.params,

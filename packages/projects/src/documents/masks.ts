@@ -38,7 +38,7 @@ function stablePath(document: ProjectDocument, pointer: string): string {
 }
 
 /** Returns the secrets of a document by stable path. A list of secrets shares one path. */
-function secretsOf(document: ProjectDocument, rules: DocumentRules): Map<string, string[]> {
+function collectSecrets(document: ProjectDocument, rules: DocumentRules): Map<string, string[]> {
   const found = new Map<string, string[]>()
   rules.replaceSecrets(document, (text, pointer) => {
     const path = stablePath(document, pointer)
@@ -59,8 +59,8 @@ export function unmasked(
   earlier: ProjectDocument,
   rules: DocumentRules,
 ): ProjectDocument {
-  const former = secretsOf(earlier, rules)
-  const submitted = secretsOf(document, rules)
+  const former = collectSecrets(earlier, rules)
+  const submitted = collectSecrets(document, rules)
   const used = new Map<string, number>()
   return rules.replaceSecrets(document, (text, pointer) => {
     if (text !== MASK) return text
@@ -82,7 +82,7 @@ export function changedSecrets(
   document: ProjectDocument,
   rules: DocumentRules,
 ): string[] {
-  const former = secretsOf(earlier, rules)
+  const former = collectSecrets(earlier, rules)
   const changed: string[] = []
   rules.replaceSecrets(document, (text, pointer) => {
     if (!former.get(stablePath(document, pointer))?.includes(text)) changed.push(pointer)

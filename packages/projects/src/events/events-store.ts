@@ -108,7 +108,7 @@ interface UncountedRow {
 }
 
 /** Sums per counter, in a fixed order to prevent deadlocks. */
-function sumsOf(rows: readonly UncountedRow[]): UncountedRow[] {
+function sumByCounter(rows: readonly UncountedRow[]): UncountedRow[] {
   const byCounter = Map.groupBy(rows, ({ project_id, name, hour }) => `${project_id} ${name} ${hour}`)
   return [...byCounter]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -180,7 +180,7 @@ export function createEventsStore(db: Queries): EventsStore {
          RETURNING project_id, name, hour, times`,
         [limit],
       )
-      for (const sum of sumsOf(rows)) await count(sum)
+      for (const sum of sumByCounter(rows)) await count(sum)
       return rows.length
     },
     hasUncounted: async () => (await db.get('SELECT id FROM uncounted_events LIMIT 1')) !== undefined,

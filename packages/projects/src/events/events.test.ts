@@ -7,8 +7,8 @@ import { createEventsStore, eventMigrations, HOUR_MS } from './events-store.ts'
 const HOUR = 480_000
 const hours = { from: HOUR, to: HOUR + 2 }
 
-onBothDatabases('events that are stored with what happened', (open) => {
-  test('count at once, and once when they are added to the counters', async () => {
+onBothDatabases('events stored in a unit of work', (open) => {
+  test('are counted immediately, and once', async () => {
     await using database = await open()
     const { db } = database
     await migrate(db, 'projects', eventMigrations)

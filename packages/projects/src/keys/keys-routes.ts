@@ -36,6 +36,7 @@ const readBody = ({ name, role, allowed_networks, expires_at }: Partial<KeyBody>
   ...{ name, role, networks: allowed_networks, expiresAt: expires_at },
 })
 
+/** API keys of projects and of the workspace. */
 export const keysRoutes = (keys: Keys): RouteGroup[] => [
   routeGroup({
     access: 'console',

@@ -88,7 +88,7 @@ export function createKeys(dependencies: KeysDependencies): Keys {
   const { db, rights, audit, revocation, workspaceTrail, now, newId } = dependencies
 
   /** Returns the keys that the caller manages and their audit trail. */
-  async function scopeOf(who: Actor, project: string | undefined, what: string) {
+  async function resolveScope(who: Actor, project: string | undefined, what: string) {
     if (project === undefined) {
       await rights.assertWorkspace(who, what)
       const role: Role = 'owner'
@@ -122,11 +122,11 @@ export function createKeys(dependencies: KeysDependencies): Keys {
 
   return {
     async list(who, project) {
-      const { projectId } = await scopeOf(who, project, 'list the keys')
+      const { projectId } = await resolveScope(who, project, 'list the keys')
       return createKeysStore(db).list(projectId)
     },
     async create(who, project, newKey) {
-      const { projectId, trail, prefix, role } = await scopeOf(who, project, 'make keys')
+      const { projectId, trail, prefix, role } = await resolveScope(who, project, 'make keys')
       const value = `${prefix}${randomText(RANDOM_LENGTH)}`
       const key = { projectId, ...readKey(who, newKey, { role, maker: await makerOf(who) }) }
       await db.transaction(async (tx) => {
@@ -138,7 +138,7 @@ export function createKeys(dependencies: KeysDependencies): Keys {
       return { key, value }
     },
     async remove(who, project, id) {
-      const { projectId } = await scopeOf(who, project, 'delete keys')
+      const { projectId } = await resolveScope(who, project, 'delete keys')
       await workspaceTrail()
       await db.transaction(async (tx) => {
         const key = await createKeysStore(tx).find(projectId, id)

@@ -6,6 +6,7 @@ import { type RouteGroup, routeGroup, toActor } from '@tillkey/platform-core'
 import { renderProjectError } from '../projects-errors.ts'
 import type { Members } from './members.ts'
 
+/** Members of projects and their roles. */
 export const membersRoutes = (rules: Members): RouteGroup =>
   routeGroup({
     access: 'console',

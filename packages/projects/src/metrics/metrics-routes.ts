@@ -7,7 +7,7 @@ import type { Queries } from '@tillkey/sql'
 import type { Rights } from '../access/rights.ts'
 import { createEventsStore } from '../events/events-store.ts'
 import { renderProjectError } from '../projects-errors.ts'
-import { bucketsOf, hoursOf, sumByBucket } from './metrics.ts'
+import { hourRange, parseBuckets, sumByBucket } from './metrics.ts'
 
 /** Event counts of projects over time. */
 export const metricsRoutes = (db: Queries, rights: Rights): RouteGroup =>
@@ -19,8 +19,8 @@ export const metricsRoutes = (db: Queries, rights: Rights): RouteGroup =>
       async getProjectMetrics({ args, context, request }) {
         const who = toActor(context, request)
         const { record } = await rights.projectFor(who, args.project_id, 'data:read', 'read the metrics')
-        const buckets = bucketsOf(args)
-        const counted = await createEventsStore(db).counts(record.id, args.event_type, hoursOf(buckets))
+        const buckets = parseBuckets(args)
+        const counted = await createEventsStore(db).counts(record.id, args.event_type, hourRange(buckets))
         return ok({ data: sumByBucket(buckets, counted) })
       },
     },

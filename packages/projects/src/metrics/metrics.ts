@@ -18,7 +18,7 @@ export interface Buckets {
 }
 
 /** Returns the buckets of a range. Throws 400 for an empty range, a resolution below one hour, or too many buckets. */
-export function bucketsOf({ resolution, from, to }: Range): Buckets {
+export function parseBuckets({ resolution, from, to }: Range): Buckets {
   const length = parseDuration(resolution)
   if (length === undefined || length < HOUR_MS) throw fieldRefused('resolution', 'must be 1h or more')
   const [start, end] = [Date.parse(from), Date.parse(to)]
@@ -43,7 +43,7 @@ export function sumByBucket(
 }
 
 /** Returns the hours since 1970 that buckets cover, start inclusive, end exclusive. */
-export const hoursOf = ({ length, starts }: Buckets): { from: number; to: number } => ({
+export const hourRange = ({ length, starts }: Buckets): { from: number; to: number } => ({
   from: Math.floor((starts[0] ?? 0) / HOUR_MS),
   to: Math.ceil(((starts.at(-1) ?? 0) + length) / HOUR_MS),
 })

@@ -22,6 +22,7 @@ export interface CommandLine {
   operatorOf(request: Incoming): Promise<string | undefined>
 }
 
+/** Creates the command line's client in the operators' project. */
 export const createCommandLine = (memberships: Memberships, ports: Ports): CommandLine => ({
   async begin() {
     await ports.clientTokens?.ensureClient(await memberships.operators(), client)

@@ -37,6 +37,7 @@ function parsed(text: string): unknown {
   }
 }
 
+/** Organizations of projects: create, list, read, update, delete. */
 export const organizationsRoutes = (rules: Organizations): RouteGroup =>
   routeGroup({
     access: 'console',

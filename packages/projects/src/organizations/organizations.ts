@@ -49,7 +49,7 @@ export async function holdOrganization(tx: Transaction, projectId: string, id: s
 }
 
 /** Counts the sign-in providers that belong to an organization. */
-function providersOf({ document }: ProjectRecord, organizationId: string): number {
+function countProviders({ document }: ProjectRecord, organizationId: string): number {
   const { selfservice } = Object(document.services.identity?.config)
   const providers: unknown = selfservice?.methods?.oidc?.config?.providers
   return Array.isArray(providers)
@@ -113,7 +113,7 @@ export function createOrganizations(dependencies: OrganizationsDependencies): Or
     async remove(who, project, id) {
       const { record } = await rights.projectFor(who, project, 'data:write', 'delete organizations')
       const before = await find(record.id, id)
-      const providers = providersOf(record, id)
+      const providers = countProviders(record, id)
       await db.transaction(async (tx) => {
         await tx.lock(organizationLock(record.id, id))
         const identities = (await ports.accounts?.countOf(tx, record.id, id)) ?? 0

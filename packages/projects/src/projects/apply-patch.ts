@@ -27,7 +27,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A removed service returns to its defaults. Other values must be configurations. */
-function servicesOf(services: unknown): ProjectDocument['services'] | undefined {
+function readServices(services: unknown): ProjectDocument['services'] | undefined {
   if (!isObject(services)) return undefined
   const entries = Object.entries(services).map(([service, value]) => [
     service,
@@ -114,18 +114,18 @@ export function patchedDocument(
     if (missing !== undefined) throw patchRefused([{ index, path, reason: `${missing} does not exist` }])
     const error = applyOperation(target, operation)
     if (error) throw patchRefused([{ index, path, reason: reasons[error.name] ?? error.message }])
-    const services = servicesOf(target.services)
+    const services = readServices(target.services)
     if (!services) throw patchRefused([{ index, path, reason: 'a service must be an object with config' }])
-    const document = { ...documentOf(target), slug, services }
+    const document = { ...pickDocument(target), slug, services }
     dropped.push(...rules.warnings(document).filter(isDropped))
-    Object.assign(target, documentOf(structuredClone(rules.shown(document))))
+    Object.assign(target, pickDocument(structuredClone(rules.shown(document))))
   }
-  const document = unmasked({ ...documentOf(target), slug }, record.document, rules)
+  const document = unmasked({ ...pickDocument(target), slug }, record.document, rules)
   return { document: rules.shortest(document), dropped }
 }
 
 /** Picks the members of a project that its document consists of. */
-const documentOf = ({ name, services, cors_public, cors_admin }: object & Partial<ProjectDocument>) =>
+const pickDocument = ({ name, services, cors_public, cors_admin }: object & Partial<ProjectDocument>) =>
   ({ name, services, cors_public, cors_admin }) as Omit<ProjectDocument, 'slug'> // validated before it is stored
 
 /** Whether a warning is about a setting that is discarded. */

@@ -121,6 +121,7 @@ export const recordInTrail =
     await audit.record(tx, { who, projectId, action, target: { type: 'project', id: projectId }, ...said })
   }
 
+/** Creates the rules over the registry. Every change is recorded in the audit trail. */
 export function createProjectRules(dependencies: ProjectRulesDependencies): ProjectRules {
   const { registry, rights, replacing } = dependencies
   const change = createChange(dependencies)

@@ -13,7 +13,7 @@ export interface Source {
 const nodePointers = ['/ui/nodes', '/flow/ui/nodes', '/error/details/flow/ui/nodes']
 
 /** Returns the attributes of the flow node with a given name or id. */
-function attributesOf({ json }: Source, key: 'name' | 'id', attribute: string): unknown {
+function findAttributes({ json }: Source, key: 'name' | 'id', attribute: string): unknown {
   const nodes = nodePointers.map((pointer) => valueAt(json, pointer)).find(Array.isArray) ?? []
   const all = nodes.map((node: unknown) => (isObject(node) ? node.attributes : undefined))
   return all.find((attributes: unknown) => isObject(attributes) && attributes[key] === attribute)
@@ -52,9 +52,9 @@ const extractors: Record<string, (source: Source, rest: string) => unknown> = {
   /** A JSON pointer into the body. */
   body: ({ json }, rest) => valueAt(json, rest),
   /** The value of a flow's field. */
-  node: (source, rest) => valueAt(attributesOf(source, 'name', rest), '/value'),
+  node: (source, rest) => valueAt(findAttributes(source, 'name', rest), '/value'),
   /** The text of a flow's text node. */
-  nodetext: (source, rest) => valueAt(attributesOf(source, 'id', rest), '/text'),
+  nodetext: (source, rest) => valueAt(findAttributes(source, 'id', rest), '/text'),
   header: ({ headers }, rest) => headers[rest],
   query: (source, rest) => addressPart(source, rest, 'search'),
   fragment: (source, rest) => addressPart(source, rest, 'hash'),

@@ -47,7 +47,7 @@ const isSentence = (text: string, { key = '', parent }: MemberContext): boolean 
   /\s/.test(text) && (sentences.test(key) || (key === 'subject' && Boolean(parent?.template_type)))
 
 /** Returns the placeholder for a member of this name, whatever its value. */
-function kindOf(text: string, { key = '', parent }: MemberContext): string | undefined {
+function placeholderFor(text: string, { key = '', parent }: MemberContext): string | undefined {
   if (time.test(text)) return '<time>'
   if (key === 'secret' || key === 'client_secret') return '<secret>'
   if (/^(at|c)_hash$/.test(key) && /^[\w-]{22}$/.test(text)) return '<hash>'
@@ -64,7 +64,7 @@ function normaliseString(text: string, context: MemberContext, names: Names): st
   if (isSentence(text, context)) return '<sentence>'
   if (context.key === 'ip_address') return text.replace(/:\d+$/, ':<port>')
   if (challenges.test(context.key ?? '') && text !== '') return challengeOf(text, names)
-  return kindOf(text, context) ?? normaliseText(text, names)
+  return placeholderFor(text, context) ?? normaliseText(text, names)
 }
 
 function normaliseNumber(number: number, { key }: MemberContext, names: Names): number | string {

@@ -34,19 +34,19 @@ const oauthParameters = new Set([
 ])
 
 /** Parses booleans, integers, quoted texts, objects and lists as JSON, others as text. */
-const claimOf = (text: string): unknown =>
+const parseClaim = (text: string): unknown =>
   /^(true|false|-?\d+|\{.*\}|\[.*\]|".*")$/s.test(text) ? (parseJson(text) ?? text) : text
 
 /** Returns the claims in a URL: parameters unknown to OAuth, or an object in `login_hint`. */
 export function claimsIn(query: Record<string, string>): JsonObject {
   const own = Object.entries(query).filter(([name]) => !oauthParameters.has(name))
-  if (own.length > 0) return Object.fromEntries(own.map(([name, text]) => [name, claimOf(text)]))
-  const hinted = claimOf(query.login_hint ?? '')
+  if (own.length > 0) return Object.fromEntries(own.map(([name, text]) => [name, parseClaim(text)]))
+  const hinted = parseClaim(query.login_hint ?? '')
   return isObject(hinted) ? hinted : {}
 }
 
 /** Creates a code for an authorization URL, or an access token for the given claims. */
-export function codeOf(query: Record<string, string | undefined>, claims?: JsonObject): string {
+export function createCode(query: Record<string, string | undefined>, claims?: JsonObject): string {
   const texts = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
   const code = {
     claims: claims ?? claimsIn(Object.fromEntries(texts)),

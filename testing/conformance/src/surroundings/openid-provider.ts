@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import type { JsonObject } from '../player/json.ts'
 import { signToken } from '../player/signed-tokens.ts'
 import { createFixtureServer, type FixtureAnswer, type FixtureRequest } from './fixture-server.ts'
-import { claimsIn, codeOf, type ProviderCode, readCode } from './openid-codes.ts'
+import { claimsIn, createCode, type ProviderCode, readCode } from './openid-codes.ts'
 
 const HOUR = 3600
 const clients: Record<string, string> = {
@@ -50,7 +50,7 @@ function authorize({ url }: FixtureRequest): FixtureAnswer {
   if (query.fix === 'error') {
     back.searchParams.set('error', query.error ?? 'access_denied')
     if (query.error_description) back.searchParams.set('error_description', query.error_description)
-  } else if (query.fix !== 'nocode') back.searchParams.set('code', codeOf(query))
+  } else if (query.fix !== 'nocode') back.searchParams.set('code', createCode(query))
   return { status: 303, headers: { location: back.href } }
 }
 
@@ -61,7 +61,7 @@ function credentialsOf({ headers }: FixtureRequest, form: Record<string, string>
 }
 
 /** Returns why a code is rejected, or undefined. */
-function faultOf(
+function findFault(
   code: ProviderCode | undefined,
   client: string,
   form: Record<string, string>,
@@ -142,11 +142,11 @@ export function createOpenIdProvider(options: ProviderOptions): Server {
     remember(request, form, code)
     const [client = '', secret] = credentialsOf(request, form)
     if (clients[client] === undefined || clients[client] !== secret) return refused(401, 'invalid_client')
-    const fault = faultOf(code, client, form)
+    const fault = findFault(code, client, form)
     if (fault || !code) return fault ?? refused(400, 'invalid_grant')
     const idToken = signed(idTokenClaims(code, client, options), code.fix)
     const body = {
-      access_token: codeOf({ fix: code.fix }, code.claims),
+      access_token: createCode({ fix: code.fix }, code.claims),
       token_type: 'Bearer',
       expires_in: HOUR,
       refresh_token: randomBytes(30).toString('hex'),

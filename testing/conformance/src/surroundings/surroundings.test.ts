@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => surroundings.close())
 
-test('a mail is kept with its body decoded, and taken once', async () => {
+test('a mail is stored with a decoded body, and taken once', async () => {
   const socket = connect(mailPort, '127.0.0.1')
   const head = 'Subject: Code\r\nContent-Transfer-Encoding: quoted-printable'
   socket.write('EHLO us\r\nMAIL FROM:<us@shop.test>\r\nRCPT TO:<nomsa@shop.test>\r\nDATA\r\n')
@@ -34,7 +34,7 @@ test('a mail is kept with its body decoded, and taken once', async () => {
 const ask = (url: string, body?: string, headers: Record<string, string> = {}) =>
   send({ method: body === undefined ? 'GET' : 'POST', url, headers, body })
 
-test('the provider signs who its address names in, at the time of the server under test', async () => {
+test("the provider signs in the person in its URL, at the server's time", async () => {
   const query = 'client_id=fixture-client&redirect_uri=http://us.test/back&state=st&nonce=n&sub=s-1&age=41'
   const { headers } = await ask(`${bases.idp}/authorize?${query}`)
   const back = new URL(String(headers.location))
@@ -46,7 +46,7 @@ test('the provider signs who its address names in, at the time of the server und
   expect(claims?.iat).toBe(time / 1000)
 })
 
-test('a web hook answers as the call asks, and tells what came in', async () => {
+test('a web hook answers as the call requests, and lists its calls', async () => {
   const body = '{"identity":{"traits":{"email":"mode-block2@shop.test"}}}'
   const refused = await ask(`${bases.hook}/login`, body, { authorization: 'Basic abc' })
   expect(refused.status).toBe(422)
