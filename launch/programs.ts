@@ -11,7 +11,7 @@ const POLL_INTERVAL_MS = 50
 const sources = [
   'apps/server/src/main.ts',
   'packages/cli/src/main.ts',
-  'packages/identity/src/testing/server-process.ts',
+  'packages/self-service/src/testing/server-process.ts',
   'packages/oauth2/src/testing/server-process.ts',
   'testing/crash/src/machines-process.ts',
   'testing/crash/src/platform-process.ts',

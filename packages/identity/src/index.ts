@@ -1,7 +1,5 @@
-export { accountPagesOf } from './account-pages/account-pages.ts'
 export { isAllowedReturnTo } from './browser/return-to.ts'
 export { boundedProject, defaultProject } from './default-project.ts'
 export { identitySection } from './identity-config.ts'
-export { createIdentityModule, type IdentityOptions } from './identity-module.ts'
 export { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.ts'
 export { preserveCookieName, withDefaultCookieName } from './sessions/own-cookie.ts'

@@ -30,6 +30,7 @@ export interface MailTheme {
   language: string
 }
 
+/** Theme of mails that no project has branded. */
 export const tillkeyTheme: MailTheme = {
   name: 'Tillkey',
   button: '#ff7d1f',

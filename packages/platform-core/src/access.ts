@@ -31,6 +31,7 @@ export type AccessCheck = (
 /** Returns the caller of a request to a listener. Throws if the caller may not make it. */
 export type Gatekeeper = (request: Incoming, project: ProjectContext | undefined) => Promise<Caller>
 
+/** A caller without credentials. */
 export const anyone: Caller = { kind: 'anyone' }
 const administrator: Caller = { kind: 'administrator' }
 

@@ -1,8 +1,9 @@
 import type { LoginFlow } from '@tillkey/contract/platform/identity/flows-login-schemas.ts'
 import type { UiContainer } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { createWebPage, type PageRequest, page, serveWebApp, type WebApp } from '@tillkey/host'
-import { accountPagesOf, isAllowedReturnTo } from '@tillkey/identity'
+import { isAllowedReturnTo } from '@tillkey/identity'
 import type { Module, PlatformServer, ProjectContext } from '@tillkey/platform-core'
+import { accountPagesOf } from '@tillkey/self-service'
 import { ApiError } from '@tillkey/wire'
 
 /** Content of a page without scripts. */

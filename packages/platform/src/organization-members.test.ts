@@ -5,7 +5,7 @@ import {
   type HttpSession,
   messageIds,
   PASSWORD,
-} from '@tillkey/identity/testing'
+} from '@tillkey/self-service/testing'
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test, vi } from 'vitest'
 import { type Corporation, DOMAIN, startCorporation, submit } from './testing-organizations.ts'

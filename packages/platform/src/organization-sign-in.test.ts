@@ -1,6 +1,6 @@
 import { deleteOrganization } from '@tillkey/client'
-import { createHttpSession, csrfOf, nodeOf } from '@tillkey/identity/testing'
 import { ADMIN_KEY } from '@tillkey/platform-core/testing'
+import { createHttpSession, csrfOf, nodeOf } from '@tillkey/self-service/testing'
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { DOMAIN, startCorporation, submit } from './testing-organizations.ts'

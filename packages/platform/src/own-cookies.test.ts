@@ -1,6 +1,6 @@
 import { createProject, getProject, patchProject, setProject } from '@tillkey/client'
-import { createAccount, signInBrowser } from '@tillkey/identity/testing'
 import { createHttpSession } from '@tillkey/platform-core/testing'
+import { createAccount, signInBrowser } from '@tillkey/self-service/testing'
 import { onOneDatabase, openTestSqlite, type TestDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { startConsole } from './testing-console.ts'

@@ -1,10 +1,8 @@
 import { platformEndpoints } from '@tillkey/contract/platform/endpoints.ts'
 import {
   boundedProject,
-  createIdentityModule,
   createPasswordHasher,
   defaultProject,
-  type IdentityOptions,
   type PasswordHasher,
   preserveCookieName,
   withDefaultCookieName,
@@ -21,6 +19,7 @@ import {
   type ServerOptions,
 } from '@tillkey/platform-core'
 import { createProjectsModule, type DomainOptions, type OperatorsOptions } from '@tillkey/projects'
+import { createIdentityModule, type IdentityOptions } from '@tillkey/self-service'
 import { createAccountExperienceModule } from './account-experience.ts'
 import {
   type AccountPagesOptions,

@@ -1,6 +1,8 @@
 import { createClient, createOrganization, createProject } from '@tillkey/client'
-import { createIdentityModule } from '@tillkey/identity'
-import { createQuickHasher } from '@tillkey/identity/quick-hasher.ts'
+import { createQuickHasher } from '@tillkey/identity/testing/quick-hasher.ts'
+import { createPlatformServer, sourceOfText } from '@tillkey/platform-core'
+import { ADMIN_KEY, startTestServer, testServerOptions } from '@tillkey/platform-core/testing'
+import { createIdentityModule } from '@tillkey/self-service'
 import {
   CLIENT,
   createHttpSession,
@@ -9,9 +11,7 @@ import {
   ISSUER,
   PASSWORD,
   type ProviderFixture,
-} from '@tillkey/identity/testing'
-import { createPlatformServer, sourceOfText } from '@tillkey/platform-core'
-import { ADMIN_KEY, startTestServer, testServerOptions } from '@tillkey/platform-core/testing'
+} from '@tillkey/self-service/testing'
 import type { OpenTestDatabase } from '@tillkey/sql/testing'
 import { expect } from 'vitest'
 import { modulesOf } from './platform.ts'

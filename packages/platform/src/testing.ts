@@ -1,4 +1,4 @@
-import { createQuickHasher } from '@tillkey/identity/quick-hasher.ts'
+import { createQuickHasher } from '@tillkey/identity/testing/quick-hasher.ts'
 import { takeGeneratedRsa } from '@tillkey/oauth2/testing/generated-keys.ts'
 import { startTestServer, type TestServer, tablesOf, testServerOptions } from '@tillkey/platform-core/testing'
 import type { Database } from '@tillkey/sql'

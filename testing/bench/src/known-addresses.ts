@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { defaultProject } from '@tillkey/identity'
-import { createQuickHasher } from '@tillkey/identity/quick-hasher.ts'
+import { createQuickHasher } from '@tillkey/identity/testing/quick-hasher.ts'
 import { createPlatform } from '@tillkey/platform'
 import { openDatabase } from '@tillkey/sql'
 import { onConnectionLost, openOwnDatabase } from './databases/own-database.ts'

@@ -1,4 +1,4 @@
-import { createQuickHasher } from '@tillkey/identity/quick-hasher.ts'
+import { createQuickHasher } from '@tillkey/identity/testing/quick-hasher.ts'
 import { boundedProject, createPlatform, sourceOfText } from '@tillkey/platform'
 import { shopPermissionFile } from '@tillkey/pos/shop-permissions.ts'
 import { openDatabase } from '@tillkey/sql'

@@ -135,7 +135,7 @@ describe('of the messages of flows', () => {
   const account = catalogueOf(apps['account pages'] as App, 'en') // named above
   const said = Object.keys(account).flatMap((key) => /^message\.(\d+)$/.exec(key)?.slice(1).map(Number) ?? [])
   const numbers = repositoryFiles()
-    .filter((path) => path.startsWith('packages/identity/src/') && isSource(path))
+    .filter((path) => /^packages\/(identity|messaging|self-service)\/src\//.test(path) && isSource(path))
     .flatMap((path) =>
       Array.from(read(path).matchAll(/\b([145]0[1-9]\d{4}|[45]000\d{3})\b/g), ([, id = '']) => id),
     )

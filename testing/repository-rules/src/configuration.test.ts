@@ -77,7 +77,7 @@ const page = ({ service, schema }: ConfigSection<unknown>): string =>
   [
     `# Configuration: ${service}`,
     '',
-    `${schema.description ?? ''}`,
+    schema.description ?? '',
     '',
     `These are the settings in \`services.${service}.config\` of a project. [Configuration of a project](../configuration.md) explains the table.`,
     '',

@@ -50,15 +50,8 @@ const waysBackIn = (workspace: string): string[] => {
   return [...graph.keys()].flatMap((unit) => wayBack(graph, unit)?.join(' → ') ?? [])
 }
 
-/** Workspaces that still have cycles. Those without must be removed from this list. */
-const inDisorder = ['packages/identity']
-
 describe('no folders of a workspace import each other in a cycle', () => {
-  const all = workspaces().map(({ folder }) => folder)
-  test.each(all.filter((folder) => !inDisorder.includes(folder)))('%s', (workspace) => {
+  test.each(workspaces().map(({ folder }) => folder))('%s', (workspace) => {
     expect(waysBackIn(workspace)).toEqual([])
-  })
-  test.each(inDisorder)('not yet: %s', (workspace) => {
-    expect(waysBackIn(workspace)).not.toEqual([])
   })
 })

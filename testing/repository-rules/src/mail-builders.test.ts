@@ -3,8 +3,8 @@ import { sourceFiles } from './repository.ts'
 
 /** Builders of mails, each with the test that sends links in every foreign text. */
 const builders: Record<string, string> = {
-  'packages/identity/src/courier/overrides.ts': 'packages/identity/src/courier/foreign-words.test.ts',
-  'packages/identity/src/courier/own-words.ts': 'packages/identity/src/courier/foreign-words.test.ts',
+  'packages/messaging/src/courier/overrides.ts': 'packages/messaging/src/courier/foreign-words.test.ts',
+  'packages/messaging/src/courier/own-words.ts': 'packages/messaging/src/courier/foreign-words.test.ts',
   'packages/pos/src/people/invitation-mail.ts': 'packages/pos/src/shop/shop-mail.test.ts',
   'packages/pos/src/receipts/receipt-mail.ts': 'packages/pos/src/shop/shop-mail.test.ts',
   'packages/projects/src/invitations/invitation-mail.ts': 'packages/platform/src/invitation-mails.test.ts',

@@ -20,9 +20,13 @@ const isPaged = (file: string): boolean =>
     PAGE.test(text.replace(SWEEP, '')),
   )
 
-/** Returns the relative imports of a file, from the root. */
+/** Returns the files that a file imports by path, from its own or another package, relative to the root. */
 const importsOf = (file: string): string[] =>
-  Array.from(textOf(file).matchAll(/from '(\.[^']+\.ts)'/g), ([, path = '']) => join(dirname(file), path))
+  Array.from(
+    textOf(file).matchAll(/from '(?:@tillkey\/([\w-]+)\/)?([^'@]+\.ts)'/g),
+    ([, workspace, path = '']) =>
+      workspace ? join('packages', workspace, 'src', path) : join(dirname(file), path),
+  )
 
 /** Returns the stores that a query plan test imports, and the stores they consist of. */
 function testedStores(): Set<string> {

@@ -6,17 +6,17 @@ const ADDRESS = 'parameter of an address'
 
 /** Files that seal values, with their column or other location. Tables are resealed when secrets are retired. */
 const sealing: Record<string, string> = {
-  'packages/identity/src/courier/courier.ts': 'courier_messages.content',
-  'packages/identity/src/flows/continuity.ts': 'flows.document',
-  'packages/identity/src/flows/settings/privileged.ts': 'flows.document',
+  'packages/messaging/src/courier/courier.ts': 'courier_messages.content',
+  'packages/self-service/src/flows/continuity.ts': 'flows.document',
+  'packages/self-service/src/flows/settings/privileged.ts': 'flows.document',
   'packages/identity/src/identities/connections.ts': 'identity_credentials.config',
   'packages/identity/src/credentials/lookup-secret-codes.ts': 'identity_credentials.config',
-  'packages/identity/src/methods/mail-requests.ts': 'outbox.payload',
-  'packages/identity/src/methods/oidc/provider-state.ts': 'flows.document',
+  'packages/self-service/src/methods/mail-requests.ts': 'outbox.payload',
+  'packages/self-service/src/methods/oidc/provider-state.ts': 'flows.document',
   'packages/identity/src/credentials/totp-credential.ts': 'identity_credentials.config',
   'packages/identity/src/sessions/session-cookie.ts': COOKIE,
   'packages/identity/src/sessions/token-exchange.ts': 'token_exchanges.sealed_token',
-  'packages/identity/src/web-hooks/web-hooks.ts': 'outbox.payload',
+  'packages/messaging/src/web-hooks/web-hooks.ts': 'outbox.payload',
   'packages/oauth2/src/credentials/credential-nonce.ts': 'nonce of a credential request',
   'packages/oauth2/src/keys/sealed-keys.ts': 'oauth2_keys.sealed_jwk',
   'packages/oauth2/src/login/cookies.ts': COOKIE,

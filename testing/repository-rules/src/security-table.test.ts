@@ -4,7 +4,11 @@ import { expect, test } from 'vitest'
 import { repositoryFiles, root } from './repository.ts'
 
 const page = readFileSync(join(root, 'docs/security.md'), 'utf8')
-const folders = ['', 'packages/identity/src/', 'testing/e2e/src/']
+const folders = [
+  '',
+  ...['identity', 'messaging', 'self-service'].map((name) => `packages/${name}/src/`),
+  'testing/e2e/src/',
+]
 
 test('every test that the tables of security name is there', () => {
   const named = new Set(Array.from(page.matchAll(/`([^`*]+\.(?:test|e2e)\.ts)`/g), ([, path = '']) => path))

@@ -4,7 +4,7 @@ import type { ProjectContext } from '@tillkey/platform-core'
 import { digestOf, equalInConstantTime, type Keyring } from '@tillkey/secrets'
 import { csrfViolation } from '../errors/self-service-errors.ts'
 import { identityConfig } from '../identity-config.ts'
-import { type CookieSettings, cookieOptions } from '../sessions/session-cookie.ts'
+import { type CookieSettings, cookieOptions } from './cookie-options.ts'
 
 const TOKEN_BYTES = 32
 /**

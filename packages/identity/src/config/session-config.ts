@@ -1,7 +1,7 @@
 import { type ConfigProblem, type ConfigWarning, childPointer, warningCodes } from '@tillkey/platform-core'
 import type { Static } from 'typebox'
-import { type TokenTemplate, tokenTemplate } from '../sessions/token-templates.ts'
 import type { identitySettings } from './identity-settings.ts'
+import { type TokenTemplate, tokenTemplate } from './token-templates.ts'
 
 type Settings = Static<typeof identitySettings>
 

@@ -130,7 +130,7 @@ export function createWorkerPool({ timeLimitMs }: { timeLimitMs: number }): Work
 
   function start(): Machine {
     // Resolved by package name, so that the bundled server finds it too.
-    const worker = fork(pathOf('@tillkey/identity/jsonnet-worker.ts'), {
+    const worker = fork(pathOf('@tillkey/identity/jsonnet/jsonnet-worker.ts'), {
       execArgv: [`--max-old-space-size=${HEAP_MB}`],
       env: {}, // hides the secrets of the server
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

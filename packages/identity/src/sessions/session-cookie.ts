@@ -1,26 +1,8 @@
-import { type CookieOptions, type Incoming, serializeCookie } from '@tillkey/host'
+import { type Incoming, serializeCookie } from '@tillkey/host'
 import { type ProjectContext, projectKeyrings } from '@tillkey/platform-core'
 import { digestOf, type Keyring } from '@tillkey/secrets'
-import type { CookieAttributes } from '../config/session-config.ts'
+import { type CookieSettings, cookieOptions } from '../browser/cookie-options.ts'
 import { identityConfig } from '../identity-config.ts'
-
-export interface CookieSettings {
-  /** Whether the platform is reached over https. */
-  secure: boolean
-}
-
-/** Builds cookie options. Values are written unescaped: they contain nothing to escape. */
-export function cookieOptions(attributes: CookieAttributes, settings: CookieSettings): CookieOptions {
-  const { path, sameSite, secure = settings.secure, domain } = attributes
-  return {
-    path,
-    httpOnly: true,
-    secure,
-    sameSite,
-    encode: String,
-    ...(domain && { domain }),
-  }
-}
 
 export interface SealedToken {
   token: string

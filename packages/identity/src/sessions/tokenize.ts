@@ -1,10 +1,10 @@
 import type { Session as SessionBody } from '@tillkey/contract/platform/identity/session-models.ts'
 import type { ProjectContext } from '@tillkey/platform-core'
 import { importJWK, type JWK, SignJWT } from 'jose'
+import type { TokenTemplate } from '../config/token-templates.ts'
 import { claimsNotMapped, noSigningKey } from '../errors/session-errors.ts'
 import { type Jsonnet, JsonnetError } from '../jsonnet/jsonnet.ts'
 import { isObject, type JsonObject } from '../values.ts'
-import type { TokenTemplate } from './token-templates.ts'
 
 interface TokenizeServices {
   jsonnet: Jsonnet

@@ -82,11 +82,13 @@ export const servedListener = (port: number, what: string) =>
     what,
   )
 
+/** Published settings of the process. Accepted and ignored. */
 export const serverTls = processOnly(
   tls({ enabled: processOnly(flag, 'Enables TLS.', true) }),
   'TLS of all listeners.',
 )
 
+/** Published settings of the process. Accepted and ignored. */
 export const logging = processOnly(
   group({
     level: processOnly(
@@ -128,6 +130,7 @@ const collector = (what: string) =>
     what,
   )
 
+/** Published settings of the process. Accepted and ignored. */
 export const tracing = processOnly(
   group({
     provider: processOnly(
@@ -148,5 +151,7 @@ export const tracing = processOnly(
   'Tracing.',
 )
 
+/** Published setting of the process. Accepted and ignored. */
 export const profiling = processOnly(oneOf('cpu', 'mem', ''), 'Profiling.')
+/** Published setting of the process. Accepted and ignored. */
 export const dsn = processOnly(text, 'Database. Use `DATABASE_URL`.')

@@ -5,6 +5,7 @@ export const languages = { en: 'English', af: 'Afrikaans', zu: 'isiZulu', xh: 'i
 
 export type Language = keyof typeof languages
 
+/** The languages of the apps, as BCP 47 codes. */
 export const languageCodes = Object.keys(languages) as Language[] // the keys of a closed record
 
 const storageKey = 'tillkey-language'

@@ -1,4 +1,4 @@
-import { numberOf } from '@tillkey/identity/fill-identities.ts'
+import { numberOf } from '@tillkey/identity/testing/fill-identities.ts'
 
 /** Password of every identity. */
 export const PASSWORD = 'a pass phrase of the benchmark'

@@ -1,4 +1,4 @@
-import { fillIdentities } from '@tillkey/identity/fill-identities.ts'
+import { fillIdentities } from '@tillkey/identity/testing/fill-identities.ts'
 import { createPasswordHasher, createPlatform } from '@tillkey/platform'
 import { openDatabase } from '@tillkey/sql'
 import { adminKey } from '../permissions/world.ts'

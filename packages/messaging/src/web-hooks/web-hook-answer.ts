@@ -1,0 +1,125 @@
+import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
+import type { IdentityChange } from '@tillkey/identity/identities/identity-changes.ts'
+import type { ImportedAddress } from '@tillkey/identity/identities/lookup-keys.ts'
+import type { ValidationError } from '@tillkey/identity/messages/validation-error.ts'
+import { isObject, type JsonObject } from '@tillkey/identity/values.ts'
+import type { OutboundResponse } from '@tillkey/outbound'
+import { isRetryable } from './web-hook-calls.ts'
+import type { WebHookMode } from './web-hook-settings.ts'
+
+/** Outcome of a hook that may interrupt. */
+export type Verdict =
+  | { type: 'go on'; change: HookedChange | undefined }
+  | { type: 'refuse'; errors: ValidationError[] }
+  /** The response is invalid. */
+  | { type: 'failed' }
+
+/** Changes that a hook made to an identity. */
+export interface HookedChange extends IdentityChange {
+  addresses?: readonly ImportedAddress[]
+}
+
+const MAX_MESSAGES = 20
+const MAX_TEXT = 500
+
+function readMessage(value: unknown): UiText[] {
+  if (!isObject(value) || typeof value.id !== 'number' || typeof value.text !== 'string') return []
+  const type = value.type === 'error' ? 'error' : 'info'
+  const context = isObject(value.context) ? { context: value.context } : {}
+  return [{ id: value.id, text: value.text.slice(0, MAX_TEXT), type, ...context }]
+}
+
+/** Maps `#/traits/email` to the field `traits.email`, and `#/` to the whole form. */
+function fieldName(pointer: unknown): string | undefined {
+  const path = typeof pointer === 'string' ? pointer.replace(/^#?\//, '').replaceAll('/', '.') : ''
+  return path === '' ? undefined : path
+}
+
+function readErrors(body: JsonObject): ValidationError[] {
+  const entries = Array.isArray(body.messages) ? (body.messages as unknown[]) : [] // an array of anything
+  return entries
+    .flatMap((entry) => {
+      if (!isObject(entry) || !Array.isArray(entry.messages)) return []
+      const name = fieldName(entry.instance_ptr)
+      return entry.messages.flatMap(readMessage).map((message) => ({ name, message }))
+    })
+    .slice(0, MAX_MESSAGES)
+}
+
+const isTextOrNothing = (value: unknown): boolean =>
+  value === undefined || value === null || typeof value === 'string'
+
+const isAddress = (value: unknown): boolean =>
+  isObject(value) && [value.value, value.via, value.status].every(isTextOrNothing)
+
+const isListOfAddresses = (value: unknown): boolean =>
+  value === undefined || value === null || (Array.isArray(value) && value.every(isAddress))
+
+/** Returns whether the identity of a response is well-formed; it may be absent. */
+function isReadable(identity: unknown): boolean {
+  if (identity === undefined || identity === null) return true
+  if (!isObject(identity)) return false
+  const {
+    schema_id: schemaId,
+    state,
+    verifiable_addresses: verifiable,
+    recovery_addresses: recovery,
+  } = identity
+  return [schemaId, state].every(isTextOrNothing) && [verifiable, recovery].every(isListOfAddresses)
+}
+
+function readAddress(value: unknown): ImportedAddress[] {
+  if (!isObject(value) || typeof value.value !== 'string' || typeof value.via !== 'string') return []
+  const status = (['pending', 'sent', 'completed'] as const).find((one) => one === value.status)
+  const verifiedAt = typeof value.verified_at === 'string' ? Date.parse(value.verified_at) : Number.NaN
+  return [
+    {
+      ...{
+        value: value.value,
+        via: value.via,
+        verified: value.verified === true,
+        status: status ?? 'pending',
+      },
+      ...(Number.isFinite(verifiedAt) && { verifiedAt }),
+    },
+  ]
+}
+
+function readChange(identity: unknown): HookedChange | undefined {
+  if (!isObject(identity)) return undefined
+  const { traits, schema_id: schemaId, state, verifiable_addresses: addresses } = identity
+  const { metadata_public: metadataPublic, metadata_admin: metadataAdmin } = identity
+  return {
+    ...(isObject(traits) && { traits }),
+    ...(typeof schemaId === 'string' && schemaId !== '' && { schemaId }),
+    ...((state === 'active' || state === 'inactive') && { state }),
+    ...(metadataPublic !== undefined && metadataPublic !== null && { metadataPublic }),
+    ...(metadataAdmin !== undefined && metadataAdmin !== null && { metadataAdmin }),
+    ...(Array.isArray(addresses) && { addresses: addresses.flatMap(readAddress) }),
+  }
+}
+
+function parseObject(text: string): JsonObject | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isObject(value) ? value : undefined
+  } catch {
+    return undefined // The caller treats invalid JSON as an empty response.
+  }
+}
+
+function toRefusal(text: string): Verdict {
+  const body = parseObject(text)
+  const errors = body ? readErrors(body) : []
+  return errors.length > 0 ? { type: 'refuse', errors } : { type: 'failed' }
+}
+
+/** Reads the response of a hook that may interrupt. Its identity is only read in mode `parses`. */
+export function readVerdict({ status, text }: OutboundResponse, mode: WebHookMode): Verdict {
+  if (isRetryable({ status })) return { type: 'failed' }
+  if (status >= 400) return toRefusal(text)
+  if (status !== 200 || mode !== 'parses') return { type: 'go on', change: undefined }
+  const body = parseObject(text)
+  if (!body || !isReadable(body.identity)) return { type: 'failed' }
+  return { type: 'go on', change: readChange(body.identity) }
+}

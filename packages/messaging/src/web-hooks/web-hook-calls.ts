@@ -1,0 +1,94 @@
+import { createHmac } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { identityConfig } from '@tillkey/identity/identity-config.ts'
+import { NoAnswer, type OutboundResponse } from '@tillkey/outbound'
+import type { Ports, ProjectContext } from '@tillkey/platform-core'
+import type { Database } from '@tillkey/sql'
+import type { WebHook } from './web-hook-settings.ts'
+
+export interface WebHookCallsParts {
+  db: Database
+  ports: Ports
+  now: () => number
+  newId: () => string
+}
+
+const TIMEOUT_MS = 10_000
+const ANSWER_TRIES = 3
+const RETRY_AFTER_MS = 100
+/** Lowest status that rejects a call. */
+const FIRST_REFUSAL = 400
+
+/** Returns whether a response asks for a retry. */
+export const isRetryable = ({ status }: Pick<OutboundResponse, 'status'>): boolean =>
+  status === 429 || (status >= 500 && status !== 501)
+
+/** Signature header: `t=<seconds>,v1=<HMAC-SHA-256 of "<seconds>.<body>", hexadecimal>`. */
+function sign(secret: string, body: string, now: number): string {
+  const seconds = Math.floor(now / 1000)
+  const digest = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+  return `t=${seconds},v1=${digest}`
+}
+
+/** Creates the HTTP calls of web hooks, signed and with events. */
+export function createWebHookCalls({ db, ports, now, newId }: WebHookCallsParts) {
+  /** Emits events in a separate transaction: the call itself cannot be rolled back. */
+  async function emitEvents({ url, method }: WebHook, project: ProjectContext, status: number | undefined) {
+    const { events } = ports
+    if (!events) return
+    const isAccepted = status !== undefined && status < FIRST_REFUSAL
+    const names = [
+      ...(status === undefined ? [] : ['WebhookDelivered']),
+      isAccepted ? 'WebhookSucceeded' : 'WebhookFailed',
+    ]
+    // Only the host, since the URL may contain a key.
+    const attributes = { host: new URL(url).host, method, ...(status !== undefined && { status }) }
+    await db.transaction(async (tx) => {
+      for (const name of names) await events.note(tx, { projectId: project.id, name, attributes })
+    })
+  }
+
+  async function send(hook: WebHook, body: string, project: ProjectContext, id: string) {
+    try {
+      const answer = await sendOnce(hook, body, project, id)
+      await emitEvents(hook, project, answer.status)
+      return answer
+    } catch (error) {
+      if (error instanceof NoAnswer) await emitEvents(hook, project, undefined)
+      throw error
+    }
+  }
+
+  const sendOnce = (hook: WebHook, body: string, project: ProjectContext, id: string) =>
+    identityConfig(project).outbound.call({
+      ...{ url: hook.url, method: hook.method, timeoutMs: TIMEOUT_MS },
+      ...(body !== '' && { body }),
+      headers: {
+        ...hook.headers,
+        'ory-webhook-request-id': id,
+        ...(hook.signingSecret !== undefined && {
+          'tillkey-signature': sign(hook.signingSecret, body, now()),
+        }),
+      },
+    })
+
+  /** Retries a few times while the user waits. */
+  async function sendWithRetries(
+    hook: WebHook,
+    body: string,
+    project: ProjectContext,
+  ): Promise<OutboundResponse> {
+    const id = newId()
+    for (let tries = 1; ; tries++) {
+      try {
+        const answer = await send(hook, body, project, id)
+        if (!isRetryable(answer) || tries === ANSWER_TRIES) return answer
+      } catch (error) {
+        if (!(error instanceof NoAnswer) || tries === ANSWER_TRIES) throw error
+      }
+      await sleep(RETRY_AFTER_MS * tries)
+    }
+  }
+
+  return { send, sendPatiently: sendWithRetries }
+}

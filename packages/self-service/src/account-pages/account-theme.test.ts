@@ -1,0 +1,67 @@
+import { contrast, readableOn } from '@tillkey/identity/config/contrast.ts'
+import { identitySection } from '@tillkey/identity/identity-config.ts'
+import { expect, test } from 'vitest'
+
+const problems = (accountPages: object) =>
+  identitySection
+    .problems({ account_pages: accountPages })
+    .filter(({ pointer }) => pointer.includes('account'))
+
+test.each([
+  ['#000000', '#ffffff', 21],
+  ['#767676', '#ffffff', 4.54],
+  ['#3d2b8c', '#3d2b8c', 1],
+])('%s on %s has the contrast that WCAG 2.2 says', (one, other, ratio) => {
+  expect(contrast(one, other)).toBeCloseTo(ratio, 1)
+})
+
+test('whatever the accent is, black or white reads on it', () => {
+  const worst = Array.from({ length: 256 }, (_, grey) => {
+    const ground = `#${grey.toString(16).padStart(2, '0').repeat(3)}`
+    return contrast(readableOn(ground), ground)
+  })
+  expect(Math.min(...worst)).toBeGreaterThan(4.5)
+})
+
+test('colours in which nobody could read are refused with their place', () => {
+  expect(problems({ colours: { light: { accent: '#ffcc00', on_accent: '#ffffff' } } })).toEqual([
+    {
+      pointer: '/account_pages/colours/light/on_accent',
+      reason: 'reads at 1.5:1 on #ffcc00, and has to at 4.5:1',
+    },
+  ])
+  expect(problems({ colours: { dark: { link: '#1c5bd9' } } })).toEqual([
+    {
+      pointer: '/account_pages/colours/dark/link',
+      reason: expect.stringMatching(/^reads at 3\.\d:1 on #0d1014/) as string,
+    },
+  ])
+  expect(problems({ colours: { light: { on_accent: '#ffffff' } } })).toMatchObject([
+    { pointer: '/account_pages/colours/light/on_accent' },
+  ])
+})
+
+test('what is no colour, and a picture from elsewhere, are refused', () => {
+  expect(problems({ colours: { light: { accent: 'red' } } })).toMatchObject([
+    { pointer: '/account_pages/colours/light/accent' },
+  ])
+  expect(problems({ logo: 'https://elsewhere.test/logo.png' })).toMatchObject([
+    { pointer: '/account_pages/logo' },
+  ])
+})
+
+test('links below the pages lead to pages, never to scripts', () => {
+  expect(problems({ links: { help: 'javascript:alert(1)' } })).toMatchObject([
+    { pointer: '/account_pages/links/help' },
+  ])
+  expect(problems({ links: { help: 'https://baobab.test/help', privacy: 'https://baobab.test/' } })).toEqual(
+    [],
+  )
+})
+
+test('a theme that reads is taken', () => {
+  const light = { accent: '#3d2b8c', link: '#3d2b8c' }
+  expect(
+    problems({ name: 'Baobab', logo: 'data:image/png;base64,iVBORw0KGgo=', colours: { light } }),
+  ).toEqual([])
+})

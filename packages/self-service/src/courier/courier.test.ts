@@ -1,0 +1,345 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json, text } from 'node:stream/consumers'
+import { defaultProject } from '@tillkey/identity/default-project.ts'
+import { createOutbox } from '@tillkey/jobs'
+import { createInbox, startInboxSmtpServer } from '@tillkey/mail/inbox'
+import { startFaultySmtpServer } from '@tillkey/mail/testing'
+import { createCourier, type NewCourierMessage } from '@tillkey/messaging/courier/courier.ts'
+import type { TemplateType } from '@tillkey/messaging/courier/courier-message.ts'
+import { sourceOfText } from '@tillkey/platform-core'
+import { createKeyring } from '@tillkey/secrets'
+import { onOneDatabase, type TestDatabase } from '@tillkey/sql/testing'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { ADMIN_KEY, createHttpSession, startTestPlatform } from '../testing/index.ts'
+
+const PATIENCE = { timeout: 20_000, interval: 50 }
+
+const fail = (error: unknown): never => {
+  throw error
+}
+
+/** An HTTP target that records what it receives. */
+async function startTarget(status: number) {
+  const calls: { authorization: string | undefined; body: Record<string, unknown> }[] = []
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const isForm = request.headers['content-type']?.includes('urlencoded')
+    const posted = isForm ? Object.fromEntries(new URLSearchParams(await text(request))) : await json(request)
+    const body = posted as Record<string, unknown> // the courier posts objects
+    calls.push({ authorization: request.headers.authorization, body })
+    response.writeHead(status).end()
+  }
+  const server = createServer((request, response) => void take(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // A listening TCP server has one.
+  return { calls, url: `http://127.0.0.1:${port}/messages`, close: () => server.close() }
+}
+
+/** A platform with one project per delivery strategy, and their targets. */
+async function openWorld(open: () => Promise<TestDatabase>) {
+  const inbox = createInbox({ now: Date.now, newId: randomUUID })
+  const mailServer = await startInboxSmtpServer(inbox, fail)
+  const busy = await startFaultySmtpServer('message', '451 later')
+  const refusing = await startFaultySmtpServer('RCPT', '550 nobody here')
+  const heeding = await startFaultySmtpServer('message', '250 taken')
+  const target = await startTarget(200)
+  const request_config = {
+    url: target.url,
+    auth: { type: 'basic_auth', config: { user: 'a', password: 'b' } },
+  }
+  const smtp = (url: string) => ({
+    connection_uri: url,
+    from_address: 'no-reply@shop.test',
+    from_name: 'Shop',
+  })
+  const couriers = {
+    mail: { smtp: smtp(`${mailServer.url}/?disable_starttls=true`) },
+    brief: { smtp: smtp(`${mailServer.url}/?disable_starttls=true`) },
+    named: {
+      smtp: {
+        ...smtp(heeding.url),
+        headers: { 'X-Shop': 'corner', Subject: 'Another', 'X-Folded': 'a\r\nBcc: all@shop.test' },
+        local_name: 'mail.shop.test',
+      },
+    },
+    signed: { smtp: { connection_uri: heeding.url, from_name: 'Corner "shop"' } },
+    older: { sms: { enabled: true, from: '+27110000001', request_config } },
+    off: { sms: { enabled: false, request_config } },
+    busy: { smtp: smtp(busy.url), message_retries: 1 },
+    refusing: { smtp: smtp(refusing.url), message_retries: 5 },
+    http: { delivery_strategy: 'http', http: { request_config }, channels: [{ id: 'sms', request_config }] },
+    formed: {
+      channels: [
+        {
+          id: 'sms',
+          request_config: {
+            ...request_config,
+            headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+            body: sourceOfText(
+              "function(ctx) { To: ctx.recipient, From: '+27110000000', Body: 'Shop: ' + ctx.body }",
+            ),
+          },
+        },
+      ],
+    },
+    worded: {
+      smtp: smtp(mailServer.url),
+      templates: {
+        recovery_code: {
+          valid: {
+            email: {
+              subject: sourceOfText('Hello {{ .Identity.traits.name }}\n'),
+              body: {
+                plaintext: sourceOfText(
+                  '{{- if .RecoveryCode }}code {{ .RecoveryCode }}{{ else }}none{{ end -}} \n',
+                ),
+                html: sourceOfText('<b>{{ .Identity.traits.name }}</b>'),
+              },
+            },
+          },
+        },
+        verification_code: { valid: { email: { body: { plaintext: sourceOfText('{{ range .X }}') } } } },
+      },
+    },
+  }
+  const brief = {
+    code: { config: { lifespan: '90s' } },
+    link: { config: { lifespan: '30s' } },
+  }
+  const projects = Object.entries(couriers).map(([slug, courier]) => {
+    const selfservice = slug === 'brief' ? { methods: brief } : {}
+    return {
+      slug,
+      name: 'Shop',
+      services: { identity: { config: { courier, selfservice, dev: slug === 'worded' } } },
+    }
+  })
+  const platform = await startTestPlatform(open, { projects: [defaultProject(), ...projects] })
+  const { db } = platform.database
+  const parts = { now: Date.now, newId: randomUUID }
+  const outbox = createOutbox({
+    ...{ db, service: 'platform', random: Math.random, onError: fail, wake: () => undefined },
+    ...parts,
+  })
+  const keyring = createKeyring(['a secret for tests'])
+  const courier = createCourier({ outbox, keyring, log: platform.app.log, ...parts })
+  const admin = (slug: string, path: string) =>
+    createHttpSession(platform).send({
+      url: `/p/${slug}/admin/courier/messages${path}`,
+      headers: { authorization: `Bearer ${ADMIN_KEY}` },
+    })
+  return {
+    ...{ inbox, target, heeding, busy, refusing, db, admin },
+    async queue<T extends TemplateType>(slug: string, message: Omit<NewCourierMessage<T>, 'project'>) {
+      const project = await platform.projects.find(slug)
+      return db.transaction((tx) => courier.queue(tx, { ...message, project }))
+    },
+    async ended(slug: string, id: string) {
+      const { body } = await vi.waitUntil(async () => {
+        const shown = await admin(slug, `/${id}`)
+        return ['sent', 'abandoned'].includes(shown.body.status) && shown
+      }, PATIENCE)
+      return body
+    },
+    async dispose() {
+      await platform[Symbol.asyncDispose]()
+      await mailServer.close()
+      await heeding[Symbol.asyncDispose]()
+      await busy[Symbol.asyncDispose]()
+      await refusing[Symbol.asyncDispose]()
+      target.close()
+    },
+  }
+}
+
+onOneDatabase('the courier', (open) => {
+  let world: Awaited<ReturnType<typeof openWorld>>
+  beforeAll(async () => {
+    world = await openWorld(open)
+  })
+  afterAll(() => world.dispose())
+  const mailTo = (value: string) => ({ via: 'email', value })
+
+  test('sends through the mail server of the project, from its address, and tells of it', async () => {
+    const to = mailTo('nomsa@shop.test')
+    const id = await world.queue('mail', { template: 'recovery_code_valid', to, model: { code: '482913' } })
+    const shown = await world.ended('mail', id)
+    expect(shown).toMatchObject({
+      ...{ id, status: 'sent', type: 'email', channel: 'email', recipient: 'nomsa@shop.test', send_count: 1 },
+      ...{ template_type: 'recovery_code_valid', body: '<redacted-unless-dev-mode>' },
+      dispatches: [{ message_id: id, status: 'success' }],
+    })
+    const [mail] = world.inbox.list('nomsa@shop.test')
+    expect([mail?.from, mail?.messageId, mail?.category]).toEqual([
+      'no-reply@shop.test',
+      `<${id}@shop.test>`,
+      'recovery_code_valid',
+    ])
+    expect(mail?.text).toMatch(/\n482913\n/)
+    const stored = await world.db.get<{ content: string }>(
+      'SELECT content FROM courier_messages WHERE id = $1',
+      [id],
+    )
+    expect(stored?.content).toBe('')
+  })
+
+  test('greets the mail server by the name of the project, and adds its headers to no mail but its own', async () => {
+    const to = mailTo('named@shop.test')
+    await world.ended(
+      'named',
+      await world.queue('named', { template: 'login_code_valid', to, model: { code: '123456' } }),
+    )
+    const { heard } = world.heeding
+    expect(heard).toContain('EHLO mail.shop.test')
+    expect(heard).toContain('X-Shop: corner')
+    expect(heard.filter((line) => /^subject:/i.test(line))).toHaveLength(1)
+    expect(heard.filter((line) => /^(Subject: Another|Bcc)/i.test(line))).toEqual([])
+  })
+
+  test('says the name of the project where that is all it says of who mails come from', async () => {
+    const to = mailTo('signed@shop.test')
+    await world.ended(
+      'signed',
+      await world.queue('signed', { template: 'login_code_valid', to, model: { code: '123456' } }),
+    )
+    expect(world.heeding.heard.findLast((line) => line.startsWith('From:'))).toBe(
+      'From: Corner shop <no-reply@localhost>',
+    )
+  })
+
+  test('tries a busy server as often as configured, and a refusing one once', async () => {
+    const [to, model] = [mailTo('busy@shop.test'), {}]
+    const busy = await world.queue('busy', { template: 'recovery_invalid', to, model })
+    const refused = await world.queue('refusing', { template: 'recovery_invalid', to, model })
+    const dispatch = { status: 'failed', error: { code: 500, status: 'Internal Server Error' } }
+    expect(await world.ended('busy', busy)).toMatchObject({
+      ...{ status: 'abandoned', send_count: 2 },
+      dispatches: [dispatch, dispatch],
+    })
+    expect(world.busy.counts.messages).toBe(2)
+    expect(await world.ended('refusing', refused)).toMatchObject({
+      ...{ status: 'abandoned', send_count: 1 },
+      dispatches: [dispatch],
+    })
+  })
+
+  test('posts mails and text messages to the HTTP targets of the project', async () => {
+    const identity = { id: randomUUID(), traits: {} }
+    const model = { url: 'https://shop.test/r', requestUrl: 'https://shop.test/begin', identity }
+    const mail = await world.queue('http', { template: 'recovery_valid', to: mailTo('h@shop.test'), model })
+    await world.ended('http', mail)
+    const to = { via: 'sms', value: '+27820000000' }
+    // The published model has no type for text messages, so they cannot be read by the client.
+    await world.queue('http', { template: 'login_code_valid', to, model: { code: '123456' } })
+    await vi.waitUntil(() => world.target.calls.length === 2, PATIENCE)
+    expect(world.target.calls).toMatchObject([
+      {
+        authorization: `Basic ${Buffer.from('a:b').toString('base64')}`,
+        body: {
+          ...{ recipient: 'h@shop.test', template_type: 'recovery_valid', message_type: 'email' },
+          template_data: {
+            ...{ to: 'h@shop.test', recovery_url: model.url, request_url: model.requestUrl, identity },
+          },
+        },
+      },
+      { body: { recipient: '+27820000000', message_type: 'sms', template_data: { login_code: '123456' } } },
+    ])
+    expect(world.target.calls[1]?.body.body).toMatch(/\b123456\b/)
+    await world.queue('formed', { template: 'login_code_valid', to, model: { code: '654321' } })
+    await vi.waitUntil(() => world.target.calls.length === 3, PATIENCE)
+    expect(world.target.calls[2]?.body).toEqual({
+      ...{ To: to.value, From: '+27110000000' },
+      Body: expect.stringMatching(/^Shop: [^]*\b654321\b/),
+    })
+  })
+
+  test('posts text messages by the older setting once that is on, with who they come from', async () => {
+    const before = world.target.calls.length
+    const to = { via: 'sms', value: '+27820000009' }
+    await world.queue('off', { template: 'login_code_valid', to, model: { code: '111111' } })
+    await world.queue('older', { template: 'login_code_valid', to, model: { code: '222222' } })
+    await vi.waitUntil(() => world.target.calls.length > before, PATIENCE)
+    expect(world.target.calls.slice(before).map(({ body }) => [body.from, body.recipient])).toEqual([
+      ['+27110000001', to.value],
+    ])
+    const status = () =>
+      world.db.all("SELECT id FROM courier_messages WHERE status = 'abandoned' AND recipient = $1", [
+        to.value,
+      ])
+    await vi.waitUntil(async () => (await status()).length === 1, PATIENCE)
+  })
+
+  test('says it in the words of the project, and in ours where its template cannot be used', async () => {
+    const identity = { id: randomUUID(), traits: { name: '<Zola>' } }
+    const to = mailTo('worded@shop.test')
+    const own = await world.queue('worded', {
+      ...{ template: 'recovery_code_valid', to, model: { code: '111111', identity } },
+    })
+    const fallback = await world.queue('worded', {
+      ...{ template: 'verification_code_valid', to, model: { code: '222222' } },
+    })
+    expect(await world.ended('worded', own)).toMatchObject({ body: 'code 111111', subject: 'Hello <Zola>' })
+    expect(world.inbox.list('Hello')[0]?.html).toContain('<b>&lt;Zola&gt;</b>')
+    expect((await world.ended('worded', fallback)).body).toMatch(/\n222222\n/)
+  })
+
+  test('says it in the language of the reader', async () => {
+    const to = mailTo('taal@shop.test')
+    const identity = { id: randomUUID(), traits: { locale: 'af-ZA' } }
+    const subjects = []
+    for (const model of [
+      { code: '1', identity },
+      { code: '1', languages: 'fr, zu;q=0.5, xh;q=0.9' },
+      { code: '1', languages: 'de' },
+    ]) {
+      const id = await world.queue('mail', { template: 'login_code_valid', to, model })
+      subjects.push((await world.ended('mail', id)).subject)
+    }
+    expect(subjects).toEqual([
+      'Jou kode om by Shop aan te meld',
+      'Ikhowudi yakho yokungena kwi-Shop',
+      'Your sign-in code for Shop',
+    ])
+  })
+
+  test('says for how many whole minutes a code or a link is good', async () => {
+    const to = mailTo('life@shop.test')
+    const read = async (slug: string, id: string): Promise<string> => {
+      await world.ended(slug, id)
+      return world.inbox.list('life@shop.test')[0]?.text ?? ''
+    }
+    const byCode = async (slug: string) =>
+      read(slug, await world.queue(slug, { template: 'recovery_code_valid', to, model: { code: '1' } }))
+    const byLink = async (slug: string, languages: string) => {
+      const model = { url: 'https://shop.test/open', languages }
+      return read(slug, await world.queue(slug, { template: 'recovery_valid', to, model }))
+    }
+    expect(await byCode('mail')).toContain('The code works once and expires in 60 minutes.')
+    expect(await byLink('mail', 'af')).toContain('werk een keer, vir 60 minute.')
+    expect(await byCode('brief')).toContain('The code works once and expires in a minute.')
+    expect(await byLink('brief', 'en')).toContain('The link works once and expires in a short while.')
+  })
+
+  test('lists messages newest first, by pages and filters', async () => {
+    const page = await world.admin('mail', '?page_size=1&recipient=taal%40shop.test')
+    expect([page.body.length, page.body[0].subject, page.headers['x-total-count']]).toEqual([
+      1,
+      'Your sign-in code for Shop',
+      '3',
+    ])
+    const next = /<\/admin\/courier\/messages([^>]*)>; rel="next"/.exec(String(page.headers.link))?.[1]
+    const second = await world.admin('mail', String(next))
+    expect(second.body[0].subject).toBe('Ikhowudi yakho yokungena kwi-Shop')
+    const abandoned = await world.admin('busy', '?status=abandoned')
+    expect(abandoned.body.map(({ recipient }: { recipient: string }) => recipient)).toEqual([
+      'busy@shop.test',
+    ])
+    const answers = await Promise.all(
+      ['?status=lost', '?status=', '?page_size=x', '/no-uuid', `/${randomUUID()}`].map((path) =>
+        world.admin('mail', path),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 404])
+  })
+})

@@ -1,0 +1,54 @@
+import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
+import { connectionsIn } from '@tillkey/identity/identities/connections.ts'
+import { factorsOf } from '@tillkey/identity/identities/factors.ts'
+import type { Identity } from '@tillkey/identity/identities/identity.ts'
+import { type Draft, newIdentity } from '@tillkey/identity/identities/identity-changes.ts'
+import type { IdentityConfig } from '@tillkey/identity/identity-config.ts'
+import { messages } from '@tillkey/identity/messages/messages.ts'
+import { connectionMessages } from '../ui/connection-messages.ts'
+import type { Submission } from './flow-definition.ts'
+import type { Services } from './services.ts'
+
+/** How the owner of an account with the submitted identifiers signs in. */
+export interface DuplicateHints {
+  identifier: string
+  /** Credential types of the account. */
+  types: readonly string[]
+  /** Providers linked to the account. */
+  providers: readonly string[]
+}
+
+export interface Duplicate extends DuplicateHints {
+  identity: Identity
+}
+
+/** Finds the account that has an identifier or address of a draft; undefined when there is none any more. */
+export async function findDuplicate(
+  { project }: Submission,
+  draft: Draft,
+  services: Services,
+): Promise<Duplicate | undefined> {
+  const { identitiesStore: store } = services
+  const { keys } = newIdentity(project, draft, services)
+  const [taken] = await store.takenKeys(project.id, keys)
+  const identity = taken && (await store.findByKey(project.id, taken))
+  if (!identity) return undefined
+  const credentials = await store.credentials(project.id, identity.id)
+  const own = credentials.filter(
+    ({ type, config }) => type !== 'code' && ['first', 'both'].includes(factorsOf(type, config)),
+  )
+  const connections = connectionsIn(credentials.find(({ type }) => type === 'oidc')?.config)
+  return {
+    ...{ identity, identifier: taken.value, types: own.map(({ type }) => type) },
+    providers: connections.map(({ provider }) => provider),
+  }
+}
+
+/** Message for a duplicate account; sign-in hints only when the project allows them. */
+export const duplicateMessage = (
+  { registration }: IdentityConfig,
+  { identifier, types, providers }: DuplicateHints,
+): UiText =>
+  registration.givesHints
+    ? connectionMessages.duplicateWithHints(identifier, { types, providers })
+    : messages.duplicateIdentifier()

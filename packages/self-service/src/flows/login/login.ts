@@ -1,0 +1,219 @@
+import type {
+  LoginFlow,
+  SuccessfulNativeLogin,
+} from '@tillkey/contract/platform/identity/flows-login-schemas.ts'
+import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
+import { type Headers, ok, redirect } from '@tillkey/host'
+import { returnTarget, secondFactorAddress, signedInTarget } from '@tillkey/identity/browser/return-to.ts'
+import {
+  alreadySignedIn,
+  browserLocationChangeRequired,
+  firstFactorRequired,
+  flowNotFound,
+  unknownAal,
+} from '@tillkey/identity/errors/self-service-errors.ts'
+import { messages } from '@tillkey/identity/messages/messages.ts'
+import { flattenTraits } from '@tillkey/identity/schemas/flat-traits.ts'
+import { sessionView } from '@tillkey/identity/sessions/session-view.ts'
+import { hasInsufficientAal, type LiveSession } from '@tillkey/identity/sessions/sessions.ts'
+import { webHookBroken, webHookBrokenForm } from '@tillkey/messaging/errors/web-hook-errors.ts'
+import type { ProjectContext } from '@tillkey/platform-core'
+import { connectionMessages } from '../../ui/connection-messages.ts'
+import { withoutDuplicates, withToken } from '../../ui/nodes.ts'
+import { sortNodes } from '../../ui/sort-nodes.ts'
+import { duplicateMessage } from '../duplicate.ts'
+import { answerApp, exchangeFor } from '../exchange-code.ts'
+import type { ShownFlow } from '../flow.ts'
+import type { FlowDefinition, Started, StartRequest } from '../flow-definition.ts'
+import { flowView } from '../flow-form.ts'
+import {
+  type FoundClient,
+  findWaitingClient,
+  goToClient,
+  notifyClient,
+  returnToClient,
+  waitingView,
+} from '../login-challenge.ts'
+import { organizationIn } from '../organizations.ts'
+import { goTo } from '../outcome.ts'
+import { textField } from '../payload.ts'
+import type { Services } from '../services.ts'
+import { signInHeaders } from '../sign-in-headers.ts'
+import { type HookTable, methodNodes, methodsFor } from '../steps.ts'
+import { webHookBefore } from '../web-hook.ts'
+import type { LoginContext, LoginForm, LoginMethod, LoginSubmission } from './login-method.ts'
+import { withLinkLabels } from './pending-link.ts'
+import { loginSteps } from './steps.ts'
+
+const order = {
+  groups: ['oidc', 'default', 'webauthn', 'code', 'password', 'totp', 'lookup_secret'],
+  keys: ['csrf_token', 'identifier', 'password'],
+}
+
+export interface LoginQuery {
+  refresh?: boolean | undefined
+  aal?: string | undefined
+  return_to?: string | undefined
+  login_challenge?: string | undefined
+  via?: string | undefined
+  return_session_token_exchange_code?: boolean | undefined
+}
+
+export interface LoginTypes {
+  context: LoginContext
+  submission: LoginSubmission
+  query: LoginQuery
+  view: LoginFlow
+  success: SuccessfulNativeLogin
+}
+
+function readAal(aal: string | undefined): LoginContext['requestedAal'] {
+  const level = aal?.toLowerCase() || 'aal1'
+  if (level === 'aal1' || level === 'aal2') return level
+  throw unknownAal(level)
+}
+
+/** As OAuth 2.0 requires no prompt, a remembered user continues to the client without a form. */
+const canSkipForm = (
+  { query, config }: StartRequest<LoginQuery>,
+  waiting: FoundClient | undefined,
+  session: LiveSession,
+): waiting is FoundClient =>
+  !query.refresh &&
+  waiting?.rememberedSubject === session.identity.id &&
+  !hasInsufficientAal(session, config.session.requiredAal)
+
+const initialContext = (
+  { query, request }: StartRequest<LoginQuery>,
+  waiting: FoundClient | undefined,
+): Pick<LoginContext, 'organizationId' | 'via' | 'waiting'> => ({
+  organizationId: organizationIn(request),
+  via: query.via,
+  ...(waiting && { waiting: { challenge: waiting.challenge, request: waiting.request } }),
+})
+
+async function start(request: StartRequest<LoginQuery>, services: Services): Promise<Started<LoginContext>> {
+  const { query, client, project, returnTo, session } = request
+  const waiting = await findWaitingClient(query.login_challenge, request, services)
+  const requestedAal = readAal(query.aal)
+  if (!session && requestedAal === 'aal2') throw firstFactorRequired()
+  const isEnough = session !== undefined && requestedAal <= session.session.aal
+  if (isEnough && canSkipForm(request, waiting, session)) {
+    const address = await notifyClient(waiting, { session, project }, services)
+    return { type: 'respond', response: goToClient(client, address) }
+  }
+  // A user whom the client does not remember must confirm their identity, even when signed in.
+  const confirms = query.refresh === true || (isEnough && waiting !== undefined)
+  const isDone = isEnough && !confirms
+  if (isDone && client === 'browser') return goTo(signedInTarget(returnTo, project))
+  if (isDone) throw alreadySignedIn()
+  const refresh = session !== undefined && confirms
+  const context = { refresh, requestedAal, ...initialContext(request, waiting) }
+  const back = returnToClient(waiting, request)
+  return { type: 'open', context, returnTo: back, ...exchangeFor(query, { client, session }) }
+}
+
+function linkMessages({ context: { link }, config }: LoginForm): UiText[] {
+  if (!link) return []
+  const { identifier, provider } = link
+  const newLoginUrl = config.login.uiUrl
+  return [
+    duplicateMessage(config, link),
+    connectionMessages.willConnect({ duplicateIdentifier: identifier, newLoginUrl, provider }),
+  ]
+}
+
+function initialMessages(form: LoginForm): UiText[] {
+  const { context, session } = form
+  const { refresh, requestedAal } = context
+  const isStep = requestedAal === 'aal2' && session?.session.aal !== 'aal2'
+  return [
+    ...linkMessages(form),
+    ...(refresh ? [messages.confirmItIsYou()] : []),
+    ...(isStep ? [messages.secondChallenge()] : []),
+  ]
+}
+
+/** Repopulates the identifier until sign-in succeeds, then the traits that a hook may ask to correct. */
+const echo = ({ payload, method, authentication }: LoginSubmission): ReadonlyMap<string, unknown> => {
+  if (authentication) return new Map(flattenTraits(authentication.identity.traits))
+  const isWritten = method === 'password' || method === 'code'
+  const identifier = textField(payload, 'identifier') ?? textField(payload, 'password_identifier')
+  return new Map(isWritten ? [['identifier', identifier ?? '']] : [])
+}
+
+/** Renders a login flow. */
+export const loginView = (
+  flow: ShownFlow<LoginContext>,
+  project: ProjectContext,
+  csrfToken: string | undefined,
+): LoginFlow => ({
+  ...flowView(flow, project, csrfToken),
+  organization_id: flow.context.organizationId,
+  created_at: new Date(flow.issuedAt).toISOString(),
+  updated_at: new Date(flow.updatedAt).toISOString(),
+  refresh: flow.context.refresh,
+  requested_aal: flow.context.requestedAal,
+  ...waitingView(flow.context.waiting),
+})
+
+function toSecondFactor({ client, project, flow }: LoginSubmission, headers: Headers) {
+  const address = secondFactorAddress(project, flow.returnTo, flow.context.waiting?.challenge)
+  if (client === 'browser') return redirect(address, headers)
+  throw browserLocationChangeRequired(address, headers)
+}
+
+async function finish(submission: LoginSubmission, services: Services) {
+  const { project, config, client, flow, issued, authentication } = submission
+  if (!issued || !authentication) throw new Error('the login started no session')
+  const visibleSession = { ...issued, identity: submission.shownIdentity ?? issued.identity }
+  const session = sessionView(visibleSession, project, services.now())
+  // The identity stays hidden until the second factor is given.
+  const { identity: _unproved, ...bare } = session
+  if (submission.appUrl !== undefined) return answerApp(submission, issued, services)
+  if (client === 'native')
+    return ok({ session_token: issued.token, session: submission.requiresStepUp ? bare : session })
+  const headers = signInHeaders(submission, issued, services)
+  if (submission.requiresStepUp) return toSecondFactor(submission, headers)
+  const { waiting } = flow.context
+  if (waiting)
+    return goToClient(client, await notifyClient(waiting, { session: issued, project }, services), headers)
+  const body: SuccessfulNativeLogin = { session }
+  if (client === 'spa') return ok(body, headers)
+  const target = { returnTo: flow.returnTo, project }
+  return redirect(
+    submission.redirectTo ?? returnTarget(target, config.login, authentication.method.method),
+    headers,
+  )
+}
+
+/** Login flow with these methods, matched in order, and these hooks. */
+export const loginDefinition = (
+  methods: readonly LoginMethod[],
+  hooks: HookTable<LoginSubmission>,
+): FlowDefinition<LoginTypes> => ({
+  kind: 'login',
+  settings: ({ login }) => login,
+  // As published, a login refused by a hook is reported as not found.
+  before: {
+    web_hook: webHookBefore({
+      refused: flowNotFound,
+      broken: (type) => (type === 'api' ? webHookBrokenForm() : webHookBroken()),
+    }),
+  },
+  start,
+  async open(form, services) {
+    const fields = await methodNodes(methodsFor(methods, form.context), form, services)
+    return {
+      nodes: withLinkLabels(sortNodes(withoutDuplicates(withToken(form.type, fields)), order), form.context),
+      messages: initialMessages(form),
+    }
+  },
+  view: loginView,
+  steps: loginSteps(methods, hooks),
+  finish,
+  repopulate: echo,
+  inOrder: (nodes) => sortNodes(nodes, order),
+  formRedirect: 303,
+  propagatedErrors: [],
+})

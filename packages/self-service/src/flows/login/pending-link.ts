@@ -1,0 +1,73 @@
+import type { UiNode, UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
+import type { Connection } from '@tillkey/identity/identities/connections.ts'
+import { isObject, type JsonObject } from '@tillkey/identity/values.ts'
+import { connectionMessages } from '../../ui/connection-messages.ts'
+import type { Step } from '../flow-definition.ts'
+import { organizationOfAddress } from '../organizations.ts'
+import { refuseForm } from '../outcome.ts'
+import type { Services } from '../services.ts'
+import type { LoginContext, LoginSubmission } from './login-method.ts'
+
+/** A connection that is added once the owner of the account signs in. */
+export interface PendingLink {
+  identityId: string
+  connection: Connection
+}
+
+/** Private state of a login flow with a pending connection. */
+export const rememberLink = (link: PendingLink): JsonObject => ({ link })
+
+function readLink({ flow: { internal } }: LoginSubmission): PendingLink | undefined {
+  return isObject(internal.link) ? (internal.link as unknown as PendingLink) : undefined // written by `rememberLink`
+}
+
+/** Organization of the pending connection, if any. */
+export const linkOrganization = (submission: LoginSubmission): string | undefined =>
+  readLink(submission)?.connection.organization || undefined
+
+const SIGN_IN = 1010001
+const SIGN_IN_WITH = 1010002
+
+function linkLabel(label: UiText): UiText {
+  if (label.id === SIGN_IN) return connectionMessages.signInAndConnect()
+  const { provider } = { provider: '', ...label.context }
+  return label.id === SIGN_IN_WITH ? connectionMessages.signInWithAndConnect(provider) : label
+}
+
+/** Labels the buttons of a login form with the connection that follows. */
+export const withLinkLabels = (nodes: readonly UiNode[], { link }: LoginContext): UiNode[] =>
+  link
+    ? nodes.map((node) => (node.meta.label ? { ...node, meta: { label: linkLabel(node.meta.label) } } : node))
+    : [...nodes]
+
+/** Returns whether the identifier of the account belongs to the organization of the provider. */
+async function isOwnAddress(submission: LoginSubmission, services: Services): Promise<boolean> {
+  const { flow, project } = submission
+  const address = flow.context.link?.identifier ?? ''
+  const organization = linkOrganization(submission)
+  return (
+    organization !== undefined && (await organizationOfAddress(project, address, services)) === organization
+  )
+}
+
+/**
+ * Step: adds the connection only for the owner of the account, and only with the highest assurance level, so
+ * that a stolen password gains no permanent access. The provider of an organization verifies its users
+ * itself.
+ */
+export const prepareLink: Step<LoginSubmission> = async (submission, services) => {
+  const link = readLink(submission)
+  const { authentication, flow, method, config } = submission
+  if (!link || !authentication) return undefined
+  const { identity } = authentication
+  if (identity.id !== link.identityId) {
+    submission.flow = { ...flow, active: method }
+    return refuseForm(connectionMessages.otherAccount())
+  }
+  const available = await services.identitiesStore.availableAal(identity.projectId, identity.id)
+  const requiresSecondFactor = available === 'aal2' && config.session.requiredAal !== 'aal1'
+  if (requiresSecondFactor && !(await isOwnAddress(submission, services))) return undefined
+  submission.link = link.connection
+  submission.authentication = { ...authentication, additionalMethods: [{ method: 'oidc', aal: 'aal1' }] }
+  return undefined
+}

@@ -1,0 +1,82 @@
+import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
+import { identityConfig } from '@tillkey/identity/identity-config.ts'
+import type { ValidationError } from '@tillkey/identity/messages/validation-error.ts'
+import type { LiveSession } from '@tillkey/identity/sessions/sessions.ts'
+import type { JsonObject } from '@tillkey/identity/values.ts'
+import type { ProjectContext } from '@tillkey/platform-core'
+import type { Flow } from './flow.ts'
+import type { FlowDefinition, FlowTypes, NewForm } from './flow-definition.ts'
+import { withErrors } from './flow-form.ts'
+import type { Services } from './services.ts'
+
+/** Upper bound on stored URLs; longer ones lose their query. */
+const MAX_REQUEST_URL_LENGTH = 2048
+
+export interface NewFlow extends Pick<Flow, 'kind' | 'type' | 'requestUrl' | 'returnTo' | 'csrfDigest'> {
+  project: ProjectContext
+  /** Public state of its kind. */
+  context: object
+  session: LiveSession | undefined
+  /** Overrides the messages of its kind. */
+  messages?: UiText[]
+  /** Errors to show instead of the messages of its kind. */
+  errors?: readonly ValidationError[]
+  /** Private state besides that of its methods. */
+  remembered?: JsonObject | undefined
+  /** Overrides the lifespan of its kind. */
+  lifespanMs?: number
+  /** Overrides the initial form of its kind. */
+  form?: NewForm
+}
+
+export type OpenFlow = (flow: NewFlow) => Promise<Flow>
+
+const truncatedUrl = (url: string): string =>
+  url.length <= MAX_REQUEST_URL_LENGTH
+    ? url
+    : (url.split('?', 1)[0] as string).slice(0, MAX_REQUEST_URL_LENGTH) // split returns at least one part
+
+function flowTimes(lifespanMs: number, now: number): Pick<Flow, 'issuedAt' | 'updatedAt' | 'expiresAt'> {
+  return { issuedAt: now, updatedAt: now, expiresAt: now + lifespanMs }
+}
+
+/** Builds a flow without storing it. */
+export async function prepareFlow<T extends FlowTypes>(
+  newFlow: NewFlow & { context: T['context'] },
+  definition: FlowDefinition<T>,
+  services: Services,
+): Promise<Flow<T['context']>> {
+  const { kind, type, project, context, session, csrfDigest } = newFlow
+  const config = identityConfig(project)
+  const internal = {}
+  const form =
+    newFlow.form ?? (await definition.open({ project, config, type, context, session, internal }, services))
+  const returnTo = newFlow.returnTo && truncatedUrl(newFlow.returnTo)
+  const flow: Flow<T['context']> = {
+    id: services.newId(),
+    projectId: project.id,
+    ...flowTimes(newFlow.lifespanMs ?? definition.settings(config).lifespanMs, services.now()),
+    ...{ kind, type, context, csrfDigest, returnTo },
+    requestUrl: truncatedUrl(newFlow.requestUrl),
+    state: form.state ?? 'choose_method',
+    active: form.active,
+    nodes: form.nodes,
+    messages: newFlow.messages ?? form.messages ?? [],
+    internal: { ...newFlow.remembered, ...internal, ...form.internal },
+    version: 1,
+  }
+  return newFlow.errors ? withErrors(flow, newFlow.errors) : flow
+}
+
+/** Builds and stores a flow. */
+export async function openFlow(
+  newFlow: NewFlow,
+  definitions: ReadonlyMap<string, FlowDefinition>,
+  services: Services,
+): Promise<Flow> {
+  const definition = definitions.get(newFlow.kind)
+  if (!definition) throw new Error(`unknown kind of flow: ${newFlow.kind}`)
+  const flow = await prepareFlow(newFlow, definition, services)
+  await services.flows.insert(flow)
+  return flow
+}

@@ -1,0 +1,39 @@
+import type { Identity } from '@tillkey/identity/identities/identity.ts'
+import type { IssuedSession } from '@tillkey/identity/sessions/sessions.ts'
+import type { SentSecret } from '../../codes/one-time-codes.ts'
+import type { Flow } from '../flow.ts'
+import type { FormRequest, Submission } from '../flow-definition.ts'
+import { textField } from '../payload.ts'
+import type { FlowMethod } from '../steps.ts'
+
+/** Proof that the user received a secret sent to an address. */
+export interface RecoveryProof {
+  identity: Identity
+  secret: SentSecret
+  /** As named in sessions. */
+  method: 'code_recovery' | 'link_recovery'
+  /** Consumes the proof; undefined when it was used already. */
+  use(current: Flow): Flow | undefined
+}
+
+/** A submitted recovery form. */
+export interface RecoverySubmission extends Submission {
+  /** Set by the method once the user is known. */
+  proof?: RecoveryProof
+  /** The session, once started. */
+  issued?: IssuedSession
+  /** The settings flow in which to choose a new password. */
+  settings?: Flow
+}
+
+/**
+ * Returns whether a form submits a code: in a code flow, any form without an address after the code was
+ * sent.
+ */
+export const hasCode = ({ flow, payload }: RecoverySubmission): boolean =>
+  flow.active === 'code' && flow.state !== 'choose_method' && textField(payload, 'email') === undefined
+
+export type RecoveryForm = FormRequest<object>
+
+/** A recovery method: `run` sets `proof`. */
+export type RecoveryMethod = FlowMethod<RecoverySubmission, RecoveryForm>

@@ -1,0 +1,110 @@
+import type { RecoveryFlow } from '@tillkey/contract/platform/identity/flows-recovery-schemas.ts'
+import { type Headers, ok, redirect } from '@tillkey/host'
+import { awayTarget, withQuery } from '@tillkey/identity/browser/return-to.ts'
+import {
+  alreadySignedIn,
+  browserLocationChangeRequired,
+  emailFlowDisabled,
+} from '@tillkey/identity/errors/self-service-errors.ts'
+import type { ProjectContext } from '@tillkey/platform-core'
+import { type Flow, type ShownFlow, shown } from '../flow.ts'
+import type { FlowDefinition, NewFlowRequest } from '../flow-definition.ts'
+import { flowView, withErrors } from '../flow-form.ts'
+import type { Services } from '../services.ts'
+import { signInHeaders } from '../sign-in-headers.ts'
+import type { HookTable } from '../steps.ts'
+import { webHookBefore } from '../web-hook.ts'
+import type { RecoveryMethod, RecoverySubmission } from './recovery-method.ts'
+import { isInBrowser, recoverySteps } from './steps.ts'
+
+/** Next steps after a recovery. */
+type RecoveryContinueWith =
+  | { action: 'set_ory_session_token'; ory_session_token: string }
+  | { action: 'show_settings_ui'; flow: { id: string } }
+
+export interface RecoveryTypes {
+  context: object
+  submission: RecoverySubmission
+  query: { return_to?: string | undefined }
+  view: RecoveryFlow
+  success: RecoveryFlow & { continue_with: RecoveryContinueWith[] }
+}
+
+/** Redirects a signed-in user to a requested flow or the default return URL. */
+function preflight({ client, session, request, project }: NewFlowRequest<RecoveryTypes['query']>) {
+  if (!session) return undefined
+  if (client !== 'browser') throw alreadySignedIn()
+  return { type: 'respond' as const, response: redirect(awayTarget(request, project), {}, 302) }
+}
+
+/** Renders a recovery flow. */
+export const recoveryView = (
+  flow: ShownFlow,
+  project: ProjectContext,
+  csrfToken: string | undefined,
+): RecoveryFlow => flowView(flow, project, csrfToken)
+
+interface Recovered {
+  flow: Flow
+  settings: Flow
+  token: string
+  headers: Headers
+}
+
+function recovered(submission: RecoverySubmission, services: Services): Recovered {
+  const { flow, settings, issued } = submission
+  if (!issued || !settings) throw new Error('the recovery started no session')
+  const headers = isInBrowser(submission) ? signInHeaders(submission, issued, services) : {}
+  return { flow, settings, token: issued.token, headers }
+}
+
+/** Renders the flow with its next steps: settings and, for apps, the session token. */
+function continued({ flow, settings, token }: Recovered, { project, csrf }: RecoverySubmission) {
+  const signIn: RecoveryContinueWith[] =
+    flow.type === 'api' ? [{ action: 'set_ory_session_token', ory_session_token: token }] : []
+  const next: RecoveryContinueWith[] = [...signIn, { action: 'show_settings_ui', flow: { id: settings.id } }]
+  return { ...recoveryView(shown(flow), project, csrf?.token), continue_with: next }
+}
+
+function finish(submission: RecoverySubmission, services: Services) {
+  const { client, config, proof } = submission
+  const whole = recovered(submission, services)
+  const target = withQuery(config.settings.uiUrl, { flow: whole.settings.id })
+  if (client === 'browser' || proof?.method === 'link_recovery') return redirect(target, whole.headers)
+  if (config.continueWithTransitions) return ok(continued(whole, submission), whole.headers)
+  throw browserLocationChangeRequired(target, whole.headers)
+}
+
+/** Method shown after a refusal; for an unreadable form the first one that would read it. */
+function activeAfter({ method, unreadable, flow }: RecoverySubmission): string {
+  if (unreadable === undefined) return method ?? 'default'
+  return flow.active === 'code' ? 'code' : 'link'
+}
+
+/** Recovery flow with these methods and hooks. */
+export const recoveryDefinition = (
+  methods: readonly RecoveryMethod[],
+  hooks: HookTable<RecoverySubmission>,
+): FlowDefinition<RecoveryTypes> => ({
+  kind: 'recovery',
+  settings: ({ recovery }) => recovery,
+  assertEnabled({ recovery }) {
+    if (!recovery.enabled) throw emailFlowDisabled('recovery')
+  },
+  before: { web_hook: webHookBefore() },
+  beforeErrors: 'bare',
+  preflight,
+  start: () => ({ type: 'open', context: {} }),
+  async open(form, services) {
+    const { use } = form.config.recovery
+    const method = methods.find(({ name }) => name === use)
+    return { nodes: (await method?.nodes(form, services)) ?? [], active: use }
+  },
+  view: recoveryView,
+  steps: recoverySteps(methods, hooks),
+  finish,
+  repopulate: () => new Map(),
+  refused: (submission, flow, errors) => ({ ...withErrors(flow, errors), active: activeAfter(submission) }),
+  formRedirect: 303,
+  propagatedErrors: ['session_already_available', 'recovery_replaced'],
+})

@@ -1,0 +1,227 @@
+import type { ContinueWith } from '@tillkey/contract/platform/identity/continue-with-models.ts'
+import type {
+  RegistrationFlow,
+  SuccessfulNativeRegistration,
+} from '@tillkey/contract/platform/identity/flows-registration-schemas.ts'
+import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
+import { type Headers, ok, redirect } from '@tillkey/host'
+import { awayTarget, returnTarget, signedInTarget } from '@tillkey/identity/browser/return-to.ts'
+import { alreadySignedIn } from '@tillkey/identity/errors/self-service-errors.ts'
+import { identityView } from '@tillkey/identity/identities/identity-view.ts'
+import { flattenTraits } from '@tillkey/identity/schemas/flat-traits.ts'
+import type { IdentitySchema } from '@tillkey/identity/schemas/identity-schemas.ts'
+import { sessionView } from '@tillkey/identity/sessions/session-view.ts'
+import type { IssuedSession } from '@tillkey/identity/sessions/sessions.ts'
+import type { JsonObject } from '@tillkey/identity/values.ts'
+import type { ProjectContext } from '@tillkey/platform-core'
+import { nodeId, withoutDuplicates, withToken } from '../../ui/nodes.ts'
+import { type NodeOrder, sortNodes } from '../../ui/sort-nodes.ts'
+import { answerApp, exchangeFor } from '../exchange-code.ts'
+import type { ShownFlow } from '../flow.ts'
+import type { FlowDefinition, Started, StartRequest } from '../flow-definition.ts'
+import { flowView, withErrors } from '../flow-form.ts'
+import { submittedValue } from '../flow-subject.ts'
+import {
+  findWaitingClient,
+  goToClient,
+  loginUrl,
+  notifyClient,
+  returnToClient,
+  type WaitingClient,
+  waitingView,
+} from '../login-challenge.ts'
+import { organizationIn } from '../organizations.ts'
+import { goTo } from '../outcome.ts'
+import { textField } from '../payload.ts'
+import type { Services } from '../services.ts'
+import { signInHeaders } from '../sign-in-headers.ts'
+import { type HookTable, methodNodes, methodsFor } from '../steps.ts'
+import { showVerifications } from '../verification/start-verifications.ts'
+import { webHookBefore } from '../web-hook.ts'
+import type {
+  RegistrationContext,
+  RegistrationMethod,
+  RegistrationSubmission,
+} from './registration-method.ts'
+import { assertRegistrationEnabled, registrationSteps } from './steps.ts'
+
+export interface RegistrationQuery {
+  return_to?: string | undefined
+  login_challenge?: string | undefined
+  return_session_token_exchange_code?: boolean | undefined
+}
+
+export interface RegistrationTypes {
+  context: RegistrationContext
+  submission: RegistrationSubmission
+  query: RegistrationQuery
+  view: RegistrationFlow
+  success: SuccessfulNativeRegistration
+}
+
+/** Traits in schema order, with the password after the first. */
+function nodeOrder({ fields }: IdentitySchema): NodeOrder {
+  const [first, ...rest] = fields.map(({ name }) => name)
+  const webauthn = ['webauthn_remove', 'webauthn_register_displayname', 'webauthn_register']
+  return {
+    groups: ['default', 'oidc', 'webauthn', 'code', 'password'],
+    keys: [...(first ? [first] : []), 'password', ...rest, ...webauthn],
+  }
+}
+
+/** Traits shared by several methods move to the default group. */
+function sharedTraits(nodes: readonly UiNode[]): UiNode[] {
+  const isShared = nodes.some(({ group }) => group === 'webauthn' || group === 'code')
+  return nodes.map((node) =>
+    isShared && nodeId(node).startsWith('traits.') ? { ...node, group: 'default' } : node,
+  )
+}
+
+async function start(
+  request: StartRequest<RegistrationQuery>,
+  services: Services,
+): Promise<Started<RegistrationContext>> {
+  const { query, client, project, returnTo, session } = request
+  const found = await findWaitingClient(query.login_challenge, request, services)
+  const waiting = found && { challenge: found.challenge, request: found.request }
+  if (session && client === 'browser' && waiting)
+    return { type: 'respond', response: redirect(loginUrl(project, waiting), {}, 302) }
+  if (session && client === 'browser') return goTo(signedInTarget(returnTo, project))
+  if (session) throw alreadySignedIn()
+  const context = { organizationId: organizationIn(request.request), waiting }
+  const back = returnToClient(waiting, request)
+  return { type: 'open', context, returnTo: back, ...exchangeFor(query, { client, session }) }
+}
+
+/** Renders a registration flow. */
+export const registrationView = (
+  flow: ShownFlow<RegistrationContext>,
+  project: ProjectContext,
+  csrfToken: string | undefined,
+): RegistrationFlow => ({
+  ...flowView(flow, project, csrfToken),
+  organization_id: flow.context.organizationId,
+  ...waitingView(flow.context.waiting),
+})
+
+/** Next steps: verifications and, for apps, the session token. */
+function continueWith(submission: RegistrationSubmission): ContinueWith[] {
+  const { verifications = [], issued, client } = submission
+  const pages = showVerifications(verifications, submission)
+  return issued && client === 'native'
+    ? [...pages, { action: 'set_ory_session_token', ory_session_token: issued.token }]
+    : pages
+}
+
+function successBody(submission: RegistrationSubmission, { now }: Services): SuccessfulNativeRegistration {
+  const { project, issued, identity: created, client } = submission
+  if (!created) throw new Error('the registration created no identity')
+  const identity = identityView(created, project)
+  const next = continueWith(submission)
+  const rest = { identity, ...(next.length > 0 && { continue_with: next }) }
+  if (!issued) return rest
+  const session = sessionView(issued, project, now())
+  return client === 'native' ? { session_token: issued.token, session, ...rest } : { session, ...rest }
+}
+
+function responseHeaders(submission: RegistrationSubmission, services: Services): Headers {
+  const { issued, client, csrf } = submission
+  if (issued && client !== 'native') return signInHeaders(submission, issued, services)
+  return csrf ? { 'set-cookie': csrf.setCookies } : {}
+}
+
+/** An app that exchanges its session gets one even when registration does not sign in. */
+async function sessionFor(
+  { issued, identity, accepted, request, project }: RegistrationSubmission,
+  { sessions }: Services,
+): Promise<IssuedSession> {
+  if (issued) return issued
+  if (!identity || !accepted) throw new Error('the registration created no identity')
+  return sessions.start(request, project, { identity, method: accepted.method })
+}
+
+/** Continues to the client with the new session, or to its login without one. */
+function clientAddress(
+  { issued, project }: RegistrationSubmission,
+  waiting: WaitingClient,
+  services: Services,
+): string | Promise<string> {
+  if (!issued) return loginUrl(project, waiting)
+  return notifyClient(waiting, { session: issued, project }, services)
+}
+
+async function finish(submission: RegistrationSubmission, services: Services) {
+  if (submission.appUrl !== undefined)
+    return answerApp(submission, await sessionFor(submission, services), services)
+  const { config, client, accepted, flow, project, redirectTo } = submission
+  const { waiting } = flow.context
+  if (waiting && !redirectTo)
+    return goToClient(
+      client,
+      await clientAddress(submission, waiting, services),
+      responseHeaders(submission, services),
+    )
+  const body = successBody(submission, services)
+  const headers = responseHeaders(submission, services)
+  if (client !== 'browser') return ok(body, headers)
+  const method = accepted?.method.method ?? ''
+  const target = redirectTo ?? returnTarget({ returnTo: flow.returnTo, project }, config.registration, method)
+  return redirect(target, headers)
+}
+
+/** Methods whose refused form always keeps the traits. */
+const keepsTraits: ReadonlySet<string> = new Set(['password', 'code', 'webauthn'])
+
+/** The name of a security key, which its form keeps too. */
+const keyName = (payload: JsonObject): [string, unknown][] => [
+  ['webauthn_register_displayname', textField(payload, 'webauthn_register_displayname')],
+]
+
+/** Registration flow with these methods, matched in order, and these hooks. */
+export const registrationDefinition = (
+  methods: readonly RegistrationMethod[],
+  hooks: HookTable<RegistrationSubmission>,
+): FlowDefinition<RegistrationTypes> => ({
+  kind: 'registration',
+  settings: ({ registration }) => registration,
+  // As published, a signed-in app is refused first, a browser last.
+  preflight({ client, session }) {
+    if (session && client === 'native') throw alreadySignedIn()
+    return undefined
+  },
+  assertEnabled: assertRegistrationEnabled,
+  before: { web_hook: webHookBefore() },
+  start,
+  async open(form, services) {
+    const { schemas } = form.config
+    const fields = await methodNodes(methodsFor(methods, form.context), form, services)
+    const nodes = withoutDuplicates(fields.length > 0 ? withToken(form.type, sharedTraits(fields)) : [])
+    return { nodes: sortNodes(nodes, nodeOrder(schemas.get(schemas.defaultId))) }
+  },
+  // The submitted identifier.
+  about: ({ nodes }, { schemas }) =>
+    submittedValue(
+      nodes,
+      schemas
+        .get(schemas.defaultId)
+        .fields.flatMap(({ name, marks }) => (marks.identifies.length > 0 ? [name] : [])),
+    ),
+  view: registrationView,
+  handleUnknownFlow({ session, client, request, project }) {
+    if (session && client !== 'browser') throw alreadySignedIn()
+    return session && redirect(awayTarget(request, project), {}, 302)
+  },
+  steps: registrationSteps(methods, hooks),
+  finish,
+  refused: ({ form }, flow, errors) => (form ? withErrors({ ...flow, nodes: form }, errors) : undefined),
+  repopulate: ({ payload, method = '' }, errors) =>
+    new Map([
+      ...(keepsTraits.has(method) || errors.some(({ name }) => name !== undefined)
+        ? flattenTraits(payload.traits)
+        : []),
+      ...(method === 'webauthn' ? keyName(payload) : []),
+    ]),
+  inOrder: (nodes, { schemas }) => sortNodes(nodes, nodeOrder(schemas.get(schemas.defaultId))),
+  formRedirect: 302,
+  propagatedErrors: ['session_already_available'],
+})

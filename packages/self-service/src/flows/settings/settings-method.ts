@@ -1,0 +1,65 @@
+import type { ContinueWith } from '@tillkey/contract/platform/identity/continue-with-models.ts'
+import type { Identity } from '@tillkey/identity/identities/identity.ts'
+import type { AddressRequest, PendingAddress } from '@tillkey/identity/identities/pending-addresses.ts'
+import type { Authentication, IssuedSession, LiveSession } from '@tillkey/identity/sessions/sessions.ts'
+import type { JsonObject } from '@tillkey/identity/values.ts'
+import type { HookedChange } from '@tillkey/messaging/web-hooks/web-hook-answer.ts'
+import type { FormRequest, Submission } from '../flow-definition.ts'
+import type { Services } from '../services.ts'
+import type { FlowMethod } from '../steps.ts'
+import type { StartedVerification } from '../verification/start-verifications.ts'
+
+/** Public state of settings flows. */
+export interface SettingsContext {
+  /** The identity when the form was built. */
+  identity: Identity
+}
+
+/** A change requested by a method. */
+export interface SettingsChange {
+  /** Selects hooks and return URL. */
+  method: string
+  /** Writes the change inside the transaction of `within`. Resolves with the changed identity. */
+  apply(within: Services): Promise<Identity>
+  /** New traits, when they change. */
+  traits?: JsonObject
+  /** The requested traits, when new addresses wait for verification. */
+  wish?: AddressRequest
+  /** Addresses that wait, started once the change is written. */
+  waiting?: readonly PendingAddress[]
+  /** Whether identifiers or addresses change, which another account may have. */
+  identifies?: boolean
+  /** Set by hooks: further changes of the identity. */
+  hooked?: HookedChange
+  /** Authentication method completed by the change: a new factor, used once. */
+  proves?: Authentication['method']
+}
+
+/** A submitted settings form. */
+export interface SettingsSubmission extends Submission<SettingsContext> {
+  /** Whether a form is parked in the flow. */
+  hasWaitingForm?: boolean
+  /** Set by the method. */
+  change?: SettingsChange
+  /** The identity after the change. */
+  identity?: Identity
+  /** The session after a change that completes a factor. */
+  issued?: IssuedSession
+  /** Started verifications of its addresses. */
+  verifications?: readonly StartedVerification[]
+  /** Set by hooks: overrides the return URL. */
+  redirectTo?: string
+  /** Set by hooks: next steps. */
+  continueWith?: ContinueWith[]
+}
+
+export type SettingsForm = FormRequest<SettingsContext>
+
+/** A settings method: `run` sets `change` and writes nothing. */
+export type SettingsMethod = FlowMethod<SettingsSubmission, SettingsForm>
+
+/** Returns the session, which the first step has ensured. */
+export function ownSession({ session }: SettingsSubmission): LiveSession {
+  if (!session) throw new Error('a settings form has no session')
+  return session
+}

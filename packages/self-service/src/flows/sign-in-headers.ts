@@ -1,0 +1,55 @@
+import type { Headers } from '@tillkey/host'
+import { csrfDigest } from '@tillkey/identity/browser/csrf.ts'
+import type { IssuedSession } from '@tillkey/identity/sessions/sessions.ts'
+import { ApiError } from '@tillkey/wire'
+import type { Step, Submission } from './flow-definition.ts'
+import { changeFlow, isBoundToBrowser } from './flows.ts'
+import type { Services } from './services.ts'
+
+/** Adds the new CSRF token of the browser to the headers and stores its digest in the flow. */
+async function withNewToken(
+  headers: Headers | undefined,
+  { csrf, flow }: Submission,
+  services: Services,
+): Promise<Headers | undefined> {
+  if (!csrf) return headers
+  if (isBoundToBrowser(flow)) {
+    const digest = csrfDigest(csrf.token)
+    await changeFlow(flow, (current) => ({ ...current, csrfDigest: digest }), services)
+  }
+  return { ...headers, 'set-cookie': [...[headers?.['set-cookie'] ?? []].flat(), ...csrf.setCookies] }
+}
+
+/** Wraps a step so that responses and errors also set a new CSRF token. */
+export const withCsrfToken =
+  <S extends Submission>(step: Step<S>): Step<S> =>
+  async (submission, services) => {
+    try {
+      const outcome = await step(submission, services)
+      if (outcome?.type !== 'respond') return outcome
+      const headers = await withNewToken(outcome.response.headers, submission, services)
+      return { type: 'respond', response: { ...outcome.response, headers } }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const headers = await withNewToken(error.facts.headers, submission, services)
+      throw new ApiError({ ...error.facts, ...(headers && { headers }) })
+    }
+  }
+
+/**
+ * Signs a browser in: sets the session cookie and, when the identity changes, a new CSRF token that also
+ * marks the device as theirs.
+ */
+export function signInHeaders(
+  { request, project, session, csrf: existing }: Submission,
+  issued: IssuedSession,
+  { sessionCookie, csrf }: Services,
+): Headers {
+  const cookie = sessionCookie.write(request, project, {
+    token: issued.token,
+    expiresAt: issued.session.expiresAt,
+  })
+  const isSame = session?.identity.id === issued.identity.id
+  const token = existing ?? (isSame ? undefined : csrf.renew(project, issued.identity.id))
+  return { 'set-cookie': [cookie, ...(token?.setCookies ?? [])] }
+}

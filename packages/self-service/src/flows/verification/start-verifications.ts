@@ -1,0 +1,160 @@
+import type { ContinueWith } from '@tillkey/contract/platform/identity/continue-with-models.ts'
+import { type CsrfToken, csrfDigest } from '@tillkey/identity/browser/csrf.ts'
+import { returnToIn, withQuery } from '@tillkey/identity/browser/return-to.ts'
+import type { Identity } from '@tillkey/identity/identities/identity.ts'
+import type { IdentityConfig } from '@tillkey/identity/identity-config.ts'
+import type { Transaction } from '@tillkey/sql'
+import { ApiError } from '@tillkey/wire'
+import type { Destination } from '../../methods/mail-requests.ts'
+import type { Flow } from '../flow.ts'
+import type { NewForm, Submission } from '../flow-definition.ts'
+import type { Services } from '../services.ts'
+import { type AddressChange, rememberChange } from './address-changes.ts'
+import type { VerificationMethod } from './verification-method.ts'
+
+/** A verification started by a change of addresses. */
+export interface StartedVerification {
+  flowId: string
+  address: string
+  /** False when the message limit was reached: the flow then asks for the address. */
+  isSent: boolean
+}
+
+/** What led to the new addresses. */
+export interface VerificationOccasion {
+  submission: Submission
+  /** New CSRF token of the browser; absent for apps. */
+  csrf: CsrfToken | undefined
+  /** Owner of an address, when it differs from the identity; prevents messages to a wrong recipient. */
+  owner?(address: string): Identity | undefined
+  /** Addresses that are added once verified. */
+  changes?: readonly AddressChange[] | undefined
+}
+
+/**
+ * Starts a verification for each pending address of an identity, and for each requested one, inside the
+ * transaction of `within`. Resolves with the changed identity. Does nothing when verification is disabled.
+ */
+export type StartVerifications = (
+  occasion: VerificationOccasion,
+  identity: Identity,
+  within: { services: Services; tx: Transaction },
+) => Promise<{ identity: Identity; started: StartedVerification[] }>
+
+/** URL of the original flow, with its after_verification_return_to as return URL. */
+function verificationRequestUrl({ flow }: Submission): string {
+  const url = new URL(flow.requestUrl)
+  const returnTo = url.searchParams.get('after_verification_return_to')
+  if (returnTo === null) return flow.requestUrl
+  if (returnTo) url.searchParams.set('return_to', returnTo)
+  url.searchParams.delete('after_verification_return_to')
+  return url.href
+}
+
+/** Allowed return URL after the verification; undefined when it is forbidden. */
+function allowedReturnTo(requestUrl: string, { project }: Submission): string | undefined {
+  try {
+    return returnToIn(requestUrl, project)
+  } catch (error) {
+    if (error instanceof ApiError) return undefined
+    throw error
+  }
+}
+
+/** Opens a verification; without a form it asks for the address. */
+function openVerification(
+  { submission, csrf }: VerificationOccasion,
+  { openFlow }: Services,
+  { form, change }: { form?: NewForm; change?: AddressChange | undefined },
+): Promise<Flow> {
+  const { project, flow, session } = submission
+  const requestUrl = verificationRequestUrl(submission)
+  return openFlow({
+    ...{ kind: 'verification', type: flow.type, project, session, context: {}, requestUrl },
+    returnTo: allowedReturnTo(requestUrl, submission),
+    csrfDigest: csrf ? csrfDigest(csrf.token) : '',
+    ...(form && { form }),
+    ...(change && { remembered: rememberChange(change) }),
+  })
+}
+
+/** Phone numbers are always verified by code. */
+const methodNameFor = (via: string, { verification }: IdentityConfig): 'code' | 'link' =>
+  via === 'email' ? verification.use : 'code'
+
+/** Returns whether the project verifies this kind of address. */
+export const isProvable = (via: string, config: IdentityConfig): boolean =>
+  config.verification.enabled && config[methodNameFor(via, config)].enabled
+
+const methodFor = (
+  methods: readonly VerificationMethod[],
+  { via }: Destination,
+  { config }: Submission,
+): VerificationMethod | undefined =>
+  methods.find(({ name, isEnabled }) => name === methodNameFor(via, config) && isEnabled(config))
+
+/** An address to verify, of the identity or requested. */
+interface RequiredVerification {
+  to: Destination
+  owner: Identity | undefined
+  change?: AddressChange
+}
+
+const requiredVerifications = (
+  { owner, changes = [] }: VerificationOccasion,
+  identity: Identity,
+): RequiredVerification[] => [
+  ...identity.verifiableAddresses
+    .filter(({ status }) => status === 'pending')
+    .map((to) => ({ to, owner: owner ? owner(to.value) : identity })),
+  ...changes.map((change) => ({ to: change.to, owner: identity, change })),
+]
+
+/** Sends a message in a new flow. */
+async function sendAndOpen(
+  occasion: VerificationOccasion,
+  { method, to, owner, change }: RequiredVerification & { method: VerificationMethod },
+  { services, tx }: { services: Services; tx: Transaction },
+): Promise<Flow> {
+  const flow = await openVerification(occasion, services, { form: { nodes: [] }, change })
+  // Only this flow knows the change, so its code can be resent only there.
+  const recipient = { identityId: owner?.id, to, ...(change && { written: to.value }) }
+  const { submission } = occasion
+  const { form, request } = method.prepare({ ...submission, flow }, recipient, services)
+  await services.flows.update({ ...flow, ...form })
+  await services.mailRequests.fulfil(tx, { project: submission.project, request, identity: owner })
+  return flow
+}
+
+/** Creates the starter of verifications. */
+export const createStartVerifications =
+  (methods: readonly VerificationMethod[]): StartVerifications =>
+  async (occasion, identity, within) => {
+    const { config, project } = occasion.submission
+    const { services } = within
+    const started: StartedVerification[] = []
+    if (!config.verification.enabled) return { identity, started }
+    for (const required of requiredVerifications(occasion, identity)) {
+      const { to, change } = required
+      const method = methodFor(methods, to, occasion.submission)
+      if (!method) continue
+      const isSent = await services.throttle.allowsMessage({ project, to: to.value })
+      const flow = isSent
+        ? await sendAndOpen(occasion, { method, ...required }, within)
+        : await openVerification(occasion, services, { change })
+      started.push({ flowId: flow.id, address: to.value, isSent })
+    }
+    const changed = await services.identitiesStore.find(identity.projectId, identity.id)
+    return { identity: changed ?? identity, started }
+  }
+
+/** Next steps for started verifications; for browsers with the URL of their page. */
+export const showVerifications = (
+  started: readonly StartedVerification[],
+  { config, flow }: Pick<Submission, 'config' | 'flow'>,
+): ContinueWith[] =>
+  started.map(({ flowId, address }) => {
+    const url = withQuery(config.verification.uiUrl, { flow: flowId })
+    const shown = { id: flowId, verifiable_address: address, ...(flow.type === 'browser' && { url }) }
+    return { action: 'show_verification_ui', flow: shown }
+  })

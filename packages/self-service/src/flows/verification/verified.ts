@@ -1,0 +1,105 @@
+import type { CsrfToken } from '@tillkey/identity/browser/csrf.ts'
+import { returnTarget } from '@tillkey/identity/browser/return-to.ts'
+import type { Identity } from '@tillkey/identity/identities/identity.ts'
+import { markVerified } from '@tillkey/identity/identities/verifiable-addresses.ts'
+import { messages } from '@tillkey/identity/messages/messages.ts'
+import type { SentSecret } from '../../codes/one-time-codes.ts'
+import { continueNode, csrfNode } from '../../ui/nodes.ts'
+import { emitSuccess } from '../flows.ts'
+import { nextForm, type Outcome } from '../outcome.ts'
+import type { Services } from '../services.ts'
+import { withCsrfToken } from '../sign-in-headers.ts'
+import { hookSteps, hooksAfter } from '../steps.ts'
+import {
+  addressChangeMessage,
+  changeBy,
+  makeChange,
+  previewChange,
+  withoutChange,
+} from './address-changes.ts'
+import { retryVerification } from './retry.ts'
+import { verificationHooks } from './verification-hooks.ts'
+import type { VerificationSubmission } from './verification-method.ts'
+
+interface Proof {
+  group: 'code' | 'link'
+  identity: Identity
+  secret: SentSecret
+  /** Private state after the proof. */
+  internal: VerificationSubmission['flow']['internal']
+  csrf?: CsrfToken
+}
+
+const hooks = hookSteps(verificationHooks, ({ config, provedBy }) =>
+  hooksAfter(config.verification, provedBy),
+)
+
+const askHooks = withCsrfToken(hooks('accepted'))
+
+/**
+ * Completes a verification: verifies the address unless a hook refuses, and shows where to continue. A
+ * requested address is added to the identity unless it was superseded or taken.
+ */
+export async function passVerification(
+  submission: VerificationSubmission,
+  proof: Proof,
+  services: Services,
+): Promise<Outcome> {
+  const { identity, secret } = proof
+  const change = changeBy(submission.flow, secret)
+  if (!change) return pass(submission, { ...proof, make: async () => identity }, services)
+  const refuse = (error: unknown): Promise<Outcome> =>
+    retryVerification(submission, [{ message: addressChangeMessage(error) }], services)
+  const { project } = submission
+  const make = (within: Services) => makeChange(change, identity, { project, within })
+  try {
+    const changed = await previewChange(change, identity, { project, services })
+    return await pass(submission, { ...proof, identity: changed, make, refuse }, services)
+  } catch (error) {
+    return refuse(error)
+  }
+}
+
+interface Making extends Proof {
+  /** Returns the identity with the address, inside the transaction of `within`. */
+  make(within: Services): Promise<Identity>
+  refuse?: (error: unknown) => Promise<Outcome>
+}
+
+async function pass(
+  submission: VerificationSubmission,
+  { group, identity, secret, internal, csrf, make, refuse }: Making,
+  services: Services,
+): Promise<Outcome> {
+  const { flow, config, project } = submission
+  submission.proved = identity
+  submission.provedBy = group
+  if (secret.to.via === 'email') submission.provedAddress = secret.to.value
+  const hookSubmission = { ...submission, csrf: csrf ?? services.csrf.renew(project, identity.id) }
+  const hooked = await askHooks(hookSubmission, services)
+  if (hooked?.type === 'refuse') return retryVerification(submission, hooked.errors, services)
+  if (hooked) return hooked
+  const continueTo = returnTarget({ returnTo: flow.returnTo, project }, config.verification, group)
+  return nextForm(
+    {
+      state: 'passed_challenge',
+      active: group,
+      nodes: [csrfNode(), continueNode(group, continueTo)],
+      messages: [messages.verified()],
+      context: { continueTo },
+      internal: withoutChange(internal),
+    },
+    {
+      status: 200,
+      ...(csrf && { csrf }),
+      ...(refuse && { recover: refuse }),
+      async persist(tx, within) {
+        const owner = await make(within)
+        submission.proved = owner
+        await markVerified(tx, owner, { value: secret.to.value, now: services.now() })
+        await hooks('finishing')(submission, within)
+        await emitSuccess(tx, { ...flow, active: group }, within)
+      },
+    },
+  )
+}

@@ -1,0 +1,144 @@
+import type { FlowType } from '@tillkey/identity/browser/negotiation.ts'
+import type { Identity } from '@tillkey/identity/identities/identity.ts'
+import type { JsonObject } from '@tillkey/identity/values.ts'
+import { webHookBroken, webHookBrokenForm, webHookFailed } from '@tillkey/messaging/errors/web-hook-errors.ts'
+import { type HookedChange, readVerdict } from '@tillkey/messaging/web-hooks/web-hook-answer.ts'
+import { isRetryable } from '@tillkey/messaging/web-hooks/web-hook-calls.ts'
+import { type WebHookInput, webHookContext } from '@tillkey/messaging/web-hooks/web-hook-context.ts'
+import { readWebHook, type WebHook } from '@tillkey/messaging/web-hooks/web-hook-settings.ts'
+import type { OutboundResponse } from '@tillkey/outbound'
+import type { ApiError } from '@tillkey/wire'
+import type { BeforeHook, Submission } from './flow-definition.ts'
+import { type Outcome, refuse } from './outcome.ts'
+import type { Services } from './services.ts'
+import type { Hook } from './steps.ts'
+
+/** Connects web hooks to a kind of flow. */
+export interface WebHookSource<S extends Submission> {
+  /** Identity passed to hooks before anything is written. */
+  before(submission: S, services: Services): Identity | undefined
+  /** Identity passed to hooks inside the transaction and after it. */
+  after(submission: S): Identity | undefined
+  /** Body of the flow after the method accepted the form, without its CSRF token. */
+  flow(submission: S): object
+  /** When to call a hook whose response is awaited but not read. */
+  waits: 'before' | 'after'
+  /** Calls later hooks without waiting, since timing and response would reveal what was written. */
+  isHidden?(submission: S): boolean
+  /** Whether a refused flow names its method. */
+  setsActiveMethod?: boolean
+  /** Applies a hook's changes of the identity. */
+  change?(submission: S, change: HookedChange): void
+}
+
+const hookInput = <S extends Submission>(
+  submission: S,
+  identity: Identity | undefined,
+  source: WebHookSource<S>,
+): WebHookInput => {
+  const { request, project } = submission
+  return {
+    request,
+    project,
+    identity,
+    flow: source.flow(submission),
+  }
+}
+
+/** As published, apps and scripts of recovery and verification get 400, with 500 in the body. */
+const brokenResponse = ({ type, kind }: Pick<Submission['flow'], 'type' | 'kind'>): ApiError =>
+  type === 'api' || kind === 'recovery' || kind === 'verification' ? webHookBrokenForm() : webHookBroken()
+
+async function callInterrupting<S extends Submission>(
+  submission: S,
+  { hook, context, source }: { hook: WebHook; context: JsonObject; source: WebHookSource<S> },
+  { webHooks }: Services,
+): Promise<Outcome | undefined> {
+  const answer = await webHooks.call(hook, context, submission.project)
+  if (!answer) return undefined
+  const verdict = readVerdict(answer, hook.mode)
+  if (verdict.type === 'failed') throw brokenResponse(submission.flow)
+  if (verdict.type === 'refuse') {
+    if (source.setsActiveMethod) submission.flow = { ...submission.flow, active: submission.method }
+    return refuse(...verdict.errors)
+  }
+  if (verdict.change) source.change?.(submission, verdict.change)
+  return undefined
+}
+
+async function callAndWait(
+  submission: Submission,
+  { hook, context }: { hook: WebHook; context: JsonObject },
+  { webHooks }: Services,
+): Promise<undefined> {
+  const answer = await webHooks.call(hook, context, submission.project)
+  if (!answer || answer.status < 400) return undefined
+  throw isRetryable(answer) ? brokenResponse(submission.flow) : webHookFailed()
+}
+
+/** Web hook that may interrupt, must succeed, or is only notified. */
+export function webHook<S extends Submission>(source: WebHookSource<S>): Hook<S> {
+  const buildContext = (submission: S, identity: Identity | undefined): JsonObject =>
+    webHookContext(hookInput(submission, identity, source))
+  return {
+    async accepted(submission, configuration, services) {
+      const hook = readWebHook(configuration)
+      if (hook.mode === 'ignores' || (hook.mode === 'waits' && source.waits === 'after')) return undefined
+      const context = buildContext(submission, source.before(submission, services))
+      return hook.mode === 'waits'
+        ? callAndWait(submission, { hook, context }, services)
+        : callInterrupting(submission, { hook, context, source }, services)
+    },
+    async finishing(submission, configuration, { transaction, webHooks }) {
+      const hook = readWebHook(configuration)
+      const isLate = hook.mode === 'waits' && source.waits === 'after' && source.isHidden?.(submission)
+      if (hook.mode !== 'ignores' && !isLate) return
+      const identity = source.after(submission)
+      const context = buildContext(submission, identity)
+      const { project } = submission
+      await transaction((_within, tx) => webHooks.queue(tx, { hook, context, project, about: identity?.id }))
+    },
+    async finished(submission, configuration, services) {
+      const hook = readWebHook(configuration)
+      if (hook.mode !== 'waits' || source.waits === 'before' || source.isHidden?.(submission))
+        return undefined
+      const context = buildContext(submission, source.after(submission))
+      return callAndWait(submission, { hook, context }, services)
+    },
+  }
+}
+
+/** Errors when a hook refuses a flow, or its response is invalid. */
+interface BeforeErrors {
+  refused(): ApiError
+  broken(type: FlowType): ApiError
+}
+
+/** Error for a response before a flow; undefined when it allows the flow. */
+function beforeError(
+  { mode, type }: Pick<WebHook, 'mode'> & { type: FlowType },
+  answer: OutboundResponse,
+  { refused, broken }: BeforeErrors,
+): ApiError | undefined {
+  if (mode === 'waits' && answer.status < 400) return undefined
+  if (mode === 'waits') return isRetryable(answer) ? broken(type) : webHookFailed()
+  const verdict = readVerdict(answer, mode)
+  if (verdict.type === 'go on') return undefined
+  return verdict.type === 'refuse' ? refused() : broken(type)
+}
+
+/** Web hook before a flow is opened, which may prevent it. */
+export const webHookBefore =
+  (errors: BeforeErrors = { refused: webHookBroken, broken: webHookBroken }): BeforeHook =>
+  async (start, configuration, services) => {
+    const { request, project, type, flow } = start
+    const hook = readWebHook(configuration)
+    const context = webHookContext({ request, project, flow, identity: undefined })
+    if (hook.mode === 'ignores') {
+      await services.transaction((_within, tx) => services.webHooks.queue(tx, { hook, context, project }))
+      return
+    }
+    const answer = await services.webHooks.call(hook, context, project)
+    const error = answer && beforeError({ mode: hook.mode, type }, answer, errors)
+    if (error) throw error
+  }

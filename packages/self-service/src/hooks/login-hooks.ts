@@ -1,0 +1,103 @@
+import type { CsrfToken } from '@tillkey/identity/browser/csrf.ts'
+import type { Identity, VerifiableAddress } from '@tillkey/identity/identities/identity.ts'
+import type { ImportedAddress } from '@tillkey/identity/identities/lookup-keys.ts'
+import { messages } from '@tillkey/identity/messages/messages.ts'
+import type { HookedChange } from '@tillkey/messaging/web-hooks/web-hook-answer.ts'
+import { shown } from '../flows/flow.ts'
+import { loginView } from '../flows/login/login.ts'
+import type { LoginSubmission } from '../flows/login/login-method.ts'
+import { joinAtLogin, signInByOwnProvider } from '../flows/organization-hooks.ts'
+import { refuseForm } from '../flows/outcome.ts'
+import type { Services } from '../flows/services.ts'
+import type { Hook, HookTable } from '../flows/steps.ts'
+import { webHook } from '../flows/web-hook.ts'
+import { showVerificationUi } from './show-verification-ui.ts'
+
+/** Requires a verified address to sign in. */
+const requireVerifiedAddress: Hook<LoginSubmission> = {
+  accepted(submission) {
+    const { authentication, flow, method } = submission
+    if (authentication?.identity.verifiableAddresses.some(({ verified }) => verified)) return undefined
+    submission.flow = { ...flow, active: method }
+    return refuseForm(messages.notVerified())
+  },
+}
+
+/** Signs the user out of all other sessions. */
+const revokeActiveSessions: Hook<LoginSubmission> = {
+  async finishing({ issued, project }, _configuration, { endSessions, now }) {
+    if (issued) await endSessions(project, (store) => store.endOthers(issued.session, now()))
+  },
+}
+
+/** CSRF token of the browser after login: renewed unless the identity stays the same. */
+function tokenAfterLogin(
+  { request, project, session }: LoginSubmission,
+  { id }: Identity,
+  { csrf }: Services,
+): CsrfToken {
+  const own = session?.identity.id === id ? csrf.read(request, project) : undefined
+  return own === undefined ? csrf.renew(project, id) : { token: own, setCookies: [] }
+}
+
+/** Starts verifications of addresses that were not sent anything yet. */
+const verification: Hook<LoginSubmission> = {
+  async finishing(submission, _configuration, services) {
+    const { authentication, flow } = submission
+    const identity = authentication?.identity
+    if (!identity?.verifiableAddresses.some(({ status }) => status === 'pending')) return
+    if (flow.type === 'browser') submission.csrf = tokenAfterLogin(submission, identity, services)
+    const occasion = { submission, csrf: submission.csrf }
+    const { started } = await services.transaction((within, tx) =>
+      within.startVerifications(occasion, identity, { services: within, tx }),
+    )
+    submission.verifications = started
+  },
+}
+
+const shownIdentityOf = ({ shownIdentity: said, authentication }: LoginSubmission): Identity | undefined =>
+  said ?? authentication?.identity
+
+/** Id of addresses that are only shown. */
+const NO_ID = '00000000-0000-0000-0000-000000000000'
+
+const reportedAddress =
+  ({ createdAt, updatedAt }: Identity) =>
+  (imported: ImportedAddress): VerifiableAddress => ({
+    ...{ id: NO_ID, createdAt, updatedAt },
+    ...imported,
+    verifiedAt: imported.verifiedAt ?? null,
+  })
+
+/** As published, a hook's changes at login appear in the response, but are not stored. */
+const withReportedChange = (identity: Identity, change: HookedChange): Identity => ({
+  ...identity,
+  schemaId: change.schemaId ?? identity.schemaId,
+  state: change.state ?? identity.state,
+  traits: change.traits ?? identity.traits,
+  metadataPublic: change.metadataPublic ?? identity.metadataPublic,
+  metadataAdmin: change.metadataAdmin ?? identity.metadataAdmin,
+  verifiableAddresses: change.addresses?.map(reportedAddress(identity)) ?? identity.verifiableAddresses,
+})
+
+/** Hooks of login flows. */
+export const loginHooks: HookTable<LoginSubmission> = {
+  web_hook: webHook({
+    flow: ({ flow, project, authentication }) =>
+      loginView(shown({ ...flow, active: authentication?.method.method }), project, undefined),
+    before: shownIdentityOf,
+    after: shownIdentityOf,
+    waits: 'before',
+    setsActiveMethod: true,
+    change(submission, change) {
+      const identity = shownIdentityOf(submission)
+      if (identity) submission.shownIdentity = withReportedChange(identity, change)
+    },
+  }),
+  require_verified_address: requireVerifiedAddress,
+  revoke_active_sessions: revokeActiveSessions,
+  verification,
+  show_verification_ui: showVerificationUi,
+  organization: joinAtLogin,
+  b2b_sso: signInByOwnProvider,
+}

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { createIdentities } from '@tillkey/identity/identities/identities.ts'
+import { createIdentitiesStore } from '@tillkey/identity/identities/identities-store.ts'
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import { createAccount, startTestPlatform } from '../testing/index.ts'
+
+const nowhere = { erase: async () => {}, take: async () => {} }
+
+onBothDatabases('an identity that two change at once', (open) => {
+  test('keeps what an administrator changed while its owner, who was read before, changes a credential', async () => {
+    await using platform = await startTestPlatform(open)
+    const email = 'one@shop.test'
+    const id = await createAccount(platform, email)
+    const { db } = platform.database
+    const project = await platform.projects.find('playground')
+    const readBefore = await createIdentitiesStore(db).find(project.id, id)
+    if (!readBefore) throw new Error('the account is not there')
+    await db.run("UPDATE identities SET metadata_admin = '1', state = 'inactive' WHERE id = $1", [id])
+    const identities = createIdentities({
+      ...{ queries: db, now: Date.now, newId: randomUUID, ports: {}, erasure: nowhere },
+      transaction: (work) => db.transaction(work),
+    })
+    await identities.setPassword(project, readBefore, 'a hash')
+    await identities.removeCredential(readBefore, 'code')
+    const now = await createIdentitiesStore(db).find(project.id, id)
+    expect([now?.metadataAdmin, now?.state]).toEqual([1, 'inactive'])
+  })
+})

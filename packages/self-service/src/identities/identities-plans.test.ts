@@ -1,0 +1,193 @@
+import { createIdentitiesStore } from '@tillkey/identity/identities/identities-store.ts'
+import { createSearchStore } from '@tillkey/identity/identities/search/search-store.ts'
+import { fillIdentities, numberOf } from '@tillkey/identity/testing/fill-identities.ts'
+import { createCourierStore } from '@tillkey/messaging/courier/courier-store.ts'
+import type { Database } from '@tillkey/sql'
+import {
+  isWasteful,
+  onBothDatabases,
+  openTestPostgres,
+  openTestSqlite,
+  type ReadPlan,
+  watchPlansOn,
+} from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import { ADMIN_KEY, createAccount, createHttpSession, startTestPlatform } from '../testing/index.ts'
+
+const PEOPLE = 5000
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
+test('who signs in is looked up by what they gave, also before PostgreSQL has counted tables that grew at once', async () => {
+  await using platform = await startTestPlatform(openTestPostgres)
+  await createAccount(platform, 'one@shop.test')
+  const { db } = platform.database
+  const { id: projectId } = await platform.projects.find('playground')
+  await db.run(
+    `INSERT INTO identity_credentials SELECT (jsonb_populate_record(c, jsonb_build_object('identity_id', gen_random_uuid()))).*
+     FROM identity_credentials c, generate_series(1, ${PEOPLE}) WHERE c.type = 'password'`,
+  )
+  const plans: ReadPlan[] = []
+  const key = { kind: 'password', value: 'one@shop.test' } as const
+  const found = await createIdentitiesStore(watchPlansOn(db, plans)).findWithCredential(
+    projectId,
+    key,
+    'password',
+  )
+  expect(found?.config).toMatchObject({ hashed_password: expect.any(String) })
+  expect(plans.map(({ rows }) => Number(rows) <= 5)).toEqual([true])
+})
+
+test('lists of ids of any length make few statements, which connections keep', async () => {
+  await using platform = await startTestPlatform(openTestSqlite)
+  const id = await createAccount(platform, 'one@shop.test')
+  const { id: projectId } = await platform.projects.find('playground')
+  const plans: ReadPlan[] = []
+  const store = createIdentitiesStore(watchPlansOn(platform.database.db, plans))
+  const nobody = '00000000-0000-4000-8000-000000000000'
+  for (const length of [5, 6, 7, 8]) {
+    const ids = [id, ...Array.from({ length: length - 1 }, () => nobody)]
+    const rows = await store.listRows(projectId, { after: FIRST_ID, size: 10, ids })
+    const keys = await store.keysOf(projectId, ids)
+    const credentials = await store.credentialsOf(projectId, ids)
+    const found = [rows.map((row) => row.id), keys.length > 0, credentials.map(({ type }) => type)]
+    expect(found).toEqual([[id], true, ['password']])
+  }
+  expect(new Set(plans.map(({ sql }) => sql)).size).toBe(3)
+})
+
+/** Plan steps that read a whole project or a whole table. */
+const isFullScan = (step: string): boolean =>
+  /\(project_id=\?\)$/.test(step) || /^SCAN (?!.*(VALUES|CONSTANT))/.test(step)
+
+/** Records the query plans of writes. */
+const watchChangesOn = (db: Database, steps: string[]): Database => ({
+  ...db,
+  async run(sql, params = []) {
+    const plan = await db.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, params)
+    steps.push(...plan.map(({ detail }) => detail))
+    return db.run(sql, params)
+  },
+})
+
+onBothDatabases('one identity among many', (open) => {
+  test('is read without the others', async () => {
+    await using platform = await startTestPlatform(open)
+    const { db } = platform.database
+    const project = await platform.projects.find('playground')
+    const draftOf = (number: string) => ({ traits: { email: `p-${number}@shop.test` } })
+    await fillIdentities(db, { project, count: 1000, draftOf })
+    const somebody = `p-${numberOf(500)}@shop.test`
+    const plans: ReadPlan[] = []
+    const store = createIdentitiesStore(watchPlansOn(db, plans))
+    const [id = ''] = await store.findIdsByIdentifier(project.id, {
+      exact: somebody,
+      normalised: somebody,
+    })
+    const keys = await store.keys(project.id, id)
+    expect(keys.map(({ kind }) => kind)).toEqual(keys.map(({ kind }) => kind).toSorted())
+    expect((await store.keysOf(project.id, [id])).map(({ kind, value }) => ({ kind, value }))).toEqual(keys)
+    await store.credentials(project.id, id)
+    await store.credentialsOf(project.id, [id])
+    await store.list(project.id, { after: id, size: 10 })
+    const organizationId = '9cf0f3a6-3d5c-4d3c-8d3c-0d4a9a4f3c11'
+    expect(await store.list(project.id, { after: id, size: 10, organizationId })).toEqual([])
+    const own = plans.filter(({ sql }) => sql.includes('organization_id <='))
+    expect(own.flatMap(({ steps }) => steps.filter((step) => !/by_organization/.test(step)))).toEqual([])
+    expect(own.length).toBeGreaterThan(0)
+    expect(plans.flatMap(({ steps }) => steps.filter(isFullScan))).toEqual([])
+    expect(plans.filter(({ rows }) => rows !== null && rows > 30)).toEqual([])
+  })
+})
+
+onBothDatabases('identities by a part of what they sign in with', (open) => {
+  test('are a range of an index, however many there are', async () => {
+    await using platform = await startTestPlatform(open)
+    const { db } = platform.database
+    const project = await platform.projects.find('playground')
+    const draftOf = (number: string) => ({ traits: { email: `p-${number}@shop.test` } })
+    await fillIdentities(db, { project, count: PEOPLE, draftOf })
+    const plans: ReadPlan[] = []
+    const store = createIdentitiesStore(watchPlansOn(db, plans))
+    expect(await store.findIdsBySimilarIdentifier(project.id, `-${numberOf(7)}@`, 1000)).toHaveLength(1)
+    expect(await store.findIdsBySimilarIdentifier(project.id, 'nobody', 1000)).toEqual([])
+    expect(plans.filter(({ rows }) => rows !== null && rows > 5)).toEqual([])
+    expect(await store.findIdsBySimilarIdentifier(project.id, 'SHOP', 1000)).toHaveLength(1000)
+    expect(plans.flatMap(({ steps }) => steps.filter(isFullScan))).toEqual([])
+    expect(plans.filter(({ rows }) => rows !== null && rows > 1000)).toEqual([])
+    const searched: ReadPlan[] = []
+    const after = { isStart: 1, part: 'p-', identityId: '' } as const
+    const page = { query: 'p-', after, limit: 100 }
+    expect(await createSearchStore(watchPlansOn(db, searched)).find(project.id, page)).toHaveLength(100)
+    expect(searched.filter(isWasteful)).toEqual([])
+  })
+})
+
+onBothDatabases('the people of an organization', (open) => {
+  test('are counted up to ten thousand, and no total is told of more', async () => {
+    await using platform = await startTestPlatform(open)
+    const { db } = platform.database
+    const project = await platform.projects.find('playground')
+    const draftOf = (number: string) => ({ traits: { email: `p-${number}@shop.test` } })
+    await fillIdentities(db, { project, count: 10_001, draftOf })
+    const organizationId = '9cf0f3a6-3d5c-4d3c-8d3c-0d4a9a4f3c11'
+    const headers = { authorization: `Bearer ${ADMIN_KEY}` }
+    const url = `/admin/identities?page=1&per_page=5&organization_id=${organizationId}`
+    const totalNow = async (people: number) => {
+      await db.run(
+        `UPDATE identities SET organization_id = CASE WHEN id IN
+           (SELECT id FROM identities WHERE project_id = $1 ORDER BY id LIMIT ${people}) THEN $2 END`,
+        [project.id, organizationId],
+      )
+      const page = await createHttpSession(platform).send({ url, headers })
+      return [page.body.length, page.headers['x-total-count']]
+    }
+    expect([await totalNow(7), await totalNow(10_001)]).toEqual([
+      [2, '7'],
+      [5, undefined],
+    ])
+    const plans: ReadPlan[] = []
+    await createIdentitiesStore(watchPlansOn(db, plans)).count(project.id, { organizationId })
+    const steps = plans.flatMap((plan) => plan.steps)
+    expect(steps.filter((step) => isFullScan(step) && step !== 'SCAN counted')).toEqual([])
+    expect(plans.filter(({ rows }) => rows !== null && rows > 10_000)).toEqual([])
+  })
+})
+
+onBothDatabases('how many identities there are', (open) => {
+  test('is known without counting them, and follows who comes and goes', async () => {
+    await using platform = await startTestPlatform(open)
+    const { db } = platform.database
+    const project = await platform.projects.find('playground')
+    const draftOf = (number: string) => ({ traits: { email: `p-${number}@shop.test` } })
+    await fillIdentities(db, { project, count: 1000, draftOf })
+    const plans: ReadPlan[] = []
+    const store = createIdentitiesStore(watchPlansOn(db, plans))
+    const total = () => store.count(project.id, {})
+    expect(await total()).toBe(1000)
+    expect(plans.flatMap(({ steps }) => steps).filter((step) => !step.includes('identity_totals'))).toEqual(
+      [],
+    )
+    expect(plans.filter(({ rows }) => rows !== null && rows > 256)).toEqual([])
+    const accounts = await Promise.all(
+      ['a', 'b', 'c'].map((name) => createAccount(platform, `${name}@shop.test`)),
+    )
+    expect(await total()).toBe(1003)
+    const headers = { authorization: `Bearer ${ADMIN_KEY}` }
+    const url = `/admin/identities/${accounts[1]}`
+    await createHttpSession(platform).send({ method: 'DELETE', url, headers })
+    await createHttpSession(platform).send({ method: 'DELETE', url, headers })
+    expect(await total()).toBe(1002)
+  })
+})
+
+test('messages of an identity are deleted without looking through those of others', async () => {
+  await using platform = await startTestPlatform(openTestSqlite)
+  const steps: string[] = []
+  const store = createCourierStore(watchChangesOn(platform.database.db, steps))
+  await store.erase('a project', {
+    identityId: 'an identity',
+    recipients: ['one@shop.test', 'two@shop.test'],
+  })
+  expect(steps.length).toBeGreaterThan(0)
+  expect(steps.filter(isFullScan)).toEqual([])
+})

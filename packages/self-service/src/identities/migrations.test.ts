@@ -1,0 +1,65 @@
+import { createIdentitiesStore } from '@tillkey/identity/identities/identities-store.ts'
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import { ADMIN_KEY, createAccount, createHttpSession, startTestPlatform } from '../testing/index.ts'
+
+onBothDatabases('identifiers that an earlier release kept whole', (open) => {
+  test('find people by a part of them, as others do', async () => {
+    await using platform = await startTestPlatform(open)
+    const { db } = platform.database
+    const people = Array.from({ length: 203 }, (_, index) => `p${index}@shop.test`)
+    await Promise.all(people.map((email) => createAccount(platform, email)))
+    const stored = () => db.all('SELECT * FROM identity_identifiers ORDER BY part, identity_id')
+    const before = await stored()
+    await db.run('DROP TABLE identity_identifiers')
+    await db.run('DELETE FROM migrations WHERE id = $1', ['0129-identifiers'])
+    const sameDatabase = { ...platform.database, [Symbol.asyncDispose]: async () => undefined }
+    await using restarted = await startTestPlatform(async () => sameDatabase)
+    expect((await createHttpSession(restarted).send({ url: '/health/ready' })).status).toBe(200)
+    expect(before.length).toBeGreaterThan(203 * 10)
+    expect(await stored()).toEqual(before)
+  })
+})
+
+onBothDatabases('addresses that an earlier release kept', (open) => {
+  test('are shown and changed as others are', async () => {
+    await using platform = await startTestPlatform(open)
+    const { db } = platform.database
+    const { id: projectId } = await platform.projects.find('playground')
+    const headers = { authorization: `Bearer ${ADMIN_KEY}` }
+    const list = async () =>
+      (await createHttpSession(platform).send({ url: '/admin/identities?page_size=700', headers })).body
+    const people = Array.from({ length: 3 }, (_, index) => `p${index}@shop.test`)
+    const [first = ''] = await Promise.all(people.map((email) => createAccount(platform, email)))
+    const body = [{ op: 'replace', path: '/verifiable_addresses/0/verified', value: true }]
+    await createHttpSession(platform).send({
+      method: 'PATCH',
+      url: `/admin/identities/${first}`,
+      body,
+      headers,
+    })
+    const shown = await list()
+    for (const { id } of shown) {
+      const { verifiableAddresses, recoveryAddresses } =
+        (await createIdentitiesStore(db).find(projectId, id)) ?? {}
+      const stored = JSON.stringify({ verifiableAddresses, recoveryAddresses })
+      await db.run('UPDATE identities SET addresses = $1 WHERE project_id = $2 AND id = $3', [
+        stored,
+        projectId,
+        id,
+      ])
+    }
+    await db.run('DELETE FROM migrations WHERE id = $1', ['0126-addresses-as-shown'])
+    const sameDatabase = { ...platform.database, [Symbol.asyncDispose]: async () => undefined }
+    await using restarted = await startTestPlatform(async () => sameDatabase)
+    expect(shown.filter(({ id }: { id: string }) => id === first)[0].verifiable_addresses[0].verified).toBe(
+      true,
+    )
+    expect(await list()).toEqual(shown)
+    const again = [{ op: 'replace', path: '/verifiable_addresses/0/verified', value: false }]
+    const changed = await createHttpSession(restarted).send({
+      ...{ method: 'PATCH', url: `/admin/identities/${first}`, body: again, headers },
+    })
+    expect(changed.body.verifiable_addresses[0]).toMatchObject({ verified: false, status: 'pending' })
+  })
+})

@@ -1,0 +1,104 @@
+import type { Identity } from '@tillkey/identity/identities/identity.ts'
+import type { IdentityConfig } from '@tillkey/identity/identity-config.ts'
+import { messages } from '@tillkey/identity/messages/messages.ts'
+import type { LiveSession } from '@tillkey/identity/sessions/sessions.ts'
+import { normalise } from '@tillkey/identity/values.ts'
+import type { LoginForm, LoginSubmission } from '../../flows/login/login-method.ts'
+import type { Services } from '../../flows/services.ts'
+import type { Destination } from '../mail-requests.ts'
+
+/** Recipient of a login code. */
+export interface LoginRecipient {
+  identity: Identity
+  to: Destination
+}
+
+/** Returns whether codes are enabled for the requested level. */
+export const servesFactor = ({ code }: IdentityConfig, requestedAal: 'aal1' | 'aal2'): boolean =>
+  requestedAal === 'aal2' ? code.isSecondFactor : code.isPasswordless
+
+/** Returns whether a session has a first factor other than codes: two codes do not add up to aal2. */
+export const hasOtherFactor = (session: LiveSession | undefined): session is LiveSession =>
+  session?.session.methods.some(({ method, aal }) => aal === 'aal1' && method !== 'code') === true
+
+/**
+ * Level that a correct code reaches: aal2 when codes are a second factor and the session has another first
+ * factor.
+ */
+export function provenAal(
+  { flow, config, session }: LoginSubmission,
+  { id }: Identity,
+): LoginForm['context']['requestedAal'] {
+  if (flow.context.requestedAal === 'aal2') return 'aal2'
+  const isSecond = config.code.isSecondFactor && hasOtherFactor(session) && session.identity.id === id
+  return isSecond ? 'aal2' : 'aal1'
+}
+
+const destination = (value: string): Destination => ({ via: value.includes('@') ? 'email' : 'sms', value })
+
+async function byIdentifier(
+  { project, config }: LoginSubmission,
+  value: string,
+  { identitiesStore }: Services,
+): Promise<LoginRecipient | undefined> {
+  const to = destination(value)
+  const found = await identitiesStore.findByKey(project.id, { kind: 'code', value })
+  if (!config.code.takesVerifiedAddress) return found && { identity: found, to }
+  // Both lookups always run, so that timing does not reveal whether an address is known.
+  const owner = await identitiesStore.findByKey(project.id, { kind: `verifiable:${to.via}`, value })
+  const isVerified = owner?.verifiableAddresses.some((address) => address.verified && address.value === value)
+  const identity = found ?? (isVerified ? owner : undefined)
+  return identity && { identity, to }
+}
+
+/** A second factor goes only to an address of the signed-in account. */
+function ownAddress({ session }: LoginSubmission, value: string): LoginRecipient | undefined {
+  const address = session?.identity.verifiableAddresses.find((one) => one.value === value)
+  return session && address && { identity: session.identity, to: { via: address.via, value } }
+}
+
+/** Finds the recipient of a code by identifier. */
+async function findLoginRecipient(
+  submission: LoginSubmission,
+  identifier: string,
+  services: Services,
+): Promise<LoginRecipient | undefined> {
+  const value = normalise(identifier)
+  return submission.flow.context.requestedAal === 'aal2'
+    ? ownAddress(submission, value)
+    : byIdentifier(submission, value, services)
+}
+
+/** Recipient of a code; without an identity when the account is unknown and accounts are hidden. */
+export interface PossibleRecipient extends Omit<LoginRecipient, 'identity'> {
+  identity: Identity | undefined
+}
+
+/** Same as `findLoginRecipient`, but every identifier has a recipient when accounts are hidden. */
+export async function findPossibleRecipient(
+  submission: LoginSubmission,
+  identifier: string,
+  services: Services,
+): Promise<PossibleRecipient | undefined> {
+  const found = await findLoginRecipient(submission, identifier, services)
+  const isHidden = submission.config.hidesAccounts && submission.flow.context.requestedAal === 'aal1'
+  return found ?? (isHidden ? { identity: undefined, to: destination(normalise(identifier)) } : undefined)
+}
+
+/**
+ * Expected owner of a submitted code. A second factor belongs to the signed-in user, whichever address is
+ * submitted.
+ */
+export async function findExpectedOwner(
+  submission: LoginSubmission,
+  identifier: string,
+  services: Services,
+): Promise<PossibleRecipient | undefined> {
+  const { flow, session } = submission
+  if (flow.context.requestedAal === 'aal1') return findPossibleRecipient(submission, identifier, services)
+  return session && { identity: session.identity, to: destination(normalise(identifier)) }
+}
+
+/** Message for an unknown identifier. */
+export const unknownRecipient = ({ flow }: LoginSubmission) =>
+  flow.context.requestedAal === 'aal2' ? messages.unknownAddress() : messages.noCodeAccount()

@@ -1,0 +1,188 @@
+import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
+import { respondToSender } from '@tillkey/identity/browser/negotiation.ts'
+import { codeNeedsTrait, traitIsEmpty } from '@tillkey/identity/errors/self-service-errors.ts'
+import { messages } from '@tillkey/identity/messages/messages.ts'
+import { traitValues } from '@tillkey/identity/schemas/trait-fields.ts'
+import { countCodeTry, findCodeOwner, withCode, withUsedCode } from '../../codes/sent-secrets.ts'
+import { readCode } from '../../flows/email-form.ts'
+import { repopulatedValue } from '../../flows/flow-form.ts'
+import { findKnownDevice } from '../../flows/known-device.ts'
+import { identifierNode } from '../../flows/login/identifier-node.ts'
+import type { LoginForm, LoginMethod, LoginSubmission } from '../../flows/login/login-method.ts'
+import { countSecondFactor } from '../../flows/login/second-factor.ts'
+import { nextForm, type Outcome, refuse } from '../../flows/outcome.ts'
+import { textField } from '../../flows/payload.ts'
+import type { Services } from '../../flows/services.ts'
+import { replaceBecause } from '../../flows/steps.ts'
+import { codeNode, hiddenMethodNode, resendNode, submitNode } from '../../ui/code-nodes.ts'
+import { csrfNode, csrfNodesIn, type InputNode, methodNode, withNode } from '../../ui/nodes.ts'
+import { messageContext, newCode } from '../sent-message.ts'
+import {
+  findExpectedOwner,
+  findPossibleRecipient,
+  hasOtherFactor,
+  type PossibleRecipient,
+  provenAal,
+  servesFactor,
+  unknownRecipient,
+} from './login-recipient.ts'
+import { maskAddress } from './masked.ts'
+
+/** Identifier field, prefilled. */
+function identifierWith({ config }: LoginSubmission, type: 'hidden' | 'text'): InputNode {
+  const node = identifierNode({ config })
+  return { ...node, attributes: { ...node.attributes, type } }
+}
+
+const filledIdentifier = (submission: LoginSubmission, type: 'hidden' | 'text', value: string): InputNode => {
+  const node = identifierWith(submission, type)
+  return { ...node, attributes: { ...node.attributes, value } }
+}
+
+/**
+ * Returns the identifier with email addresses in lower case: mobile keyboards capitalise the first letter.
+ */
+const shownIdentifier = ({ payload }: LoginSubmission): string | undefined => {
+  const identifier = textField(payload, 'identifier')
+  return identifier?.includes('@') ? identifier.toLowerCase() : identifier
+}
+
+/** Returns the form with an editable identifier. */
+function refuseCode(submission: LoginSubmission, error: Parameters<typeof refuse>[0]): Outcome {
+  const { flow } = submission
+  const identifier = shownIdentifier(submission) ?? ''
+  const node = filledIdentifier(submission, 'text', String(repopulatedValue(identifier)))
+  const fields = withNode(flow.nodes, node)
+  const token = csrfNodesIn(fields).length > 0 ? [] : [csrfNode()]
+  submission.flow = { ...flow, nodes: [...token, ...fields] }
+  return refuse(error)
+}
+
+/** Asks the user to confirm the masked address of a trait. */
+async function secondFactorNodes(form: LoginForm, { identitiesStore }: Services): Promise<UiNode[]> {
+  const { session, context, config, project } = form
+  if (!hasOtherFactor(session)) return []
+  const { via } = context
+  if (via === undefined) {
+    if ((await identitiesStore.availableAal(project.id, session.identity.id)) === 'aal2') return []
+    throw codeNeedsTrait()
+  }
+  const path = via.split('.')
+  const [address] = traitValues(session.identity.traits, path)
+  if (address === undefined) throw traitIsEmpty(via)
+  const { fields } = config.schemas.get(session.identity.schemaId)
+  const title = fields.find(({ name }) => name === `traits.${via}`)?.title
+  const node = identifierNode({ config })
+  return [
+    {
+      ...node,
+      messages: [messages.confirmAddress(maskAddress(address))],
+      ...(title !== undefined && { meta: { label: messages.title(title) } }),
+    },
+    methodNode('code', messages.continueWithCode()),
+  ]
+}
+
+async function sendCode(
+  submission: LoginSubmission,
+  identifier: string,
+  services: Services,
+): Promise<Outcome> {
+  const { flow, project } = submission
+  const recipient = await findPossibleRecipient(submission, identifier, services)
+  if (!recipient) return refuseCode(submission, { message: unknownRecipient(submission) })
+  const { identity, to } = recipient
+  await services.throttle.countMessage({ project, to: to.value })
+  respondToSender(submission)
+  const identityId = identity?.id ?? ''
+  const { secret, code } = newCode(submission, { to, identityId }, services)
+  const model = { code, ...messageContext(submission) }
+  const request = { to, template: 'login_code_valid', model } as const
+  const nodes = [
+    ...csrfNodesIn(flow.nodes),
+    filledIdentifier(submission, 'hidden', identifier),
+    hiddenMethodNode(),
+    codeNode(messages.loginCode()),
+    submitNode(),
+    resendNode(),
+  ]
+  const sent = { state: 'sent_email', active: 'code', messages: [messages.emailWithLoginCode()] }
+  return nextForm(
+    { ...sent, nodes, internal: withCode(flow, secret) },
+    {
+      persist: (tx) => services.mailRequests.queue(tx, { project, request, identityId }),
+    },
+  )
+}
+
+/** Counts an attempt before it is checked. Throws 429 above the limit. */
+async function countCodeAttempt(
+  submission: LoginSubmission,
+  { identity, to }: PossibleRecipient,
+  services: Services,
+): Promise<void> {
+  const { flow, project, request } = submission
+  if (flow.context.requestedAal === 'aal2') {
+    await countSecondFactor(submission, services)
+    return
+  }
+  const counted = { identifier: to.value, knownDevice: findKnownDevice(submission, identity?.id, services) }
+  await services.throttle.consume({ project, address: request.ip, ...counted })
+  submission.counted = counted
+}
+
+async function submitCode(
+  submission: LoginSubmission,
+  { identifier, code }: { identifier: string; code: string },
+  services: Services,
+): Promise<Outcome | undefined> {
+  const expected = await findExpectedOwner(submission, identifier, services)
+  if (!expected) return refuseCode(submission, { message: unknownRecipient(submission) })
+  await countCodeAttempt(submission, expected, services)
+  if ((await countCodeTry(submission, services)) === 'too many')
+    return refuseCode(submission, { message: messages.triedTooOften() })
+  const owner = await findCodeOwner(submission, code, services)
+  if (!owner || owner.identity.id !== expected.identity?.id)
+    return refuseCode(submission, { message: messages.wrongLoginCode() })
+  const { secret, identity } = owner
+  if (secret.expiresAt <= services.now()) return replaceBecause(submission, secret.expiresAt, services)
+  // Stored together with the outcome, so that the code stays valid when the request is interrupted.
+  const used = withUsedCode(submission.flow, secret)
+  if (!used) return refuseCode(submission, { message: messages.wrongLoginCode() })
+  const aal = provenAal(submission, identity)
+  submission.flow = used
+  submission.provedAddress = secret.to.value
+  submission.authentication = { identity, method: { method: 'code', aal } }
+  return undefined
+}
+
+/** Login with a code sent to an address, or with a code as second factor. */
+export const codeLogin: LoginMethod = {
+  name: 'code',
+  isEnabled: ({ code }) => code.isPasswordless || code.isSecondFactor,
+  matches: ({ payload, config, flow }) =>
+    payload.method === 'code' && servesFactor(config, flow.context.requestedAal),
+  answersFinished: true,
+  async nodes(form, services) {
+    const { config, context } = form
+    if (!servesFactor(config, context.requestedAal)) return []
+    if (context.requestedAal === 'aal2') return secondFactorNodes(form, services)
+    return [identifierNode(form), methodNode('code', messages.signInWithCode())]
+  },
+  run(submission, services) {
+    const { flow, payload, session } = submission
+    const { requestedAal } = flow.context
+    if (flow.state === 'passed_challenge' || (requestedAal === 'aal2' && !hasOtherFactor(session)))
+      return refuseCode(submission, { message: messages.noMethod('login') })
+    const isCodeSubmitted = flow.state === 'sent_email' && payload.resend !== 'code'
+    const code = readCode(payload)
+    if (isCodeSubmitted && code === undefined)
+      return refuseCode(submission, { name: 'code', message: messages.missing('code') })
+    const identifier = shownIdentifier(submission)
+    if (identifier === undefined)
+      return refuseCode(submission, { name: 'identifier', message: messages.missing('identifier') })
+    return isCodeSubmitted
+      ? submitCode(submission, { identifier, code: code ?? '' }, services)
+      : sendCode(submission, identifier, services)
+  },
+}

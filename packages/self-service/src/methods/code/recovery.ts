@@ -1,0 +1,113 @@
+import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
+import { messages } from '@tillkey/identity/messages/messages.ts'
+import { ApiError } from '@tillkey/wire'
+import { countCodeTry, findCodeOwner, isUsedCode, withCode, withUsedCode } from '../../codes/sent-secrets.ts'
+import { readCode, readEmailAddress } from '../../flows/email-form.ts'
+import { nextForm, type Outcome } from '../../flows/outcome.ts'
+import { textField } from '../../flows/payload.ts'
+import {
+  hasCode,
+  type RecoveryMethod,
+  type RecoverySubmission,
+} from '../../flows/recovery/recovery-method.ts'
+import { retryInBrowser, retryRecovery } from '../../flows/recovery/retry.ts'
+import type { Services } from '../../flows/services.ts'
+import { assertProtected } from '../../flows/steps.ts'
+import { codeNode, hiddenMethodNode, resendToNode, submitNode } from '../../ui/code-nodes.ts'
+import { csrfNode, emailNode } from '../../ui/nodes.ts'
+import { newCode, prepareWith, sendTo } from '../sent-message.ts'
+
+/** Form for the code. */
+const codeForm = (email: string): UiNode[] => [
+  csrfNode(),
+  codeNode(messages.recoveryCode(), { pattern: '[0-9]+' }),
+  hiddenMethodNode(),
+  submitNode(),
+  resendToNode(email),
+]
+
+const prepare = prepareWith({
+  template: 'recovery_code',
+  make(on, owner, services) {
+    const { secret, code } = newCode(on, owner, services)
+    return { secret, model: { code } }
+  },
+  form: (flow, secret, written = '') => ({
+    state: 'sent_email',
+    active: 'code',
+    nodes: codeForm(written),
+    messages: [messages.emailWithRecoveryCode()],
+    internal: withCode(flow, secret),
+  }),
+})
+
+async function submitCode(
+  submission: RecoverySubmission,
+  code: string,
+  services: Services,
+): Promise<Outcome | void> {
+  if ((await countCodeTry(submission, services)) === 'too many')
+    return retryRecovery(submission, [{ message: messages.triedTooOften() }], services)
+  if (isUsedCode(submission.flow, code, services))
+    return retryRecovery(submission, [{ message: messages.codeUsed() }], services)
+  const found = await findCodeOwner(submission, code, services)
+  if (!found) return nextForm({ messages: [messages.wrongRecoveryCode()] }, { status: 200 })
+  const { expiresAt } = found.secret
+  const now = services.now()
+  if (expiresAt <= now)
+    return retryRecovery(submission, [{ message: messages.expired('recovery', expiresAt, now) }], services)
+  submission.proof = {
+    ...found,
+    method: 'code_recovery',
+    use(current) {
+      const used = withUsedCode(current, found.secret)
+      return used && { ...used, messages: [] }
+    },
+  }
+  return undefined
+}
+
+/** A forged form renews the CSRF token, which invalidates all open forms of the recovery. */
+function assertOwnPage(submission: RecoverySubmission, services: Services): Outcome | undefined {
+  try {
+    return assertProtected(submission, services)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const { setCookies } = services.csrf.renew(submission.project, submission.session?.identity.id)
+    throw new ApiError({ ...error.facts, headers: { 'set-cookie': setCookies } })
+  }
+}
+
+/** Answers an app's form that a browser sent with a new browser flow. */
+async function protect(submission: RecoverySubmission, services: Services): Promise<Outcome | undefined> {
+  const refused = assertOwnPage(submission, services)
+  if (refused?.type !== 'refuse') return refused
+  const [error] = refused.errors
+  return error && retryInBrowser(submission, error.message, services)
+}
+
+/** Recovery with a code sent to an address. */
+export const codeRecovery: RecoveryMethod = {
+  name: 'code',
+  isEnabled: ({ code }) => code.enabled,
+  // As published, a refused form without a method ends the code state.
+  matches: (submission) =>
+    submission.flow.active === 'code' && (submission.payload.method === 'code' || hasCode(submission)),
+  hasOwnProtection: () => true,
+  missingFields({ payload }) {
+    if (textField(payload, 'email') === undefined) return undefined
+    const address = readEmailAddress(payload)
+    return 'type' in address ? address : undefined
+  },
+  nodes: () => [csrfNode(), emailNode('code'), submitNode()],
+  async run(submission, services) {
+    const { flow, payload } = submission
+    const forged = await protect(submission, services)
+    if (forged) return forged
+    if (hasCode(submission)) return submitCode(submission, readCode(payload) ?? '', services)
+    if (flow.state === 'passed_challenge')
+      return retryRecovery(submission, [{ message: messages.alreadyFinished('recovery') }], services)
+    const address = readEmailAddress(payload)
+    return 'type' in address ? address : sendTo(submission, address, { prepare, services })
+  },
+}

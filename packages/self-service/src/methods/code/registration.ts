@@ -1,0 +1,142 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
+import { respondToSender } from '@tillkey/identity/browser/negotiation.ts'
+import { messages } from '@tillkey/identity/messages/messages.ts'
+import { flattenTraits } from '@tillkey/identity/schemas/flat-traits.ts'
+import { type IdentitySchema, identifiersOf } from '@tillkey/identity/schemas/identity-schemas.ts'
+import { isObject, type JsonObject } from '@tillkey/identity/values.ts'
+import { countCodeTry, currentCode, withCode, withUsedCode } from '../../codes/sent-secrets.ts'
+import { readCode } from '../../flows/email-form.ts'
+import { withErrors, withValues } from '../../flows/flow-form.ts'
+import { nextForm, type Outcome, refuse, refuseForm } from '../../flows/outcome.ts'
+import type {
+  RegistrationMethod,
+  RegistrationSubmission,
+} from '../../flows/registration/registration-method.ts'
+import { refuseTraits, traitsIn } from '../../flows/sent-traits.ts'
+import type { Services } from '../../flows/services.ts'
+import { replaceBecause } from '../../flows/steps.ts'
+import { codeNode, hiddenMethodNode, resendNode, submitNode } from '../../ui/code-nodes.ts'
+import { csrfNodesIn, isInput, methodNode, withNode } from '../../ui/nodes.ts'
+import { filledTraitNodes, traitNodes } from '../../ui/trait-nodes.ts'
+import { messageContext, newCode } from '../sent-message.ts'
+
+/** Hidden fields that resubmit the traits with the code. */
+const hiddenTraits = (schema: IdentitySchema, traits: JsonObject): UiNode[] =>
+  filledTraitNodes(schema, 'default', traits).map((node) => ({
+    ...node,
+    attributes: { ...node.attributes, type: 'hidden' as const },
+  }))
+
+/** Replaces or adds the filled fields. */
+const withNodes = (nodes: readonly UiNode[], others: readonly UiNode[]): UiNode[] =>
+  others
+    .filter((node) => isInput(node) && node.attributes.value !== undefined)
+    .reduce<UiNode[]>((all, node) => withNode(all, node), [...nodes])
+
+/** Returns the traits that the code was sent for. */
+const sentTraits = ({ flow }: RegistrationSubmission): unknown => flow.internal.traits
+
+const transientPayload = ({ transient_payload: sent }: JsonObject): object => ({
+  transient_payload: isObject(sent) ? sent : {},
+})
+
+async function sendCode(
+  submission: RegistrationSubmission,
+  { schema, traits, value }: { schema: IdentitySchema; traits: JsonObject; value: string },
+  services: Services,
+): Promise<Outcome> {
+  const { flow, project, request, payload } = submission
+  const to = { via: value.includes('@') ? 'email' : 'sms', value }
+  await services.throttle.consume({ project, address: request.ip })
+  await services.throttle.countMessage({ project, to: value })
+  respondToSender(submission)
+  const { secret, code } = newCode(submission, { to, identityId: '' }, services)
+  const nodes = [
+    ...hiddenTraits(schema, traits),
+    ...csrfNodesIn(flow.nodes),
+    hiddenMethodNode(),
+    codeNode(messages.registrationCode()),
+    submitNode(),
+    resendNode(),
+  ]
+  const sent = { state: 'sent_email', active: 'code', messages: [messages.emailWithRegistrationCode()] }
+  return nextForm(
+    { ...sent, nodes, internal: { ...withCode(flow, secret), traits } },
+    {
+      extraBody: transientPayload(payload),
+      async persist(tx) {
+        const model = { code, traits, ...messageContext(submission) }
+        await services.courier.queue(tx, { template: 'registration_code_valid', to, model, project })
+      },
+    },
+  )
+}
+
+async function submitCode(
+  submission: RegistrationSubmission,
+  { traits, code }: { traits: JsonObject; code: string },
+  services: Services,
+): Promise<Outcome | undefined> {
+  if ((await countCodeTry(submission, services)) === 'too many') return refuseForm(messages.triedTooOften())
+  const secret = currentCode(submission.flow)
+  if (!secret || !services.codes.matches(code, secret, submission.flow.id))
+    return refuseForm(messages.wrongRegistrationCode())
+  if (secret.expiresAt <= services.now()) return replaceBecause(submission, secret.expiresAt, services)
+  // Stored together with the outcome, so that the code stays valid when the request is interrupted.
+  const used = withUsedCode(submission.flow, secret)
+  if (!used) return refuseForm(messages.wrongRegistrationCode())
+  submission.flow = used
+  submission.accepted = {
+    draft: { traits, verifiedAddresses: [secret.to.value] },
+    method: { method: 'code', aal: 'aal1' },
+  }
+  return undefined
+}
+
+/** As published, the form moves on when codes are only enabled for other flows, although none is sent. */
+function refuseUnavailable({ flow, payload }: RegistrationSubmission): Outcome {
+  const filled = withValues(flow, new Map(flattenTraits(payload.traits)))
+  const { nodes, messages: formMessages } = withErrors(filled, [
+    { message: messages.noMethod('registration') },
+  ])
+  const form = { state: 'sent_email', active: 'code', nodes, messages: formMessages }
+  return nextForm(form, { extraBody: transientPayload(payload) })
+}
+
+const isCodeSubmission = ({ flow, payload }: RegistrationSubmission): boolean =>
+  flow.state === 'sent_email' && payload.resend !== 'code'
+
+/** Registration with a code: the account is created once the code is submitted. */
+export const codeRegistration: RegistrationMethod = {
+  name: 'code',
+  isEnabled: ({ code }) => code.enabled || code.isPasswordless,
+  answersFinished: true,
+  nodes: ({ config: { schemas, code } }) =>
+    code.isPasswordless
+      ? [...traitNodes(schemas.get(schemas.defaultId), 'code'), methodNode('code', messages.signUpWithCode())]
+      : [],
+  missingFields(submission) {
+    const { config, payload } = submission
+    if (isCodeSubmission(submission) && readCode(payload) === undefined) return undefined
+    return refuseTraits(config.schemas.get(config.schemas.defaultId), traitsIn(payload))
+  },
+  run(submission, services) {
+    const { flow, payload, config } = submission
+    if (!config.code.isPasswordless) return refuseUnavailable(submission)
+    if (flow.state === 'passed_challenge') return refuseForm(messages.noMethod('registration'))
+    const isSubmitted = isCodeSubmission(submission)
+    const code = readCode(payload)
+    if (isSubmitted && code === undefined) return refuse({ name: 'code', message: messages.missing('code') })
+    const schema = config.schemas.get(config.schemas.defaultId)
+    const traits = traitsIn(payload)
+    const [value] = identifiersOf(schema, traits, 'code')
+    if (value === undefined) return refuseForm(messages.noIdentifiers())
+    if (!isSubmitted) return sendCode(submission, { schema, traits, value }, services)
+    if (!isDeepStrictEqual(traits, sentTraits(submission))) {
+      submission.flow = { ...flow, nodes: withNodes(flow.nodes, hiddenTraits(schema, traits)) }
+      return refuseForm(messages.traitsChanged())
+    }
+    return submitCode(submission, { traits, code: code ?? '' }, services)
+  },
+}

@@ -1,0 +1,64 @@
+import { messages } from '@tillkey/identity/messages/messages.ts'
+import type { ValidationError } from '@tillkey/identity/messages/validation-error.ts'
+import type { SentSecret } from '../../codes/one-time-codes.ts'
+import { withLink, withoutLink } from '../../codes/sent-secrets.ts'
+import { readEmailAddress } from '../../flows/email-form.ts'
+import type { Submission } from '../../flows/flow-definition.ts'
+import { changeFlow } from '../../flows/flows.ts'
+import type { NextForm, Outcome } from '../../flows/outcome.ts'
+import { textField } from '../../flows/payload.ts'
+import type { Services } from '../../flows/services.ts'
+import { assertProtected } from '../../flows/steps.ts'
+import { type Mailing, newLink, type PrepareMessage, prepareWith, sendTo } from '../sent-message.ts'
+
+interface LinkMail extends Pick<Mailing<'recovery' | 'verification'>, 'template'> {
+  /** Form shown after a link was sent to `written`. */
+  form(flow: Submission['flow'], written: string | undefined): Pick<NextForm, 'nodes' | 'messages'>
+}
+
+/** Prepares a link, of which the flow stores a digest. */
+export const prepareLink = ({ template, form }: LinkMail): PrepareMessage =>
+  prepareWith({
+    template,
+    make(on, owner, services) {
+      const { secret, url } = newLink(on, owner, services)
+      return { secret, model: { url } }
+    },
+    form: (flow, secret, written) => ({
+      state: 'sent_email',
+      active: 'link',
+      ...form(flow, written),
+      internal: withLink(flow, secret),
+    }),
+  })
+
+/** An expired link reports its expiry once and is then deleted. */
+export const consumeLink = (
+  { flow }: Pick<Submission, 'flow'>,
+  secret: SentSecret,
+  services: Services,
+): Promise<unknown> => changeFlow(flow, (current) => withoutLink(current, secret), services)
+
+interface LinkUse<S> {
+  prepare: PrepareMessage
+  /** Handles a followed link. */
+  use(submission: S, token: string, services: Services): Promise<Outcome | void>
+  /** Replaces a finished flow by a new one with messages. */
+  retry(submission: S, errors: readonly ValidationError[], services: Services): Promise<Outcome>
+}
+
+/** Handles a link form: consumes a followed link, or sends one to an address. */
+export async function runLink<S extends Submission>(
+  submission: S,
+  { prepare, use, retry }: LinkUse<S>,
+  services: Services,
+): Promise<Outcome | void> {
+  const { flow, payload } = submission
+  const token = textField(payload, 'token')
+  if (token !== undefined) return use(submission, token, services)
+  if (flow.state === 'passed_challenge')
+    return retry(submission, [{ message: messages.alreadyFinished(flow.kind) }], services)
+  const address = readEmailAddress(payload)
+  if ('type' in address) return address
+  return assertProtected(submission, services) ?? sendTo(submission, address, { prepare, services })
+}

@@ -1,0 +1,167 @@
+import { type HandlerResponse, type Headers, redirect } from '@tillkey/host'
+import { withCsrfCookie } from '@tillkey/identity/browser/csrf-cookie.ts'
+import { clientKindOf } from '@tillkey/identity/browser/negotiation.ts'
+import { csrfViolation, methodDisabled } from '@tillkey/identity/errors/self-service-errors.ts'
+import { identityConfig } from '@tillkey/identity/identity-config.ts'
+import { ApiError } from '@tillkey/wire'
+import { providerStateUnknown } from '../../errors/oidc-errors.ts'
+import { isExchanged } from '../../flows/exchange-code.ts'
+import type { FlowRequest } from '../../flows/flow-definition.ts'
+import { answerError } from '../../flows/flow-errors.ts'
+import type { SentForm } from '../../flows/payload.ts'
+import type { ProviderCallback } from '../../flows/provider-callback.ts'
+import type { Services } from '../../flows/services.ts'
+import { ProviderRefusal } from '../../providers/provider-refusal.ts'
+import { type ConsumedState, consumeProviderState, type ProviderState } from './provider-state.ts'
+import { refusalMessage } from './resolve-identity.ts'
+import { buildRedirectUri, callbackPath, getProvider } from './start.ts'
+
+/** Parameters of a callback. */
+export type CallbackQuery = Readonly<Record<string, string>>
+
+/** Submits a callback to the flow that started the authorization. */
+export type SubmitTo = (
+  kind: string,
+  id: string,
+  form: SentForm,
+  from: FlowRequest,
+) => Promise<HandlerResponse>
+
+/** Returns the provider's reason for a refusal. */
+function readRefusal({
+  error,
+  error_description: description,
+  code,
+  authCode,
+}: CallbackQuery): string | undefined {
+  if (error) return `The other service reported "${error}"${description ? `: ${description}` : '.'}`
+  return code || authCode ? undefined : 'The other service did not confirm your identity.'
+}
+
+/** Verifies a callback and returns its claims or refusal. */
+async function readCallback(
+  { provider, nonce, verifier }: ProviderState,
+  brought: CallbackQuery,
+  { project, services }: { project: FlowRequest['project']; services: Services },
+): Promise<ProviderCallback> {
+  const refusal = readRefusal(brought)
+  if (refusal !== undefined) return { provider, refusal }
+  const { oidc } = identityConfig(project)
+  const settings = getProvider(oidc, provider)
+  const redirectUri = buildRedirectUri(oidc, settings)
+  const code = brought.code || brought.authCode || ''
+  try {
+    const answered = { project, settings, redirectUri, code, nonce, verifier, brought }
+    return { provider, claims: await services.providers.authenticate(answered) }
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error
+    services.log.info({ err: error, provider, project: project.slug }, 'a provider response was refused')
+    return { provider, refusal: refusalMessage(error) }
+  }
+}
+
+const restoredForm = ({ provider, traits, transientPayload }: ProviderState) => ({
+  method: 'oidc',
+  provider,
+  ...(traits && { traits }),
+  ...(transientPayload && { transient_payload: transientPayload }),
+})
+
+/** Renews the continuity cookie unless the response sets it. */
+function withCookies(headers: Headers = {}, cookies: readonly string[]): Headers {
+  const set = [headers['set-cookie'] ?? []].flat()
+  const setsCookie = set.some((line) => line.startsWith('ory_kratos_continuity='))
+  return setsCookie ? headers : { ...headers, 'set-cookie': [...set, ...cookies] }
+}
+
+/** Callback URL: provider id, and organization when in the path. */
+export interface CallbackAddress {
+  provider: string
+  organization?: string
+}
+
+/**
+ * Returns whether a callback URL belongs to the provider of the state. Paths of an organization accept only
+ * its own providers.
+ */
+function matchesAddress(
+  { provider }: ProviderState,
+  address: CallbackAddress,
+  { project }: FlowRequest,
+): boolean {
+  if (provider !== address.provider) return false
+  const { organizationId } = getProvider(identityConfig(project).oidc, provider)
+  return (
+    address.organization === undefined || address.organization.toLowerCase() === organizationId?.toLowerCase()
+  )
+}
+
+async function continueFlow(
+  { flow, pending }: ConsumedState,
+  { brought, address, from }: { brought: CallbackQuery; address: CallbackAddress; from: FlowRequest },
+  { submitTo, services }: { submitTo: SubmitTo; services: Services },
+): Promise<HandlerResponse> {
+  if (!matchesAddress(pending, address, from)) throw providerStateUnknown()
+  const callback = await readCallback(pending, brought, { project: from.project, services })
+  return submitTo(flow.kind, flow.id, () => restoredForm(pending), { ...from, providerCallback: callback })
+}
+
+/**
+ * Handles the browser's return from a provider. Throws 400, or shows the error page, for an unknown or
+ * reused state, and 404 when social sign-in is disabled.
+ */
+export function createCallback(submitTo: SubmitTo, services: Services) {
+  async function handleCallback(
+    address: CallbackAddress,
+    brought: CallbackQuery,
+    from: FlowRequest,
+  ): Promise<HandlerResponse> {
+    const { request, project } = from
+    if (!brought.state) throw providerStateUnknown()
+    const returned = await consumeProviderState(brought.state, from, services)
+    // The browser of an app has no continuity cookie.
+    const cookies = isExchanged(returned.flow) ? [] : services.continuity.renewCookie(request, project)
+    try {
+      const answer = await continueFlow(returned, { brought, address, from }, { submitTo, services })
+      return { ...answer, headers: withCookies(answer.headers, cookies) }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      throw new ApiError({ ...error.facts, headers: withCookies(error.facts.headers, cookies) })
+    }
+  }
+  return {
+    receive(address: CallbackAddress, brought: CallbackQuery, from: FlowRequest): Promise<HandlerResponse> {
+      const { request, project } = from
+      const client = clientKindOf('browser', request)
+      return withCsrfCookie(from, services.csrf, () => {
+        if (!identityConfig(project).oidc.enabled) throw methodDisabled()
+        return handleCallback(address, brought, from).catch((error: unknown) =>
+          answerError(error, { client, request, project, services }),
+        )
+      })
+    },
+    /**
+     * Handles form_post callbacks (Apple): redirects to the same URL by GET, since cookies are not sent with
+     * cross-site forms.
+     */
+    post(
+      { provider, organization }: CallbackAddress,
+      brought: CallbackQuery,
+      from: FlowRequest,
+    ): Promise<HandlerResponse> {
+      const { project } = from
+      const { providers } = identityConfig(project).oidc
+      const isApple =
+        provider === 'apple' || providers.some(({ id, kind }) => id === provider && kind === 'apple')
+      if (!isApple)
+        return withCsrfCookie(from, services.csrf, () => {
+          throw csrfViolation('Only providers with form_post responses send forms here.')
+        })
+      const path = callbackPath({ id: provider, organizationId: organization })
+      const back = new URL(`${project.publicUrl}${path}`)
+      back.search = new URLSearchParams(brought).toString()
+      back.searchParams.sort()
+      return Promise.resolve(redirect(back.href, {}, 302))
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
+import type { ProviderSettings } from '@tillkey/identity/config/oidc-config.ts'
+import { connectionsIn } from '@tillkey/identity/identities/connections.ts'
+import { messages } from '@tillkey/identity/messages/messages.ts'
+import type { LoginForm, LoginMethod, LoginSubmission } from '../../flows/login/login-method.ts'
+import { type Outcome, refuseForm } from '../../flows/outcome.ts'
+import type { Services } from '../../flows/services.ts'
+import { connectionMessages } from '../../ui/connection-messages.ts'
+import { providerNode, providersFor, requestedProvider } from './provider-nodes.ts'
+import { findOwner, isOutcome, resolveCallback } from './resolve-identity.ts'
+import { startAuthorization } from './start.ts'
+
+/** To confirm an identity, only linked providers are offered. */
+async function offered(form: LoginForm, { identitiesStore }: Services): Promise<readonly ProviderSettings[]> {
+  const { config, context, session } = form
+  const providers = providersFor(config.oidc, context.organizationId)
+  if (!context.refresh || !session) return providers
+  const { projectId, id } = session.identity
+  const credential = await identitiesStore.credential(projectId, id, 'oidc')
+  const own = new Set(connectionsIn(credential?.config).map(({ provider }) => provider))
+  return providers.filter((provider) => own.has(provider.id))
+}
+
+async function nodes(form: LoginForm, services: Services): Promise<UiNode[]> {
+  if (form.context.requestedAal === 'aal2') return []
+  const providers = await offered(form, services)
+  return providers.map((provider) =>
+    providerNode('provider', provider, connectionMessages.signInWith(provider.label)),
+  )
+}
+
+/** An unknown account continues to registration. */
+async function signIn(submission: LoginSubmission, services: Services): Promise<Outcome | undefined> {
+  const provider = submission.providerCallback?.provider ?? requestedProvider(submission) ?? ''
+  const known = await resolveCallback(submission, provider, services)
+  if (!known) {
+    const prompt = submission.flow.context.refresh ? { prompt: 'login' } : {}
+    return startAuthorization(submission, provider, { services, ...prompt })
+  }
+  if (isOutcome(known)) return known
+  if (!known.claims) return refuseForm(messages.invalid(known.refusal ?? ''))
+  const identity = await findOwner(known.claims, submission, services)
+  if (identity) {
+    submission.authentication = { identity, method: { method: 'oidc', aal: 'aal1', provider } }
+    return undefined
+  }
+  const { organizationId, waiting } = submission.flow.context
+  const instead = { context: { organizationId, waiting }, providerCallback: known }
+  return services.otherFlows.continueAs(submission, 'registration', instead)
+}
+
+/** Login with a provider. */
+export const oidcLogin: LoginMethod = {
+  name: 'oidc',
+  servesOrganizations: true,
+  isEnabled: ({ oidc }) => oidc.enabled,
+  nodes,
+  matches: (submission) =>
+    submission.flow.context.requestedAal !== 'aal2' &&
+    (submission.providerCallback !== undefined || requestedProvider(submission) !== undefined),
+  // Protected by the provider state; ID tokens by the usual CSRF check.
+  hasOwnProtection: () => true,
+  run: signIn,
+}

@@ -1,0 +1,110 @@
+import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
+import type { FoundAccount } from '@tillkey/identity/identities/identities.ts'
+import { messages } from '@tillkey/identity/messages/messages.ts'
+import { type ValidationError } from '@tillkey/identity/messages/validation-error.ts'
+import type { ProjectPasswords } from '@tillkey/identity/passwords/password-hasher.ts'
+import { type JsonObject, normalise } from '@tillkey/identity/values.ts'
+import { findKnownDevice } from '../../flows/known-device.ts'
+import { identifierNode } from '../../flows/login/identifier-node.ts'
+import type { LoginForm, LoginMethod, LoginSubmission } from '../../flows/login/login-method.ts'
+import { refuse, refuseForm } from '../../flows/outcome.ts'
+import { textField } from '../../flows/payload.ts'
+import type { Services } from '../../flows/services.ts'
+import { input, methodNode } from '../../ui/nodes.ts'
+
+const passwordNodes = (): UiNode[] => [
+  input(
+    { group: 'password', name: 'password', type: 'password' },
+    { required: true, autocomplete: 'current-password', label: messages.password() },
+  ),
+  methodNode('password', messages.signIn()),
+]
+
+/** Confirms the identity of a signed-in user with their own password, if any. */
+async function confirmingNodes(
+  { project, session }: LoginForm,
+  { identitiesStore }: Services,
+): Promise<UiNode[]> {
+  if (!session) return []
+  const { id } = session.identity
+  const credential = await identitiesStore.credential(project.id, id, 'password')
+  if (!credential?.config.hashed_password) return []
+  const keys = await identitiesStore.keys(project.id, id)
+  const identifier = keys.find(({ kind }) => kind === 'password')
+  if (!identifier) return []
+  return [
+    input({ group: 'default', name: 'identifier', type: 'hidden' }, { value: identifier.value }),
+    ...passwordNodes(),
+  ]
+}
+
+const readFields = (payload: JsonObject) => ({
+  identifier: textField(payload, 'identifier') ?? textField(payload, 'password_identifier'),
+  password: textField(payload, 'password'),
+})
+
+function missingFields(fields: Record<string, string | undefined>): ValidationError[] {
+  return Object.entries(fields).flatMap(([name, value]) =>
+    value === undefined ? [{ name, message: messages.missing(name) }] : [],
+  )
+}
+
+/** Verifies a password; an unknown account costs the same work. */
+async function verifyPassword(
+  account: FoundAccount | undefined,
+  password: string,
+  { hasher, hashing }: ProjectPasswords,
+): Promise<boolean> {
+  return account?.passwordHash === undefined
+    ? hasher.verifyDummy(password, hashing)
+    : hasher.verify(account.passwordHash, password, hashing)
+}
+
+async function rehashIfOutdated(
+  account: FoundAccount,
+  password: string,
+  { hasher, hashing, identities }: ProjectPasswords & Pick<Services, 'identities'>,
+): Promise<void> {
+  if (account.passwordHash === undefined || !hasher.isOutdated(account.passwordHash, hashing)) return
+  await identities.rehash(account, await hasher.hash(password, hashing))
+}
+
+async function authenticate(
+  submission: LoginSubmission,
+  { identifier, password }: { identifier: string; password: string },
+  services: Services,
+) {
+  const { project, request, config } = submission
+  const account = await services.identities.findAccount(project, identifier)
+  const knownDevice = findKnownDevice(submission, account?.identity.id, services)
+  const counted = { identifier: normalise(identifier), knownDevice }
+  await services.throttle.consume({ project, address: request.ip, ...counted })
+  const passwords = { hasher: services.hasher, hashing: config.password.hashing }
+  const matches = await verifyPassword(account, password, passwords)
+  if (!account || !matches) return refuseForm(messages.wrongCredentials())
+  await rehashIfOutdated(account, password, { ...passwords, identities: services.identities })
+  submission.counted = counted
+  submission.authentication = { identity: account.identity, method: { method: 'password', aal: 'aal1' } }
+  return undefined
+}
+
+/** Login with identifier and password. */
+export const passwordLogin: LoginMethod = {
+  name: 'password',
+  isEnabled: ({ password }) => password.enabled,
+  // A pending connection is added only once.
+  isRepeatable: ({ flow }) => flow.context.link === undefined,
+  async nodes(form, services) {
+    if (form.context.requestedAal === 'aal2') return []
+    return form.context.refresh ? confirmingNodes(form, services) : [identifierNode(form), ...passwordNodes()]
+  },
+  matches: ({ flow, payload }) => payload.method === 'password' && flow.context.requestedAal !== 'aal2',
+  missingFields({ payload }) {
+    const missing = missingFields(readFields(payload))
+    return missing.length > 0 ? refuse(...missing) : undefined
+  },
+  run(submission, services) {
+    const { identifier = '', password = '' } = readFields(submission.payload)
+    return authenticate(submission, { identifier, password }, services)
+  },
+}

@@ -1,0 +1,193 @@
+import { randomBytes } from 'node:crypto'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { UiNode, UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
+import { type SecurityKey, urlId } from '@tillkey/identity/credentials/webauthn-keys.ts'
+import type { IdentityConfig } from '@tillkey/identity/identity-config.ts'
+import { isObject } from '@tillkey/identity/values.ts'
+import type { ProjectContext } from '@tillkey/platform-core'
+import { input, script } from '../../ui/nodes.ts'
+import { scriptIntegrity } from './page-script.ts'
+
+const CHALLENGE_BYTES = 32
+const REGISTRATION_MS = 300_000
+const LOGIN_MS = 120_000
+const ALGORITHMS = [-7, -35, -36, -257, -258, -259, -37, -38, -39, -8]
+
+/** Loaded on demand: 200 modules for certificates. */
+const loadVerifiers = () => import('@simplewebauthn/server')
+
+type RelyingParty = IdentityConfig['webauthn']['rp']
+
+/** Random challenge in base64url. */
+export const newChallenge = (): string => randomBytes(CHALLENGE_BYTES).toString('base64url')
+
+type KeyIds = readonly Pick<SecurityKey, 'id'>[]
+
+const asKeys = (keys: KeyIds) => keys.map((key) => ({ type: 'public-key', id: urlId(key) }))
+
+interface Registration {
+  rp: RelyingParty
+  challenge: string
+  /** In base64. */
+  userHandle: string
+  /** Keys to exclude. */
+  known: readonly SecurityKey[]
+}
+
+/** Creation options for the browser. */
+export const registrationOptions = ({ rp, challenge, userHandle, known }: Registration): object => ({
+  publicKey: {
+    rp: { name: rp.displayName, id: rp.id },
+    user: {
+      name: rp.displayName,
+      displayName: rp.displayName,
+      id: Buffer.from(userHandle, 'base64').toString('base64url'),
+    },
+    challenge,
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+    timeout: REGISTRATION_MS,
+    ...(known.length > 0 && { excludeCredentials: asKeys(known) }),
+    authenticatorSelection: { requireResidentKey: false, userVerification: 'discouraged' },
+  },
+})
+
+/** Request options for the browser. */
+export const loginOptions = (rp: RelyingParty, challenge: string, keys: KeyIds): object => ({
+  publicKey: {
+    challenge,
+    timeout: LOGIN_MS,
+    rpId: rp.id,
+    allowCredentials: asKeys(keys),
+    userVerification: 'discouraged',
+  },
+})
+
+/** Button, result field and script of a ceremony. */
+export function keyNodes(
+  what: 'login' | 'register',
+  { options, label }: { options: object; label: UiText },
+  { project, newId }: { project: ProjectContext; newId: () => string },
+): UiNode[] {
+  const call = what === 'login' ? 'window.__oryWebAuthnLogin' : 'window.__oryWebAuthnRegistration'
+  const onclick = `${call}(${JSON.stringify(options)})`
+  return [
+    input(
+      { group: 'webauthn', name: `webauthn_${what}_trigger`, type: 'button' },
+      { value: '', onclick, label },
+    ),
+    input({ group: 'webauthn', name: `webauthn_${what}`, type: 'hidden' }, { value: '' }),
+    script('webauthn', {
+      id: 'webauthn_script',
+      src: `${project.publicUrl}/.well-known/ory/webauthn.js`,
+      integrity: scriptIntegrity,
+      nonce: newId(),
+    }),
+  ]
+}
+
+function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isObject(value) ? value : undefined
+  } catch {
+    return undefined // the field may contain anything
+  }
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== ''
+
+/** Returns whether a text has the shape of an assertion. */
+export function isAssertion(text: string): boolean {
+  const { id, rawId, type, response } = parseObject(text) ?? {}
+  const said = isObject(response) ? response : {}
+  const parts = [id, rawId, said.clientDataJSON, said.authenticatorData, said.signature]
+  return type === 'public-key' && parts.every(isText)
+}
+
+interface NewKey {
+  displayName: string
+  isPasswordless: boolean
+  now: number
+}
+
+/** Verifies a registration and returns the new key; undefined when it is invalid. */
+export async function verifyRegistration(
+  text: string,
+  { rp, challenge }: { rp: RelyingParty; challenge: string },
+  { displayName, isPasswordless, now }: NewKey,
+): Promise<SecurityKey | undefined> {
+  const response = parseObject(text)
+  if (!response) return undefined
+  const { verifyRegistrationResponse } = await loadVerifiers()
+  try {
+    const { verified, registrationInfo: info } = await verifyRegistrationResponse({
+      // The library validates every member.
+      response: response as unknown as RegistrationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: [...rp.origins],
+      expectedRPID: rp.id,
+      requireUserVerification: false,
+      supportedAlgorithmIDs: ALGORITHMS,
+    })
+    if (!verified) return undefined
+    return {
+      id: Buffer.from(info.credential.id, 'base64url').toString('base64'),
+      public_key: Buffer.from(info.credential.publicKey).toString('base64'),
+      attestation_type: info.fmt,
+      authenticator: { aaguid: info.aaguid, sign_count: info.credential.counter, clone_warning: false },
+      display_name: displayName,
+      added_at: new Date(now).toISOString(),
+      is_passwordless: isPasswordless,
+    }
+  } catch {
+    return undefined // the library throws for invalid responses
+  }
+}
+
+/**
+ * A verified key as it is to be stored. `cloned`: its counter did not grow, so the assertion is refused
+ * (WebAuthn 7.2, step 22).
+ */
+export interface VerifiedKey {
+  key: SecurityKey
+  state: 'genuine' | 'cloned'
+}
+
+/** Authenticators without a counter always report 0. */
+function withCounter(key: SecurityKey, counter: number): VerifiedKey {
+  const { authenticator } = key
+  if (authenticator.sign_count > 0 && counter <= authenticator.sign_count)
+    return { key: { ...key, authenticator: { ...authenticator, clone_warning: true } }, state: 'cloned' }
+  return { key: { ...key, authenticator: { ...authenticator, sign_count: counter } }, state: 'genuine' }
+}
+
+/** Verifies an assertion and returns its key; undefined when it is invalid. */
+export async function verifyAssertion(
+  text: string,
+  { rp, challenge }: { rp: RelyingParty; challenge: string },
+  keys: readonly SecurityKey[],
+): Promise<VerifiedKey | undefined> {
+  const response = parseObject(text)
+  const key = keys.find((one) => urlId(one) === response?.id)
+  if (!response || !key) return undefined
+  const { verifyAuthenticationResponse } = await loadVerifiers()
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      // The library validates every member.
+      response: { clientExtensionResults: {}, ...response } as unknown as AuthenticationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: [...rp.origins],
+      expectedRPID: rp.id,
+      credential: {
+        id: urlId(key),
+        publicKey: new Uint8Array(Buffer.from(key.public_key, 'base64')),
+        counter: 0, // compared below, once the signature is verified
+      },
+      requireUserVerification: false,
+    })
+    if (!verified) return undefined
+    return withCounter(key, authenticationInfo.newCounter)
+  } catch {
+    return undefined // the library throws for invalid responses
+  }
+}

@@ -1,0 +1,210 @@
+import type { UiNode, UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
+import { withQuery } from '@tillkey/identity/browser/return-to.ts'
+import {
+  findKeys,
+  isOnPage,
+  keysConfig,
+  keysFor,
+  readKeys,
+  type SecurityKey,
+} from '@tillkey/identity/credentials/webauthn-keys.ts'
+import type { Identity } from '@tillkey/identity/identities/identity.ts'
+import { messages } from '@tillkey/identity/messages/messages.ts'
+import { type JsonObject, normalise } from '@tillkey/identity/values.ts'
+import { changeFlow } from '../../flows/flows.ts'
+import { identifierNode } from '../../flows/login/identifier-node.ts'
+import type { LoginForm, LoginMethod, LoginSubmission } from '../../flows/login/login-method.ts'
+import { countSecondFactor } from '../../flows/login/second-factor.ts'
+import { goTo, type Outcome, refuse, refuseForm } from '../../flows/outcome.ts'
+import { textField } from '../../flows/payload.ts'
+import type { Services } from '../../flows/services.ts'
+import { csrfNode, input, methodNode } from '../../ui/nodes.ts'
+import { isAssertion, keyNodes, loginOptions, newChallenge, verifyAssertion } from './ceremony.ts'
+
+const identifierHidden = (value: string): UiNode =>
+  input({ group: 'default', name: 'identifier', type: 'hidden' }, { required: true, value })
+
+type RequestedKeys = readonly Pick<SecurityKey, 'id'>[]
+
+/** Nodes that request an assertion; the challenge is stored in `internal`. */
+function challengeNodes(
+  { project, config, internal }: Pick<LoginForm, 'project' | 'config' | 'internal'>,
+  { keys, label }: { keys: RequestedKeys; label: UiText },
+  { newId }: Services,
+): UiNode[] {
+  const challenge = newChallenge()
+  internal.webauthn_challenge = challenge
+  const options = loginOptions(config.webauthn.rp, challenge, keys)
+  return keyNodes('login', { options, label }, { project, newId })
+}
+
+/** Hidden field with the identifier of the signed-in user. */
+async function ownIdentifier(
+  { projectId, id }: Identity,
+  { identitiesStore }: Services,
+): Promise<UiNode | undefined> {
+  const known = await identitiesStore.keys(projectId, id)
+  const value = known.find(({ kind }) => kind === 'webauthn')?.value
+  return value === undefined
+    ? undefined
+    : input({ group: 'default', name: 'identifier', type: 'hidden' }, { value })
+}
+
+async function secondFactorNodes(form: LoginForm, services: Services): Promise<UiNode[]> {
+  const { session } = form
+  if (!session) return []
+  const { keys } = await findKeys(session.identity, services)
+  const usable = keysFor(keys, 'aal2')
+  if (usable.length === 0) return []
+  const identifier = await ownIdentifier(session.identity, services)
+  const fields = challengeNodes(form, { keys: usable, label: messages.useKey() }, services)
+  return identifier ? [identifier, ...fields] : fields
+}
+
+/** As published, a signed-in user with a webauthn identifier may confirm with any of their keys. */
+async function confirmingNodes(form: LoginForm, services: Services): Promise<UiNode[]> {
+  const { session } = form
+  if (!session) return []
+  const { keys } = await findKeys(session.identity, services)
+  const identifier = keys.length > 0 ? await ownIdentifier(session.identity, services) : undefined
+  if (!identifier) return []
+  return [identifier, ...challengeNodes(form, { keys, label: messages.useKey() }, services)]
+}
+
+/** A decoy key of an unknown identifier, always the same for one identifier. */
+const decoy = (identifier: string, { keyring }: Services): Pick<SecurityKey, 'id'> => ({
+  id: keyring.sign(identifier, 'decoy of a security key'),
+})
+
+type Choice = (keys: readonly SecurityKey[]) => SecurityKey[]
+
+const ofLevel =
+  (level: 'aal1' | 'aal2'): Choice =>
+  (keys) =>
+    keysFor(keys, level)
+
+/** To confirm an identity any own key counts, otherwise only passwordless ones. */
+function usableKeys({ flow, session }: LoginSubmission, identity: Identity | undefined): Choice {
+  const isOwn = flow.context.refresh && session?.identity.id === identity?.id
+  return isOwn ? (keys) => [...keys] : ofLevel('aal1')
+}
+
+/** First step of a passwordless login: the identifier. The next form requests an assertion. */
+async function askForKey(submission: LoginSubmission, services: Services): Promise<Outcome> {
+  const { payload, project, config, flow, request } = submission
+  const identifier = textField(payload, 'identifier') ?? ''
+  await services.throttle.consume({ project, address: request.ip })
+  const key = { kind: 'webauthn', value: normalise(identifier) }
+  const found = await services.identitiesStore.findWithCredential(project.id, key, 'webauthn')
+  const choose = usableKeys(submission, found?.identity)
+  const keys = found?.config ? choose(readKeys({ config: found.config }).keys) : []
+  const isKnown = found !== undefined && keys.length > 0
+  if (!isKnown && !config.hidesAccounts) return refuseForm(messages.noKeyAccount())
+  const internal: JsonObject = { ...flow.internal, ...(isKnown && { webauthn_identity: found.identity.id }) }
+  const challenged = isKnown ? keys : [decoy(key.value, services)]
+  const fields = challengeNodes(
+    { project, config, internal },
+    { keys: challenged, label: messages.goOn() },
+    services,
+  )
+  const nodes = [identifierHidden(identifier), csrfNode(), ...fields]
+  await changeFlow(
+    flow,
+    (current) => ({ ...current, nodes, internal, messages: [messages.prepareKey()] }),
+    services,
+  )
+  return goTo(withQuery(config.login.uiUrl, { flow: flow.id }))
+}
+
+interface ExpectedUser {
+  identity: Identity | undefined
+  /** Selects the accepted keys. */
+  usable: Choice
+}
+
+/** Returns the user who must use a key: the signed-in one, or the one of the identifier. */
+async function findExpectedUser(submission: LoginSubmission, services: Services): Promise<ExpectedUser> {
+  const { flow, project, request, session } = submission
+  if (flow.context.requestedAal === 'aal2')
+    return { identity: await countSecondFactor(submission, services), usable: ofLevel('aal2') }
+  await services.throttle.consume({ project, address: request.ip })
+  const id = textField(flow.internal, 'webauthn_identity')
+  const confirming = flow.context.refresh ? session?.identity : undefined
+  const identity = id === undefined ? confirming : await services.identitiesStore.find(project.id, id)
+  return { identity, usable: usableKeys(submission, identity) }
+}
+
+/** Refuses a malformed assertion, once the user is known. */
+async function refuseUnreadable(submission: LoginSubmission, services: Services): Promise<Outcome> {
+  const { payload, project, config, flow } = submission
+  const unreadable = refuseForm(messages.invalid('The browser did not return a security key. Try again.'))
+  if (flow.context.requestedAal === 'aal2')
+    return config.webauthn.isPasswordless ? refuseForm(messages.noMethod('login')) : unreadable
+  const identifier = textField(payload, 'identifier')
+  if (identifier === undefined) return refuseForm(messages.invalid('Enter your username or email address.'))
+  const key = { kind: 'webauthn', value: normalise(identifier) }
+  const found = await services.identitiesStore.findWithCredential(project.id, key, 'webauthn')
+  return found || config.hidesAccounts ? unreadable : refuseForm(messages.noKeyAccount())
+}
+
+async function checkKey(
+  submission: LoginSubmission,
+  answer: string,
+  services: Services,
+): Promise<Outcome | undefined> {
+  const { flow, config } = submission
+  const { identity, usable: usableOf } = await findExpectedUser(submission, services)
+  if (!isAssertion(answer)) return refuseUnreadable(submission, services)
+  if (!identity) return refuseForm(messages.wrongCode())
+  const { keys, userHandle, config: from } = await findKeys(identity, services)
+  const usable = usableOf(keys)
+  if (usable.length === 0)
+    return refuseForm(flow.context.requestedAal === 'aal2' ? messages.noKey() : messages.noKeyAccount())
+  const challenge = textField(flow.internal, 'webauthn_challenge') ?? ''
+  const proved = await verifyAssertion(answer, { rp: config.webauthn.rp, challenge }, usable)
+  if (!proved) return refuseForm(messages.wrongCode())
+  const rest = keys.map((key) => (key.id === proved.key.id ? proved.key : key))
+  const change = { from, to: keysConfig(rest, userHandle), at: services.now() }
+  const isStored = await services.identitiesStore.replaceCredential(identity, 'webauthn', change)
+  if (!isStored || proved.state === 'cloned') return refuseForm(messages.wrongCode())
+  const aal = proved.key.is_passwordless ? 'aal1' : 'aal2'
+  submission.authentication = { identity, method: { method: 'webauthn', aal } }
+  return undefined
+}
+
+const isSubmitted = ({ payload }: LoginSubmission): boolean =>
+  payload.method === 'webauthn' || textField(payload, 'webauthn_login') !== undefined
+
+/** Second-factor keys cannot sign in, but can confirm an identity. */
+const servesLevel = ({ config, flow }: LoginSubmission): boolean =>
+  config.webauthn.isPasswordless || flow.context.requestedAal === 'aal2' || flow.context.refresh
+
+/** Security keys instead of a password, or as second factor. */
+export const webauthnLogin: LoginMethod = {
+  name: 'webauthn',
+  isEnabled: ({ webauthn }) => webauthn.enabled,
+  matches: (submission) =>
+    submission.flow.type === 'browser' &&
+    isSubmitted(submission) &&
+    (!submission.config.webauthn.enabled || servesLevel(submission)),
+  async nodes(form, services) {
+    if (!isOnPage(form)) return []
+    if (form.context.requestedAal === 'aal2') return secondFactorNodes(form, services)
+    if (form.context.refresh) return confirmingNodes(form, services)
+    if (!form.config.webauthn.isPasswordless) return []
+    return [identifierNode(form), methodNode('webauthn', messages.useKey())]
+  },
+  missingFields({ flow, payload }) {
+    const isFirstStep =
+      flow.context.requestedAal !== 'aal2' && textField(payload, 'webauthn_login') === undefined
+    return isFirstStep && textField(payload, 'identifier') === undefined
+      ? refuse({ name: 'identifier', message: messages.missing('identifier') })
+      : undefined
+  },
+  run(submission, services) {
+    const answer = textField(submission.payload, 'webauthn_login')
+    const isStep = submission.flow.context.requestedAal === 'aal2'
+    if (answer !== undefined || isStep) return checkKey(submission, answer ?? '', services)
+    return askForKey(submission, services)
+  },
+}

@@ -1,0 +1,63 @@
+import { handleOf, isOnPage, keysConfig } from '@tillkey/identity/credentials/webauthn-keys.ts'
+import { messages } from '@tillkey/identity/messages/messages.ts'
+import { identifiersOf } from '@tillkey/identity/schemas/identity-schemas.ts'
+import { refuseForm } from '../../flows/outcome.ts'
+import { textField } from '../../flows/payload.ts'
+import type { RegistrationMethod } from '../../flows/registration/registration-method.ts'
+import { refuseTraits, traitsIn } from '../../flows/sent-traits.ts'
+import { input } from '../../ui/nodes.ts'
+import { traitNodes } from '../../ui/trait-nodes.ts'
+import { keyNodes, newChallenge, registrationOptions, verifyRegistration } from './ceremony.ts'
+
+/** Registration with a security key instead of a password. */
+export const webauthnRegistration: RegistrationMethod = {
+  name: 'webauthn',
+  isEnabled: ({ webauthn }) => webauthn.enabled && webauthn.isPasswordless,
+  matches: ({ flow, payload, config: { webauthn } }) =>
+    flow.type === 'browser' &&
+    (textField(payload, 'webauthn_register') !== undefined ||
+      (payload.method === 'webauthn' && webauthn.enabled && webauthn.isPasswordless)),
+  nodes(form, { newId }) {
+    if (!isOnPage(form)) return []
+    const { config, internal, project } = form
+    const challenge = newChallenge()
+    const userHandle = handleOf(newId())
+    Object.assign(internal, { webauthn_challenge: challenge, webauthn_handle: userHandle })
+    const options = registrationOptions({ rp: config.webauthn.rp, challenge, userHandle, known: [] })
+    const [trigger, answer, ...rest] = keyNodes(
+      'register',
+      { options, label: messages.signUpWithKey() },
+      { project, newId },
+    )
+    return [
+      ...traitNodes(config.schemas.get(config.schemas.defaultId), 'webauthn'),
+      input(
+        { group: 'webauthn', name: 'webauthn_register_displayname', type: 'text' },
+        { value: '', label: messages.keyName() },
+      ),
+      ...[answer, trigger, ...rest].filter((node) => node !== undefined),
+    ]
+  },
+  missingFields: ({ config: { schemas }, payload }) =>
+    refuseTraits(schemas.get(schemas.defaultId), traitsIn(payload)),
+  async run(submission, { throttle, now }) {
+    const { config, payload, flow, project, request } = submission
+    const text = textField(payload, 'webauthn_register')
+    if (text === undefined) return refuseForm(messages.noMethod('registration'))
+    const schema = config.schemas.get(config.schemas.defaultId)
+    const traits = traitsIn(payload)
+    if (identifiersOf(schema, traits, 'webauthn').length === 0) return refuseForm(messages.noIdentifiers())
+    await throttle.consume({ project, address: request.ip })
+    const displayName = textField(payload, 'webauthn_register_displayname') ?? 'unnamed'
+    const challenge = textField(flow.internal, 'webauthn_challenge') ?? ''
+    const ceremony = { rp: config.webauthn.rp, challenge }
+    const key = await verifyRegistration(text, ceremony, { displayName, isPasswordless: true, now: now() })
+    if (!key) return refuseForm(messages.invalid('The security key could not be registered. Try again.'))
+    const webauthn = keysConfig([key], textField(flow.internal, 'webauthn_handle') ?? '')
+    submission.accepted = {
+      draft: { traits, credentials: { webauthn } },
+      method: { method: 'webauthn', aal: 'aal1' },
+    }
+    return undefined
+  },
+}

@@ -1,0 +1,161 @@
+import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
+import {
+  findKeys,
+  handleOf,
+  hexId,
+  isOnPage,
+  keysConfig,
+  type SecurityKey,
+} from '@tillkey/identity/credentials/webauthn-keys.ts'
+import type { Identity } from '@tillkey/identity/identities/identity.ts'
+import { wouldLockOut } from '@tillkey/identity/identities/sign-in-methods.ts'
+import type { IdentityConfig } from '@tillkey/identity/identity-config.ts'
+import { messages } from '@tillkey/identity/messages/messages.ts'
+import { identifiersOf } from '@tillkey/identity/schemas/identity-schemas.ts'
+import { type Outcome, refuse, refuseForm } from '../../flows/outcome.ts'
+import { textField } from '../../flows/payload.ts'
+import type { Services } from '../../flows/services.ts'
+import { requirePrivilege } from '../../flows/settings/privileged.ts'
+import type {
+  SettingsForm,
+  SettingsMethod,
+  SettingsSubmission,
+} from '../../flows/settings/settings-method.ts'
+import { input } from '../../ui/nodes.ts'
+import { keyNodes, newChallenge, registrationOptions, verifyRegistration } from './ceremony.ts'
+
+/** Returns whether a key is the last way to sign in. */
+async function isLastWayIn(
+  identity: Identity,
+  key: SecurityKey,
+  { config, services }: { config: IdentityConfig; services: Services },
+): Promise<boolean> {
+  const credentials = await services.identitiesStore.credentials(identity.projectId, identity.id)
+  const { keys } = await findKeys(identity, services)
+  const rest = keys.filter((one) => one.id !== key.id)
+  const without = credentials.map((one) =>
+    one.type === 'webauthn' ? { ...one, config: { ...one.config, credentials: rest } } : one,
+  )
+  return wouldLockOut({ identity, credentials }, { identity, credentials: without }, config)
+}
+
+const removeNode = (key: SecurityKey): UiNode =>
+  input(
+    { group: 'webauthn', name: 'webauthn_remove', type: 'submit' },
+    { value: hexId(key), label: messages.removeKey(key.display_name, new Date(key.added_at).getTime()) },
+  )
+
+async function removable(
+  { config, context: { identity } }: SettingsForm,
+  keys: readonly SecurityKey[],
+  services: Services,
+): Promise<UiNode[]> {
+  const nodes: UiNode[] = []
+  for (const key of keys)
+    if (!(await isLastWayIn(identity, key, { config, services }))) nodes.push(removeNode(key))
+  return nodes
+}
+
+async function nodes(form: SettingsForm, services: Services): Promise<UiNode[]> {
+  if (!isOnPage(form)) return []
+  const { project, config, internal } = form
+  const { identity } = form.context
+  const { keys, userHandle } = await findKeys(identity, services)
+  const challenge = newChallenge()
+  internal.webauthn_challenge = challenge
+  const { rp } = config.webauthn
+  const handle = userHandle || handleOf(identity.id)
+  const options = registrationOptions({ rp, challenge, userHandle: handle, known: keys })
+  return [
+    ...(await removable(form, keys, services)),
+    input(
+      { group: 'webauthn', name: 'webauthn_register_displayname', type: 'text' },
+      { value: '', label: messages.keyName() },
+    ),
+    ...keyNodes('register', { options, label: messages.addKey() }, { project, newId: services.newId }),
+  ]
+}
+
+/** Stores the remaining keys; removes the credential with the last one unless traits identify it. */
+function storeKeys(
+  submission: SettingsSubmission,
+  keys: readonly SecurityKey[],
+  userHandle: string,
+): (within: Services) => Promise<Identity> {
+  const { flow, config } = submission
+  const { identity } = flow.context
+  const schema = config.schemas.get(identity.schemaId)
+  const identifiers = identifiersOf(schema, identity.traits, 'webauthn')
+  if (keys.length === 0 && identifiers.length === 0)
+    return (within) => within.identities.removeCredential(identity, 'webauthn')
+  const stored = { type: 'webauthn', config: keysConfig(keys, userHandle), identifiers }
+  return (within) => within.identities.setCredential(identity, stored)
+}
+
+async function remove(
+  submission: SettingsSubmission,
+  id: string,
+  services: Services,
+): Promise<Outcome | undefined> {
+  const { identity } = submission.flow.context
+  const { keys, userHandle } = await findKeys(identity, services)
+  const removed = keys.find((key) => hexId(key) === id)
+  if (!removed) return refuseForm(messages.invalid('Security key not found.'))
+  if (await isLastWayIn(identity, removed, { config: submission.config, services }))
+    return refuse({
+      name: 'webauthn_remove',
+      message: messages.invalid('You need this security key to sign in.'),
+    })
+  const rest = keys.filter((key) => key !== removed)
+  submission.change = { method: 'webauthn', apply: storeKeys(submission, rest, userHandle) }
+  return undefined
+}
+
+const KEY_NAME = 'webauthn_register_displayname'
+
+async function add(
+  submission: SettingsSubmission,
+  text: string,
+  services: Services,
+): Promise<Outcome | undefined> {
+  const { flow, config, payload } = submission
+  const displayName = textField(payload, KEY_NAME) ?? ''
+  const { rp, isPasswordless } = config.webauthn
+  const challenge = textField(flow.internal, 'webauthn_challenge') ?? ''
+  const key = await verifyRegistration(
+    text,
+    { rp, challenge },
+    { displayName, isPasswordless, now: services.now() },
+  )
+  if (!key) return refuseForm(messages.invalid('The security key could not be registered. Try again.'))
+  const { keys, userHandle } = await findKeys(flow.context.identity, services)
+  const handle = userHandle || handleOf(flow.context.identity.id)
+  submission.change = {
+    method: 'webauthn',
+    apply: storeKeys(submission, [...keys, key], handle),
+    proves: { method: 'webauthn', aal: isPasswordless ? 'aal1' : 'aal2' },
+  }
+  return undefined
+}
+
+/** Settings to add and remove security keys. */
+export const webauthnSettings: SettingsMethod = {
+  name: 'webauthn',
+  isEnabled: ({ webauthn }) => webauthn.enabled,
+  matches: ({ flow, payload }) =>
+    flow.type === 'browser' &&
+    (textField(payload, 'webauthn_register') ?? textField(payload, 'webauthn_remove')) !== undefined,
+  nodes,
+  missingFields({ payload }) {
+    const isNamed =
+      textField(payload, 'webauthn_register') === undefined || textField(payload, KEY_NAME) !== undefined
+    return isNamed ? undefined : refuse({ name: KEY_NAME, message: messages.missing(KEY_NAME) })
+  },
+  async run(submission, services) {
+    const refused = await requirePrivilege(submission, services)
+    if (refused) return refused
+    const added = textField(submission.payload, 'webauthn_register')
+    if (added !== undefined) return add(submission, added, services)
+    return remove(submission, textField(submission.payload, 'webauthn_remove') ?? '', services)
+  },
+}

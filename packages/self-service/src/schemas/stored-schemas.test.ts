@@ -1,0 +1,83 @@
+import { identitySection } from '@tillkey/identity/identity-config.ts'
+import { compileTraits } from '@tillkey/identity/schemas/trait-validation.ts'
+import { openSchema, sourceOfText } from '@tillkey/platform-core'
+import { onOneDatabase } from '@tillkey/sql/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ADMIN_KEY, createHttpSession, startTestPlatform, type TestPlatform } from '../testing/index.ts'
+
+const sourceOf = (schema: object) => sourceOfText(JSON.stringify(schema))
+
+const name = { type: 'string', 'ory.sh/kratos': { credentials: { password: { identifier: true } } } }
+const schemaOf = (extra: object) => ({
+  type: 'object',
+  properties: { traits: { type: 'object', properties: { name, extra } } },
+})
+
+/** A stored schema that references itself endlessly. */
+const ENDLESS = {
+  ...schemaOf({ $ref: '#/definitions/round' }),
+  definitions: { round: { allOf: [{ $ref: '#/definitions/round' }] } },
+}
+/** A stored schema with a missing reference. */
+const LOST = schemaOf({ $ref: 'base64://bm90aGluZw==' })
+
+onOneDatabase('a project that was stored with schemas that cannot be used', (open) => {
+  const good = sourceOf(schemaOf({ type: 'string' }))
+  const [first, second] = ['first', 'second'].map((title) => sourceOf(schemaOf({ type: 'string', title })))
+  let platform: TestPlatform
+  beforeAll(async () => {
+    const schemas = Object.entries({ good, endless: first, lost: second }).map(([id, url]) => ({ id, url }))
+    const config = { identity: { default_schema_id: 'good', schemas } }
+    const project = { slug: 'stored', name: 'stored', services: { identity: { config } } }
+    platform = await startTestPlatform(open, { projects: [project] })
+    await platform.database.db.run(
+      `UPDATE projects SET version = version + 1, document = replace(replace(document, $1, $2), $3, $4)`,
+      [first ?? '', sourceOf(ENDLESS), second ?? '', sourceOf(LOST)],
+    )
+  })
+  afterAll(() => platform[Symbol.asyncDispose]())
+
+  const admin = async (method: 'GET' | 'POST', url: string, body?: object) =>
+    createHttpSession(platform).send({
+      ...{ method, url: `/p/stored${url}`, headers: { authorization: `Bearer ${ADMIN_KEY}` } },
+      ...(body && { body }),
+    })
+
+  test.each([
+    ['endless', /^\/identity\/schemas: schema "endless": .*without an end$/],
+    ['lost', /^\/identity\/schemas: schema "lost": refers to base64/],
+  ])('says so of %s to whoever needs it', async (id, reason) => {
+    const refused = await admin('POST', '/admin/identities', {
+      schema_id: id,
+      traits: { name: 'nomsa', extra: 'x' },
+    })
+    expect([refused.status, refused.body.error.reason]).toEqual([500, expect.stringMatching(reason)])
+  })
+
+  test('has its other schemas, and shows all as they were written', async () => {
+    const made = await admin('POST', '/admin/identities', { schema_id: 'good', traits: { name: 'nomsa' } })
+    expect(made.status).toBe(201)
+    const { status, body } = await admin('GET', '/schemas')
+    expect([status, body]).toMatchObject([
+      200,
+      [{ id: 'good' }, { id: 'endless', schema: ENDLESS }, { id: 'lost', schema: LOST }],
+    ])
+  })
+})
+
+test('a schema may refer to the schema of schemas, for which nobody is asked', () => {
+  const traits = { type: 'object', properties: { form: { $ref: 'http://json-schema.org/draft-07/schema#' } } }
+  const schema = {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    type: 'object',
+    properties: { traits },
+  }
+  expect(
+    identitySection.problems({
+      identity: { default_schema_id: 'own', schemas: [{ id: 'own', url: sourceOf(schema) }] },
+    }),
+  ).toEqual([])
+  const judged = compileTraits(openSchema(schema).documents)
+  expect(judged({ form: { type: 'string', minLength: 3 } })).toEqual([])
+  expect(judged({ form: { type: 'text' } }).map(({ name }) => name)).toContain('traits.form.type')
+})

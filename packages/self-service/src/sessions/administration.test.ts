@@ -1,0 +1,177 @@
+import {
+  deleteIdentitySessions,
+  disableSession,
+  extendSession,
+  getSession,
+  listIdentitySessions,
+  listSessions,
+  pages,
+  toSession,
+} from '@tillkey/client'
+import { defaultProject } from '@tillkey/identity/default-project.ts'
+import { onOneDatabase } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import {
+  ADMIN_KEY,
+  clientOf,
+  createAccount,
+  createClock,
+  createHttpSession,
+  refusal,
+  signIn,
+  startTestPlatform,
+} from '../testing/index.ts'
+
+const UNKNOWN = '6f9619ff-8b86-4011-b42d-00c04fc964ff'
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+onOneDatabase('administration of sessions', (open) => {
+  async function openWorld(session: object = {}) {
+    const clock = createClock()
+    const { services, ...project } = defaultProject()
+    const config = { ...services.identity?.config, session }
+    const projects = [{ ...project, services: { identity: { config } } }]
+    const platform = await startTestPlatform(open, { now: clock.now, projects })
+    const identityId = await createAccount(platform)
+    const tokens: string[] = []
+    for (let index = 0; index < 3; index++) {
+      clock.advance(1000)
+      tokens.push(await signIn(platform))
+    }
+    const admin = clientOf(platform, { accessToken: ADMIN_KEY })
+    const whoami = (index: number) =>
+      toSession(clientOf(platform, { sessionToken: tokens[index] ?? '' })).then(() => 200, refusal)
+    const dispose = () => platform[Symbol.asyncDispose]()
+    return { ...{ platform, clock, identityId, admin, whoami }, [Symbol.asyncDispose]: dispose }
+  }
+  const idsOf = (sessions: readonly { id: string }[]): string[] => sessions.map(({ id }) => id)
+
+  test('are listed newest first by pages, with the parts that are asked for', async () => {
+    await using world = await openWorld()
+    const { admin, identityId } = world
+    const { data: all, headers } = await admin.request(listSessions)
+    expect([headers.get('x-total-count'), all[0]?.identity, all[0]?.devices]).toEqual([
+      '3',
+      undefined,
+      undefined,
+    ])
+    const [own] = await listIdentitySessions(admin, { id: identityId })
+    expect([own?.identity?.id, own?.identity?.schema_url, own?.identity?.verifiable_addresses]).toEqual([
+      identityId,
+      '',
+      undefined,
+    ])
+    const single = await getSession(admin, { id: String(all[0]?.id) })
+    expect([single.identity, single.devices]).toEqual([undefined, []])
+    const [withOwner] = await listSessions(admin, { expand: ['identity'] })
+    expect(withOwner?.identity?.verifiable_addresses).toBeUndefined()
+    expect(await listSessions(admin, { active: true })).toHaveLength(3)
+    const walked = []
+    for await (const page of pages(admin, listSessions, { page_size: 2, expand: ['identity', 'devices'] }))
+      walked.push(page)
+    expect(walked[0]?.[0]).toMatchObject({ identity: { id: identityId }, devices: [{}] })
+    expect(walked.map(idsOf)).toEqual([idsOf(all.slice(0, 2)), idsOf(all.slice(2))])
+    const times = all.map(({ issued_at: at }) => String(at))
+    expect(times).toEqual(times.toSorted().toReversed())
+  })
+
+  // Raw requests that no client sends.
+  const send = ({ platform }: Awaited<ReturnType<typeof openWorld>>, path: string) =>
+    createHttpSession(platform).send({
+      url: `/admin/sessions${path}`,
+      headers: { authorization: `Bearer ${ADMIN_KEY}` },
+    })
+
+  test('a flag may be a number, and a part be spelled in any case', async () => {
+    await using world = await openWorld()
+    expect((await send(world, '?active=1')).body).toHaveLength(3)
+    const { body } = await send(world, '?page_size=2&expand=Identity&expand=devices')
+    expect(body[0]).toMatchObject({ identity: { id: world.identityId }, devices: [{}] })
+    for (const query of ['expand=everything', 'active=perhaps', 'page_size=x'])
+      expect((await send(world, `?${query}`)).status).toBe(400)
+  })
+
+  test.each([
+    ['?expand=everything', true],
+    ['?expand=', true],
+    ['?expand=everything&active=perhaps', false],
+    ['/no-uuid?expand=everything', false],
+    [`/${UNKNOWN}?expand=everything`, true],
+  ])('%s is refused, of several faults for the first that the originals tell', async (path, hasReason) => {
+    await using world = await openWorld()
+    const { status, body } = await send(world, path)
+    expect([status, 'reason' in body.error]).toEqual([400, hasReason])
+  })
+
+  test('one is disabled, felt at once, and told apart by whether it counts', async () => {
+    await using world = await openWorld()
+    const { admin, identityId } = world
+    const [newest = ''] = idsOf(await listSessions(admin))
+    expect((await admin.request(disableSession, { id: newest })).status).toBe(204)
+    expect([await world.whoami(2), await world.whoami(1)]).toEqual([401, 200])
+    expect(idsOf(await listSessions(admin, { active: false }))).toEqual([newest])
+    expect((await getSession(admin, { id: newest })).active).toBe(false)
+    expect(await listIdentitySessions(admin, { id: identityId, active: true })).toHaveLength(2)
+    const statuses = []
+    for (const id of [UNKNOWN, 'no-uuid'])
+      for (const call of [getSession(admin, { id }), disableSession(admin, { id })])
+        statuses.push(await call.then(() => 'found', refusal))
+    expect(statuses).toEqual([404, 404, 400, 400])
+  })
+
+  test('those that have expired are listed as inactive, until one is prolonged', async () => {
+    await using world = await openWorld()
+    const { admin, identityId: id } = world
+    const all = idsOf(await listSessions(admin))
+    const listed = async (active: boolean) => [
+      idsOf(await listSessions(admin, { active })),
+      idsOf(await listIdentitySessions(admin, { id, active })),
+    ]
+    world.clock.advance(DAY_MS - 1500)
+    const [newest = '', middle = '', oldest = ''] = all
+    expect([await listed(true), await listed(false)]).toEqual([
+      [
+        [newest, middle],
+        [newest, middle],
+      ],
+      [[oldest], [oldest]],
+    ])
+    await extendSession(admin, { id: oldest })
+    expect([await listed(true), await listed(false)]).toEqual([
+      [all, all],
+      [[], []],
+    ])
+    expect(idsOf(await listSessions(admin))).toEqual(all)
+  })
+
+  test('one is prolonged by the configured lifespan', async () => {
+    await using world = await openWorld()
+    const [newest = ''] = idsOf(await listSessions(world.admin))
+    world.clock.advance(DAY_MS / 2)
+    const extended = await extendSession(world.admin, { id: newest })
+    expect(Date.parse(String(extended?.expires_at))).toBe(world.clock.now() + DAY_MS)
+    world.clock.advance(DAY_MS * 0.75)
+    expect([await world.whoami(2), await world.whoami(1)]).toEqual([200, 401])
+  })
+
+  test('none is prolonged earlier than the project lets it', async () => {
+    await using world = await openWorld({ lifespan: '24h', earliest_possible_extend: '1h' })
+    const [newest = ''] = idsOf(await listSessions(world.admin))
+    const extend = async () =>
+      Date.parse(String((await extendSession(world.admin, { id: newest }))?.expires_at))
+    const end = world.clock.now() + DAY_MS
+    world.clock.advance(DAY_MS - HOUR_MS - 1)
+    const before = await extend()
+    world.clock.advance(1)
+    expect([before, await extend()]).toEqual([end, end + DAY_MS - HOUR_MS])
+  })
+
+  test('all of an identity are deleted', async () => {
+    await using world = await openWorld()
+    const { admin, identityId: id } = world
+    const end = () => admin.request(deleteIdentitySessions, { id }).then(({ status }) => status, refusal)
+    expect([[await end(), await end()], await world.whoami(0)]).toEqual([[204, 404], 401])
+    expect(await listIdentitySessions(admin, { id })).toEqual([])
+  })
+})

@@ -1,0 +1,40 @@
+import { defaultProject } from '@tillkey/identity/default-project.ts'
+import { openTestSqlite } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import {
+  createAccount,
+  createHttpSession,
+  EMAIL,
+  signInBrowser,
+  startTestPlatform,
+} from '../testing/index.ts'
+
+const COOKIE = 'ory_kratos_session'
+
+test('projects that share a cookie’s name read nothing of one another, whichever entry is put in place of theirs', async () => {
+  await using platform = await startTestPlatform(openTestSqlite, {
+    projects: [defaultProject(), { ...defaultProject(), slug: 'beside' }],
+  })
+  const cookieOf = async (slug: string): Promise<string> => {
+    await createAccount(platform, EMAIL, slug)
+    const http = createHttpSession(platform)
+    await signInBrowser(http, EMAIL, slug && `/p/${slug}`)
+    return http.jar.get(COOKIE) ?? ''
+  }
+  const [own, other] = [await cookieOf(''), await cookieOf('beside')]
+  const [ownTag = '', ...ownRest] = own.split('.')
+  const [otherTag = '', ...otherRest] = other.split('.')
+  const statusOf = async (path: string, value: string): Promise<number> => {
+    const url = `${path}/sessions/whoami`
+    return (await platform.app.inject({ url, headers: { cookie: `${COOKIE}=${value}` } })).statusCode
+  }
+  expect([
+    await statusOf('', own),
+    await statusOf('/p/beside', other),
+    await statusOf('/p/beside', own),
+    await statusOf('', other),
+    await statusOf('/p/beside', [otherTag, ...ownRest].join('.')),
+    await statusOf('', [ownTag, ...otherRest].join('.')),
+    await statusOf('/p/beside', `${own}!${other}`),
+  ]).toEqual([200, 200, 401, 401, 401, 401, 200])
+})

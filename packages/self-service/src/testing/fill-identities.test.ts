@@ -1,0 +1,111 @@
+import { fillIdentities, numberOf } from '@tillkey/identity/testing/fill-identities.ts'
+import type { Database, SqlValue } from '@tillkey/sql'
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import { ADMIN_KEY, createHttpSession, startTestPlatform, type TestPlatform } from './index.ts'
+
+const HASH = '$2a$04$rd9EVfQ78txJqza3r9bp6OUNn32pC5KAb4ebBxxoxSQ3NTQCYhu8i'
+const draftOf = (number: string) => ({
+  traits: { email: `person-${number}@shop.test`, name: `Person ${number}` },
+  passwordHash: HASH,
+})
+
+const asAdmin = (platform: TestPlatform, url: string, body?: object) =>
+  createHttpSession(platform).send({
+    method: body ? 'POST' : 'GET',
+    url,
+    headers: { authorization: `Bearer ${ADMIN_KEY}` },
+    ...(body && { body }),
+  })
+
+/** Creates the identity of a number by the admin API. */
+async function create(platform: TestPlatform, number: string): Promise<string> {
+  const credentials = { password: { config: { hashed_password: HASH } } }
+  const body = { schema_id: '', traits: draftOf(number).traits, credentials }
+  return (await asAdmin(platform, '/admin/identities', body)).body.id
+}
+
+async function tablesOf(db: Database): Promise<string[]> {
+  const sql =
+    db.dialect === 'sqlite'
+      ? `SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name`
+      : 'SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema() ORDER BY name'
+  return (await db.all<{ name: string }>(sql)).map(({ name }) => name)
+}
+
+/** Replaces what differs between identities: ids, times and the number, even inside text. */
+function general(value: SqlValue, number: string): unknown {
+  if (typeof value === 'number') return value > 1e12 ? 'a time' : value
+  return String(value instanceof Uint8Array ? Buffer.from(value) : value)
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'an id')
+    .replaceAll(/_at":"[^"]+/g, '_at":"a time')
+    .replaceAll(number, 'N')
+    .replaceAll(/\d+(?=@|$)/g, 'N')
+}
+
+/** The rows of an identity in every table. */
+async function rowsOf(db: Database, id: string, number: string): Promise<Record<string, unknown[]>> {
+  const found: Record<string, unknown[]> = {}
+  for (const table of await tablesOf(db)) {
+    const rows = await db.all(`SELECT * FROM ${table}`)
+    const own = rows.filter((row) => Object.values(row).includes(id))
+    const generalised = own.map((row) =>
+      JSON.stringify(Object.values(row).map((value) => general(value, number))),
+    )
+    if (generalised.length > 0) found[table] = generalised.toSorted()
+  }
+  return found
+}
+
+onBothDatabases('identities that are written in bulk', (open) => {
+  test('have the rows of one that was created', async () => {
+    await using platform = await startTestPlatform(open)
+    const { db } = platform.database
+    const created = await create(platform, '8888888')
+    const project = await platform.projects.find('playground')
+    await fillIdentities(db, { project, count: 3, draftOf })
+    const email = draftOf(numberOf(3)).traits.email
+    const found = await asAdmin(platform, `/admin/identities?credentials_identifier=${email}`)
+    const filled: string = found.body[0].id
+    const expected = await rowsOf(db, created, '8888888')
+    expect(Object.keys(expected)).toEqual([
+      'identities',
+      'identity_credentials',
+      'identity_identifiers',
+      'identity_keys',
+      'identity_search',
+      'identity_search_texts',
+    ])
+    expect(await rowsOf(db, filled, numberOf(3))).toEqual(expected)
+  })
+
+  test('are found, listed, and changed as others are, with the indexes of before', async () => {
+    await using platform = await startTestPlatform(open)
+    const { db } = platform.database
+    const project = await platform.projects.find('playground')
+    const indexes = () =>
+      db.all(
+        db.dialect === 'sqlite'
+          ? `SELECT name, sql FROM sqlite_master WHERE type = 'index' ORDER BY name`
+          : `SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = current_schema() ORDER BY indexname`,
+      )
+    const before = await indexes()
+    await fillIdentities(db, { project, count: 40, draftOf })
+    expect(await indexes()).toEqual(before)
+    const page = await asAdmin(platform, '/admin/identities?page_size=50')
+    const ids = page.body.map(({ id }: { id: string }) => id)
+    expect([new Set(ids).size, ids]).toEqual([40, ids.toSorted()])
+    const namesOf = async (query: string) =>
+      (await asAdmin(platform, `/admin/identities/search?query=${query}`)).body.map(
+        ({ traits }: { traits: { name: string } }) => traits.name,
+      )
+    expect(await namesOf('0017@SHOP')).toEqual(['Person 0000017'])
+    expect(await namesOf('person-000002')).toHaveLength(10)
+    const answer = await createHttpSession(platform).send({
+      method: 'DELETE',
+      url: `/admin/identities/${ids[7]}`,
+      headers: { authorization: `Bearer ${ADMIN_KEY}` },
+    })
+    expect([answer.status, await rowsOf(db, ids[7], 'nobody')]).toEqual([204, {}])
+  })
+})

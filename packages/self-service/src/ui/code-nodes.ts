@@ -1,0 +1,29 @@
+import type { UiNode, UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
+import type { FlowType } from '@tillkey/identity/browser/negotiation.ts'
+import { messages } from '@tillkey/identity/messages/messages.ts'
+import { csrfNode, input, methodNode } from './nodes.ts'
+
+/** Names the method when the form is submitted with the enter key. */
+export const hiddenMethodNode = (): UiNode =>
+  input({ group: 'code', name: 'method', type: 'hidden' }, { value: 'code' })
+
+/** Field for the code. */
+export const codeNode = (label: UiText, options: { pattern?: string; value?: string } = {}): UiNode =>
+  input({ group: 'code', name: 'code', type: 'text' }, { ...options, required: true, label })
+
+/** Button that submits the code. */
+export const submitNode = (): UiNode => methodNode('code', messages.submit())
+
+/** Form for a recovery code issued by an administrator. */
+export const recoveryCodeForm = (): UiNode[] => [codeNode(messages.recoveryCode()), submitNode()]
+
+/** Button that resends a code to the same address. */
+export const resendToNode = (email: string): UiNode =>
+  input({ group: 'code', name: 'email', type: 'submit' }, { value: email, label: messages.resendCode() })
+
+/** Button that resends a code to its recipient. */
+export const resendNode = (): UiNode =>
+  input({ group: 'code', name: 'resend', type: 'submit' }, { value: 'code', label: messages.resendCode() })
+
+/** CSRF field; code forms of apps have none. */
+export const csrfNodes = (type: FlowType): UiNode[] => (type === 'browser' ? [csrfNode()] : [])
