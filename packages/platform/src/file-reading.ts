@@ -31,8 +31,32 @@ export function readNamed<Fallback>(
 // Parsers are loaded on first use, because most starts need none.
 const load = createRequire(import.meta.url)
 
-/** JSON is a subset of YAML. */
-const parseYaml = (text: string): unknown => {
+/** Matches a JSON string, with the colon that follows it if it is a member name. */
+const JSON_STRING = /"(?:[^"\\]|\\.)*"(\s*:)?/g
+
+const countMembers = (value: unknown): number =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).reduce(
+        (sum: number, inner) => sum + countMembers(inner),
+        Array.isArray(value) ? 0 : Object.keys(value).length,
+      )
+    : 0
+
+/** Parses JSON. Returns undefined for other text, and for duplicate member names, which JSON.parse ignores. */
+function parseJson(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text)
+    const names = [...text.matchAll(JSON_STRING)].filter(([, colon]) => colon !== undefined)
+    return countMembers(value) === names.length ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** JSON is a subset of YAML, but does not need the YAML parser, which takes several MiB. */
+function parseYaml(text: string): unknown {
+  const json = parseJson(text)
+  if (json !== undefined) return json
   const { parse } = load('yaml') as typeof import('yaml') // the type of the package
   return parse(text) as unknown // any value
 }

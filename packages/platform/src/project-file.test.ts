@@ -221,3 +221,10 @@ test.each<[string, string, RegExp]>([
   const file = write('broken.json', JSON.stringify([{ slug: 'a', name: 'A', services: { identity } }]))
   expect(() => readProjectsFile(file)).toThrow(said)
 })
+
+test('a name that JSON repeats is refused, wherever it stands', () => {
+  const project = (config: string): string =>
+    write('projects.json', `[{"slug":"a","name":"\\"{\\\\","services":{"identity":{"config":${config}}}}]`)
+  expect(readProjectsFile(project('{}'))[0]?.name).toBe('"{\\')
+  expect(() => readProjectsFile(project('{"session":{"lifespan":"1h","lifespan":"2h"}}'))).toThrow(/unique/)
+})
