@@ -152,6 +152,17 @@ test('a redirect needs no schema', async () => {
   expect([answer.statusCode, answer.headers.location]).toEqual([303, '/x'])
 })
 
+test('HEAD is answered as GET is, without the body', async () => {
+  const of = async (method: 'GET' | 'HEAD', url: string) => {
+    const { statusCode, headers } = await app.inject({ method, url })
+    return { statusCode, type: headers['content-type'], length: headers['content-length'] }
+  }
+  for (const url of ['/things/a?page=7', '/things/broken'])
+    expect(await of('HEAD', url)).toEqual(await of('GET', url))
+  expect((await app.inject({ method: 'HEAD', url: '/things/a' })).body).toBe('')
+  expect((await of('HEAD', '/things/elsewhere')).statusCode).toBe(303)
+})
+
 test('an unknown path is a catalogue 404', async () => {
   const answer = await app.inject('/nowhere')
   expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'no_route'])

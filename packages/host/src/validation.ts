@@ -4,7 +4,9 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import { type HandlerResponse, isUndescribed } from './response.ts'
 
-const createAjv = () => addFormats.default(new Ajv({ strict: false, allErrors: false }))
+/** Skips validation against the meta-schema: the schemas of operations are our own. */
+const createAjv = () =>
+  addFormats.default(new Ajv({ strict: false, allErrors: false, meta: false, validateSchema: false }))
 const ajv = createAjv()
 
 /** The textual form of RFC 9562, section 4. Values are compared with stored ids. */

@@ -13,7 +13,16 @@ export interface ConfigProblem {
 const formats = Object.fromEntries(
   Object.entries(settingFormats).map(([name, { matches }]) => [name, matches]),
 )
-const ajv = new Ajv({ strict: false, allErrors: true, verbose: true, formats })
+/** Skips the meta-schema, because the schemas are our own, and code optimization, because each validates only a few values. */
+const ajv = new Ajv({
+  strict: false,
+  allErrors: true,
+  verbose: true,
+  formats,
+  meta: false,
+  validateSchema: false,
+  code: { optimize: false },
+})
 
 const compiled = new WeakMap<object, ValidateFunction>()
 function compileValidator(schema: object): ValidateFunction {
