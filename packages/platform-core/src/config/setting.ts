@@ -63,9 +63,11 @@ export function group<P extends TProperties>(properties: P, description?: string
   return schema as TObject<P> // reading fills in defaults, so every property is present
 }
 
+/** A string. */
 export const text = Type.String()
 /** A text that is sealed at rest and shown to owners only. */
 export const secret = <S extends TSchema>(type: S): S => ({ ...type, 'x-secret': true })
+/** A boolean. */
 export const flag = Type.Boolean()
 /** An integer with inclusive bounds. */
 export const integer = (minimum: number, maximum?: number) =>
@@ -116,6 +118,7 @@ export const source = formatted<string>('source')
 const refers = { 'x-refers': true }
 /** Address of a JSON Schema. The web documents that it refers to are fetched with it. */
 export const schemaSource: typeof source = { ...source, ...refers }
+/** An email address. */
 export const email = formatted<string>('e-mail')
 /** An origin such as `https://shop.example`, with at most one `*`, or `*` for all. */
 export const origin = formatted<string>('origin')
