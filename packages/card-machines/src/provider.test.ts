@@ -31,7 +31,7 @@ beforeAll(async () => {
   provider = await openTestMachines({ db: database.db, mode: 'manual' })
   till = (await signIn(provider.baseUrl)).client
 })
-/** Each test has a machine of its own. */
+/** Each test has its own machine. */
 beforeEach(async () => {
   uuid = randomUUID()
   await provider.machines.seed(owner, [

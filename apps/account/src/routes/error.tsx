@@ -44,7 +44,7 @@ export function ErrorRoute() {
           {t('home')}
         </ButtonLink>
         {data?.id !== idInAddress() ? null : (
-          <p className={styles.below}>
+          <p className={styles.footer}>
             {t('error.reference')}
             <br />
             {data.id}

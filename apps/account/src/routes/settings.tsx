@@ -107,7 +107,7 @@ function Parts({ flow, form }: SettingsForm) {
       <PartList links={links} label={t('settings')} />
       <div className={styles.parts}>
         <Heading>{t('settings')}</Heading>
-        <div className={styles.told}>
+        <div className={styles.messages}>
           {form.notice === null ? null : <Alert tone="danger">{form.notice}</Alert>}
           <FlowMessages messages={messages.filter((message) => !isAboutWaiting(message))} />
         </div>

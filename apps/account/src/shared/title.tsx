@@ -21,7 +21,7 @@ export function Title({ children, intro, icon, focus = 'none' }: TitleProps) {
         </span>
       )}
       <Heading focus={focus}>{children}</Heading>
-      {intro === undefined || intro === null ? null : <p className={styles.lead}>{intro}</p>}
+      {intro === undefined || intro === null ? null : <p className={styles.intro}>{intro}</p>}
     </div>
   )
 }

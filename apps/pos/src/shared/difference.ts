@@ -14,7 +14,7 @@ export function missingAmount({ amount, captured }: Payment): Money | null {
 export function describeDifference({ t }: Words, payment: Payment): string | null {
   const { amount, captured } = payment
   if (captured === null) return null
-  const params = { taken: formatMoney(captured), asked: formatMoney(amount) }
+  const params = { taken: formatMoney(captured), requested: formatMoney(amount) }
   if (captured.currencyCode !== amount.currencyCode) return t('difference.currency', params)
   const missing = missingAmount(payment)
   if (missing !== null) return t('difference.missing', { ...params, missing: formatMoney(missing) })

@@ -36,7 +36,7 @@ export function Frame({ title, children, width = 'narrow', flood }: FrameProps) 
       <SkipLink>{t('frame.skip')}</SkipLink>
       <aside className={styles.rail}>
         <Wordmark href="/" />
-        <div className={styles.place}>
+        <div className={styles.location}>
           <LocationName />
         </div>
         <nav className={styles.nav} aria-label={t('frame.sections')}>

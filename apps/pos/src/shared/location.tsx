@@ -13,7 +13,7 @@ export function LocationName() {
   const { shop, till } = use(LocationContext)
   if (shop === null && till === null) return null
   return (
-    <p className={styles.place}>
+    <p className={styles.location}>
       <strong>{shop}</strong>
       <span>{till}</span>
     </p>

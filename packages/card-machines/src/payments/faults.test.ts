@@ -71,7 +71,7 @@ onOneDatabase('a payment', (open) => {
 
   const uuidOf = () => ({ uuid: provider.terminals[0] })
   const machine = () => getMachine(till.client, uuidOf())
-  /** Nothing happens by itself until `quickly`. */
+  /** No timed event occurs until `quickly`. */
   const slowly = () =>
     setMachineMode(till.client, { ...uuidOf(), body: { mode: 'manual', delay_ms: 60_000 } })
   const quickly = () => setMachineMode(till.client, { ...uuidOf(), body: { mode: 'automatic', delay_ms: 2 } })

@@ -21,7 +21,7 @@ const events: MachineEvent[] = [
   { type: 'reverse' },
 ]
 
-/** Every cell that is not a refusal, with a card in the machine. */
+/** Every accepted event, with a card in the machine. */
 const table: Record<Phase, Partial<Record<MachineEvent['type'], Phase>>> = {
   queued: {
     light_up: 'waiting_for_card',

@@ -144,7 +144,7 @@ async function settle(call: CreateCall, dependencies: PaymentsDependencies): Pro
     await tx.lock(referenceLock(accountUuid, call.body.reference))
     if (await findByKey(tx, accountUuid, call.key)) return undefined
     const terminal = ownTerminal(await findTerminal(tx, call.terminalUuid), call.token)
-    const refusal = await obstacle(tx, { ...call, terminal }, dependencies)
+    const refusal = await refusalFor(tx, { ...call, terminal }, dependencies)
     if (!refusal) return insert(tx, { ...call, terminal }, dependencies)
     outcome.refusal = refusal
     await rememberRefusal(tx, accountUuid, call.key, refusal)
@@ -152,14 +152,14 @@ async function settle(call: CreateCall, dependencies: PaymentsDependencies): Pro
   })
   if (outcome.refusal) throw refused(outcome.refusal, aboutOf(call))
   const payment = await replay(call, dependencies.db)
-  if (!payment) throw new Error('a payment that was placed is gone')
+  if (!payment) throw new Error('the created payment is missing')
   return payment
 }
 
 /** A create with its machine. */
 type PlacedCall = CreateCall & { terminal: Terminal }
 
-async function obstacle(
+async function refusalFor(
   tx: Transaction,
   { body, terminalUuid, token, key, terminal }: PlacedCall,
   { now, newId }: PaymentsDependencies,

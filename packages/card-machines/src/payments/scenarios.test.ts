@@ -8,7 +8,7 @@ const cents = Array.from({ length: 100 }, (_, value) => value)
 test('the list for people names every cents that choose something, in order, and no others', () => {
   const plain = scenarioOf(0)
   const choosing = cents.filter((value) => JSON.stringify(scenarioOf(value)) !== JSON.stringify(plain))
-  // Functions do not show in JSON: the two scenarios that take something else than was asked are named here.
+  // Functions are not part of JSON, so the two scenarios with another captured amount are named.
   expect(faults.flatMap((fault) => fault.cents)).toEqual(
     [0, ...new Set([...choosing, 86, 87])].toSorted((a, b) => a - b),
   )

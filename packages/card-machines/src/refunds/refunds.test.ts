@@ -27,7 +27,7 @@ onBothDatabases('a refund', (open, onOne) => {
   let database: TestDatabase
   let provider: TestMachines
   let till: Awaited<ReturnType<typeof signIn>>
-  /** Milliseconds that the provider is ahead. */
+  /** Offset of the provider's clock in milliseconds. */
   let ahead = 0
 
   beforeAll(async () => {

@@ -126,14 +126,14 @@ async function settle(call: RefundCall, dependencies: RefundsDependencies): Prom
     await tx.lock(referenceLock(accountUuid, call.body.reference))
     if (await findRefundByKey(tx, accountUuid, call.key)) return undefined
     const payment = await ownPayment(tx, call)
-    const found = await obstacle(tx, { ...call, payment }, dependencies)
+    const found = await refusalFor(tx, { ...call, payment }, dependencies)
     if (found) await rememberRefusal(tx, accountUuid, call.key, found)
     else await insertRefund(tx, await newRefund(tx, { ...call, payment }, dependencies))
     return found
   })
   if (refusal) throw refused(refusal, aboutOf(call))
   const refund = await replay(call, db)
-  if (!refund) throw new Error('a refund that was taken up is gone')
+  if (!refund) throw new Error('the created refund is missing')
   changed(refund)
   return refund
 }
@@ -141,7 +141,7 @@ async function settle(call: RefundCall, dependencies: RefundsDependencies): Prom
 /** A create with its payment. */
 type PaidCall = RefundCall & { payment: Payment }
 
-async function obstacle(
+async function refusalFor(
   tx: Transaction,
   { token, key, body, payment }: PaidCall,
   { now }: RefundsDependencies,

@@ -57,7 +57,7 @@ export function nextAction(payment: Payment, at: number, can: Capabilities): Act
 }
 
 /** Why a create failed. */
-export type Refused = Pick<Extract<OtherAnswer, { kind: 'refused' }>, 'reason' | 'fence' | 'obstacle'>
+export type Refused = Pick<Extract<OtherAnswer, { kind: 'refused' }>, 'reason' | 'fence' | 'conflict'>
 
 /** Whether amount and currency are equal. */
 export const isSame = (a: Money, b: Money): boolean => a.currency === b.currency && a.units === b.units
@@ -89,7 +89,7 @@ export const provesNotCreated = ({ sends }: Attempt, { fence }: Refused): boolea
 
 const refusedChange = ({ attempt }: Payment, refused: Refused, at: number): Change =>
   provesNotCreated(attempt, refused)
-    ? { event: { kind: 'not_sent', reason: refused.reason, about: refused.obstacle, at } }
+    ? { event: { kind: 'not_sent', reason: refused.reason, about: refused.conflict, at } }
     : { attempt: { refusal: refused.reason } }
 
 const absentChange = ({ attempt, state }: Payment, at: number): Change => {
@@ -260,7 +260,7 @@ export function createPaymentChanges(dependencies: PaymentChangesDependencies): 
       const written = await commit(current, after, decided.event)
       if (written !== 'outdated') return { ...after, payment: written }
       const newer = await createPaymentsStore(db).load(payment.id)
-      if (!newer) throw new Error(`payment ${payment.id} is gone`)
+      if (!newer) throw new Error(`payment ${payment.id} is missing`)
       current = newer
     }
   }

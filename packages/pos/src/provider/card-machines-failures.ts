@@ -50,7 +50,7 @@ function answerOfStatus(error: CallError, isTooLateAt: TooLate): OtherAnswer {
   const fence = isFenced && isNamed ? 'closed' : 'open'
   if (error.status === 404) return { kind: 'absent', fence, about }
   if (error.status === 400 || error.status === 409)
-    return { kind: 'refused', reason: code, fence, obstacle: details.active_reference, about }
+    return { kind: 'refused', reason: code, fence, conflict: details.active_reference, about }
   return { kind: 'unknown', cause: `status ${error.status}` }
 }
 

@@ -89,8 +89,8 @@ export type PaymentAnswer = { kind: 'payment'; observation: Observation } | Othe
 
 /** Result of a call that returned no payment or refund. */
 export type OtherAnswer =
-  /** `obstacle` names the conflicting payment, where reported. */
-  | { kind: 'refused'; reason: string; fence: Finality; obstacle?: string | undefined; about: ReportedFacts }
+  /** `conflict` names the conflicting payment, where reported. */
+  | { kind: 'refused'; reason: string; fence: Finality; conflict?: string | undefined; about: ReportedFacts }
   | { kind: 'absent'; fence: Finality; about: ReportedFacts }
   | { kind: 'token_refused' }
   | { kind: 'not_reached' }

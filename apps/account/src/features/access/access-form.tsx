@@ -58,8 +58,7 @@ export function AccessForm({ request, brand, busy, onAnswer, onLeave }: AccessFo
         </Button>
       </Stack>
       <p className={styles.notes}>
-        {richText((place) => t('consent.returns', { place }), <strong>{returnsTo}</strong>)}{' '}
-        {t('consent.stop')}
+        {richText((site) => t('consent.returns', { site }), <strong>{returnsTo}</strong>)} {t('consent.stop')}
         <AppLinks app={app} />
       </p>
     </>
@@ -103,7 +102,7 @@ function Person({ name, email, onLeave }: AccessRequest['person'] & { onLeave: (
       <span className={styles.avatar} aria-hidden="true">
         {initialsOf(shown)}
       </span>
-      <span className={styles.who}>
+      <span className={styles.identity}>
         <span className={styles.name}>{shown}</span>
         {name === undefined || email === undefined ? null : (
           <>

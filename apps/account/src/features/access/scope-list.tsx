@@ -45,7 +45,7 @@ function ScopeText({ scope }: { scope: AccessScope }) {
   return (
     <span className={styles.what}>
       <Tile icon={iconOf(scope)} />
-      <span className={styles.who}>
+      <span className={styles.identity}>
         <span className={styles.name}>{name}</span>
         <br />
         <span className={styles.muted}>{detail}</span>

@@ -57,7 +57,7 @@ export function CodeNotes({ kind, flow }: { kind: FlowKind; flow: Flow }) {
   const { base, inbox } = useServices()
   return (
     <>
-      <p className={styles.below}>
+      <p className={styles.footer}>
         <a href={flowInstead(flow, { base, kind })}>{t('code.other')}</a>
       </p>
       {inbox === 'served' && (

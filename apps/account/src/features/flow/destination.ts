@@ -3,20 +3,20 @@ import { useServices } from '../../shared/services.ts'
 import { useWords } from '../../shared/words.ts'
 
 /** Destination after a flow: the point of sale, another site by name, or unknown. */
-export type Destination = 'till' | { place: string } | null
+export type Destination = 'till' | { name: string } | null
 
 /** Defaults to the point of sale without a `return_to`. */
 export function destinationOf({ return_to: returnTo }: Flow, till: string | undefined): Destination {
   if (returnTo === undefined || returnTo === '') return till === undefined ? null : 'till'
   const url = URL.parse(returnTo)
   if (url === null || url.host === window.location.host) return null
-  return url.origin === URL.parse(till ?? '')?.origin ? 'till' : { place: url.host }
+  return url.origin === URL.parse(till ?? '')?.origin ? 'till' : { name: url.host }
 }
 
 /** A recovery without `return_to` ends at the settings. */
 function destinationOfFlow(kind: FlowKind, flow: Flow, till: string | undefined): Destination {
   const app = flow.oauth2_login_request?.client?.client_name
-  if (app) return { place: app }
+  if (app) return { name: app }
   return kind === 'recovery' && !flow.return_to ? null : destinationOf(flow, till)
 }
 

@@ -11,7 +11,7 @@ export function FormFooterLink({
   children: string
 }) {
   return (
-    <p className={styles.below}>
+    <p className={styles.footer}>
       {question && `${question} `}
       <a href={href}>{children}</a>
     </p>

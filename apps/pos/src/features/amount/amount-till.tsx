@@ -71,7 +71,7 @@ export function AmountTill(props: AmountTillProps) {
         </div>
         <StartButton entry={entry} state={state} onStart={onStart} terminal={terminal} />
       </section>
-      <div className={styles.below}>{footer}</div>
+      <div className={styles.footer}>{footer}</div>
     </div>
   )
 }

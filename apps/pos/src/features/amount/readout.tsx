@@ -38,7 +38,7 @@ export function Readout({ entry, change, onEnter, notices, machine }: ReadoutPro
       data-empty={isEmpty ? '' : undefined}
     >
       <div className={styles.top}>
-        <div className={styles.place}>
+        <div className={styles.location}>
           <LocationName />
         </div>
         {machine}

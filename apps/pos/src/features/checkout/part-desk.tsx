@@ -48,7 +48,7 @@ export function PartDesk({ due, busy, machine, onCard, onCash }: PartDeskProps) 
           ))}
         </Row>
       )}
-      <div className={styles.ways}>
+      <div className={styles.methods}>
         <Button
           variant="primary"
           size="charge"

@@ -54,7 +54,10 @@ export function OtherAmount({ payment, acts }: OtherAmountProps) {
         <StatusRegion visibility="hidden" message={title} />
         {payment.captured === null ? null : (
           <p className={styles.taken}>
-            {t('partly.taken', { taken: formatMoney(payment.captured), asked: formatMoney(payment.amount) })}
+            {t('partly.taken', {
+              taken: formatMoney(payment.captured),
+              requested: formatMoney(payment.amount),
+            })}
           </p>
         )}
       </div>

@@ -48,11 +48,11 @@ export function PaymentProgress({ payment, conditions, acts, disconnected }: Pay
         />
       )}
       {unresolved ? (
-        <div className={styles.say} role="alert">
+        <div className={styles.status} role="alert">
           <p>{words.t('payment.checking')}</p>
         </div>
       ) : null}
-      <div className={styles.say}>
+      <div className={styles.status}>
         <StatusRegion message={announcement(words, payment, conditions)} />
       </div>
     </FullscreenLayout>

@@ -102,7 +102,7 @@ function Advice({ payment, room }: AdviceProps) {
   if (advice === null) return null
   if (room === 'little')
     return (
-      <details className={styles.tell}>
+      <details className={styles.advice}>
         <summary>{words.t('result.tell')}</summary>
         <p>{advice}</p>
       </details>

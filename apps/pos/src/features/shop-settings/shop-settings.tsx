@@ -154,7 +154,7 @@ function KeysSection({ shop: { quick_keys: keys }, change }: SectionProps) {
         // A quick key is identified by its position.
         <div className={fields.line} key={`${keys.length}-${index}`}>
           <AmountField
-            label={t('keys.key', { place: index + 1 })}
+            label={t('keys.key', { position: index + 1 })}
             units={units}
             onChange={(next) => change({ quick_keys: keys.with(index, next) })}
           />
