@@ -23,9 +23,9 @@ onBothDatabases('when the clock is set', (open) => {
     const before = await pay(client, 500)
     ahead += jump
     const seen = await follow(client, before.request_uuid)
-    // A clock that is ahead is past the deadline; one that is behind may find the create not sent yet.
+    // With the clock ahead, the deadline has passed; behind, the create may not be sent yet.
     expect(['COMPLETED', jump > 0 ? 'CANCELLED' : 'FAILED']).toContain(seen.at(-1)?.status)
-    // The provider refuses what is too late by its own clock.
+    // The provider rejects creates that are late by its own clock.
     const after = await pay(client, 700)
     const end = (await follow(client, after.request_uuid)).at(-1)
     expect(end?.status).toBe(jump > 0 ? 'COMPLETED' : 'FAILED')
@@ -41,7 +41,7 @@ onBothDatabases('when the clock is set', (open) => {
     const { request_uuid } = await pay(client, 500)
     await follow(client, request_uuid)
     const { db } = world.database
-    // Later than the till of this world takes up by itself.
+    // Later than this world's till resumes by itself.
     const now = Date.now() + 2 * DAY_MS
     const lease = async (until: number) => {
       const sql =

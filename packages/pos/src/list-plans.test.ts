@@ -17,10 +17,10 @@ import { tillTables } from './testing/index.ts'
 import { createTillsStore } from './tills/tills-store.ts'
 import { createCashUpsStore } from './totals/cash-ups-store.ts'
 
-/** What grows with every sale, and what grows with days and people. */
+/** Rows of tables that grow with sales, and of those that grow with days and people. */
 const MANY = 100_000
 const SOME = 20_000
-/** The oldest are of a rare kind: lists begin with the newest. */
+/** The oldest rows are of a rare kind: lists begin with the newest. */
 const RARE = 200
 const created_at = 'n'
 const merchant_id = `CASE WHEN n % 1000 = 7 THEN 'small' ELSE 'shop' END`
@@ -56,7 +56,7 @@ onBothDatabases('lists of a shop', (open) => {
       await store.claim(MANY, MANY),
     ]
     expect(found.map(({ length }) => length)).toEqual([10, 100, 50])
-    // Those of one payment are all returned.
+    // The list of one payment returns all rows.
     const [ofPayment, ...pages] = plans.splice(0)
     expect(pages.filter(isWasteful)).toEqual([])
     expect(Number(ofPayment?.rows)).toBeLessThanOrEqual(100)
@@ -67,8 +67,12 @@ onBothDatabases('lists of a shop', (open) => {
     const times = (await createPartsStore(watched()).partPaid('shop', 100)).map(({ createdAt }) => createdAt)
     expect([times.length, times[0]]).toEqual([100, RARE])
     await fill('till_payments', SOME, {
-      ...{ ...ofAccount, id: `'payment ' || n`, phase: `'APPROVED'`, attention: ifRare('1', '0') },
-      ...{ holds_terminal: '0', due_at: ifRare('n', 'NULL') },
+      ...ofAccount,
+      id: `'payment ' || n`,
+      phase: `'APPROVED'`,
+      attention: ifRare('1', '0'),
+      holds_terminal: '0',
+      due_at: ifRare('n', 'NULL'),
     })
     await fill('till_attempts', SOME, { payment_id: `'payment ' || n` })
     const payments = createPaymentsStore(watched())
@@ -82,7 +86,9 @@ onBothDatabases('lists of a shop', (open) => {
     const link = await createReceiptsStore(watched()).lastLink('payment_id 9', 1)
     expect(link?.expiresAt).toBe(9)
     await fill('till_cash_ups', SOME, {
-      ...{ merchant_id, number: 'n', closed_at: 'n' },
+      merchant_id,
+      number: 'n',
+      closed_at: 'n',
       totals: `'{}'`,
       reopened_at: ifRare('NULL', 'n'),
     })

@@ -47,7 +47,9 @@ export async function createPointOfSale(options: PointOfSaleOptions): Promise<Po
   bindRoutes(app, rules, options)
   if (webApp) {
     const settings = {
-      ...{ platformUrl, provider: provider.slug, providerName: provider.name ?? '' },
+      platformUrl,
+      provider: provider.slug,
+      providerName: provider.name ?? '',
       signIn: options.signIn ? 'oauth2' : 'session',
     }
     await serveWebApp(app, { ...webApp, settings, connectsTo: [platformUrl] })

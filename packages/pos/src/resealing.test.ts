@@ -20,11 +20,11 @@ const columns = [
   'till_sign_ins.tokens',
 ]
 
-/** A till over the database of a world, with other secrets. */
+/** Opens a till on the world's database with other secrets. */
 const openTill = ({ database, identity, machines }: TillWorld, secrets: string[]) =>
   openTestTill({ db: database.db, platformUrl: identity.url, providerUrl: machines.baseUrl, secrets })
 
-/** Links an account, and shares a receipt; a former link and a sign-in are stored as they would be. */
+/** Links an account and shares a receipt. Inserts a former link and a sign-in as rows. */
 async function seed({ counter, database: { db } }: TillWorld) {
   const { client, merchantId } = await counter(0)
   const [sale_uuid, request_uuid] = [randomUUID(), randomUUID()]
@@ -41,7 +41,10 @@ async function seed({ counter, database: { db } }: TillWorld) {
   )
   const tokens = createKeyring(['old']).seal('{"accessToken":"ory_at_x"}', 'tokens of sign-in a-browser')
   await db.run('INSERT INTO till_sign_ins (id, subject, tokens, expires_at) VALUES ($1, $2, $3, $4)', [
-    ...['a-browser', merchantId, tokens, Date.now() + 3_600_000],
+    'a-browser',
+    merchantId,
+    tokens,
+    Date.now() + 3_600_000,
   ])
   return { merchantId, uuid: request_uuid, url }
 }
@@ -64,7 +67,7 @@ onBothDatabases('what the point of sale stores sealed', (open) => {
     await using till = await openTill(world, ['new'])
     const client = till.as(merchantId)
     expect((await listTerminals(client, { provider: PROVIDER })).terminals.length).toBeGreaterThan(0)
-    // A link that no secret opens would be replaced by another.
+    // A link that no secret decrypts would be replaced.
     expect((await shareReceipt(client, { uuid })).url.endsWith(new URL(url).pathname)).toBe(true)
   })
 

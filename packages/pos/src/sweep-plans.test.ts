@@ -3,13 +3,17 @@ import { expect, test } from 'vitest'
 import { createSignInsStore } from './sign-in/sign-ins-store.ts'
 import { openTestTill, tillTables } from './testing/index.ts'
 
-/** Every table that a job of the point of sale sweeps. */
+/** Every table that a job sweeps. */
 const SWEPT = [
-  ...['till_forged_events', 'till_former_links', 'till_receipt_links', 'till_sign_ins', 'till_takeovers'],
+  'till_forged_events',
+  'till_former_links',
+  'till_receipt_links',
+  'till_sign_ins',
+  'till_takeovers',
   'till_webhook_events',
 ]
 
-/** Columns of rows that may go once their time has come. */
+/** Columns of expired rows. */
 const values: Record<string, Record<string, string>> = { outbox: { service: `'pos'` } }
 
 onBothDatabases('sweeps of the point of sale', (open) => {
@@ -17,7 +21,7 @@ onBothDatabases('sweeps of the point of sale', (open) => {
     const sweeps = new Map<string, Sweep>()
     await using database = await open(tillTables)
     const watched = watchSweepsOn(database.db, sweeps)
-    // The job sweeps them where the till is a client of the platform.
+    // The job sweeps sign-ins if the till is an OAuth2 client.
     await createSignInsStore(watched).deleteExpired(1)
     await using opened = new AsyncDisposableStack()
     const nowhere = 'http://127.0.0.1:9'
@@ -27,7 +31,7 @@ onBothDatabases('sweeps of the point of sale', (open) => {
     for (const sweep of sweeps.values())
       plans.push(await explainSweep(database.db, sweep, values[sweep.table]))
     expect(plans.filter(({ isWasteful }) => isWasteful)).toEqual([])
-    // The rows of each were found: a plan that returns nothing shows nothing.
+    // A plan without rows would prove nothing.
     expect(plans.filter(({ returned }) => returned === 0)).toEqual([])
   })
 })

@@ -20,7 +20,14 @@ type TextFieldProps = FieldProps & InputHTMLAttributes<HTMLInputElement>
 export function TextField({ label, hint, error, labelAction, optional, ...input }: TextFieldProps) {
   const wiring = useWiring(input.id, hint, error)
   return (
-    <Labelled {...{ label, hint, error, labelAction, optional }} id={wiring.id}>
+    <Labelled
+      label={label}
+      hint={hint}
+      error={error}
+      labelAction={labelAction}
+      optional={optional}
+      id={wiring.id}
+    >
       <input {...input} {...wiring} className={styles.input} />
     </Labelled>
   )
@@ -38,7 +45,7 @@ export function PasswordField({
   const wiring = useWiring(input.id, hint, error)
   const [shown, setShown] = useState(false)
   return (
-    <Labelled {...{ label, hint, error, labelAction }} id={wiring.id}>
+    <Labelled label={label} hint={hint} error={error} labelAction={labelAction} id={wiring.id}>
       <input
         autoComplete="current-password"
         {...input}
@@ -70,7 +77,7 @@ export function Select({
 }: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
   const wiring = useWiring(select.id, hint, error)
   return (
-    <Labelled {...{ label, hint, error, labelAction }} id={wiring.id}>
+    <Labelled label={label} hint={hint} error={error} labelAction={labelAction} id={wiring.id}>
       <select {...select} {...wiring} className={`${styles.input} ${styles.select}`}>
         {children}
       </select>
@@ -106,7 +113,7 @@ function Labelled({
           {label}
           {optional ? <span className={styles.optional}> {optional}</span> : null}
         </label>
-        {labelAction ? <span className={styles.beside}>{labelAction}</span> : null}
+        {labelAction ? <span className={styles.labelAction}>{labelAction}</span> : null}
       </div>
       {hint ? (
         <span id={`${id}-hint`} className={styles.hint}>

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A loop whose questions the test answers by hand. */
+/** A loop whose requests the test answers manually. */
 function watch(pause: number | null = 500) {
   const questions: PromiseWithResolvers<string>[] = []
   const answers: string[] = []
@@ -57,7 +57,7 @@ test('asks at once and then 500 ms after each answer, never before it', async ()
 
 test('failures slow it down to 5 s and one answer brings the pace back', async () => {
   const { questions, answer, fail, loop } = watch()
-  // By what is asked, not by the next timer: another file's may run in the same process.
+  // Waits for requests, not for timers, because other files' timers may run in the same process.
   for (const pause of [500, 1000, 2000, 4000, 5000, 5000]) {
     const count = questions.length
     await fail(new Error('offline'))

@@ -48,8 +48,13 @@ function field(node: UiNode, words: Said): string {
     `<label for="${escaped(name)}">${escaped(label)}</label>`,
     messageId ? `<p id="${escaped(messageId)}" role="alert">${refused}</p>` : '',
     `<input${attributes({
-      ...{ id: name, name, type, required, value: type === 'password' ? undefined : submitted },
-      ...{ autocomplete: autocompletes[name], 'aria-describedby': messageId },
+      id: name,
+      name,
+      type,
+      required,
+      value: type === 'password' ? undefined : submitted,
+      autocomplete: autocompletes[name],
+      'aria-describedby': messageId,
     })}>`,
   ].join('')
 }

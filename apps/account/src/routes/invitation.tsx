@@ -93,7 +93,13 @@ function Question({ token, invitation, onDone }: QuestionProps) {
         {t('invitation.heading', { project })}
       </Title>
       {failure === null ? null : <Alert tone="danger">{textOfLinkFailure(words, failure)}</Alert>}
-      <Acceptance {...{ token, invitation, busy, onDone }} onAccept={() => answer('accepted')} />
+      <Acceptance
+        token={token}
+        invitation={invitation}
+        busy={busy}
+        onDone={onDone}
+        onAccept={() => answer('accepted')}
+      />
       <Button size="wide" disabled={busy} onClick={() => answer('declined')}>
         {t('invitation.decline')}
       </Button>

@@ -1,10 +1,11 @@
+import { NotFound } from '@tillkey/web'
 import { Route, Switch } from 'wouter'
 import { screens } from '../screens.ts'
+import { Frame } from '../shared/frame.tsx'
 import type { Remote } from '../shared/remote.ts'
 import { RemoteContext } from '../shared/remote-context.ts'
 import { MachineRoute } from './machine-route.tsx'
 import { MachinesRoute } from './machines-route.tsx'
-import { NotFoundRoute } from './not-found-route.tsx'
 
 /** Root of the app: its screens by path. */
 export function App({ remote }: { remote: Remote }) {
@@ -16,5 +17,13 @@ export function App({ remote }: { remote: Remote }) {
         <Route component={NotFoundRoute} />
       </Switch>
     </RemoteContext>
+  )
+}
+
+function NotFoundRoute() {
+  return (
+    <Frame title="Page not found">
+      <NotFound home="/" />
+    </Frame>
   )
 }

@@ -54,7 +54,7 @@ test('a machine waits for what it shows', () => {
   expect(textOf(page(createElement(MachineRoute, { uuid: 'u1' })))).toContain('Fetching the card machine')
 })
 
-/** Links need to know where they are. */
+/** Links need a router. */
 const Located = ({ children }: { children?: ReactNode }) => Router({ ssrPath: '/', children })
 const list = (machines: Machine[]) =>
   renderToStaticMarkup(createElement(Located, null, createElement(MachineList, { machines })))

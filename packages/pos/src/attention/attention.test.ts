@@ -84,14 +84,14 @@ onOneDatabase('payments that somebody must look at', (open) => {
       [uuid],
     )
     expect(found).toEqual([{ how: 'difference_collected' }])
-    // Of somebody who has left the shop there is no name.
+    // People who left the shop have no name.
     await world.database.db.run("UPDATE till_settlements SET settled_by = 'somebody who left'")
     const { settlements } = await getPaymentHistory(counter.client, { uuid })
     expect(settlements).toMatchObject([{ how: 'difference_collected', by: null }])
   })
 
   test('a capture after a cancel (.82) stays listed though it was shown, and takes no difference', async () => {
-    // Slow enough that the cancel comes before the capture, however busy the computer is.
+    // Slow enough for the cancel to precede the capture on a busy computer.
     await setMode({ mode: 'automatic', delay_ms: 1000 })
     const { request_uuid: uuid } = await pay(counter.client, R100 + 82)
     await cancelPayment(counter.client, { uuid })

@@ -98,7 +98,12 @@ export function createNotesStore(tx: Transaction) {
     )
     const slot = typeof last?.slot === 'number' ? last.slot + 1 : positionOf(stretch, 0)
     await insertRow(tx, 'till_note_places', {
-      ...{ id, merchant_id: merchantId, method, slot, created_at: createdAt, listed_as: listedAs },
+      id,
+      merchant_id: merchantId,
+      method,
+      slot,
+      created_at: createdAt,
+      listed_as: listedAs,
     })
     return { merchantId, method, slot, listedAs }
   }

@@ -22,7 +22,7 @@ import {
 } from '../testing/index.ts'
 
 const R100 = 100_00
-/** Milliseconds of a step at the machine, while its clock runs. */
+/** Duration of a step at the machine in milliseconds. */
 const STEP_MS = 5
 const WAIT = { timeout: 4000, interval: 3 }
 const CHECKING = 'Checking with the provider. Do not charge again.'
@@ -92,7 +92,7 @@ onOneDatabase('each fault', (open) => {
       request_uuid,
     ])
 
-  /** Moves the clock of the machine on to what happens after `shown`; whatever follows that is then yet to come. */
+  /** Advances the machine's clock to the event after `shown`, but no further. */
   async function letHappen(request_uuid: string, shown: number): Promise<void> {
     const { sequence, due_at } = await atMachine(request_uuid)
     if (sequence > shown) return
@@ -102,7 +102,7 @@ onOneDatabase('each fault', (open) => {
     await vi.waitUntil(async () => (await atMachine(request_uuid)).sequence > sequence, WAIT)
   }
 
-  /** With the clock of the machine held: everything that the till shows, each thing before the next can happen. */
+  /** Holds the machine's clock and records each state before the next one can occur. */
   async function watch(
     request_uuid: string,
     isShown: (payment: Payment) => boolean = () => true,
@@ -166,7 +166,7 @@ onOneDatabase('each fault', (open) => {
     ['24 broken server, then too many requests', 85, approved, ['Approved']],
   ]
 
-  /** The bank takes so long that the till stops waiting for it. */
+  /** With these cents the bank outlasts the till's timeout. */
   const slow = new Set([77, 81])
   const isUnresolved = ({ state, unresolved_since }: Payment): boolean =>
     state !== 'AUTHORISING' || unresolved_since !== null

@@ -51,7 +51,7 @@ const ended = {
   reversed: 'DECLINED',
 } as const
 const corrections = { approved: 'APPROVED', captured_otherwise: 'QUARANTINED' } as const
-/** The table of the doc comment; what is missing changes nothing. */
+/** Table of the doc comment. Missing events change nothing. */
 const table: Record<Phase, Partial<Record<EventKind, Phase>>> = {
   CREATED: { dispatched: 'DISPATCHING' },
   DISPATCHING: { ...ended, not_sent: 'NOT_SENT' },
@@ -167,7 +167,7 @@ test.each([
   expect(step(stateIn(phase, changes), events.approved).state.reason).toBe(reason)
 })
 
-/** What the payment must show after `sequence`, said again without the machine. */
+/** Expected state after `sequence`, computed independently of the machine. */
 function mustShow(sequence: readonly EventKind[]): 'APPROVED' | 'QUARANTINED' | 'no capture' {
   if (sequence.includes('approved')) return 'APPROVED'
   const capturedAt = sequence.lastIndexOf('captured_otherwise')

@@ -244,7 +244,7 @@ onBothDatabases('payments', (open, onOne) => {
     test('while the bank is being asked: refused, said so, and the bank decides', async () => {
       await setMachineMode(control(), {
         uuid: world.machines.terminals[0],
-        // Long enough for a busy machine to cancel and to be told before the bank has answered.
+        // Long enough for a busy computer to cancel before the bank answers.
         body: { mode: 'manual', delay_ms: 1500 },
       })
       const uuid = await start()

@@ -52,7 +52,7 @@ afterEach(async () => {
   await database[Symbol.asyncDispose]()
 })
 
-/** Answers the creates one after the other, and look-ups and readings as told. */
+/** Answers creates in order, and all other calls by `others`. */
 function script(creates: readonly Ending[], others: (call: ProviderCall) => Ending): void {
   let next = 0
   provider.script = (call) => (isCreate(call) ? (creates[next++] ?? 'cut') : others(call))
@@ -148,7 +148,7 @@ test('a declined payment that was captured after all becomes approved, and says 
   let declinedAt = 0
   provider.script = (call) => {
     if (isCreate(call)) declinedAt = Date.now()
-    // Captured after the first look, where that comes in time; a machine with much to do may have time for one alone.
+    // Captured after the first poll if the computer is fast enough.
     return Date.now() < declinedAt + 120
       ? machinePayment({ id, state: 'declined', reason: 'do_not_honour', sequence: 3 })
       : machinePayment({ id, state: 'approved', sequence: 4 })
@@ -237,7 +237,7 @@ onBothDatabases('several processes', (open) => {
     provider.script = () => machinePayment({ id, state: 'waiting_for_card', sequence: 2 })
     const { request_uuid } = await pay(client, 500)
     await first[Symbol.asyncDispose]()
-    // As if it had died: its lease is still there.
+    // Simulates a crash: the lease remains.
     await shared.db.run(
       `UPDATE till_payments SET lease_owner = 'gone', lease_until = $1 WHERE request_uuid = $2`,
       [Date.now() + 300, request_uuid],

@@ -34,7 +34,10 @@ onBothDatabases('takeovers of tills', (open) => {
     await takeovers.takeOver(before, { id: merchant.id, name: '' })
     const after = await takeovers.resolve(merchant, 'use')
     expect([before.personId, before.personName, before.takeoverState, after.takeoverState]).toEqual([
-      ...[personId, 'Sipho', 'locked', 'signed in'],
+      personId,
+      'Sipho',
+      'locked',
+      'signed in',
     ])
   })
 

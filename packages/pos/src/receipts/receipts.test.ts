@@ -29,7 +29,7 @@ onBothDatabases('receipts', (open, onOne) => {
   let counter: Counter
   let inbox: Inbox
   let smtp: Awaited<ReturnType<typeof startInboxSmtpServer>>
-  /** Milliseconds that the till's clock is ahead. */
+  /** Offset of the till's clock in milliseconds. */
   let ahead = 0
   beforeAll(async () => {
     inbox = createInbox({ now: Date.now, newId: randomUUID })
@@ -163,7 +163,9 @@ onBothDatabases('receipts', (open, onOne) => {
 
     test('however much was sold and however it is called, it is one page of paper', async () => {
       const items = Array.from({ length: 40 }, (_, index) => ({
-        ...{ name: 'W'.repeat(60), units: 100 + index, count: 2 },
+        name: 'W'.repeat(60),
+        units: 100 + index,
+        count: 2,
       }))
       const units = items.reduce((sum, item) => sum + item.units * item.count, 0)
       const { sale_uuid } = await openSale(counter.client, {
@@ -191,7 +193,7 @@ onBothDatabases('receipts', (open, onOne) => {
       const { url } = await shareReceipt(client, { uuid })
       const pdf = await fetch(`${world.till.baseUrl}/api/receipts/${url.split('/r/')[1]}/pdf`)
       const text = Buffer.from(await pdf.arrayBuffer()).toString('latin1')
-      // The letters come with the document, and which letter each shape is, so that they can be copied out of it.
+      // The font is embedded with a ToUnicode map, so that text can be copied.
       expect([text.includes('DejaVuSans'), text.includes('/ToUnicode')]).toEqual([true, true])
     })
 

@@ -57,7 +57,7 @@ export function createReceipts(dependencies: ReceiptsDependencies) {
     // The payment was captured before receipts existed.
     await db.transaction((tx) => issueReceipt(tx, subject, now()))
     const issued = await store.ofPayment(subject.id)
-    if (!issued) throw new Error(`the receipt of payment ${subject.id} is gone`)
+    if (!issued) throw new Error(`the receipt of payment ${subject.id} is missing`)
     return issued
   }
 
@@ -95,7 +95,7 @@ export function createReceipts(dependencies: ReceiptsDependencies) {
       const payment = await find(merchantId, uuid)
       await ensureIssued(payment)
       const counted = await createReceiptsStore(db).countPrint(payment.id)
-      if (!counted) throw new Error(`the receipt of payment ${payment.id} is gone`)
+      if (!counted) throw new Error(`the receipt of payment ${payment.id} is missing`)
       return compose(payment, counted, counted.prints)
     },
     async share(merchantId: string, uuid: string): Promise<ReceiptLink> {

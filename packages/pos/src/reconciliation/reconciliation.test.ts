@@ -51,19 +51,19 @@ onBothDatabases('the nightly reconciliation', (open) => {
     )
     return rows.map(({ verdict }) => verdict)
   }
-  /** A payment of ours that the provider has captured. */
+  /** Makes a payment that the provider captured. */
   async function approve(units = 500): Promise<string> {
     const { request_uuid } = await pay(counter.client, units)
     await follow(counter.client, request_uuid, ({ state }) => state === 'APPROVED' || state === 'QUARANTINED')
     return request_uuid
   }
-  /** What we know of a payment is set back, as by a backup: no look that is under way may write over it. */
+  /** Resets a payment as a restored backup would. No poll may overwrite it. */
   const forget = (uuid: string, changes: string) =>
     world.database.db.run(
       `UPDATE till_payments SET ${changes}, version = version + 1 WHERE request_uuid = $1`,
       [uuid],
     )
-  /** A payment that another till makes on the same account. */
+  /** Makes a payment of another till on the same account. */
   async function payElsewhere(uuid: string): Promise<string> {
     const { client } = await signIn(world.machines.baseUrl)
     const reference = randomUUID()
@@ -155,7 +155,7 @@ onBothDatabases('the nightly reconciliation', (open) => {
     )
     await reconcile()
     const kinds = (await findingsOf(uuid)).map(({ kind }) => kind).toSorted()
-    // A webhook event that comes late meets the changed id, too.
+    // A late webhook event meets the changed id, too.
     expect(kinds.filter((kind) => kind !== 'answer_about_another')).toEqual([
       'approved_absent_there',
       'captured_unknown_here',

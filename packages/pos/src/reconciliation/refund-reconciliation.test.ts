@@ -31,7 +31,7 @@ onBothDatabases('the nightly reconciliation of refunds', (open) => {
     await follow(counter.client, uuid)
     return uuid
   }
-  /** A refund of ours that the provider has made. */
+  /** Makes a refund that the provider completed. */
   async function refunded(uuid: string, units = 30_00): Promise<string> {
     const request_uuid = randomUUID()
     await refundPayment(counter.client, { uuid, body: { request_uuid, units, reason: 'Wrong order' } })
@@ -84,7 +84,7 @@ onBothDatabases('the nightly reconciliation of refunds', (open) => {
     await forget(absent, `id = 'another'`)
     await reconcile()
     const kinds = (await findings()).map(({ kind }) => kind).toSorted()
-    // The one that is not there under its id is there under one that nobody knows.
+    // The missing refund exists under an unknown id.
     expect(kinds).toEqual([
       'refunded_absent_there',
       'refunded_otherwise',

@@ -66,7 +66,7 @@ export function createCashRefunds({ db, now, newId }: CashRefundsDependencies) {
       db.transaction(async (tx) => {
         await tx.lock(merchantLock(by.merchantId))
         const part = await createCashPartsStore(tx).load(id)
-        if (!part) throw new Error(`cash part ${id} is gone`)
+        if (!part) throw new Error(`cash part ${id} is missing`)
         const known = await createCashRefundsStore(tx).find(by.merchantId, body.request_uuid.toLowerCase())
         if (!known) return add(tx, by, part, body)
         assertSame(known, part, body.units)

@@ -156,7 +156,7 @@ export function createRefundChanges({ db, newId }: RefundChangesDependencies): C
       if (!after) return { refund: current, verdict: 'ignored' }
       if ((await commit(current, after, decided)) === 'written') return after
       const newer = await createRefundsStore(db).load(refund.id)
-      if (!newer) throw new Error(`refund ${refund.id} is gone`)
+      if (!newer) throw new Error(`refund ${refund.id} is missing`)
       current = newer
     }
   }

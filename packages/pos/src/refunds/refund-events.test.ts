@@ -11,7 +11,7 @@ onBothDatabases('webhook events of refunds', (open) => {
   let world: TillWorld
   let counter: Counter
   beforeAll(async () => {
-    // By itself it looks at a refund again after a minute, so whatever happens sooner an event has done.
+    // Polling resumes after a minute, so earlier changes come from events.
     const timings = { unresolvedMs: [60_000], staleAfterMs: 60_000 }
     world = await openTillWorld(open, { till: { timings }, machines: { timings: { slowBank: 400 } } })
     counter = await world.counter(0)

@@ -30,7 +30,7 @@ const ended = {
   declined: 'DECLINED',
 } as const
 const corrections = { refunded: 'REFUNDED', refunded_in_part: 'PARTLY_REFUNDED' } as const
-/** The table of the doc comment; what is missing changes nothing. */
+/** Table of the doc comment. Missing events change nothing. */
 const table: Record<RefundPhase, Partial<Record<RefundEventKind, RefundPhase>>> = {
   CREATED: { dispatched: 'DISPATCHING' },
   DISPATCHING: { ...ended, not_sent: 'NOT_SENT' },

@@ -43,7 +43,7 @@ onBothDatabases('refunds', (open, onOne) => {
       return found
     }, WAIT)
   const leftOf = async (uuid: string) => (await listRefunds(counter.client, { uuid })).refundable.units
-  /** Minor units that the provider has paid back of what has this reference. */
+  /** Amounts that the provider refunded under this reference, in minor units. */
   async function paidBack(uuid: string): Promise<number[]> {
     const { captures, refunds } = await getLedger(createClient({ baseUrl: world.machines.baseUrl }))
     const ids = new Set(
@@ -52,7 +52,7 @@ onBothDatabases('refunds', (open, onOne) => {
     return refunds.flatMap(({ payment_id, refunded }) => (ids.has(payment_id) ? [refunded.value] : []))
   }
 
-  /** Another process in place of this one, for which the provider is at this address. */
+  /** Restarts the till with the provider at this address. */
   async function restart(providerUrl = world.machines.baseUrl): Promise<void> {
     await world.till.service.close()
     const { database, identity } = world

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { migrations } from '../migrations.ts'
 import { createNoteBucketsStore } from '../notes/note-buckets-store.ts'
 
-/** What was sold before there was a column for what it is listed as: phase, what went back, and what both are listed as. */
+/** Payments from before the column: phase, refunded amount, and the value listed. */
 const before = [
   ['APPROVED', 0, 'approved'],
   ['APPROVED', 100, 'approved refunded'],

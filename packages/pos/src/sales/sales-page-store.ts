@@ -49,9 +49,24 @@ export const byCard: Source = {
   words: 'till_note_words',
   idColumn: 'payment_id',
   columns: [
-    ...['id', 'created_at', 'request_uuid', 'phase', 'reason', 'currency', 'units', 'captured_currency'],
-    ...['captured_units', 'refunded_units', 'card', 'terminal_id', 'terminal_model', 'terminal_serial'],
-    ...['till_id', 'sale_id', 'unresolved_since', 'note'],
+    'id',
+    'created_at',
+    'request_uuid',
+    'phase',
+    'reason',
+    'currency',
+    'units',
+    'captured_currency',
+    'captured_units',
+    'refunded_units',
+    'card',
+    'terminal_id',
+    'terminal_model',
+    'terminal_serial',
+    'till_id',
+    'sale_id',
+    'unresolved_since',
+    'note',
   ],
 }
 export const inCash: Source = {
@@ -94,8 +109,11 @@ function wordLookup({ table, as, words, idColumn }: Source, word: string): Looku
 function buildLookup(source: Source, criterion: IndexedCriterion | undefined, merchantId: string): Lookup {
   const { table, as } = source
   const of = (kind: Lookup['kind'], ...found: Condition[]): Lookup => ({
-    ...{ from: `${table} ${as}`, as, id: `${as}.id` },
-    ...{ kind, found },
+    from: `${table} ${as}`,
+    as,
+    id: `${as}.id`,
+    kind,
+    found,
   })
   switch (criterion?.by) {
     case 'receipt':

@@ -10,9 +10,9 @@ import { openTestTill, type TestTill, tillTables } from '../testing/index.ts'
 const MERCHANT = 'the-merchant'
 const PAYMENTS = 20_000
 const PAGE = 50
-/** A line of the list, its receipt, where it is found by a word the word, and as many words more that PostgreSQL may leave out; no till here has a name. */
+/** Rows per line: payment, receipt, note prefix, and one that PostgreSQL may filter out. Tills here have no names. */
 const MOST_ROWS = 4 * (PAGE + 1)
-/** PostgreSQL reads the whole of a table of some sixty rows for each look into it; the notes with these words are ten thousand. */
+/** PostgreSQL scans a table of some sixty rows per look-up. Ten thousand notes contain these words. */
 const MOST_OF_BITS = 1000
 const machine = '00000000-0000-4000-8000-000000000002'
 const till = '10000000-0000-4000-8000-000000000001'
@@ -21,7 +21,7 @@ const middle = Buffer.from(`${FIRST_SALE_AT + (PAYMENTS / 2) * 60_000}:a`).toStr
 
 const AT_COUNTER = 'till_payments_at_counter'
 
-/** What is asked for, and the index of payments by card that SQLite walks for it. */
+/** Queries and the index of card payments that SQLite must use. */
 const ways = [
   ['nothing but the newest', {}, 'till_payments_sales'],
   ['a page in the middle', { page_token: middle }, 'till_payments_sales'],
@@ -52,7 +52,7 @@ const ways = [
   ['a word of no note', { search: 'tea' }, 'till_note_words'],
 ] as const
 
-/** SQLite scans tables, or what it has looked up before (a co-routine): a scan for each of these is none of a table. */
+/** SQLite also scans co-routines and materialised results, so one scan is subtracted for each. */
 const scansOf = (steps: readonly string[]): string[] =>
   steps
     .filter((step) => step.startsWith('SCAN'))
@@ -79,14 +79,14 @@ onBothDatabases('pages of sales', (open) => {
     for (const each of [shop, identity, database]) await each[Symbol.asyncDispose]()
   })
 
-  /** How the pages of payments and of cash are read. */
+  /** Plans of the pages of card and cash payments. */
   async function pagesFor(query: Parameters<typeof listSales>[1]): Promise<ReadPlan[]> {
     plans.length = 0
     await listSales(shop.as(MERCHANT), query)
     return plans.filter(({ sql }) => sql.includes('LIMIT 51'))
   }
 
-  /** Everything, page after page, and how many pages that takes. */
+  /** All lines, page by page, and the number of pages. */
   async function everyPage(query: Parameters<typeof listSales>[1]) {
     const sales: SaleLine[] = []
     let pages = 0
@@ -105,7 +105,7 @@ onBothDatabases('pages of sales', (open) => {
       expect({ sql, rows: rows ?? 0 }).toEqual({ sql, rows: expect.toSatisfy((n: number) => n <= MOST_ROWS) })
       expect(scansOf(steps)).toEqual([])
     }
-    // PostgreSQL chooses by what it has counted, and may leave out every other line of another index.
+    // PostgreSQL chooses by statistics and may filter rows of another index.
     const walked = database.db.dialect === 'sqlite' ? index : ''
     expect(pages.flatMap((page) => page.steps).join('\n')).toContain(walked)
   })
@@ -121,7 +121,7 @@ onBothDatabases('pages of sales', (open) => {
   }, 180_000)
 
   test('two words of notes together are found by their days, whatever else is asked for', async () => {
-    // Never in one note; each in every fourth, on every day.
+    // Never together in one note; each is in every fourth, on every day.
     for (const query of [
       {},
       { outcome: 'declined' },
@@ -153,7 +153,7 @@ onBothDatabases('pages of sales', (open) => {
       expect({ sql, rows: rows ?? 0 }).toEqual({ sql, rows: expect.toSatisfy((n: number) => n <= 30) })
   })
 
-  /** Every combination of what the screen offers. */
+  /** Every combination of the screen's filters. */
   const combinations = ['', '500', '•••• 0042', 'coffee', 'up coffee'].flatMap((search) =>
     [undefined, 'approved', 'declined', 'open', 'refunded'].flatMap((outcome) =>
       [undefined, till].flatMap((atTill) =>
@@ -170,7 +170,7 @@ onBothDatabases('pages of sales', (open) => {
   test('whatever is asked for together, a page reads no more than its lines and lists what fits', async () => {
     const { sales } = await everyPage({ page_size: 200 })
     const meant: Record<string, (line: SaleLine) => boolean> = {
-      // The number of a receipt, too.
+      // Matches receipt numbers, too.
       '500': ({ amount, receipt }) => amount.units === 50_000 || receipt === 500,
       '•••• 0042': ({ card }) => card?.last4 === '0042',
       coffee: ({ note }) => note.includes('coffee'),
@@ -200,9 +200,9 @@ onBothDatabases('pages of sales', (open) => {
       (i) => i % 12 === 10,
     )
     expect(times).toEqual(expected.map(timeOf))
-    // A machine that there is none of: nothing, at once.
+    // An unknown machine returns nothing at once.
     expect(await everyPage({ terminal: randomUUID(), till })).toMatchObject({ times: [], pages: 1 })
-    // A word that is in every note, with what nothing has, and with what every fourth has.
+    // A word of every note, combined with a word of none and one of every fourth.
     await database.db.run(
       `INSERT INTO till_note_words (merchant_id, word, created_at, payment_id, till_id, terminal_id, listed_as)
        SELECT merchant_id, 'table', created_at, id, till_id, terminal_id, listed_as FROM till_payments`,
@@ -211,13 +211,13 @@ onBothDatabases('pages of sales', (open) => {
     expect(none).toMatchObject({ times: [], pages: 1 })
     const every = await everyPage({ search: 'table', terminal: machine, page_size: 200 })
     expect(every.times).toHaveLength(PAYMENTS / 4)
-    // Two words that some notes have both of.
+    // Two words that occur together in some notes.
     const { sales } = await everyPage({ page_size: 200 })
     const fits = ({ note }: SaleLine): boolean => note === 'coffee up'
     const both = await everyPage({ search: 'up cof' })
     expect(both.times).toEqual(sales.filter(fits).map(({ created_at }) => created_at))
     expect(both.times.length).toBeGreaterThan(PAGE)
-    // What was paid before tills were kept is the machine's, too.
+    // Payments from before tills existed belong to the machine.
     await database.db.run('UPDATE till_payments SET till_id = NULL WHERE created_at < $1', [
       Date.parse(timeOf(100)),
     ])

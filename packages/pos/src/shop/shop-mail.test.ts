@@ -21,7 +21,7 @@ let world: TillWorld
 let counter: Counter
 let inbox: Inbox
 let smtp: Awaited<ReturnType<typeof startInboxSmtpServer>>
-/** Milliseconds that the till's clock is ahead. */
+/** Offset of the till's clock in milliseconds. */
 let ahead = 0
 beforeAll(async () => {
   inbox = createInbox({ now: Date.now, newId: randomUUID })
@@ -38,7 +38,7 @@ afterAll(async () => {
   await smtp.close()
 })
 
-/** A sale in cash; resolves with the uuid of its receipt. */
+/** Makes a cash sale and returns the uuid of its receipt. */
 async function sellInCash(client: Client, item = 'Flat white', note = ''): Promise<string> {
   const [sale_uuid, request_uuid] = [randomUUID(), randomUUID()]
   const items = [{ name: item, units: 3200, count: 1 }]
@@ -47,7 +47,7 @@ async function sellInCash(client: Client, item = 'Flat white', note = ''): Promi
   return request_uuid
 }
 
-/** All that the newest mail to an address says, once it has come. */
+/** Waits for the newest mail to an address and returns its text. */
 async function mailTo(address: string): Promise<string> {
   const mail = await vi.waitFor(() => {
     const [found] = inbox.list(address)
@@ -57,7 +57,7 @@ async function mailTo(address: string): Promise<string> {
   return [mail?.subject, mail?.text, mail?.html].join('\n')
 }
 
-/** The web addresses and addresses of people that a mail program would make links of. */
+/** URLs and email addresses that a mail program would turn into links. */
 const linksIn = (text: string): string[] => [
   ...Array.from(text.matchAll(/(?:https?:\/\/|www\.)[^\s"<]+/g), ([url]) => url),
   ...Array.from(text.matchAll(/[\w.]+@evil\.\w+|evil\.test/g), ([name]) => name),

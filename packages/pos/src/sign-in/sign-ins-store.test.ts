@@ -42,7 +42,9 @@ onBothDatabases('sign-ins', (open) => {
     const before = await store.find('old', 999)
     expect([await store.find('old', 1000), await store.deleteExpired(1000)]).toEqual([undefined, 'done'])
     expect([before?.id, await store.find('old', 0), (await store.find('new', 0))?.id]).toEqual([
-      ...['old', undefined, 'new'],
+      'old',
+      undefined,
+      'new',
     ])
   })
 })

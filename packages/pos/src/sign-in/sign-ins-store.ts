@@ -38,7 +38,10 @@ export interface SignInsStore {
 }
 
 const toSignIn = ({ id, subject, tokens, expires_at }: SignInRow): SignIn => ({
-  ...{ id, subject, tokens, expiresAt: expires_at },
+  id,
+  subject,
+  tokens,
+  expiresAt: expires_at,
 })
 
 /** The only SQL for sign-ins. */

@@ -23,7 +23,7 @@ onBothDatabases('cash', (open, onOne) => {
   })
   afterAll(() => world[Symbol.asyncDispose]())
 
-  /** A sale of so much, all of it paid in cash; the uuids of both. */
+  /** Makes a cash sale and returns the uuids of sale and payment. */
   async function takeCash(units: number, { tendered = units, note = '' } = {}) {
     const shop = sellingAt(counter)
     const sale = await shop.open({ ...oneOf('Cake', units), note })

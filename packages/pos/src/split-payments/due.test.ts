@@ -5,7 +5,7 @@ import { type CountedPart, computeTotals } from './due.ts'
 const ends = ['taken', 'partly', 'held', 'nothing'] as const
 type End = (typeof ends)[number]
 
-/** What a till may try, in any order: a part of the amount due or less, which ends in one of four ways, and of which a share goes back. */
+/** Attempts of a till: a part up to the amount due, one of four outcomes, and a share to refund. */
 const tries = fc.array(
   fc.record({
     share: fc.integer({ min: 1, max: 100 }),
@@ -86,6 +86,6 @@ test('a sale is part paid while a part was taken and another neither was, nor ma
   expect(isPartPaid([taken, { ...rest, state: 'nothing', taken_units: 0 }])).toBe(true)
   expect(isPartPaid([{ ...taken, refunded_units: 10 }])).toBe(true)
   expect(isPartPaid([{ ...taken, refunded_units: 60 }])).toBe(false)
-  // What went back of a sale that was paid in full is no debt.
+  // A refund of a fully paid sale is no amount due.
   expect(isPartPaid([{ ...taken, refunded_units: 20 }, rest])).toBe(false)
 })

@@ -132,7 +132,7 @@ onBothDatabases('a part-paid sale', (open, onOne) => {
     expect(open).toEqual(part_paid_sales)
     const body = { day, float_units: 0, counted_units: 0, reason: '' }
     expect((await closeDay(counter.client, { body })).totals.due_units).toBe(55_00)
-    // Closing the day does not forget it.
+    // Closing the day keeps the sale listed.
     expect((await listCashUps(counter.client)).part_paid_sales).toEqual(part_paid_sales)
   })
 

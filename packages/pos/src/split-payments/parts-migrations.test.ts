@@ -3,7 +3,7 @@ import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { migrations } from '../migrations.ts'
 
-/** A payment by card of a sale: what was captured and what of it went back, in minor units; `saleId` null for a first part alone. */
+/** A card payment with captured and refunded amounts in minor units. `saleId` is null for a single first part. */
 interface CardPart {
   id: string
   saleId: string | null

@@ -37,8 +37,12 @@ export function createWriteOffs({ db, now, newId }: WriteOffsDependencies) {
         if (!isPartPaid || due !== body.units) throw dueChanged(isPartPaid ? due : 0)
         const at = now()
         await createWriteOffsStore(tx).add({
-          ...{ id: newId(), saleId: sale.id, at },
-          ...{ units: due, reason, madeBy: personId },
+          id: newId(),
+          saleId: sale.id,
+          at,
+          units: due,
+          reason,
+          madeBy: personId,
         })
         await updateBalance(tx, sale.id, { by: personId, at, newId })
         return viewSale(tx, sale)

@@ -26,7 +26,7 @@ onOneDatabase('tills', (open) => {
   })
   afterAll(() => world[Symbol.asyncDispose]())
 
-  /** A browser of a merchant that keeps the cookies it is given. */
+  /** Client of a merchant that stores cookies. */
   function openBrowser(merchantId: string): Client {
     const jar = new Map<string, string>()
     const keep = (response: Response): Response => {
@@ -94,7 +94,7 @@ onOneDatabase('tills', (open) => {
     expect(payment.terminal.uuid).toBe(world.machines.terminals[1])
     expect((await statusOf(second)).running_payment).toBe(request_uuid)
     expect((await statusOf(first)).running_payment).toBeNull()
-    // A payment of the other till is no reason to keep this one from another machine.
+    // The other till's payment does not block choosing another machine.
     await choose(first, 2)
     expect(await failureOf(choose(second, 3))).toMatchObject({ status: 409, code: 'payment_running' })
     await follow(second, request_uuid, ({ state }) => state === 'WAITING_FOR_CARD')
@@ -108,7 +108,7 @@ onOneDatabase('tills', (open) => {
     const { merchantId, first } = await openTwo()
     await statusOf(first)
     const third = openBrowser(merchantId)
-    // The second has not shown its cookie yet, so that a caller without one could be it.
+    // The second till has not sent its cookie yet, so a caller without one could be it.
     await statusOf(openBrowser(merchantId))
     const uuid = world.machines.terminals[3]
     await linkTerminal(third, { provider: PROVIDER, uuid, body: { device_name: 'Terrace' } })

@@ -15,10 +15,10 @@ import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
 const WAIT = { timeout: 8000, interval: 5 }
 const HOUR_MS = 60 * 60 * 1000
 
-/** Cents that the simulator reads: approved, declined, approved in part. */
+/** Cents that the simulator interprets: approved, declined, approved in part. */
 const cents = [0, 51, 86] as const
 
-/** A part by card or in cash, of which a share goes back. */
+/** A card or cash payment and the share to refund. */
 const part = fc.record({
   way: fc.constantFrom('card', 'cash'),
   hundreds: fc.integer({ min: 5, max: 90 }),
@@ -27,7 +27,7 @@ const part = fc.record({
 })
 type Part = typeof part extends fc.Arbitrary<infer T> ? T : never
 
-/** Sales of two hundred rands, each with a tip and some parts. */
+/** Sales of R200, each with a tip and some payments. */
 const day = fc.array(
   fc.record({
     tip: fc.constantFrom(0, 15_00),
@@ -58,7 +58,7 @@ async function payPart(
 async function giveBack(client: Client, sale: string, uuid: string, share: number): Promise<void> {
   const { parts } = await getSale(client, { uuid: sale })
   const taken = parts.find(({ request_uuid }) => request_uuid === uuid)?.taken_units ?? 0
-  // Whole tens of rands, whose cents no simulator reads as a fault.
+  // Multiples of R10, whose cents select no fault.
   const units = Math.floor((taken * share) / 100 / 1000) * 1000
   if (units === 0) return
   const body = { request_uuid: randomUUID(), units, reason: 'Returned' }
@@ -85,7 +85,7 @@ async function sell(client: Client, tip_units: number, planned: readonly Part[])
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0)
 
-/** What the parts of a day come to. */
+/** Expected totals of a day's payments. */
 function figuresOf(parts: readonly SalePart[]) {
   const of = (kind: string, field: 'taken_units' | 'refunded_units') =>
     sum(parts.filter((each) => each.kind === kind).map((each) => each[field]))
@@ -102,7 +102,7 @@ function figuresOf(parts: readonly SalePart[]) {
   }
 }
 
-/** What came in, by machine, till, hour and outcome; what was declined or cancelled brought nothing. */
+/** Sums of each breakdown. Declined and cancelled payments count nothing. */
 const summed = ({ by_machine, by_till, by_hour, by_outcome }: Totals) => {
   const brought = by_outcome.filter(({ outcome }) => outcome === 'approved' || outcome === 'other_amount')
   return [by_machine, by_till, by_hour, brought].map((groups) => sum(groups.map(({ units }) => units)))

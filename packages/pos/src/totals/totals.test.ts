@@ -17,12 +17,12 @@ import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
 const WAIT = { timeout: 8000, interval: 10 }
 const HOUR_MS = 60 * 60 * 1000
 const cards = { email: 'owner@cards.test', password: 'card-demo-2468' }
-/** Noon in South Africa, so that no test meets midnight. */
+/** Noon in South Africa, so that no test crosses midnight. */
 const NOON = Date.parse('2026-11-22T10:00:00Z')
 
 onBothDatabases('totals', (open, onOne) => {
   let world: TillWorld
-  /** Milliseconds that the till's clock is ahead of ours. */
+  /** Offset of the till's clock in milliseconds. */
   let ahead = NOON - Date.now()
   const now = () => Date.now() + ahead
   beforeAll(async () => {
@@ -111,7 +111,7 @@ onBothDatabases('totals', (open, onOne) => {
         [],
       ])
       expect(lines[1]).toContain(`"'=1+1, ""two"""`)
-      // What was declined has no receipt.
+      // Declined payments have no receipt.
       expect(lines.map((line) => line.split(',').slice(-2))).toEqual([
         ['Counter 1', ''],
         ['Counter 1', '1'],
@@ -260,9 +260,9 @@ onBothDatabases('totals', (open, onOne) => {
     const { closed_at } = await close(counter, 500_00)
     const closings = async (first: string) =>
       (await getDailyTotals(counter.client, { since: first, until })).days.map(({ closed }) => closed)
-    // By the owner, whom nobody has named.
+    // Closed by the owner, who has no name.
     expect(await closings(since)).toEqual([null, { at: closed_at, by: '' }])
-    // A time that does not begin with a day of the shop has no day that could be closed.
+    // A span that does not start at midnight has no closing.
     expect(await closings(new Date(Date.parse(since) + HOUR_MS).toISOString())).not.toContainEqual(
       expect.objectContaining({ by: '' }),
     )
@@ -271,7 +271,7 @@ onBothDatabases('totals', (open, onOne) => {
       staff,
       Date.parse(closed_at),
     ])
-    // By somebody who is no longer of the shop.
+    // Closed by a person who left the shop.
     expect(await closings(since)).toEqual([null, { at: closed_at, by: null }])
     ahead -= 24 * HOUR_MS
   })

@@ -25,7 +25,7 @@ beforeAll(async () => {
   database = await openTestSqlite()
   identity = await startIdentityServer()
   provider = await openScriptedProvider()
-  // It is polled at once a minute only, so whatever happens sooner a webhook event has done.
+  // Polling takes a minute, so earlier changes come from webhook events.
   till = await openTestTill({
     db: database.db,
     platformUrl: identity.url,

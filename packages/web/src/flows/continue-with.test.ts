@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextAddress } from './continue-with.ts'
 
-/** What a tab keeps. */
+/** Session storage of a tab. */
 function createTab(): Storage {
   const stored = new Map<string, string>()
   return {

@@ -28,23 +28,26 @@ const words = createWords('af', {
   'calendar.days': 'Sondag Maandag Dinsdag Woensdag Donderdag Vrydag Saterdag',
   'calendar.months':
     'Januarie Februarie Maart April Mei Junie Julie Augustus September Oktober November Desember',
-  ...{
-    wait: 'wag',
-    or: 'of',
-    'or.free': 'of sonder wagwoord',
-    optional: 'opsioneel',
-    'code.hint': 'plak',
-    'code.again': 'weer',
-    'password.show': 'wys',
-  },
-  ...{ 'strength.1': '1', 'strength.2': '2', 'strength.3': '3', 'strength.4': '4', 'key.refused': 'nee' },
-  ...{
-    'refused.email': 'geen e-posadres',
-    'refused.code': 'vra weer',
-    'refused.service': 'nie deur {provider} nie',
-    'trait.email': 'E-pos',
-  },
-  ...{ 'failure.offline': 'x', 'failure.broken': 'x', 'failure.otherBrowser': 'x', 'failure.old': 'x' },
+  wait: 'wag',
+  or: 'of',
+  'or.free': 'of sonder wagwoord',
+  optional: 'opsioneel',
+  'code.hint': 'plak',
+  'code.again': 'weer',
+  'password.show': 'wys',
+  'strength.1': '1',
+  'strength.2': '2',
+  'strength.3': '3',
+  'strength.4': '4',
+  'key.refused': 'nee',
+  'refused.email': 'geen e-posadres',
+  'refused.code': 'vra weer',
+  'refused.service': 'nie deur {provider} nie',
+  'trait.email': 'E-pos',
+  'failure.offline': 'x',
+  'failure.broken': 'x',
+  'failure.otherBrowser': 'x',
+  'failure.old': 'x',
   'message.4000032': 'Minstens {min_length}, nie {actual_length} nie.',
   'message.4000026': 'Een van {allowed_types}.',
   'message.1050014': 'Op {used_at} gebruik',
@@ -52,7 +55,10 @@ const words = createWords('af', {
 
 const draw = (flow: Flow, hints: Record<string, string> = {}): string => {
   const form = createElement(FlowForm, {
-    ...{ flow, busy: false, onSubmit: () => {}, hintOf: (name: string) => hints[name] },
+    flow,
+    busy: false,
+    onSubmit: () => {},
+    hintOf: (name: string) => hints[name],
   })
   return renderToStaticMarkup(createElement(FlowWordsContext, { value: words }, form))
 }
@@ -173,7 +179,9 @@ test('a button to another service sends the form whatever is filled in, one to g
 })
 
 const message = (id: number, context: Record<string, unknown> = {}): UiText => ({
-  ...{ id, text: 'The words of the server.', type: 'error' },
+  id,
+  text: 'The words of the server.',
+  type: 'error',
   context,
 })
 
@@ -211,7 +219,7 @@ test('who is back from another service is told which one did not say who they ar
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
-  } as unknown as Storage // no more of it is used
+  } as unknown as Storage // only these members are used
   const button: UiNode = {
     ...input('provider', 'submit', { value: 'corner' }),
     group: 'oidc',
@@ -246,7 +254,8 @@ test('a list of codes is drawn as a list, each with what is known of it', () => 
     message(1050014, { used_at: '2026-11-22T08:15:00Z' }),
   ]
   const attributes = {
-    ...{ node_type: 'text', id: 'codes' },
+    node_type: 'text',
+    id: 'codes',
     text: { ...text('abcd1234, used'), context: { secrets } },
   }
   const html = draw(flowOf([{ type: 'text', group: 'lookup_secret', attributes, messages: [], meta: {} }]))

@@ -33,8 +33,13 @@ const autocompletes = new Map([['identifier', 'username']])
 
 /** Buttons of a list, none of which is the primary one. */
 const listed: ReadonlySet<string> = new Set([
-  ...['link', 'unlink', 'webauthn_remove', 'totp_unlink'],
-  ...['lookup_secret_regenerate', 'lookup_secret_reveal', 'lookup_secret_disable'],
+  'link',
+  'unlink',
+  'webauthn_remove',
+  'totp_unlink',
+  'lookup_secret_regenerate',
+  'lookup_secret_reveal',
+  'lookup_secret_disable',
 ])
 
 /** Fields for six-digit codes. */

@@ -42,7 +42,7 @@ test.each<[string, unknown, object]>([
   expect(flowOutcomeOf(error)).toEqual(outcome)
 })
 
-/** Words that say their keys. */
+/** Messages that print their keys. */
 const t = (key: string, params?: object): string => `${key} ${JSON.stringify(params ?? {})}`
 const known = new Set(['failure.too_many_attempts', 'failure.403'])
 const words = {

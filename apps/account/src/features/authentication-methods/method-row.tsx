@@ -1,22 +1,21 @@
 import type { Proof } from '@tillkey/contract/platform/identity/proofs-schemas.ts'
 import { Button, StateMark } from '@tillkey/ui'
 import { useState } from 'react'
-import { useLaterWords } from '../../shared/later-words.ts'
+import { type LaterWords, useLaterWords } from '../../shared/later-words.ts'
 import { RowLine } from '../../shared/rows.tsx'
 import { Tile } from '../../shared/tile.tsx'
 import { SectionForm, type SettingsForm } from '../settings/section-form.tsx'
 import { isPress, isWaiting, type Section } from '../settings/sections.ts'
 import styles from './method-row.module.css'
-import { methodState } from './method-state.ts'
 
-interface ProofRowProps extends SettingsForm {
+interface MethodRowProps extends SettingsForm {
   section: Section
   /** The set-up method; undefined if not set up. */
   proof: Proof | undefined
 }
 
 /** A second factor and its actions. A single button stays in the row; larger forms open below it. */
-export function MethodRow({ section, proof, ...form }: ProofRowProps) {
+export function MethodRow({ section, proof, ...form }: MethodRowProps) {
   const { t } = useLaterWords()
   const [isExpanded, setExpanded] = useState(false)
   const isShort = isPress(section)
@@ -53,8 +52,15 @@ export function MethodRow({ section, proof, ...form }: ProofRowProps) {
   )
 }
 
-function ProofState({ section, proof }: Pick<ProofRowProps, 'section' | 'proof'>) {
+function ProofState({ section, proof }: Pick<MethodRowProps, 'section' | 'proof'>) {
   const words = useLaterWords()
   if (proof) return <StateMark state="approved">{methodState(words, proof)}</StateMark>
   return [words.t('proof.none'), section.about && words.t(section.about)].filter(Boolean).join('. ')
+}
+
+/** State of a method: since when, or how many. */
+function methodState({ t, date }: Pick<LaterWords, 't' | 'date'>, { since, codes, keys }: Proof): string {
+  if (codes) return t('proof.codes', codes)
+  if (keys !== undefined) return t('proof.keys', { count: keys })
+  return t('proof.since', { since: date(since) })
 }

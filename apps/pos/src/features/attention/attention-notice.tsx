@@ -32,7 +32,13 @@ export function AttentionNotice({ items, partPaid, onSettled }: AttentionNoticeP
       </button>
       {isOpen ? (
         <Suspense>
-          <AttentionSheet {...{ title, items, partPaid, onSettled }} onClose={() => setIsOpen(false)} />
+          <AttentionSheet
+            title={title}
+            items={items}
+            partPaid={partPaid}
+            onSettled={onSettled}
+            onClose={() => setIsOpen(false)}
+          />
         </Suspense>
       ) : null}
     </>

@@ -1,8 +1,19 @@
 import { Alert, Button } from '@tillkey/ui'
+import { useSyncExternalStore } from 'react'
 import { useWords } from '../../shared/words/words-provider.tsx'
 import styles from './device-notices.module.css'
 import { useNewVersion } from './use-new-version.ts'
-import { useOnline } from './use-online.ts'
+
+function listen(onChange: () => void): () => void {
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
+  return () => {
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
+  }
+}
+
+const useOnline = (): boolean => useSyncExternalStore(listen, () => navigator.onLine)
 
 /** Shown while this device is offline. */
 export function OfflineNotice() {

@@ -1,11 +1,13 @@
 import { money } from '@tillkey/contract/money.ts'
+import { setPaymentNote } from '@tillkey/contract/pos/sales.ts'
 import type { PaymentHistory } from '@tillkey/contract/pos/sales-schemas.ts'
 import { Card, formatMoney, StateMark } from '@tillkey/ui'
 import { MachineWords } from '../../shared/machine-words.tsx'
+import { NoteForm } from '../../shared/note-form.tsx'
 import { cardName } from '../../shared/paid-with.ts'
 import { type Ended, stateOf } from '../../shared/sale-state.ts'
+import { useServices } from '../../shared/services.ts'
 import { useDayWords } from '../../shared/words/day-words.tsx'
-import { PaymentNote } from './payment-note.tsx'
 import styles from './sale.module.css'
 import { SaleLinks } from './sale-links.tsx'
 
@@ -61,4 +63,16 @@ export function PaymentFacts({ history, ended, onNote }: PaymentFactsProps) {
       <PaymentNote history={history} onNote={onNote} />
     </Card>
   )
+}
+
+function PaymentNote({ history, onNote }: Pick<PaymentFactsProps, 'history' | 'onNote'>) {
+  const { till } = useServices()
+  const { request_uuid: uuid } = history.payment
+  const save = (note: string): Promise<void> =>
+    till
+      .ask('Failed to write the note', (client, options) =>
+        client.request(setPaymentNote, { uuid, body: { note } }, options),
+      )
+      .then(onNote)
+  return <NoteForm saved={history.note} save={save} />
 }

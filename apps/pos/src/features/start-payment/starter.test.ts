@@ -16,7 +16,7 @@ const answered = (status: number, code = 'some_code', details = {}) =>
     data: { error: { code, reason: `Because ${code}`, details } },
   })
 
-/** A server outside our walls, one answer per call: an error, or null for 200. */
+/** Scripted server: one answer per call, an error or null for 200. */
 function world(answers: { post?: (Error | null)[]; get?: (Error | null)[] }) {
   const calls: string[] = []
   const play = async (call: string, answer: Error | null | undefined): Promise<void> => {
