@@ -12,8 +12,7 @@ export interface Merchant {
   personName: string
   /**
    * State of a takeover by PIN: `signed in` without one, `proved` while the PIN is valid, `locked` when it must be
-   * entered
-   * again, `removed` when the person no longer belongs to the shop.
+   * entered again, `removed` when the person no longer belongs to the shop.
    */
   takeoverState: 'signed in' | 'proved' | 'locked' | 'removed'
   /** Id of the till linked in this browser. Absent without a till cookie of this merchant. */

@@ -9,8 +9,7 @@ const ROWS_AT_ONCE = 250
 
 /**
  * Reseals values sealed with an older secret, at start and every hour, in bounded steps. Logs the result and values
- * whose
- * secret is missing.
+ * whose secret is missing.
  */
 export function resealingJob({ db, secrets }: PointOfSaleOptions, { log }: Service['app']): Job {
   const tables = sealedRows(db, createKeyring(secrets))

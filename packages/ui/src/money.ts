@@ -12,8 +12,7 @@ function formatOf(currency: string): Intl.NumberFormat {
 
 /**
  * Formats an amount, e.g. "R25.00", "R1 234.50" with a narrow space, or "US$25.87". The only money format of all
- * apps:
- * separators are the same for every currency.
+ * apps: separators are the same for every currency.
  */
 export function formatMoney({ units, currencyCode }: Money): string {
   const format = formatOf(currencyCode)

@@ -6,8 +6,7 @@ const loading = { state: 'loading' } as const
 
 /**
  * Returns the answer of `ask`, or null until then. Errors go to the error boundary. `ask` must be stable across
- * renders,
- * or null to wait. For platform operations use the client's `useOperation`.
+ * renders, or null to wait. For platform operations use the client's `useOperation`.
  */
 export function useAnswer<T>(ask: (() => Promise<T>) | null): T | null {
   const [answer, setAnswer] = useState<Answer<T>>(loading)

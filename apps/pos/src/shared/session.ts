@@ -33,8 +33,7 @@ export function createSession({ platform, platformUrl, here, leaveFor }: Session
     require: () => ask().catch(admit),
     /**
      * Called when the point of sale rejects the session. Settles only if the platform still accepts it: signing in
-     * again
-     * would then change nothing.
+     * again would then change nothing.
      */
     renew: async (): Promise<void> => {
       await ask().catch(() => signIn())

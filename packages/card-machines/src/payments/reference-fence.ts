@@ -19,8 +19,7 @@ interface Fence<T> {
 
 /**
  * Looks up a reference and throws 404 if it has no record. Waits for concurrent creates. A reported absence and its
- * time
- * hold even if the clock is set back: on that answer a till may conclude that nothing was sent.
+ * time hold even if the clock is set back: on that answer a till may conclude that nothing was sent.
  */
 export function createReferenceFence(db: Database, now: () => number) {
   async function close<T>(tx: Transaction, about: { accountUuid: string; reference: string }, find: Find<T>) {

@@ -44,8 +44,7 @@ interface Teller extends WebhookEventsDependencies {
 
 /**
  * Sends signed events about payments and refunds to the device that created them, in order and at least once while
- * the
- * process lives. Two scenarios break this on purpose: reversed duplicates and a forged event.
+ * the process lives. Two scenarios break this on purpose: reversed duplicates and a forged event.
  */
 export function createWebhookEvents(dependencies: WebhookEventsDependencies) {
   const teller: Teller = {

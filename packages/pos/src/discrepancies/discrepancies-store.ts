@@ -2,8 +2,7 @@ import type { Queries } from '@tillkey/sql'
 
 /**
  * A disagreement between provider and till that no observation can settle: a capture with no payment here, an
- * approval
- * unknown to the provider, a different amount, or an answer about another payment.
+ * approval unknown to the provider, a different amount, or an answer about another payment.
  */
 export interface Discrepancy {
   id: string

@@ -68,8 +68,7 @@ function matchingPositions(row: BucketRow, { all, any }: SearchTerms): number[] 
 
 /**
  * Finds notes that contain several words. Each word has one bitmap per bucket, so a bucket is searched at once,
- * however
- * many sales it holds and whatever filters apply.
+ * however many sales it holds and whatever filters apply.
  */
 export function createNoteBucketsStore(db: Queries) {
   /** Returns buckets of the first term, newest first, with one primary-key lookup per further term. */

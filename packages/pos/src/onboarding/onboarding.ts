@@ -50,8 +50,8 @@ const isOtherAccount = (before: ProviderAccount, { provider, accountId }: Provid
   before.provider !== provider || before.accountId !== accountId
 
 /**
- * Keeps the old account's link for its ended payments and drops its card machines.
- * Throws 409 while a payment is unsettled.
+ * Keeps the old account's link for its ended payments and drops its card machines. Throws 409 while a payment is
+ * unsettled.
  */
 async function leaveAccount(tx: Transaction, before: StoredProviderAccount, retireAt: number): Promise<void> {
   if (await createPaymentsStore(tx).hasUnsettled(before.merchantId)) throw otherAccount()

@@ -23,8 +23,7 @@ export interface Change {
 
 /**
  * The next call to the provider. `dispatch` is the first create, counted when the intent was committed; `send` is any
- * later
- * one; `wait` means that only a person can help.
+ * later one; `wait` means that only a person can help.
  */
 export type Action = 'dispatch' | 'send' | 'find' | 'read' | 'cancel' | 'wait'
 
@@ -47,8 +46,7 @@ const canCancel = ({ state }: Payment, can: Capabilities): boolean =>
 
 /**
  * Repeats a create only while its key is valid, and never after a refusal or a cancel request. After that the payment
- * is
- * looked up by reference until it is found or can no longer arrive.
+ * is looked up by reference until it is found or can no longer arrive.
  */
 export function nextAction(payment: Payment, at: number, can: Capabilities): Action {
   if (payment.attempt.providerRef !== null) return canCancel(payment, can) ? 'cancel' : 'read'
@@ -81,8 +79,7 @@ export function toEvent(observation: Observation, amount: Money, at: number): Pa
 
 /**
  * A refusal proves that nothing was created when it answers the only create sent, or when the provider says that no
- * other
- * can follow. Otherwise an earlier create may still arrive.
+ * other can follow. Otherwise an earlier create may still arrive.
  */
 export const provesNotCreated = ({ sends }: Attempt, { fence }: Refused): boolean =>
   sends <= 1 || fence === 'closed'
@@ -181,8 +178,7 @@ export interface Applied {
 
 /**
  * Commits the change that `decide` returns, with its event. `decide` runs again on a newer version when the payment
- * has
- * changed meanwhile. Nothing is read or written without a change.
+ * has changed meanwhile. Nothing is read or written without a change.
  */
 export type ChangePayment = (
   payment: Payment,

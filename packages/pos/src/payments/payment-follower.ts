@@ -62,8 +62,7 @@ interface ReleaseState {
 
 /**
  * Follows payments to their end. One process holds the lease on a payment; short delays run in memory, long ones in
- * the
- * database. Leases only save work: every poll is safe to repeat, because creates reuse their key and answers are
+ * the database. Leases only save work: every poll is safe to repeat, because creates reuse their key and answers are
  * committed against the version they were based on.
  */
 export function createPaymentFollower(dependencies: PaymentFollowerDependencies): PaymentFollower {

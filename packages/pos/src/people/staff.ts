@@ -7,8 +7,7 @@ type Caller = Pick<Merchant, 'id' | 'personId' | 'signedIn' | 'takeoverState'>
 
 /**
  * The identities that must all hold the required role: the one that proved a PIN, otherwise both the till's user and
- * the
- * signed-in identity.
+ * the signed-in identity.
  */
 const requiredIdentities = ({ personId, signedIn, takeoverState }: Caller): readonly string[] =>
   takeoverState === 'proved' ? [personId] : [...new Set([personId, signedIn])]

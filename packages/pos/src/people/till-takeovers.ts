@@ -20,8 +20,7 @@ const WRITE_EVERY_MS = 10_000
 
 /**
  * Takeovers of tills by PIN. A takeover belongs to the session of its PIN, so neither another account nor a lost till
- * cookie
- * changes permissions. It locks after the shop's auto-lock time without use.
+ * cookie changes permissions. It locks after the shop's auto-lock time without use.
  */
 export function createTillTakeovers({ db, shops, now }: TillTakeoversDependencies) {
   const store = createTillTakeoversStore(db)

@@ -98,8 +98,7 @@ export type OtherAnswer =
 
 /**
  * Returns what `parse` makes of an answer, or what `explain` makes of a failure. Answers that `parse` does not
- * understand
- * prove nothing.
+ * understand prove nothing.
  */
 export async function readAnswer<T, A>(
   call: Promise<T>,

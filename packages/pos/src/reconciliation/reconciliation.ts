@@ -60,8 +60,7 @@ const isOutdated = ({ state }: Payment, { sequence }: Capture): boolean => state
 
 /**
  * Compares the provider's captures of an account with the payments here, both ways. Differences that an observation
- * can
- * settle go through the state machine; the rest become discrepancies.
+ * can settle go through the state machine; the rest become discrepancies.
  */
 export function createReconciliation(dependencies: ReconciliationDependencies) {
   const { db, change, discrepancies, access, providers, timings, now, log } = dependencies

@@ -29,8 +29,7 @@ const matches = ({ state }: Refund, { refunded }: PaidBack): boolean =>
 
 /**
  * Compares the provider's refunds of an account with the refunds here, both ways. Observations of our refunds go
- * through
- * the state machine; the rest become discrepancies.
+ * through the state machine; the rest become discrepancies.
  */
 export function createRefundReconciliation(dependencies: RefundReconciliationDependencies) {
   const { store, change, discrepancies, timings, now, log } = dependencies

@@ -68,10 +68,8 @@ function nextPollAt({ state, attempt, checks, createdAt, updatedAt }: Refund, no
 
 /**
  * Follows refunds to their end. Due times are stored in the database, so any process continues after a crash. Leases
- * only
- * save work: every poll is safe to repeat, because creates reuse their key and answers are committed against the
- * version
- * they were based on.
+ * only save work: every poll is safe to repeat, because creates reuse their key and answers are committed against the
+ * version they were based on.
  */
 export function createRefundFollower(dependencies: RefundFollowerDependencies): RefundFollower {
   const { store, change, providers, access, timings, now, log } = dependencies

@@ -88,8 +88,7 @@ const receiptOf = (merchant: string, number: string): string =>
 
 /**
  * How a search is looked up. `listed`: one index per listing, in list order. `either`: as `listed`, or one index over
- * all
- * listings. `few`: so few results that other filters need no index.
+ * all listings. `few`: so few results that other filters need no index.
  */
 interface Lookup {
   /** FROM clause, the alias whose index is scanned, and its id column. */

@@ -2,8 +2,7 @@ import type { SalePart } from '@tillkey/contract/pos/parts-schemas.ts'
 
 /**
  * Totals of a sale in minor units: net taken, still possible, written off and due. They add up to the total unless
- * more was
- * taken.
+ * more was taken.
  */
 export interface SaleTotals {
   taken: number
@@ -26,8 +25,7 @@ export interface Owed {
 
 /**
  * Computes the totals of a sale. Parts with an unknown outcome hold their amount, failed parts do not count, and
- * refunds
- * are due again.
+ * refunds are due again.
  */
 export function computeTotals({ total, writtenOff }: Owed, parts: readonly CountedPart[]): SaleTotals {
   const captured = sumOf(parts.map(({ taken_units }) => taken_units))

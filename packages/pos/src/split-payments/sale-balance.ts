@@ -155,8 +155,7 @@ export interface ChangedBy {
 
 /**
  * Stores the totals of a changed sale. When nothing is due any more, its partial captures are settled. Must be called
- * in
- * the transaction of the change, after it.
+ * in the transaction of the change, after it.
  */
 export async function updateBalance(
   tx: Transaction,
@@ -194,8 +193,7 @@ const tookLess = ({ amount, state: { captured } }: Payment): boolean =>
 
 /**
  * Updates the sale of a payment that has ended, in the same transaction. A partial capture becomes the first part of
- * a
- * sale with the rest due.
+ * a sale with the rest due.
  */
 export async function balanceAfter(tx: Transaction, payment: Payment, changed: ChangedBy): Promise<Payment> {
   if (payment.saleId === null && !tookLess(payment)) return payment

@@ -20,8 +20,7 @@ export interface TillsDependencies {
 
 /**
  * Returns the till of the caller's cookie, or without a cookie the newest till that no browser has claimed. Undefined
- * for
- * a browser that is not a till, or no longer.
+ * for a browser that is not a till, or no longer.
  */
 export async function tillOf(
   db: Queries,
@@ -134,8 +133,7 @@ export type TillCookie = ReturnType<typeof createTillCookie>
 
 /**
  * The cookie that makes a browser a till: till id and day, signed for one merchant. Its name contains the merchant,
- * so
- * that several merchants can share a browser.
+ * so that several merchants can share a browser.
  */
 export function createTillCookie({ keyring, secure, now }: TillCookieOptions) {
   const nameOf = (merchantId: string): string =>

@@ -67,8 +67,7 @@ function parse(rawBody: Buffer): unknown {
 
 /**
  * Webhook events from the provider. Their content is not trusted: a genuine event only triggers a poll. It is
- * recorded
- * afterwards, so that the provider repeats an event whose handling failed with 500.
+ * recorded afterwards, so that the provider repeats an event whose handling failed with 500.
  */
 export function createWebhooks(dependencies: WebhooksDependencies) {
   const { db, access, keyring, rejectedEvents, discrepancies, wake, checkRefund, now } = dependencies

@@ -7,8 +7,7 @@ type SupportedLanguage = Pick<LocalisedMessages<string>, 'language' | 'speak'>
 
 /**
  * Props of a language select: the languages (default: all) by their own names and the current one. The choice is
- * stored
- * on this device.
+ * stored on this device.
  */
 export const languageChoice = (
   { language, speak }: SupportedLanguage,

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react'
 
 /**
  * Whether this time has passed since the server's timestamp or since the first render, whichever is earlier: the
- * clocks
- * may differ.
+ * clocks may differ.
  */
 export function useWaited(since: string | null, milliseconds: number): boolean {
   const [waited, setWaited] = useState(false)

@@ -98,8 +98,7 @@ export function stopFor(status: string): Stop | null {
 
 /**
  * Returns the screen to redirect to from `at`, or null. A merchant may repeat earlier steps: /terminals once an
- * account
- * is linked, /login until a machine is. A running payment has priority, except over re-linking an account.
+ * account is linked, /login until a machine is. A running payment has priority, except over re-linking an account.
  */
 export function redirectFrom(
   at: Stop,
