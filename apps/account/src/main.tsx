@@ -5,10 +5,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './routes/app.tsx'
 import { brandOf, showColours } from './shared/brand.ts'
+import { loadMessages, MessagesProvider } from './shared/messages.ts'
 import { noticeOf } from './shared/notice.ts'
 import { sayLanguage } from './shared/say-language.ts'
 import type { Services } from './shared/services.ts'
-import { loadWords, WordsProvider } from './shared/words.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root element')
@@ -37,11 +37,11 @@ const services: Services = {
   inbox: settings.text('inbox') === 'served' ? 'served' : 'absent',
   notice: noticeOf(settings.object('notice')),
 }
-const words = await loadWords(rememberedLanguage(storage, navigator.languages))
+const i18n = await loadMessages(rememberedLanguage(storage, navigator.languages))
 createRoot(root).render(
   <StrictMode>
-    <WordsProvider first={words}>
+    <MessagesProvider first={i18n}>
       <App services={services} path={window.location.pathname} />
-    </WordsProvider>
+    </MessagesProvider>
   </StrictMode>,
 )

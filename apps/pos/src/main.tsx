@@ -5,13 +5,13 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './routes/app.tsx'
 import { createLastPayment } from './shared/last-payment.ts'
+import { loadMessages, MessagesProvider } from './shared/messages/messages-provider.tsx'
 import { createOwnSession } from './shared/own-session.ts'
 import type { Services } from './shared/services.ts'
 import { createSession } from './shared/session.ts'
 import { createSounds } from './shared/sounds.ts'
 import { createTill } from './shared/till.ts'
 import { createTillLock } from './shared/till-lock.ts'
-import { loadWords, WordsProvider } from './shared/words/words-provider.tsx'
 
 function createServices(): Services {
   const settings = readSettings(document)
@@ -44,11 +44,11 @@ function createServices(): Services {
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root element')
 const services = createServices()
-const words = await loadWords(rememberedLanguage(services.storage, navigator.languages))
+const i18n = await loadMessages(rememberedLanguage(services.storage, navigator.languages))
 createRoot(root).render(
   <StrictMode>
-    <WordsProvider first={words}>
+    <MessagesProvider first={i18n}>
       <App services={services} />
-    </WordsProvider>
+    </MessagesProvider>
   </StrictMode>,
 )

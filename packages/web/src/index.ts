@@ -6,7 +6,7 @@ export { type FlowKind, flowAddress, flowInstead } from './flows/flow-address.ts
 export { FlowForm } from './flows/flow-form.tsx'
 export { FlowMessages } from './flows/flow-messages.tsx'
 export { textOfError, textOfFailure } from './flows/flow-outcome.ts'
-export { FlowWordsContext } from './flows/flow-words.ts'
+export { FormMessagesContext } from './flows/form-messages.ts'
 export { isResend } from './flows/node-order.ts'
 export { type AskForKey, FINGER, type KeyRequest } from './flows/security-key.ts'
 export { type FlowFormState, useFlowForm } from './flows/use-flow-form.ts'
@@ -20,13 +20,13 @@ export {
   supportedLanguage,
 } from './messages/language.ts'
 export { languageChoice } from './messages/language-choice.tsx'
+export { createLazyMessages } from './messages/lazy-messages.tsx'
 export {
   type Catalogues,
   createLocalisedMessages,
   type LocalisedMessages,
 } from './messages/localised-messages.tsx'
-export { createMoreWords } from './messages/more-words.tsx'
-export { type Catalogue, createWords, type Params, type Words } from './messages/words.ts'
+export { type Catalogue, createMessages, type Messages, type Params } from './messages/messages.ts'
 export { NotFound } from './not-found.tsx'
 export { OfflineIcon } from './offline-icon.tsx'
 export { PageFrame, usePageTitle } from './page-frame.tsx'

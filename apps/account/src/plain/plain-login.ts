@@ -1,14 +1,14 @@
 import type { UiNode, UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { sentenceOf } from '@tillkey/web/flow-sentences.ts'
 import { rememberedLanguage } from '@tillkey/web/language.ts'
-import { createWords, type Words } from '@tillkey/web/words.ts'
+import { createMessages, type Messages } from '@tillkey/web/messages.ts'
 import af from '../catalogues/af.json' with { type: 'json' }
 import en from '../catalogues/en.json' with { type: 'json' }
 import xh from '../catalogues/xh.json' with { type: 'json' }
 import zu from '../catalogues/zu.json' with { type: 'json' }
 
 const catalogues = { en, af, zu, xh }
-type Said = Words<keyof typeof en>
+type Said = Messages<keyof typeof en>
 
 /** Content of the page. */
 export interface PlainLogin {
@@ -34,15 +34,15 @@ const isOfPassword = ({ group }: UiNode): boolean => group === 'default' || grou
 
 const autocompletes: Record<string, string> = { identifier: 'username', password: 'current-password' }
 
-function field(node: UiNode, words: Said): string {
+function field(node: UiNode, i18n: Said): string {
   if (!('name' in node.attributes)) return ''
   const { name, type, value, required } = node.attributes
   const submitted = typeof value === 'string' ? value : undefined
   if (type === 'hidden') return `<input${attributes({ type, name, value: submitted })}>`
-  const label = node.meta.label ? sentenceOf(words, node.meta.label) : name
+  const label = node.meta.label ? sentenceOf(i18n, node.meta.label) : name
   if (type === 'submit') return `<button${attributes({ name, value: submitted })}>${escaped(label)}</button>`
   if (type === 'button') return ''
-  const refused = node.messages.map((message) => escaped(sentenceOf(words, message))).join(' ')
+  const refused = node.messages.map((message) => escaped(sentenceOf(i18n, message))).join(' ')
   const messageId = refused === '' ? undefined : `${name}-told`
   return [
     `<label for="${escaped(name)}">${escaped(label)}</label>`,
@@ -63,13 +63,13 @@ function field(node: UiNode, words: Said): string {
 export function drawPlainLogin({ form, name, languages }: PlainLogin): string {
   const preferred = languages.split(',').map((tag) => tag.trim())
   const language = rememberedLanguage({ read: () => null, write: () => undefined }, preferred)
-  const words = createWords(language, catalogues[language])
-  const title = words.t('signIn')
+  const i18n = createMessages(language, catalogues[language])
+  const title = i18n.t('signIn')
   const messages = (form.messages ?? []).map(
     (message) =>
-      `<p${attributes({ role: message.type === 'error' ? 'alert' : 'status' })}>${escaped(sentenceOf(words, message))}</p>`,
+      `<p${attributes({ role: message.type === 'error' ? 'alert' : 'status' })}>${escaped(sentenceOf(i18n, message))}</p>`,
   )
-  const fields = form.nodes.filter(isOfPassword).map((node) => field(node, words))
+  const fields = form.nodes.filter(isOfPassword).map((node) => field(node, i18n))
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${escaped(title)} · ${escaped(name)}</title><link rel="stylesheet" href="../plain.css"></head>

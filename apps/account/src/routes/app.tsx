@@ -1,8 +1,8 @@
-import { FlowWordsContext } from '@tillkey/web'
+import { FormMessagesContext } from '@tillkey/web'
 import { type ComponentType, lazy, type ReactElement, Suspense } from 'react'
 import { inboxScreen, screens } from '../screens.ts'
+import { useMessages } from '../shared/messages.ts'
 import { type Services, ServicesContext } from '../shared/services.ts'
-import { useWords } from '../shared/words.ts'
 import { LoginRoute } from './login.tsx'
 import { RecoveryRoute } from './recovery.tsx'
 import { RegistrationRoute } from './registration.tsx'
@@ -53,13 +53,13 @@ interface AppProps {
 
 /** Root of the account pages: their screens by path. */
 export function App({ services, path }: AppProps) {
-  const words = useWords()
+  const i18n = useMessages()
   const address = path.slice(services.base.length).replace(/\/$/, '') || '/'
   const shown = address === inboxScreen && services.inbox === 'served' ? inbox : routes[address]
   const route = services.notice === undefined ? shown : notice
   return (
     <ServicesContext value={services}>
-      <FlowWordsContext value={words}>{route ?? notFound}</FlowWordsContext>
+      <FormMessagesContext value={i18n}>{route ?? notFound}</FormMessagesContext>
     </ServicesContext>
   )
 }

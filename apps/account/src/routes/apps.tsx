@@ -5,18 +5,18 @@ import { Alert, Button, ButtonLink, EmptyState, Spinner, Stack } from '@tillkey/
 import { useRef, useState } from 'react'
 import styles from '../features/access/access.module.css'
 import { textOfAccessFailure } from '../features/access/failure.ts'
-import { wordsOf } from '../features/access/scope-words.ts'
+import { scopeText } from '../features/access/scope-text.ts'
 import { Frame } from '../shared/frame.tsx'
 import { useRestoredFocus } from '../shared/later-focus.ts'
-import { useLaterWords } from '../shared/later-words.ts'
+import { useLazyMessages } from '../shared/lazy-messages.ts'
 import { useServices } from '../shared/services.ts'
 import { Title } from '../shared/title.tsx'
 
 /** Apps with access to the account. */
 export function AppsRoute() {
   const { client, base } = useServices()
-  const words = useLaterWords()
-  const { t } = words
+  const i18n = useLazyMessages()
+  const { t } = i18n
   const { data, error, refetch } = useOperation(client, listConnectedApps, {})
   const container = useRef<HTMLDivElement>(null)
   useRestoredFocus(container)
@@ -25,7 +25,7 @@ export function AppsRoute() {
       <div ref={container}>
         <Stack gap="loose">
           <Title>{t('apps')}</Title>
-          {error === undefined ? null : <Alert tone="danger">{textOfAccessFailure(words, error)}</Alert>}
+          {error === undefined ? null : <Alert tone="danger">{textOfAccessFailure(i18n, error)}</Alert>}
           {data === undefined && error === undefined ? <Spinner label={t('wait')} /> : null}
           {data === undefined ? null : <Apps apps={data} onChanged={refetch} />}
           <ButtonLink size="wide" href={`${base}/`}>
@@ -38,7 +38,7 @@ export function AppsRoute() {
 }
 
 function Apps({ apps, onChanged }: { apps: readonly ConnectedApp[]; onChanged: () => void }) {
-  const { t } = useLaterWords()
+  const { t } = useLazyMessages()
   if (apps.length === 0)
     return (
       <EmptyState title={t('apps.none')}>
@@ -59,8 +59,8 @@ function Apps({ apps, onChanged }: { apps: readonly ConnectedApp[]; onChanged: (
 function Connection({ connection, onChanged }: { connection: ConnectedApp; onChanged: () => void }) {
   const { client } = useServices()
   const { app, scopes, since, last_used_at: lastUsed } = connection
-  const words = useLaterWords()
-  const { t, date } = words
+  const i18n = useLazyMessages()
+  const { t, date } = i18n
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const disconnect = () => {
@@ -74,8 +74,8 @@ function Connection({ connection, onChanged }: { connection: ConnectedApp; onCha
     <Stack gap="tight">
       <h2 className={styles.name}>{app.name}</h2>
       <p className={styles.muted}>{t('apps.since', { since: date(since), used: date(lastUsed) })}</p>
-      <p>{scopes.map((scope) => wordsOf(words, scope).name).join(' · ')}</p>
-      {failure === null ? null : <Alert tone="danger">{textOfAccessFailure(words, failure)}</Alert>}
+      <p>{scopes.map((scope) => scopeText(i18n, scope).name).join(' · ')}</p>
+      {failure === null ? null : <Alert tone="danger">{textOfAccessFailure(i18n, failure)}</Alert>}
       <Button size="small" busy={busy ? t('apps.ending') : undefined} onClick={disconnect}>
         {t('apps.end', { app: app.name })}
       </Button>

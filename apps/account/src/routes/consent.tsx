@@ -9,7 +9,7 @@ import { AccessForm } from '../features/access/access-form.tsx'
 import { textOfAccessFailure } from '../features/access/failure.ts'
 import { Requested } from '../features/access/requested.tsx'
 import { Frame } from '../shared/frame.tsx'
-import { useLaterWords } from '../shared/later-words.ts'
+import { useLazyMessages } from '../shared/lazy-messages.ts'
 import { useRequestedLanguage } from '../shared/requested-language.ts'
 import { useServices } from '../shared/services.ts'
 
@@ -18,7 +18,7 @@ const challenge = (): string => new URLSearchParams(window.location.search).get(
 /** Asks for consent to an app's request. */
 export function ConsentRoute() {
   const { client } = useServices()
-  const { t } = useLaterWords()
+  const { t } = useLazyMessages()
   const { data, error } = useOperation(client, getAccessRequest, { consent_challenge: challenge() })
   useRequestedLanguage(data?.ui_locales)
   return (
@@ -34,7 +34,7 @@ export function ConsentRoute() {
 
 function ConsentForm({ request }: { request: AccessRequest }) {
   const { client, brand } = useServices()
-  const words = useLaterWords()
+  const i18n = useLazyMessages()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const run = (work: () => Promise<unknown>) => {
@@ -61,7 +61,7 @@ function ConsentForm({ request }: { request: AccessRequest }) {
     })
   return (
     <>
-      {failure === null ? null : <Alert tone="danger">{textOfAccessFailure(words, failure)}</Alert>}
+      {failure === null ? null : <Alert tone="danger">{textOfAccessFailure(i18n, failure)}</Alert>}
       <AccessForm request={request} brand={brand} busy={busy} onAnswer={answer} onLeave={leave} />
     </>
   )

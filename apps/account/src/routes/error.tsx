@@ -4,14 +4,14 @@ import { Alert, ButtonLink, Spinner, Stack } from '@tillkey/ui'
 import { flowAddress, OfflineIcon, textOfError } from '@tillkey/web'
 import styles from '../features/flow/flow.module.css'
 import { Frame } from '../shared/frame.tsx'
-import { type LaterWords, useLaterWords } from '../shared/later-words.ts'
+import { type LazyMessages, useLazyMessages } from '../shared/lazy-messages.ts'
 import { useServices } from '../shared/services.ts'
 import { Title } from '../shared/title.tsx'
 
 /** Text of a stored error, or a generic one if it cannot be found. */
-function sentenceOf(words: LaterWords, stored: object = {}): string {
+function sentenceOf(i18n: LazyMessages, stored: object = {}): string {
   const { code, id, details } = stored as { code?: unknown; id?: unknown; details?: object } // any object; the members are checked below
-  return textOfError(words, Number(code), { id, details })
+  return textOfError(i18n, Number(code), { id, details })
 }
 
 const idInAddress = (): string => {
@@ -22,8 +22,8 @@ const idInAddress = (): string => {
 /** Shows the stored error of a flow. */
 export function ErrorRoute() {
   const { client, base } = useServices()
-  const words = useLaterWords()
-  const { t } = words
+  const i18n = useLazyMessages()
+  const { t } = i18n
   const { data, isLoading } = useOperation(client, getFlowError, { id: idInAddress() })
   return (
     <Frame title={t('error.title')}>
@@ -35,7 +35,7 @@ export function ErrorRoute() {
         {isLoading ? (
           <Spinner label={t('wait')} />
         ) : (
-          <Alert tone="danger">{sentenceOf(words, data?.error)}</Alert>
+          <Alert tone="danger">{sentenceOf(i18n, data?.error)}</Alert>
         )}
         <ButtonLink variant="primary" size="wide" href={flowAddress({ base, kind: 'login' })}>
           {t('signIn')}

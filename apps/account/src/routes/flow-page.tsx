@@ -6,10 +6,10 @@ import { CodeNotes, CodeTitle, FilledCodeTitle, filledTitle } from '../features/
 import { useNumberSteps } from '../features/flow/number-steps.ts'
 import { askForKey } from '../shared/ask-for-key.ts'
 import { Frame } from '../shared/frame.tsx'
+import { useMessages } from '../shared/messages.ts'
 import { useRequestedLanguage } from '../shared/requested-language.ts'
 import { useServices } from '../shared/services.ts'
 import { Title } from '../shared/title.tsx'
-import { useWords } from '../shared/words.ts'
 
 interface FlowPageProps {
   kind: FlowKind
@@ -32,7 +32,7 @@ const inAddress = (name: string): string | null => new URLSearchParams(window.lo
 export function FlowPage(props: FlowPageProps) {
   const { kind, titleOf } = props
   const { base } = useServices()
-  const { t } = useWords()
+  const { t } = useMessages()
   const [id, setId] = useState(() => inAddress('flow'))
   const onReplaced = useCallback((newId: string) => {
     window.history.replaceState(null, '', `?${new URLSearchParams({ flow: newId })}`)
@@ -60,7 +60,7 @@ interface FlowByIdProps extends FlowPageProps {
 /** Loads and shows the flow, or its error. */
 function FlowById({ titleOf, introOf, ...which }: FlowByIdProps) {
   const { client, base } = useServices()
-  const { t } = useWords()
+  const { t } = useMessages()
   const form = useFlowForm({ client, base, ...which })
   const { flow, notice, restart } = form
   useRequestedLanguage(requestedLocales(flow))
@@ -99,7 +99,7 @@ const unfilled: ReadonlySet<string> = new Set(['hidden', 'submit', 'button'])
 
 /** Spinner, or a restart button if loading failed. */
 function Waiting({ notice, restart }: Pick<Form, 'notice' | 'restart'>) {
-  const { t } = useWords()
+  const { t } = useMessages()
   if (!notice) return <Spinner label={t('wait')} />
   return (
     <Button variant="primary" size="wide" onClick={restart}>

@@ -3,19 +3,19 @@ import { useState } from 'react'
 import styles from '../features/inbox/inbox.module.css'
 import { MessageList } from '../features/inbox/message-list.tsx'
 import { MessageView } from '../features/inbox/message-view.tsx'
-import { useMessages } from '../features/inbox/use-inbox.ts'
+import { useInboxMessages } from '../features/inbox/use-inbox.ts'
 import { Frame } from '../shared/frame.tsx'
 import { laterIcons } from '../shared/later-icons.ts'
-import { useLaterWords } from '../shared/later-words.ts'
+import { useLazyMessages } from '../shared/lazy-messages.ts'
 import { Title } from '../shared/title.tsx'
 
 const nothing: ReadonlySet<string> = new Set()
 
 /** Live inbox of the demo world. */
 export function InboxRoute() {
-  const { t } = useLaterWords()
+  const { t } = useLazyMessages()
   const [search, setSearch] = useState('')
-  const { messages, empty } = useMessages(search)
+  const { messages, empty } = useInboxMessages(search)
   const [chosen, setChosen] = useState<string | null>(null)
   const [seen, setSeen] = useState(nothing)
   const choose = (id: string) => {

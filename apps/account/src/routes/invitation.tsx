@@ -12,7 +12,7 @@ import { OperatorForm } from '../features/operators/operator-form.tsx'
 import { Welcome } from '../features/operators/welcome.tsx'
 import { screens } from '../screens.ts'
 import { Frame } from '../shared/frame.tsx'
-import { useLaterWords } from '../shared/later-words.ts'
+import { useLazyMessages } from '../shared/lazy-messages.ts'
 import { forgetLinkToken, linkToken } from '../shared/link-token.ts'
 import { useServices } from '../shared/services.ts'
 import { Title } from '../shared/title.tsx'
@@ -20,8 +20,8 @@ import { Title } from '../shared/title.tsx'
 /** Answers a project invitation from a mailed link. */
 export function InvitationRoute() {
   const { client } = useServices()
-  const words = useLaterWords()
-  const { t } = words
+  const i18n = useLazyMessages()
+  const { t } = i18n
   const [token] = useState(linkToken)
   const { data, error } = useOperation(client, lookAtProjectInvitation, { body: { token } })
   return (
@@ -31,7 +31,7 @@ export function InvitationRoute() {
         {error !== undefined && (
           <>
             <Title>{t('invitation.title')}</Title>
-            <Alert tone="danger">{textOfLinkFailure(words, error)}</Alert>
+            <Alert tone="danger">{textOfLinkFailure(i18n, error)}</Alert>
           </>
         )}
         {data === undefined && error === undefined && <Spinner label={t('wait')} />}
@@ -44,7 +44,7 @@ type Invitation = Awaited<ReturnType<typeof lookAtProjectInvitation>>
 type Answer = 'accepted' | 'declined'
 
 function Invited({ token, invitation }: { token: string; invitation: Invitation }) {
-  const { t } = useLaterWords()
+  const { t } = useLazyMessages()
   const [answer, setAnswer] = useState<Answer | null>(null)
   const done = (which: Answer) => {
     forgetLinkToken()
@@ -66,8 +66,8 @@ interface QuestionProps {
 function Question({ token, invitation, onDone }: QuestionProps) {
   const { project_name: project, role, owner_email: inviter } = invitation
   const { client } = useServices()
-  const words = useLaterWords()
-  const { t } = words
+  const i18n = useLazyMessages()
+  const { t } = i18n
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   const answer = (which: Answer) => {
@@ -92,7 +92,7 @@ function Question({ token, invitation, onDone }: QuestionProps) {
       >
         {t('invitation.heading', { project })}
       </Title>
-      {failure === null ? null : <Alert tone="danger">{textOfLinkFailure(words, failure)}</Alert>}
+      {failure === null ? null : <Alert tone="danger">{textOfLinkFailure(i18n, failure)}</Alert>}
       <Acceptance
         token={token}
         invitation={invitation}
@@ -115,7 +115,7 @@ interface AcceptanceProps extends QuestionProps {
 /** Acceptance for a signed-in user, a known address, or a new user. */
 function Acceptance({ token, invitation, busy, onDone, onAccept }: AcceptanceProps) {
   const { client, base } = useServices()
-  const { t } = useLaterWords()
+  const { t } = useLazyMessages()
   const { invitee_email: email, next } = invitation
   if (next === 'answer')
     return (

@@ -2,11 +2,11 @@ import { Alert } from '@tillkey/ui'
 import { type Flow, flowAddress, flowInstead } from '@tillkey/web'
 import { destinationOf } from '../features/flow/destination.ts'
 import { FormFooterLink } from '../features/flow/form-footer-link.tsx'
+import { type Messages, useMessages } from '../shared/messages.ts'
 import { useServices } from '../shared/services.ts'
-import { useWords, type Words } from '../shared/words.ts'
 import { FlowPage } from './flow-page.tsx'
 
-function titleOf(flow: Flow | null, { t }: Words): string {
+function titleOf(flow: Flow | null, { t }: Messages): string {
   if (flow?.requested_aal === 'aal2') return t('login.second')
   const app = flow?.oauth2_login_request?.client?.client_name
   if (flow?.refresh) return app ? t('login.confirmApp', { app }) : t('login.confirm')
@@ -14,7 +14,7 @@ function titleOf(flow: Flow | null, { t }: Words): string {
 }
 
 /** Destination, unless the title names it. */
-function introOf(flow: Flow | null, { t }: Words, till: string | undefined): string | null {
+function introOf(flow: Flow | null, { t }: Messages, till: string | undefined): string | null {
   if (flow?.requested_aal === 'aal2') return t('login.secondLead')
   if (flow === null || flow.refresh || flow.oauth2_login_challenge) return null
   const destination = destinationOf(flow, till)
@@ -31,31 +31,28 @@ const isUnconfirmed = ({ ui }: Flow): boolean => ui.messages?.some(({ id }) => i
 
 export function LoginRoute() {
   const { base, pointOfSaleUrl, recovery } = useServices()
-  const words = useWords()
+  const i18n = useMessages()
   const above = (flow: Flow) =>
-    isPaying(flow, pointOfSaleUrl) ? <Alert tone="warning">{words.t('login.paying')}</Alert> : null
+    isPaying(flow, pointOfSaleUrl) ? <Alert tone="warning">{i18n.t('login.paying')}</Alert> : null
   const passwordAction = ({ return_to: returnTo }: Flow) =>
     recovery === 'offered' ? (
-      <a href={flowAddress({ base, kind: 'recovery', returnTo })}>{words.t('login.forgot')}</a>
+      <a href={flowAddress({ base, kind: 'recovery', returnTo })}>{i18n.t('login.forgot')}</a>
     ) : null
   const footer = (flow: Flow) =>
     flow.refresh || flow.requested_aal === 'aal2' ? null : isUnconfirmed(flow) ? (
       <FormFooterLink href={flowInstead(flow, { base, kind: 'verification' })}>
-        {words.t('verification.title')}
+        {i18n.t('verification.title')}
       </FormFooterLink>
     ) : (
-      <FormFooterLink
-        question={words.t('login.new')}
-        href={flowInstead(flow, { base, kind: 'registration' })}
-      >
-        {words.t('register')}
+      <FormFooterLink question={i18n.t('login.new')} href={flowInstead(flow, { base, kind: 'registration' })}>
+        {i18n.t('register')}
       </FormFooterLink>
     )
   return (
     <FlowPage
       kind="login"
-      titleOf={(flow) => titleOf(flow, words)}
-      introOf={(flow) => introOf(flow, words, pointOfSaleUrl)}
+      titleOf={(flow) => titleOf(flow, i18n)}
+      introOf={(flow) => introOf(flow, i18n, pointOfSaleUrl)}
       above={above}
       passwordAction={passwordAction}
       footer={footer}

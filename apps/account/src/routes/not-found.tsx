@@ -1,12 +1,12 @@
 import { ButtonLink, Stack } from '@tillkey/ui'
 import { Frame } from '../shared/frame.tsx'
-import { useLaterWords } from '../shared/later-words.ts'
+import { useLazyMessages } from '../shared/lazy-messages.ts'
 import { useServices } from '../shared/services.ts'
 import { Title } from '../shared/title.tsx'
 
 export function NotFoundRoute() {
   const { base } = useServices()
-  const { t } = useLaterWords()
+  const { t } = useLazyMessages()
   return (
     <Frame title={t('notFound.title')}>
       <Stack gap="loose">

@@ -2,7 +2,7 @@ import { ButtonLink, Stack } from '@tillkey/ui'
 import { flowAddress, OfflineIcon } from '@tillkey/web'
 import styles from '../features/flow/flow.module.css'
 import { Frame } from '../shared/frame.tsx'
-import { type AnyKey, useLaterWords } from '../shared/later-words.ts'
+import { type AnyKey, useLazyMessages } from '../shared/lazy-messages.ts'
 import type { Notice } from '../shared/notice.ts'
 import { useRequestedLanguage } from '../shared/requested-language.ts'
 import { useServices } from '../shared/services.ts'
@@ -33,7 +33,7 @@ function textOf({ kind, status }: Notice): AnyKey {
 /** Shows a message to a person sent here by an app. */
 export function NoticeRoute() {
   const { base, notice } = useServices()
-  const { t } = useLaterWords()
+  const { t } = useLazyMessages()
   useRequestedLanguage(notice?.uiLocales)
   if (notice === undefined) return null
   const title = t(titles[notice.kind])
@@ -63,7 +63,7 @@ export function NoticeRoute() {
 
 /** Error details for developers. Anyone can put them into an address, so they are collapsed and labelled. */
 function Details({ code, description }: Notice['error']) {
-  const { t } = useLaterWords()
+  const { t } = useLazyMessages()
   if (code === '' && description === '') return null
   return (
     <details className={styles.details}>

@@ -1,13 +1,13 @@
 import { type Flow, flowAddress } from '@tillkey/web'
 import { useDestinationText } from '../features/flow/destination.ts'
 import { FormFooterLink } from '../features/flow/form-footer-link.tsx'
+import { useMessages } from '../shared/messages.ts'
 import { useServices } from '../shared/services.ts'
-import { useWords } from '../shared/words.ts'
 import { FlowPage } from './flow-page.tsx'
 
 export function RecoveryRoute() {
   const { base } = useServices()
-  const { t } = useWords()
+  const { t } = useMessages()
   const destinationText = useDestinationText('recovery')
   const introOf = (flow: Flow | null) =>
     [destinationText(flow), t('recovery.lead')].filter(Boolean).join('\n')

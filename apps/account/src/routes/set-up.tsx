@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type NewOperator, OperatorForm } from '../features/operators/operator-form.tsx'
 import { Welcome } from '../features/operators/welcome.tsx'
 import { Frame } from '../shared/frame.tsx'
-import { useLaterWords } from '../shared/later-words.ts'
+import { useLazyMessages } from '../shared/lazy-messages.ts'
 import { forgetLinkToken, linkToken } from '../shared/link-token.ts'
 import { useServices } from '../shared/services.ts'
 import { Title } from '../shared/title.tsx'
@@ -12,7 +12,7 @@ import { Title } from '../shared/title.tsx'
 /** Creates the first owner with the link printed at the first start. */
 export function SetUpRoute() {
   const { client } = useServices()
-  const { t } = useLaterWords()
+  const { t } = useLazyMessages()
   const [token] = useState(linkToken)
   const [owner, setOwner] = useState<string | null>(null)
   const submit = async (operator: NewOperator) => {

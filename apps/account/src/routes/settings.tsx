@@ -22,7 +22,7 @@ import styles from '../features/settings/settings.module.css'
 import { BackToTill } from '../shared/back-to-till.tsx'
 import { Frame } from '../shared/frame.tsx'
 import { laterIcons } from '../shared/later-icons.ts'
-import { type AnyKey, useLaterWords } from '../shared/later-words.ts'
+import { type AnyKey, useLazyMessages } from '../shared/lazy-messages.ts'
 import { useServices } from '../shared/services.ts'
 
 const flowInAddress = (): string | null => new URLSearchParams(window.location.search).get('flow')
@@ -30,7 +30,7 @@ const flowInAddress = (): string | null => new URLSearchParams(window.location.s
 /** Account settings: the flow's sections, sessions and appearance. */
 export function SettingsRoute() {
   const { base } = useServices()
-  const { t } = useLaterWords()
+  const { t } = useLazyMessages()
   const [id, setId] = useState(flowInAddress)
   const onReplaced = useCallback((newId: string) => {
     window.history.replaceState(null, '', `?${new URLSearchParams({ flow: newId })}`)
@@ -48,7 +48,7 @@ export function SettingsRoute() {
 
 function Settings({ id, onReplaced }: { id: string; onReplaced: (id: string) => void }) {
   const { client, base } = useServices()
-  const { t } = useLaterWords()
+  const { t } = useLazyMessages()
   const form = useFlowForm({ client, base, kind: 'settings', id, onReplaced })
   const { flow, notice, restart } = form
   if (flow !== null) return <Parts flow={flow} form={form} />
@@ -79,7 +79,7 @@ const twoStep: More = { id: 'two-step', title: 'twoStep', icon: laterIcons.shiel
 const others: More = { id: 'oidc', title: 'oidc', icon: laterIcons.link }
 
 function Parts({ flow, form }: SettingsForm) {
-  const { t } = useLaterWords()
+  const { t } = useLazyMessages()
   const { securityKeys } = useServices()
   const proofs = useAuthenticationMethods(flow)
   const sections = useMemo(() => sectionsOf(flow.ui.nodes), [flow])
@@ -134,7 +134,7 @@ function partedBy(sections: readonly Section[], keys: 'first' | 'second'): [Sect
 }
 
 function FormPart({ section, ...settings }: SettingsForm & { section: Section }) {
-  const { t } = useLaterWords()
+  const { t } = useLazyMessages()
   const { group, title, about, icon } = section
   return (
     <Part id={group} title={title ? t(title) : group} about={about && t(about)} icon={icon}>

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { textOfAccessFailure } from '../features/access/failure.ts'
 import { Requested } from '../features/access/requested.tsx'
 import { Frame } from '../shared/frame.tsx'
-import { useLaterWords } from '../shared/later-words.ts'
+import { useLazyMessages } from '../shared/lazy-messages.ts'
 import { useRequestedLanguage } from '../shared/requested-language.ts'
 import { useServices } from '../shared/services.ts'
 import { Title } from '../shared/title.tsx'
@@ -20,7 +20,7 @@ const challenge = (): string => new URLSearchParams(window.location.search).get(
 /** Signs out for an app or entirely. */
 export function SignOutRoute() {
   const { client } = useServices()
-  const { t } = useLaterWords()
+  const { t } = useLazyMessages()
   const { data, error } = useOperation(client, getSignOutRequest, { logout_challenge: challenge() })
   useRequestedLanguage(data?.ui_locales)
   return (
@@ -36,8 +36,8 @@ export function SignOutRoute() {
 
 function SignOutForm({ request: { app } }: { request: SignOutRequest }) {
   const { client } = useServices()
-  const words = useLaterWords()
-  const { t } = words
+  const i18n = useLazyMessages()
+  const { t } = i18n
   const [failure, setFailure] = useState<unknown>(null)
   const [chosen, setChosen] = useState<SignOutAnswer['decision'] | null>(null)
   const answer = (decision: SignOutAnswer['decision']) => {
@@ -58,7 +58,7 @@ function SignOutForm({ request: { app } }: { request: SignOutRequest }) {
       >
         {t('signOut.question')}
       </Title>
-      {failure === null ? null : <Alert tone="danger">{textOfAccessFailure(words, failure)}</Alert>}
+      {failure === null ? null : <Alert tone="danger">{textOfAccessFailure(i18n, failure)}</Alert>}
       <Button
         variant="primary"
         size="wide"

@@ -7,7 +7,7 @@ import { flowAddress, leaveFor, textOfFailure } from '@tillkey/web'
 import { useState } from 'react'
 import { screens } from '../screens.ts'
 import { Frame } from '../shared/frame.tsx'
-import { useLaterWords } from '../shared/later-words.ts'
+import { useLazyMessages } from '../shared/lazy-messages.ts'
 import { richText } from '../shared/rich-text.tsx'
 import { useServices } from '../shared/services.ts'
 import { Title } from '../shared/title.tsx'
@@ -20,8 +20,8 @@ function nameOf({ identity }: Session): string {
 
 /** The signed-in user and where to continue. */
 export function StartRoute() {
-  const words = useLaterWords()
-  const { t } = words
+  const i18n = useLazyMessages()
+  const { t } = i18n
   const { data: session, error, isLoading, refetch } = useSession(useServices().client)
   const isNobody = session === undefined && isSessionInactive(error)
   return (
@@ -35,7 +35,7 @@ export function StartRoute() {
         {session === undefined ? null : <SignedIn />}
         {isLoading || isNobody || session !== undefined ? null : (
           <>
-            <Alert tone={isHalfProved(error) ? 'info' : 'danger'}>{textOfFailure(words, error)}</Alert>
+            <Alert tone={isHalfProved(error) ? 'info' : 'danger'}>{textOfFailure(i18n, error)}</Alert>
             {isHalfProved(error) ? <SecondStep /> : <Again onClick={refetch} />}
           </>
         )}
@@ -45,7 +45,7 @@ export function StartRoute() {
 }
 
 function Person({ session }: { session: Session }) {
-  const { t } = useLaterWords()
+  const { t } = useLazyMessages()
   return richText((name) => t('start.person', { name }), <b>{nameOf(session)}</b>)
 }
 
@@ -54,7 +54,7 @@ const isHalfProved = (error: unknown): boolean => error instanceof CallError && 
 
 /** Link to the second factor. */
 function SecondStep() {
-  const { t } = useLaterWords()
+  const { t } = useLazyMessages()
   const { base } = useServices()
   return (
     <ButtonLink variant="primary" size="wide" href={flowAddress({ base, kind: 'login', aal: 'aal2' })}>
@@ -64,7 +64,7 @@ function SecondStep() {
 }
 
 function Again({ onClick }: { onClick: () => void }) {
-  const { t } = useLaterWords()
+  const { t } = useLazyMessages()
   return (
     <Button variant="primary" size="wide" onClick={onClick}>
       {t('tryAgain')}
@@ -73,7 +73,7 @@ function Again({ onClick }: { onClick: () => void }) {
 }
 
 function SignedOut() {
-  const { t } = useLaterWords()
+  const { t } = useLazyMessages()
   const { base } = useServices()
   return (
     <Stack>
@@ -89,8 +89,8 @@ function SignedOut() {
 
 function SignedIn() {
   const { client, base, pointOfSaleUrl } = useServices()
-  const words = useLaterWords()
-  const { t } = words
+  const i18n = useLazyMessages()
+  const { t } = i18n
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const signOut = () => {
@@ -105,7 +105,7 @@ function SignedIn() {
   }
   return (
     <Stack>
-      {failure === null ? null : <Alert tone="danger">{textOfFailure(words, failure)}</Alert>}
+      {failure === null ? null : <Alert tone="danger">{textOfFailure(i18n, failure)}</Alert>}
       {pointOfSaleUrl === undefined ? null : (
         <ButtonLink variant="primary" size="wide" href={pointOfSaleUrl}>
           {t('till')}

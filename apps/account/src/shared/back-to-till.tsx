@@ -1,13 +1,13 @@
 import { ButtonLink, Icon } from '@tillkey/ui'
 import styles from './back-to-till.module.css'
 import { laterIcons } from './later-icons.ts'
-import { useLaterWords } from './later-words.ts'
+import { useLazyMessages } from './lazy-messages.ts'
 import { useServices } from './services.ts'
 
 /** Link from the settings to the point of sale, or else to the start screen. */
 export function BackToTill() {
   const { base, pointOfSaleUrl } = useServices()
-  const { t } = useLaterWords()
+  const { t } = useLazyMessages()
   return (
     <ButtonLink variant="quiet" href={pointOfSaleUrl ?? `${base}/`}>
       <span className={styles.back}>

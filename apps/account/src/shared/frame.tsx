@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { BrandMark } from './brand-mark.tsx'
 import styles from './frame.module.css'
 import { icons } from './icons.ts'
+import { useMessages } from './messages.ts'
 import { useServices } from './services.ts'
-import { useWords } from './words.ts'
 
 interface FrameProps {
   /** Document title. */
@@ -21,7 +21,7 @@ interface FrameProps {
 
 /** Frame of every screen with brand, content and language. */
 export function Frame({ title, children, width = 'narrow', headerNote, actions }: FrameProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { brand } = useServices()
   usePageTitle(title, brand.name)
   return (
@@ -57,12 +57,12 @@ export function Frame({ title, children, width = 'narrow', headerNote, actions }
 
 /** Languages by their own names. The choice is stored on this device. */
 function LanguageChoice() {
-  const words = useWords()
+  const i18n = useMessages()
   const { storage } = useServices()
   return (
     <label className={styles.language}>
       <Icon d={icons.globe} />
-      <select aria-label={words.t('frame.language')} {...languageChoice(words, storage)} />
+      <select aria-label={i18n.t('frame.language')} {...languageChoice(i18n, storage)} />
     </label>
   )
 }

@@ -1,16 +1,16 @@
-import { FlowWordsContext } from '@tillkey/web'
+import { FormMessagesContext } from '@tillkey/web'
 import type { ReactNode } from 'react'
-import { LaterWordsProvider, useLaterWords } from './later-words.ts'
+import { LazyMessagesProvider, useLazyMessages } from './lazy-messages.ts'
 
 /** Provides all messages to a lazily loaded screen and its forms. */
 export function LaterScreen({ children }: { children: ReactNode }) {
   return (
-    <LaterWordsProvider>
+    <LazyMessagesProvider>
       <Forms>{children}</Forms>
-    </LaterWordsProvider>
+    </LazyMessagesProvider>
   )
 }
 
 function Forms({ children }: { children: ReactNode }) {
-  return <FlowWordsContext value={useLaterWords()}>{children}</FlowWordsContext>
+  return <FormMessagesContext value={useLazyMessages()}>{children}</FormMessagesContext>
 }

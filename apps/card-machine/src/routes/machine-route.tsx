@@ -30,7 +30,7 @@ export function MachineRoute({ uuid }: { uuid: string }) {
           </Row>
         </div>
         {error ? <Alert tone="warning">The simulator cannot be reached. Trying again.</Alert> : null}
-        <StatusRegion message={wordsOf(screenOf(machine, now))} visibility="hidden" />
+        <StatusRegion message={announcementOf(screenOf(machine, now))} visibility="hidden" />
         <div className={styles.desk}>
           <Device machine={machine} now={now} onAction={act} />
           <Controls machine={machine} onAction={act} onMode={setMode} refusal={refusal} />
@@ -60,7 +60,7 @@ function Absent({ error }: { error: unknown }) {
   )
 }
 
-function wordsOf({ kind, title, detail, amount }: Screen): string {
+function announcementOf({ kind, title, detail, amount }: Screen): string {
   if (kind === 'off') return 'The machine is off'
   return [amount === null ? '' : formatMoney(amount), title, detail].filter(Boolean).join('. ')
 }

@@ -3,10 +3,10 @@ import { Route, Switch } from 'wouter'
 import { screens } from '../screens.ts'
 import { FailureBoundary } from '../shared/failure.tsx'
 import { LockedTill } from '../shared/locked-till.tsx'
+import { lazyScreen } from '../shared/messages/lazy-screen.tsx'
 import { NoSuchPayment } from '../shared/no-such-payment.ts'
 import { PleaseWait } from '../shared/please-wait.tsx'
 import { type Services, ServicesContext } from '../shared/services.ts'
-import { dayScreen } from '../shared/words/day-screen.tsx'
 import { HomeRoute } from './home.tsx'
 import { NotFoundRoute } from './not-found.tsx'
 import { PaymentRoute } from './payment.tsx'
@@ -18,17 +18,17 @@ const ProcessingRoute = lazy(loadProcessing)
 const ResultRoute = lazy(loadResult)
 
 // Screens that no payment needs load lazily, so that the till shows sooner.
-const LoginRoute = dayScreen(async () => (await import('./login.tsx')).LoginRoute)
-const TerminalsRoute = dayScreen(async () => (await import('./terminals.tsx')).TerminalsRoute)
-const SalesRoute = dayScreen(async () => (await import('./sales.tsx')).SalesRoute)
-const SaleRoute = dayScreen(async () => (await import('./sale.tsx')).SaleRoute)
-const CashRoute = dayScreen(async () => (await import('./cash.tsx')).CashRoute)
-const ReceiptRoute = dayScreen(async () => (await import('./receipt.tsx')).ReceiptRoute)
-const SharedReceiptRoute = dayScreen(async () => (await import('./shared-receipt.tsx')).SharedReceiptRoute)
-const TotalsRoute = dayScreen(async () => (await import('./totals.tsx')).TotalsRoute)
-const CheckoutRoute = dayScreen(async () => (await import('./checkout.tsx')).CheckoutRoute)
-const JoinRoute = dayScreen(async () => (await import('./join.tsx')).JoinRoute)
-const SettingsRoute = dayScreen(async () => (await import('./settings.tsx')).SettingsRoute)
+const LoginRoute = lazyScreen(async () => (await import('./login.tsx')).LoginRoute)
+const TerminalsRoute = lazyScreen(async () => (await import('./terminals.tsx')).TerminalsRoute)
+const SalesRoute = lazyScreen(async () => (await import('./sales.tsx')).SalesRoute)
+const SaleRoute = lazyScreen(async () => (await import('./sale.tsx')).SaleRoute)
+const CashRoute = lazyScreen(async () => (await import('./cash.tsx')).CashRoute)
+const ReceiptRoute = lazyScreen(async () => (await import('./receipt.tsx')).ReceiptRoute)
+const SharedReceiptRoute = lazyScreen(async () => (await import('./shared-receipt.tsx')).SharedReceiptRoute)
+const TotalsRoute = lazyScreen(async () => (await import('./totals.tsx')).TotalsRoute)
+const CheckoutRoute = lazyScreen(async () => (await import('./checkout.tsx')).CheckoutRoute)
+const JoinRoute = lazyScreen(async () => (await import('./join.tsx')).JoinRoute)
+const SettingsRoute = lazyScreen(async () => (await import('./settings.tsx')).SettingsRoute)
 
 /** Remounts the screen for each payment. */
 const ofPayment = (Screen: ComponentType<{ uuid: string }>) =>

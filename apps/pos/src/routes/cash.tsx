@@ -6,13 +6,13 @@ import { CashFacts } from '../features/sale/cash-facts.tsx'
 import { useCashPayment } from '../features/sale/use-cash-payment.ts'
 import columns from '../shared/columns.module.css'
 import { Frame } from '../shared/frame.tsx'
+import { useLazyMessages } from '../shared/messages/lazy-messages.tsx'
 import { NotNewest } from '../shared/not-newest.tsx'
 import { ScreenHead } from '../shared/screen-head.tsx'
-import { useDayWords } from '../shared/words/day-words.tsx'
 
 /** Details of a cash payment and its refund. */
 export function CashRoute({ uuid }: { uuid: string }) {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   const { value: record, error, put, ask } = useCashPayment(uuid)
   const refresh = () => {
     ask().then(put, console.error)

@@ -17,14 +17,14 @@ import { useStart } from '../features/start-payment/use-start.ts'
 import { createChargedBill } from '../shared/charged-bill.ts'
 import { Frame } from '../shared/frame.tsx'
 import { LeaveUnpaid } from '../shared/leave-unpaid.tsx'
+import { useLazyMessages } from '../shared/messages/lazy-messages.tsx'
 import { NoteForm } from '../shared/note-form.tsx'
 import { createOpenSale } from '../shared/open-sale.ts'
 import { useMerchant, useServices } from '../shared/services.ts'
-import { useDayWords } from '../shared/words/day-words.tsx'
 
 /** Checkout of a sale with a tip, with split payment, or in cash. */
 export function CheckoutRoute({ uuid }: { uuid: string }) {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   const onboarding = useWatchedOnboarding()
   const { counter } = onboarding
   const checkout = useCheckout(uuid, counter.tips)
@@ -65,7 +65,7 @@ interface SaleProps {
 
 /** Amount due of a created sale and its next part. */
 function Sale({ uuid, checkout, onboarding: { terminal, runningPayment }, onStarted }: SaleProps) {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   const { sale, asksTip, failure, busy, isForCard, takeCash, note } = checkout
   const { outcome, requesting, start, discard } = useStart(onStarted, terminal?.uuid ?? null)
   const begun = useRef(false)
@@ -125,7 +125,7 @@ function useLeaving(uuid: string) {
 }
 
 function AmountDue({ sale }: { sale: PartedSale }) {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   const last = sale.parts.at(-1)
   const change = sale.due_units === 0 ? (last?.change_units ?? 0) : 0
   return (
@@ -149,7 +149,7 @@ function AmountDue({ sale }: { sale: PartedSale }) {
 
 /** An unpaid sale can be changed on the bill. Any other is paid or left. */
 function Ways({ sale, onLeave }: { sale: PartedSale | null; onLeave: (bill: 'keep' | 'empty') => void }) {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   const [asksToLeave, setAsksToLeave] = useState(false)
   const isTouched = sale?.parts.some(({ state }) => state !== 'nothing') ?? false
   if (sale === null || !isTouched)

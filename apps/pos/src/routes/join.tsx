@@ -3,15 +3,15 @@ import { Alert, Button, Card, Heading, Stack } from '@tillkey/ui'
 import { leaveFor } from '@tillkey/web'
 import { useState } from 'react'
 import { Frame } from '../shared/frame.tsx'
+import { errorMessage } from '../shared/messages/error-message.ts'
+import { useLazyMessages } from '../shared/messages/lazy-messages.tsx'
 import { useServices } from '../shared/services.ts'
-import { useDayWords } from '../shared/words/day-words.tsx'
-import { errorWords } from '../shared/words/error-words.ts'
 
 /** Accepts an invitation to a shop for the signed-in account. */
 export function JoinRoute({ token }: { token: string }) {
   const { till } = useServices()
-  const words = useDayWords()
-  const { t } = words
+  const i18n = useLazyMessages()
+  const { t } = i18n
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const join = () => {
@@ -21,7 +21,7 @@ export function JoinRoute({ token }: { token: string }) {
       .ask('Failed to join', (client, options) => client.request(acceptInvitation, { token }, options))
       // Restarts the app as a member of that shop.
       .then(() => leaveFor('/'))
-      .catch((error: unknown) => setFailure(errorWords(words, error, 'join.failed')))
+      .catch((error: unknown) => setFailure(errorMessage(i18n, error, 'join.failed')))
       .finally(() => setBusy(false))
   }
   return (

@@ -4,14 +4,14 @@ import { LinkAccountForm } from '../features/link-account/link-account-form.tsx'
 import { useOnboarding } from '../features/onboarding/onboarding-provider.tsx'
 import { FirstSteps } from '../shared/first-steps.tsx'
 import { Frame } from '../shared/frame.tsx'
+import { useLazyMessages } from '../shared/messages/lazy-messages.tsx'
 import { PleaseWait } from '../shared/please-wait.tsx'
 import { useProviderName, useServices } from '../shared/services.ts'
-import { useDayWords } from '../shared/words/day-words.tsx'
 
 /** Links the provider account, then continues to the card machines. */
 export function LoginRoute() {
   const { provider: firstProvider } = useServices()
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   const onboarding = useOnboarding('/login')
   const [, navigate] = useLocation()
   const provider = onboarding?.provider || firstProvider

@@ -1,12 +1,12 @@
 import { NotFound } from '@tillkey/web'
 import { Frame } from '../shared/frame.tsx'
-import { useWords } from '../shared/words/words-provider.tsx'
+import { useMessages } from '../shared/messages/messages-provider.tsx'
 
 export function NotFoundRoute() {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <Frame title={t('notFound.title')}>
-      <NotFound home="/" words={{ heading: t('notFound.heading'), home: t('failure.home') }} />
+      <NotFound home="/" messages={{ heading: t('notFound.heading'), home: t('failure.home') }} />
     </Frame>
   )
 }

@@ -14,11 +14,11 @@ import { useStart } from '../features/start-payment/use-start.ts'
 import { MachineChip } from '../features/terminals/machine-chip.tsx'
 import { createChargedBill } from '../shared/charged-bill.ts'
 import { Frame } from '../shared/frame.tsx'
+import { useMessages } from '../shared/messages/messages-provider.tsx'
 import { newUuid } from '../shared/new-uuid.ts'
 import { createOpenSale } from '../shared/open-sale.ts'
 import { PleaseWait } from '../shared/please-wait.tsx'
 import { useMerchant, useServices } from '../shared/services.ts'
-import { useWords } from '../shared/words/words-provider.tsx'
 import { TodayPane } from './today-pane.tsx'
 
 const ItemsSheet = lazy(async () => ({
@@ -33,7 +33,7 @@ export function PaymentRoute() {
 
 function TillScreen({ onboarding }: { onboarding: Onboarding }) {
   const { sounds, tabStorage } = useServices()
-  const { t } = useWords()
+  const { t } = useMessages()
   const merchant = useMerchant()
   const draft = useMemo(() => createBillDraft(tabStorage, merchant), [tabStorage, merchant])
   const [entry, change] = useReducer(changeEntry, draft, ({ read }) => read())

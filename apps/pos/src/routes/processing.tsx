@@ -12,9 +12,9 @@ import { partPaidBalance } from '../features/part-paid/balance.ts'
 import { PartPaid } from '../features/part-paid/part-paid.tsx'
 import { missingAmount } from '../shared/difference.ts'
 import { Frame } from '../shared/frame.tsx'
+import { useMessages } from '../shared/messages/messages-provider.tsx'
 import type { Payment } from '../shared/payment.ts'
 import { saleAddress } from '../shared/sale-address.ts'
-import { useWords } from '../shared/words/words-provider.tsx'
 
 const POLL_MILLISECONDS = 500
 
@@ -22,7 +22,7 @@ const untilFinal = ({ status }: Payment): number | null => (status === 'PENDING'
 
 /** Follows a payment until its outcome is known. */
 export function ProcessingRoute({ uuid }: { uuid: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [, navigate] = useLocation()
   const { payment, connection, show } = usePayment(uuid, untilFinal)
   const { machine, terminal, disconnected } = useWatchedOnboarding()

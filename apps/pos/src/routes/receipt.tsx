@@ -11,14 +11,14 @@ import styles from '../features/receipt/receipt.module.css'
 import { ReceiptCode } from '../features/receipt/receipt-code.tsx'
 import { usePrintOnArrival } from '../features/receipt/to-print.ts'
 import { Frame } from '../shared/frame.tsx'
+import { useLazyMessages } from '../shared/messages/lazy-messages.tsx'
 import { receiptNumber } from '../shared/receipt-number.ts'
 import { useServices } from '../shared/services.ts'
-import { useDayWords } from '../shared/words/day-words.tsx'
 
 /** Shows a receipt to print, save, send or scan. */
 export function ReceiptRoute({ uuid }: { uuid: string }) {
   const { till } = useServices()
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   const ask = useCallback(
     () =>
       till.ask('Failed to get the receipt', (client, options) =>
@@ -65,7 +65,7 @@ function usePrinting(uuid: string, first: Receipt) {
 
 function ReceiptDesk({ uuid, first }: { uuid: string; first: Receipt }) {
   const { till } = useServices()
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   const { receipt, print, printing } = usePrinting(uuid, first)
   const share = useCallback(
     () =>

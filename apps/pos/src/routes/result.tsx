@@ -8,13 +8,13 @@ import { PartPaid } from '../features/part-paid/part-paid.tsx'
 import styles from '../features/result/payment-result.module.css'
 import { type NextScreen, PaymentResult } from '../features/result/payment-result.tsx'
 import { Frame } from '../shared/frame.tsx'
+import { lazyScreen } from '../shared/messages/lazy-screen.tsx'
+import { useMessages } from '../shared/messages/messages-provider.tsx'
 import { createOpenSale } from '../shared/open-sale.ts'
 import { OptionalPanel } from '../shared/optional-panel.tsx'
 import type { Payment } from '../shared/payment.ts'
 import { useMerchant, useServices } from '../shared/services.ts'
 import { useMediaQuery } from '../shared/use-media-query.ts'
-import { dayScreen } from '../shared/words/day-screen.tsx'
-import { useWords } from '../shared/words/words-provider.tsx'
 
 const CORRECTION_MILLISECONDS = 5000
 
@@ -22,9 +22,9 @@ const CORRECTION_MILLISECONDS = 5000
 const untilApproved = ({ result, status }: Payment): number | null =>
   result?.outcome === 'APPROVED' || status === 'PENDING' ? null : CORRECTION_MILLISECONDS
 
-const ReceiptPane = dayScreen(async () => (await import('../features/receipt/receipt-pane.tsx')).ReceiptPane)
+const ReceiptPane = lazyScreen(async () => (await import('../features/receipt/receipt-pane.tsx')).ReceiptPane)
 
-const HistoryPane = dayScreen(async () => (await import('../features/sale/history-pane.tsx')).HistoryPane)
+const HistoryPane = lazyScreen(async () => (await import('../features/sale/history-pane.tsx')).HistoryPane)
 
 /** The receipt, or the history of any other outcome. The result is complete without it. */
 const ResultAside = ({ payment }: { payment: Payment }) => (
@@ -42,7 +42,7 @@ export function ResultRoute({ uuid }: { uuid: string }) {
   const { till, tabStorage } = useServices()
   const isDesk = useMediaQuery()
   const merchant = useMerchant()
-  const { t } = useWords()
+  const { t } = useMessages()
   const [, navigate] = useLocation()
   const { payment, connection } = usePayment(uuid, untilApproved)
   const status = payment?.status ?? null
@@ -90,7 +90,7 @@ export function ResultRoute({ uuid }: { uuid: string }) {
 
 /** Shown until the result is loaded. */
 function Retrieving({ connection }: Pick<FollowedPayment, 'connection'>) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <Frame title={t('result.title')}>
       <Card>

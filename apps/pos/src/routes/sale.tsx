@@ -7,14 +7,14 @@ import { PaymentFacts } from '../features/sale/payment-facts.tsx'
 import { type PaymentRecord, usePaymentHistory } from '../features/sale/use-payment-history.ts'
 import columns from '../shared/columns.module.css'
 import { Frame } from '../shared/frame.tsx'
+import { useLazyMessages } from '../shared/messages/lazy-messages.tsx'
 import { NotNewest } from '../shared/not-newest.tsx'
 import { outcomeOf } from '../shared/sale-state.ts'
 import { ScreenHead } from '../shared/screen-head.tsx'
-import { useDayWords } from '../shared/words/day-words.tsx'
 
 /** Details, history and refunds of one payment. */
 export function SaleRoute({ uuid }: { uuid: string }) {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   const { value: record, error, put, ask } = usePaymentHistory(uuid)
   const refresh = () => {
     ask().then(put, console.error)

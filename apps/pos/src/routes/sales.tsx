@@ -8,16 +8,16 @@ import { type Choice, everything, queryOf } from '../features/sales/sales-query.
 import { useDaySums } from '../features/sales/use-day-sums.ts'
 import { type Sales, useSales } from '../features/sales/use-sales.ts'
 import { Frame } from '../shared/frame.tsx'
+import { errorMessage } from '../shared/messages/error-message.ts'
+import { useLazyMessages } from '../shared/messages/lazy-messages.tsx'
 import { salesTable } from '../shared/sales-table.ts'
 import { DOWNLOAD, HeadAct, ScreenHead } from '../shared/screen-head.tsx'
-import { useDayWords } from '../shared/words/day-words.tsx'
-import { errorWords } from '../shared/words/error-words.ts'
 
 const WATCH_MILLISECONDS = 10_000
 
 /** The searchable list of sales. */
 export function SalesRoute() {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   const [{ choice, madeAt }, setMade] = useState(() => ({ choice: everything, madeAt: new Date() }))
   const choose = (next: Choice) => setMade({ choice: next, madeAt: new Date() })
   const sales = useSales(choice)
@@ -47,14 +47,14 @@ interface FoundProps {
 
 /** Results loaded so far, and why loading more failed. */
 function Found({ sales: { lines, next, loadMore, failure, loading }, choice }: FoundProps) {
-  const words = useDayWords()
+  const i18n = useLazyMessages()
   const sums = useDaySums(lines, choice)
-  if (lines === null) return <Spinner label={words.t('sales.fetching')} size="large" />
+  if (lines === null) return <Spinner label={i18n.t('sales.fetching')} size="large" />
   const isNothing = lines.length === 0
   return (
     <>
       {failure === null ? null : (
-        <Alert tone="warning">{errorWords(words, failure, 'failure.noAnswer')}</Alert>
+        <Alert tone="warning">{errorMessage(i18n, failure, 'failure.noAnswer')}</Alert>
       )}
       {isNothing && loading === 'nothing' && failure === null ? (
         <Nothing among={choice === everything ? 'all' : 'some'} />
@@ -67,7 +67,7 @@ function Found({ sales: { lines, next, loadMore, failure, loading }, choice }: F
 }
 
 function Nothing({ among }: { among: 'all' | 'some' }) {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   return (
     <EmptyState title={t(among === 'all' ? 'sales.none' : 'sales.noneFound')}>
       <p>{t(among === 'all' ? 'sales.noneHelp' : 'sales.noneFoundHelp')}</p>

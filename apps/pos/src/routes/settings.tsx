@@ -7,14 +7,14 @@ import { ShopSettings } from '../features/shop-settings/shop-settings.tsx'
 import { TillsSettings } from '../features/tills/tills-settings.tsx'
 import { Frame } from '../shared/frame.tsx'
 import { ForManagers, type TillRole, tillRoleIn } from '../shared/managers.tsx'
+import { useLazyMessages } from '../shared/messages/lazy-messages.tsx'
 import { type People, usePeople } from '../shared/people/use-people.ts'
 import { type SettingsSectionId, settingsSections } from '../shared/settings-section.tsx'
-import { useDayWords } from '../shared/words/day-words.tsx'
 import styles from './settings.module.css'
 
 /** The settings by section. */
 export function SettingsRoute() {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   const people = usePeople()
   const role = readRole(people)
   const { counter, provider, account, disconnected } = useKnownOnboarding()
@@ -57,7 +57,7 @@ const titles = {
 
 /** Links to the sections: in a row on a phone, beside them on a large screen. */
 function SectionLinks({ among }: { among: readonly SettingsSectionId[] }) {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   return (
     <div className={styles.links}>
       <Sideways as="list" desk="below">

@@ -5,16 +5,16 @@ import { useAnswer, usePageTitle } from '@tillkey/web'
 import { useCallback } from 'react'
 import { Paper } from '../features/receipt/paper.tsx'
 import styles from '../features/receipt/receipt.module.css'
+import { useLazyMessages } from '../shared/messages/lazy-messages.tsx'
 import { useServices } from '../shared/services.ts'
 import { TillError } from '../shared/till-error.ts'
-import { useDayWords } from '../shared/words/day-words.tsx'
 
 type Shown = { receipt: Receipt } | 'gone'
 
 /** Shows a receipt to anyone with its link, and nothing else of the till. */
 export function SharedReceiptRoute({ token }: { token: string }) {
   const { till } = useServices()
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   usePageTitle(t('sale.receipt'))
   const ask = useCallback(async (): Promise<Shown> => {
     try {

@@ -7,23 +7,23 @@ import { type Listing, listMachines } from '../features/terminals/terminal-listi
 import { TerminalPicker } from '../features/terminals/terminal-picker.tsx'
 import { FirstSteps } from '../shared/first-steps.tsx'
 import { Frame } from '../shared/frame.tsx'
+import { errorMessage } from '../shared/messages/error-message.ts'
+import { useLazyMessages } from '../shared/messages/lazy-messages.tsx'
+import { lazyScreen } from '../shared/messages/lazy-screen.tsx'
 import { OptionalPanel } from '../shared/optional-panel.tsx'
 import { PleaseWait } from '../shared/please-wait.tsx'
 import { useServices } from '../shared/services.ts'
 import { useMediaQuery, WITH_RAIL } from '../shared/use-media-query.ts'
-import { dayScreen } from '../shared/words/day-screen.tsx'
-import { useDayWords } from '../shared/words/day-words.tsx'
-import { errorWords } from '../shared/words/error-words.ts'
 import styles from './terminals.module.css'
 
-const MachineBack = dayScreen(
+const MachineBack = lazyScreen(
   async () => (await import('../features/terminals/machine-back.tsx')).MachineBack,
 )
 
 /** Selects the card machine, then continues to the till. */
 export function TerminalsRoute() {
   const { till, provider: firstProvider } = useServices()
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   const onboarding = useOnboarding('/terminals')
   const provider = onboarding === null ? null : onboarding.provider || firstProvider
   const list = useCallback(() => listMachines(till, provider ?? ''), [till, provider])
@@ -56,8 +56,8 @@ interface MachinesProps {
 
 /** Machines of an account. Large screens also show where the serial number is. */
 function Machines({ listing, ...rest }: MachinesProps) {
-  const words = useDayWords()
-  const { t } = words
+  const i18n = useLazyMessages()
+  const { t } = i18n
   const [, navigate] = useLocation()
   const [chosen, choose] = useState<string | null>(null)
   const hasDesk = useMediaQuery(WITH_RAIL)
@@ -72,7 +72,7 @@ function Machines({ listing, ...rest }: MachinesProps) {
           <p>{t('machines.hint')}</p>
         </Stack>
         {'refusal' in listing ? (
-          <LinkAgain reason={errorWords(words, listing.refusal, 'machines.failed')} />
+          <LinkAgain reason={errorMessage(i18n, listing.refusal, 'machines.failed')} />
         ) : (
           <>
             <TerminalPicker
@@ -98,7 +98,7 @@ function Machines({ listing, ...rest }: MachinesProps) {
 }
 
 function LinkAgain({ reason }: { reason: string }) {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   return (
     <>
       <Alert tone="warning">{reason}</Alert>

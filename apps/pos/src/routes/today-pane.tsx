@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
+import { lazyScreen } from '../shared/messages/lazy-screen.tsx'
 import { OptionalPanel } from '../shared/optional-panel.tsx'
 import { useMediaQuery } from '../shared/use-media-query.ts'
-import { dayScreen } from '../shared/words/day-screen.tsx'
 
-const TodaySales = dayScreen(async () => (await import('../features/sales/today-sales.tsx')).TodaySales)
+const TodaySales = lazyScreen(async () => (await import('../features/sales/today-sales.tsx')).TodaySales)
 
 const SOON_MILLISECONDS = 500
 

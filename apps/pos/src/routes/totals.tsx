@@ -12,11 +12,11 @@ import { type Choice, type SpanName, spans, today, useTotals } from '../features
 import columns from '../shared/columns.module.css'
 import { Frame } from '../shared/frame.tsx'
 import { ForManagers, useTillRole } from '../shared/managers.tsx'
+import { useLazyMessages } from '../shared/messages/lazy-messages.tsx'
 import { NotNewest } from '../shared/not-newest.tsx'
 import { salesTable } from '../shared/sales-table.ts'
 import { DOWNLOAD, HeadAct, ScreenHead } from '../shared/screen-head.tsx'
 import { TillChoice } from '../shared/till-choice.tsx'
-import { useDayWords } from '../shared/words/day-words.tsx'
 
 const tableOf = ({ since, until }: Totals, till: string | null): SalesChoice => ({
   since,
@@ -26,7 +26,7 @@ const tableOf = ({ since, until }: Totals, till: string | null): SalesChoice => 
 
 /** Totals and the end of the day. */
 export function TotalsRoute() {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   const [choice, setChoice] = useState(() => today(new Date()))
   const { value, error, put, ask } = useTotals(choice)
   const refresh = () => {
@@ -87,7 +87,7 @@ interface DayEndProps {
 
 /** Closing the day, and reopening the last close. */
 function DayEnd({ cashUps, onChanged }: DayEndProps) {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   const role = useTillRole()
   const last = cashUps.cash_ups.find(({ number }) => number === cashUps.can_reopen)
   const mayReopen = role === 'manager' || role === 'unknown'
@@ -114,7 +114,7 @@ interface ChoiceProps {
 
 /** First and last day. A cleared field keeps its day. */
 function Dates({ choice, onChange }: ChoiceProps) {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   const fields = ['from', 'to'] as const
   return (
     <Row>

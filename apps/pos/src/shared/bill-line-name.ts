@@ -1,10 +1,10 @@
 import { money } from '@tillkey/contract/money.ts'
 import { shortMoney } from '@tillkey/ui'
 import type { ChargedBill } from './charged-bill.ts'
-import type { Words } from './words/words.ts'
+import type { Messages } from './messages/messages.ts'
 
 /** Name of a bill line: its item or amount, with the count. */
-export function billLineName({ t }: Pick<Words, 't'>, line: ChargedBill['lines'][number]): string {
+export function billLineName({ t }: Pick<Messages, 't'>, line: ChargedBill['lines'][number]): string {
   const { name, units, count } = line
   const named = name || (count === 1 ? t('bill.custom') : shortMoney(money(units)))
   return count === 1 ? named : `${named} × ${count}`

@@ -1,7 +1,7 @@
 import { type Money, subtractMoney } from '@tillkey/contract/money.ts'
 import { formatMoney } from '@tillkey/ui'
+import type { Messages } from './messages/messages.ts'
 import type { Payment } from './payment.ts'
-import type { Words } from './words/words.ts'
 
 /** Returns the uncaptured amount in the payment's currency, or null if nothing is missing. */
 export function missingAmount({ amount, captured }: Payment): Money | null {
@@ -11,7 +11,7 @@ export function missingAmount({ amount, captured }: Payment): Money | null {
 }
 
 /** Describes a captured amount or currency that differs; null if it does not. */
-export function describeDifference({ t }: Words, payment: Payment): string | null {
+export function describeDifference({ t }: Messages, payment: Payment): string | null {
   const { amount, captured } = payment
   if (captured === null) return null
   const params = { taken: formatMoney(captured), requested: formatMoney(amount) }

@@ -4,11 +4,11 @@ import { Component, type ErrorInfo, type ReactNode, useEffect, useState } from '
 import { useLocation } from 'wouter'
 import styles from './failure.module.css'
 import { Frame } from './frame.tsx'
+import { errorMessage } from './messages/error-message.ts'
+import type { Key } from './messages/messages.ts'
+import { useMessages } from './messages/messages-provider.tsx'
 import { NoSuchPayment } from './no-such-payment.ts'
 import { TillError } from './till-error.ts'
-import { errorWords } from './words/error-words.ts'
-import type { Key } from './words/words.ts'
-import { useWords } from './words/words-provider.tsx'
 
 /** Resets the boundary when the address changes. */
 function useLeaving(onLeave: () => void): void {
@@ -58,8 +58,8 @@ interface FailurePageProps {
 }
 
 function FailurePage({ error, onLeave }: FailurePageProps) {
-  const words = useWords()
-  const { t } = words
+  const i18n = useMessages()
+  const { t } = i18n
   useLeaving(onLeave)
   const home = () => window.location.assign('/')
   const again = () => window.location.reload()
@@ -70,8 +70,8 @@ function FailurePage({ error, onLeave }: FailurePageProps) {
           <OfflineIcon />
           <div className={styles.words}>
             <Heading focus="arrival">{t('failure.heading')}</Heading>
-            {error instanceof TillError ? <p>{words.find(`thrown.${error.message}`)}</p> : null}
-            <p>{isHopeless(error) ? t('failure.noPayment') : errorWords(words, error, adviceOf(error))}</p>
+            {error instanceof TillError ? <p>{i18n.find(`thrown.${error.message}`)}</p> : null}
+            <p>{isHopeless(error) ? t('failure.noPayment') : errorMessage(i18n, error, adviceOf(error))}</p>
           </div>
           {isHopeless(error) ? null : (
             <Button variant="primary" size="wide" onClick={again}>

@@ -1,5 +1,5 @@
+import { useLazyMessages } from './messages/lazy-messages.tsx'
 import { Steps } from './steps.tsx'
-import { useDayWords } from './words/day-words.tsx'
 
 const steps = ['link', 'machine', 'payment'] as const
 
@@ -10,7 +10,7 @@ interface FirstStepsProps {
 
 /** Setup steps before the first payment. */
 export function FirstSteps({ at }: FirstStepsProps) {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   const names = steps.map((step) => t(`first.${step}`))
   return <Steps label={t('first.label')} names={names} now={steps.indexOf(at)} on="page" />
 }

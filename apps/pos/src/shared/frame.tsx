@@ -6,11 +6,11 @@ import { useArriving } from './arriving.ts'
 import styles from './frame.module.css'
 import { Icon } from './icon.tsx'
 import { LocationName } from './location.tsx'
+import { useMessages } from './messages/messages-provider.tsx'
 import { NavRailContext } from './nav-rail.ts'
 import { OptionalPanel } from './optional-panel.tsx'
 import { type Section, sections } from './sections.ts'
 import { useMediaQuery, WITH_RAIL } from './use-media-query.ts'
-import { useWords } from './words/words-provider.tsx'
 
 // Phones show the footer in Settings.
 const RailFoot = lazy(async () => ({ default: (await import('./nav-rail-footer.tsx')).NavRailFooter }))
@@ -27,7 +27,7 @@ interface FrameProps {
 
 /** Frame of every screen with a navigation rail, or tabs at the bottom on a phone. */
 export function Frame({ title, children, width = 'narrow', flood }: FrameProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const arriving = useArriving()
   const hasRail = useMediaQuery(WITH_RAIL)
   usePageTitle(title)
@@ -60,7 +60,7 @@ export function Frame({ title, children, width = 'narrow', flood }: FrameProps) 
 }
 
 function SectionLink({ section: { href, name, icon } }: { section: Section }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { attentionCount } = use(NavRailContext)
   const [location] = useLocation()
   const isHere = location === href || location.startsWith(`${href}/`)

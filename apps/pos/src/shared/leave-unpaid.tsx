@@ -1,7 +1,7 @@
 import type { Money } from '@tillkey/contract/money.ts'
 import { Button, formatMoney, Row, Stack } from '@tillkey/ui'
+import { useMessages } from './messages/messages-provider.tsx'
 import { Sheet } from './sheet.tsx'
-import { useWords } from './words/words-provider.tsx'
 
 interface LeaveUnpaidProps {
   due: Money
@@ -11,7 +11,7 @@ interface LeaveUnpaidProps {
 
 /** Confirms leaving the amount due for later. */
 export function LeaveUnpaid({ due, onLeave, onClose }: LeaveUnpaidProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <Sheet title={t('partPaid.leaveTitle')} onClose={onClose}>
       <Stack>

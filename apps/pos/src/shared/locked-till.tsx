@@ -1,9 +1,9 @@
+import { lazyScreen } from './messages/lazy-screen.tsx'
 import { OptionalPanel } from './optional-panel.tsx'
 import { useServices } from './services.ts'
 import { useTillLock } from './till-lock.ts'
-import { dayScreen } from './words/day-screen.tsx'
 
-const SwitchPerson = dayScreen(async () => (await import('./people/switch-user.tsx')).SwitchUser)
+const SwitchPerson = lazyScreen(async () => (await import('./people/switch-user.tsx')).SwitchUser)
 
 /** Asks for a PIN over the open screen after the server reports a locked till. */
 export function LockedTill() {

@@ -1,7 +1,7 @@
 import type { TerminalState } from '@tillkey/contract/pos/terminals-schemas.ts'
 import { VisuallyHidden } from '@tillkey/ui'
 import styles from './machine-state.module.css'
-import { useWords } from './words/words-provider.tsx'
+import { useMessages } from './messages/messages-provider.tsx'
 
 type Kind = 'online' | 'busy' | 'offline'
 
@@ -19,7 +19,7 @@ const shapes: Record<Kind, string> = {
 
 /** Connection state as shape and text: disc online, diamond busy, ring offline. */
 export function MachineConnection({ state }: { state: TerminalState }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const kind = kindOf(state)
   return (
     <span className={styles.state} data-kind={kind}>
@@ -34,7 +34,7 @@ export function MachineConnection({ state }: { state: TerminalState }) {
 const WIDTH_FULL = 21
 
 export function MachineBattery({ percent }: { percent: number }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <span className={styles.battery} data-low={percent <= 15 || undefined}>
       <VisuallyHidden>{t('machine.battery', { percent })}</VisuallyHidden>

@@ -4,10 +4,10 @@ import { Alert, Button, Card, Heading, Stack } from '@tillkey/ui'
 import { useNewest } from '@tillkey/web'
 import { type ReactNode, use, useCallback } from 'react'
 import { Link } from 'wouter'
+import { useLazyMessages } from './messages/lazy-messages.tsx'
 import { NavRailContext } from './nav-rail.ts'
 import { useServices } from './services.ts'
 import { useTillLock } from './till-lock.ts'
-import { useDayWords } from './words/day-words.tsx'
 
 /** Role of the current user. `locked`: a manager who must enter the PIN again. `unknown`: the server decides. */
 export type TillRole = 'manager' | 'locked' | 'other' | 'unknown'
@@ -46,7 +46,7 @@ interface ForManagersProps {
 
 /** Shows its children to managers. Others are told how a manager takes over the till. */
 export function ForManagers({ title, role, children }: ForManagersProps) {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   const { lock } = useServices()
   if (role === null) return null
   if (role === 'manager' || role === 'unknown') return children

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { Icon } from './icon.tsx'
 import styles from './menu-button.module.css'
+import { useMessages } from './messages/messages-provider.tsx'
 import { useMediaQuery } from './use-media-query.ts'
-import { useWords } from './words/words-provider.tsx'
 
 const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }))
 
@@ -12,7 +12,7 @@ const BARS = 'M4 7h16M4 12h16M4 17h16'
 
 /** Opens the menu on phones without tabs. */
 export function MenuButton() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const isNeeded = useMediaQuery(WITHOUT_TABS)
   const [isOpen, setIsOpen] = useState(false)
   if (!isNeeded) return null

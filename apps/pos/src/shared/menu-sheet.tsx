@@ -4,15 +4,15 @@ import { Link, useLocation } from 'wouter'
 import { Icon } from './icon.tsx'
 import { LocationName } from './location.tsx'
 import styles from './menu-button.module.css'
+import { useMessages } from './messages/messages-provider.tsx'
 import { NavRailContext } from './nav-rail.ts'
 import { NavRailFooter } from './nav-rail-footer.tsx'
 import { sections } from './sections.ts'
 import { Sheet } from './sheet.tsx'
-import { useWords } from './words/words-provider.tsx'
 
 /** Menu with shop, till, sections and the current user. */
 export function MenuSheet({ onClose }: { onClose: () => void }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { attentionCount } = use(NavRailContext)
   const [location] = useLocation()
   return (

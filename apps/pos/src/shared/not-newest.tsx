@@ -1,8 +1,8 @@
 import { Alert } from '@tillkey/ui'
-import { useDayWords } from './words/day-words.tsx'
+import { useLazyMessages } from './messages/lazy-messages.tsx'
 
 /** Warns that data is outdated or missing while requests fail. Polling continues. */
 export function NotNewest({ error }: { error: unknown }) {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   return error === null ? null : <Alert tone="warning">{t('notNewest')}</Alert>
 }

@@ -1,8 +1,8 @@
 import { Alert, Button, Row, TextField } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
+import { errorMessage } from './messages/error-message.ts'
+import { useLazyMessages } from './messages/lazy-messages.tsx'
 import styles from './note-form.module.css'
-import { useDayWords } from './words/day-words.tsx'
-import { errorWords } from './words/error-words.ts'
 
 interface NoteFormProps {
   /** The stored note. */
@@ -12,8 +12,8 @@ interface NoteFormProps {
 
 /** Form for the searchable note of a sale. */
 export function NoteForm({ saved, save }: NoteFormProps) {
-  const words = useDayWords()
-  const { t } = words
+  const i18n = useLazyMessages()
+  const { t } = i18n
   const [note, setNote] = useState(saved)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -22,7 +22,7 @@ export function NoteForm({ saved, save }: NoteFormProps) {
     setBusy(true)
     setFailure(null)
     save(note)
-      .catch((error: unknown) => setFailure(errorWords(words, error, 'sale.noteFailed')))
+      .catch((error: unknown) => setFailure(errorMessage(i18n, error, 'sale.noteFailed')))
       .finally(() => setBusy(false))
   }
   return (

@@ -2,11 +2,11 @@ import { money } from '@tillkey/contract/money.ts'
 import type { PartPaidSale } from '@tillkey/contract/pos/matters-schemas.ts'
 import { ButtonLink, formatMoney, Row, Stack } from '@tillkey/ui'
 import { Link } from 'wouter'
-import { useDayWords } from './words/day-words.tsx'
+import { useLazyMessages } from './messages/lazy-messages.tsx'
 
 /** A part-paid sale with a link to its checkout. */
 export function PartPaidLine({ sale }: { sale: PartPaidSale }) {
-  const { t, dateTime } = useDayWords()
+  const { t, dateTime } = useLazyMessages()
   const [paid, due] = [formatMoney(money(sale.taken_units)), formatMoney(money(sale.due_units))]
   return (
     <Stack gap="tight">

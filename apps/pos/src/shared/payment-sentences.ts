@@ -1,6 +1,6 @@
 import { modelName } from '@tillkey/contract/provider/terminal-models.ts'
+import type { Messages } from './messages/messages.ts'
 import type { Payment } from './payment.ts'
-import type { Words } from './words/words.ts'
 
 /** Message parameters of a payment, with the model's display name. */
 function paramsOf({ message_params: { model, reference, ...params } }: Payment) {
@@ -11,18 +11,18 @@ function paramsOf({ message_params: { model, reference, ...params } }: Payment) 
  * Returns the message for the payment's code, or null for unknown codes. An unknown reason falls back to its prefix:
  * `declined` for `declined.something_new`.
  */
-export function ownSentenceOf({ find }: Words, payment: Payment): string | null {
+export function ownSentenceOf({ find }: Messages, payment: Payment): string | null {
   const { message_code: code } = payment
   const params = paramsOf(payment)
   return find(`payment.${code}`, params) ?? find(`payment.${code.split('.', 1)[0]}`, params)
 }
 
 /** Returns the message for the payment's code, or the server's message for unknown codes. */
-export const sentenceOf = (words: Words, payment: Payment): string =>
-  ownSentenceOf(words, payment) ?? payment.flow_status_message
+export const sentenceOf = (i18n: Messages, payment: Payment): string =>
+  ownSentenceOf(i18n, payment) ?? payment.flow_status_message
 
 /** Message for the customer, or null. */
 export const customerSentenceOf = (
-  { find }: Words,
+  { find }: Messages,
   { customer_message_code: code, customer_message }: Payment,
 ): string | null => find(`customer.${code}`) ?? customer_message

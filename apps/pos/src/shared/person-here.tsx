@@ -1,10 +1,10 @@
 import { Suspense, use, useCallback, useState } from 'react'
+import { lazyScreen } from './messages/lazy-screen.tsx'
+import { useMessages } from './messages/messages-provider.tsx'
 import { NavRailContext } from './nav-rail.ts'
 import styles from './person-here.module.css'
-import { dayScreen } from './words/day-screen.tsx'
-import { useWords } from './words/words-provider.tsx'
 
-const SwitchPerson = dayScreen(async () => (await import('./people/switch-user.tsx')).SwitchUser)
+const SwitchPerson = lazyScreen(async () => (await import('./people/switch-user.tsx')).SwitchUser)
 
 /** Initials of at most two words. */
 const initialsOf = (name: string): string =>
@@ -15,7 +15,7 @@ const initialsOf = (name: string): string =>
 
 /** The current user and a button to switch users. */
 export function PersonHere() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { person } = use(NavRailContext)
   const [asks, setAsks] = useState(false)
   const close = useCallback(() => setAsks(false), [])

@@ -1,10 +1,10 @@
 import { Spinner } from '@tillkey/ui'
 import { usePageTitle } from '@tillkey/web'
+import { useMessages } from './messages/messages-provider.tsx'
 import styles from './please-wait.module.css'
-import { useWords } from './words/words-provider.tsx'
 
 export function PleaseWait() {
-  const { t } = useWords()
+  const { t } = useMessages()
   usePageTitle(t('wait'))
   return (
     <main className={styles.screen} aria-busy="true">

@@ -1,7 +1,7 @@
 import type { Payment } from '@tillkey/contract/pos/payments-schemas.ts'
 import type { SaleLine } from '@tillkey/contract/pos/sales-schemas.ts'
 import type { State } from '@tillkey/ui'
-import type { DayWords } from './words/day-words.tsx'
+import type { LazyMessages } from './messages/lazy-messages.tsx'
 
 const states: Record<string, State> = {
   approved: 'approved',
@@ -30,7 +30,7 @@ function shownAs(line: Ended): string {
 }
 
 /** Shape and label of a line. */
-export function stateOf({ find, t }: DayWords, line: Ended): { state: State; word: string } {
+export function stateOf({ find, t }: LazyMessages, line: Ended): { state: State; word: string } {
   const shown = shownAs(line)
   const state = line.refunded_units > 0 ? 'refunded' : (states[shown] ?? 'hold')
   return { state, word: find(`outcome.${shown}`) ?? t('outcome.open') }

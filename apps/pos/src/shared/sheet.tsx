@@ -1,8 +1,8 @@
 import { Button, Heading } from '@tillkey/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useArriving } from './arriving.ts'
+import { useMessages } from './messages/messages-provider.tsx'
 import styles from './sheet.module.css'
-import { useWords } from './words/words-provider.tsx'
 
 interface SheetProps {
   title: string
@@ -14,7 +14,7 @@ interface SheetProps {
 
 /** Modal sheet: at the bottom on a phone, centred on a large screen. */
 export function Sheet({ title, onClose, children, isOver = false }: SheetProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   useEffect(() => {

@@ -2,16 +2,16 @@ import { Button, Heading, Row, Stack } from '@tillkey/ui'
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Icon } from './icon.tsx'
+import { useMessages } from './messages/messages-provider.tsx'
 import { useRunningPayment } from './running-payment.ts'
 import { useServices } from './services.ts'
 import styles from './sign-out.module.css'
-import { useWords } from './words/words-provider.tsx'
 
 const DOOR = 'M10 4H5.5v16H10M9.5 12H20m-4-4 4 4-4 4'
 
 /** Signs out. Asks for confirmation while a payment runs. */
 export function SignOut() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { leave, busy } = useLeaving()
   const isRunning = useIsRunning()
   const dialog = useRef<HTMLDialogElement>(null)

@@ -1,6 +1,6 @@
 import type { Till } from '@tillkey/contract/pos/tills-schemas.ts'
 import { Select } from '@tillkey/ui'
-import { useDayWords } from './words/day-words.tsx'
+import { useLazyMessages } from './messages/lazy-messages.tsx'
 
 interface TillChoiceProps {
   tills: readonly Till[]
@@ -11,7 +11,7 @@ interface TillChoiceProps {
 
 /** Filter by till. Hidden if there is only one. */
 export function TillChoice({ tills, chosen, onChange }: TillChoiceProps) {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   if (tills.length < 2) return null
   return (
     <Select

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { useLazyMessages } from './messages/lazy-messages.tsx'
 import styles from './timeline.module.css'
-import { useDayWords } from './words/day-words.tsx'
 
 /** A past, current or future event. */
 export interface TimelineEvent {
@@ -14,7 +14,7 @@ export interface TimelineEvent {
 
 /** Events in order, each with its time and a marker of distinct shape. */
 export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
-  const { clock } = useDayWords()
+  const { clock } = useLazyMessages()
   return (
     <ol className={styles.timeline}>
       {events.map(({ text, detail, at, tone }, index) => (

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import styles from './code-input.module.css'
-import { useFlowWords } from './flow-words.ts'
+import { useFormMessages } from './form-messages.ts'
 
 const DIGITS = 6
 
@@ -19,7 +19,7 @@ export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '').sli
 
 /** Six-digit code: one field over six drawn boxes, so that typing, pasting and autofill work. */
 export function CodeInput({ name, label, required, error, hint, defaultValue = '' }: CodeInputProps) {
-  const { t } = useFlowWords()
+  const { t } = useFormMessages()
   const id = useId()
   const [digits, setDigits] = useState(() => digitsOf(defaultValue))
   return (

@@ -2,11 +2,11 @@ import type { UiNode, UiText } from '@tillkey/contract/platform/identity/ui-mode
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { createWords } from '../messages/words.ts'
+import { createMessages } from '../messages/messages.ts'
 import { type Flow, readValues } from './flow.ts'
 import { FlowForm } from './flow-form.tsx'
 import { formMessageOf, refusalOf, sentenceOf } from './flow-sentences.ts'
-import { FlowWordsContext } from './flow-words.ts'
+import { FormMessagesContext } from './form-messages.ts'
 import { rememberService, withService } from './originating-service.ts'
 
 const text = (value: string, type: UiText['type'] = 'info'): UiText => ({ id: 1, text: value, type })
@@ -24,7 +24,7 @@ const flowOf = (nodes: UiNode[], messages: UiText[] = []): Flow => ({
   ui: { action: 'http://x', method: 'POST', nodes, messages },
 })
 
-const words = createWords('af', {
+const i18n = createMessages('af', {
   'calendar.days': 'Sondag Maandag Dinsdag Woensdag Donderdag Vrydag Saterdag',
   'calendar.months':
     'Januarie Februarie Maart April Mei Junie Julie Augustus September Oktober November Desember',
@@ -60,7 +60,7 @@ const draw = (flow: Flow, hints: Record<string, string> = {}): string => {
     onSubmit: () => {},
     hintOf: (name: string) => hints[name],
   })
-  return renderToStaticMarkup(createElement(FlowWordsContext, { value: words }, form))
+  return renderToStaticMarkup(createElement(FormMessagesContext, { value: i18n }, form))
 }
 
 test('every kind of field is drawn with its label and what it says about itself', () => {
@@ -186,21 +186,21 @@ const message = (id: number, context: Record<string, unknown> = {}): UiText => (
 })
 
 test('a message is said in the reader’s words, and in the server’s only where its number has none', () => {
-  expect(sentenceOf(words, message(4000032, { min_length: 8, actual_length: 3 }))).toBe(
+  expect(sentenceOf(i18n, message(4000032, { min_length: 8, actual_length: 3 }))).toBe(
     'Minstens 8, nie 3 nie.',
   )
-  expect(sentenceOf(words, message(4000026, { allowed_types: ['string', 'null'] }))).toBe(
+  expect(sentenceOf(i18n, message(4000026, { allowed_types: ['string', 'null'] }))).toBe(
     'Een van string, null.',
   )
-  expect(sentenceOf(words, message(1050014, { used_at: '2026-11-22T08:15:00Z' }))).toMatch(
+  expect(sentenceOf(i18n, message(1050014, { used_at: '2026-11-22T08:15:00Z' }))).toMatch(
     /^Op 22 Nov.* gebruik$/,
   )
-  expect(sentenceOf(words, message(5999999))).toBe('The words of the server.')
+  expect(sentenceOf(i18n, message(5999999))).toBe('The words of the server.')
 })
 
 test('the name of a trait is translated where it is called as everybody calls it', () => {
   const title = (text: string): UiText => ({ id: 1070002, text, type: 'info', context: { title: text } })
-  expect(['E-mail', 'Email', 'Work e-mail'].map((text) => sentenceOf(words, title(text)))).toEqual([
+  expect(['E-mail', 'Email', 'Work e-mail'].map((text) => sentenceOf(i18n, title(text)))).toEqual([
     'E-pos',
     'E-pos',
     'Work e-mail',
@@ -208,10 +208,10 @@ test('the name of a trait is translated where it is called as everybody calls it
 })
 
 test('a refused address, and a code that was tried too often, have sentences of their own', () => {
-  expect(refusalOf(words, message(4000001), 'email')).toBe('geen e-posadres')
-  expect(refusalOf(words, message(4000001), 'text')).toBe('The words of the server.')
-  expect(formMessageOf(words, message(4000001), 'sent_email')).toBe('vra weer')
-  expect(formMessageOf(words, message(4000001), 'choose_method')).toBe('The words of the server.')
+  expect(refusalOf(i18n, message(4000001), 'email')).toBe('geen e-posadres')
+  expect(refusalOf(i18n, message(4000001), 'text')).toBe('The words of the server.')
+  expect(formMessageOf(i18n, message(4000001), 'sent_email')).toBe('vra weer')
+  expect(formMessageOf(i18n, message(4000001), 'choose_method')).toBe('The words of the server.')
 })
 
 test('who is back from another service is told which one did not say who they are', () => {
@@ -228,7 +228,7 @@ test('who is back from another service is told which one did not say who they ar
   const left = flowOf([button])
   const back = { ...left, ui: { ...left.ui, messages: [message(4000001), message(4000006)] } }
   const said = (flow: Flow) =>
-    withService(storage, flow).ui.messages?.map((message) => formMessageOf(words, message, undefined))
+    withService(storage, flow).ui.messages?.map((message) => formMessageOf(i18n, message, undefined))
   rememberService(storage, left, { provider: 'corner' })
   expect(said(back)).toEqual(['nie deur Corner Shop nie', 'The words of the server.'])
   expect(said({ ...back, id: 'another' })?.[0]).toBe('The words of the server.')

@@ -5,7 +5,7 @@ import { type Flow, type FormValues, isInput, readValues } from './flow.ts'
 import styles from './flow-form.module.css'
 import { FlowMessages } from './flow-messages.tsx'
 import { FlowNode } from './flow-node.tsx'
-import { useFlowWords } from './flow-words.ts'
+import { useFormMessages } from './form-messages.ts'
 import { sortNodes } from './node-order.ts'
 import { OtherServices, servicesIn } from './other-services.tsx'
 import { groupOf, hasWhatItNeeds } from './own-fields.ts'
@@ -80,7 +80,7 @@ function Nodes({
   busy,
   ...rest
 }: Omit<FlowFormProps, 'flow' | 'onSubmit'> & { shown: readonly UiNode[] }) {
-  const { t } = useFlowWords()
+  const { t } = useFormMessages()
   const services = servicesIn(shown)
   const or = shown.some(isNewPassword) ? 'or.free' : 'or'
   return shown.map((node, index) => {

@@ -4,8 +4,8 @@ import { type MouseEvent, type ReactNode, useState } from 'react'
 import { CodeInput } from './code-input.tsx'
 import type { InputNode } from './flow.ts'
 import styles from './flow-form.module.css'
-import { type FlowWords, refusalOf, sentenceOf } from './flow-sentences.ts'
-import { useFlowWords } from './flow-words.ts'
+import { type FormMessages, refusalOf, sentenceOf } from './flow-sentences.ts'
+import { useFormMessages } from './form-messages.ts'
 import { NewPassword } from './new-password.tsx'
 import { RESEND } from './node-order.ts'
 import { ServiceMark } from './other-services.tsx'
@@ -46,9 +46,9 @@ const listed: ReadonlySet<string> = new Set([
 const codes: ReadonlySet<string> = new Set(['code', 'totp_code'])
 
 /** Info or error text of a field. */
-function textOf(words: FlowWords, { messages, attributes }: InputNode, type: 'error' | 'info') {
+function textOf(i18n: FormMessages, { messages, attributes }: InputNode, type: 'error' | 'info') {
   const relevant = messages.filter((message) => (message.type === 'error') === (type === 'error'))
-  return relevant.map((message) => refusalOf(words, message, attributes.type)).join(' ') || undefined
+  return relevant.map((message) => refusalOf(i18n, message, attributes.type)).join(' ') || undefined
 }
 
 const valueOf = ({ attributes }: InputNode): string => {
@@ -56,9 +56,9 @@ const valueOf = ({ attributes }: InputNode): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-const labelOf = (words: FlowWords, { attributes, meta }: InputNode): string => {
+const labelOf = (i18n: FormMessages, { attributes, meta }: InputNode): string => {
   const label: UiText | undefined = meta.label ?? attributes.label
-  return label ? sentenceOf(words, label) : attributes.name
+  return label ? sentenceOf(i18n, label) : attributes.name
 }
 
 /** Whether a field is sent hidden: the identifier of a code form, which was entered on another form. */
@@ -102,7 +102,7 @@ function Picture({ node }: { node: InputNode }) {
 }
 
 function Choice({ node, busy, rank }: FlowInputProps) {
-  const words = useFlowWords()
+  const i18n = useFormMessages()
   const { name, disabled } = node.attributes
   const isResend = node.meta.label?.id === RESEND
   const ButtonOfThis = isResend ? Resend : Button
@@ -116,10 +116,10 @@ function Choice({ node, busy, rank }: FlowInputProps) {
       data-group={node.group}
       disabled={disabled}
       formNoValidate={isResend || opensProvider(node)}
-      busy={busy ? words.t('wait') : undefined}
+      busy={busy ? i18n.t('wait') : undefined}
     >
       {listed.has(name) ? null : <Picture node={node} />}
-      {labelOf(words, node)}
+      {labelOf(i18n, node)}
     </ButtonOfThis>
   )
 }
@@ -132,7 +132,7 @@ function send(form: HTMLFormElement | null, name: string, text: string): void {
 
 /** Writes the browser's credential into the hidden field and submits the form. */
 function KeyButton({ node, nodes, busy, rank, askForKey }: FlowInputProps) {
-  const words = useFlowWords()
+  const i18n = useFormMessages()
   const [refused, setRefused] = useState(false)
   const request = keyRequestOf(node)
   if (!request || !askForKey) return null
@@ -151,18 +151,18 @@ function KeyButton({ node, nodes, busy, rank, askForKey }: FlowInputProps) {
         size="wide"
         data-group={node.group}
         onClick={ask}
-        busy={busy ? words.t('wait') : undefined}
+        busy={busy ? i18n.t('wait') : undefined}
       >
         <Picture node={node} />
-        {labelOf(words, node)}
+        {labelOf(i18n, node)}
       </Button>
-      {refused ? <Alert tone="danger">{words.t('key.refused')}</Alert> : null}
+      {refused ? <Alert tone="danger">{i18n.t('key.refused')}</Alert> : null}
     </>
   )
 }
 
 function CheckBox({ node }: { node: InputNode }) {
-  const words = useFlowWords()
+  const i18n = useFormMessages()
   const { name, disabled, required, value } = node.attributes
   return (
     <label className={styles.check}>
@@ -173,29 +173,29 @@ function CheckBox({ node }: { node: InputNode }) {
         required={required}
         defaultChecked={value === true}
       />
-      {labelOf(words, node)}
+      {labelOf(i18n, node)}
     </label>
   )
 }
 
 /** Marks optional text fields. For other fields the buttons decide. */
-const optionalOf = ({ t }: FlowWords, { attributes, group }: InputNode): string | undefined =>
+const optionalOf = ({ t }: FormMessages, { attributes, group }: InputNode): string | undefined =>
   attributes.required || !attributes.name.startsWith('traits.') || group === 'oidc'
     ? undefined
     : t('optional')
 
 function Field({ node, passwordAction, hintOf, stepOf }: FlowInputProps) {
-  const words = useFlowWords()
+  const i18n = useFormMessages()
   const { name, type, disabled, required, pattern, autocomplete } = node.attributes
   const props = {
     name,
     disabled,
     required,
     pattern,
-    label: labelOf(words, node),
+    label: labelOf(i18n, node),
     autoComplete: autocomplete ?? autocompletes.get(name),
-    error: textOf(words, node, 'error'),
-    hint: textOf(words, node, 'info') ?? hintOf?.(name),
+    error: textOf(i18n, node, 'error'),
+    hint: textOf(i18n, node, 'info') ?? hintOf?.(name),
     defaultValue: valueOf(node),
   }
   if (codes.has(name)) return <CodeInput {...props} />
@@ -203,14 +203,14 @@ function Field({ node, passwordAction, hintOf, stepOf }: FlowInputProps) {
     return (
       <TextField
         {...props}
-        optional={optionalOf(words, node)}
+        optional={optionalOf(i18n, node)}
         type={type}
         step={type === 'number' ? (stepOf?.(name) ?? 'any') : undefined}
         spellCheck={false}
         autoCapitalize="none"
       />
     )
-  const password = { ...props, revealLabel: words.t('password.show') }
+  const password = { ...props, revealLabel: i18n.t('password.show') }
   return props.autoComplete === 'new-password' ? (
     <NewPassword {...password} node={node} />
   ) : (

@@ -1,7 +1,7 @@
 import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { Alert } from '@tillkey/ui'
 import { formMessageOf } from './flow-sentences.ts'
-import { useFlowWords } from './flow-words.ts'
+import { useFormMessages } from './form-messages.ts'
 
 const tones = new Map<string, 'danger' | 'success'>([
   ['error', 'danger'],
@@ -16,10 +16,10 @@ interface FlowMessagesProps {
 
 /** Messages of a flow as a whole, styled by type. */
 export function FlowMessages({ messages, state }: FlowMessagesProps) {
-  const words = useFlowWords()
+  const i18n = useFormMessages()
   return messages.map((message) => (
     <Alert key={message.id} tone={tones.get(message.type) ?? 'info'}>
-      <span data-message={message.id}>{formMessageOf(words, message, state)}</span>
+      <span data-message={message.id}>{formMessageOf(i18n, message, state)}</span>
     </Alert>
   ))
 }

@@ -6,7 +6,7 @@ import styles from './flow-form.module.css'
 import { FlowInput } from './flow-input.tsx'
 import { sentenceOf } from './flow-sentences.ts'
 import { FlowText } from './flow-text.tsx'
-import { useFlowWords } from './flow-words.ts'
+import { useFormMessages } from './form-messages.ts'
 import type { AskForKey } from './security-key.ts'
 
 interface FlowNodeProps {
@@ -28,13 +28,13 @@ const isPage = (href: string): boolean => /^https?:\/\//i.test(href) || /^\/(?!\
 
 /** A node of a form. Script nodes are ignored: the page allows only its own scripts. */
 export function FlowNode({ node, ...rest }: FlowNodeProps) {
-  const words = useFlowWords()
+  const i18n = useFormMessages()
   if (isInput(node)) return <FlowInput node={node} {...rest} />
   const { attributes, meta } = node
   if ('href' in attributes)
     return isPage(attributes.href) ? (
       <ButtonLink href={attributes.href} size="wide">
-        {sentenceOf(words, attributes.title)}
+        {sentenceOf(i18n, attributes.title)}
       </ButtonLink>
     ) : null
   if ('text' in attributes) return <FlowText label={meta.label} text={attributes.text} />
@@ -45,7 +45,7 @@ export function FlowNode({ node, ...rest }: FlowNodeProps) {
         src={attributes.src}
         width={attributes.width}
         height={attributes.height}
-        alt={meta.label ? sentenceOf(words, meta.label) : ''}
+        alt={meta.label ? sentenceOf(i18n, meta.label) : ''}
       />
     )
   return null

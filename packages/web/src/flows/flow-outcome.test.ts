@@ -45,7 +45,7 @@ test.each<[string, unknown, object]>([
 /** Messages that print their keys. */
 const t = (key: string, params?: object): string => `${key} ${JSON.stringify(params ?? {})}`
 const known = new Set(['failure.too_many_attempts', 'failure.403'])
-const words = {
+const i18n = {
   t,
   find: (key: string, params?: object) => (known.has(key) ? t(key, params) : null),
   dateTime: (at: string) => at,
@@ -61,6 +61,6 @@ test.each<[string, unknown, string]>([
   ['anything else', answered(500, { error: { reason: 'stack' } }), 'failure.broken {}'],
   ['no answer', new CallError({ operation: 'x', code: 'network', message: '' }), 'failure.offline {}'],
   ['a fault of the page', new Error('x'), 'failure.broken {}'],
-])('%s is text in the words of the reader', (_what, error, text) => {
-  expect(textOfFailure(words, error)).toBe(text)
+])('%s has a localised text', (_what, error, text) => {
+  expect(textOfFailure(i18n, error)).toBe(text)
 })

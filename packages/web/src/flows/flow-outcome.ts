@@ -1,6 +1,6 @@
 import { CallError, handleFlowError, isCsrfViolation } from '@tillkey/client'
 import type { Flow } from './flow.ts'
-import type { FlowWords } from './flow-sentences.ts'
+import type { FormMessages } from './flow-sentences.ts'
 
 /** What to do after an unsuccessful answer. */
 export type FlowOutcome =
@@ -26,7 +26,7 @@ interface ReportedError {
 }
 
 /** Text of an error by its id and status. */
-export function textOfError({ t, find }: FlowWords, status: number, reported: ReportedError = {}): string {
+export function textOfError({ t, find }: FormMessages, status: number, reported: ReportedError = {}): string {
   const seconds = Number(reported.details?.retry_after ?? 0)
   return (
     find(`failure.${String(reported.id)}`, { seconds }) ?? find(`failure.${status}`) ?? t('failure.broken')
@@ -34,11 +34,11 @@ export function textOfError({ t, find }: FlowWords, status: number, reported: Re
 }
 
 /** Text of a failed call. */
-export function textOfFailure(words: FlowWords, error: unknown): string {
-  if (!(error instanceof CallError)) return words.t('failure.broken')
-  if (error.status === undefined) return words.t('failure.offline')
+export function textOfFailure(i18n: FormMessages, error: unknown): string {
+  if (!(error instanceof CallError)) return i18n.t('failure.broken')
+  if (error.status === undefined) return i18n.t('failure.offline')
   const { error: reported } = Object(error.data) as { error?: ReportedError } // any body
-  return textOfError(words, error.status, reported)
+  return textOfError(i18n, error.status, reported)
 }
 
 /** Returns the error details with next steps, or undefined. */

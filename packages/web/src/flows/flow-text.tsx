@@ -1,7 +1,7 @@
 import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import styles from './flow-form.module.css'
 import { sentenceOf } from './flow-sentences.ts'
-import { useFlowWords } from './flow-words.ts'
+import { useFormMessages } from './form-messages.ts'
 
 interface FlowTextProps {
   label: UiText | undefined
@@ -16,17 +16,17 @@ const partsOf = ({ context = {} }: UiText): readonly UiText[] => {
 
 /** Read-only text of a form: a key for an app, recovery codes. */
 export function FlowText({ label, text }: FlowTextProps) {
-  const words = useFlowWords()
+  const i18n = useFormMessages()
   const parts = partsOf(text)
   return (
     <div>
-      {label ? <p>{sentenceOf(words, label)}</p> : null}
+      {label ? <p>{sentenceOf(i18n, label)}</p> : null}
       {parts.length === 0 ? (
-        <p className={styles.text}>{sentenceOf(words, text)}</p>
+        <p className={styles.text}>{sentenceOf(i18n, text)}</p>
       ) : (
         <ul className={styles.codes}>
           {parts.map((part) => (
-            <li key={part.text}>{sentenceOf(words, part)}</li>
+            <li key={part.text}>{sentenceOf(i18n, part)}</li>
           ))}
         </ul>
       )}

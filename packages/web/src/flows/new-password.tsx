@@ -1,7 +1,7 @@
 import { PasswordField } from '@tillkey/ui'
 import { type ComponentProps, useState } from 'react'
 import type { InputNode } from './flow.ts'
-import { useFlowWords } from './flow-words.ts'
+import { useFormMessages } from './form-messages.ts'
 import styles from './new-password.module.css'
 import { strengthOf } from './password-strength.ts'
 
@@ -15,7 +15,7 @@ export function NewPassword({ node, ...props }: NewPasswordProps) {
   const [password, setPassword] = useState('')
   const [judged, setJudged] = useState({ node, password })
   if (judged.node !== node) setJudged({ node, password })
-  const { t } = useFlowWords()
+  const { t } = useFormMessages()
   const isRefused = props.error !== undefined && password === judged.password
   const bars = isRefused ? 0 : strengthOf(password)
   return (

@@ -3,7 +3,7 @@ import { Button } from '@tillkey/ui'
 import { type InputNode, isInput } from './flow.ts'
 import styles from './flow-form.module.css'
 import { sentenceOf } from './flow-sentences.ts'
-import { useFlowWords } from './flow-words.ts'
+import { useFormMessages } from './form-messages.ts'
 
 /** Label ids of buttons that sign in or up with a provider. */
 const SIGN_IN_WITH = 1010002
@@ -38,7 +38,7 @@ export function servicesIn(nodes: readonly UiNode[]): InputNode[] {
 
 /** Provider buttons with short names. Their full labels are for screen readers. */
 export function OtherServices({ nodes, busy }: { nodes: readonly InputNode[]; busy: boolean }) {
-  const words = useFlowWords()
+  const i18n = useFormMessages()
   return (
     <div className={styles.services}>
       {nodes.map((node) => (
@@ -49,7 +49,7 @@ export function OtherServices({ nodes, busy }: { nodes: readonly InputNode[]; bu
           value={String(node.attributes.value)}
           disabled={node.attributes.disabled}
           formNoValidate
-          aria-label={node.meta.label && sentenceOf(words, node.meta.label)}
+          aria-label={node.meta.label && sentenceOf(i18n, node.meta.label)}
           aria-disabled={busy || undefined}
         >
           <ServiceMark node={node} />

@@ -1,14 +1,14 @@
 import { Button } from '@tillkey/ui'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import styles from './flow-form.module.css'
-import { useFlowWords } from './flow-words.ts'
+import { useFormMessages } from './form-messages.ts'
 
 /** Minimum wait before another code is requested. */
 const WAIT_SECONDS = 30
 
 /** Resend button. Shows a countdown until the wait is over. */
 export function Resend(button: ComponentProps<typeof Button>) {
-  const { t } = useFlowWords()
+  const { t } = useFormMessages()
   const pressed = useRef(false)
   const [round, setRound] = useState(0)
   const left = useSecondsLeft(round)

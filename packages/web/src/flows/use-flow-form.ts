@@ -16,8 +16,8 @@ import { leaveFor } from '../leave.ts'
 import type { Flow, FormValues } from './flow.ts'
 import { type FlowKind, flowAddress, flowInstead } from './flow-address.ts'
 import { type FlowOutcome, flowOutcomeOf, textOfFailure } from './flow-outcome.ts'
-import { type FlowWords, REFUSED } from './flow-sentences.ts'
-import { useFlowWords } from './flow-words.ts'
+import { type FormMessages, REFUSED } from './flow-sentences.ts'
+import { useFormMessages } from './form-messages.ts'
 import { rememberService, withService } from './originating-service.ts'
 import { mayRestart } from './restarts.ts'
 
@@ -98,7 +98,7 @@ export function useFlowForm({ client, base, kind, id, onReplaced }: FlowFormOpti
   const [flow, setFlow] = useState<Flow | null>(null)
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
-  const words = useFlowWords()
+  const i18n = useFormMessages()
   const settle = useCallback(
     (error: unknown) => {
       const left = follow(error, { base, kind, onReplaced })
@@ -144,7 +144,7 @@ export function useFlowForm({ client, base, kind, id, onReplaced }: FlowFormOpti
     operations[kind].send(client, { flow: flow.id, body }).then(onDone).catch(settle)
   }
   const restart = () => void leaveFor(flowInstead(flow, { base, kind }))
-  const notice = trouble && textOf(trouble, words)
+  const notice = trouble && textOf(trouble, i18n)
   return { flow, busy, notice, submit, restart }
 }
 
@@ -153,8 +153,8 @@ type Trouble = { kind: 'failure'; error: unknown } | Extract<FlowOutcome, { kind
 
 type Shown = { kind: 'form'; flow: Flow } | Trouble
 
-const textOf = (trouble: Trouble, words: FlowWords): string =>
-  trouble.kind === 'restart' ? words.t(trouble.reason) : textOfFailure(words, trouble.error)
+const textOf = (trouble: Trouble, i18n: FormMessages): string =>
+  trouble.kind === 'restart' ? i18n.t(trouble.reason) : textOfFailure(i18n, trouble.error)
 
 async function continueWith(answer: object, base: string): Promise<void> {
   const address = await findNextAddress(answer, { id: '', base })

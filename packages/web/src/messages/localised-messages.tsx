@@ -1,18 +1,18 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { createServicesContext, useProvided } from '../services.ts'
 import type { Language } from './language.ts'
-import { type Catalogue, createWords, type Words } from './words.ts'
+import { type Catalogue, createMessages, type Messages } from './messages.ts'
 
 /** Loaders of an app's catalogues by language. A bundled one resolves immediately. */
 export type Catalogues<K extends string> = Record<Language, () => Promise<{ default: Catalogue<K> }>>
 
-export interface LocalisedMessages<K extends string> extends Words<K> {
+export interface LocalisedMessages<K extends string> extends Messages<K> {
   /** Switches the language. */
   speak: (language: Language) => Promise<void>
 }
 
-interface WordsProviderProps<K extends string> {
-  first: Words<K>
+interface MessagesProviderProps<K extends string> {
+  first: Messages<K>
   children: ReactNode
 }
 
@@ -21,31 +21,37 @@ interface WordsProviderProps<K extends string> {
  * device's.
  */
 export function createLocalisedMessages<K extends string>(catalogues: Catalogues<K>, timeZone?: string) {
-  const WordsContext = createServicesContext<LocalisedMessages<K>>()
+  const MessagesContext = createServicesContext<LocalisedMessages<K>>()
 
   const loadCatalogue = async (language: Language): Promise<Catalogue<K>> =>
     (await catalogues[language]()).default
 
   /** Loads a language. Falls back to English. */
-  async function loadWords(language: Language): Promise<Words<K>> {
+  async function loadMessages(language: Language): Promise<Messages<K>> {
     try {
-      return createWords(language, await loadCatalogue(language), timeZone)
+      return createMessages(language, await loadCatalogue(language), timeZone)
     } catch (error) {
       console.error(error)
-      return createWords('en', await loadCatalogue('en'), timeZone)
+      return createMessages('en', await loadCatalogue('en'), timeZone)
     }
   }
 
   /** Provides one language to the screens and sets the document's `lang`. */
-  function WordsProvider({ first, children }: WordsProviderProps<K>) {
-    const [words, setWords] = useState(first)
+  function MessagesProvider({ first, children }: MessagesProviderProps<K>) {
+    const [messages, setMessages] = useState(first)
     useEffect(() => {
-      document.documentElement.lang = words.language
-    }, [words])
-    const speak = useCallback(async (language: Language) => setWords(await loadWords(language)), [])
-    const current = useMemo(() => ({ ...words, speak }), [words, speak])
-    return <WordsContext value={current}>{children}</WordsContext>
+      document.documentElement.lang = messages.language
+    }, [messages])
+    const speak = useCallback(async (language: Language) => setMessages(await loadMessages(language)), [])
+    const current = useMemo(() => ({ ...messages, speak }), [messages, speak])
+    return <MessagesContext value={current}>{children}</MessagesContext>
   }
 
-  return { timeZone, loadCatalogue, loadWords, WordsProvider, useWords: () => useProvided(WordsContext) }
+  return {
+    timeZone,
+    loadCatalogue,
+    loadMessages,
+    MessagesProvider,
+    useMessages: () => useProvided(MessagesContext),
+  }
 }

@@ -6,7 +6,7 @@ import type {
 import { Button, Heading, Keys, Stack, Toggle } from '@tillkey/ui'
 import { useState } from 'react'
 import type { Brand } from '../../shared/brand.ts'
-import { useLaterWords } from '../../shared/later-words.ts'
+import { useLazyMessages } from '../../shared/lazy-messages.ts'
 import { richText } from '../../shared/rich-text.tsx'
 import { useServices } from '../../shared/services.ts'
 import styles from './access.module.css'
@@ -23,7 +23,7 @@ interface AccessFormProps {
 
 /** Consent form: app, account, scopes and the two answers. */
 export function AccessForm({ request, brand, busy, onAnswer, onLeave }: AccessFormProps) {
-  const { t } = useLaterWords()
+  const { t } = useLazyMessages()
   const { app, scopes, returns_to: returnsTo } = request
   const [allowed, setAllowed] = useState(() => new Set(scopes.map(({ scope }) => scope)))
   const [remember, setRemember] = useState(false)
@@ -95,7 +95,7 @@ const initialsOf = (name: string): string =>
     .join('')
 
 function Person({ name, email, onLeave }: AccessRequest['person'] & { onLeave: () => void }) {
-  const { t } = useLaterWords()
+  const { t } = useLazyMessages()
   const shown = name ?? email ?? t('consent.you')
   return (
     <div className={styles.person}>
@@ -119,7 +119,7 @@ function Person({ name, email, onLeave }: AccessRequest['person'] & { onLeave: (
 }
 
 function AppLinks({ app: { name, tos_uri: terms, policy_uri: privacy } }: { app: AccountApp }) {
-  const { t } = useLaterWords()
+  const { t } = useLazyMessages()
   if (terms === undefined && privacy === undefined) return null
   return (
     <>

@@ -1,14 +1,14 @@
 import { ButtonLink } from '@tillkey/ui'
 import { screens } from '../../screens.ts'
 import { laterIcons } from '../../shared/later-icons.ts'
-import { useLaterWords } from '../../shared/later-words.ts'
+import { useLazyMessages } from '../../shared/lazy-messages.ts'
 import { useServices } from '../../shared/services.ts'
 import { Part } from '../settings/part.tsx'
 
 /** Link to the apps with access. */
 export function AppsPart() {
   const { base } = useServices()
-  const { t } = useLaterWords()
+  const { t } = useLazyMessages()
   return (
     <Part id="apps" title={t('apps')} about={t('apps.about')} icon={laterIcons.grid}>
       <ButtonLink size="wide" href={`${base}${screens.apps}`}>

@@ -1,6 +1,6 @@
 import { CallError } from '@tillkey/client'
 import { textOfFailure } from '@tillkey/web'
-import type { LaterWords } from '../../shared/later-words.ts'
+import type { LazyMessages } from '../../shared/lazy-messages.ts'
 
 /** Redirect address of a request that was answered before. */
 export function goneOnTo(error: unknown): string | undefined {
@@ -10,9 +10,9 @@ export function goneOnTo(error: unknown): string | undefined {
 }
 
 /** Text of a failed app request. */
-export function textOfAccessFailure(words: LaterWords, error: unknown): string {
+export function textOfAccessFailure(i18n: LazyMessages, error: unknown): string {
   const status = error instanceof CallError ? error.status : undefined
-  if (status === 401) return words.t('access.late')
-  if (status === 404) return words.t('access.gone')
-  return textOfFailure(words, error)
+  if (status === 401) return i18n.t('access.late')
+  if (status === 404) return i18n.t('access.gone')
+  return textOfFailure(i18n, error)
 }

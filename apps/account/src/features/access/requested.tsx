@@ -1,7 +1,7 @@
 import { Alert, ButtonLink, Spinner } from '@tillkey/ui'
 import { leaveFor } from '@tillkey/web'
 import type { ReactNode } from 'react'
-import { useLaterWords } from '../../shared/later-words.ts'
+import { useLazyMessages } from '../../shared/lazy-messages.ts'
 import { useServices } from '../../shared/services.ts'
 import { Title } from '../../shared/title.tsx'
 import { goneOnTo, textOfAccessFailure } from './failure.ts'
@@ -16,18 +16,18 @@ interface RequestedProps<R> {
 
 /** Renders a loaded request, a spinner or an error. Requests answered before redirect. */
 export function Requested<R>({ title, request, error, children }: RequestedProps<R>) {
-  const words = useLaterWords()
+  const i18n = useLazyMessages()
   const { base } = useServices()
   if (request !== undefined) return children(request)
   const next = goneOnTo(error)
   if (next !== undefined) void leaveFor(next)
-  if (error === undefined || next !== undefined) return <Spinner label={words.t('wait')} />
+  if (error === undefined || next !== undefined) return <Spinner label={i18n.t('wait')} />
   return (
     <>
       <Title focus="arrival">{title}</Title>
-      <Alert tone="danger">{textOfAccessFailure(words, error)}</Alert>
+      <Alert tone="danger">{textOfAccessFailure(i18n, error)}</Alert>
       <ButtonLink size="wide" href={`${base}/`}>
-        {words.t('home')}
+        {i18n.t('home')}
       </ButtonLink>
     </>
   )

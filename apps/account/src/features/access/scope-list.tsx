@@ -1,9 +1,9 @@
 import type { AccessScope } from '@tillkey/contract/platform/oauth2/account-access-schemas.ts'
 import { Toggle } from '@tillkey/ui'
-import { useLaterWords } from '../../shared/later-words.ts'
+import { useLazyMessages } from '../../shared/lazy-messages.ts'
 import { Tile } from '../../shared/tile.tsx'
 import styles from './access.module.css'
-import { iconOf, wordsOf } from './scope-words.ts'
+import { iconOf, scopeText } from './scope-text.ts'
 
 interface ScopeListProps {
   scopes: readonly AccessScope[]
@@ -14,7 +14,7 @@ interface ScopeListProps {
 
 /** Scopes with switches. Required scopes cannot be changed. */
 export function ScopeList({ scopes, allowed, onChange }: ScopeListProps) {
-  const { t } = useLaterWords()
+  const { t } = useLazyMessages()
   return (
     <section className={styles.scopes}>
       <h2 className={styles.scopesTitle}>{t('consent.scopes')}</h2>
@@ -41,7 +41,7 @@ export function ScopeList({ scopes, allowed, onChange }: ScopeListProps) {
 }
 
 function ScopeText({ scope }: { scope: AccessScope }) {
-  const { name, detail } = wordsOf(useLaterWords(), scope)
+  const { name, detail } = scopeText(useLazyMessages(), scope)
   return (
     <span className={styles.what}>
       <Tile icon={iconOf(scope)} />

@@ -1,5 +1,5 @@
 import { laterIcons } from '../../shared/later-icons.ts'
-import { useLaterWords } from '../../shared/later-words.ts'
+import { useLazyMessages } from '../../shared/lazy-messages.ts'
 import { RowLine, Rows } from '../../shared/rows.tsx'
 import { Tile } from '../../shared/tile.tsx'
 import { Part } from '../settings/part.tsx'
@@ -11,7 +11,7 @@ export function ConnectedAccounts({
   accounts,
   ...form
 }: SettingsForm & { accounts: readonly OtherAccount[] }) {
-  const { t } = useLaterWords()
+  const { t } = useLazyMessages()
   return (
     <Part id="oidc" title={t('oidc')} about={t('oidc.about')} icon={laterIcons.link}>
       <Rows>

@@ -1,7 +1,7 @@
 import type { Proof } from '@tillkey/contract/platform/identity/proofs-schemas.ts'
 import { Button, StateMark } from '@tillkey/ui'
 import { useState } from 'react'
-import { type LaterWords, useLaterWords } from '../../shared/later-words.ts'
+import { type LazyMessages, useLazyMessages } from '../../shared/lazy-messages.ts'
 import { RowLine } from '../../shared/rows.tsx'
 import { Tile } from '../../shared/tile.tsx'
 import { SectionForm, type SettingsForm } from '../settings/section-form.tsx'
@@ -16,7 +16,7 @@ interface MethodRowProps extends SettingsForm {
 
 /** A second factor and its actions. A single button stays in the row; larger forms open below it. */
 export function MethodRow({ section, proof, ...form }: MethodRowProps) {
-  const { t } = useLaterWords()
+  const { t } = useLazyMessages()
   const [isExpanded, setExpanded] = useState(false)
   const isShort = isPress(section)
   const isOpen = !isShort && (isExpanded || isWaiting(section))
@@ -53,13 +53,13 @@ export function MethodRow({ section, proof, ...form }: MethodRowProps) {
 }
 
 function ProofState({ section, proof }: Pick<MethodRowProps, 'section' | 'proof'>) {
-  const words = useLaterWords()
-  if (proof) return <StateMark state="approved">{methodState(words, proof)}</StateMark>
-  return [words.t('proof.none'), section.about && words.t(section.about)].filter(Boolean).join('. ')
+  const i18n = useLazyMessages()
+  if (proof) return <StateMark state="approved">{methodState(i18n, proof)}</StateMark>
+  return [i18n.t('proof.none'), section.about && i18n.t(section.about)].filter(Boolean).join('. ')
 }
 
 /** State of a method: since when, or how many. */
-function methodState({ t, date }: Pick<LaterWords, 't' | 'date'>, { since, codes, keys }: Proof): string {
+function methodState({ t, date }: Pick<LazyMessages, 't' | 'date'>, { since, codes, keys }: Proof): string {
   if (codes) return t('proof.codes', codes)
   if (keys !== undefined) return t('proof.keys', { count: keys })
   return t('proof.since', { since: date(since) })

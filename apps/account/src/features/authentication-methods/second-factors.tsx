@@ -1,7 +1,7 @@
 import { Alert } from '@tillkey/ui'
 import { textOfFailure } from '@tillkey/web'
 import { laterIcons } from '../../shared/later-icons.ts'
-import { useLaterWords } from '../../shared/later-words.ts'
+import { useLazyMessages } from '../../shared/lazy-messages.ts'
 import { Rows } from '../../shared/rows.tsx'
 import { Part } from '../settings/part.tsx'
 import type { SettingsForm } from '../settings/section-form.tsx'
@@ -16,11 +16,11 @@ interface SecondProofsProps extends SettingsForm {
 
 /** All second factors in one section. */
 export function SecondFactors({ sections, proofs: { known, failure }, ...form }: SecondProofsProps) {
-  const words = useLaterWords()
-  const { t } = words
+  const i18n = useLazyMessages()
+  const { t } = i18n
   return (
     <Part id="two-step" title={t('twoStep')} about={t('twoStep.about')} icon={laterIcons.shield}>
-      {failure === null ? null : <Alert tone="danger">{textOfFailure(words, failure)}</Alert>}
+      {failure === null ? null : <Alert tone="danger">{textOfFailure(i18n, failure)}</Alert>}
       <Rows>
         {sections.map((section) => (
           // The key closes an open form once only a button is left.

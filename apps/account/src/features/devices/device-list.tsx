@@ -2,7 +2,7 @@ import type { Session } from '@tillkey/contract/platform/identity/session-models
 import { Alert, Button, Spinner } from '@tillkey/ui'
 import { textOfFailure } from '@tillkey/web'
 import { laterIcons } from '../../shared/later-icons.ts'
-import { useLaterWords } from '../../shared/later-words.ts'
+import { useLazyMessages } from '../../shared/lazy-messages.ts'
 import { RowLine, Rows } from '../../shared/rows.tsx'
 import { Tile } from '../../shared/tile.tsx'
 import { deviceLocation, deviceName, isHandheld } from './device-name.ts'
@@ -11,9 +11,9 @@ import type { Devices } from './use-devices.ts'
 
 /** Sessions of the user with actions to end them. */
 export function DeviceList({ devices: { sessions, failure, end } }: { devices: Devices }) {
-  const words = useLaterWords()
-  if (failure !== null) return <Alert tone="danger">{textOfFailure(words, failure)}</Alert>
-  if (sessions === null) return <Spinner label={words.t('wait')} />
+  const i18n = useLazyMessages()
+  if (failure !== null) return <Alert tone="danger">{textOfFailure(i18n, failure)}</Alert>
+  if (sessions === null) return <Spinner label={i18n.t('wait')} />
   const [own, ...others] = sessions
   return (
     <Rows>
@@ -26,10 +26,10 @@ export function DeviceList({ devices: { sessions, failure, end } }: { devices: D
 }
 
 function Device({ session, onEnd }: { session: Session; onEnd?: () => void }) {
-  const words = useLaterWords()
-  const { t, dateTime } = words
+  const i18n = useLazyMessages()
+  const { t, dateTime } = i18n
   const [device = { id: '' }] = session.devices ?? []
-  const name = deviceName(words, device.user_agent)
+  const name = deviceName(i18n, device.user_agent)
   const since = session.authenticated_at ? dateTime(session.authenticated_at) : ''
   const at = onEnd ? since : t('devices.now')
   return (

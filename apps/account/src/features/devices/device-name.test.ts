@@ -1,10 +1,10 @@
-import { createWords } from '@tillkey/web'
+import { createMessages } from '@tillkey/web'
 import { expect, test } from 'vitest'
 import english from '../../catalogues/en.json'
 import later from '../../catalogues/later/en.json'
 import { deviceLocation, deviceName } from './device-name.ts'
 
-const words = createWords('en', { ...english, ...later })
+const i18n = createMessages('en', { ...english, ...later })
 
 test.each([
   [
@@ -23,7 +23,7 @@ test.each([
   ['curl/8.0', 'An app'],
   [undefined, 'An app'],
 ])('%s is called %s', (agent, name) => {
-  expect(deviceName(words, agent)).toBe(name)
+  expect(deviceName(i18n, agent)).toBe(name)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import type { LaterWords } from '../../shared/later-words.ts'
+import type { LazyMessages } from '../../shared/lazy-messages.ts'
 
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg\//, 'Edge'],
@@ -21,7 +21,7 @@ const firstOf = (agent: string, names: readonly (readonly [RegExp, string])[]): 
   names.find(([pattern]) => pattern.test(agent))?.[1]
 
 /** Device name such as "Chrome on Windows". Without a user agent it is an app. */
-export function deviceName({ t }: Pick<LaterWords, 't'>, agent = ''): string {
+export function deviceName({ t }: Pick<LazyMessages, 't'>, agent = ''): string {
   const [browser, system] = [firstOf(agent, browsers), firstOf(agent, systems)]
   if (browser && system) return t('devices.on', { browser, system })
   return browser ?? system ?? t('devices.app')

@@ -1,13 +1,13 @@
 import { Button } from '@tillkey/ui'
 import { laterIcons } from '../../shared/later-icons.ts'
-import { useLaterWords } from '../../shared/later-words.ts'
+import { useLazyMessages } from '../../shared/lazy-messages.ts'
 import { Part } from '../settings/part.tsx'
 import { DeviceList } from './device-list.tsx'
 import { useDevices } from './use-devices.ts'
 
 /** Sessions and a button that ends all others. */
 export function DevicesPart() {
-  const { t } = useLaterWords()
+  const { t } = useLazyMessages()
   const devices = useDevices()
   const hasOthers = (devices.sessions?.length ?? 0) > 1
   return (

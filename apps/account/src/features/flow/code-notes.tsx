@@ -1,17 +1,17 @@
 import { type Flow, type FlowKind, flowInstead } from '@tillkey/web'
 import { inboxScreen } from '../../screens.ts'
 import { icons } from '../../shared/icons.ts'
+import { useMessages } from '../../shared/messages.ts'
 import { richText } from '../../shared/rich-text.tsx'
 import { useServices } from '../../shared/services.ts'
 import { Title } from '../../shared/title.tsx'
-import { useWords } from '../../shared/words.ts'
 import { codeIsSent, codeRecipient } from './code-form.ts'
 import { useDestinationText } from './destination.ts'
 import styles from './flow.module.css'
 
 /** Purpose, recipient and lifetime of the code. Never reveals whether an account exists. */
 export function CodeTitle({ kind, flow }: { kind: FlowKind; flow: Flow }) {
-  const { t, find } = useWords()
+  const { t, find } = useMessages()
   const { codeMinutes: count } = useServices()
   const destination = useDestinationText(kind)(flow)
   const address = codeRecipient(flow)
@@ -36,7 +36,7 @@ export function CodeTitle({ kind, flow }: { kind: FlowKind; flow: Flow }) {
 
 /** Title of a form with a filled-in code. */
 export function FilledCodeTitle({ kind, flow }: { kind: FlowKind; flow: Flow }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const destination = useDestinationText(kind)(flow)
   return (
     <Title icon={icons.mail} intro={[destination, t('code.filled')].filter(Boolean).join('\n')}>
@@ -53,7 +53,7 @@ export function filledTitle(kind: FlowKind): 'verification.title' | 'recovery.ti
 
 /** Link to change the address and, in the demo world, to the inbox. */
 export function CodeNotes({ kind, flow }: { kind: FlowKind; flow: Flow }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { base, inbox } = useServices()
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Flow, FlowKind } from '@tillkey/web'
+import { useMessages } from '../../shared/messages.ts'
 import { useServices } from '../../shared/services.ts'
-import { useWords } from '../../shared/words.ts'
 
 /** Destination after a flow: the point of sale, another site by name, or unknown. */
 export type Destination = 'till' | { name: string } | null
@@ -23,7 +23,7 @@ function destinationOfFlow(kind: FlowKind, flow: Flow, till: string | undefined)
 /** Describes the destination of a flow, if known. */
 export function useDestinationText(kind: FlowKind): (flow: Flow | null) => string | null {
   const { pointOfSaleUrl } = useServices()
-  const { t } = useWords()
+  const { t } = useMessages()
   return (flow) => {
     const destination = flow && destinationOfFlow(kind, flow, pointOfSaleUrl)
     return destination === 'till' ? t('for.till') : destination && t('for.place', destination)

@@ -1,6 +1,6 @@
 import type { InboxMessageSummary } from '@tillkey/contract/inbox/messages-schemas.ts'
 import { EmptyState } from '@tillkey/ui'
-import { useLaterWords } from '../../shared/later-words.ts'
+import { useLazyMessages } from '../../shared/lazy-messages.ts'
 import styles from './inbox.module.css'
 import { messageTime } from './message-time.ts'
 
@@ -14,8 +14,8 @@ interface MessageListProps {
 
 /** Messages as buttons. Unread ones are marked. */
 export function MessageList({ messages, chosen, seen, onChoose }: MessageListProps) {
-  const words = useLaterWords()
-  const { t } = words
+  const i18n = useLazyMessages()
+  const { t } = i18n
   if (messages.length === 0)
     return (
       <EmptyState title={t('inbox.none')}>
@@ -36,7 +36,7 @@ export function MessageList({ messages, chosen, seen, onChoose }: MessageListPro
             <span className={styles.line}>
               <span className={styles.subject}>{message.subject}</span>
               <time className={styles.muted} dateTime={message.receivedAt}>
-                {messageTime(words, message.receivedAt)}
+                {messageTime(i18n, message.receivedAt)}
               </time>
             </span>
             <span className={styles.line}>
@@ -52,7 +52,7 @@ export function MessageList({ messages, chosen, seen, onChoose }: MessageListPro
 
 /** Localised category of a known message: `recovery_code_valid` is about recovery. */
 function Kind({ category }: { category: string }) {
-  const { find } = useLaterWords()
+  const { find } = useLazyMessages()
   const [kind = ''] = category.split('_')
   return <span className={styles.tag}>{find(`inbox.kind.${kind.toLowerCase()}`) ?? category}</span>
 }

@@ -2,7 +2,7 @@ import type { InboxMessageContent } from '@tillkey/contract/inbox/messages-schem
 import { Button, ButtonLink, EmptyState, Icon, Row, Spinner } from '@tillkey/ui'
 import { useState } from 'react'
 import { laterIcons } from '../../shared/later-icons.ts'
-import { type LaterWords, useLaterWords } from '../../shared/later-words.ts'
+import { type LazyMessages, useLazyMessages } from '../../shared/lazy-messages.ts'
 import { useServices } from '../../shared/services.ts'
 import styles from './inbox.module.css'
 import { messageTime } from './message-time.ts'
@@ -13,8 +13,8 @@ type View = (typeof views)[number]
 
 /** A message as HTML, plain text and source. */
 export function MessageView({ id, onLeave }: { id: string; onLeave: () => void }) {
-  const words = useLaterWords()
-  const { t } = words
+  const i18n = useLazyMessages()
+  const { t } = i18n
   const message = useMessage(id)
   const [view, setView] = useState<View>('mail')
   if (message === null) return <Spinner label={t('wait')} />
@@ -24,7 +24,7 @@ export function MessageView({ id, onLeave }: { id: string; onLeave: () => void }
       <header className={styles.head}>
         <div className={styles.about}>
           <h2>{message.subject}</h2>
-          <p className={styles.muted}>{sentenceAbout(words, message)}</p>
+          <p className={styles.muted}>{sentenceAbout(i18n, message)}</p>
         </div>
         <Row>
           <span className={styles.back}>
@@ -51,14 +51,14 @@ export function MessageView({ id, onLeave }: { id: string; onLeave: () => void }
   )
 }
 
-function sentenceAbout(words: LaterWords, { to, receivedAt, deliveries }: InboxMessageContent): string {
-  const at = messageTime(words, receivedAt)
-  return words.t('inbox.sent', { to: to.join(', '), at, count: deliveries })
+function sentenceAbout(i18n: LazyMessages, { to, receivedAt, deliveries }: InboxMessageContent): string {
+  const at = messageTime(i18n, receivedAt)
+  return i18n.t('inbox.sent', { to: to.join(', '), at, count: deliveries })
 }
 
 /** Code and link of the message, ready to use. */
 function Shortcuts({ message: { code, link } }: { message: InboxMessageContent }) {
-  const { t } = useLaterWords()
+  const { t } = useLazyMessages()
   const [isCopied, setIsCopied] = useState(false)
   if (code === null && link === null) return null
   const copy = () => {
@@ -97,7 +97,7 @@ function Shortcuts({ message: { code, link } }: { message: InboxMessageContent }
 
 function Body({ message, view }: { message: InboxMessageContent; view: View }) {
   const { base } = useServices()
-  const { t } = useLaterWords()
+  const { t } = useLazyMessages()
   if (view === 'text') return <pre className={styles.plain}>{message.text}</pre>
   if (view === 'source') return <pre className={styles.plain}>{message.source}</pre>
   // The sandbox has no permissions: content cannot run scripts, submit forms or navigate.

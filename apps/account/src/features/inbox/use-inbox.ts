@@ -7,7 +7,7 @@ import { useServices } from '../../shared/services.ts'
 const everySecond = () => 1000
 
 /** Messages that match a search, newest first, kept up to date; null until loaded. */
-export function useMessages(search: string) {
+export function useInboxMessages(search: string) {
   const { client } = useServices()
   const ask = useCallback(
     (signal: AbortSignal) => listInboxMessages(client, { search }, { signal }),

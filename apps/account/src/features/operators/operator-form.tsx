@@ -1,6 +1,6 @@
 import { Alert, Button, PasswordField, Stack, TextField } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
-import { useLaterWords } from '../../shared/later-words.ts'
+import { useLazyMessages } from '../../shared/lazy-messages.ts'
 import { textOfLinkFailure } from './failure.ts'
 import styles from './operator-form.module.css'
 
@@ -27,8 +27,8 @@ const textOf = (data: FormData, name: string): string => {
 
 /** Form for the name and password of a new operator. */
 export function OperatorForm({ email, action, onSubmit }: OperatorFormProps) {
-  const words = useLaterWords()
-  const { t } = words
+  const i18n = useLazyMessages()
+  const { t } = i18n
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -51,7 +51,7 @@ export function OperatorForm({ email, action, onSubmit }: OperatorFormProps) {
   return (
     <form onSubmit={submit} className={styles.form}>
       <Stack gap="loose">
-        {failure === null ? null : <Alert tone="danger">{textOfLinkFailure(words, failure)}</Alert>}
+        {failure === null ? null : <Alert tone="danger">{textOfLinkFailure(i18n, failure)}</Alert>}
         <TextField
           label={t('trait.email')}
           name="email"

@@ -1,13 +1,13 @@
 import { ButtonLink } from '@tillkey/ui'
 import { flowAddress } from '@tillkey/web'
-import { useLaterWords } from '../../shared/later-words.ts'
+import { useLazyMessages } from '../../shared/lazy-messages.ts'
 import { useServices } from '../../shared/services.ts'
 import { Title } from '../../shared/title.tsx'
 
 /** Tells a new operator or member where to continue. */
 export function Welcome({ heading, children }: { heading: string; children: string }) {
   const { base } = useServices()
-  const { t } = useLaterWords()
+  const { t } = useLazyMessages()
   return (
     <>
       <Title focus="arrival" intro={children}>

@@ -1,12 +1,12 @@
 import { chooseTheme, rememberedTheme, Select, Stack, type Theme, Toggle } from '@tillkey/ui'
 import { languageChoice } from '@tillkey/web'
 import { useState } from 'react'
+import { useMessages } from '../../shared/messages.ts'
 import { useServices } from '../../shared/services.ts'
-import { useWords } from '../../shared/words.ts'
 
 /** Settings of this device: language and theme. */
 export function AppearanceSettings() {
-  const words = useWords()
+  const i18n = useMessages()
   const { storage } = useServices()
   const [theme, setTheme] = useState(rememberedTheme)
   const show = (chosen: Theme) => {
@@ -15,9 +15,9 @@ export function AppearanceSettings() {
   }
   return (
     <Stack>
-      <Select label={words.t('frame.language')} {...languageChoice(words, storage)} />
+      <Select label={i18n.t('frame.language')} {...languageChoice(i18n, storage)} />
       <Toggle
-        label={words.t('frame.dark')}
+        label={i18n.t('frame.dark')}
         checked={theme === 'dark'}
         onChange={({ target }) => show(target.checked ? 'dark' : 'light')}
       />

@@ -1,7 +1,7 @@
 import { Alert } from '@tillkey/ui'
 import type { Flow } from '@tillkey/web'
 import { screens } from '../../screens.ts'
-import { useLaterWords } from '../../shared/later-words.ts'
+import { useLazyMessages } from '../../shared/lazy-messages.ts'
 import { useServices } from '../../shared/services.ts'
 
 type Message = NonNullable<Flow['ui']['messages']>[number]
@@ -27,7 +27,7 @@ export const pendingAddressesKey = (messages: readonly Message[]): string =>
 
 /** Pending addresses with links to confirm them. */
 export function PendingAddresses({ messages }: { messages: readonly Message[] }) {
-  const { t, find } = useLaterWords()
+  const { t, find } = useLazyMessages()
   const { base } = useServices()
   return messages.filter(isAboutWaiting).map(({ text, context = {} }) => {
     const { address = '', flow }: SentNotice = context

@@ -1,6 +1,6 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { laterIcons } from '../../shared/later-icons.ts'
-import type { AnyKey } from '../../shared/later-words.ts'
+import type { AnyKey } from '../../shared/lazy-messages.ts'
 
 /** A section of the settings with its own form. */
 export interface Section {

@@ -4,8 +4,8 @@ import type { Terminal } from '@tillkey/contract/pos/terminals-schemas.ts'
 import { modelName } from '@tillkey/contract/provider/terminal-models.ts'
 import { Button, formatMoney, Keypad, keepFocus, shortMoney, useHardwareKeys } from '@tillkey/ui'
 import type { ReactNode } from 'react'
+import { useMessages } from '../../shared/messages/messages-provider.tsx'
 import { useMediaQuery } from '../../shared/use-media-query.ts'
-import { useWords } from '../../shared/words/words-provider.tsx'
 import { type AmountEntry, type AmountEvent, findRefusal, totalOf } from './amount-entry.ts'
 import styles from './amount-till.module.css'
 import { Readout } from './readout.tsx'
@@ -41,7 +41,7 @@ export function AmountTill(props: AmountTillProps) {
   const { entry, change, onStart, onOther, state, notices, terminal, machine, footer } = props
   const { items, onItem, onItems } = props
   const isDesk = useMediaQuery()
-  const { t } = useWords()
+  const { t } = useMessages()
   /** Enter adds the typed amount. With nothing typed it starts the payment. */
   const enter = () => (entry.typed === '' ? onStart() : change({ type: 'add' }))
   useHardwareKeys((key) => {
@@ -83,7 +83,7 @@ function QuickKeys({
   onItems,
   change,
 }: Pick<AmountTillProps, 'quickKeys' | 'items' | 'onItems' | 'change'>) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <div className={styles.quick}>
       <div>
@@ -106,7 +106,7 @@ type StartButtonProps = Pick<AmountTillProps, 'entry' | 'state' | 'onStart' | 't
 
 /** Names the exact amount and the card machine. */
 function StartButton({ entry, state, onStart, terminal }: StartButtonProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const amount = formatMoney(totalOf(entry))
   return (
     <Button

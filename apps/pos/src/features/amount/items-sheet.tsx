@@ -2,8 +2,8 @@ import { money } from '@tillkey/contract/money.ts'
 import type { SavedItem } from '@tillkey/contract/pos/shop-schemas.ts'
 import { Button, formatMoney, TextField } from '@tillkey/ui'
 import { useState } from 'react'
+import { useMessages } from '../../shared/messages/messages-provider.tsx'
 import { Sheet } from '../../shared/sheet.tsx'
-import { useWords } from '../../shared/words/words-provider.tsx'
 import { filterItems, MIN_ITEMS_FOR_SEARCH } from './items-search.ts'
 import styles from './items-sheet.module.css'
 
@@ -15,7 +15,7 @@ interface ItemsSheetProps {
 
 /** All saved items with their prices. A tap adds one to the bill. */
 export function ItemsSheet({ items, onPick, onClose }: ItemsSheetProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [search, setSearch] = useState('')
   const found = filterItems(items, search)
   return (

@@ -3,7 +3,7 @@ import { formatMoney, Heading, keepFocus, MoneyText, shortMoney } from '@tillkey
 import type { FormEvent, ReactNode } from 'react'
 import { LocationName } from '../../shared/location.tsx'
 import { MenuButton } from '../../shared/menu-button.tsx'
-import { useWords } from '../../shared/words/words-provider.tsx'
+import { useMessages } from '../../shared/messages/messages-provider.tsx'
 import {
   type AmountEntry,
   type AmountEvent,
@@ -24,7 +24,7 @@ interface ReadoutProps {
 
 /** Shows the total, with the typed amount beside the items. Its layout never shifts. */
 export function Readout({ entry, change, onEnter, notices, machine }: ReadoutProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const isEmpty = entry.items.length === 0 && entry.typed === ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -88,7 +88,7 @@ export function Readout({ entry, change, onEnter, notices, machine }: ReadoutPro
 }
 
 function Refusal({ refusal }: Pick<AmountEntry, 'refusal'>) {
-  const { t } = useWords()
+  const { t } = useMessages()
   if (refusal === null) return null
   return (
     <div className={styles.refusal}>
@@ -101,7 +101,7 @@ function Refusal({ refusal }: Pick<AmountEntry, 'refusal'>) {
 }
 
 function BillItem({ item: { units, count, name }, onRemove }: { item: Item; onRemove: () => void }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const price = shortMoney(money(units))
   const amount = name === undefined ? price : `${name} ${price}`
   return (

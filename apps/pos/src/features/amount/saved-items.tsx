@@ -1,7 +1,7 @@
 import { money } from '@tillkey/contract/money.ts'
 import type { SavedItem } from '@tillkey/contract/pos/shop-schemas.ts'
 import { Button, formatMoney, keepFocus } from '@tillkey/ui'
-import { useWords } from '../../shared/words/words-provider.tsx'
+import { useMessages } from '../../shared/messages/messages-provider.tsx'
 import styles from './saved-items.module.css'
 
 interface SavedItemsProps {
@@ -16,7 +16,7 @@ const MAX_BUTTONS = 6
 
 /** Buttons for the first saved items. If there are more, the last button opens the list of all. */
 export function SavedItems({ items, onPick, onAll }: SavedItemsProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const isMore = items.length > MAX_BUTTONS
   return (
     <div className={styles.saved}>

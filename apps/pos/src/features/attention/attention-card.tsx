@@ -2,10 +2,10 @@ import { Alert, Button, ButtonLink, Card, formatMoney, Row, Stack } from '@tillk
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { AttentionItem } from '../../shared/attention-item.ts'
-import { MachineWords } from '../../shared/machine-words.tsx'
+import { MachineText } from '../../shared/machine-text.tsx'
+import { errorMessage } from '../../shared/messages/error-message.ts'
+import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { useServices } from '../../shared/services.ts'
-import { useDayWords } from '../../shared/words/day-words.tsx'
-import { errorWords } from '../../shared/words/error-words.ts'
 import { describeItem, type SettlementMethod, settlementChoices } from './attention-messages.ts'
 import styles from './attention-notice.module.css'
 
@@ -18,8 +18,8 @@ export interface AttentionCardProps {
 
 /** A payment that needs attention, with a link to it and its actions. Each action asks for confirmation. */
 export function AttentionCard({ item, onSettled }: AttentionCardProps) {
-  const words = useDayWords()
-  const { t, dateTime } = words
+  const i18n = useLazyMessages()
+  const { t, dateTime } = i18n
   const { payment } = item
   const { settle, busy, failure } = useSettling(payment.request_uuid, onSettled)
   const [confirming, setConfirming] = useState<SettlementMethod | null>(null)
@@ -33,12 +33,12 @@ export function AttentionCard({ item, onSettled }: AttentionCardProps) {
             {payment.terminal === null ? null : (
               <>
                 {' · '}
-                <MachineWords terminal={payment.terminal} />
+                <MachineText terminal={payment.terminal} />
               </>
             )}
           </span>
         </p>
-        <p>{describeItem(words, item)}</p>
+        <p>{describeItem(i18n, item)}</p>
         {failure === null ? null : <Alert tone="danger">{failure}</Alert>}
         <Row>
           <Link href={itemAddress(item)} asChild>
@@ -68,7 +68,7 @@ function itemAddress({ kind, payment }: AttentionItem): string {
 
 function useSettling(uuid: string, onSettled: () => void) {
   const { till } = useServices()
-  const words = useDayWords()
+  const i18n = useLazyMessages()
   const [busy, setBusy] = useState<SettlementMethod | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const settle = (how: SettlementMethod) => {
@@ -76,7 +76,7 @@ function useSettling(uuid: string, onSettled: () => void) {
     setFailure(null)
     till
       .settlePayment(uuid, how)
-      .then(onSettled, (error: unknown) => setFailure(errorWords(words, error, 'matter.failed')))
+      .then(onSettled, (error: unknown) => setFailure(errorMessage(i18n, error, 'matter.failed')))
       .finally(() => setBusy(null))
   }
   return { settle, busy, failure }

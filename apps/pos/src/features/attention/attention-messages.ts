@@ -1,25 +1,25 @@
 import type { SettlePaymentBody } from '@tillkey/contract/pos/matters-schemas.ts'
 import type { AttentionItem } from '../../shared/attention-item.ts'
 import { describeDifference } from '../../shared/difference.ts'
+import type { LazyKey, LazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { sentenceOf } from '../../shared/payment-sentences.ts'
-import type { DayKey, DayWords } from '../../shared/words/day-words.tsx'
 
 export type SettlementMethod = SettlePaymentBody['how']
 
 /** Describes a payment that needs attention. */
-export function describeItem(words: DayWords, { kind, payment }: AttentionItem): string {
-  const { t } = words
-  if (kind === 'captured_otherwise') return describeDifference(words, payment) ?? sentenceOf(words, payment)
+export function describeItem(i18n: LazyMessages, { kind, payment }: AttentionItem): string {
+  const { t } = i18n
+  if (kind === 'captured_otherwise') return describeDifference(i18n, payment) ?? sentenceOf(i18n, payment)
   if (kind === 'unresolved') return t('matter.unresolved')
-  if (kind === 'captured_after_cancel') return sentenceOf(words, payment)
+  if (kind === 'captured_after_cancel') return sentenceOf(i18n, payment)
   if (payment.result?.outcome === 'APPROVED') return t('matter.approvedUnseen')
-  return t('matter.nothingCharged', { why: sentenceOf(words, payment) })
+  return t('matter.nothingCharged', { why: sentenceOf(i18n, payment) })
 }
 
 /** Actions for an item and their confirmation texts. The usual action comes first. */
 export function settlementChoices({
   kind,
-}: AttentionItem): readonly { how: SettlementMethod; label: DayKey; sure: DayKey }[] {
+}: AttentionItem): readonly { how: SettlementMethod; label: LazyKey; sure: LazyKey }[] {
   const refunded = { how: 'refunded', label: 'matter.refunded', sure: 'matter.refundedSure' } as const
   if (kind === 'captured_otherwise')
     return [

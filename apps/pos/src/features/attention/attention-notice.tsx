@@ -1,11 +1,11 @@
 import type { PartPaidSale } from '@tillkey/contract/pos/matters-schemas.ts'
 import { Suspense, useState } from 'react'
 import type { AttentionItem } from '../../shared/attention-item.ts'
-import { dayScreen } from '../../shared/words/day-screen.tsx'
-import { useWords } from '../../shared/words/words-provider.tsx'
+import { lazyScreen } from '../../shared/messages/lazy-screen.tsx'
+import { useMessages } from '../../shared/messages/messages-provider.tsx'
 import styles from './attention-notice.module.css'
 
-const AttentionSheet = dayScreen(async () => (await import('./attention-sheet.tsx')).AttentionSheet)
+const AttentionSheet = lazyScreen(async () => (await import('./attention-sheet.tsx')).AttentionSheet)
 
 interface AttentionNoticeProps {
   items: readonly AttentionItem[]
@@ -16,7 +16,7 @@ interface AttentionNoticeProps {
 
 /** One line that counts the payments and sales that need attention, and opens their list. */
 export function AttentionNotice({ items, partPaid, onSettled }: AttentionNoticeProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [isOpen, setIsOpen] = useState(false)
   const count = items.length + partPaid.length
   if (count === 0) return null

@@ -2,7 +2,7 @@ import { money } from '@tillkey/contract/money.ts'
 import { Button, formatMoney, Row, shortMoney, TextField } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
 import { formatAmount, parseAmount } from '../../shared/format-money.ts'
-import { useDayWords } from '../../shared/words/day-words.tsx'
+import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import styles from './checkout.module.css'
 
 interface CashFormProps {
@@ -23,7 +23,7 @@ const likelyTenders = (units: number): number[] => {
 
 /** Form for the tendered cash. Shows the change. */
 export function CashForm({ units, busy, onTaken }: CashFormProps) {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   const [text, setText] = useState(formatAmount(units))
   const tendered = parseAmount(text)
   const isEnough = tendered !== null && tendered >= units

@@ -2,7 +2,7 @@ import { money } from '@tillkey/contract/money.ts'
 import { Button, formatMoney, Row, TextField } from '@tillkey/ui'
 import { useState } from 'react'
 import { formatAmount, parseAmount } from '../../shared/format-money.ts'
-import { useDayWords } from '../../shared/words/day-words.tsx'
+import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { CashForm } from './cash-form.tsx'
 import styles from './checkout.module.css'
 
@@ -22,7 +22,7 @@ const SPLITS = [2, 3, 4] as const
 
 /** Form for the amount of the next part and how it is paid. */
 export function PartDesk({ due, busy, machine, onCard, onCash }: PartDeskProps) {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   const [text, setText] = useState(formatAmount(due))
   const [way, setWay] = useState<'none' | 'cash'>('none')
   const units = parseAmount(text) ?? 0

@@ -1,10 +1,10 @@
 import { money } from '@tillkey/contract/money.ts'
 import type { PartedSale, SalePart } from '@tillkey/contract/pos/parts-schemas.ts'
 import { formatMoney } from '@tillkey/ui'
+import { type LazyMessages, useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import sums from '../../shared/sums.module.css'
-import { type DayWords, useDayWords } from '../../shared/words/day-words.tsx'
 
-function stateOf({ t }: DayWords, part: SalePart): string {
+function stateOf({ t }: LazyMessages, part: SalePart): string {
   const { state, kind, change_units: change, refunded_units: refunded } = part
   if (state === 'held')
     return t(part.unresolved_since === null ? 'checkout.partRunning' : 'checkout.partHeld')
@@ -16,8 +16,8 @@ function stateOf({ t }: DayWords, part: SalePart): string {
 
 /** Items, tip and payments of a sale. */
 export function SaleParts({ sale }: { sale: PartedSale }) {
-  const words = useDayWords()
-  const { t } = words
+  const i18n = useLazyMessages()
+  const { t } = i18n
   const named = sale.items.filter(({ name }) => name !== '')
   if (named.length === 0 && sale.tip_units === 0 && sale.parts.length === 0) return null
   return (
@@ -38,7 +38,7 @@ export function SaleParts({ sale }: { sale: PartedSale }) {
         <div key={part.request_uuid}>
           <dt>
             {t(part.kind === 'cash' ? 'checkout.partCash' : 'checkout.partCard')}{' '}
-            <small>{stateOf(words, part)}</small>
+            <small>{stateOf(i18n, part)}</small>
           </dt>
           <dd>{formatMoney(money(part.state === 'taken' ? part.taken_units : part.units))}</dd>
         </div>

@@ -1,7 +1,7 @@
 import { money } from '@tillkey/contract/money.ts'
 import { Button, formatMoney, Heading, MoneyText, Stack } from '@tillkey/ui'
+import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import type { OpenSale } from '../../shared/open-sale.ts'
-import { useDayWords } from '../../shared/words/day-words.tsx'
 import styles from './checkout.module.css'
 
 interface TipChoiceProps {
@@ -13,7 +13,7 @@ interface TipChoiceProps {
 
 /** Asks for a tip before the card is presented. Each button shows the new total. */
 export function TipChoice({ sale, percents, busy, onTip }: TipChoiceProps) {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   const total = sale.items.reduce((sum, { units, count }) => sum + units * count, 0)
   return (
     <Stack>

@@ -1,12 +1,12 @@
 import { getSale, openSale, payCash, setSaleNote } from '@tillkey/contract/pos/parts.ts'
 import type { PartedSale, PayCashBody } from '@tillkey/contract/pos/parts-schemas.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { errorMessage } from '../../shared/messages/error-message.ts'
+import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { newUuid } from '../../shared/new-uuid.ts'
 import { createOpenSale, type OpenSale } from '../../shared/open-sale.ts'
 import { useMerchant, useServices } from '../../shared/services.ts'
 import type { Till } from '../../shared/till.ts'
-import { useDayWords } from '../../shared/words/day-words.tsx'
-import { errorWords } from '../../shared/words/error-words.ts'
 
 export interface Checkout {
   /** The sale on the server; null until it is created. */
@@ -39,7 +39,7 @@ function loadSale(till: Till, uuid: string, stored: OpenSale | null): Promise<Pa
 /** Creates a split-payment sale once and keeps it up to date. */
 export function useCheckout(uuid: string, tips: 'off' | 'on'): Checkout {
   const { till, tabStorage } = useServices()
-  const words = useDayWords()
+  const i18n = useLazyMessages()
   const merchant = useMerchant()
   const openSales = useMemo(() => createOpenSale(tabStorage, merchant), [tabStorage, merchant])
   const [stored, setStored] = useState(() => onlyOf(openSales.read(), uuid))
@@ -55,13 +55,13 @@ export function useCheckout(uuid: string, tips: 'off' | 'on'): Checkout {
       if (!left) setSale(first)
     }
     const fail = (error: unknown): void => {
-      if (!left) setFailure(errorWords(words, error, 'checkout.failed'))
+      if (!left) setFailure(errorMessage(i18n, error, 'checkout.failed'))
     }
     loadSale(till, uuid, stored).then(show, fail)
     return () => {
       left = true
     }
-  }, [asksTip, till, uuid, stored, words])
+  }, [asksTip, till, uuid, stored, i18n])
   const tip = (units: number): void => {
     if (stored === null) return
     openSales.write({ ...stored, tip: units })
@@ -77,7 +77,7 @@ export function useCheckout(uuid: string, tips: 'off' | 'on'): Checkout {
     setFailure(null)
     till
       .ask('Failed to take cash', (client, options) => client.request(payCash, { uuid, body }, options))
-      .then(taken, (error: unknown) => setFailure(errorWords(words, error, 'checkout.failed')))
+      .then(taken, (error: unknown) => setFailure(errorMessage(i18n, error, 'checkout.failed')))
       .finally(() => setBusy(false))
   }
   const note = (text: string): Promise<void> =>

@@ -4,10 +4,10 @@ import type { PartedSale } from '@tillkey/contract/pos/parts-schemas.ts'
 import { Alert, Button, Card, formatMoney, Heading, Row, Stack, TextField } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
 import { ForManagers, useTillRole } from '../../shared/managers.tsx'
+import { errorMessage } from '../../shared/messages/error-message.ts'
+import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { useServices } from '../../shared/services.ts'
 import { Sheet } from '../../shared/sheet.tsx'
-import { useDayWords } from '../../shared/words/day-words.tsx'
-import { errorWords } from '../../shared/words/error-words.ts'
 
 interface WriteOffPanelProps {
   sale: PartedSale
@@ -16,7 +16,7 @@ interface WriteOffPanelProps {
 
 /** Form with which a manager writes off the amount due. */
 export function WriteOffPanel({ sale, onWrittenOff }: WriteOffPanelProps) {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   return (
     <ForManagers title={t('writeOff.title')} role={useTillRole()}>
       <Card>
@@ -28,7 +28,7 @@ export function WriteOffPanel({ sale, onWrittenOff }: WriteOffPanelProps) {
 }
 
 function WriteOffForm({ sale, onWrittenOff }: WriteOffPanelProps) {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   const [reason, setReason] = useState('')
   const [checked, setChecked] = useState(false)
   const [asks, setAsks] = useState(false)
@@ -79,7 +79,7 @@ function useWriteOff(
   onWrittenOff: (sale: PartedSale) => void,
 ) {
   const { till } = useServices()
-  const words = useDayWords()
+  const i18n = useLazyMessages()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const writeOff = (reason: string) => {
@@ -88,7 +88,7 @@ function useWriteOff(
     const body = { units, reason }
     till
       .ask('Failed to write off', (client, options) => client.request(writeOffSale, { uuid, body }, options))
-      .then(onWrittenOff, (error: unknown) => setFailure(errorWords(words, error, 'writeOff.failed')))
+      .then(onWrittenOff, (error: unknown) => setFailure(errorMessage(i18n, error, 'writeOff.failed')))
       .finally(() => setBusy(false))
   }
   return { writeOff, busy, failure }

@@ -1,14 +1,14 @@
 import { chooseTheme, Row, rememberedTheme, Select, type Theme, Toggle } from '@tillkey/ui'
 import { languageChoice, languageCodes } from '@tillkey/web'
 import { useState } from 'react'
+import { useMessages } from '../../shared/messages/messages-provider.tsx'
 import { useServices } from '../../shared/services.ts'
 import { SettingsSection } from '../../shared/settings-section.tsx'
 import { SignOut } from '../../shared/sign-out.tsx'
-import { useWords } from '../../shared/words/words-provider.tsx'
 
 /** Settings of this device: language, sounds, theme, and the signed-in user. */
 export function DeviceSettings({ offered }: { offered: readonly string[] }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <SettingsSection id="device" title={t('device.title')}>
       <LanguageChoice offered={offered} />
@@ -23,14 +23,14 @@ export function DeviceSettings({ offered }: { offered: readonly string[] }) {
 
 /** Offers the languages of the shop and the current one. */
 function LanguageChoice({ offered }: { offered: readonly string[] }) {
-  const words = useWords()
+  const i18n = useMessages()
   const { storage } = useServices()
-  const among = languageCodes.filter((code) => code === words.language || offered.includes(code))
-  return <Select label={words.t('device.language')} {...languageChoice(words, storage, among)} />
+  const among = languageCodes.filter((code) => code === i18n.language || offered.includes(code))
+  return <Select label={i18n.t('device.language')} {...languageChoice(i18n, storage, among)} />
 }
 
 function SoundChoice() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { sounds } = useServices()
   const [on, setOn] = useState(sounds.on)
   const choose = (chosen: 'on' | 'off') => {
@@ -47,7 +47,7 @@ function SoundChoice() {
 }
 
 function ColourChoice() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [theme, setTheme] = useState(rememberedTheme)
   const choose = (chosen: Theme) => {
     chooseTheme(chosen)

@@ -1,10 +1,10 @@
 import { Button } from '@tillkey/ui'
-import { useWords } from '../../shared/words/words-provider.tsx'
+import { useMessages } from '../../shared/messages/messages-provider.tsx'
 import type { PaymentActs } from './use-payment-acts.ts'
 
 /** Leaves a payment with an unknown outcome, or one that needs attention, so that the till can continue. */
 export function LeaveButton({ acts }: { acts: PaymentActs }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <Button
       size="wide"

@@ -3,12 +3,12 @@ import { Link } from 'wouter'
 import { describeDifference } from '../../shared/difference.ts'
 import { FullscreenLayout } from '../../shared/fullscreen-layout.tsx'
 import styles from '../../shared/halves.module.css'
-import { MachineWords } from '../../shared/machine-words.tsx'
+import { MachineText } from '../../shared/machine-text.tsx'
+import { useMessages } from '../../shared/messages/messages-provider.tsx'
 import type { Payment } from '../../shared/payment.ts'
 import { sentenceOf } from '../../shared/payment-sentences.ts'
 import { saleAddress } from '../../shared/sale-address.ts'
 import { TakenShare } from '../../shared/taken-share.tsx'
-import { useWords } from '../../shared/words/words-provider.tsx'
 import { LeaveButton } from './leave-button.tsx'
 import type { PaymentActs } from './use-payment-acts.ts'
 
@@ -19,8 +19,8 @@ interface OtherAmountProps {
 
 /** Shown when more than the amount, or another currency, was captured. */
 export function OtherAmount({ payment, acts }: OtherAmountProps) {
-  const words = useWords()
-  const { t } = words
+  const i18n = useMessages()
+  const { t } = i18n
   const title = t('partly.otherAmount')
   return (
     <FullscreenLayout
@@ -28,13 +28,13 @@ export function OtherAmount({ payment, acts }: OtherAmountProps) {
         <>
           <Alert tone="warning">
             <p>
-              <strong>{sentenceOf(words, payment)}</strong>
+              <strong>{sentenceOf(i18n, payment)}</strong>
             </p>
-            <p>{describeDifference(words, payment)}</p>
+            <p>{describeDifference(i18n, payment)}</p>
           </Alert>
           {payment.terminal === null ? null : (
             <p className={styles.machine}>
-              <MachineWords terminal={payment.terminal} />
+              <MachineText terminal={payment.terminal} />
             </p>
           )}
           {acts.failure === null ? null : <Alert tone="danger">{acts.failure}</Alert>}

@@ -1,10 +1,10 @@
 import { formatMoney, Heading, MoneyText, StatusRegion } from '@tillkey/ui'
 import { FullscreenLayout } from '../../shared/fullscreen-layout.tsx'
+import type { Messages } from '../../shared/messages/messages.ts'
+import { useMessages } from '../../shared/messages/messages-provider.tsx'
 import type { Payment } from '../../shared/payment.ts'
 import { sentenceOf } from '../../shared/payment-sentences.ts'
 import { Steps } from '../../shared/steps.tsx'
-import type { Words } from '../../shared/words/words.ts'
-import { useWords } from '../../shared/words/words-provider.tsx'
 import { PaymentPicture } from './payment-picture.tsx'
 import styles from './payment-progress.module.css'
 import { isAway, isUnresolved, type PaymentConditions, sceneOf, stepNow, steps } from './progress-of.ts'
@@ -22,7 +22,7 @@ interface PaymentProgressProps {
 
 /** Progress of a running payment: amount, elapsed time, next step and actions. */
 export function PaymentProgress({ payment, conditions, acts, disconnected }: PaymentProgressProps) {
-  const words = useWords()
+  const i18n = useMessages()
   const elapsed = useElapsed(payment?.created_at ?? null)
   const unresolved = payment !== null && isUnresolved(payment)
   return (
@@ -34,7 +34,7 @@ export function PaymentProgress({ payment, conditions, acts, disconnected }: Pay
     >
       <div className={styles.title}>
         <span className={styles.ring} aria-hidden="true" />
-        <Heading focus="arrival">{words.t('processing.title')}</Heading>
+        <Heading focus="arrival">{i18n.t('processing.title')}</Heading>
         <span className={styles.elapsed}>{elapsed}</span>
       </div>
       {payment === null ? null : <MoneyText amount={payment.amount} size="display" />}
@@ -49,18 +49,18 @@ export function PaymentProgress({ payment, conditions, acts, disconnected }: Pay
       )}
       {unresolved ? (
         <div className={styles.status} role="alert">
-          <p>{words.t('payment.checking')}</p>
+          <p>{i18n.t('payment.checking')}</p>
         </div>
       ) : null}
       <div className={styles.status}>
-        <StatusRegion message={announcement(words, payment, conditions)} />
+        <StatusRegion message={announcement(i18n, payment, conditions)} />
       </div>
     </FullscreenLayout>
   )
 }
 
 function PaymentSteps({ payment }: { payment: Payment }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const names = steps.map((step) => t(`step.${step}`))
   return <Steps label={t('step.label')} names={names} now={stepNow(payment)} on="stage" />
 }
@@ -69,9 +69,9 @@ function PaymentSteps({ payment }: { payment: Payment }) {
 const saidByAlert = new Set(['checking', 'amount_differs'])
 
 /** Text of the live region. Outdated instructions are cleared. */
-function announcement(words: Words, payment: Payment | null, around: PaymentConditions): string {
-  if (around.connection === 'lost') return words.t('processing.lost')
+function announcement(i18n: Messages, payment: Payment | null, around: PaymentConditions): string {
+  if (around.connection === 'lost') return i18n.t('processing.lost')
   if (payment === null) return ''
   if (isUnresolved(payment) && saidByAlert.has(payment.message_code)) return ''
-  return isAway(payment, around) ? words.t('processing.machineAway') : sentenceOf(words, payment)
+  return isAway(payment, around) ? i18n.t('processing.machineAway') : sentenceOf(i18n, payment)
 }

@@ -3,19 +3,19 @@ import { formatMoney } from '@tillkey/ui'
 import { useState } from 'react'
 import { billLineName } from '../../shared/bill-line-name.ts'
 import { type ChargedBill, createChargedBill } from '../../shared/charged-bill.ts'
+import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import type { Payment } from '../../shared/payment.ts'
 import { useNewestHistory } from '../../shared/payment-history.ts'
 import { useMerchant, useServices } from '../../shared/services.ts'
 import sums from '../../shared/sums.module.css'
 import { Timeline } from '../../shared/timeline.tsx'
-import { useDayWords } from '../../shared/words/day-words.tsx'
 import styles from './progress-aside.module.css'
 import { progressEvents } from './progress-events.tsx'
 import { isUnresolved } from './progress-of.ts'
 
 /** Steps with their times and the bill, beside a running payment on large screens. */
 export function ProgressAside({ payment }: { payment: Payment }) {
-  const words = useDayWords()
+  const i18n = useLazyMessages()
   const { tabStorage } = useServices()
   const merchant = useMerchant()
   const history = useNewestHistory(payment)
@@ -23,7 +23,7 @@ export function ProgressAside({ payment }: { payment: Payment }) {
   return (
     <>
       <div className={styles.timeline}>
-        <Timeline events={progressEvents(words, payment, history)} />
+        <Timeline events={progressEvents(i18n, payment, history)} />
       </div>
       {bill === null || isUnresolved(payment) ? null : <Bill bill={bill} charged={payment.amount.units} />}
     </>
@@ -38,8 +38,8 @@ const sumOf = (lines: ChargedBill['lines']): number =>
 const text = (units: number): string => formatMoney(money(units))
 
 function Bill({ bill: { lines, tip }, charged }: { bill: ChargedBill; charged: number }) {
-  const words = useDayWords()
-  const { t } = words
+  const i18n = useLazyMessages()
+  const { t } = i18n
   const shown = lines.length > MAX_LINES ? lines.slice(0, MAX_LINES - 1) : lines
   const rest = lines.slice(shown.length)
   return (
@@ -48,7 +48,7 @@ function Bill({ bill: { lines, tip }, charged }: { bill: ChargedBill; charged: n
       <dl className={sums.sums}>
         {shown.map((line) => (
           <div key={`${line.name} ${line.units}`}>
-            <dt>{billLineName(words, line)}</dt>
+            <dt>{billLineName(i18n, line)}</dt>
             <dd>{text(line.units * line.count)}</dd>
           </div>
         ))}

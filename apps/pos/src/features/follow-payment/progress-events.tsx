@@ -1,11 +1,11 @@
 import type { PaymentHistory } from '@tillkey/contract/pos/sales-schemas.ts'
 import type { ReactNode } from 'react'
 import { machineName } from '../../shared/machine-name.ts'
-import { MachineWords } from '../../shared/machine-words.tsx'
+import { MachineText } from '../../shared/machine-text.tsx'
+import type { LazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { cardName } from '../../shared/paid-with.ts'
 import type { Payment } from '../../shared/payment.ts'
 import type { TimelineEvent } from '../../shared/timeline.tsx'
-import type { DayWords } from '../../shared/words/day-words.tsx'
 import { isUnresolved, stepIndex, stepNow, steps } from './progress-of.ts'
 
 type Step = (typeof steps)[number]
@@ -27,12 +27,16 @@ function arrivals(history: PaymentHistory | null): Map<number, string> {
   return times
 }
 
-function detailOf(words: DayWords, step: Step, { status, payment, pin }: StepProgress): string | undefined {
-  const { t } = words
+function detailOf(
+  i18n: LazyMessages,
+  step: Step,
+  { status, payment, pin }: StepProgress,
+): string | undefined {
+  const { t } = i18n
   if (step === 'pin' && status === 'done' && pin !== 'entered')
     return pin === 'none' ? t('progress.pinNone') : undefined
   if (step === 'card' && status === 'done' && payment.card !== null) {
-    const mode = words.find(`entry.${payment.card.entry_mode}`)
+    const mode = i18n.find(`entry.${payment.card.entry_mode}`)
     return [cardName(payment.card), ...(mode === undefined ? [] : [mode])].join(', ')
   }
   const key = details[step][status]
@@ -46,18 +50,16 @@ interface StepProgress {
   pin: 'entered' | 'none' | 'unknown'
 }
 
-const textOf = ({ t }: DayWords, step: Step, { terminal }: Payment): ReactNode =>
+const textOf = ({ t }: LazyMessages, step: Step, { terminal }: Payment): ReactNode =>
   step === 'sent' && terminal !== null ? (
-    <MachineWords terminal={terminal}>
-      {t('progress.sentTo', { machine: machineName(terminal) })}
-    </MachineWords>
+    <MachineText terminal={terminal}>{t('progress.sentTo', { machine: machineName(terminal) })}</MachineText>
   ) : (
     t(`step.${step}`)
   )
 
 /** All steps of a running payment. Reached steps carry their time if the history has it. */
 export function progressEvents(
-  words: DayWords,
+  i18n: LazyMessages,
   payment: Payment,
   history: PaymentHistory | null,
 ): TimelineEvent[] {
@@ -71,8 +73,8 @@ export function progressEvents(
     const status = statusAt(index)
     const pin = times.has(index) ? 'entered' : pinUnlessEntered
     return {
-      text: textOf(words, step, payment),
-      detail: detailOf(words, step, { status, payment, pin }),
+      text: textOf(i18n, step, payment),
+      detail: detailOf(i18n, step, { status, payment, pin }),
       at: times.get(index),
       tone: tones[status],
     }

@@ -1,13 +1,13 @@
 import { Alert, Button, ButtonLink, Row, Stack } from '@tillkey/ui'
 import { Link } from 'wouter'
 import { MachineBattery, MachineConnection } from '../../shared/machine-state.tsx'
-import { MachineWords } from '../../shared/machine-words.tsx'
+import { MachineText } from '../../shared/machine-text.tsx'
+import { lazyScreen } from '../../shared/messages/lazy-screen.tsx'
+import { useMessages } from '../../shared/messages/messages-provider.tsx'
 import { OptionalPanel } from '../../shared/optional-panel.tsx'
 import type { Payment } from '../../shared/payment.ts'
 import { customerSentenceOf } from '../../shared/payment-sentences.ts'
 import { useMediaQuery } from '../../shared/use-media-query.ts'
-import { dayScreen } from '../../shared/words/day-screen.tsx'
-import { useWords } from '../../shared/words/words-provider.tsx'
 import { LeaveButton } from './leave-button.tsx'
 import styles from './payment-progress.module.css'
 import { isUnresolved, type PaymentConditions } from './progress-of.ts'
@@ -21,7 +21,7 @@ interface ProgressSheetProps {
   disconnected: boolean
 }
 
-const ProgressAside = dayScreen(async () => (await import('./progress-aside.tsx')).ProgressAside)
+const ProgressAside = lazyScreen(async () => (await import('./progress-aside.tsx')).ProgressAside)
 
 /** Card machine, problems and actions of a running payment. */
 export function ProgressSheet({ payment, conditions, acts, disconnected }: ProgressSheetProps) {
@@ -60,7 +60,7 @@ function MachineLine({
   return (
     <p className={styles.machine}>
       <strong>
-        <MachineWords terminal={terminal} />
+        <MachineText terminal={terminal} />
       </strong>
       {machine === null ? null : (
         <span>
@@ -74,7 +74,7 @@ function MachineLine({
 
 /** Linking the account again lets the waiting payment continue. */
 function LinkAgain() {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <Alert tone="danger">
       <Stack gap="tight">
@@ -97,19 +97,19 @@ interface AdviceProps {
 
 /** Advice for the customer. */
 function Advice({ payment, room }: AdviceProps) {
-  const words = useWords()
-  const advice = customerSentenceOf(words, payment)
+  const i18n = useMessages()
+  const advice = customerSentenceOf(i18n, payment)
   if (advice === null) return null
   if (room === 'little')
     return (
       <details className={styles.advice}>
-        <summary>{words.t('result.tell')}</summary>
+        <summary>{i18n.t('result.tell')}</summary>
         <p>{advice}</p>
       </details>
     )
   return (
     <Alert tone="info" announce="none">
-      <strong>{words.t('result.tell')}</strong> {advice}
+      <strong>{i18n.t('result.tell')}</strong> {advice}
     </Alert>
   )
 }
@@ -117,7 +117,7 @@ function Advice({ payment, room }: AdviceProps) {
 const LONG_MILLISECONDS = 30_000
 
 function UnresolvedActs({ acts }: { acts: PaymentActs }) {
-  const { t, dateTime } = useWords()
+  const { t, dateTime } = useMessages()
   return (
     <>
       <p className={styles.note}>
@@ -139,7 +139,7 @@ function UnresolvedActs({ acts }: { acts: PaymentActs }) {
 }
 
 function Cancel({ payment, acts }: { payment: Payment; acts: PaymentActs }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const busy = acts.busy === 'cancel' || payment.cancel_requested
   return (
     <Button size="wide" busy={busy ? t('processing.cancelling') : undefined} onClick={acts.cancel}>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { errorMessage } from '../../shared/messages/error-message.ts'
+import type { Key } from '../../shared/messages/messages.ts'
+import { useMessages } from '../../shared/messages/messages-provider.tsx'
 import type { Payment } from '../../shared/payment.ts'
 import { useServices } from '../../shared/services.ts'
-import { errorWords } from '../../shared/words/error-words.ts'
-import type { Key } from '../../shared/words/words.ts'
-import { useWords } from '../../shared/words/words-provider.tsx'
 
 type Act = 'cancel' | 'check' | 'leave'
 
@@ -29,7 +29,7 @@ const timeNow = (): string => new Date().toISOString()
 /** Actions on a running payment. */
 export function usePaymentActs({ uuid, onAnswer, onLeft }: PaymentActsOptions): PaymentActs {
   const { till } = useServices()
-  const words = useWords()
+  const i18n = useMessages()
   const [busy, setBusy] = useState<Act | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [checkedAt, setCheckedAt] = useState<string | null>(null)
@@ -44,7 +44,7 @@ export function usePaymentActs({ uuid, onAnswer, onLeft }: PaymentActsOptions): 
       setBusy(name)
       setFailure(null)
       call(uuid)
-        .then(then, (error: unknown) => setFailure(errorWords(words, error, fallback)))
+        .then(then, (error: unknown) => setFailure(errorMessage(i18n, error, fallback)))
         .finally(() => setBusy(null))
     }
   return {

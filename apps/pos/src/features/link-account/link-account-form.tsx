@@ -1,10 +1,10 @@
 import type { LinkAccountBody } from '@tillkey/contract/pos/onboarding-schemas.ts'
 import { Alert, Button, Card, PasswordField, Stack, TextField } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
+import { errorMessage } from '../../shared/messages/error-message.ts'
+import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { useProviderName, useServices } from '../../shared/services.ts'
 import { TillError } from '../../shared/till-error.ts'
-import { useDayWords } from '../../shared/words/day-words.tsx'
-import { errorWords } from '../../shared/words/error-words.ts'
 
 interface LinkAccountFormProps {
   provider: string
@@ -14,8 +14,8 @@ interface LinkAccountFormProps {
 /** Links the merchant's provider account. A failure keeps the entered values. */
 export function LinkAccountForm({ provider, onLinked }: LinkAccountFormProps) {
   const { till } = useServices()
-  const words = useDayWords()
-  const { t } = words
+  const i18n = useLazyMessages()
+  const { t } = i18n
   const name = useProviderName(provider)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -27,7 +27,7 @@ export function LinkAccountForm({ provider, onLinked }: LinkAccountFormProps) {
     till.linkAccount(provider, read(event.currentTarget)).then(onLinked, (error: unknown) => {
       console.error(error)
       const isOwn = name !== '' && isWrong(error)
-      setFailure(isOwn ? t('link.wrong', { provider: name }) : errorWords(words, error, 'link.failed'))
+      setFailure(isOwn ? t('link.wrong', { provider: name }) : errorMessage(i18n, error, 'link.failed'))
       setBusy(false)
     })
   }

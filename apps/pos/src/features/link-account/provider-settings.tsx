@@ -1,8 +1,8 @@
 import { ButtonLink, Row } from '@tillkey/ui'
 import { Link } from 'wouter'
+import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { useProviderName } from '../../shared/services.ts'
 import { SettingsSection } from '../../shared/settings-section.tsx'
-import { useDayWords } from '../../shared/words/day-words.tsx'
 
 interface ProviderSettingsProps {
   /** Slug of the provider. */
@@ -14,7 +14,7 @@ interface ProviderSettingsProps {
 
 /** The linked provider account and how to link it again. */
 export function ProviderSettings({ provider, account, disconnected }: ProviderSettingsProps) {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   const name = useProviderName(provider) || provider
   return (
     <SettingsSection id="provider" title={t('provider.title')}>

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@tillkey/ui'
 import { useSyncExternalStore } from 'react'
-import { useWords } from '../../shared/words/words-provider.tsx'
+import { useMessages } from '../../shared/messages/messages-provider.tsx'
 import styles from './device-notices.module.css'
 import { useNewVersion } from './use-new-version.ts'
 
@@ -17,14 +17,14 @@ const useOnline = (): boolean => useSyncExternalStore(listen, () => navigator.on
 
 /** Shown while this device is offline. */
 export function OfflineNotice() {
-  const { t } = useWords()
+  const { t } = useMessages()
   if (useOnline()) return null
   return <output className={styles.offline}>{t('offline.payments')}</output>
 }
 
 /** Shown when a new version of the app waits. */
 export function NewVersionNotice() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { isThere, reload } = useNewVersion()
   if (!isThere) return null
   return (

@@ -3,11 +3,11 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { FullscreenLayout } from '../../shared/fullscreen-layout.tsx'
 import styles from '../../shared/halves.module.css'
-import { MachineWords } from '../../shared/machine-words.tsx'
+import { MachineText } from '../../shared/machine-text.tsx'
+import { useMessages } from '../../shared/messages/messages-provider.tsx'
 import type { Payment } from '../../shared/payment.ts'
 import { saleAddress } from '../../shared/sale-address.ts'
 import { TakenShare } from '../../shared/taken-share.tsx'
-import { useWords } from '../../shared/words/words-provider.tsx'
 import type { PartPaidBalance } from './balance.ts'
 
 const LeaveUnpaid = lazy(async () => ({
@@ -24,7 +24,7 @@ interface PartPaidProps {
 
 /** Shows the paid and due amounts and how to collect the rest. */
 export function PartPaid({ payment, balance: { paid, due }, onCollect, onLeave }: PartPaidProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [asksToLeave, setAsksToLeave] = useState(false)
   const title = t('partPaid.title', { paid: formatMoney(paid), due: formatMoney(due) })
   return (
@@ -34,7 +34,7 @@ export function PartPaid({ payment, balance: { paid, due }, onCollect, onLeave }
         <div className={styles.acts}>
           {payment.terminal === null ? null : (
             <p className={styles.machine}>
-              <MachineWords terminal={payment.terminal} />
+              <MachineText terminal={payment.terminal} />
             </p>
           )}
           <Button variant="primary" size="charge" onClick={onCollect}>

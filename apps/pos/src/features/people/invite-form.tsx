@@ -2,13 +2,13 @@ import type { PeopleList } from '@tillkey/contract/pos/people-schemas.ts'
 import { Alert, Button, Row, Select, TextField } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
 import fields from '../../shared/field-line.module.css'
+import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import styles from '../../shared/people/people.module.css'
 import type { People } from '../../shared/people/use-people.ts'
-import { useDayWords } from '../../shared/words/day-words.tsx'
 
 /** Invites a person by mail or by a link to pass on. */
 export function InviteForm({ list, people }: { list: PeopleList; people: People }) {
-  const { t, find, date } = useDayWords()
+  const { t, find, date } = useLazyMessages()
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<'manager' | 'cashier'>('cashier')

@@ -1,18 +1,18 @@
 import type { Person } from '@tillkey/contract/pos/people-schemas.ts'
 import { Alert, Button, Row, Spinner } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
+import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { AtThisTill } from '../../shared/people/at-this-till.tsx'
 import styles from '../../shared/people/people.module.css'
-import { nameOf, roleOf } from '../../shared/people/person-words.ts'
+import { nameOf, roleOf } from '../../shared/people/person-text.ts'
 import { PinField } from '../../shared/people/pin-field.tsx'
 import type { People } from '../../shared/people/use-people.ts'
 import { SettingsSection } from '../../shared/settings-section.tsx'
-import { useDayWords } from '../../shared/words/day-words.tsx'
 import { InviteForm } from './invite-form.tsx'
 
 /** People of the shop, their roles, and the current user of this till. */
 export function PeopleSettings({ people }: { people: People }) {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   const { list, failure } = people
   if (list === null && failure !== null) return <Alert tone="danger">{failure}</Alert>
   if (list === null) return <Spinner label={t('people.fetching')} size="large" />
@@ -45,15 +45,15 @@ interface PersonLineProps {
 }
 
 function PersonLine({ person, people, may }: PersonLineProps) {
-  const words = useDayWords()
-  const { t } = words
+  const i18n = useLazyMessages()
+  const { t } = i18n
   const [isConfirming, setConfirming] = useState(false)
   const { uuid, name, role } = person
   const remove = () => (isConfirming ? people.remove(uuid) : setConfirming(true))
   return (
     <div className={styles.person}>
       <p>
-        <strong>{nameOf(words, person)}</strong> {name === '' ? '' : roleOf(words, person)}
+        <strong>{nameOf(i18n, person)}</strong> {name === '' ? '' : roleOf(i18n, person)}
       </p>
       {may.setPin ? <PinForm person={person} people={people} /> : null}
       {may.changeIt ? (
@@ -74,7 +74,7 @@ function PersonLine({ person, people, may }: PersonLineProps) {
 }
 
 function PinForm({ person: { uuid, has_pin }, people }: Pick<PersonLineProps, 'person' | 'people'>) {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   const [pin, setPin] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,16 +1,16 @@
 import { mailReceipt } from '@tillkey/contract/pos/receipts.ts'
 import { Alert, Button, Stack, TextField } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
+import { errorMessage } from '../../shared/messages/error-message.ts'
+import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { useServices } from '../../shared/services.ts'
-import { useDayWords } from '../../shared/words/day-words.tsx'
-import { errorWords } from '../../shared/words/error-words.ts'
 
 type Sending = { state: 'no' | 'busy' } | { state: 'sent'; to: string } | { state: 'failed'; why: string }
 
 export function MailForm({ uuid }: { uuid: string }) {
   const { till } = useServices()
-  const words = useDayWords()
-  const { t } = words
+  const i18n = useLazyMessages()
+  const { t } = i18n
   const [to, setTo] = useState('')
   const [sending, setSending] = useState<Sending>({ state: 'no' })
   const succeed = (mail: { to: string }): void => {
@@ -18,7 +18,7 @@ export function MailForm({ uuid }: { uuid: string }) {
     setTo('')
   }
   const fail = (error: unknown): void =>
-    setSending({ state: 'failed', why: errorWords(words, error, 'receipt.mailFailed') })
+    setSending({ state: 'failed', why: errorMessage(i18n, error, 'receipt.mailFailed') })
   const send = (event: FormEvent) => {
     event.preventDefault()
     setSending({ state: 'busy' })

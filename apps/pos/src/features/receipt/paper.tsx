@@ -3,10 +3,10 @@ import type { Receipt } from '@tillkey/contract/pos/receipts-schemas.ts'
 import { formatMoney } from '@tillkey/ui'
 import type { ReactNode } from 'react'
 import { billLineName } from '../../shared/bill-line-name.ts'
-import { MachineWords } from '../../shared/machine-words.tsx'
+import { MachineText } from '../../shared/machine-text.tsx'
+import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { cardName } from '../../shared/paid-with.ts'
 import { receiptNumber } from '../../shared/receipt-number.ts'
-import { useDayWords } from '../../shared/words/day-words.tsx'
 import styles from './paper.module.css'
 
 interface PaperProps {
@@ -17,8 +17,8 @@ interface PaperProps {
 
 /** A receipt as printed on 80 mm paper. */
 export function Paper({ receipt, children }: PaperProps) {
-  const words = useDayWords()
-  const { t } = words
+  const i18n = useLazyMessages()
+  const { t } = i18n
   const { shop, total, vat, card, machine, cash, refunds, note, items, copy } = receipt
   const text = (units: number) => formatMoney(money(units, total.currencyCode))
   return (
@@ -34,7 +34,7 @@ export function Paper({ receipt, children }: PaperProps) {
       </header>
       <dl className={styles.lines}>
         <Line label={t('receipt.number')} value={receiptNumber(receipt.number)} />
-        <Line label={words.day(receipt.issued_at)} value={words.time(receipt.issued_at)} />
+        <Line label={i18n.day(receipt.issued_at)} value={i18n.time(receipt.issued_at)} />
       </dl>
       <dl className={styles.lines}>
         {note === '' ? null : <Line label={note} value={items.length === 0 ? text(total.units) : ''} />}
@@ -47,7 +47,7 @@ export function Paper({ receipt, children }: PaperProps) {
       <dl className={styles.lines}>
         {card === null ? null : <Line label={t('sale.paidWith')} value={cardName(card)} />}
         {machine === null ? null : (
-          <Line label={t('sale.machine')} value={<MachineWords terminal={{ uuid: '', ...machine }} />} />
+          <Line label={t('sale.machine')} value={<MachineText terminal={{ uuid: '', ...machine }} />} />
         )}
         {cash === null ? null : (
           <>
@@ -60,7 +60,7 @@ export function Paper({ receipt, children }: PaperProps) {
       {refunds.length === 0 ? null : (
         <dl className={styles.lines}>
           {refunds.map(({ kind, units, reason, at }) => (
-            <Line key={at} label={words.find(`back.${kind}`, { reason }) ?? reason} value={text(-units)} />
+            <Line key={at} label={i18n.find(`back.${kind}`, { reason }) ?? reason} value={text(-units)} />
           ))}
         </dl>
       )}
@@ -71,18 +71,18 @@ export function Paper({ receipt, children }: PaperProps) {
 
 /** Items and tip. */
 function Sold({ receipt: { items, tip_units } }: Pick<PaperProps, 'receipt'>) {
-  const words = useDayWords()
+  const i18n = useLazyMessages()
   return (
     <>
       {items.map((item) => (
         <Line
           key={`${item.name} ${item.units}`}
-          label={billLineName(words, item)}
+          label={billLineName(i18n, item)}
           value={formatMoney(money(item.units * item.count))}
         />
       ))}
       {tip_units === 0 ? null : (
-        <Line label={words.t('checkout.tipIncluded')} value={formatMoney(money(tip_units))} />
+        <Line label={i18n.t('checkout.tipIncluded')} value={formatMoney(money(tip_units))} />
       )}
     </>
   )

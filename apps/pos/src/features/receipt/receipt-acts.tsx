@@ -1,9 +1,9 @@
 import { Button, ButtonLink } from '@tillkey/ui'
 import { useCallback, useState } from 'react'
 import { Link } from 'wouter'
+import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { HeadAct } from '../../shared/screen-head.tsx'
 import { Sheet } from '../../shared/sheet.tsx'
-import { useDayWords } from '../../shared/words/day-words.tsx'
 import { MailForm } from './mail-form.tsx'
 import { TO_PRINT } from './to-print.ts'
 
@@ -12,7 +12,7 @@ const LETTER = 'M3.5 6h17v12h-17zM4 7l8 6 8-6'
 
 /** Print and send actions in the page header. */
 export function ReceiptActs({ uuid }: { uuid: string }) {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   const [mails, setMails] = useState(false)
   const close = useCallback(() => setMails(false), [])
   return (

@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { useDayWords } from '../../shared/words/day-words.tsx'
+import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import styles from './paper.module.css'
 
 /** SVG path of all modules. */
@@ -8,7 +8,7 @@ const pathOf = (rows: readonly (readonly boolean[])[]): string =>
 
 /** QR code of a URL. */
 export function ReceiptCode({ url }: { url: string }) {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   const { data, size } = encode(url, { border: 1 })
   return (
     <>

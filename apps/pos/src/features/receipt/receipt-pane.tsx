@@ -6,17 +6,17 @@ import { useAnswer } from '@tillkey/web'
 import { useCallback, useState } from 'react'
 import { billLineName } from '../../shared/bill-line-name.ts'
 import { createChargedBill } from '../../shared/charged-bill.ts'
+import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { receiptNumber } from '../../shared/receipt-number.ts'
 import { useMerchant, useServices } from '../../shared/services.ts'
 import sums from '../../shared/sums.module.css'
-import { useDayWords } from '../../shared/words/day-words.tsx'
 import styles from './receipt.module.css'
 import { ReceiptCode } from './receipt-code.tsx'
 
 /** Receipt number, QR code and content. Renders nothing if the receipt cannot be loaded. */
 export function ReceiptPane({ uuid }: { uuid: string }) {
   const { till } = useServices()
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   const ask = useCallback(async () => {
     try {
       const [receipt, link] = await Promise.all([
@@ -50,21 +50,21 @@ export function ReceiptPane({ uuid }: { uuid: string }) {
 /** Items (from this tab or the receipt), time and tax. */
 function Facts({ uuid, receipt }: { uuid: string; receipt: Receipt }) {
   const { issued_at: at, vat, total } = receipt
-  const words = useDayWords()
+  const i18n = useLazyMessages()
   const { tabStorage } = useServices()
   const merchant = useMerchant()
   const [bill] = useState(() => createChargedBill(tabStorage, merchant).read(uuid))
-  const items = (bill?.lines ?? receipt.items).map((line) => billLineName(words, line))
-  const tip = (bill?.tip ?? receipt.tip_units) === 0 ? [] : [words.t('checkout.tipIncluded')]
+  const items = (bill?.lines ?? receipt.items).map((line) => billLineName(i18n, line))
+  const tip = (bill?.tip ?? receipt.tip_units) === 0 ? [] : [i18n.t('checkout.tipIncluded')]
   return (
     <dl className={`${sums.sums} ${styles.facts}`}>
       <div>
-        <dt>{[...items, ...tip].join(', ') || words.t('sales.time')}</dt>
-        <dd>{words.time(at)}</dd>
+        <dt>{[...items, ...tip].join(', ') || i18n.t('sales.time')}</dt>
+        <dd>{i18n.time(at)}</dd>
       </div>
       {vat === null ? null : (
         <div>
-          <dt>{words.t('receipt.vat', { rate: vat.rate_percent })}</dt>
+          <dt>{i18n.t('receipt.vat', { rate: vat.rate_percent })}</dt>
           <dd>{formatMoney(money(vat.units, total.currencyCode))}</dd>
         </div>
       )}

@@ -6,7 +6,7 @@ export interface Draft {
   extent: Extent
   amount: string
   reason: Reason
-  words: string
+  text: string
   /** Action that waits for its confirming second press. */
   confirming: 'nothing' | 'refund' | 'void'
   /** Whether an invalid form was submitted. */
@@ -17,7 +17,7 @@ export const blank: Draft = {
   extent: 'all',
   amount: '',
   reason: 'wrong_order',
-  words: '',
+  text: '',
   confirming: 'nothing',
   checked: 'no',
 }
@@ -30,4 +30,4 @@ export function unitsOf({ extent, amount }: Draft, left: number): number | null 
 }
 
 /** Whether the required free text is missing. */
-export const lacksWords = ({ reason, words }: Draft): boolean => reason === 'other' && words.trim() === ''
+export const lacksReasonText = ({ reason, text }: Draft): boolean => reason === 'other' && text.trim() === ''

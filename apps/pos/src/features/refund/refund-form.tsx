@@ -2,9 +2,9 @@ import { money } from '@tillkey/contract/money.ts'
 import type { RefundList } from '@tillkey/contract/pos/refunds-schemas.ts'
 import { Alert, Button, formatMoney, RadioList, Select, Stack, TextField } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
-import { useDayWords } from '../../shared/words/day-words.tsx'
+import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { type Extent, type Reason, reasons } from './refund-choices.ts'
-import { blank, type Draft, lacksWords, unitsOf } from './refund-draft.ts'
+import { blank, type Draft, lacksReasonText, unitsOf } from './refund-draft.ts'
 import { useRefund } from './use-refund.ts'
 
 interface RefundFormProps {
@@ -16,7 +16,7 @@ interface RefundFormProps {
 
 /** Amount, reason and the button that must be pressed twice. */
 export function RefundForm({ uuid, paid, refunds: { refundable, voidable }, onMade }: RefundFormProps) {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   const { make, busy, failure } = useRefund(uuid, onMade)
   const [draft, setDraft] = useState(blank)
   const { confirming } = draft
@@ -25,8 +25,8 @@ export function RefundForm({ uuid, paid, refunds: { refundable, voidable }, onMa
   const change = (changes: Partial<Draft>) =>
     setDraft({ ...draft, confirming: 'nothing', checked: 'no', ...changes })
   const send = (kind: 'refund' | 'void') => {
-    const reason = draft.reason === 'other' ? draft.words.trim() : t(`reason.${draft.reason}`)
-    if (units === null || lacksWords(draft)) change({ checked: 'yes' })
+    const reason = draft.reason === 'other' ? draft.text.trim() : t(`reason.${draft.reason}`)
+    if (units === null || lacksReasonText(draft)) change({ checked: 'yes' })
     else if (confirming === kind) make({ units, reason, kind })
     else change({ confirming: kind })
   }
@@ -72,7 +72,7 @@ interface FieldsProps {
 }
 
 function Fields({ draft, change, all, isWrong }: FieldsProps) {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   return (
     <>
       <RadioList
@@ -112,9 +112,9 @@ function Fields({ draft, change, all, isWrong }: FieldsProps) {
         <TextField
           label={t('refund.words')}
           maxLength={140}
-          value={draft.words}
-          error={draft.checked === 'yes' && lacksWords(draft) ? t('refund.wordsMissing') : undefined}
-          onChange={({ target }) => change({ words: target.value })}
+          value={draft.text}
+          error={draft.checked === 'yes' && lacksReasonText(draft) ? t('refund.wordsMissing') : undefined}
+          onChange={({ target }) => change({ text: target.value })}
         />
       ) : null}
     </>

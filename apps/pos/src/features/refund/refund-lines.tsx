@@ -1,8 +1,8 @@
 import { money } from '@tillkey/contract/money.ts'
 import type { Refund } from '@tillkey/contract/pos/refunds-schemas.ts'
 import { formatMoney, type State, StateMark } from '@tillkey/ui'
-import type { DayWords } from '../../shared/words/day-words.tsx'
-import { useDayWords } from '../../shared/words/day-words.tsx'
+import type { LazyMessages } from '../../shared/messages/lazy-messages.tsx'
+import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import styles from './refund-lines.module.css'
 
 const stateOf = ({ status }: Refund): State => {
@@ -10,7 +10,7 @@ const stateOf = ({ status }: Refund): State => {
   return status === 'COMPLETED' ? 'refunded' : 'declined'
 }
 
-function wordsOf({ t, find }: DayWords, refund: Refund): string {
+function refundText({ t, find }: LazyMessages, refund: Refund): string {
   const { state, refunded, kind, unresolved_since: silent, reason_code: reason } = refund
   if (state === 'PARTLY_REFUNDED' && refunded)
     return t('refunded.part', { amount: formatMoney(money(refunded.units, refunded.currencyCode)) })
@@ -21,7 +21,7 @@ function wordsOf({ t, find }: DayWords, refund: Refund): string {
 
 /** The refunds of a payment, oldest first. */
 export function RefundLines({ refunds }: { refunds: readonly Refund[] }) {
-  const words = useDayWords()
+  const i18n = useLazyMessages()
   if (refunds.length === 0) return null
   return (
     <ul className={styles.lines}>
@@ -30,9 +30,9 @@ export function RefundLines({ refunds }: { refunds: readonly Refund[] }) {
           <span className={styles.amount}>
             {formatMoney(money(refund.amount.units, refund.amount.currencyCode))}
           </span>
-          <StateMark state={stateOf(refund)}>{wordsOf(words, refund)}</StateMark>
+          <StateMark state={stateOf(refund)}>{refundText(i18n, refund)}</StateMark>
           <span className={styles.detail}>
-            {words.dateTime(refund.created_at)} · {refund.reason}
+            {i18n.dateTime(refund.created_at)} · {refund.reason}
           </span>
         </li>
       ))}

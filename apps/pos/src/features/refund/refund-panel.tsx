@@ -2,7 +2,7 @@ import { money } from '@tillkey/contract/money.ts'
 import type { RefundList } from '@tillkey/contract/pos/refunds-schemas.ts'
 import { Card, formatMoney, Heading, Stack } from '@tillkey/ui'
 import { ForManagers, useTillRole } from '../../shared/managers.tsx'
-import { useDayWords } from '../../shared/words/day-words.tsx'
+import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { RefundLines } from './refund-lines.tsx'
 
@@ -16,7 +16,7 @@ interface RefundPanelProps {
 
 /** Refunds of a payment and the form for another. Each refund asks for confirmation. */
 export function RefundPanel({ uuid, paid, refunds, onMade }: RefundPanelProps) {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   const role = useTillRole()
   const { refundable } = refunds
   const left = formatMoney(money(refundable.units, refundable.currencyCode))

@@ -1,10 +1,10 @@
 import { refundPayment } from '@tillkey/contract/pos/refunds.ts'
 import type { RefundPaymentBody } from '@tillkey/contract/pos/refunds-schemas.ts'
 import { useRef, useState } from 'react'
+import { errorMessage } from '../../shared/messages/error-message.ts'
+import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { useServices } from '../../shared/services.ts'
 import { TillError } from '../../shared/till-error.ts'
-import { useDayWords } from '../../shared/words/day-words.tsx'
-import { errorWords } from '../../shared/words/error-words.ts'
 
 type RefundInput = Omit<RefundPaymentBody, 'request_uuid'>
 
@@ -15,7 +15,7 @@ const isRefusal = (error: unknown): boolean =>
 /** Makes a refund. An attempt without an answer keeps its uuid, so that a retry never refunds twice. */
 export function useRefund(uuid: string, onMade: () => void) {
   const { till } = useServices()
-  const words = useDayWords()
+  const i18n = useLazyMessages()
   const pending = useRef<{ request_uuid: string; fingerprint: string } | null>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -34,7 +34,7 @@ export function useRefund(uuid: string, onMade: () => void) {
 
   function fail(error: unknown): void {
     if (isRefusal(error)) pending.current = null
-    setFailure(errorWords(words, error, isRefusal(error) ? 'refund.failed' : 'refund.noAnswer'))
+    setFailure(errorMessage(i18n, error, isRefusal(error) ? 'refund.failed' : 'refund.noAnswer'))
   }
 
   const make = (input: RefundInput) => {

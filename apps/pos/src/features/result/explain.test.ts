@@ -1,11 +1,11 @@
 import { money } from '@tillkey/contract/money.ts'
-import { createWords } from '@tillkey/web'
+import { createMessages } from '@tillkey/web'
 import { expect, test } from 'vitest'
 import english from '../../catalogues/en.json'
 import type { Payment } from '../../shared/payment.ts'
 import { explain } from './explain.ts'
 
-const words = createWords('en', english)
+const i18n = createMessages('en', english)
 
 const payment = (outcome: string | null, more: Partial<Payment> = {}): Payment => ({
   request_uuid: '6f3c7f6e-7a52-4f1e-9f9e-2b1f5d0f3a11',
@@ -37,7 +37,7 @@ test('an approval needs no more words, unless it came after a cancel', () => {
   const approved = { nothing_charged: false }
   expect(
     explain(
-      words,
+      i18n,
       payment('APPROVED', { ...approved, flow_status_message: 'Fine', message_code: 'approved' }),
     ),
   ).toEqual({
@@ -49,7 +49,7 @@ test('an approval needs no more words, unless it came after a cancel', () => {
     refund: false,
   })
   const late = explain(
-    words,
+    i18n,
     payment('APPROVED', {
       ...approved,
       flow_status_message: 'Approved before the cancel.',
@@ -57,7 +57,7 @@ test('an approval needs no more words, unless it came after a cancel', () => {
     }),
   )
   expect(late.message).toBe('Approved before the cancel.')
-  const known = explain(words, payment('APPROVED', { ...approved, message_code: 'late_approval' }))
+  const known = explain(i18n, payment('APPROVED', { ...approved, message_code: 'late_approval' }))
   expect(known.message).toMatch(/^Approved after/)
 })
 
@@ -68,7 +68,7 @@ test.each([
   ['NOT_SENT', 'not_sent.terminal_offline', 'Card machine is offline. Nothing was charged.'],
 ])('%s is shown as declined and %s says what happened', (outcome, message_code, message) => {
   const customMessage = { message_code, flow_status_message: 'Anything.', customer_message: 'Tell them.' }
-  expect(explain(words, payment(outcome, customMessage))).toEqual({
+  expect(explain(i18n, payment(outcome, customMessage))).toEqual({
     approved: false,
     heading: 'result.declined',
     message,
@@ -80,16 +80,16 @@ test.each([
 
 test('a server that tells no code is shown in its own sentence', () => {
   const bare = { flow_status_message: 'Ended at the bank', nothing_charged: null }
-  expect(explain(words, payment('DECLINED', bare)).message).toBe('Ended at the bank')
+  expect(explain(i18n, payment('DECLINED', bare)).message).toBe('Ended at the bank')
 })
 
 test('an unknown outcome is not an approval and promises nothing', () => {
   const unknown = { flow_status_message: 'Ended', nothing_charged: null }
-  expect(explain(words, payment(null, unknown))).toMatchObject({ approved: false, message: 'Ended' })
-  expect(explain(words, payment('PARTIAL', unknown))).toMatchObject({ approved: false, message: 'Ended' })
+  expect(explain(i18n, payment(null, unknown))).toMatchObject({ approved: false, message: 'Ended' })
+  expect(explain(i18n, payment('PARTIAL', unknown))).toMatchObject({ approved: false, message: 'Ended' })
 })
 
 test('a machine in trouble leads to the others, and what was charged is not tried again', () => {
-  expect(explain(words, payment('NOT_SENT', { reason_code: 'terminal_offline' })).next).toBe('other-machine')
-  expect(explain(words, payment('DECLINED', { nothing_charged: false })).next).toBe('nothing')
+  expect(explain(i18n, payment('NOT_SENT', { reason_code: 'terminal_offline' })).next).toBe('other-machine')
+  expect(explain(i18n, payment('DECLINED', { nothing_charged: false })).next).toBe('nothing')
 })

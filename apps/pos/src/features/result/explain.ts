@@ -1,6 +1,6 @@
+import type { Key, Messages } from '../../shared/messages/messages.ts'
 import type { Payment } from '../../shared/payment.ts'
 import { customerSentenceOf, ownSentenceOf, sentenceOf } from '../../shared/payment-sentences.ts'
-import type { Key, Words } from '../../shared/words/words.ts'
 
 /** Content of the result screen. */
 export interface Explanation {
@@ -20,27 +20,27 @@ const capturedAfterCancel = new Set(['approved_after_cancel', 'late_approval'])
 const MACHINE_TROUBLE = new Set(['terminal_offline', 'terminal_busy', 'provider_disconnected'])
 
 /** Describes a final payment. It is approved only if its outcome says so. */
-export function explain(words: Words, payment: Payment): Explanation {
+export function explain(i18n: Messages, payment: Payment): Explanation {
   const approved = payment.result?.outcome === 'APPROVED'
   return {
     approved,
     heading: approved ? 'result.approved' : 'result.declined',
-    message: approved ? remarkOf(words, payment) : messageOf(words, payment),
-    advice: customerSentenceOf(words, payment),
+    message: approved ? remarkOf(i18n, payment) : messageOf(i18n, payment),
+    advice: customerSentenceOf(i18n, payment),
     next: approved ? 'nothing' : nextOf(payment),
     refund: approved && capturedAfterCancel.has(payment.message_code),
   }
 }
 
 /** Plain approvals and approvals without a code need no message. */
-const remarkOf = (words: Words, payment: Payment): string | null =>
-  payment.message_code === 'approved' || payment.message_code === '' ? null : sentenceOf(words, payment)
+const remarkOf = (i18n: Messages, payment: Payment): string | null =>
+  payment.message_code === 'approved' || payment.message_code === '' ? null : sentenceOf(i18n, payment)
 
 /** Returns a server-provided message unchanged: it includes the amount charged. */
-function messageOf(words: Words, payment: Payment): string {
-  const sentence = ownSentenceOf(words, payment)
+function messageOf(i18n: Messages, payment: Payment): string {
+  const sentence = ownSentenceOf(i18n, payment)
   if (sentence === null) return payment.flow_status_message
-  return payment.nothing_charged === true ? `${sentence} ${words.t('result.nothingCharged')}` : sentence
+  return payment.nothing_charged === true ? `${sentence} ${i18n.t('result.nothingCharged')}` : sentence
 }
 
 function nextOf({ reason_code, nothing_charged, state }: Payment): Explanation['next'] {

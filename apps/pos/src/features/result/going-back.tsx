@@ -1,13 +1,13 @@
 import { Button } from '@tillkey/ui'
 import { useEffect, useState } from 'react'
-import { useWords } from '../../shared/words/words-provider.tsx'
+import { useMessages } from '../../shared/messages/messages-provider.tsx'
 import styles from './payment-result.module.css'
 
 const STAY_SECONDS = 40
 
 /** Returns to the till after a countdown, unless the user stays. */
 export function GoingBack({ onBack }: { onBack: () => void }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [left, setLeft] = useState<number | null>(STAY_SECONDS)
   useEffect(() => {
     if (left === null) return undefined

@@ -3,11 +3,11 @@ import { type ReactNode, useEffect } from 'react'
 import { Link } from 'wouter'
 import { FullscreenLayout } from '../../shared/fullscreen-layout.tsx'
 import { machineName } from '../../shared/machine-name.ts'
-import { MachineWords } from '../../shared/machine-words.tsx'
+import { MachineText } from '../../shared/machine-text.tsx'
+import { useMessages } from '../../shared/messages/messages-provider.tsx'
 import type { Payment } from '../../shared/payment.ts'
 import { saleAddress } from '../../shared/sale-address.ts'
 import { useServices } from '../../shared/services.ts'
-import { useWords } from '../../shared/words/words-provider.tsx'
 import { type Explanation, explain } from './explain.ts'
 import { GoingBack } from './going-back.tsx'
 import styles from './payment-result.module.css'
@@ -25,9 +25,9 @@ interface PaymentResultProps {
 
 /** The full-screen result and the next steps. */
 export function PaymentResult({ payment, onNext, aside }: PaymentResultProps) {
-  const words = useWords()
-  const { t } = words
-  const { heading, approved, message, advice, next, refund } = explain(words, payment)
+  const i18n = useMessages()
+  const { t } = i18n
+  const { heading, approved, message, advice, next, refund } = explain(i18n, payment)
   useResultSound(approved)
   const back = () => onNext(0, '/payment')
   const refundAt = refund ? saleAddress(payment.request_uuid) : null
@@ -110,7 +110,7 @@ function useResultSound(approved: boolean): void {
 }
 
 function Details({ payment: { card, terminal, updated_at } }: Pick<PaymentResultProps, 'payment'>) {
-  const { dateTime } = useWords()
+  const { dateTime } = useMessages()
   const paidWith = card === null ? [] : [`${capitalized(card.brand)} •••• ${card.last4}`]
   const paidAt = Number.isNaN(Date.parse(updated_at)) ? [] : [dateTime(updated_at)]
   const text = (paidOn: readonly string[]) => [...paidWith, ...paidOn, ...paidAt].join(' · ')
@@ -119,7 +119,7 @@ function Details({ payment: { card, terminal, updated_at } }: Pick<PaymentResult
       {terminal === null ? (
         text([])
       ) : (
-        <MachineWords terminal={terminal}>{text([machineName(terminal)])}</MachineWords>
+        <MachineText terminal={terminal}>{text([machineName(terminal)])}</MachineText>
       )}
     </p>
   )
@@ -134,7 +134,7 @@ interface NextStepProps extends Pick<Explanation, 'next'> {
 
 /** Puts the likely next step first: after a decline, the same amount with another card. */
 function NextStep({ next, payment, onNext }: NextStepProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   if (next === 'nothing') return null
   return (
     <>

@@ -1,18 +1,18 @@
 import { money } from '@tillkey/contract/money.ts'
 import type { CashPayment } from '@tillkey/contract/pos/parts-schemas.ts'
 import { Card, formatMoney, StateMark } from '@tillkey/ui'
+import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { stateOf } from '../../shared/sale-state.ts'
-import { useDayWords } from '../../shared/words/day-words.tsx'
 import styles from './sale.module.css'
 import { SaleLinks } from './sale-links.tsx'
 
 /** Details of a cash payment. */
 export function CashFacts({ cash }: { cash: CashPayment }) {
-  const words = useDayWords()
-  const { t } = words
+  const i18n = useLazyMessages()
+  const { t } = i18n
   const amount = money(cash.units)
   const captured = { currencyCode: amount.currencyCode, units: cash.units }
-  const { state, word } = stateOf(words, {
+  const { state, word } = stateOf(i18n, {
     outcome: 'approved',
     refunded_units: cash.refunded_units,
     captured,
@@ -26,7 +26,7 @@ export function CashFacts({ cash }: { cash: CashPayment }) {
         <StateMark state={state}>{word}</StateMark>
       </div>
       <p className={styles.muted}>
-        {words.day(cash.created_at)}, {words.time(cash.created_at)}
+        {i18n.day(cash.created_at)}, {i18n.time(cash.created_at)}
       </p>
       <dl className={styles.facts}>
         <dt>{t('checkout.tendered')}</dt>

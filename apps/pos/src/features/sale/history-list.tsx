@@ -6,8 +6,8 @@ import type {
   WriteOff,
 } from '@tillkey/contract/pos/sales-schemas.ts'
 import { Card, formatMoney, Heading, Stack } from '@tillkey/ui'
+import { type LazyMessages, useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { Timeline, type TimelineEvent } from '../../shared/timeline.tsx'
-import { type DayWords, useDayWords } from '../../shared/words/day-words.tsx'
 
 /** Normal events have the default tone. */
 const tones: Record<string, 'bad' | 'hold'> = {
@@ -21,7 +21,7 @@ const tones: Record<string, 'bad' | 'hold'> = {
 
 /** Describes an event: a final state by its reason, any other by the machine's message. */
 function describeEvent(
-  { find, t }: DayWords,
+  { find, t }: LazyMessages,
   { kind, state, reason_code: reason, captured }: PaymentEventLine,
 ): string {
   if (captured)
@@ -33,17 +33,17 @@ function describeEvent(
 }
 
 /** Names the person below the action. People who left the shop have no name here. */
-function settlementEvent(words: DayWords, { how, by, at }: SettlementLine): TimelineEvent {
-  const text = words.find(`settled.${how}`) ?? words.t('history.changed')
-  return { text, detail: nameOf(words, by), at, tone: 'good' }
+function settlementEvent(i18n: LazyMessages, { how, by, at }: SettlementLine): TimelineEvent {
+  const text = i18n.find(`settled.${how}`) ?? i18n.t('history.changed')
+  return { text, detail: nameOf(i18n, by), at, tone: 'good' }
 }
 
-const nameOf = ({ t }: DayWords, by: string | null): string | undefined =>
+const nameOf = ({ t }: LazyMessages, by: string | null): string | undefined =>
   by === '' ? t('role.owner') : (by ?? undefined)
 
-function writeOffEvent(words: DayWords, { at, units, reason, by }: WriteOff): TimelineEvent {
-  const text = words.t('history.writtenOff', { amount: formatMoney(money(units)) })
-  return { text, detail: [reason, nameOf(words, by)].filter(Boolean).join(' · '), at, tone: 'hold' }
+function writeOffEvent(i18n: LazyMessages, { at, units, reason, by }: WriteOff): TimelineEvent {
+  const text = i18n.t('history.writtenOff', { amount: formatMoney(money(units)) })
+  return { text, detail: [reason, nameOf(i18n, by)].filter(Boolean).join(' · '), at, tone: 'hold' }
 }
 
 /** Events of a payment and its sale. */
@@ -51,15 +51,15 @@ type PaymentRecord = Pick<PaymentHistory, 'events' | 'settlements' | 'write_offs
 
 /** All events of a payment, newest first. */
 export function PaymentEvents({ events, settlements, write_offs }: PaymentRecord) {
-  const words = useDayWords()
+  const i18n = useLazyMessages()
   const entries: TimelineEvent[] = [
     ...events.map((event) => ({
-      text: describeEvent(words, event),
+      text: describeEvent(i18n, event),
       at: event.at,
       tone: tones[event.kind] ?? ('good' as const),
     })),
-    ...settlements.map((line) => settlementEvent(words, line)),
-    ...write_offs.map((line) => writeOffEvent(words, line)),
+    ...settlements.map((line) => settlementEvent(i18n, line)),
+    ...write_offs.map((line) => writeOffEvent(i18n, line)),
   ]
   // Stable sort: at equal times, payment events come first.
   const inOrder = entries.toSorted((a, b) => Date.parse(a.at ?? '') - Date.parse(b.at ?? ''))
@@ -68,7 +68,7 @@ export function PaymentEvents({ events, settlements, write_offs }: PaymentRecord
 
 /** The events under a heading. */
 export function HistoryList({ history }: { history: PaymentRecord }) {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   return (
     <Card>
       <Stack>

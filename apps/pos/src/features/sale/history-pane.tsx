@@ -1,12 +1,12 @@
 import { Heading, Stack } from '@tillkey/ui'
+import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import type { Payment } from '../../shared/payment.ts'
 import { useNewestHistory } from '../../shared/payment-history.ts'
-import { useDayWords } from '../../shared/words/day-words.tsx'
 import { PaymentEvents } from './history-list.tsx'
 
 /** The events beside the result. Renders nothing if they cannot be loaded. */
 export function HistoryPane({ payment }: { payment: Payment }) {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   const history = useNewestHistory(payment)
   if (history === null) return null
   return (

@@ -2,12 +2,12 @@ import { money } from '@tillkey/contract/money.ts'
 import { setPaymentNote } from '@tillkey/contract/pos/sales.ts'
 import type { PaymentHistory } from '@tillkey/contract/pos/sales-schemas.ts'
 import { Card, formatMoney, StateMark } from '@tillkey/ui'
-import { MachineWords } from '../../shared/machine-words.tsx'
+import { MachineText } from '../../shared/machine-text.tsx'
+import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { NoteForm } from '../../shared/note-form.tsx'
 import { cardName } from '../../shared/paid-with.ts'
 import { type Ended, stateOf } from '../../shared/sale-state.ts'
 import { useServices } from '../../shared/services.ts'
-import { useDayWords } from '../../shared/words/day-words.tsx'
 import styles from './sale.module.css'
 import { SaleLinks } from './sale-links.tsx'
 
@@ -19,10 +19,10 @@ interface PaymentFactsProps {
 
 /** Outcome and details of a payment. */
 export function PaymentFacts({ history, ended, onNote }: PaymentFactsProps) {
-  const words = useDayWords()
-  const { t, find } = words
+  const i18n = useLazyMessages()
+  const { t, find } = i18n
   const { payment, till, receipt } = history
-  const { state, word } = stateOf(words, ended)
+  const { state, word } = stateOf(i18n, ended)
   const shown = payment.captured ?? payment.amount
   return (
     <Card>
@@ -31,7 +31,7 @@ export function PaymentFacts({ history, ended, onNote }: PaymentFactsProps) {
         <StateMark state={state}>{word}</StateMark>
       </div>
       <p className={styles.muted}>
-        {words.day(payment.created_at)}, {words.time(payment.created_at)}
+        {i18n.day(payment.created_at)}, {i18n.time(payment.created_at)}
       </p>
       <dl className={styles.facts}>
         {payment.card === null ? null : (
@@ -44,7 +44,7 @@ export function PaymentFacts({ history, ended, onNote }: PaymentFactsProps) {
         )}
         <dt>{t('sale.machine')}</dt>
         <dd>
-          <MachineWords terminal={payment.terminal} />
+          <MachineText terminal={payment.terminal} />
         </dd>
         {till === null ? null : (
           <>

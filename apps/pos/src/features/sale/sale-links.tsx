@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
+import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { receiptNumber } from '../../shared/receipt-number.ts'
-import { useDayWords } from '../../shared/words/day-words.tsx'
 
 interface SaleLinksProps {
   /** Uuid of the card or cash payment. */
@@ -12,7 +12,7 @@ interface SaleLinksProps {
 
 /** Links from a payment to its receipt and its sale. */
 export function SaleLinks({ uuid, receipt, number = null }: SaleLinksProps) {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   return (
     <>
       {receipt === 'none' ? null : (

@@ -3,8 +3,8 @@ import type { Terminal } from '@tillkey/contract/pos/terminals-schemas.ts'
 import type { Till } from '@tillkey/contract/pos/tills-schemas.ts'
 import { Select, Sideways, TextField } from '@tillkey/ui'
 import { machineName } from '../../shared/machine-name.ts'
+import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { TillChoice } from '../../shared/till-choice.tsx'
-import { useDayWords } from '../../shared/words/day-words.tsx'
 import styles from './sales.module.css'
 import { type Choice, type Outcome, outcomes, type Period, periods } from './sales-query.ts'
 
@@ -31,7 +31,7 @@ const outcomeIn = (value: string): Outcome | null => outcomes.find((outcome) => 
 
 /** Filters of the list of sales. */
 export function SalesFilters({ choice, onChange, machines, tills }: SalesFiltersProps) {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   return (
     <search className={styles.filters}>
       <div className={styles.search}>

@@ -3,11 +3,11 @@ import type { SaleLine } from '@tillkey/contract/pos/sales-schemas.ts'
 import { Button, formatMoney, StateMark, VisuallyHidden } from '@tillkey/ui'
 import { Link } from 'wouter'
 import { machineName } from '../../shared/machine-name.ts'
+import { type LazyMessages, useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { cardName } from '../../shared/paid-with.ts'
 import { receiptNumber } from '../../shared/receipt-number.ts'
 import { isUncharged, stateOf } from '../../shared/sale-state.ts'
 import { startOfDayAt } from '../../shared/start-of-day.ts'
-import { type DayWords, useDayWords } from '../../shared/words/day-words.tsx'
 import styles from './sales.module.css'
 import { byDay, type Day } from './sales-query.ts'
 import type { DaySum } from './use-day-sums.ts'
@@ -23,7 +23,7 @@ interface SalesListProps {
 
 /** Sales by day, newest first. Each line links to its payment. */
 export function SalesList({ lines, sums, onMore, loading }: SalesListProps) {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   return (
     <div className={styles.list} aria-busy={loading === 'first'}>
       {byDay(lines).map((day) => (
@@ -39,7 +39,7 @@ export function SalesList({ lines, sums, onMore, loading }: SalesListProps) {
 }
 
 /** Who closed a day, if known, and when. */
-function closingOf({ t, time }: DayWords, { at, by }: NonNullable<DaySum['closed']>): string {
+function closingOf({ t, time }: LazyMessages, { at, by }: NonNullable<DaySum['closed']>): string {
   if (by === null) return t('sales.closed', { time: time(at) })
   return by === ''
     ? t('sales.closedByOwner', { time: time(at) })
@@ -47,15 +47,15 @@ function closingOf({ t, time }: DayWords, { at, by }: NonNullable<DaySum['closed
 }
 
 function DayOfSales({ day, sum }: { day: Day; sum: DaySum | undefined }) {
-  const words = useDayWords()
-  const { t, day: dayText } = words
+  const i18n = useLazyMessages()
+  const { t, day: dayText } = i18n
   const closed = sum?.closed ?? null
   return (
     <section className={styles.day}>
       <header className={styles.dayHead}>
         <h2>
           {dayText(day.at)}
-          {closed === null ? null : `, ${closingOf(words, closed)}`}
+          {closed === null ? null : `, ${closingOf(i18n, closed)}`}
         </h2>
         {sum === undefined ? null : (
           <p>
@@ -72,7 +72,7 @@ function DayOfSales({ day, sum }: { day: Day; sum: DaySum | undefined }) {
 
 /** Visual column headings. Each line carries its own labels for screen readers. */
 function ColumnNames() {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   return (
     <div className={styles.names} aria-hidden="true">
       <span className={styles.time}>{t('sales.time')}</span>
@@ -110,20 +110,20 @@ function Line({ line }: { line: SaleLine }) {
 }
 
 function LineParts({ line }: { line: SaleLine }) {
-  const words = useDayWords()
-  const { state, word } = stateOf(words, line)
+  const i18n = useLazyMessages()
+  const { state, word } = stateOf(i18n, line)
   const { captured, amount, card, terminal, till, receipt, note, created_at: at, method } = line
   const shown = captured ?? amount
   const paidWith = card === null ? '' : cardName(card)
   return (
     <>
       <time dateTime={at} className={styles.time}>
-        {words.time(at)}
+        {i18n.time(at)}
       </time>
       <span className={styles.state}>
         <StateMark state={state}>{word}</StateMark>
       </span>
-      <span className={styles.detail}>{method === 'cash' ? words.t('sales.cash') : paidWith}</span>
+      <span className={styles.detail}>{method === 'cash' ? i18n.t('sales.cash') : paidWith}</span>
       <span className={styles.machine}>{terminal === null ? null : machineName(terminal)}</span>
       <span className={styles.till}>{till?.name}</span>
       <span className={styles.note}>{note}</span>

@@ -3,9 +3,9 @@ import { getTotals } from '@tillkey/contract/pos/totals.ts'
 import { formatMoney, Heading } from '@tillkey/ui'
 import { usePolled } from '@tillkey/web'
 import { useCallback } from 'react'
+import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { useServices } from '../../shared/services.ts'
 import { startOfDay } from '../../shared/start-of-day.ts'
-import { useDayWords } from '../../shared/words/day-words.tsx'
 import styles from './sales.module.css'
 import { SaleLines } from './sales-list.tsx'
 import { askForSales, everything } from './sales-query.ts'
@@ -30,7 +30,7 @@ function useToday() {
 
 /** Today's sales beside the bill. */
 export function TodaySales() {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   const today = useToday()
   if (today === null) return null
   const { sales, totals } = today

@@ -1,7 +1,7 @@
 import { TextField } from '@tillkey/ui'
 import { useState } from 'react'
 import { formatAmount, parseAmount } from '../../shared/format-money.ts'
-import { useDayWords } from '../../shared/words/day-words.tsx'
+import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 
 interface AmountFieldProps {
   label: string
@@ -12,7 +12,7 @@ interface AmountFieldProps {
 
 /** Amount field in rands with a value in minor units. Invalid input stays in the field and changes nothing. */
 export function AmountField({ label, units, onChange }: AmountFieldProps) {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   const [text, setText] = useState(formatAmount(units))
   const typed = parseAmount(text)
   const change = (next: string) => {

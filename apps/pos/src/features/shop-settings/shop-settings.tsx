@@ -3,15 +3,15 @@ import { Alert, Button, Row, Select, Spinner, Stack, TextField, Toggle } from '@
 import { type Language, languageCodes, languages } from '@tillkey/web'
 import { type FormEvent, useState } from 'react'
 import fields from '../../shared/field-line.module.css'
+import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { SettingsSection } from '../../shared/settings-section.tsx'
-import { useDayWords } from '../../shared/words/day-words.tsx'
 import { AmountField } from './amount-field.tsx'
 import styles from './shop-settings.module.css'
 import { useSavedShop, useShop } from './use-shop.ts'
 
 /** Settings that apply to every till of the shop. `onSaved` is called after saving. */
 export function ShopSettings({ onSaved }: { onSaved: () => void }) {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   const shop = useShop()
   return shop === null ? (
     <Spinner label={t('shop.fetching')} size="large" />
@@ -26,7 +26,7 @@ interface SectionProps {
 }
 
 function ShopForm({ first, onSaved }: { first: Shop; onSaved: () => void }) {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   const { shop, change, save, saving } = useSavedShop(first, onSaved)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -58,7 +58,7 @@ function ShopForm({ first, onSaved }: { first: Shop; onSaved: () => void }) {
 const LOCK_MINUTES = [1, 2, 5, 10, 15, 30, 60]
 
 function ShopSection({ shop, change }: SectionProps) {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   const [street = '', town = ''] = shop.address.split('\n')
   const write = (lines: readonly string[]) => change({ address: lines.join('\n').trimEnd() })
   return (
@@ -109,7 +109,7 @@ function ShopSection({ shop, change }: SectionProps) {
 
 /** The first language is that of receipts and mails. */
 function LanguagesSection({ shop: { languages: offered }, change }: SectionProps) {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   const [own = 'en'] = offered
   const speak = (code: Language) => change({ languages: [...offered, code] })
   const silence = (code: Language) => change({ languages: offered.filter((each) => each !== code) })
@@ -146,7 +146,7 @@ function LanguagesSection({ shop: { languages: offered }, change }: SectionProps
 const MAX_KEYS = 6
 
 function KeysSection({ shop: { quick_keys: keys }, change }: SectionProps) {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   return (
     <SettingsSection id="keys" title={t('keys.title')}>
       <p>{t('keys.hint')}</p>
@@ -173,7 +173,7 @@ function KeysSection({ shop: { quick_keys: keys }, change }: SectionProps) {
 }
 
 function ItemsSection({ shop: { items }, change }: SectionProps) {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   return (
     <SettingsSection id="items" title={t('items.title')}>
       {items.map((item, index) => (
@@ -205,7 +205,7 @@ function ItemsSection({ shop: { items }, change }: SectionProps) {
 }
 
 function TipsSection({ shop, change }: SectionProps) {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   return (
     <SettingsSection id="tips" title={t('totals.tips')}>
       <Toggle
@@ -233,7 +233,7 @@ function percentsIn(text: string): number[] | null {
 
 /** Offered tips. Invalid input stays in the field and changes nothing. */
 function PercentsField({ shop, change }: SectionProps) {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   const [text, setText] = useState(shop.tip_percents.join(', '))
   const write = (next: string) => {
     setText(next)

@@ -2,9 +2,9 @@ import { getShop, updateShop } from '@tillkey/contract/pos/shop.ts'
 import type { Shop } from '@tillkey/contract/pos/shop-schemas.ts'
 import { useAnswer } from '@tillkey/web'
 import { useCallback, useState } from 'react'
+import { errorMessage } from '../../shared/messages/error-message.ts'
+import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { useServices } from '../../shared/services.ts'
-import { useDayWords } from '../../shared/words/day-words.tsx'
-import { errorWords } from '../../shared/words/error-words.ts'
 
 type Saving = { state: 'no' | 'busy' | 'saved' } | { state: 'failed'; why: string }
 
@@ -21,7 +21,7 @@ export function useShop(): Shop | null {
 /** Saves settings against the revision they were edited from. */
 export function useSavedShop(first: Shop, onSaved: () => void) {
   const { till } = useServices()
-  const words = useDayWords()
+  const i18n = useLazyMessages()
   const [shop, setShop] = useState(first)
   const [saving, setSaving] = useState<Saving>({ state: 'no' })
   const show = (written: Shop): void => {
@@ -30,7 +30,7 @@ export function useSavedShop(first: Shop, onSaved: () => void) {
     onSaved()
   }
   const fail = (error: unknown): void =>
-    setSaving({ state: 'failed', why: errorWords(words, error, 'shop.failed') })
+    setSaving({ state: 'failed', why: errorMessage(i18n, error, 'shop.failed') })
   const save = (body: Shop) => {
     setSaving({ state: 'busy' })
     till

@@ -2,8 +2,8 @@ import { money } from '@tillkey/contract/money.ts'
 import { Alert, Button, ButtonLink, formatMoney } from '@tillkey/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { errorWords } from '../../shared/words/error-words.ts'
-import { useWords } from '../../shared/words/words-provider.tsx'
+import { errorMessage } from '../../shared/messages/error-message.ts'
+import { useMessages } from '../../shared/messages/messages-provider.tsx'
 import styles from './start-notice.module.css'
 import type { StartOutcome } from './starter.ts'
 
@@ -15,15 +15,15 @@ interface StartNoticeProps {
 
 /** Outcome of a start without a payment, and its actions. */
 export function StartNotice({ outcome, onRetry, onDiscard }: StartNoticeProps) {
-  const words = useWords()
-  const { t } = words
+  const i18n = useMessages()
+  const { t } = i18n
   switch (outcome.kind) {
     case 'refused':
-      return <Alert tone="danger">{errorWords(words, outcome.error, 'start.refused')}</Alert>
+      return <Alert tone="danger">{errorMessage(i18n, outcome.error, 'start.refused')}</Alert>
     case 'elsewhere':
       return <Alert tone="warning">{t('start.elsewhere')}</Alert>
     case 'busy':
-      return <BusyNotice reason={errorWords(words, outcome.error, 'start.busy')} uuid={outcome.uuid} />
+      return <BusyNotice reason={errorMessage(i18n, outcome.error, 'start.busy')} uuid={outcome.uuid} />
     case 'unsent':
       return (
         <Alert tone="warning">
@@ -70,7 +70,7 @@ function Answers({ children }: { children: ReactNode }) {
 
 /** Links to the payment that occupies the card machine. */
 export function BusyNotice({ reason, uuid }: { reason: string; uuid: string | null }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <Alert tone="warning">
       <div className={styles.notice}>

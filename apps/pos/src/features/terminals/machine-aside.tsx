@@ -1,6 +1,6 @@
 import type { ListedTerminal } from '@tillkey/contract/pos/terminals-schemas.ts'
 import { MachineBattery, MachineConnection } from '../../shared/machine-state.tsx'
-import { useDayWords } from '../../shared/words/day-words.tsx'
+import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import styles from './terminal-picker.module.css'
 
 interface MachineAsideProps {
@@ -11,7 +11,7 @@ interface MachineAsideProps {
 
 /** State of a listed machine and the tills that use it. */
 export function MachineAside({ terminal: { state, tills }, use }: MachineAsideProps) {
-  const { t, dateTime } = useDayWords()
+  const { t, dateTime } = useLazyMessages()
   const users = use === 'own' ? t('machines.inUse') : tills.join(', ')
   const isAway = state !== null && state.connection !== 'online'
   return (

@@ -1,6 +1,6 @@
 import type { Terminal } from '@tillkey/contract/pos/terminals-schemas.ts'
 import { Card, Heading } from '@tillkey/ui'
-import { useDayWords } from '../../shared/words/day-words.tsx'
+import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import styles from './machine-back.module.css'
 
 const VENTS = 'M70 40h60M70 52h60M70 64h60'
@@ -14,7 +14,7 @@ const LABEL_WIDTH = 90
 
 /** The back of a card machine with its label, to compare serial numbers with. */
 export function MachineBack({ serialNumber }: Pick<Terminal, 'serialNumber'>) {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   const fit =
     serialNumber.length > LETTERS ? { textLength: LABEL_WIDTH, lengthAdjust: 'spacingAndGlyphs' } : {}
   return (

@@ -2,7 +2,7 @@ import type { Terminal, TerminalState } from '@tillkey/contract/pos/terminals-sc
 import { modelName } from '@tillkey/contract/provider/terminal-models.ts'
 import { Link } from 'wouter'
 import { MachineBattery, MachineConnection } from '../../shared/machine-state.tsx'
-import { useWords } from '../../shared/words/words-provider.tsx'
+import { useMessages } from '../../shared/messages/messages-provider.tsx'
 import styles from './machine-chip.module.css'
 
 interface MachineChipProps {
@@ -12,7 +12,7 @@ interface MachineChipProps {
 
 /** State of this till's card machine. Links to all machines. */
 export function MachineChip({ terminal, state }: MachineChipProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <Link href="/terminals" className={styles.chip}>
       {state === null ? null : <MachineConnection state={state} />}

@@ -4,11 +4,11 @@ import { Alert, Button, ButtonLink, EmptyState, RadioList, Row, Stack, TextField
 import { type FormEvent, useState } from 'react'
 import { Link } from 'wouter'
 import { machineName } from '../../shared/machine-name.ts'
-import { MachineWords } from '../../shared/machine-words.tsx'
+import { MachineText } from '../../shared/machine-text.tsx'
+import { errorMessage } from '../../shared/messages/error-message.ts'
+import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { useServices } from '../../shared/services.ts'
 import { TillError } from '../../shared/till-error.ts'
-import { useDayWords } from '../../shared/words/day-words.tsx'
-import { errorWords } from '../../shared/words/error-words.ts'
 import { MachineAside } from './machine-aside.tsx'
 import { MachinePicture } from './machine-picture.tsx'
 import styles from './terminal-picker.module.css'
@@ -29,7 +29,7 @@ interface TerminalPickerProps {
 /** Selects the card machine of this till. */
 export function TerminalPicker(props: TerminalPickerProps) {
   const { provider, terminals, linked, till, chosen, onChoose, onConnected } = props
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   const { connect, busy, failure } = useConnecting(provider, onConnected)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -61,11 +61,11 @@ export function TerminalPicker(props: TerminalPickerProps) {
             {t('machines.connect')}
             {machine === undefined ? null : (
               <small>
-                <MachineWords terminal={machine}>
+                <MachineText terminal={machine}>
                   {till === null
                     ? machineName(machine)
                     : t('machines.toTill', { machine: machineName(machine), till })}
-                </MachineWords>
+                </MachineText>
               </small>
             )}
           </Button>
@@ -94,16 +94,16 @@ function useConnecting(provider: string, onConnected: () => void) {
 
 /** Why linking failed, with a link to a payment that prevents it. */
 function Failure({ error }: { error: unknown }) {
-  const words = useDayWords()
+  const i18n = useLazyMessages()
   const running = error instanceof TillError ? error.facts?.details?.active_request_uuid : undefined
   return (
     <Alert tone="danger">
       <Stack gap="tight">
-        <p>{errorWords(words, error, 'machines.failed')}</p>
+        <p>{errorMessage(i18n, error, 'machines.failed')}</p>
         {typeof running === 'string' ? (
           <Row>
             <Link href={`/payment/processing/${running}`} asChild>
-              <ButtonLink size="small">{words.t('start.showRunning')}</ButtonLink>
+              <ButtonLink size="small">{i18n.t('start.showRunning')}</ButtonLink>
             </Link>
           </Row>
         ) : null}
@@ -113,7 +113,7 @@ function Failure({ error }: { error: unknown }) {
 }
 
 function TillName() {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   return (
     <TextField
       label={t('link.posName')}
@@ -135,7 +135,7 @@ const optionOf = (terminal: ListedTerminal, linked: string | null) => ({
 })
 
 function NoTerminals() {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   return (
     <EmptyState title={t('machines.none')}>
       <p>{t('machines.noneHelp')}</p>

@@ -2,15 +2,15 @@ import type { ListedTill } from '@tillkey/contract/pos/tills-schemas.ts'
 import { Alert, Button, Row, Spinner, TextField } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
 import { machineName } from '../../shared/machine-name.ts'
-import { MachineWords } from '../../shared/machine-words.tsx'
+import { MachineText } from '../../shared/machine-text.tsx'
+import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { SettingsSection } from '../../shared/settings-section.tsx'
-import { useDayWords } from '../../shared/words/day-words.tsx'
 import styles from './tills-settings.module.css'
 import { useTills } from './use-tills.ts'
 
 /** All tills of the shop with name, card machine and an action to end them. */
 export function TillsSettings() {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   const { tills, failure, rename, revoke } = useTills()
   return (
     <SettingsSection id="tills" title={t('tills.title')}>
@@ -31,7 +31,7 @@ interface TillLineProps {
 }
 
 function TillLine({ till, onRename, onRevoke }: TillLineProps) {
-  const { t, date } = useDayWords()
+  const { t, date } = useLazyMessages()
   const [name, setName] = useState(till.name)
   const [isConfirming, setConfirming] = useState(false)
   const rename = (event: FormEvent) => {
@@ -49,7 +49,7 @@ function TillLine({ till, onRename, onRevoke }: TillLineProps) {
           terminal === null ? (
             about(t('tills.noMachine'))
           ) : (
-            <MachineWords terminal={terminal}>{about(machineName(terminal))}</MachineWords>
+            <MachineText terminal={terminal}>{about(machineName(terminal))}</MachineText>
           )
         }
         required

@@ -2,14 +2,14 @@ import { listTills, renameTill, revokeTill } from '@tillkey/contract/pos/tills.t
 import type { TillList } from '@tillkey/contract/pos/tills-schemas.ts'
 import { useAnswer } from '@tillkey/web'
 import { useCallback, useState } from 'react'
+import { errorMessage } from '../../shared/messages/error-message.ts'
+import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { useServices } from '../../shared/services.ts'
-import { useDayWords } from '../../shared/words/day-words.tsx'
-import { errorWords } from '../../shared/words/error-words.ts'
 
 /** The merchant's tills, newest first, and their actions. */
 export function useTills() {
   const { till } = useServices()
-  const words = useDayWords()
+  const i18n = useLazyMessages()
   const ask = useCallback(
     () => till.ask('Failed to get the tills', (client, options) => client.request(listTills, {}, options)),
     [till],
@@ -19,7 +19,7 @@ export function useTills() {
   const [failure, setFailure] = useState<string | null>(null)
   const act = (call: Promise<TillList>): void => {
     setFailure(null)
-    call.then(setChanged, (error: unknown) => setFailure(errorWords(words, error, 'tills.failed')))
+    call.then(setChanged, (error: unknown) => setFailure(errorMessage(i18n, error, 'tills.failed')))
   }
   const rename = (uuid: string, name: string): void =>
     act(

@@ -4,11 +4,11 @@ import type { CashUpList } from '@tillkey/contract/pos/totals-schemas.ts'
 import { Alert, Button, Card, formatMoney, Heading, Stack, TextField } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
 import { parseAmount } from '../../shared/format-money.ts'
+import { errorMessage } from '../../shared/messages/error-message.ts'
+import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { useServices } from '../../shared/services.ts'
 import { startOfDayAt } from '../../shared/start-of-day.ts'
 import sums from '../../shared/sums.module.css'
-import { useDayWords } from '../../shared/words/day-words.tsx'
-import { errorWords } from '../../shared/words/error-words.ts'
 import { CloseQuestion } from './close-question.tsx'
 import styles from './totals.module.css'
 
@@ -19,7 +19,7 @@ interface CashUpFormProps {
 
 /** Records the counted cash and closes the day after a confirmation that lists open payments. */
 export function CashUpForm({ cashUps, onClosed }: CashUpFormProps) {
-  const { t, day: dayText } = useDayWords()
+  const { t, day: dayText } = useLazyMessages()
   const { close, busy, failure } = useClosing(cashUps.day, onClosed)
   const [float, setFloat] = useState('0')
   const [counted, setCounted] = useState('')
@@ -103,7 +103,7 @@ export function CashUpForm({ cashUps, onClosed }: CashUpFormProps) {
 }
 
 function Difference({ units }: { units: number }) {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   if (units === 0) return <Alert tone="success">{t('cashUp.right')}</Alert>
   const amount = formatMoney(money(Math.abs(units)))
   return <Alert tone="warning">{t(units < 0 ? 'cashUp.short' : 'cashUp.over', { amount })}</Alert>
@@ -117,7 +117,7 @@ interface Counted {
 
 function useClosing(day: string, onClosed: () => void) {
   const { till } = useServices()
-  const words = useDayWords()
+  const i18n = useLazyMessages()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const close = (counted: Counted) => {
@@ -126,7 +126,7 @@ function useClosing(day: string, onClosed: () => void) {
     const body = { day, ...counted }
     till
       .ask('Failed to close the day', (client, options) => client.request(closeDay, { body }, options))
-      .then(onClosed, (error: unknown) => setFailure(errorWords(words, error, 'cashUp.failed')))
+      .then(onClosed, (error: unknown) => setFailure(errorMessage(i18n, error, 'cashUp.failed')))
       .finally(() => setBusy(false))
   }
   return { close, busy, failure }

@@ -1,10 +1,10 @@
 import { money } from '@tillkey/contract/money.ts'
 import type { CashUp } from '@tillkey/contract/pos/totals-schemas.ts'
 import { formatMoney, Table } from '@tillkey/ui'
-import { type DayWords, useDayWords } from '../../shared/words/day-words.tsx'
+import { type LazyMessages, useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import styles from './totals.module.css'
 
-function reopeningOf({ t, dateTime }: DayWords, { at, by }: NonNullable<CashUp['reopened']>): string {
+function reopeningOf({ t, dateTime }: LazyMessages, { at, by }: NonNullable<CashUp['reopened']>): string {
   const who = by === '' ? t('role.owner') : by
   return who === null
     ? t('closed.reopened', { at: dateTime(at) })
@@ -13,8 +13,8 @@ function reopeningOf({ t, dateTime }: DayWords, { at, by }: NonNullable<CashUp['
 
 /** Closed days, newest first. */
 export function ClosedDays({ cashUps }: { cashUps: readonly CashUp[] }) {
-  const words = useDayWords()
-  const { t } = words
+  const i18n = useLazyMessages()
+  const { t } = i18n
   if (cashUps.length === 0) return null
   const text = (units: number) => formatMoney(money(units))
   const columns = ['number', 'day', 'net', 'expected', 'counted'] as const
@@ -25,7 +25,7 @@ export function ClosedDays({ cashUps }: { cashUps: readonly CashUp[] }) {
           <td>{number}</td>
           <td>
             {day}
-            {reopened === null ? null : <small className={styles.note}>{reopeningOf(words, reopened)}</small>}
+            {reopened === null ? null : <small className={styles.note}>{reopeningOf(i18n, reopened)}</small>}
           </td>
           <td>
             {text(totals.net_units)}

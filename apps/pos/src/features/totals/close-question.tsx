@@ -3,11 +3,11 @@ import type { SaleLine } from '@tillkey/contract/pos/sales-schemas.ts'
 import type { CashUpList } from '@tillkey/contract/pos/totals-schemas.ts'
 import { Button, formatMoney, Heading, Row, Stack, StateMark } from '@tillkey/ui'
 import { Link } from 'wouter'
+import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { PartPaidLine } from '../../shared/part-paid-line.tsx'
 import { stateOf } from '../../shared/sale-state.ts'
 import { Sheet } from '../../shared/sheet.tsx'
 import { startOfDayAt } from '../../shared/start-of-day.ts'
-import { useDayWords } from '../../shared/words/day-words.tsx'
 
 interface CloseQuestionProps {
   cashUps: CashUpList
@@ -19,7 +19,7 @@ interface CloseQuestionProps {
 
 /** Confirms closing the day. Lists open payments and part-paid sales. */
 export function CloseQuestion({ cashUps, isOver, onConfirm, onClose }: CloseQuestionProps) {
-  const { t, day } = useDayWords()
+  const { t, day } = useLazyMessages()
   const { open_payments: payments, part_paid_sales: sales } = cashUps
   return (
     <Sheet
@@ -57,15 +57,15 @@ export function CloseQuestion({ cashUps, isOver, onConfirm, onClose }: CloseQues
 }
 
 function OpenPayment({ line }: { line: SaleLine }) {
-  const words = useDayWords()
-  const { state, word } = stateOf(words, line)
+  const i18n = useLazyMessages()
+  const { state, word } = stateOf(i18n, line)
   return (
     <p>
       <Link href={`/sales/${line.request_uuid}`}>
         {formatMoney(money(line.amount.units, line.amount.currencyCode))}
       </Link>{' '}
       <StateMark state={state}>{word}</StateMark>{' '}
-      {[words.dateTime(line.created_at), line.till?.name].filter(Boolean).join(' · ')}
+      {[i18n.dateTime(line.created_at), line.till?.name].filter(Boolean).join(' · ')}
     </p>
   )
 }

@@ -1,11 +1,11 @@
 import type { PartPaidSale } from '@tillkey/contract/pos/matters-schemas.ts'
 import { Card, Heading, Stack } from '@tillkey/ui'
+import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { PartPaidLine } from '../../shared/part-paid-line.tsx'
-import { useDayWords } from '../../shared/words/day-words.tsx'
 
 /** All part-paid sales, whenever they were opened. */
 export function PartPaidSales({ sales }: { sales: readonly PartPaidSale[] }) {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   if (sales.length === 0) return null
   return (
     <Card>

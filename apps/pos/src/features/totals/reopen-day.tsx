@@ -2,11 +2,11 @@ import { reopenDay } from '@tillkey/contract/pos/totals.ts'
 import type { CashUp } from '@tillkey/contract/pos/totals-schemas.ts'
 import { Alert, Button, Card, Heading, Row, Stack } from '@tillkey/ui'
 import { useState } from 'react'
+import { errorMessage } from '../../shared/messages/error-message.ts'
+import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { useServices } from '../../shared/services.ts'
 import { Sheet } from '../../shared/sheet.tsx'
 import { startOfDayAt } from '../../shared/start-of-day.ts'
-import { useDayWords } from '../../shared/words/day-words.tsx'
-import { errorWords } from '../../shared/words/error-words.ts'
 
 interface ReopenDayProps {
   /** The last close. */
@@ -16,7 +16,7 @@ interface ReopenDayProps {
 
 /** Lets a manager reopen the last close after a confirmation. */
 export function ReopenDay({ cashUp, onReopened }: ReopenDayProps) {
-  const { t, day: dayText } = useDayWords()
+  const { t, day: dayText } = useLazyMessages()
   const { reopen, busy, failure } = useReopening(cashUp.number, onReopened)
   const [asks, setAsks] = useState(false)
   const day = dayText(startOfDayAt(cashUp.day))
@@ -48,7 +48,7 @@ export function ReopenDay({ cashUp, onReopened }: ReopenDayProps) {
 
 function useReopening(number: number, onReopened: () => void) {
   const { till } = useServices()
-  const words = useDayWords()
+  const i18n = useLazyMessages()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const reopen = () => {
@@ -56,7 +56,7 @@ function useReopening(number: number, onReopened: () => void) {
     setFailure(null)
     till
       .ask('Failed to reopen the day', (client, options) => client.request(reopenDay, { number }, options))
-      .then(onReopened, (error: unknown) => setFailure(errorWords(words, error, 'reopen.failed')))
+      .then(onReopened, (error: unknown) => setFailure(errorMessage(i18n, error, 'reopen.failed')))
       .finally(() => setBusy(false))
   }
   return { reopen, busy, failure }

@@ -3,8 +3,8 @@ import type { Totals } from '@tillkey/contract/pos/totals-schemas.ts'
 import { Card, formatMoney, Heading, Stack } from '@tillkey/ui'
 import type { ReactNode } from 'react'
 import { machineName } from '../../shared/machine-name.ts'
-import { MachineWords } from '../../shared/machine-words.tsx'
-import { useDayWords } from '../../shared/words/day-words.tsx'
+import { MachineText } from '../../shared/machine-text.tsx'
+import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import styles from './totals.module.css'
 
 const text = (units: number): string => formatMoney(money(units))
@@ -17,7 +17,7 @@ interface TotalsFiguresProps {
 
 /** Totals by hour and by payment method. */
 export function TotalsFigures({ totals, now }: TotalsFiguresProps) {
-  const { t, find } = useDayWords()
+  const { t, find } = useLazyMessages()
   const { net_units: net, count, taken_units: taken, by_machine, by_outcome } = totals
   const methods = [
     { name: t('totals.card'), units: totals.card_units },
@@ -31,7 +31,7 @@ export function TotalsFigures({ totals, now }: TotalsFiguresProps) {
   }))
   const machines = by_machine.map(({ terminal, units }) => ({
     name: machineName(terminal),
-    shown: <MachineWords terminal={terminal} />,
+    shown: <MachineText terminal={terminal} />,
     units,
   }))
   const tills = totals.by_till.map(({ till, units }) => ({ name: till?.name ?? t('totals.noTill'), units }))
@@ -74,7 +74,7 @@ function shownHours({ by_hour }: Totals): number[] {
 
 /** A bar per hour. Screen readers get the figures. */
 function Hours({ totals, now }: TotalsFiguresProps) {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   const { by_hour } = totals
   const most = Math.max(...by_hour.map(({ units }) => units), 1)
   const busiest = by_hour.toSorted((a, b) => b.units - a.units)[0]?.hour

@@ -1,9 +1,9 @@
 import type { PeopleList, Person, SwitchPersonBody } from '@tillkey/contract/pos/people-schemas.ts'
 import { Button, Row, Select } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
-import { type DayWords, useDayWords } from '../words/day-words.tsx'
+import { type LazyMessages, useLazyMessages } from '../messages/lazy-messages.tsx'
 import styles from './people.module.css'
-import { nameOf } from './person-words.ts'
+import { nameOf } from './person-text.ts'
 import { PinField } from './pin-field.tsx'
 
 interface AtThisTillProps {
@@ -15,7 +15,7 @@ interface AtThisTillProps {
 export const takersOf = ({ people, here, locked }: PeopleList): Person[] =>
   people.filter(({ uuid, has_pin }) => has_pin && (locked || uuid !== here))
 
-function hereWords({ t }: DayWords, { people, here, locked }: PeopleList): string {
+function currentUserText({ t }: LazyMessages, { people, here, locked }: PeopleList): string {
   if (locked) return t('people.locked')
   const name = people.find(({ uuid }) => uuid === here)?.name ?? ''
   return name === '' ? t('people.ownerHere') : t('people.here', { name })
@@ -23,8 +23,8 @@ function hereWords({ t }: DayWords, { people, here, locked }: PeopleList): strin
 
 /** The current user and the form to take over with a PIN. */
 export function AtThisTill({ list, switchTo }: AtThisTillProps) {
-  const words = useDayWords()
-  const { t } = words
+  const i18n = useLazyMessages()
+  const { t } = i18n
   const others = takersOf(list)
   const [chosen, setChosen] = useState('')
   const [pin, setPin] = useState('')
@@ -37,7 +37,7 @@ export function AtThisTill({ list, switchTo }: AtThisTillProps) {
   }
   return (
     <form className={styles.person} onSubmit={submit}>
-      <p>{hereWords(words, list)}</p>
+      <p>{currentUserText(i18n, list)}</p>
       {who === undefined ? null : (
         <>
           <Select
@@ -47,7 +47,7 @@ export function AtThisTill({ list, switchTo }: AtThisTillProps) {
           >
             {others.map((person) => (
               <option key={person.uuid} value={person.uuid}>
-                {nameOf(words, person)}
+                {nameOf(i18n, person)}
               </option>
             ))}
           </Select>

@@ -1,9 +1,9 @@
 import { Alert, Spinner } from '@tillkey/ui'
 import { use, useState } from 'react'
 import { Link } from 'wouter'
+import { useLazyMessages } from '../messages/lazy-messages.tsx'
 import { NavRailContext } from '../nav-rail.ts'
 import { Sheet } from '../sheet.tsx'
-import { useDayWords } from '../words/day-words.tsx'
 import { AtThisTill, takersOf } from './at-this-till.tsx'
 import { usePeople } from './use-people.ts'
 
@@ -15,7 +15,7 @@ interface SwitchPersonProps {
 
 /** Dialog to take over the till. Closes on success. */
 export function SwitchUser({ onClose, reason }: SwitchPersonProps) {
-  const { t } = useDayWords()
+  const { t } = useLazyMessages()
   const { list, failure, switchTo } = usePeople()
   const { person } = use(NavRailContext)
   const [before] = useState(person)

@@ -15,11 +15,11 @@ import type {
 } from '@tillkey/contract/pos/people-schemas.ts'
 import { useNewest } from '@tillkey/web'
 import { use, useCallback, useState } from 'react'
+import { errorMessage } from '../messages/error-message.ts'
+import { useLazyMessages } from '../messages/lazy-messages.tsx'
 import { NavRailContext } from '../nav-rail.ts'
 import { useServices } from '../services.ts'
 import { useTillLock } from '../till-lock.ts'
-import { useDayWords } from '../words/day-words.tsx'
-import { errorWords } from '../words/error-words.ts'
 
 export type People = ReturnType<typeof usePeople>
 
@@ -28,23 +28,23 @@ export function usePeople() {
   const { till, lock } = useServices()
   const { unlocks } = useTillLock()
   const { person, refresh } = use(NavRailContext)
-  const words = useDayWords()
+  const i18n = useLazyMessages()
   const [failure, setFailure] = useState<string | null>(null)
   const ask = useCallback(
     () =>
       till
         .ask('Failed to get the people', (client, options) => client.request(listPeople, {}, options))
         .catch((error: unknown) => {
-          setFailure(errorWords(words, error, 'people.unknown'))
+          setFailure(errorMessage(i18n, error, 'people.unknown'))
           return null
         }),
-    [till, words],
+    [till, i18n],
   )
   // The visible people depend on the current user.
   const { value: list, put: show } = useNewest({ about: `${person} ${unlocks}`, ask })
   /** Link of the latest invitation. */
   const [link, setLink] = useState<string | null>(null)
-  const fail = (error: unknown): void => setFailure(errorWords(words, error, 'people.failed'))
+  const fail = (error: unknown): void => setFailure(errorMessage(i18n, error, 'people.failed'))
   const act = (call: Promise<PeopleList>): void => {
     setFailure(null)
     call.then(show, fail)

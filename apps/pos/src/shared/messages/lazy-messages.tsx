@@ -1,20 +1,17 @@
-import { createMoreWords } from '@tillkey/web'
+import { createLazyMessages } from '@tillkey/web'
 import english from '../../catalogues/day/en.json'
-import type { Key, Words } from './words.ts'
-import { loadCatalogue, timeZone, useWords } from './words-provider.tsx'
+import type { Key, Messages } from './messages.ts'
+import { loadCatalogue, timeZone, useMessages } from './messages-provider.tsx'
 
 /** Message keys of the secondary screens: sales, totals, settings. */
-export type DayKey = keyof typeof english
+export type LazyKey = keyof typeof english
 
 /** Messages of the till and the secondary screens. */
-export type DayWords = Words<Key | DayKey>
+export type LazyMessages = Messages<Key | LazyKey>
 
 /** Messages of the secondary screens, loaded when one is opened. */
-export const { MoreWordsProvider: DayWordsProvider, useMoreWords: useDayWords } = createMoreWords<
-  Key,
-  DayKey
->(
-  { timeZone, loadCatalogue, useWords },
+export const { LazyMessagesProvider, useLazyMessages } = createLazyMessages<Key, LazyKey>(
+  { timeZone, loadCatalogue, useMessages },
   {
     en: async () => ({ default: english }),
     af: () => import('../../catalogues/day/af.json'),

@@ -1,10 +1,14 @@
 import type { Params } from '@tillkey/web'
 import { machineName } from '../machine-name.ts'
 import { TillError } from '../till-error.ts'
-import type { Words } from './words.ts'
+import type { Messages } from './messages.ts'
 
 /** Message for an error code; falls back to the server's message, then to `fallback`. */
-export function errorWords<K extends string>({ find, t }: Words<K>, error: unknown, fallback: K): string {
+export function errorMessage<K extends string>(
+  { find, t }: Messages<K>,
+  error: unknown,
+  fallback: K,
+): string {
   const facts = error instanceof TillError ? error.facts : undefined
   if (facts === undefined) return t(fallback)
   return find(`error.${facts.code}`, paramsOf(facts.details)) ?? facts.reason

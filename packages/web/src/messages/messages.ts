@@ -12,7 +12,7 @@ export type Sentences<K extends string> = Record<K, ConstructorParameters<typeof
 export type Catalogue<K extends string> = Sentences<K> & Record<'calendar.days' | 'calendar.months', string>
 
 /** Message and date functions of one language. */
-export interface Words<K extends string> extends Omit<Dates, 'datedTime'> {
+export interface Messages<K extends string> extends Omit<Dates, 'datedTime'> {
   language: Language
   t: (key: K, params?: Params) => string
   /** Message of a dynamic key; null if there is none. */
@@ -20,11 +20,11 @@ export interface Words<K extends string> extends Omit<Dates, 'datedTime'> {
 }
 
 /** Creates the message functions of a catalogue. Times use the given time zone (IANA). Default: the device's. */
-export function createWords<K extends string>(
+export function createMessages<K extends string>(
   language: Language,
   catalogue: Catalogue<K>,
   timeZone?: string,
-): Words<K> {
+): Messages<K> {
   const formats = new Map<K, IntlMessageFormat>()
   const formatOf = (key: K): IntlMessageFormat => {
     const known = formats.get(key) ?? new IntlMessageFormat(catalogue[key], language)

@@ -4,10 +4,10 @@ import type english from '../catalogues/en.json'
 /** Message keys of the English catalogue. */
 export type Key = keyof typeof english
 
-export type Words = LocalisedMessages<Key>
+export type Messages = LocalisedMessages<Key>
 
 /** Messages of the account pages. Each language loads on demand. */
-export const { loadCatalogue, loadWords, WordsProvider, useWords } = createLocalisedMessages<Key>({
+export const { loadCatalogue, loadMessages, MessagesProvider, useMessages } = createLocalisedMessages<Key>({
   en: () => import('../catalogues/en.json'),
   af: () => import('../catalogues/af.json'),
   zu: () => import('../catalogues/zu.json'),

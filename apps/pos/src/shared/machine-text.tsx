@@ -1,15 +1,15 @@
 import type { Terminal } from '@tillkey/contract/pos/terminals-schemas.ts'
 import { machineName } from './machine-name.ts'
-import styles from './machine-words.module.css'
+import styles from './machine-text.module.css'
 
-interface MachineWordsProps {
+interface MachineTextProps {
   terminal: Terminal
   /** Text that contains the machine's name. Default: the name. */
   children?: string
 }
 
 /** Text with a card machine's name. The serial number wraps as a whole. */
-export function MachineWords({ terminal, children: text = machineName(terminal) }: MachineWordsProps) {
+export function MachineText({ terminal, children: text = machineName(terminal) }: MachineTextProps) {
   const { serialNumber } = terminal
   const index = serialNumber === '' ? -1 : text.indexOf(serialNumber)
   if (index < 0) return text

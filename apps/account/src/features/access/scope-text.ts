@@ -1,8 +1,8 @@
 import type { AccessScope } from '@tillkey/contract/platform/oauth2/account-access-schemas.ts'
 import { laterIcons } from '../../shared/later-icons.ts'
-import type { LaterWords } from '../../shared/later-words.ts'
+import type { LazyMessages } from '../../shared/lazy-messages.ts'
 
-export interface ScopeWords {
+export interface ScopeText {
   name: string
   detail: string
 }
@@ -11,7 +11,7 @@ export interface ScopeWords {
 const synonyms: Record<string, string> = { offline_access: 'offline' }
 
 /** Description of a scope: the operator's, else the well-known one, else its name. */
-export function wordsOf({ t, find }: LaterWords, { scope, description }: AccessScope): ScopeWords {
+export function scopeText({ t, find }: LazyMessages, { scope, description }: AccessScope): ScopeText {
   if (description !== undefined) return { name: description, detail: scope }
   const key = `scope.${synonyms[scope] ?? scope}`
   return {

@@ -1,4 +1,4 @@
-import type { Catalogue as CatalogueOf, Words as WordsOf } from '@tillkey/web'
+import type { Catalogue as CatalogueOf, Messages as MessagesOf } from '@tillkey/web'
 import type english from '../../catalogues/en.json'
 
 /** Message keys of the English catalogue. */
@@ -8,4 +8,4 @@ export type Key = keyof typeof english
 export type Catalogue<K extends string = Key> = CatalogueOf<K>
 
 /** The message functions of the till. */
-export type Words<K extends string = Key> = WordsOf<K>
+export type Messages<K extends string = Key> = MessagesOf<K>

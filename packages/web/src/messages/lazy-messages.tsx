@@ -2,33 +2,33 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { createServicesContext, useProvided } from '../services.ts'
 import type { Language } from './language.ts'
 import type { LocalisedMessages } from './localised-messages.tsx'
-import { type Catalogue, createWords, type Sentences, type Words } from './words.ts'
+import { type Catalogue, createMessages, type Messages, type Sentences } from './messages.ts'
 
-interface FirstWords<K extends string> {
+interface CoreMessages<K extends string> {
   timeZone?: string | undefined
   loadCatalogue: (language: Language) => Promise<Catalogue<K>>
-  useWords: () => LocalisedMessages<K>
+  useMessages: () => LocalisedMessages<K>
 }
 
 const both = <K extends string, M extends string>(first: Catalogue<K>, more: Sentences<M>) =>
   ({ ...first, ...more }) as Catalogue<K | M> // each key belongs to one of the two
 
 /** Creates additional messages that load with lazily loaded screens and extend the first ones. */
-export function createMoreWords<K extends string, M extends string>(
-  { timeZone, loadCatalogue, useWords }: FirstWords<K>,
+export function createLazyMessages<K extends string, M extends string>(
+  { timeZone, loadCatalogue, useMessages }: CoreMessages<K>,
   catalogues: Record<Language, () => Promise<{ default: Sentences<M> }>>,
 ) {
-  const WordsContext = createServicesContext<Words<K | M>>()
+  const MessagesContext = createServicesContext<Messages<K | M>>()
 
   const moreOf = async (language: Language): Promise<Sentences<M>> => (await catalogues[language]()).default
 
-  const allOf = async (language: Language): Promise<Words<K | M>> => {
+  const allOf = async (language: Language): Promise<Messages<K | M>> => {
     const [first, more] = await Promise.all([loadCatalogue(language), moreOf(language)])
-    return createWords(language, both(first, more), timeZone)
+    return createMessages(language, both(first, more), timeZone)
   }
 
   /** Falls back to English. */
-  async function loadAll(language: Language): Promise<Words<K | M>> {
+  async function loadAll(language: Language): Promise<Messages<K | M>> {
     try {
       return await allOf(language)
     } catch (error) {
@@ -38,22 +38,22 @@ export function createMoreWords<K extends string, M extends string>(
   }
 
   /** Loads the messages. The previous language stays until the next is loaded. */
-  function MoreWordsProvider({ children }: { children: ReactNode }) {
-    const { language } = useWords()
-    const [words, setWords] = useState<Words<K | M> | null>(null)
+  function LazyMessagesProvider({ children }: { children: ReactNode }) {
+    const { language } = useMessages()
+    const [messages, setMessages] = useState<Messages<K | M> | null>(null)
     useEffect(() => {
       let left = false
-      const show = (loaded: Words<K | M>): void => {
-        if (!left) setWords(loaded)
+      const show = (loaded: Messages<K | M>): void => {
+        if (!left) setMessages(loaded)
       }
       loadAll(language).then(show, console.error)
       return () => {
         left = true
       }
     }, [language])
-    if (words === null) return null
-    return <WordsContext value={words}>{children}</WordsContext>
+    if (messages === null) return null
+    return <MessagesContext value={messages}>{children}</MessagesContext>
   }
 
-  return { MoreWordsProvider, useMoreWords: () => useProvided(WordsContext) }
+  return { LazyMessagesProvider, useLazyMessages: () => useProvided(MessagesContext) }
 }
