@@ -28,10 +28,10 @@ type Request = Call<object, RequestContext>
 type Answer = { allowed: boolean; headers: Headers }
 
 /** Read from the path, because other bases are allowed that the host does not know. */
-const depthOf = ({ args, request }: Request): number =>
+const readDepth = ({ args, request }: Request): number =>
   'max-depth' in args ? integerOf(queryOf(request.url), 'max-depth') : 0
 
-const tupleOfRequest = ({ args, request }: Request): Tuple => {
+const readTuple = ({ args, request }: Request): Tuple => {
   const tuple = tupleOfQuery(queryOfCheck(args, request.url))
   assertStorable(tuple)
   return tuple
@@ -42,59 +42,55 @@ export function checkHandlers(permissions: Permissions) {
   const byQuery = (call: Request) => checkByQuery(permissions, call)
   const byBody = (call: Request) => checkByBody(permissions, call)
   return {
-    checkPermission: async (call: Request) => plain(await byQuery(call)),
-    postCheckPermission: async (call: Request) => plain(await byBody(call)),
-    checkPermissionOrError: async (call: Request) => mirrored(await byQuery(call)),
-    postCheckPermissionOrError: async (call: Request) => mirrored(await byBody(call)),
+    checkPermission: async (call: Request) => okResponse(await byQuery(call)),
+    postCheckPermission: async (call: Request) => okResponse(await byBody(call)),
+    checkPermissionOrError: async (call: Request) => okOrForbidden(await byQuery(call)),
+    postCheckPermissionOrError: async (call: Request) => okOrForbidden(await byBody(call)),
     batchCheckPermission: async (call: Request) => ok({ results: await checkBatch(permissions, call) }),
     async explainPermission(call: Request) {
-      const depth = depthOf(call)
-      const { outcome, proof, tree } = await permissions.explain(
-        call.context.project,
-        tupleOfRequest(call),
-        depth,
-      )
+      const depth = readDepth(call)
+      const { outcome, proof, tree } = await permissions.explain(call.context.project, readTuple(call), depth)
       return ok({ allowed: outcome.allowed, proof: proof.map(wireStep), tree: wireNode(tree) })
     },
     async expandPermissions(call: Request) {
       const set = setOfQuery(queryOf(call.request.url))
       assertStorable(set)
-      return ok(wireTree(await permissions.expand(call.context.project, set, depthOf(call))))
+      return ok(wireTree(await permissions.expand(call.context.project, set, readDepth(call))))
     },
   }
 }
 
-const yes = serializeOnce({ allowed: true })
-const no = serializeOnce({ allowed: false })
+const allowedBody = serializeOnce({ allowed: true })
+const deniedBody = serializeOnce({ allowed: false })
 
-const plain = ({ allowed, headers }: Answer) => ok(allowed ? yes : no, headers)
-const mirrored = (answer: Answer) =>
+const okResponse = ({ allowed, headers }: Answer) => ok(allowed ? allowedBody : deniedBody, headers)
+const okOrForbidden = (answer: Answer) =>
   answer.allowed
-    ? plain(answer)
+    ? okResponse(answer)
     : { status: 403 as const, body: { allowed: answer.allowed }, headers: answer.headers }
 
-function answerOf(checked: Checked): Answer {
+function toAnswer(checked: Checked): Answer {
   const refusal = refusalOf(checked)
   if (refusal) throw refusal
-  return { allowed: checked.allowed, headers: headersOf(checked) }
+  return { allowed: checked.allowed, headers: limitHeaders(checked) }
 }
 
 /** Of a project that was recalled: what proves the index proves it, too. */
 async function checkByQuery(permissions: Permissions, call: Request): Promise<Answer> {
   const { project } = call.context
-  const depth = depthOf(call)
-  const checked = await permissions.check(project, tupleOfRequest(call), depth)
+  const depth = readDepth(call)
+  const checked = await permissions.check(project, readTuple(call), depth)
   assertFresh(project, checked.projectVersion)
-  return answerOf(checked)
+  return toAnswer(checked)
 }
 
 /** The namespace is looked at before the subject: who asks about none that is known is denied, subject or not. */
 async function checkByBody(permissions: Permissions, call: Request): Promise<Answer> {
-  const depth = depthOf(call)
+  const depth = readDepth(call)
   const question = questionOfBody(call.request.rawBody)
   assertStorable(question)
   const { subject, ...set } = question
-  if (subject) return answerOf(await permissions.check(call.context.project, { ...set, subject }, depth))
+  if (subject) return toAnswer(await permissions.check(call.context.project, { ...set, subject }, depth))
   const { names } = await permissions.namespaces(call.context.project)
   if (names.includes(set.namespace)) throw subjectMissing()
   return { allowed: false, headers: {} }
@@ -104,9 +100,9 @@ type BatchResult = { allowed: boolean; error?: string }
 
 /** Every tuple has a result of its own, all on one state of the index. */
 async function checkBatch(permissions: Permissions, call: Request): Promise<BatchResult[]> {
-  const depth = depthOf(call)
+  const depth = readDepth(call)
   const { project } = call.context
-  const questions = questionsOfBody(call.request.rawBody, permissionSection.read(project).mostInBatch)
+  const questions = questionsOfBody(call.request.rawBody, permissionSection.read(project).maxBatchSize)
   const { names } = await permissions.namespaces(project)
   const readings = questions.map((question) => tupleOrRefusal(question, names))
   const tuples = readings.flatMap((reading) => (reading instanceof ApiError ? [] : [reading]))
@@ -140,9 +136,9 @@ const refusalOf = ({ undeclaredRelation: relation }: Checked): ApiError | undefi
 
 const limits: readonly UnknownReason[] = ['depth', 'width', 'cycle', 'effort']
 
-function headersOf({ reasons }: Checked): Headers {
-  const met = reasons.filter((reason) => limits.includes(reason))
-  return met.length > 0 ? { [limitHeader]: met.join(', ') } : {}
+function limitHeaders({ reasons }: Checked): Headers {
+  const exceeded = reasons.filter((reason) => limits.includes(reason))
+  return exceeded.length > 0 ? { [limitHeader]: exceeded.join(', ') } : {}
 }
 
 const wireStep = (step: ProofStep) => ({

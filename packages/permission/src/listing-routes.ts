@@ -8,14 +8,14 @@ import type { Permissions } from './permissions.ts'
 import { assertStorable, queryOfCheck, subjectOfQuery } from './relation-query.ts'
 import { wireSubject } from './wire-tuples.ts'
 
-const defaultPageSize = 100
-const mostPageSize = 1_000
+const DEFAULT_PAGE_SIZE = 100
+const MAX_PAGE_SIZE = 1_000
 
 /** A token is the last name of the page before, as JSON, so that an empty name is a token too. */
-const tokenOf = (next: string | null): string =>
+const encodeToken = (next: string | null): string =>
   next === null ? '' : Buffer.from(JSON.stringify(next)).toString('base64url')
 
-function cursorOf(token: string): string {
+function decodeToken(token: string): string {
   const text = Buffer.from(token, 'base64url').toString('utf8')
   if (!/^".*"$/s.test(text)) throw pageTokenMalformed()
   try {
@@ -25,15 +25,15 @@ function cursorOf(token: string): string {
   }
 }
 
-function pageOf({
+function readPageRequest({
   page_size = 0,
   page_token = '',
 }: {
   page_size?: number
   page_token?: string
 }): PageRequest {
-  const size = page_size > 0 ? Math.min(page_size, mostPageSize) : defaultPageSize
-  return { size, cursor: page_token === '' ? null : cursorOf(page_token) }
+  const size = page_size > 0 ? Math.min(page_size, MAX_PAGE_SIZE) : DEFAULT_PAGE_SIZE
+  return { size, cursor: page_token === '' ? null : decodeToken(page_token) }
 }
 
 type ListingHandlers = Handlers<ReturnType<typeof endpointsOf<typeof lookUps>>, RequestContext>
@@ -46,14 +46,14 @@ export const listingHandlers = (permissions: Permissions): ListingHandlers => ({
     if (!subject) throw subjectMissing()
     assertStorable({ namespace, relation, subject })
     const question = { namespace, relation, subject }
-    const { items, next, isCut } = await permissions.objectsOf(project, question, pageOf(args))
-    return ok({ objects: [...items], next_page_token: tokenOf(next), is_complete: !isCut })
+    const { items, next, isCut } = await permissions.objectsOf(project, question, readPageRequest(args))
+    return ok({ objects: [...items], next_page_token: encodeToken(next), is_complete: !isCut })
   },
   async listPermittedSubjects({ args, context: { project } }) {
     const { namespace, object, relation } = args
     assertStorable({ namespace, object, relation })
     const question = { namespace, object, relation }
-    const { items, next, isCut } = await permissions.subjectsOf(project, question, pageOf(args))
-    return ok({ subjects: items.map(wireSubject), next_page_token: tokenOf(next), is_complete: !isCut })
+    const { items, next, isCut } = await permissions.subjectsOf(project, question, readPageRequest(args))
+    return ok({ subjects: items.map(wireSubject), next_page_token: encodeToken(next), is_complete: !isCut })
   },
 })

@@ -12,12 +12,12 @@ export interface WrittenTuples {
 }
 
 /** Tuples that the audit trail shows of one write. */
-const SHOWN = 100
+const MAX_SHOWN = 100
 
-const shown = (tuples: readonly Tuple[], count: number) =>
-  count === 0 ? null : { count, relation_tuples: tuples.slice(0, SHOWN).map(wireTuple) }
+const viewTuples = (tuples: readonly Tuple[], count: number) =>
+  count === 0 ? null : { count, relation_tuples: tuples.slice(0, MAX_SHOWN).map(wireTuple) }
 
-function wordOf({ inserted, deletedCount }: WrittenTuples): 'created' | 'deleted' | 'changed' {
+function changeKind({ inserted, deletedCount }: WrittenTuples): 'created' | 'deleted' | 'changed' {
   if (deletedCount === 0) return 'created'
   return inserted.length === 0 ? 'deleted' : 'changed'
 }
@@ -36,18 +36,18 @@ export async function auditTuples(
 ): Promise<void> {
   const { inserted, deleted, deletedCount } = written
   if (inserted.length + deletedCount === 0) return
-  const word = wordOf(written)
+  const kind = changeKind(written)
   const only = inserted.length + deletedCount === 1 ? [...inserted, ...deleted][0] : undefined
   await events?.note(tx, {
     projectId,
-    name: eventNames[word],
+    name: eventNames[kind],
     attributes: { inserted: inserted.length, deleted: deletedCount },
   })
   await audit?.note(tx, {
     projectId,
-    action: `relationships.${word}`,
+    action: `relationships.${kind}`,
     target: { type: 'relationships', id: only ? tupleText(only) : '' },
-    before: shown(deleted, deletedCount),
-    after: shown(inserted, inserted.length),
+    before: viewTuples(deleted, deletedCount),
+    after: viewTuples(inserted, inserted.length),
   })
 }

@@ -27,17 +27,17 @@ describe.each(callers)('recorded requests by $name', ({ call }) => {
 
   test('nearly all can be made by a client', () => expect(callable.length).toBeGreaterThan(35))
 
-  test.each(callable)('$id', async ({ setup = {}, call: recordedCall, expect: wanted }) => {
+  test.each(callable)('$id', async ({ setup = {}, call: recordedCall, expect: expected }) => {
     const project = await addProject(permissionConfigOf(setup))
     await putTuples(project, setup.tuples ?? [])
     const { status, body } = await call(`${origin}/p/${project.slug}`, ADMIN_KEY, recordedCall)
-    expect(status).toBe(wanted.status)
+    expect(status).toBe(expected.status)
     // Sentences are our own: an answer that was recorded with one has an error of that status.
-    expect(body ?? {}).toMatchObject(wanted.body_contains ? { error: { code: wanted.status } } : {})
-    expect(wanted.body ?? body).toEqual(body)
-    const expanded = wanted.body_unordered === undefined ? body : wanted.body_unordered
+    expect(body ?? {}).toMatchObject(expected.body_contains ? { error: { code: expected.status } } : {})
+    expect(expected.body ?? body).toEqual(body)
+    const expanded = expected.body_unordered === undefined ? body : expected.body_unordered
     expect(unordered(body)).toEqual(unordered(expanded))
     const stored = await listTuples(project)
-    expect(stored).toHaveLength(wanted.remaining ?? stored.length)
+    expect(stored).toHaveLength(expected.remaining ?? stored.length)
   })
 })

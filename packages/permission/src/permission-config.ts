@@ -16,7 +16,7 @@ export interface PermissionConfig {
   /** How far a check looks at most: `limit.max_read_depth` and `limit.max_read_width`. */
   limits: Limits
   /** How many checks one batch may hold. */
-  mostInBatch: number
+  maxBatchSize: number
   /** `typed` when `relation_tuples.typed` is true: writes have to fit the declared types. */
   writes: 'typed' | 'any'
   /** Of page tokens, newest first; none where those of the process serve. */
@@ -34,7 +34,7 @@ function readPermissionConfig(settings: Static<typeof permissionSettings>): Perm
   return {
     ...readNamespaces(settings.namespaces),
     limits: { depth: limit.max_read_depth, width: limit.max_read_width },
-    mostInBatch: limit.max_batch_check_size,
+    maxBatchSize: limit.max_batch_check_size,
     writes: relationTuples.typed ? 'typed' : 'any',
     pageSecrets: secrets.pagination ?? [],
     cors: { read: serve.read.cors, write: serve.write.cors, opl: serve.opl.cors },
@@ -58,29 +58,30 @@ type ReadNamespaces = Pick<PermissionConfig, 'rules' | 'problems'>
 /** Reads the `namespaces` of a configuration: a list of names, or the place of a permission file. */
 export function readNamespaces(namespaces: Namespaces): ReadNamespaces {
   if (Array.isArray(namespaces)) return readNames(namespaces)
-  const { location, experimental_strict_mode: strict } = placeOf(
+  const { location, experimental_strict_mode: strict } = toLocation(
     namespaces as Exclude<Namespaces, readonly unknown[]>, // lists are answered above
   ) // no list
   const text = location === undefined ? undefined : textOfSource(location)
-  if (text === undefined) return broken('the namespaces are neither a list of names nor a base64:// location')
+  if (text === undefined)
+    return invalidRules('the namespaces are neither a list of names nor a base64:// location')
   const { model, problems } = readPermissionFile(text)
   if (problems.length > 0) return { rules: null, problems }
-  return usable(model, strict === true ? 'strict' : 'open')
+  return validRules(model, strict === true ? 'strict' : 'open')
 }
 
-const placeOf = (namespaces: Exclude<Namespaces, readonly unknown[]>) =>
+const toLocation = (namespaces: Exclude<Namespaces, readonly unknown[]>) =>
   typeof namespaces === 'string' ? { location: namespaces } : namespaces
 
 const readNames = (list: readonly (string | { name: string })[]): ReadNamespaces =>
-  usable(modelOfNames(list.map((entry) => (typeof entry === 'string' ? entry : entry.name))), 'open')
+  validRules(modelOfNames(list.map((entry) => (typeof entry === 'string' ? entry : entry.name))), 'open')
 
-const usable = (model: PermissionModel, mode: Rules['mode']): ReadNamespaces => ({
+const validRules = (model: PermissionModel, mode: Rules['mode']): ReadNamespaces => ({
   rules: { model, mode },
   problems: [],
 })
 
 const start = { Line: 1, column: 1 }
-const broken = (message: string): ReadNamespaces => ({
+const invalidRules = (message: string): ReadNamespaces => ({
   rules: null,
   problems: [{ message, start, end: start }],
 })

@@ -13,10 +13,10 @@ export const partOfRelationships = (request: Incoming): Part =>
   methodOf(request) === 'GET' ? 'read' : 'write'
 
 /** Lets pages of the origins that `serve.*.cors` of a project names call the operations of a group. */
-export const forOtherOrigins = (group: RouteGroup, partOf: (request: Incoming) => Part): RouteGroup => {
-  const cors: GroupCors = (project, request, usual) => {
+export const withCors = (group: RouteGroup, partOf: (request: Incoming) => Part): RouteGroup => {
+  const cors: GroupCors = (project, request, rules) => {
     const { cors: configured } = permissionSection.read(project)
-    return withConfiguredCors(usual, configured[partOf(request)])
+    return withConfiguredCors(rules, configured[partOf(request)])
   }
   return { ...group, cors }
 }

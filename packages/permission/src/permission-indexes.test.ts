@@ -153,7 +153,7 @@ onBothDatabases('indexes', (open) => {
     await using database = await migrated(open)
     const [writer, follower] = [processOver(database.db), processOver(database.db)]
     let seed = 1
-    const random = (below: number) => (seed = (seed * 48271) % 2147483647) % below
+    const random = (bound: number) => (seed = (seed * 48271) % 2147483647) % bound
     const tuples = () => Array.from({ length: random(6) }, () => right(`o${random(12)}`, `u${random(3)}`))
     for (let round = 0; round < 60; round += 1) {
       await writer.writes.write('p', { inserts: tuples(), deletes: tuples() }, 0)
@@ -164,8 +164,9 @@ onBothDatabases('indexes', (open) => {
     const { engine: followed } = await follower.indexes.fresh('p')
     const { engine: afresh } = await processOver(database.db).indexes.fresh('p')
     const { tuples: stored } = await writer.store.list('p', {}, { limit: 1000 })
-    const asked = Array.from({ length: 36 }, (_, at) => right(`o${Math.floor(at / 3)}`, `u${at % 3}`))
-    const answers = (engine: typeof followed) => engine.checkMany(terms, asked).map(({ allowed }) => allowed)
+    const questions = Array.from({ length: 36 }, (_, at) => right(`o${Math.floor(at / 3)}`, `u${at % 3}`))
+    const answers = (engine: typeof followed) =>
+      engine.checkMany(terms, questions).map(({ allowed }) => allowed)
     expect(answers(followed)).toEqual(answers(afresh))
     expect([followed.size().tuples, afresh.size().tuples]).toEqual([stored.length, stored.length])
   })

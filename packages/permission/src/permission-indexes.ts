@@ -82,7 +82,7 @@ export function createPermissionIndexes({
     if (engine && entry.version === version) return { engine, projectVersion }
     const changes = engine && (await store.findChanges(projectId, { after: entry.version, upTo: version }))
     if (engine && changes && !isWasteful(engine)) {
-      follow(engine, changes)
+      applyChanges(engine, changes)
       entry.version = version
       return { engine, projectVersion }
     }
@@ -143,7 +143,7 @@ export function createPermissionIndexes({
 }
 
 /** Whole versions at a time and without a pause, so that no check sees half of a write. */
-function follow(engine: PermissionEngine, changes: readonly Change[]): void {
+function applyChanges(engine: PermissionEngine, changes: readonly Change[]): void {
   for (const { action, tuple } of changes) {
     if (action === 'insert') engine.insert(tuple)
     else engine.remove(tuple)

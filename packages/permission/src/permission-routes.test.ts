@@ -12,7 +12,7 @@ import { type RecordedRequest, recordedCases } from './testdata/recorded-cases.t
 import { startTestPlatform } from './testing.ts'
 
 /** What a recorded case says about the answer, next to what was answered. */
-type Comparison = { actual: Record<string, unknown>; wanted: Record<string, unknown> }
+type Comparison = { actual: Record<string, unknown>; expected: Record<string, unknown> }
 
 function valueAt(body: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown>)?.[key], body)
@@ -35,37 +35,37 @@ onOneDatabase('recorded requests', (open) => {
   test.each(recordedCases.rest.filter(({ request }) => !request.follow_pages))('$id', async (recorded) => {
     const project = await addProject(permissionConfigOf(recorded.setup ?? {}))
     await putTuples(project, recorded.setup?.tuples ?? [])
-    const { request, expect: wanted } = recorded
+    const { request, expect: expected } = recorded
     const method = request.method as 'GET'
     const payload = (request.json as object | undefined) ?? request.raw
     const answer = await call(project, method, urlOf(request), payload)
     const stored = await listTuples(project)
 
-    const comparison: Comparison = { actual: {}, wanted: {} }
+    const comparison: Comparison = { actual: {}, expected: {} }
     const compare = (name: string, expected: unknown, actual: unknown) => {
       if (expected === undefined) return
-      comparison.wanted[name] = expected
+      comparison.expected[name] = expected
       comparison.actual[name] = actual
     }
-    compare('status', wanted.status, answer.status)
-    compare('body', wanted.body, answer.body)
-    compare('body_unordered', unordered(wanted.body_unordered), unordered(answer.body))
+    compare('status', expected.status, answer.status)
+    compare('body', expected.body, answer.body)
+    compare('body_unordered', unordered(expected.body_unordered), unordered(answer.body))
     // Sentences are our own: an answer that was recorded with one has an error of that status.
-    if (wanted.body_contains) compare('code', wanted.status, valueAt(answer.body, 'error.code'))
-    for (const [path, value] of Object.entries(wanted.body_path ?? {}))
+    if (expected.body_contains) compare('code', expected.status, valueAt(answer.body, 'error.code'))
+    for (const [path, value] of Object.entries(expected.body_path ?? {}))
       if (!['error.reason', 'error.message'].includes(path)) compare(path, value, valueAt(answer.body, path))
     compare(
       'unordered_tuples',
-      wanted.unordered_tuples,
+      expected.unordered_tuples,
       (valueAt(answer.body, 'relation_tuples') as unknown[])?.length,
     )
-    compare('remaining', wanted.remaining, stored.length)
-    compare('list', unordered(wanted.list), unordered(stored))
-    if (wanted.no_errors) compare('errors', true, valueAt(answer.body, 'errors') === undefined)
-    for (const [name, value] of Object.entries(wanted.headers ?? {}))
+    compare('remaining', expected.remaining, stored.length)
+    compare('list', unordered(expected.list), unordered(stored))
+    if (expected.no_errors) compare('errors', true, valueAt(answer.body, 'errors') === undefined)
+    for (const [name, value] of Object.entries(expected.headers ?? {}))
       compare(name, value, answer.headers[name.toLowerCase()])
-    expect(comparison.actual).toEqual(comparison.wanted)
-    expect(Object.keys(comparison.wanted).length).toBeGreaterThan(0)
+    expect(comparison.actual).toEqual(comparison.expected)
+    expect(Object.keys(comparison.expected).length).toBeGreaterThan(0)
   })
 
   test('rest/list-pages: the token is empty exactly on the last page', async () => {

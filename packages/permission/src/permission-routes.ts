@@ -21,7 +21,7 @@ import { checkHandlers } from './checks-routes.ts'
 import { readPermissionFile } from './language/read-permission-file.ts'
 import { listingHandlers } from './listing-routes.ts'
 import { permissionSection } from './permission-config.ts'
-import { forOtherOrigins, partOfRelationships } from './permission-cors.ts'
+import { partOfRelationships, withCors } from './permission-cors.ts'
 import { createPermissionIndexes } from './permission-indexes.ts'
 import { permissionMigrations } from './permission-migrations.ts'
 import { createPermissionStore } from './permission-store.ts'
@@ -31,13 +31,13 @@ import { createProjectRules } from './project-rules.ts'
 import { relationsPort } from './relations-port.ts'
 import { patchHandler, relationshipHandlers } from './relationships-routes.ts'
 
-const defaultMemoryBudget = 1024 ** 3
+const DEFAULT_MEMORY_BYTES = 1024 ** 3
 /** 25,000 deltas of ordinary length, and then some. */
-const patchBodyLimit = 16 * 1024 ** 2
+const MAX_PATCH_BYTES = 16 * 1024 ** 2
 const CHANGE_LOG_RETENTION_MS = 60 * 60 * 1000
 
 /** Requests are read by rules of their own: the published service tells apart what is absent and what is empty. */
-const ownReading = {
+const rawRequests = {
   renderError: errorEnvelope,
   bodyFormats: 'unread',
   validation: 'handler',
@@ -45,7 +45,7 @@ const ownReading = {
 } as const
 
 /** Relationships, checks, expansions, namespaces and the syntax of permission files. */
-export const createPermissionModule = (memoryBudget = defaultMemoryBudget): Module => ({
+export const createPermissionModule = (memoryBudget = DEFAULT_MEMORY_BYTES): Module => ({
   name: 'permission',
   migrations: permissionMigrations,
   config: permissionSection,
@@ -54,14 +54,14 @@ export const createPermissionModule = (memoryBudget = defaultMemoryBudget): Modu
     const permissions = permissionsOver(context, writes, memoryBudget)
     return {
       routes: routesOf(permissions),
-      jobs: [trimming(writes)],
+      jobs: [trimJob(writes)],
       ports: { relations: relationsPort(permissions, context.now) },
     }
   },
   purge: purgeTables(['permission_tuples', 'permission_changes', 'permission_versions', 'permission_rules']),
 })
 
-const trimming = (writes: PermissionWrites): Job => ({
+const trimJob = (writes: PermissionWrites): Job => ({
   name: 'trim permission changes',
   every: 60_000,
   runs: 'in one process',
@@ -76,7 +76,7 @@ function permissionsOver(
   const store = createPermissionStore(db)
   const rulesOf = createProjectRules({
     store,
-    onBroken: ({ slug }, { state, problems }) =>
+    onInvalidRules: ({ slug }, { state, problems }) =>
       log.error({ project: slug, inForce: state, problems }, 'the permission namespaces have faults'),
   })
   const indexes = createPermissionIndexes({ store, memoryBudget })
@@ -87,7 +87,7 @@ function routesOf(permissions: Permissions): RouteGroup[] {
   const { patchRelationships, ...others } = endpointsOf(relationships, relationshipsSchemas)
   const reading = [
     ...routeGroups({
-      ...ownReading,
+      ...rawRequests,
       endpoints: endpointsOf(checks, checksSchemas),
       rights: {
         postCheckPermission: 'data:read',
@@ -112,10 +112,10 @@ function routesOf(permissions: Permissions): RouteGroup[] {
     }),
   ]
   const ofRelationships = [
-    ...routeGroups({ ...ownReading, endpoints: others, handlers: relationshipHandlers(permissions) }),
+    ...routeGroups({ ...rawRequests, endpoints: others, handlers: relationshipHandlers(permissions) }),
     ...routeGroups({
-      ...ownReading,
-      bodyLimit: patchBodyLimit,
+      ...rawRequests,
+      bodyLimit: MAX_PATCH_BYTES,
       endpoints: { patchRelationships },
       handlers: { patchRelationships: patchHandler(permissions) },
     }),
@@ -127,9 +127,9 @@ function routesOf(permissions: Permissions): RouteGroup[] {
     handlers: { checkOplSyntax: ({ args }) => ok(syntaxOf(args.body ?? '')) },
   })
   return [
-    ...reading.map((group) => forOtherOrigins(group, () => 'read')),
-    ...ofRelationships.map((group) => forOtherOrigins(group, partOfRelationships)),
-    ...ofTheLanguage.map((group) => forOtherOrigins(group, () => 'opl')),
+    ...reading.map((group) => withCors(group, () => 'read')),
+    ...ofRelationships.map((group) => withCors(group, partOfRelationships)),
+    ...ofTheLanguage.map((group) => withCors(group, () => 'opl')),
   ]
 }
 

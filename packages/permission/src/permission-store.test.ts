@@ -6,7 +6,7 @@ import { permissionMigrations } from './permission-migrations.ts'
 import { createPermissionStore } from './permission-store.ts'
 import { createPermissionWrites } from './permission-writes.ts'
 import type { Position } from './tuple-keysets.ts'
-import { keyOf, partsOf, tupleColumns } from './tuple-rows.ts'
+import { partsOf, tupleColumns, tupleKey } from './tuple-rows.ts'
 
 async function storeOver({ db }: TestDatabase) {
   await migrate(db, 'permissions', permissionMigrations)
@@ -82,7 +82,7 @@ onBothDatabases('the permission store', (open) => {
       insertRows(
         tx,
         `permission_tuples (tuple_key, project_id, seq, ${tupleColumns})`,
-        stored.map((tuple, at) => [keyOf(tuple), 'p', at + 1, ...partsOf(tuple)]),
+        stored.map((tuple, at) => [tupleKey(tuple), 'p', at + 1, ...partsOf(tuple)]),
       ),
     )
     const store = await storeOver(database)

@@ -19,13 +19,13 @@ export interface PermissionStore extends TupleListsStore {
   findTrimmable(before: number): Promise<Map<string, number>>
   /** The namespaces that were last in force without a fault, as they are configured. */
   findNamespaces(projectId: string): Promise<string | undefined>
-  keepNamespaces(projectId: string, namespaces: string): Promise<void>
+  saveNamespaces(projectId: string, namespaces: string): Promise<void>
 }
 
 /** An index that is further behind than this is built anew. */
-const mostChanges = 200_000
+const MAX_CHANGES = 200_000
 /** Rows of the log; each holds a thousand steps at most. */
-const trimmedAtOnce = 500
+const TRIM_BATCH = 500
 
 /** The only SQL for the permission tables, with what `permission-writes-store.ts` does within a write. */
 export function createPermissionStore(db: Queries): PermissionStore {
@@ -47,7 +47,7 @@ export function createPermissionStore(db: Queries): PermissionStore {
          WHERE project_id = $1 AND version > $2 AND version <= $3`,
         span,
       )
-      if ((steps?.count ?? 0) > mostChanges) return null
+      if ((steps?.count ?? 0) > MAX_CHANGES) return null
       const rows = await db.all<{ version: number; steps: string }>(
         `SELECT version, steps FROM permission_changes
          WHERE project_id = $1 AND version > $2 AND version <= $3 ORDER BY version, ordinal`,
@@ -64,7 +64,7 @@ export function createPermissionStore(db: Queries): PermissionStore {
     async findTrimmable(before) {
       const rows = await db.all<{ project_id: string; version: number }>(
         `SELECT project_id, version FROM permission_changes WHERE created_at < $1
-         ORDER BY created_at LIMIT ${trimmedAtOnce}`,
+         ORDER BY created_at LIMIT ${TRIM_BATCH}`,
         [before],
       )
       const newest = new Map<string, number>()
@@ -82,7 +82,7 @@ export function createPermissionStore(db: Queries): PermissionStore {
       return row?.namespaces
     },
 
-    async keepNamespaces(projectId, namespaces) {
+    async saveNamespaces(projectId, namespaces) {
       await db.run(
         `INSERT INTO permission_rules (project_id, namespaces) VALUES ($1, $2)
          ON CONFLICT (project_id) DO UPDATE SET namespaces = excluded.namespaces`,

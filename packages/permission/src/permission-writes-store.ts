@@ -4,24 +4,24 @@ import type { Tuple } from './engine/tuple.ts'
 import { conditionOf, equals, indexedColumn } from './tuple-keysets.ts'
 import {
   type Change,
-  keyOf,
   partsOf,
   stepsText,
   type TupleFilter,
   type TupleRow,
   toTuple,
   tupleColumns,
+  tupleKey,
 } from './tuple-rows.ts'
 
 /** Room in `seq` for the tuples of one write. */
-const seqsPerVersion = 2 ** 20
+const SEQS_PER_VERSION = 2 ** 20
 /** Rows of one statement, and steps of one row of the log. */
-const mostRows = 1_000
+const MAX_ROWS = 1_000
 /** A delete of more tuples than this is not written to the log: indexes are built anew after it. */
-const mostLoggedDeletes = 50_000
-/** Cuts a list into pieces of bounded length. */
-function* pieces<T>(items: readonly T[]): Generator<readonly T[]> {
-  for (let at = 0; at < items.length; at += mostRows) yield items.slice(at, at + mostRows)
+const MAX_LOGGED_DELETES = 50_000
+/** Cuts a list into chunks of bounded length. */
+function* chunks<T>(items: readonly T[]): Generator<readonly T[]> {
+  for (let at = 0; at < items.length; at += MAX_ROWS) yield items.slice(at, at + MAX_ROWS)
 }
 
 /** Counts a new write. Later writes of the project wait until this one ends, so that versions end in order. */
@@ -51,21 +51,21 @@ export async function insertTuples(
   { tx, projectId, version, done }: Write,
   tuples: readonly Tuple[],
 ): Promise<void> {
-  const unique = new Map(tuples.map((tuple) => [keyOf(tuple), tuple]))
-  const firstSeq = version * seqsPerVersion + 1
+  const unique = new Map(tuples.map((tuple) => [tupleKey(tuple), tuple]))
+  const firstSeq = version * SEQS_PER_VERSION + 1
   let seq = firstSeq
-  for (const piece of pieces([...unique])) {
-    const rows = piece.map(([key, tuple]) => ({
-      place: [tuple.namespace, tuple.object, tuple.relation, key].join('\0'),
+  for (const chunk of chunks([...unique])) {
+    const rows = chunk.map(([key, tuple]) => ({
+      sortKey: [tuple.namespace, tuple.object, tuple.relation, key].join('\0'),
       values: [key, seq++, ...partsOf(tuple)],
     }))
     const count = await insertCounted(tx, {
       into: `permission_tuples (project_id, tuple_key, seq, ${tupleColumns})`,
       shared: [projectId],
-      rows: rows.sort((left, right) => (left.place < right.place ? -1 : 1)).map(({ values }) => values),
+      rows: rows.sort((left, right) => (left.sortKey < right.sortKey ? -1 : 1)).map(({ values }) => values),
       clause: `ON CONFLICT (project_id, namespace, ${indexedColumn('object', tx.dialect)}, relation, tuple_key) DO NOTHING`,
     })
-    const fresh = count === piece.length ? piece : await storedSince(firstSeq, piece, { tx, projectId })
+    const fresh = count === chunk.length ? chunk : await storedSince(firstSeq, chunk, { tx, projectId })
     done.push(...fresh.map(([, tuple]) => ({ action: 'insert' as const, tuple })))
     await setImmediate()
   }
@@ -81,21 +81,21 @@ async function storedSince(
 ): Promise<readonly Keyed[]> {
   const rows = await tx.all<{ tuple_key: string }>(
     `SELECT stored.tuple_key ${fromStored(tx.dialect)} AND stored.seq >= $3`,
-    [projectId, placesOf(tuples), seq],
+    [projectId, indexKeysJson(tuples), seq],
   )
   const keys = new Set(rows.map((row) => row.tuple_key))
   return tuples.filter(([key]) => keys.has(key))
 }
 
 /** Where tuples are in the index of objects, by their keys, as `fromStored` reads it. */
-const placesOf = (tuples: readonly Keyed[]): string =>
+const indexKeysJson = (tuples: readonly Keyed[]): string =>
   JSON.stringify(
     Object.fromEntries(
       tuples.map(([key, { namespace, object, relation }]) => [key, [namespace, object, relation]]),
     ),
   )
 
-/** The stored ones of the tuples of `placesOf`, which is the second parameter behind the project. */
+/** The stored ones of the tuples of `indexKeysJson`, which is the second parameter behind the project. */
 const fromStored = (dialect: Transaction['dialect']): string =>
   `FROM json_each($2) AS step CROSS JOIN permission_tuples AS stored
    WHERE stored.project_id = $1 AND stored.namespace = step.value ->> 0
@@ -104,16 +104,16 @@ const fromStored = (dialect: Transaction['dialect']): string =>
 
 /** SQLite finds no list of rows in an index, so it is told their places; `rowid` and `ctid` are their places. */
 const deleteSql = (dialect: Transaction['dialect']): string => {
-  const place = dialect === 'sqlite' ? 'rowid' : 'ctid'
+  const rowId = dialect === 'sqlite' ? 'rowid' : 'ctid'
   return `DELETE FROM permission_tuples
-    WHERE ${place} IN (SELECT stored.${place} ${fromStored(dialect)}) RETURNING ${tupleColumns}`
+    WHERE ${rowId} IN (SELECT stored.${rowId} ${fromStored(dialect)}) RETURNING ${tupleColumns}`
 }
 
 /** Deletes what is stored. */
 export async function deleteTuples({ tx, projectId, done }: Write, tuples: readonly Tuple[]): Promise<void> {
-  const unique = new Map(tuples.map((tuple) => [keyOf(tuple), tuple]))
-  for (const piece of pieces([...unique])) {
-    const deleted = await tx.all<TupleRow>(deleteSql(tx.dialect), [projectId, placesOf(piece)])
+  const unique = new Map(tuples.map((tuple) => [tupleKey(tuple), tuple]))
+  for (const chunk of chunks([...unique])) {
+    const deleted = await tx.all<TupleRow>(deleteSql(tx.dialect), [projectId, indexKeysJson(chunk)])
     done.push(...deleted.map((row) => ({ action: 'delete' as const, tuple: toTuple(row) })))
     await setImmediate()
   }
@@ -122,12 +122,12 @@ export async function deleteTuples({ tx, projectId, done }: Write, tuples: reado
 /** Writes down what was done, many steps a row. */
 export async function logChanges({ tx, projectId, version, now, done }: Write): Promise<void> {
   let ordinal = 0
-  for (const piece of pieces(done)) {
+  for (const chunk of chunks(done)) {
     ordinal += 1
     await tx.run(
       `INSERT INTO permission_changes (project_id, version, ordinal, created_at, step_count, steps)
        VALUES ($1, $2, $3, $4, $5, $6)`,
-      [projectId, version, ordinal, now, piece.length, stepsText(piece)],
+      [projectId, version, ordinal, now, chunk.length, stepsText(chunk)],
     )
     await setImmediate()
   }
@@ -156,7 +156,7 @@ export async function deleteByFilter(write: Write, filter: TupleFilter): Promise
     `SELECT count(*) AS count FROM permission_tuples WHERE ${where}`,
     params,
   )
-  if ((found?.count ?? 0) > mostLoggedDeletes) {
+  if ((found?.count ?? 0) > MAX_LOGGED_DELETES) {
     const { changes } = await tx.run(`DELETE FROM permission_tuples WHERE ${where}`, params)
     await breakLog(write)
     return changes

@@ -39,7 +39,7 @@ function permissionsOver(database: TestDatabase): { permissions: Permissions; fa
   const faults: unknown[] = []
   const rulesOf = createProjectRules({
     store,
-    onBroken: (_, { state, problems }) => faults.push({ state, problems }),
+    onInvalidRules: (_, { state, problems }) => faults.push({ state, problems }),
   })
   const indexes = createPermissionIndexes({ store, memoryBudget: 2 ** 30 })
   const keyring = createKeyring(['a secret for tests'])

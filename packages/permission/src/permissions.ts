@@ -77,15 +77,15 @@ export interface Permissions {
   status(project: ProjectContext): Promise<PermissionsStatus>
 }
 
-const defaultPageSize = 100
-const mostPageSize = 10_000
+const DEFAULT_PAGE_SIZE = 100
+const MAX_PAGE_SIZE = 10_000
 
 /** Relationships and checks over a store and the indexes made from it; `now` in milliseconds. */
 export function createPermissions(options: PermissionsOptions): Permissions {
   const { store, writes, indexes, rulesOf, keyring, now } = options
   const keyringOf = projectKeyrings(keyring, (project) => permissionSection.read(project).pageSecrets)
 
-  async function ask<T>(
+  async function withIndex<T>(
     project: ProjectContext,
     depth: number,
     question: (index: FreshIndex, terms: Terms) => T,
@@ -100,29 +100,31 @@ export function createPermissions(options: PermissionsOptions): Permissions {
 
   return {
     check: (project, question, depth) =>
-      ask(project, depth, ({ engine, projectVersion }, terms) => ({
+      withIndex(project, depth, ({ engine, projectVersion }, terms) => ({
         ...engine.check(terms, question),
         projectVersion,
       })),
     checkMany: (project, questions, depth) =>
-      ask(project, depth, ({ engine, projectVersion }, terms) =>
+      withIndex(project, depth, ({ engine, projectVersion }, terms) =>
         engine.checkMany(terms, questions).map((outcome) => ({ ...outcome, projectVersion })),
       ),
     explain: (project, question, depth) =>
-      ask(project, depth, ({ engine }, terms) => engine.explain(terms, question)),
+      withIndex(project, depth, ({ engine }, terms) => engine.explain(terms, question)),
     async expand(project, set, depth) {
       assertKnown(await rulesOf(project), { namespace: set.namespace })
-      const tree = await ask(project, depth, ({ engine }, { limits }) => engine.expand(set, limits.depth))
+      const tree = await withIndex(project, depth, ({ engine }, { limits }) =>
+        engine.expand(set, limits.depth),
+      )
       if (!tree) throw nothingToExpand()
       return tree
     },
     async objectsOf(project, question, page) {
       assertKnown(await rulesOf(project), question)
-      return ask(project, 0, ({ engine }, terms) => engine.objectsOf(terms, question, page))
+      return withIndex(project, 0, ({ engine }, terms) => engine.objectsOf(terms, question, page))
     },
     async subjectsOf(project, question, page) {
       assertKnown(await rulesOf(project), question)
-      return ask(project, 0, ({ engine }, terms) => engine.subjectsOf(terms, question, page))
+      return withIndex(project, 0, ({ engine }, terms) => engine.subjectsOf(terms, question, page))
     },
 
     async list(project, filter, { size, token }) {
@@ -130,7 +132,7 @@ export function createPermissions(options: PermissionsOptions): Permissions {
       const context = tokenContext(project, filter)
       const after = token === '' ? undefined : readPosition(keyringOf(project).open(token, context))
       assertKnown(await rulesOf(project), filter)
-      const limit = size > 0 ? Math.min(size, mostPageSize) : defaultPageSize
+      const limit = size > 0 ? Math.min(size, MAX_PAGE_SIZE) : DEFAULT_PAGE_SIZE
       const { tuples, next } = await store.list(project.id, filter, { after, limit })
       return { tuples, nextToken: next ? keyringOf(project).seal(JSON.stringify(next), context) : '' }
     },
@@ -196,13 +198,13 @@ function assertTyped({ rules }: ProjectRules, tuple: Tuple): void {
   if (!relations || relations.size === 0) return
   const relation = relations.get(tuple.relation)
   if (!relation) throw undeclaredRelation(tuple.relation)
-  const place = setText(tuple)
+  const setName = setText(tuple)
   if (relation.rewrite)
-    throw fieldRefused('relation', `${place} is a permit, which is computed and not stored`)
+    throw fieldRefused('relation', `${setName} is a permit, which is computed and not stored`)
   if (!isSet(tuple.subject)) return
   const { set } = tuple.subject
   const isDeclared = relation.types.some(
     (type) => type.namespace === set.namespace && (type.relation ?? '') === set.relation,
   )
-  if (!isDeclared) throw fieldRefused('subject_set', `${setText(set)} is of no type that ${place} declares`)
+  if (!isDeclared) throw fieldRefused('subject_set', `${setText(set)} is of no type that ${setName} declares`)
 }

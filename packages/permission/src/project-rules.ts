@@ -20,29 +20,29 @@ export interface ProjectRules extends PermissionConfig {
 }
 
 export interface ProjectRulesOptions {
-  store: Pick<PermissionStore, 'findNamespaces' | 'keepNamespaces'>
+  store: Pick<PermissionStore, 'findNamespaces' | 'saveNamespaces'>
   /** Told once for each configuration that cannot be used. */
-  onBroken: (project: ProjectContext, rules: ProjectRules) => void
+  onInvalidRules: (project: ProjectContext, rules: ProjectRules) => void
 }
 
 /** Finds the rules of a project. Namespaces that have faults never replace good ones, in any process, also after a restart. */
 export function createProjectRules({
   store,
-  onBroken,
+  onInvalidRules: onBroken,
 }: ProjectRulesOptions): (project: ProjectContext) => Promise<ProjectRules> {
   const byContext = new WeakMap<ProjectContext, Promise<ProjectRules>>()
   /** The good namespaces of each project in memory: the same rules serve until the namespaces change. */
   const good = new Map<string, { text: string; rules: Rules }>()
 
-  async function keep(projectId: string, text: string, rules: Rules): Promise<Rules> {
+  async function saveGood(projectId: string, text: string, rules: Rules): Promise<Rules> {
     const known = good.get(projectId)
     if (known?.text === text) return known.rules
-    if ((await store.findNamespaces(projectId)) !== text) await store.keepNamespaces(projectId, text)
+    if ((await store.findNamespaces(projectId)) !== text) await store.saveNamespaces(projectId, text)
     good.set(projectId, { text, rules })
     return rules
   }
 
-  async function lastGood(projectId: string): Promise<Rules | null> {
+  async function findLastGood(projectId: string): Promise<Rules | null> {
     const text = await store.findNamespaces(projectId)
     if (text === undefined) return null
     const known = good.get(projectId)
@@ -52,10 +52,10 @@ export function createProjectRules({
   async function find(project: ProjectContext): Promise<ProjectRules> {
     const config = permissionSection.read(project)
     if (config.rules) {
-      const rules = await keep(project.id, namespacesText(project.config.permission ?? {}), config.rules)
+      const rules = await saveGood(project.id, namespacesText(project.config.permission ?? {}), config.rules)
       return { ...config, rules, state: 'configured' }
     }
-    const rules = await lastGood(project.id)
+    const rules = await findLastGood(project.id)
     const found: ProjectRules = rules
       ? { ...config, rules, state: 'last-good' }
       : { ...config, rules: { model: modelOfNames([]), mode: 'open' }, state: 'none' }

@@ -78,10 +78,10 @@ export function subjectOfQuery(query: Query): Subject | undefined {
   if (query.has('subject')) throw subjectKeyDropped()
   const id = query.get('subject_id')
   const [namespace, object, relation] = setKeys.map((key) => query.get(key))
-  const given = [namespace, object, relation].filter((part) => part !== null).length
-  if (id !== null && given > 0) throw subjectAmbiguous()
+  const partCount = [namespace, object, relation].filter((part) => part !== null).length
+  if (id !== null && partCount > 0) throw subjectAmbiguous()
   if (id !== null) return { id }
-  if (given === 0) return undefined
+  if (partCount === 0) return undefined
   if (namespace == null || object == null || relation == null) throw subjectIncomplete()
   return { set: { namespace, object, relation } }
 }

@@ -5,7 +5,7 @@ import { writeTuples } from './permission-writes.ts'
 import type { Permissions } from './permissions.ts'
 
 /** More than there are members of anything. */
-const MOST_TUPLES = 10_000
+const MAX_TUPLES = 10_000
 
 const toTuple = ({ subject, ...set }: Relation): Tuple => ({ ...set, subject: { id: subject } })
 
@@ -20,7 +20,7 @@ export const relationsPort = (permissions: Permissions, now: () => number): Rela
     await writeTuples(tx, project.id, work)
   },
   async about(tx, project, object) {
-    const { tuples } = await createPermissionStore(tx).list(project.id, object, { limit: MOST_TUPLES })
+    const { tuples } = await createPermissionStore(tx).list(project.id, object, { limit: MAX_TUPLES })
     return tuples.flatMap(toRelations)
   },
 })

@@ -63,8 +63,8 @@ interface Keyset {
 function keysetColumns(filter: TupleFilter): Keyset {
   const order = orderOf(filter)
   const { columns, narrow } = ORDERS[order]
-  const given = filterColumns(filter)
-  const first = columns.findIndex((name) => !given.has(name))
+  const filterValues = filterColumns(filter)
+  const first = columns.findIndex((name) => !filterValues.has(name))
   return { order, isNarrow: first >= narrow, fixed: columns.slice(0, first), open: columns.slice(first) }
 }
 

@@ -99,7 +99,7 @@ export function changesOf({ version, steps }: { version: number; steps: string }
 }
 
 /** Tells tuples of a project apart. */
-export const keyOf = (tuple: Tuple): string => hash('sha256', JSON.stringify(partsOf(tuple)), 'base64url')
+export const tupleKey = (tuple: Tuple): string => hash('sha256', JSON.stringify(partsOf(tuple)), 'base64url')
 
 /** The tuple of a row. */
 export const toTuple = (row: TupleRow): Tuple => ({

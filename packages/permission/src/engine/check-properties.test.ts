@@ -122,8 +122,8 @@ describe('any model and tuples', () => {
         fc.array(fc.tuple(set, subject), { minLength: 1, maxLength: 4 }),
         (built, questions) => {
           const settings = settingsOf(built)
-          for (const [asked, who] of questions) {
-            expect(check(settings, { ...asked, subject: who }).membership).toBe(naiveCheck(built, asked, who))
+          for (const [query, who] of questions) {
+            expect(check(settings, { ...query, subject: who }).membership).toBe(naiveCheck(built, query, who))
           }
         },
       ),
@@ -137,8 +137,8 @@ describe('any model and tuples', () => {
         crowded,
         fc.array(fc.tuple(group, person), { minLength: 8, maxLength: 12 }),
         (built, questions) => {
-          const asked = questions.map(([at, one]): Tuple => ({ ...at, subject: one }))
-          const memberships = checkMany(settingsOf(built), asked).map((outcome) => outcome.membership)
+          const query = questions.map(([at, one]): Tuple => ({ ...at, subject: one }))
+          const memberships = checkMany(settingsOf(built), query).map((outcome) => outcome.membership)
           expect(memberships).toEqual(questions.map(([at, one]) => naiveCheck(built, at, one)))
         },
       ),
@@ -164,10 +164,10 @@ describe('any model and tuples, explained and looked up in reverse', () => {
         const settings = settingsOf(built)
         const { outcome, proof, tree } = explain(settings, question)
         expect(outcome).toEqual(check(settings, question))
-        const isTold = tree.membership !== 'unknown' && outcome.membership !== 'unknown'
+        const isDecided = tree.membership !== 'unknown' && outcome.membership !== 'unknown'
         expect(outcome.reasons.length === 0 || tree.membership === 'unknown').toBe(true)
-        expect(isTold ? tree.membership : outcome.membership).toBe(outcome.membership)
-        const isProved = isTold && outcome.allowed
+        expect(isDecided ? tree.membership : outcome.membership).toBe(outcome.membership)
+        const isProved = isDecided && outcome.allowed
         expect(proof.some(({ kind }) => kind === 'tuple' || kind === 'absence')).toBe(isProved)
         const stored = new Set(built.tuples.map(tupleText))
         for (const step of proof)
@@ -179,22 +179,22 @@ describe('any model and tuples, explained and looked up in reverse', () => {
 
   it('reach the objects and the subjects that single checks reach, page by page', () => {
     fc.assert(
-      fc.property(world, set, subject, (built, asked, who) => {
+      fc.property(world, set, subject, (built, query, who) => {
         const settings = settingsOf(built)
-        const objects = pagesOf((page) => objectsOf(settings, { ...asked, subject: who }, page))
-        const reached = (name: string) => check(settings, { ...asked, object: name, subject: who }).allowed
+        const objects = pagesOf((page) => objectsOf(settings, { ...query, subject: who }, page))
+        const reached = (name: string) => check(settings, { ...query, object: name, subject: who }).allowed
         const named = built.tuples.flatMap((one) => [one, ...(isSet(one.subject) ? [one.subject.set] : [])])
         const candidates = new Set(
-          named.filter((one) => one.namespace === asked.namespace).map((one) => one.object),
+          named.filter((one) => one.namespace === query.namespace).map((one) => one.object),
         )
         expect(objects).toEqual([...candidates].filter(reached).toSorted())
 
-        const subjects = pagesOf((page) => subjectsOf(settings, asked, page)).map(subjectText)
+        const subjects = pagesOf((page) => subjectsOf(settings, query, page)).map(subjectText)
         const leaves = built.tuples
           .map((one) => one.subject)
           .filter((one) => !isSet(one) || one.set.relation === '')
         const holding = leaves
-          .filter((one) => check(settings, { ...asked, subject: one }).allowed)
+          .filter((one) => check(settings, { ...query, subject: one }).allowed)
           .map(subjectText)
         expect(subjects).toEqual([...new Set(holding)].toSorted())
       }),

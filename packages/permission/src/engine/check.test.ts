@@ -7,13 +7,13 @@ import { explain } from './explain.ts'
 import { isSet } from './tuple.ts'
 
 /** Asks for no more than the global limit, as the service does. */
-function depthOf(suite: RecordedSuite, asked = 0): number {
-  return asked <= 0 || asked > suite.global_max_depth ? suite.global_max_depth : asked
+function depthOf(suite: RecordedSuite, depth = 0): number {
+  return depth <= 0 || depth > suite.global_max_depth ? suite.global_max_depth : depth
 }
 
-function settingsOf(suite: RecordedSuite, asked?: number) {
+function settingsOf(suite: RecordedSuite, depth?: number) {
   const mode = suite.strict ? 'strict' : 'open'
-  return recordedSettings(suite, { mode, depth: depthOf(suite, asked), width: suite.global_max_width })
+  return recordedSettings(suite, { mode, depth: depthOf(suite, depth), width: suite.global_max_width })
 }
 
 /** Rows that hold for the older engine only: we count hops as the newer one does. */
@@ -25,14 +25,14 @@ const refused = checks.filter((one) => one.expect.error_status !== undefined)
 const answered = checks.filter((one) => one.expect.error_status === undefined)
 
 describe('recorded checks', () => {
-  it.each(answered)('$id', ({ suite, query, max_depth, expect: wanted }) => {
-    expect(check(settingsOf(suite, max_depth), tupleOf(query)).allowed).toBe(wanted.allowed)
+  it.each(answered)('$id', ({ suite, query, max_depth, expect: expected }) => {
+    expect(check(settingsOf(suite, max_depth), tupleOf(query)).allowed).toBe(expected.allowed)
   })
 
-  it.each(refused)('$id', ({ suite, query, max_depth, expect: wanted }) => {
+  it.each(refused)('$id', ({ suite, query, max_depth, expect: expected }) => {
     const outcome = check(settingsOf(suite, max_depth), tupleOf(query))
     expect(outcome).toMatchObject({ allowed: false, membership: 'unknown' })
-    expect(`relation "${outcome.undeclaredRelation}" does not exist`).toBe(wanted.reason)
+    expect(`relation "${outcome.undeclaredRelation}" does not exist`).toBe(expected.reason)
   })
 
   it.each(suites)('$id in one batch', (suite) => {
@@ -52,18 +52,18 @@ describe('recorded checks', () => {
 })
 
 describe('recorded expansions', () => {
-  it.each(recordedCases.expand)('$id', ({ query, max_depth, expect: wanted, ...recorded }) => {
+  it.each(recordedCases.expand)('$id', ({ query, max_depth, expect: expected, ...recorded }) => {
     const { binding } = recordedSettings(recorded, { depth: 5, width: 100 })
     const tree = expand(binding.graph, query, max_depth > 0 ? max_depth : 5)
     expect(tree === null ? null : sorted(wireTree(tree))).toEqual(
-      wanted.tree === undefined ? null : sorted(wanted.tree),
+      expected.tree === undefined ? null : sorted(expected.tree),
     )
   })
 })
 
 function wireTree({ type, subject, children }: ExpandedTree): RecordedTree {
-  const place = { namespace: '', object: '', relation: '' }
-  const tuple = isSet(subject) ? { ...place, subject_set: subject.set } : { ...place, subject_id: subject.id }
+  const empty = { namespace: '', object: '', relation: '' }
+  const tuple = isSet(subject) ? { ...empty, subject_set: subject.set } : { ...empty, subject_id: subject.id }
   return children.length === 0 ? { type, tuple } : { type, tuple, children: children.map(wireTree) }
 }
 

@@ -107,13 +107,13 @@ function decide(search: Search, question: SubjectSet): CheckOutcome {
 }
 
 /** Whether the subject of a search is a member of a relation of an object, whose namespace must be known. */
-export function membershipOf(search: Search, asked: SubjectSet): Membership {
-  const place = positionOf(search.binding, asked)
-  if (place === 'undeclared') return unknownRelation
-  if (place === 'unused') return notMember
-  search.absentNamespace = place.namespace
-  const quick = decideQuickly(search, place.object, place.relation, search.limits.depth)
-  return mayBeKnownAfterAll(quick) ? decideExactly(search, place.object, place.relation) : quick
+export function membershipOf(search: Search, query: SubjectSet): Membership {
+  const position = positionOf(search.binding, query)
+  if (position === 'undeclared') return unknownRelation
+  if (position === 'unused') return notMember
+  search.absentNamespace = position.namespace
+  const quick = decideQuickly(search, position.object, position.relation, search.limits.depth)
+  return mayDependOnOrder(quick) ? decideExactly(search, position.object, position.relation) : quick
 }
 
 export type SearchPosition = {
@@ -123,19 +123,19 @@ export type SearchPosition = {
 }
 
 /** Where a question points in the index; `unused` when no tuple and no declaration has the relation. */
-export function positionOf(binding: Binding, asked: SubjectSet): SearchPosition | 'undeclared' | 'unused' {
+export function positionOf(binding: Binding, query: SubjectSet): SearchPosition | 'undeclared' | 'unused' {
   const { graph, model } = binding
-  const relations = model.namespaces.get(asked.namespace)?.relations
-  const isDeclared = relations === undefined || relations.size === 0 || relations.has(asked.relation)
-  if (!isDeclared && asked.relation !== '') return 'undeclared'
-  const relation = relationNumber(binding, asked)
+  const relations = model.namespaces.get(query.namespace)?.relations
+  const isDeclared = relations === undefined || relations.size === 0 || relations.has(query.relation)
+  if (!isDeclared && query.relation !== '') return 'undeclared'
+  const relation = relationNumber(binding, query)
   if (relation === undefined) return 'unused'
-  const namespace = internName(graph.namespaces, asked.namespace)
-  return { namespace, object: findObject(graph, asked.namespace, asked.object), relation }
+  const namespace = internName(graph.namespaces, query.namespace)
+  return { namespace, object: findObject(graph, query.namespace, query.object), relation }
 }
 
 /** A cycle or the depth limit met on one way may not matter on another. */
-function mayBeKnownAfterAll(value: Membership): boolean {
+function mayDependOnOrder(value: Membership): boolean {
   return isUnknown(value) && (value & (unknownCycle | unknownDepth)) !== 0 && (value & unknownEffort) === 0
 }
 
@@ -154,6 +154,6 @@ export function membershipName(value: Membership): CheckOutcome['membership'] {
   return value === member ? 'member' : 'not-member'
 }
 
-function undeclaredName({ undeclared, graph }: Search, asked: SubjectSet): string {
-  return undeclared === null ? asked.relation : nameOf(graph.relations, undeclared.relation)
+function undeclaredName({ undeclared, graph }: Search, query: SubjectSet): string {
+  return undeclared === null ? query.relation : nameOf(graph.relations, undeclared.relation)
 }

@@ -13,7 +13,7 @@ import {
 import { atomKey, isDirect, MAX_STEPS, namespaceOf, nodeOf, ruleOfNode, type Search } from './search.ts'
 
 /** More relations of objects than this are not written out for one check. */
-const mostAtoms = 200_000
+const MAX_ATOMS = 200_000
 
 /**
  * The meaning of a check, independent of any order of search. Every relation of an object within the depth limit, by
@@ -61,7 +61,7 @@ function collectAtoms(search: Search, object: number, relation: number): Atoms |
       if (atoms.numbers.has(atom.key)) continue
       atoms.numbers.set(atom.key, atoms.list.length)
       atoms.list.push(atom)
-      if (atoms.list.length > mostAtoms || search.steps > MAX_STEPS) return null
+      if (atoms.list.length > MAX_ATOMS || search.steps > MAX_STEPS) return null
       const { distance } = atom
       formulaOf(search, atom, (found) => {
         if (found.distance <= search.limits.depth) (found.distance === distance ? pending : next).push(found)
@@ -87,26 +87,30 @@ function formulaOf(search: Search, atom: Atom, resolve: Resolve): Formula {
   return permit === null ? { or: members } : { or: [permit, { or: members }] }
 }
 
-type Place = { readonly atom: Atom; readonly resolve: Resolve }
+type FormulaContext = { readonly atom: Atom; readonly resolve: Resolve }
 
-function expressionFormula(search: Search, expression: Expression, place: Place): Formula {
+function expressionFormula(search: Search, expression: Expression, context: FormulaContext): Formula {
   switch (expression.kind) {
     case 'computed':
-      return reference(search, place, { object: place.atom.object, relation: expression.relation, hops: 0 })
+      return reference(search, context, {
+        object: context.atom.object,
+        relation: expression.relation,
+        hops: 0,
+      })
     case 'traverse':
-      return { or: traversedFormulas(search, expression, place) }
+      return { or: traversedFormulas(search, expression, context) }
     case 'not':
-      return { not: expressionFormula(search, expression.child, place) }
+      return { not: expressionFormula(search, expression.child, context) }
     case 'or':
-      return { or: expression.children.map((child) => expressionFormula(search, child, place)) }
+      return { or: expression.children.map((child) => expressionFormula(search, child, context)) }
     default:
-      return { and: expression.children.map((child) => expressionFormula(search, child, place)) }
+      return { and: expression.children.map((child) => expressionFormula(search, child, context)) }
   }
 }
 
 type Target = { readonly object: number; readonly relation: number; readonly hops: 0 | 1 }
 
-function reference(search: Search, { atom, resolve }: Place, target: Target): Formula {
+function reference(search: Search, { atom, resolve }: FormulaContext, target: Target): Formula {
   const { object, relation, hops } = target
   search.steps += 1
   const key = atomKey(search, object, relation)
@@ -117,16 +121,16 @@ function reference(search: Search, { atom, resolve }: Place, target: Target): Fo
 function traversedFormulas(
   search: Search,
   traversal: Expression & { kind: 'traverse' },
-  place: Place,
+  context: FormulaContext,
 ): Formula[] {
-  const node = nodeOf(search, place.atom.object, traversal.relation)
+  const node = nodeOf(search, context.atom.object, traversal.relation)
   const relation = traversal.computed
   return Array.from(objectsFrom(search, node), ({ object }) =>
-    reference(search, place, { object, relation, hops: 1 }),
+    reference(search, context, { object, relation, hops: 1 }),
   )
 }
 
-type Members = Place & { readonly node: number }
+type Members = FormulaContext & { readonly node: number }
 
 /** The groups under a relation: those within the width limit are followed. */
 const memberFormulas = (search: Search, members: Members): Formula[] =>

@@ -27,6 +27,7 @@ import {
 } from './membership.ts'
 import {
   atomKey,
+  findKnown,
   hasMembers,
   isDirect,
   isFollowed,
@@ -35,7 +36,6 @@ import {
   namespaceOf,
   nextStamp,
   nodeOf,
-  recallKnown,
   recordKnown,
   ruleOfNode,
   type Search,
@@ -57,7 +57,7 @@ export function decideQuickly(search: Search, object: number, relation: number, 
 
 const inProgress = -1
 /** Permits within permits are searched no deeper than this, whatever the limits, to spare the stack; the exact search needs none. */
-const deepestRecursion = 150
+const MAX_RECURSION = 150
 
 type Permit = { readonly object: number; readonly relation: number; readonly rule: Rule }
 
@@ -65,9 +65,9 @@ function decidePermit(search: Search, permit: Permit, depth: number): Membership
   const key = atomKey(search, permit.object, permit.relation)
   const known = search.known.get(key)
   if (known === inProgress) return unknownCycle
-  const recalled = known === undefined ? null : recallKnown(search, known, depth)
-  if (recalled !== null) return recalled
-  if (search.level === deepestRecursion) return unknownDepth
+  const cached = known === undefined ? null : findKnown(search, known, depth)
+  if (cached !== null) return cached
+  if (search.level === MAX_RECURSION) return unknownDepth
   search.level += 1
   search.known.set(key, inProgress)
   const value = searchPermit(search, permit, depth)

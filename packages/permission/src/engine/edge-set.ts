@@ -32,7 +32,7 @@ export function findEdge(set: EdgeSet, ends: EdgeEnds, from: number, to: number)
 /** Adds an edge that is not in the set. */
 export function addToSet(set: EdgeSet, ends: EdgeEnds, edge: number): void {
   if ((set.used + 1) * 2 > set.slots.length) rehash(set, ends)
-  place(set.slots, ends, edge)
+  insertSlot(set.slots, ends, edge)
   set.used += 1
 }
 
@@ -44,7 +44,7 @@ export function removeFromSet(set: EdgeSet, ends: EdgeEnds, edge: number): void 
   if (set.slots[at] === edge + 1) set.slots[at] = removed
 }
 
-function place(slots: Int32Array, ends: EdgeEnds, edge: number): void {
+function insertSlot(slots: Int32Array, ends: EdgeEnds, edge: number): void {
   const mask = slots.length - 1
   let at = slotOf(edgeFrom(ends, edge), edgeTo(ends, edge)) & mask
   while (slots[at] !== free) at = (at + 1) & mask
@@ -56,7 +56,7 @@ function rehash(set: EdgeSet, ends: EdgeEnds): void {
   const live = set.slots.filter((slot) => slot > free)
   const grown = live.length * 4 > set.slots.length ? set.slots.length * 2 : set.slots.length
   const slots = new Int32Array(grown)
-  for (const slot of live) place(slots, ends, slot - 1)
+  for (const slot of live) insertSlot(slots, ends, slot - 1)
   set.slots = slots
   set.used = live.length
 }

@@ -10,7 +10,7 @@ export type ExpandedTree = {
 }
 
 /** A tree is never deeper than this, whatever the depth limit. */
-const deepestTree = 1_000
+const MAX_TREE_DEPTH = 1_000
 
 /**
  * Expands a subject set to a tree of at most `depth` levels; `null` when no tuple is stored for it. A set that stands
@@ -19,7 +19,7 @@ const deepestTree = 1_000
 export function expand(graph: Graph, set: SubjectSet, depth: number): ExpandedTree | null {
   const node = findSet(graph, set)
   if (edgesInOrder(graph, node).length === 0) return null
-  return expandNode({ graph, seen: new Set() }, node, Math.min(depth, deepestTree))
+  return expandNode({ graph, seen: new Set() }, node, Math.min(depth, MAX_TREE_DEPTH))
 }
 
 type Expansion = { readonly graph: Graph; readonly seen: Set<number> }

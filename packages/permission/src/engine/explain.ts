@@ -36,11 +36,11 @@ import { atomKey, isDirect, namespaceOf, nodeOf, ruleOfNode, type Search } from 
 import { isSet, type SubjectSet, type Tuple } from './tuple.ts'
 
 /** An explanation shows no more nodes than this. */
-const mostNodes = 1_000
+const MAX_NODES = 1_000
 /** An explanation follows hops and permits no deeper than this, whatever the limits. */
-const deepest = 100
+const MAX_DEPTH = 100
 /** Of the ways from one relation only so many are shown; a `limit` tells what the rest came to. */
-const mostShown = 20
+const MAX_SHOWN = 20
 
 /** Answers a check and tells why. Costs far more than the check; meant for people. */
 export function explain(settings: CheckSettings, question: Tuple): Explanation {
@@ -54,25 +54,25 @@ function treeOf(settings: CheckSettings, question: Tuple, outcome: CheckOutcome)
   const { namespace, object, relation } = question
   const set = { namespace, object, relation }
   const isKnown = settings.binding.model.namespaces.has(namespace)
-  const place = isKnown ? positionOf(settings.binding, question) : 'undeclared'
-  if (place === 'undeclared') return explained('undeclared', unknownRelation, { set }).node
+  const position = isKnown ? positionOf(settings.binding, question) : 'undeclared'
+  if (position === 'undeclared') return explained('undeclared', unknownRelation, { set }).node
   const { subject } = question
   if (isSet(subject) && !isKnownSubject(settings.binding.model, subject)) {
     return explained('undeclared', unknownNamespace, { set: subject.set }).node
   }
-  if (place === 'unused') return explained('relation', notMember, { set }).node
+  if (position === 'unused') return explained('relation', notMember, { set }).node
   const search = searchFor(settings, question.subject, 'one')
-  search.absentNamespace = place.namespace
-  const context: ExplainContext = { search, asked: question, open: new Set(), absent: new Set(), nodes: 0 }
-  const { node } = explainRelation(context, place, settings.limits.depth)
+  search.absentNamespace = position.namespace
+  const context: ExplainContext = { search, query: question, open: new Set(), absent: new Set(), nodes: 0 }
+  const { node } = explainRelation(context, position, settings.limits.depth)
   if (node.membership !== 'unknown' || outcome.membership === 'unknown') return node
-  const absent = findAbsent(search, place.object, place.relation)
-  return explainRelation({ ...context, absent, nodes: 0 }, place, settings.limits.depth).node
+  const absent = findAbsent(search, position.object, position.relation)
+  return explainRelation({ ...context, absent, nodes: 0 }, position, settings.limits.depth).node
 }
 
 type ExplainContext = {
   readonly search: Search
-  readonly asked: SubjectSet
+  readonly query: SubjectSet
   /** The relations of objects being explained right now. */
   readonly open: Set<number>
   /** Relations of objects known to be without the subject, where a cycle keeps the explanation from seeing it. */
@@ -93,16 +93,16 @@ function explained(
   return { value, node: { kind, membership: membershipName(value), set, tuple, children } }
 }
 
-function explainRelation(context: ExplainContext, place: Target, depth: number): Explained {
+function explainRelation(context: ExplainContext, target: Target, depth: number): Explained {
   const { search, open } = context
-  const set = setAt(context, place)
-  const key = atomKey(search, place.object, place.relation)
+  const set = setAt(context, target)
+  const key = atomKey(search, target.object, target.relation)
   const isAbsent = context.absent.has(key)
   if (open.has(key)) return explained('cycle', isAbsent ? notMember : unknownCycle, { set })
   context.nodes += 1
-  if (context.nodes > mostNodes || open.size === deepest) return explained('limit', unknownEffort, { set })
+  if (context.nodes > MAX_NODES || open.size === MAX_DEPTH) return explained('limit', unknownEffort, { set })
   open.add(key)
-  const result = explainOpened(context, { ...place, set }, depth)
+  const result = explainOpened(context, { ...target, set }, depth)
   open.delete(key)
   return isAbsent && isUnknown(result.value) ? withValue(result, notMember) : result
 }
@@ -113,17 +113,17 @@ function withValue({ node }: Explained, value: Membership): Explained {
 
 function explainOpened(
   context: ExplainContext,
-  place: Target & { set: SubjectSet },
+  target: Target & { set: SubjectSet },
   depth: number,
 ): Explained {
   const { search } = context
-  const { set } = place
-  const rule = ruleOf(search.binding, namespaceOf(search, place.object), place.relation)
+  const { set } = target
+  const rule = ruleOf(search.binding, namespaceOf(search, target.object), target.relation)
   if (rule.status === 'undeclared' || rule.status === 'unknown-namespace')
-    return explainRefused(context, place, rule)
+    return explainRefused(context, target, rule)
   const children: Explained[] = []
-  if (rule.expression !== null) children.push(explainExpression(context, rule.expression, { place, depth }))
-  if (rule.countsTuples) children.push(...explainMembers(context, place, depth))
+  if (rule.expression !== null) children.push(explainExpression(context, rule.expression, { target, depth }))
+  if (rule.countsTuples) children.push(...explainMembers(context, target, depth))
   const value = children.reduce((sum, child) => either(sum, child.value), notMember)
   return explained(rule.expression === null ? 'relation' : 'permit', value, { set, children })
 }
@@ -141,22 +141,22 @@ function explainRefused(
   return explained('undeclared', refused(search, rule, names), { set })
 }
 
-function setAt({ search, asked }: ExplainContext, { object, relation }: Target): SubjectSet {
+function setAt({ search, query }: ExplainContext, { object, relation }: Target): SubjectSet {
   const { graph } = search
   const name = nameOf(graph.relations, relation)
-  if (object === none) return { namespace: asked.namespace, object: asked.object, relation: name }
+  if (object === none) return { namespace: query.namespace, object: query.object, relation: name }
   const namespace = nameOf(graph.namespaces, objectNamespace(graph, object))
   return { namespace, object: graph.objectNames[object] ?? '', relation: name }
 }
 
-type Where = { readonly place: Target; readonly depth: number }
+type Where = { readonly target: Target; readonly depth: number }
 
 function explainExpression(context: ExplainContext, expression: Expression, where: Where): Explained {
   switch (expression.kind) {
     case 'computed':
       return explainRelation(
         context,
-        { object: where.place.object, relation: expression.relation },
+        { object: where.target.object, relation: expression.relation },
         where.depth,
       )
     case 'traverse':
@@ -167,7 +167,7 @@ function explainExpression(context: ExplainContext, expression: Expression, wher
     }
     default: {
       const children = grantingFirst(expression.children, (child) =>
-        decideExpression(context.search, child, where.place.object, where.depth),
+        decideExpression(context.search, child, where.target.object, where.depth),
       ).map((child) => explainExpression(context, child, where))
       const [start, join] =
         expression.kind === 'or' ? ([notMember, either] as const) : ([member, both] as const)
@@ -183,8 +183,8 @@ function explainTraverse(
   where: Where,
 ): Explained {
   const { search } = context
-  const set = setAt(context, { object: where.place.object, relation: traversal.relation })
-  const node = nodeOf(search, where.place.object, traversal.relation)
+  const set = setAt(context, { object: where.target.object, relation: traversal.relation })
+  const node = nodeOf(search, where.target.object, traversal.relation)
   if (node === none) return explained('traverse', notMember, { set })
   const relation = traversal.computed
   const targets = Array.from(objectsFrom(search, node), ({ edge, object }) => ({
@@ -192,8 +192,8 @@ function explainTraverse(
     target: { object, relation },
   }))
   const hops = grantingFirst(targets, ({ target }) => decideAt(search, target, where.depth))
-  const children = hops.slice(0, mostShown).map((hop) => explainHop(context, hop, where.depth))
-  const rest = hops.slice(mostShown).map(({ target }) => decideAt(search, target, where.depth))
+  const children = hops.slice(0, MAX_SHOWN).map((hop) => explainHop(context, hop, where.depth))
+  const rest = hops.slice(MAX_SHOWN).map(({ target }) => decideAt(search, target, where.depth))
   if (rest.length > 0) children.push(explained('limit', rest.reduce(either)))
   const value = children.reduce((sum, child) => either(sum, child.value), notMember)
   return explained('traverse', value, { set, children })
@@ -224,19 +224,19 @@ function explainHop(context: ExplainContext, { edge, target }: Hop, depth: numbe
  * What the tuples of a relation say. A member is shown by the shortest chain of groups; for others the groups tried are
  * shown, the first few of many.
  */
-function explainMembers(context: ExplainContext, place: Target, depth: number): Explained[] {
+function explainMembers(context: ExplainContext, target: Target, depth: number): Explained[] {
   const { search } = context
   const { graph } = search
-  const start = nodeOf(search, place.object, place.relation)
+  const start = nodeOf(search, target.object, target.relation)
   if (start === none) return []
   if (isDirect(search, start, ruleOfNode(search, start))) return [directTuple(search, start)]
-  const walk = traverseGroups(search, start, Math.min(depth, deepest))
+  const walk = traverseGroups(search, start, Math.min(depth, MAX_DEPTH))
   if (walk.found !== null) return [chainOf(search, walk, walk.found)]
   const hops = grantingFirst(walk.permits, ({ node, left }) =>
     decideQuickly(search, nodeObject(graph, node), nodeRelation(graph, node), left),
   )
   const permits = hops.map((hop) => explainPermitHop(context, walk, hop))
-  const tried = walk.order.slice(1, 1 + mostShown).map((node) => triedGroup(search, walk, node))
+  const tried = walk.order.slice(1, 1 + MAX_SHOWN).map((node) => triedGroup(search, walk, node))
   return walk.cut === notMember
     ? [...permits, ...tried]
     : [...permits, ...tried, explained('limit', walk.cut)]
@@ -252,17 +252,17 @@ function directTuple(search: Search, node: number): Explained {
 function wrapped(search: Search, walk: GroupTraversal, node: number, end: Explained): Explained {
   let inner = end
   for (
-    let at = node, met = walk.met.get(at);
-    met !== undefined && met.edge !== none;
-    met = walk.met.get(at)
+    let at = node, reached = walk.reached.get(at);
+    reached !== undefined && reached.edge !== none;
+    reached = walk.reached.get(at)
   ) {
     const set = setOfNode(search.graph, at)
     inner = explained('subject-set', inner.value, {
-      tuple: tupleOfEdge(search.graph, met.edge),
+      tuple: tupleOfEdge(search.graph, reached.edge),
       set,
       children: [inner],
     })
-    at = edgeFrom(search.graph, met.edge)
+    at = edgeFrom(search.graph, reached.edge)
   }
   return inner
 }
@@ -277,12 +277,12 @@ function explainPermitHop(
   { node, left }: { node: number; left: number },
 ): Explained {
   const { graph } = context.search
-  const place = { object: nodeObject(graph, node), relation: nodeRelation(graph, node) }
-  return wrapped(context.search, walk, node, explainRelation(context, place, left))
+  const target = { object: nodeObject(graph, node), relation: nodeRelation(graph, node) }
+  return wrapped(context.search, walk, node, explainRelation(context, target, left))
 }
 
 function triedGroup(search: Search, walk: GroupTraversal, node: number): Explained {
-  const edge = walk.met.get(node)?.edge ?? none
+  const edge = walk.reached.get(node)?.edge ?? none
   return explained('subject-set', notMember, {
     tuple: tupleOfEdge(search.graph, edge),
     set: setOfNode(search.graph, node),

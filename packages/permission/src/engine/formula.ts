@@ -19,7 +19,7 @@ export type Formula =
   | { readonly and: readonly Formula[] }
 
 /** Solving looks at no more than so many parts of formulas: cycles within cycles could take it hours. */
-const mostWork = 4_000_000
+const MAX_WORK = 4_000_000
 
 /** The value of the first atom in the well-founded model of the formulas. */
 export function solve(formulas: readonly Formula[]): Membership {
@@ -34,7 +34,7 @@ export function valuesOf(formulas: readonly Formula[]): Int32Array | null {
     dependents: dependentsOf(formulas),
     sizes: formulas.map(sizeOf),
     values: new Int32Array(formulas.length).fill(unknownCycle),
-    workLeft: mostWork,
+    workLeft: MAX_WORK,
   }
   do settle(system)
   while (system.workLeft > 0 && dropUnfounded(system))

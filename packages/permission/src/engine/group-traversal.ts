@@ -8,7 +8,7 @@ export type GroupTraversal = {
   /** Nodes in the order met, the start first. */
   readonly order: number[]
   /** The edge by which each node was met, and how deep it lies. */
-  readonly met: Map<number, { edge: number; depth: number }>
+  readonly reached: Map<number, { edge: number; depth: number }>
   readonly permits: { node: number; left: number }[]
   found: number | null
   /** Why the walk may have missed something. */
@@ -19,7 +19,7 @@ export type GroupTraversal = {
 export function traverseGroups(search: Search, start: number, depth: number): GroupTraversal {
   const walk: GroupTraversal = {
     order: [start],
-    met: new Map([[start, { edge: none, depth: 0 }]]),
+    reached: new Map([[start, { edge: none, depth: 0 }]]),
     permits: [],
     found: null,
     cut: notMember,
@@ -32,9 +32,9 @@ export function traverseGroups(search: Search, start: number, depth: number): Gr
 }
 
 function traverseFrom(search: Search, walk: GroupTraversal, node: number, depth: number): void {
-  const left = depth - (walk.met.get(node)?.depth ?? 0)
+  const left = depth - (walk.reached.get(node)?.depth ?? 0)
   for (const group of groupsOf(search, node)) {
-    if (group.isBeyondWidth || !walk.met.has(group.node)) visitGroup(search, walk, { ...group, left })
+    if (group.isBeyondWidth || !walk.reached.has(group.node)) visitGroup(search, walk, { ...group, left })
     if (walk.found !== null) return
   }
 }
@@ -46,13 +46,13 @@ function visitGroup(search: Search, walk: GroupTraversal, { edge, node, left, is
     walk.cut |= unknownDepth
     return
   }
-  const depth = (walk.met.get(edgeFrom(search.graph, edge))?.depth ?? 0) + 1
+  const depth = (walk.reached.get(edgeFrom(search.graph, edge))?.depth ?? 0) + 1
   const rule = ruleOfNode(search, node)
   if (isDirect(search, node, rule)) walk.found = node
   else if (isBeyondWidth) walk.cut |= unknownWidth
   if (walk.found === null && isBeyondWidth) return
-  walk.met.set(node, { edge, depth })
-  if (rule.status === 'permit') walk.permits.push({ node: node, left: left - 1 })
+  walk.reached.set(node, { edge, depth })
+  if (rule.status === 'permit') walk.permits.push({ node, left: left - 1 })
   else if (rule.status === 'relation') walk.order.push(node)
   else walk.cut |= refused(search, rule, namesOfNode(search, node))
 }

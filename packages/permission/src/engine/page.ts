@@ -3,16 +3,16 @@
  * texts there are.
  */
 export function firstAfter(texts: Iterable<string>, cursor: string | null, count: number): string[] {
-  let kept: string[] = []
+  let smallest: string[] = []
   let bound: string | null = null
   for (const text of texts) {
     if ((cursor !== null && text <= cursor) || (bound !== null && text >= bound)) continue
-    kept.push(text)
-    if (kept.length < count * 2) continue
-    kept = kept.toSorted(byCodeUnits).slice(0, count)
-    bound = kept.at(-1) ?? null
+    smallest.push(text)
+    if (smallest.length < count * 2) continue
+    smallest = smallest.toSorted(byCodeUnits).slice(0, count)
+    bound = smallest.at(-1) ?? null
   }
-  return kept.toSorted(byCodeUnits).slice(0, count)
+  return smallest.toSorted(byCodeUnits).slice(0, count)
 }
 
 function byCodeUnits(a: string, b: string): number {

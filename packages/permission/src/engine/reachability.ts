@@ -46,8 +46,8 @@ export type SubjectsQuery = {
 }
 
 /** One page examines no more candidates than this; it may then be short, or empty, and still have a next one. */
-const mostExamined = 2_000
-const mostWalked = 500_000
+const MAX_EXAMINED = 2_000
+const MAX_VISITED = 500_000
 
 /** The objects of a namespace on which a subject has a relation, in the order of their names. */
 export function objectsOf(settings: CheckSettings, question: ObjectsQuery, page: PageRequest): Page<string> {
@@ -61,10 +61,10 @@ export function objectsOf(settings: CheckSettings, question: ObjectsQuery, page:
     : objectsAbove(graph, [findSubject(graph, question.subject), ...nodesOfPermits(graph, open)])
   const search = searchFor(settings, question.subject, 'many')
   const names = near === null ? (graph.objectIds[namespace]?.keys() ?? []) : namesIn(graph, near, namespace)
-  const found = examine(firstAfter(names, page.cursor, mostExamined), page, (object) => {
+  const found = examine(firstAfter(names, page.cursor, MAX_EXAMINED), page, (object) => {
     return holds(search, { namespace: question.namespace, object, relation: question.relation })
   })
-  return { ...found, isCut: near !== null && near.size >= mostWalked }
+  return { ...found, isCut: near !== null && near.size >= MAX_VISITED }
 }
 
 /** The subjects (plain ids, and objects standing for themselves) that have a relation on an object. */
@@ -79,21 +79,21 @@ export function subjectsOf(
   const open = openPermits(model)
   const isOpen = isAmong(open, question) || namesAny(graph, near, nodesOfPermits(graph, open))
   const subjects = subjectsAround(graph, isOpen ? null : near)
-  const texts = firstAfter(subjects.keys(), page.cursor, mostExamined)
+  const texts = firstAfter(subjects.keys(), page.cursor, MAX_EXAMINED)
   const found = examine(texts, page, (text) => {
     const subject = subjects.get(text)
     if (subject === undefined || !isKnownSubject(model, subject)) return false
     return holds(searchFor(settings, subject, 'one'), question)
   })
   const items = found.items.flatMap((text) => subjects.get(text) ?? [])
-  return { items, next: found.next, isCut: near.size >= mostWalked }
+  return { items, next: found.next, isCut: near.size >= MAX_VISITED }
 }
 
 const empty = { items: [], next: null, isCut: false }
 
-function holds(search: Search, asked: SubjectsQuery): boolean {
+function holds(search: Search, question: SubjectsQuery): boolean {
   search.steps = 0
-  return membershipOf(search, asked) === member
+  return membershipOf(search, question) === member
 }
 
 function examine(
@@ -106,7 +106,7 @@ function examine(
     if (isMember(candidate)) items.push(candidate)
     if (items.length === size) return { items, next: candidate }
   }
-  const isLast = candidates.length < mostExamined
+  const isLast = candidates.length < MAX_EXAMINED
   return { items, next: isLast ? null : (candidates.at(-1) ?? null) }
 }
 
@@ -156,7 +156,7 @@ function objectsAbove(graph: Graph, starts: readonly number[]): Set<number> {
 
 function addParents(graph: Graph, node: number, objects: Set<number>): void {
   let edge = firstParent(graph, node)
-  while (edge !== none && objects.size < mostWalked) {
+  while (edge !== none && objects.size < MAX_VISITED) {
     objects.add(nodeObject(graph, edgeFrom(graph, edge)))
     edge = nextParent(graph, edge)
   }
@@ -168,7 +168,7 @@ function reachableObjects(graph: Graph, start: number): Set<number> {
   for (const object of objects) {
     for (const node of nodesOf(graph, object)) {
       for (const subject of subjectsOfNode(graph, node)) {
-        if (!isPlainId(graph, subject) && objects.size < mostWalked) objects.add(nodeObject(graph, subject))
+        if (!isPlainId(graph, subject) && objects.size < MAX_VISITED) objects.add(nodeObject(graph, subject))
       }
     }
   }

@@ -119,11 +119,11 @@ export function isDirect(search: Search, node: number, rule: Rule): boolean {
 
 /** From this look-up on it pays to have a subject's parents at hand, where they are few. */
 const probesBeforeListing = 2
-const mostListed = 16
+const MAX_LISTED = 16
 /** After this many look-ups it pays to mark every parent of the subject once. */
 const probesBeforeMarking = 24
 /** A subject with more tuples than this is looked up instead. */
-const mostMarked = 4096
+const MAX_MARKED = 4096
 
 /** A look-up among all edges meets memory that no cache holds; a short list of parents does not. */
 function holdsSubject(search: Search, node: number): boolean {
@@ -145,11 +145,11 @@ function probe(search: Search, node: number): boolean {
 }
 
 /** So few ids are looked through, because they were stored near one another as a rule. */
-const mostLookedThrough = 4
+const MAX_SCANNED = 4
 
 function isAmongEdges({ graph, subject, subjectType }: Search, node: number): boolean {
-  const isLookedThrough = subjectType === none && subjectIdCount(graph, node) <= mostLookedThrough
-  if (!isLookedThrough) return findEdge(graph.edgeSet, graph, node, subject) !== none
+  const isScanned = subjectType === none && subjectIdCount(graph, node) <= MAX_SCANNED
+  if (!isScanned) return findEdge(graph.edgeSet, graph, node, subject) !== none
   let edge = firstSubjectId(graph, node)
   while (edge !== none && edgeTo(graph, edge) !== subject) edge = nextEdge(graph, edge)
   return edge !== none
@@ -157,7 +157,7 @@ function isAmongEdges({ graph, subject, subjectType }: Search, node: number): bo
 
 function listParents(search: Search): void {
   const { graph, subject } = search
-  if (parentCount(graph, subject) > mostListed) return
+  if (parentCount(graph, subject) > MAX_LISTED) return
   const parents: number[] = []
   for (let edge = firstParent(graph, subject); edge !== none; edge = nextParent(graph, edge))
     parents.push(edgeFrom(graph, edge))
@@ -166,7 +166,7 @@ function listParents(search: Search): void {
 
 function markParents(search: Search): void {
   const { graph, subject } = search
-  if (parentCount(graph, subject) > mostMarked) return
+  if (parentCount(graph, subject) > MAX_MARKED) return
   const stamp = nextStamp(search)
   for (let edge = firstParent(graph, subject); edge !== none; edge = nextParent(graph, edge))
     setInNode(graph, edgeFrom(graph, edge), 'held', stamp)
@@ -227,7 +227,7 @@ export function recordKnown(
  * What was found and still holds with this much depth left: what is unknown, with no more depth; what is known, always
  * within one question, and for others with at least the depth it took, so that a batch answers as single checks do.
  */
-export function recallKnown(search: Search, known: number, depth: number): Membership | null {
+export function findKnown(search: Search, known: number, depth: number): Membership | null {
   const value = known & 0x7f
   const foundAt = known >>> 7
   if (isUnknown(value)) return foundAt >= depth ? value : null

@@ -19,7 +19,7 @@ export type ParsedFile = {
 }
 
 /** Reading ends after so many problems: a file with more is not being edited but broken. */
-export const mostProblems = 200
+export const MAX_PROBLEMS = 200
 
 type Scope = ParsedFile & { readonly reader: TokenReader }
 
@@ -45,7 +45,7 @@ function readClass(scope: Scope): void {
       reader.expect('implements', 'Namespace', '{')
       while (reader.takeIf('}') === null) readMember(scope, declaration)
     },
-    landing: startsClass,
+    recovery: startsClass,
   })
 }
 
@@ -63,7 +63,7 @@ function readMember(scope: Scope, declaration: ClassDeclaration): void {
       if (reader.takeIf('permits') !== null) return readPermitsBlock(scope, declaration)
       throw reader.misplaced(MEMBERS)
     },
-    landing: startsMember,
+    recovery: startsMember,
   })
 }
 
@@ -96,7 +96,7 @@ function readEntry(scope: Scope, declaration: ClassDeclaration, read: () => void
       }
       read()
     },
-    landing: startsEntry,
+    recovery: startsEntry,
   })
 }
 
@@ -176,7 +176,7 @@ function expectEndOfPermit(reader: TokenReader): void {
 function attempt(
   scope: Scope,
   declaration: ClassDeclaration,
-  steps: { read: () => void; landing: Landing },
+  steps: { read: () => void; recovery: Recovery },
 ): void {
   const { reader } = scope
   const before = reader.position()
@@ -186,8 +186,8 @@ function attempt(
     if (!(cause instanceof SyntaxFault)) throw cause
     declaration.complete = false
     record(scope, cause)
-    if (scope.problems.length >= mostProblems) reader.skipAll()
-    skipTo(reader, steps.landing, reader.openSince(before))
+    if (scope.problems.length >= MAX_PROBLEMS) reader.skipAll()
+    skipTo(reader, steps.recovery, reader.openSince(before))
     if (reader.position() === before) reader.take()
   }
 }
@@ -199,18 +199,18 @@ function record(scope: Scope, fault: SyntaxFault): void {
 }
 
 /** Where reading may resume: before the next token, behind it, or not yet. */
-type Landing = (reader: TokenReader) => 'before' | 'behind' | null
+type Recovery = (reader: TokenReader) => 'before' | 'behind' | null
 
 /** Skips balanced text up to a landing place. A closing brace ends every parenthesis still open. */
-function skipTo(reader: TokenReader, landing: Landing, openParentheses: number): void {
+function skipTo(reader: TokenReader, recovery: Recovery, openParentheses: number): void {
   let parentheses = openParentheses
   let braces = 0
   while (reader.peek().kind !== 'end' && startsClass(reader) === null) {
     if (braces === 0 && reader.sees('}')) parentheses = 0
-    const place = braces === 0 && parentheses === 0 ? landing(reader) : null
-    if (place === 'before') return
+    const resume = braces === 0 && parentheses === 0 ? recovery(reader) : null
+    if (resume === 'before') return
     const token = reader.take()
-    if (place === 'behind') return
+    if (resume === 'behind') return
     if (token.kind !== 'operator') continue
     parentheses = Math.max(0, parentheses + parenthesis(token.text))
     braces = Math.max(0, braces + brace(token.text))

@@ -13,7 +13,7 @@ export type ExpressionScope = {
   readonly remarks: Problem[]
 }
 
-const deepestNesting = 10
+const MAX_NESTING = 10
 
 /** Reads one permit expression with TypeScript's precedence: `!` binds first, then `&&`, then `||`. */
 export function parseExpression(scope: ExpressionScope): Rewrite {
@@ -71,8 +71,8 @@ function readUnary(scope: ExpressionScope, nesting: number): Rewrite {
 
 /** Counts what was just opened; both `!` and `(` count, and the error stands where the next token does. */
 function deeper(reader: TokenReader, nesting: number): number {
-  if (nesting + 1 < deepestNesting) return nesting + 1
-  throw reader.fault(`Parentheses lie deeper than ${deepestNesting} in each other.`)
+  if (nesting + 1 < MAX_NESTING) return nesting + 1
+  throw reader.fault(`Parentheses lie deeper than ${MAX_NESTING} in each other.`)
 }
 
 function readPrimary(scope: ExpressionScope): Rewrite {

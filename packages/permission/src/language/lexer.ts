@@ -40,7 +40,7 @@ const identifierPattern = /[A-Za-z_]\w*/y
 const unreadablePattern = /[^\sA-Za-z_'"&|=!.:,;()[\]{}<>/]+/y
 
 /** How much of the text after an unreadable place its message quotes. */
-const quotedRest = 200
+const MAX_QUOTED = 200
 
 /** Splits a permission file into tokens. Unreadable stretches are reported and skipped. */
 export function lex(text: string): Lexed {
@@ -110,7 +110,7 @@ function readUnreadable(text: string, at: number): Step {
 
 /** Reading goes on where the problem ends. */
 function fatal(text: string, at: number, { message, start, end }: Problem): Step {
-  const rest = JSON.stringify(text.slice(at, at + quotedRest))
+  const rest = JSON.stringify(text.slice(at, at + MAX_QUOTED))
   return {
     kind: 'problem',
     problem: { message: `Reading ends at ${rest}: ${message}.`, start, end },

@@ -9,7 +9,7 @@ const reportedHere = new Set(['opl/two-exprs', 'opl/empty-permit'])
 /** The problem is the operator, its place is that of what stands behind it. */
 const ownMessage = new Set(['opl/leading-or'])
 
-const wantedProblems = ({ id, opl, keto_errors = [] }: RecordedSyntax) => {
+const expectedProblems = ({ id, opl, keto_errors = [] }: RecordedSyntax) => {
   if (reportedHere.has(id)) return [expect.objectContaining({ message: expect.any(String) })]
   if (ownMessage.has(id))
     return [
@@ -20,7 +20,7 @@ const wantedProblems = ({ id, opl, keto_errors = [] }: RecordedSyntax) => {
 }
 
 it.each(recordedCases.opl_syntax)('$id', (recorded) => {
-  expect(readPermissionFile(recorded.opl).problems).toEqual(wantedProblems(recorded))
+  expect(readPermissionFile(recorded.opl).problems).toEqual(expectedProblems(recorded))
 })
 
 const head = 'class U implements Namespace {}\n'
@@ -91,7 +91,7 @@ describe('expressions', () => {
 })
 
 /** Where the problems of a file begin and end: `line:column-line:column`. */
-const placesOf = (text: string): string[] =>
+const positionsOf = (text: string): string[] =>
   readPermissionFile(text).problems.map(
     ({ start, end }) => `${start.Line}:${start.column}-${end.Line}:${end.column}`,
   )
@@ -122,7 +122,7 @@ describe('problems are told at their places', () => {
     ['an unfinished class', 'class D implements Namespace {', ['1:30-1:30']],
     ['an unfinished block', 'class D implements Namespace { related: {', ['1:41-1:41']],
   ]
-  it.each(cases)('%s', (_, text, expected) => expect(placesOf(text)).toEqual(expected))
+  it.each(cases)('%s', (_, text, expected) => expect(positionsOf(text)).toEqual(expected))
 })
 
 it('reports every error of a file, entry by entry and class by class', () => {
@@ -134,7 +134,7 @@ class B implements Namespace { related: { x: U y: U[] z: [U] } foo: {} permits =
   r: (ctx) => this.related.y.includes(ctx.subject),
 } }
 class C implements Namespace { related: { x: Missing[] } }`
-  expect(placesOf(text)).toEqual([
+  expect(positionsOf(text)).toEqual([
     '2:19-2:23',
     '3:47-3:48',
     '3:57-3:58',
@@ -194,11 +194,11 @@ describe('any text', () => {
       fc.property(fc.oneof(soup, damaged), (text) => {
         const lines = text.split('\n')
         for (const { start, end } of readPermissionFile(text).problems) {
-          for (const place of [start, end]) {
-            const line = lines[place.Line - 1]
+          for (const position of [start, end]) {
+            const line = lines[position.Line - 1]
             expect(line).toBeDefined()
             // One behind the end stands for the first character of the next line.
-            expect(place.column).toBeLessThanOrEqual((line?.length ?? 0) + 1)
+            expect(position.column).toBeLessThanOrEqual((line?.length ?? 0) + 1)
           }
         }
       }),

@@ -1,4 +1,4 @@
-import { type ClassDeclaration, mostProblems, parseClasses } from './class-parser.ts'
+import { type ClassDeclaration, MAX_PROBLEMS, parseClasses } from './class-parser.ts'
 import { lex } from './lexer.ts'
 import type { PermissionModel } from './model.ts'
 import { type LocatedProblem, locate, type Problem } from './source-position.ts'
@@ -21,7 +21,7 @@ export function readPermissionFile(text: string): PermissionFile {
   const classes = new Map(parsed.classes.map((declaration) => [declaration.name, declaration]))
   const syntax = [...lexed.problems, ...parsed.problems].toSorted((a, b) => a.start - b.start)
   const types = checkTypes(classes, parsed.references)
-  const problems: Problem[] = [...syntax, ...types].slice(0, mostProblems)
+  const problems: Problem[] = [...syntax, ...types].slice(0, MAX_PROBLEMS)
   return {
     model: { namespaces: namespacesOf(classes) },
     problems: locate(text, problems),

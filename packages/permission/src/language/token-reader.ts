@@ -63,12 +63,12 @@ export function createTokenReader(tokens: readonly Token[]) {
   }
 
   /** A fault about the next token: something else belongs in its place. */
-  function misplaced(wanted: string): SyntaxFault {
+  function misplaced(expected: string): SyntaxFault {
     const { kind, text } = peek()
     return fault(
       kind === 'end'
-        ? `The file ends where ${wanted} belongs.`
-        : `Expected ${wanted} instead of ${quote(text)}.`,
+        ? `The file ends where ${expected} belongs.`
+        : `Expected ${expected} instead of ${quote(text)}.`,
     )
   }
 

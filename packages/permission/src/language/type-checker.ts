@@ -4,9 +4,9 @@ import type { Reference } from './references.ts'
 import type { Problem } from './source-position.ts'
 import { quote } from './token-reader.ts'
 
-const deepestSetNesting = 10
+const MAX_SET_NESTING = 10
 /** What all traversals of one file may look at together: types that name one another densely have no end of ways. */
-const mostVisits = 300_000
+const MAX_VISITS = 300_000
 
 type Classes = ReadonlyMap<string, ClassDeclaration>
 
@@ -15,7 +15,7 @@ type Classes = ReadonlyMap<string, ClassDeclaration>
  * so nothing is said about it.
  */
 export function checkTypes(classes: Classes, references: readonly Reference[]): Problem[] {
-  const budget = { visits: mostVisits }
+  const budget = { visits: MAX_VISITS }
   return references.flatMap((reference) => checkReference(classes, reference, budget))
 }
 
@@ -74,7 +74,7 @@ function walkRelation(walk: Walk, at: { namespace: string; relation: string; dep
   const key = JSON.stringify(at)
   if (walk.seen.has(key)) return
   walk.seen.add(key)
-  if (at.depth > deepestSetNesting || walk.budget.visits < 0) {
+  if (at.depth > MAX_SET_NESTING || walk.budget.visits < 0) {
     walk.messages.add('Sets of subjects lie too deep in each other to be followed.')
     return
   }

@@ -23,20 +23,20 @@ type Formula =
 
 export function naiveCheck(
   world: NaiveWorld,
-  asked: SubjectSet,
+  query: SubjectSet,
   subject: Subject,
 ): 'member' | 'not-member' | 'unknown' {
   const known = ({ namespace }: SubjectSet) => world.model.namespaces.has(namespace)
-  if (!known(asked) || (isSet(subject) && !known(subject.set)) || relationOf(world, asked) === 'undeclared')
+  if (!known(query) || (isSet(subject) && !known(subject.set)) || relationOf(world, query) === 'undeclared')
     return 'unknown'
-  const distances = relaxed(world, asked, subject)
+  const distances = relaxed(world, query, subject)
   let certain = new Set<string>()
   let possible = new Set(distances.keys())
   for (;;) {
     const may = closure(world, { subject, distances, same: possible, opposite: certain, unknownHolds: true })
     const must = closure(world, { subject, distances, same: certain, opposite: may, unknownHolds: false })
     if (may.size === possible.size && must.size === certain.size)
-      return verdict(setText(asked), certain, possible)
+      return verdict(setText(query), certain, possible)
     possible = may
     certain = must
   }
@@ -49,8 +49,8 @@ function verdict(atom: string, certain: Set<string>, possible: Set<string>) {
 
 type Distances = Map<string, { set: SubjectSet; hops: number }>
 
-function relaxed(world: NaiveWorld, asked: SubjectSet, subject: Subject): Distances {
-  const distances: Distances = new Map([[setText(asked), { set: asked, hops: 0 }]])
+function relaxed(world: NaiveWorld, query: SubjectSet, subject: Subject): Distances {
+  const distances: Distances = new Map([[setText(query), { set: query, hops: 0 }]])
   for (let changed = true; changed; ) {
     changed = false
     for (const { set, hops } of [...distances.values()]) {

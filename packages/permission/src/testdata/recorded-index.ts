@@ -30,8 +30,8 @@ export function recordedSettings(
 }
 
 export function tupleOf({ namespace, object, relation, subject_id, subject_set }: RecordedTuple): Tuple {
-  const place = { namespace, object, relation }
-  if (subject_id !== undefined) return { ...place, subject: { id: subject_id } }
+  const set = { namespace, object, relation }
+  if (subject_id !== undefined) return { ...set, subject: { id: subject_id } }
   if (subject_set === undefined) throw new Error('a recorded tuple has a subject')
-  return { ...place, subject: { set: { ...subject_set, relation: subject_set.relation ?? '' } } }
+  return { ...set, subject: { set: { ...subject_set, relation: subject_set.relation ?? '' } } }
 }

@@ -40,8 +40,8 @@ onBothDatabases('a check', (open) => {
     await putTuples({ app, slug }, [tuple])
     const headers = { ...admin, 'ory-base-url-rewrite': 'https://auth.example' }
     const answers: unknown[] = []
-    for (const asked of [slug, 'other', slug]) {
-      const url = `/p/${asked}/relation-tuples/check/openapi?${question}`
+    for (const projectSlug of [slug, 'other', slug]) {
+      const url = `/p/${projectSlug}/relation-tuples/check/openapi?${question}`
       answers.push((await app.inject({ url, headers })).json())
     }
     expect(answers).toEqual([{ allowed: true }, { allowed: false }, { allowed: true }])
