@@ -9,7 +9,7 @@ const question = new URLSearchParams(tuple).toString()
 const projectOf = (...namespaces: string[]) =>
   projectWith({ namespaces: namespaces.map((name, id) => ({ id, name })) })
 
-/** Whether Thandi may see the plan, by both operations that are given the project as it was last read. */
+/** Whether Thandi may see the plan, by both operations that accept a cached project. */
 async function answersOf({ app }: TestPlatform): Promise<unknown[]> {
   const { body } = await call({ app, slug }, 'GET', `/relation-tuples/check/openapi?${question}`)
   const { status } = await call({ app, slug }, 'GET', `/relation-tuples/check?${question}`)
@@ -17,11 +17,11 @@ async function answersOf({ app }: TestPlatform): Promise<unknown[]> {
 }
 
 onBothDatabases('a check', (open) => {
-  test('answers by the configuration as it is now, though the project was recalled', async () => {
+  test('uses the current configuration although the project is cached', async () => {
     await using platform = await startTestPlatform(open, { projects: [projectOf('Document')] })
     await putTuples({ app: platform.app, slug }, [tuple])
     const answers = [await answersOf(platform)]
-    // As another process would change it: this one still knows the version before.
+    // As another process would change it, while this one has the previous version cached.
     for (const namespaces of [['File'], ['File', 'Document']]) {
       await platform.projects.put([projectOf(...namespaces)])
       answers.push(await answersOf(platform))
@@ -33,7 +33,7 @@ onBothDatabases('a check', (open) => {
     expect(answers).toEqual([may, mayNot, may])
   })
 
-  test('is about its own project, though a proxy serves several at one address', async () => {
+  test('concerns its own project although a proxy serves several at one address', async () => {
     const projects = [projectOf('Document'), { ...projectOf('Document'), slug: 'other', name: 'Other' }]
     await using platform = await startTestPlatform(open, { projects, proxy: 'trusted' })
     const { app } = platform
@@ -47,7 +47,7 @@ onBothDatabases('a check', (open) => {
     expect(answers).toEqual([{ allowed: true }, { allowed: false }, { allowed: true }])
   })
 
-  test('finds no project that was purged', async () => {
+  test('is 404 for a purged project', async () => {
     await using platform = await startTestPlatform(open, { projects: [projectOf('Document')] })
     await putTuples({ app: platform.app, slug }, [tuple])
     expect(await answersOf(platform)).toEqual([{ allowed: true }, 200])

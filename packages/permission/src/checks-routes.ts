@@ -21,13 +21,13 @@ import {
 } from './relation-query.ts'
 import { wireTuple } from './wire-tuples.ts'
 
-/** Tells why an answer may be a denial for want of searching further. */
+/** Names the limits that may have caused a denial. */
 const limitHeader = 'x-permission-limit'
 
 type Request = Call<object, RequestContext>
 type Answer = { allowed: boolean; headers: Headers }
 
-/** Read from the path, because other bases are allowed that the host does not know. */
+/** Read from the URL because the published service accepts bases that the host does not. */
 const readDepth = ({ args, request }: Request): number =>
   'max-depth' in args ? integerOf(queryOf(request.url), 'max-depth') : 0
 
@@ -37,7 +37,7 @@ const readTuple = ({ args, request }: Request): Tuple => {
   return tuple
 }
 
-/** Checks one by one and in batches, their explanation, and expansions. */
+/** Single and batch checks, explanations and expansions. */
 export function checkHandlers(permissions: Permissions) {
   const byQuery = (call: Request) => checkByQuery(permissions, call)
   const byBody = (call: Request) => checkByBody(permissions, call)
@@ -75,7 +75,7 @@ function toAnswer(checked: Checked): Answer {
   return { allowed: checked.allowed, headers: limitHeaders(checked) }
 }
 
-/** Of a project that was recalled: what proves the index proves it, too. */
+/** The version read with the index also revalidates a cached project. */
 async function checkByQuery(permissions: Permissions, call: Request): Promise<Answer> {
   const { project } = call.context
   const depth = readDepth(call)
@@ -84,7 +84,7 @@ async function checkByQuery(permissions: Permissions, call: Request): Promise<An
   return toAnswer(checked)
 }
 
-/** The namespace is looked at before the subject: who asks about none that is known is denied, subject or not. */
+/** As published, an unknown namespace is denied even without a subject. */
 async function checkByBody(permissions: Permissions, call: Request): Promise<Answer> {
   const depth = readDepth(call)
   const question = questionOfBody(call.request.rawBody)
@@ -98,7 +98,7 @@ async function checkByBody(permissions: Permissions, call: Request): Promise<Ans
 
 type BatchResult = { allowed: boolean; error?: string }
 
-/** Every tuple has a result of its own, all on one state of the index. */
+/** Checks all tuples against one state of the index; each has its own result. */
 async function checkBatch(permissions: Permissions, call: Request): Promise<BatchResult[]> {
   const depth = readDepth(call)
   const { project } = call.context
@@ -115,7 +115,7 @@ async function checkBatch(permissions: Permissions, call: Request): Promise<Batc
   })
 }
 
-/** A batch says of an unknown namespace what a single check keeps to itself. */
+/** Unlike a single check, a batch reports unknown namespaces. */
 function tupleOrRefusal({ subject, ...set }: Question, names: readonly string[]): Tuple | ApiError {
   if (!subject) return subjectMissing()
   const used = isSet(subject) ? [set.namespace, subject.set.namespace] : [set.namespace]
@@ -130,7 +130,7 @@ function tupleOrRefusal({ subject, ...set }: Question, names: readonly string[])
   return { ...set, subject }
 }
 
-/** An undeclared relation is an error. A search that was cut denies, and says so in a header. */
+/** Undeclared relations are errors. An incomplete search is a denial with a header. */
 const refusalOf = ({ undeclaredRelation: relation }: Checked): ApiError | undefined =>
   relation === null ? undefined : undeclaredRelation(relation)
 

@@ -11,7 +11,7 @@ import { wireSubject } from './wire-tuples.ts'
 const DEFAULT_PAGE_SIZE = 100
 const MAX_PAGE_SIZE = 1_000
 
-/** A token is the last name of the page before, as JSON, so that an empty name is a token too. */
+/** A token is the last name of the previous page as JSON, so that an empty name yields a token too. */
 const encodeToken = (next: string | null): string =>
   next === null ? '' : Buffer.from(JSON.stringify(next)).toString('base64url')
 
@@ -38,7 +38,7 @@ function readPageRequest({
 
 type ListingHandlers = Handlers<ReturnType<typeof endpointsOf<typeof lookUps>>, RequestContext>
 
-/** Reverse look-ups: on which objects a subject has a relation, and who has one on an object. */
+/** Reverse lookups: the objects on which a subject has a relation, and the subjects that have one on an object. */
 export const listingHandlers = (permissions: Permissions): ListingHandlers => ({
   async listPermittedObjects({ args, context: { project }, request }) {
     const { namespace, relation } = args

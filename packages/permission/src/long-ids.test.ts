@@ -15,7 +15,7 @@ onBothDatabases('tuples', (open) => {
 
   test('ids of any length are stored, listed, found and deleted', async () => {
     const project = await addProject(names)
-    // Random, so that no index entry becomes short by compression; two differ in their last character alone.
+    // Random, so that index entries do not compress; two differ only in their last character.
     const long = (last: string) => `${randomBytes(2_500).toString('hex')}${last}`
     const [object, subject] = [long(''), randomBytes(6_000).toString('base64url')]
     const tuples = ['a', 'b'].map((last) => ({

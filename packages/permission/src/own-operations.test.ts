@@ -37,7 +37,7 @@ const tuples = [
   { ...viewers('d3'), subject_id: 'cyd' },
 ]
 
-onOneDatabase('our own operations about permissions', (open) => {
+onOneDatabase('unpublished operations of permissions', (open) => {
   const { addProject, platform } = sharedPlatform(open)
   let origin = ''
   beforeAll(async () => {
@@ -115,7 +115,7 @@ onOneDatabase('our own operations about permissions', (open) => {
     expect(await failure(batch(3))).toMatchObject({ status: 400 })
   })
 
-  test('in strict mode a tuple whose search was cut is denied', async () => {
+  test('in strict mode a tuple whose search reached a limit is denied', async () => {
     const { client, project } = await seeded({ experimental_strict_mode: true })
     const chain = Array.from({ length: 8 }, (_, at) => ({
       ...staff,
@@ -174,7 +174,7 @@ onOneDatabase('our own operations about permissions', (open) => {
     ).toEqual(['d1', 'd2'])
   })
 
-  test('a look-up says what it cannot read', async () => {
+  test('a reverse lookup reports invalid parameters', async () => {
     const { client } = await seeded()
     const refused = [
       listPermittedObjects(client, { namespace: 'Doc', relation: 'view' }),
@@ -190,7 +190,7 @@ onOneDatabase('our own operations about permissions', (open) => {
     expect(errors.map((error) => error instanceof CallError && error.status)).toEqual([400, 404, 400])
   })
 
-  test('a check by body looks at the namespace before it misses a subject', async () => {
+  test('a check by body reports an unknown namespace before a missing subject', async () => {
     const { client, project } = await seeded()
     expect(await postCheckPermission(client, { body: {} })).toEqual({ allowed: false })
     expect((await call(project, 'POST', '/relation-tuples/check', 'null')).status).toBe(403)
@@ -206,7 +206,7 @@ onOneDatabase('our own operations about permissions', (open) => {
     expect((body as { relation_tuples: unknown[] }).relation_tuples).toHaveLength(4)
   })
 
-  test('a depth may be grouped, as in programs', async () => {
+  test('a depth may contain digit separators', async () => {
     const { project } = await seeded()
     const query = new URLSearchParams(view('d1', 'ann')).toString()
     const statuses = await Promise.all(

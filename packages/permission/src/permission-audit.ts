@@ -3,15 +3,15 @@ import type { Transaction } from '@tillkey/sql'
 import { type Tuple, tupleText } from './engine/tuple.ts'
 import { wireTuple } from './wire-tuples.ts'
 
-/** What a write did, as far as it is told one by one, and how many tuples it were. */
+/** Tuples changed by a write. */
 export interface WrittenTuples {
   inserted: readonly Tuple[]
   deleted: readonly Tuple[]
-  /** More than `deleted` has where they are too many to be read. */
+  /** Exceeds `deleted.length` if the deleted tuples were too many to read. */
   deletedCount: number
 }
 
-/** Tuples that the audit trail shows of one write. */
+/** Upper bound on tuples shown in an audit entry. */
 const MAX_SHOWN = 100
 
 const viewTuples = (tuples: readonly Tuple[], count: number) =>
@@ -28,7 +28,7 @@ const eventNames = {
   changed: 'RelationtuplesChanged',
 }
 
-/** Tells of a write in its unit of work, unless it changed nothing. */
+/** Records a write. Must be called in its transaction. Does nothing if no tuple changed. */
 export async function auditTuples(
   tx: Transaction,
   { events, audit }: Ports,

@@ -25,14 +25,14 @@ describe.each(callers)('recorded requests by $name', ({ call }) => {
     origin = await platform().app.listen({ port: 0, host: '127.0.0.1' })
   })
 
-  test('nearly all can be made by a client', () => expect(callable.length).toBeGreaterThan(35))
+  test('nearly all can be sent by a client', () => expect(callable.length).toBeGreaterThan(35))
 
   test.each(callable)('$id', async ({ setup = {}, call: recordedCall, expect: expected }) => {
     const project = await addProject(permissionConfigOf(setup))
     await putTuples(project, setup.tuples ?? [])
     const { status, body } = await call(`${origin}/p/${project.slug}`, ADMIN_KEY, recordedCall)
     expect(status).toBe(expected.status)
-    // Sentences are our own: an answer that was recorded with one has an error of that status.
+    // Messages are our own, so only the status of recorded errors is compared.
     expect(body ?? {}).toMatchObject(expected.body_contains ? { error: { code: expected.status } } : {})
     expect(expected.body ?? body).toEqual(body)
     const expanded = expected.body_unordered === undefined ? body : expected.body_unordered

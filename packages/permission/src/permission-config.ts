@@ -8,24 +8,24 @@ import { modelOfNames, type PermissionModel } from './language/model.ts'
 import { readPermissionFile } from './language/read-permission-file.ts'
 import type { LocatedProblem } from './language/source-position.ts'
 
-/** Everything a project's permission service is told, read from `services.permission.config`. */
+/** Settings of `services.permission.config`. */
 export interface PermissionConfig {
-  /** `null` when the namespaces cannot be used; `problems` says why. */
+  /** `null` if the namespaces are invalid; see `problems`. */
   rules: Rules | null
   problems: readonly LocatedProblem[]
-  /** How far a check looks at most: `limit.max_read_depth` and `limit.max_read_width`. */
+  /** Limits of checks: `limit.max_read_depth` and `limit.max_read_width`. */
   limits: Limits
-  /** How many checks one batch may hold. */
+  /** Upper bound on checks per batch. */
   maxBatchSize: number
-  /** `typed` when `relation_tuples.typed` is true: writes have to fit the declared types. */
+  /** `typed` if `relation_tuples.typed` is set: writes must match the declared types. */
   writes: 'typed' | 'any'
-  /** Of page tokens, newest first; none where those of the process serve. */
+  /** Secrets for page tokens, newest first; empty to use those of the process. */
   pageSecrets: readonly string[]
-  /** What pages of other origins may do, by what the original servers listen for on addresses of their own. */
+  /** CORS settings by the listeners of the original service. */
   cors: Record<'read' | 'write' | 'opl', ConfiguredCors | undefined>
 }
 
-/** The namespaces of a configuration as text, to tell whether they changed. */
+/** Canonical text of the configured namespaces, for comparison. */
 export const namespacesText = (config: { namespaces?: unknown }): string =>
   JSON.stringify(config.namespaces ?? [])
 
@@ -41,7 +41,7 @@ function readPermissionConfig(settings: Static<typeof permissionSettings>): Perm
   }
 }
 
-/** `services.permission.config` of a project. */
+/** Section `services.permission.config` of a project's configuration. */
 export const permissionSection = configSection({
   service: 'permission',
   schema: permissionSettings,
@@ -55,11 +55,11 @@ export const permissionSection = configSection({
 
 type ReadNamespaces = Pick<PermissionConfig, 'rules' | 'problems'>
 
-/** Reads the `namespaces` of a configuration: a list of names, or the place of a permission file. */
+/** Reads `namespaces`: a list of names, or the location of a permission file. */
 export function readNamespaces(namespaces: Namespaces): ReadNamespaces {
   if (Array.isArray(namespaces)) return readNames(namespaces)
   const { location, experimental_strict_mode: strict } = toLocation(
-    namespaces as Exclude<Namespaces, readonly unknown[]>, // lists are answered above
+    namespaces as Exclude<Namespaces, readonly unknown[]>, // lists are handled above
   ) // no list
   const text = location === undefined ? undefined : textOfSource(location)
   if (text === undefined)

@@ -4,15 +4,15 @@ import { type PermissionConfig, permissionSection } from './permission-config.ts
 
 type Part = keyof PermissionConfig['cors']
 
-/** The method of a request, or the one that a preflight asks for. */
+/** Method of a request, or the requested method of a preflight. */
 const methodOf = ({ method, headers }: Incoming): string =>
   String(method === 'OPTIONS' ? headers['access-control-request-method'] : method)
 
-/** Relationships are read by GET, and written by everything else. */
+/** Relationships are read by GET and written by other methods. */
 export const partOfRelationships = (request: Incoming): Part =>
   methodOf(request) === 'GET' ? 'read' : 'write'
 
-/** Lets pages of the origins that `serve.*.cors` of a project names call the operations of a group. */
+/** Adds the CORS rules of `serve.*.cors` to a route group. */
 export const withCors = (group: RouteGroup, partOf: (request: Incoming) => Part): RouteGroup => {
   const cors: GroupCors = (project, request, rules) => {
     const { cors: configured } = permissionSection.read(project)

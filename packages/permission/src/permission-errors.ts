@@ -1,6 +1,6 @@
 import { ApiError } from '@tillkey/wire'
 
-/** A request that cannot be understood, in one sentence. As published, no error has `debug`. */
+/** Error for a malformed request. As published, no error has `debug`. */
 const malformed = (code: string, message: string): ApiError =>
   new ApiError({ status: 400, code, message, reason: message })
 
@@ -86,6 +86,6 @@ export const nothingToExpand = (): ApiError =>
     reason: 'No tuple has this object and relation.',
   })
 
-/** A field that is too long, or holds what no database stores. */
+/** Error for a field that is too long or contains unstorable characters. */
 export const fieldRefused = (field: string, reason: string): ApiError =>
   new ApiError({ status: 400, code: 'invalid_field', field, reason: `${field}: ${reason}.` })

@@ -32,7 +32,7 @@ interface Process {
   isAllowed(projectId: string, tuple: Tuple): Promise<boolean>
 }
 
-/** What one process holds: its own indexes over the common database. */
+/** Indexes of one process over the shared database. */
 function processOver(db: Database, memoryBudget = 2 ** 30): Process {
   const store = createPermissionStore(db)
   const indexes = createPermissionIndexes({ store, memoryBudget })
@@ -63,7 +63,7 @@ onBothDatabases('indexes', (open) => {
     expect(seen).toEqual(Array(50).fill(true))
   })
 
-  test('checks that come together share a proof', async () => {
+  test('concurrent checks share a revalidation', async () => {
     await using database = await migrated(open)
     const store = createPermissionStore(database.db)
     let proofs = 0
@@ -78,7 +78,7 @@ onBothDatabases('indexes', (open) => {
     expect(proofs).toBe(1)
   })
 
-  test('a check does not share a proof that looked before a write that came before the check', async () => {
+  test('a check does not share a revalidation that read before an earlier write', async () => {
     await using database = await migrated(open)
     const here = processOver(database.db)
     const looked = Promise.withResolvers<void>()
@@ -100,7 +100,7 @@ onBothDatabases('indexes', (open) => {
     expect(await after).toBe(true)
   })
 
-  test('a follower whose log was trimmed, or broken by a large delete, is built anew', async () => {
+  test('an index whose log was trimmed, or interrupted by a large delete, is rebuilt', async () => {
     await using database = await migrated(open)
     const [here, there] = [processOver(database.db), processOver(database.db)]
     await grant(here, 'p', right('kept'), right('o'))
@@ -122,7 +122,7 @@ onBothDatabases('indexes', (open) => {
     expect(there.indexes.states().get('p')?.tuples).toBe(1)
   })
 
-  test('projects beyond the memory budget make room, oldest use first, and come back', async () => {
+  test('projects beyond the memory budget are evicted by last use and rebuilt', async () => {
     await using database = await migrated(open)
     const here = processOver(database.db, 1)
     for (const projectId of ['a', 'b', 'c']) {
@@ -149,7 +149,7 @@ onBothDatabases('indexes', (open) => {
     expect(bytes('long') - bytes('short')).toBe(20 * 1_990)
   })
 
-  test('an index that follows random writes holds what one built from the tables holds', async () => {
+  test('an index that follows random writes equals one built from the tables', async () => {
     await using database = await migrated(open)
     const [writer, follower] = [processOver(database.db), processOver(database.db)]
     let seed = 1
@@ -171,7 +171,7 @@ onBothDatabases('indexes', (open) => {
     expect([followed.size().tuples, afresh.size().tuples]).toEqual([stored.length, stored.length])
   })
 
-  test('writers at the same time are counted one after the other', async () => {
+  test('concurrent writes get consecutive versions', async () => {
     await using database = await migrated(open)
     const here = processOver(database.db)
     await Promise.all(Array.from({ length: 20 }, (_, at) => grant(here, 'p', right(`o${at}`), right('same'))))

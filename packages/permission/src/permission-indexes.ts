@@ -6,27 +6,27 @@ import type { Change } from './tuple-rows.ts'
 
 export interface PermissionIndexesOptions {
   store: Pick<PermissionStore, 'findVersions' | 'findChanges' | 'list'>
-  /** What the indexes of all projects may take together; the one in use stays even when it is larger. */
+  /** Upper bound on the memory of all indexes, in bytes. The index in use is kept even if it is larger. */
   memoryBudget: number
 }
 
 export interface IndexState {
   version: number
   tuples: number
-  /** An estimate: columns and names. */
+  /** Estimate: arrays and names. */
   bytes: number
 }
 
 export interface FreshIndex {
   engine: PermissionEngine
-  /** Of the project's document, read with the index's own: for `assertCurrent`. */
+  /** Project version read with that of the index, for `assertFresh`. */
   projectVersion: number | null
 }
 
 export interface PermissionIndexes {
-  /** The index of a project, not older than any write of any process that was acknowledged before the call. */
+  /** Returns a project's index with every write acknowledged before the call, by any process. */
   fresh(projectId: string): Promise<FreshIndex>
-  /** The indexes held in memory, by project. */
+  /** Indexes held in memory, by project. */
   states(): Map<string, IndexState>
 }
 
@@ -34,20 +34,20 @@ interface Entry {
   engine: PermissionEngine | null
   version: number
   lastUse: number
-  /** The refresh that was begun last. */
+  /** The latest refresh that was started. */
   running: Promise<FreshIndex> | null
-  /** The refresh that starts when it has ended. */
+  /** The refresh that starts after it. */
   next: Promise<FreshIndex> | null
 }
 
 const tuplesPerPage = 5_000
-/** What a name takes beside its characters. */
+/** Estimated overhead per name, besides its characters. */
 const bytesPerName = 90
-/** An index that names this many times more than it stores is built anew. */
+/** An index is rebuilt once it has this many times more names than tuples. */
 const garbageFactor = 4
 const garbageAllowance = 100_000
 
-/** Keeps an index for each project in memory and refreshes it from the database before every use. */
+/** Keeps an index per project in memory and refreshes it from the database before every use. */
 export function createPermissionIndexes({
   store,
   memoryBudget,
@@ -55,7 +55,7 @@ export function createPermissionIndexes({
   const entries = new Map<string, Entry>()
   let uses = 0
 
-  /** Other requests get their turn between pages. */
+  /** Yields to other requests between pages. */
   async function build(projectId: string): Promise<{ engine: PermissionEngine; version: number }> {
     const { tuples: version } = await store.findVersions(projectId)
     const engine = createPermissionEngine()
@@ -68,7 +68,10 @@ export function createPermissionIndexes({
     }
   }
 
-  /** Pages may hold more than the version says, never less: following the log from there on settles the rest. */
+  /**
+   * Pages may contain later writes than the version read before, never fewer; applying the log from there is
+   * idempotent.
+   */
   async function rebuild(projectId: string, entry: Entry): Promise<void> {
     entry.engine = null
     const built = await build(projectId)
@@ -100,8 +103,8 @@ export function createPermissionIndexes({
   }
 
   /**
-   * A refresh already under way may have looked before a write that this caller knows of, so callers share the next one:
-   * all that come before it starts, which is once the requests that arrived together have been taken in.
+   * A running refresh may have read before a write that this caller knows of, so callers share the next one, which starts
+   * once concurrent requests have joined.
    */
   function nextRefresh(projectId: string, entry: Entry): Promise<FreshIndex> {
     entry.next ??= begin(projectId, entry)
@@ -142,7 +145,7 @@ export function createPermissionIndexes({
   }
 }
 
-/** Whole versions at a time and without a pause, so that no check sees half of a write. */
+/** Applies whole versions synchronously, so that no check sees a partial write. */
 function applyChanges(engine: PermissionEngine, changes: readonly Change[]): void {
   for (const { action, tuple } of changes) {
     if (action === 'insert') engine.insert(tuple)

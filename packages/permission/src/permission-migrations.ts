@@ -1,14 +1,14 @@
 import type { Migration } from '@tillkey/sql'
 
-/** Characters of an id in an index, of four bytes each at most: an entry of PostgreSQL holds 2,704 bytes, an id has no bound. */
+/** Indexed characters of an id. They take at most four bytes each; an index entry of PostgreSQL holds 2,704 bytes. */
 export const INDEXED_LENGTH = 256
-/** The same in the indexes of earlier migrations. */
+/** Indexed characters in earlier migrations. */
 const EARLIER_INDEXED_LENGTH = 512
 
 /**
- * Tuples are unique by a digest of their parts, because the parts together are longer than an index entry may be. One index
- * keeps them unique and lists those of an object, one lists those of a relation, one those of a subject. `seq` orders them as they were stored. `permission_changes` is what other processes follow to keep their indexes up to
- * date: it is whole from version `floor` of `permission_versions` on, and holds many steps a row.
+ * Tuples are unique by a digest, because their parts exceed the size of an index entry. The indexes list tuples by object
+ * (also unique), relation and subject; `seq` is the storage order. Other processes update their indexes from
+ * `permission_changes`, which is complete from version `floor` of `permission_versions` on and holds many steps per row.
  */
 export const permissionMigrations: Migration[] = [
   {
@@ -58,7 +58,7 @@ export const permissionMigrations: Migration[] = [
   },
   {
     id: '0041-permission-pages',
-    // The log is begun anew: indexes that are behind are built from the tuples.
+    // The log starts over: outdated indexes are rebuilt from the tuples.
     sql: `
       CREATE INDEX permission_tuples_namespace ON permission_tuples (project_id, namespace, seq);
       DROP TABLE permission_changes;
@@ -84,7 +84,7 @@ export const permissionMigrations: Migration[] = [
   },
   {
     id: '0043-permission-long-ids',
-    // An index entry of PostgreSQL holds 2,704 bytes, an id has no bound.
+    // Index entries of PostgreSQL hold 2,704 bytes; ids are unbounded.
     sql: `
       DROP INDEX permission_tuples_object;
       DROP INDEX permission_tuples_subject;
@@ -95,7 +95,7 @@ export const permissionMigrations: Migration[] = [
   },
   {
     id: '0044-permission-two-indexes',
-    // SQLite drops no primary key, so the table is made again.
+    // SQLite cannot drop a primary key, so the table is recreated.
     sql: `
       CREATE TABLE permission_tuples_by_object (
         project_id TEXT NOT NULL,
@@ -124,7 +124,7 @@ export const permissionMigrations: Migration[] = [
   },
   {
     id: '0045-permission-filters',
-    // One index for each way in which a list narrows what it reads: by object, by relation, by subject.
+    // One index per kind of filter: by object, relation or subject.
     only: 'postgres',
     sql: `
       DROP INDEX permission_tuples_object;
@@ -138,7 +138,7 @@ export const permissionMigrations: Migration[] = [
   },
   {
     id: '0046-permission-filters',
-    // The same for SQLite, which finds the place of a row in an index by columns alone, not by expressions.
+    // The same for SQLite, where row comparisons use indexes on columns but not on expressions.
     only: 'sqlite',
     sql: `
       DROP INDEX permission_tuples_object;

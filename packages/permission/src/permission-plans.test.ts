@@ -7,7 +7,7 @@ import type { Position } from './tuple-keysets.ts'
 import { type TupleFilter, tupleColumns } from './tuple-rows.ts'
 
 const TUPLES = 100_000
-/** Stored first: of the one namespace; stored last: of a rare one. */
+/** Tuples of the common namespace are stored first, those of a rare one last. */
 const GROUPS = 20_000
 const RARE = 200
 const limit = 100
@@ -68,14 +68,14 @@ onBothDatabases('pages of tuples', (open) => {
       for (const tuple of tuples) expect(tuple).toMatchObject(filter)
     }
     expect(plans.filter(isWasteful)).toEqual([])
-    // SQLite counts no rows: the place of a page has to be found by the last column of the index.
+    // SQLite reports no row counts, so the plan must use the last column of the index.
     const steps = plans.flatMap((plan) => (plan.sql.includes('tuple_key') ? plan.steps : []))
     expect(steps.filter((step) => !/\b(tuple_key|seq)\)?>/.test(step))).toEqual([])
   })
 })
 
 onBothDatabases('the log of changes', (open) => {
-  test('is read where it is followed and where it is cut, without the rest of 100,000', async () => {
+  test('is followed and trimmed without reading the rest of 100,000 rows', async () => {
     await using database = await open()
     const { db } = database
     await migrate(db, 'permissions', permissionMigrations)
@@ -92,7 +92,7 @@ onBothDatabases('the log of changes', (open) => {
     expect(Object.fromEntries(await store.findTrimmable(2))).toEqual({ p: TUPLES })
     const range = { after: TUPLES - 100, upTo: TUPLES }
     expect(await store.findChanges('p', range)).toEqual([])
-    // How many steps there are is one row, for which those of the range are read.
+    // Counting the steps reads the rows of the range and returns one.
     const lists = plans.filter(({ sql }) => !sql.includes('sum('))
     expect(lists.map(({ returned }) => returned)).toEqual([20, 100, 0])
     expect(lists.filter(isWasteful)).toEqual([])

@@ -11,14 +11,14 @@ import {
 import { type RecordedRequest, recordedCases } from './testdata/recorded-cases.ts'
 import { startTestPlatform } from './testing.ts'
 
-/** What a recorded case says about the answer, next to what was answered. */
+/** Recorded and actual response. */
 type Comparison = { actual: Record<string, unknown>; expected: Record<string, unknown> }
 
 function valueAt(body: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown>)?.[key], body)
 }
 
-/** Any order of lists of objects. */
+/** Ignores the order of lists of objects. */
 function unordered(value: unknown): unknown {
   if (Array.isArray(value))
     return value.map(unordered).toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
@@ -50,7 +50,7 @@ onOneDatabase('recorded requests', (open) => {
     compare('status', expected.status, answer.status)
     compare('body', expected.body, answer.body)
     compare('body_unordered', unordered(expected.body_unordered), unordered(answer.body))
-    // Sentences are our own: an answer that was recorded with one has an error of that status.
+    // Messages are our own, so only the status of recorded errors is compared.
     if (expected.body_contains) compare('code', expected.status, valueAt(answer.body, 'error.code'))
     for (const [path, value] of Object.entries(expected.body_path ?? {}))
       if (!['error.reason', 'error.message'].includes(path)) compare(path, value, valueAt(answer.body, path))
@@ -236,7 +236,7 @@ onOneDatabase('permission operations', (open) => {
     expect((await call(project, 'PATCH', '/admin/relation-tuples', '[]')).status).toBe(204)
   })
 
-  test('a page token of another project, or of nobody, is refused', async () => {
+  test('a page token of another project, or an invalid one, is refused', async () => {
     const [project, other] = [await addProject(names), await addProject(names)]
     await putTuples(project, [tuple, { ...tuple, object: 'o' }])
     const { body } = await call(project, 'GET', '/relation-tuples?page_size=1')
@@ -249,7 +249,7 @@ onOneDatabase('permission operations', (open) => {
     expect(answers.map(({ status }) => status)).toEqual([200, 400, 400])
   })
 
-  test('an empty page size or token is the usual one, an empty depth is refused', async () => {
+  test('an empty page size or token means the default, an empty depth is refused', async () => {
     const project = await addProject(names)
     await putTuples(project, [tuple])
     const query = new URLSearchParams(tuple).toString()
@@ -351,7 +351,7 @@ const viewing = '/relation-tuples/check/openapi?namespace=Doc&object=d&relation=
 onOneDatabase('configured permissions', (open) => {
   const { addProject, platform } = sharedPlatform(open)
 
-  test('a check cut by the limit is denied and says so, in strict mode too', async () => {
+  test('a check that reaches the limit is denied and reports it, in strict mode too', async () => {
     const namespaces = { location: oplLocation(deny) }
     const project = await addProject({ namespaces, limit: { max_read_depth: 2 } })
     await putTuples(project, deepDenial)

@@ -32,11 +32,11 @@ import { relationsPort } from './relations-port.ts'
 import { patchHandler, relationshipHandlers } from './relationships-routes.ts'
 
 const DEFAULT_MEMORY_BYTES = 1024 ** 3
-/** 25,000 deltas of ordinary length, and then some. */
+/** Fits a patch of more than 25,000 deltas of ordinary length. */
 const MAX_PATCH_BYTES = 16 * 1024 ** 2
 const CHANGE_LOG_RETENTION_MS = 60 * 60 * 1000
 
-/** Requests are read by rules of their own: the published service tells apart what is absent and what is empty. */
+/** Handlers parse requests themselves: the published service distinguishes absent from empty parameters. */
 const rawRequests = {
   renderError: errorEnvelope,
   bodyFormats: 'unread',
@@ -44,7 +44,7 @@ const rawRequests = {
   notFound: { doubledSlashes: 307, options: 'refused' },
 } as const
 
-/** Relationships, checks, expansions, namespaces and the syntax of permission files. */
+/** Module of relationships, checks, expansions, namespaces and the syntax check of permission files. */
 export const createPermissionModule = (memoryBudget = DEFAULT_MEMORY_BYTES): Module => ({
   name: 'permission',
   migrations: permissionMigrations,

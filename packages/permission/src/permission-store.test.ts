@@ -19,12 +19,12 @@ const owned = (object: string, namespace = 'Doc'): Tuple => ({
   relation: 'owners',
   subject: { set: { namespace: 'Team', object: `über "${object}" \\ '`, relation: '' } },
 })
-/** Longer than the part that indexes hold, which ends with a sign of two units. */
+/** Longer than the indexed prefix, which ends with a surrogate pair. */
 const LONG = `${'x'.repeat(511)}😀 and more`
 const many = Array.from({ length: 2_300 }, (_, at) => owned(String(at)))
 
 onBothDatabases('the permission store', (open) => {
-  test('keeps a large write whole, in order, and logs what was really done', async () => {
+  test('stores a large write in order and logs the actual changes', async () => {
     await using database = await open()
     const store = await storeOver(database)
     await store.write('p', { inserts: many.slice(0, 10), deletes: [] }, 0)
@@ -91,7 +91,7 @@ onBothDatabases('the permission store', (open) => {
     expect(tuples).toEqual([...many.slice(0, 5), ...many.slice(10, 30)])
   })
 
-  test('trims the log a bounded number of rows at a time, and says from where it is whole', async () => {
+  test('trims the log a bounded number of rows at a time, and records from which version it is complete', async () => {
     await using database = await open()
     const store = await storeOver(database)
     for (const at of [1, 2, 3]) await store.write('p', { inserts: [owned(`o${at}`)], deletes: [] }, at)

@@ -4,30 +4,30 @@ import { createTupleListsStore, type TupleListsStore } from './tuple-lists-store
 import { type Change, changesOf } from './tuple-rows.ts'
 
 export interface Versions {
-  /** Counts a project's writes; 0 before the first. */
+  /** Number of a project's writes; initially 0. */
   tuples: number
-  /** Of the project's document, `null` when it is gone: for `assertCurrent`. */
+  /** Version of the project's configuration, `null` if deleted; for `assertFresh`. */
   project: number | null
 }
 
 export interface PermissionStore extends TupleListsStore {
-  /** What a project's index and the project itself are proved by. A write that was acknowledged is counted. */
+  /** Versions that validate an index and a cached project. Includes every acknowledged write. */
   findVersions(projectId: string): Promise<Versions>
-  /** What was done after one version up to another; `null` when the log does not reach back so far. */
+  /** Changes after one version up to another; `null` if the log does not reach back that far. */
   findChanges(projectId: string, span: { after: number; upTo: number }): Promise<Change[] | null>
-  /** The newest version of each project among the oldest changes before a time, a bounded number a call. */
+  /** Newest version per project among a bounded number of changes before a time. */
   findTrimmable(before: number): Promise<Map<string, number>>
-  /** The namespaces that were last in force without a fault, as they are configured. */
+  /** The last valid namespaces, as configured. */
   findNamespaces(projectId: string): Promise<string | undefined>
   saveNamespaces(projectId: string, namespaces: string): Promise<void>
 }
 
-/** An index that is further behind than this is built anew. */
+/** An index that is further behind is rebuilt. */
 const MAX_CHANGES = 200_000
-/** Rows of the log; each holds a thousand steps at most. */
+/** Rows of the log trimmed per call; each holds at most a thousand steps. */
 const TRIM_BATCH = 500
 
-/** The only SQL for the permission tables, with what `permission-writes-store.ts` does within a write. */
+/** SQL of the permission tables, except for writes (`permission-writes-store.ts`). */
 export function createPermissionStore(db: Queries): PermissionStore {
   return {
     async findVersions(projectId) {
@@ -53,7 +53,7 @@ export function createPermissionStore(db: Queries): PermissionStore {
          WHERE project_id = $1 AND version > $2 AND version <= $3 ORDER BY version, ordinal`,
         span,
       )
-      // Read after the changes: had the log been cut meanwhile, the floor says so.
+      // Read after the changes: if the log was trimmed meanwhile, the floor shows it.
       const row = await db.get<{ floor: number }>(
         'SELECT floor FROM permission_versions WHERE project_id = $1',
         [projectId],

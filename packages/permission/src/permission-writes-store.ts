@@ -13,18 +13,21 @@ import {
   tupleKey,
 } from './tuple-rows.ts'
 
-/** Room in `seq` for the tuples of one write. */
+/** Range of `seq` reserved for each write. */
 const SEQS_PER_VERSION = 2 ** 20
-/** Rows of one statement, and steps of one row of the log. */
+/** Upper bound on rows per statement and steps per row of the log. */
 const MAX_ROWS = 1_000
-/** A delete of more tuples than this is not written to the log: indexes are built anew after it. */
+/** Larger deletes are not logged; indexes are rebuilt after them. */
 const MAX_LOGGED_DELETES = 50_000
-/** Cuts a list into chunks of bounded length. */
+/** Splits a list into chunks of bounded length. */
 function* chunks<T>(items: readonly T[]): Generator<readonly T[]> {
   for (let at = 0; at < items.length; at += MAX_ROWS) yield items.slice(at, at + MAX_ROWS)
 }
 
-/** Counts a new write. Later writes of the project wait until this one ends, so that versions end in order. */
+/**
+ * Assigns the next version. Later writes of the project wait until this transaction ends, so versions commit in
+ * order.
+ */
 export async function nextVersion(tx: Transaction, projectId: string): Promise<number> {
   const row = await tx.get<{ version: number }>(
     `INSERT INTO permission_versions (project_id, version, floor) VALUES ($1, 1, 1)
@@ -36,17 +39,20 @@ export async function nextVersion(tx: Transaction, projectId: string): Promise<n
   return row.version
 }
 
-/** A write under way. */
+/** A write in progress. */
 export interface Write {
   tx: Transaction
   projectId: string
   version: number
   now: number
-  /** What was really done, in order. */
+  /** Changes actually made, in order. */
   done: Omit<Change, 'version'>[]
 }
 
-/** Stores what is not stored yet. Rows go by object, so that neighbours in the index of objects are written together. */
+/**
+ * Inserts tuples that are not stored yet. Rows are sorted by object so that neighbours in the index are written
+ * together.
+ */
 export async function insertTuples(
   { tx, projectId, version, done }: Write,
   tuples: readonly Tuple[],
@@ -73,7 +79,7 @@ export async function insertTuples(
 
 type Keyed = readonly [key: string, tuple: Tuple]
 
-/** Which tuples were stored with a `seq` or a later one: the others were stored before. */
+/** Returns the tuples stored with this `seq` or a later one; the others already existed. */
 async function storedSince(
   seq: number,
   tuples: readonly Keyed[],
@@ -87,7 +93,7 @@ async function storedSince(
   return tuples.filter(([key]) => keys.has(key))
 }
 
-/** Where tuples are in the index of objects, by their keys, as `fromStored` reads it. */
+/** Index columns of tuples by their keys, as JSON for `fromStored`. */
 const indexKeysJson = (tuples: readonly Keyed[]): string =>
   JSON.stringify(
     Object.fromEntries(
@@ -95,21 +101,21 @@ const indexKeysJson = (tuples: readonly Keyed[]): string =>
     ),
   )
 
-/** The stored ones of the tuples of `indexKeysJson`, which is the second parameter behind the project. */
+/** Joins the tuples of `indexKeysJson`, parameter `$2`, with the stored ones of project `$1`. */
 const fromStored = (dialect: Transaction['dialect']): string =>
   `FROM json_each($2) AS step CROSS JOIN permission_tuples AS stored
    WHERE stored.project_id = $1 AND stored.namespace = step.value ->> 0
      AND ${equals('object', 'step.value ->> 1', dialect)}
      AND stored.relation = step.value ->> 2 AND stored.tuple_key = step.key`
 
-/** SQLite finds no list of rows in an index, so it is told their places; `rowid` and `ctid` are their places. */
+/** Deletes by row id, because SQLite cannot use an index for a list of row values. */
 const deleteSql = (dialect: Transaction['dialect']): string => {
   const rowId = dialect === 'sqlite' ? 'rowid' : 'ctid'
   return `DELETE FROM permission_tuples
     WHERE ${rowId} IN (SELECT stored.${rowId} ${fromStored(dialect)}) RETURNING ${tupleColumns}`
 }
 
-/** Deletes what is stored. */
+/** Deletes the tuples that are stored. */
 export async function deleteTuples({ tx, projectId, done }: Write, tuples: readonly Tuple[]): Promise<void> {
   const unique = new Map(tuples.map((tuple) => [tupleKey(tuple), tuple]))
   for (const chunk of chunks([...unique])) {
@@ -119,7 +125,7 @@ export async function deleteTuples({ tx, projectId, done }: Write, tuples: reado
   }
 }
 
-/** Writes down what was done, many steps a row. */
+/** Appends the changes to the log, many steps per row. */
 export async function logChanges({ tx, projectId, version, now, done }: Write): Promise<void> {
   let ordinal = 0
   for (const chunk of chunks(done)) {
@@ -133,13 +139,13 @@ export async function logChanges({ tx, projectId, version, now, done }: Write): 
   }
 }
 
-/** Makes indexes that are older than a version be built anew. */
+/** Forces a rebuild of all older indexes. */
 async function breakLog({ tx, projectId, version }: Write): Promise<void> {
   await tx.run('UPDATE permission_versions SET floor = $2 WHERE project_id = $1', [projectId, version + 1])
   await tx.run('DELETE FROM permission_changes WHERE project_id = $1', [projectId])
 }
 
-/** Drops the changes up to a version; an index that is older is built anew. */
+/** Trims the log up to a version; older indexes are rebuilt. */
 export async function trimLog(tx: Transaction, projectId: string, version: number): Promise<void> {
   await tx.run('UPDATE permission_versions SET floor = $2 WHERE project_id = $1 AND floor < $2', [
     projectId,
@@ -148,7 +154,7 @@ export async function trimLog(tx: Transaction, projectId: string, version: numbe
   await tx.run('DELETE FROM permission_changes WHERE project_id = $1 AND version <= $2', [projectId, version])
 }
 
-/** Resolves with how many there were; they are in `done` unless they are too many for the log. */
+/** Deletes matching tuples and returns their number. They are in `done` unless too many for the log. */
 export async function deleteByFilter(write: Write, filter: TupleFilter): Promise<number> {
   const { tx, projectId, done } = write
   const { where, params } = conditionOf(projectId, filter, tx.dialect)

@@ -14,20 +14,20 @@ import {
 } from './permission-writes-store.ts'
 import type { TupleFilter } from './tuple-rows.ts'
 
-/** What changes the tuples of a project: each is one transaction, counted as one version and logged for the indexes. */
+/** Writes of a project's tuples. Each is one transaction with one version and is logged for the indexes. */
 export interface PermissionWrites {
-  /** Inserts, then deletes, all or nothing; what is stored already, or not stored, is passed over. */
+  /** Inserts, then deletes, atomically. Ignores tuples that are already stored or do not exist. */
   write(
     projectId: string,
     work: { inserts: readonly Tuple[]; deletes: readonly Tuple[] },
     now: number,
   ): Promise<void>
   deleteMatching(projectId: string, filter: TupleFilter, now: number): Promise<void>
-  /** Drops changes older than a time (milliseconds), a bounded number a call. */
+  /** Trims a bounded number of changes older than a time in milliseconds. */
   trimChanges(before: number): Promise<void>
 }
 
-/** The same in the unit of work of what it follows from. */
+/** Writes tuples in the caller's transaction. */
 export async function writeTuples(
   tx: Transaction,
   projectId: string,
@@ -47,7 +47,7 @@ const writtenBy = ({ done }: Write): WrittenTuples => {
   return { inserted: of('insert'), deleted, deletedCount: deleted.length }
 }
 
-/** Writes of administrators; what is done is told at the ports `events` and `audit`, where they are. */
+/** Creates the writes of administrators, which are recorded through the ports `events` and `audit`. */
 export function createPermissionWrites(db: Database, ports: Ports = {}): PermissionWrites {
   return {
     write: (projectId, work, now) =>

@@ -33,7 +33,7 @@ export interface PermissionsOptions {
   now: () => number
 }
 
-/** What is in force and in memory for a project, for operators. */
+/** Rules and index of a project, for operators. */
 export interface PermissionsStatus {
   rules: ProjectRules['state']
   problems: readonly LocatedProblem[]
@@ -41,7 +41,7 @@ export interface PermissionsStatus {
   index: { version: number; tuples: number; bytes: number }
 }
 
-/** The outcome of a check, and what proves the project, for `assertCurrent`. */
+/** Outcome of a check with the project version, for `assertFresh`. */
 export type Checked = CheckOutcome & { projectVersion: number | null }
 
 export interface TuplePage {
@@ -51,13 +51,12 @@ export interface TuplePage {
 }
 
 /**
- * Relationships and checks of projects. Every answer is made from an index that holds all writes, of any process, that
- * were acknowledged before the question. `depth` is what the caller asks for; not positive means the project's limit,
- * which it cannot exceed.
+ * Relationships and checks. Every answer includes all writes acknowledged before the call, by any process. `depth` is the
+ * requested depth; values that are not positive or exceed the project's limit mean the limit.
  */
 export interface Permissions {
   check(project: ProjectContext, question: Tuple, depth: number): Promise<Checked>
-  /** Many checks on one state of the index, sharing work. */
+  /** Checks against one state of the index, sharing work. */
   checkMany(project: ProjectContext, questions: readonly Tuple[], depth: number): Promise<Checked[]>
   explain(project: ProjectContext, question: Tuple, depth: number): Promise<Explanation>
   expand(project: ProjectContext, set: SubjectSet, depth: number): Promise<ExpandedTree>
@@ -80,7 +79,7 @@ export interface Permissions {
 const DEFAULT_PAGE_SIZE = 100
 const MAX_PAGE_SIZE = 10_000
 
-/** Relationships and checks over a store and the indexes made from it; `now` in milliseconds. */
+/** `now` is in milliseconds. */
 export function createPermissions(options: PermissionsOptions): Permissions {
   const { store, writes, indexes, rulesOf, keyring, now } = options
   const keyringOf = projectKeyrings(keyring, (project) => permissionSection.read(project).pageSecrets)
@@ -165,7 +164,7 @@ export function createPermissions(options: PermissionsOptions): Permissions {
   }
 }
 
-/** A token is good for lists of its own order alone. */
+/** Binds a token to lists of the same order. */
 const tokenContext = ({ id }: ProjectContext, filter: TupleFilter): string =>
   `relationships of ${id} by ${keysetName(filter)}`
 
@@ -174,7 +173,7 @@ function readPosition(opened: string | undefined): Position {
   return JSON.parse(opened) as Position // sealed by `list`
 }
 
-/** Refuses namespaces that are not configured, the object's first. */
+/** Throws for namespaces that are not configured, that of the object first. */
 function assertKnown({ rules }: ProjectRules, { namespace, subject }: TupleFilter): void {
   const set = subject && isSet(subject) ? subject.set.namespace : undefined
   for (const name of [namespace, set]) {
@@ -182,7 +181,7 @@ function assertKnown({ rules }: ProjectRules, { namespace, subject }: TupleFilte
   }
 }
 
-/** What a body would write; whether it has a subject counts before the namespaces. */
+/** Validates a tuple to write. A missing subject is reported before unknown namespaces. */
 function knownTuple(rules: ProjectRules, question: Question): Tuple {
   assertStorable(question)
   const { subject, ...set } = question
@@ -192,7 +191,10 @@ function knownTuple(rules: ProjectRules, question: Question): Tuple {
   return tuple
 }
 
-/** Refuses a tuple that the declared types do not allow. Plain subject ids have no type, and a bare namespace declares none. */
+/**
+ * Rejects tuples that the declared types do not allow. Plain subject ids and namespaces without declarations are
+ * untyped.
+ */
 function assertTyped({ rules }: ProjectRules, tuple: Tuple): void {
   const relations = rules.model.namespaces.get(tuple.namespace)?.relations
   if (!relations || relations.size === 0) return

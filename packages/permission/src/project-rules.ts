@@ -9,29 +9,29 @@ import {
 } from './permission-config.ts'
 import type { PermissionStore } from './permission-store.ts'
 
-/** What is in force for a project. */
+/** Rules in force for a project. */
 export interface ProjectRules extends PermissionConfig {
   rules: Rules
   /**
-   * `configured` when the rules are those of the configuration; `last-good` when its namespaces have faults and those
-   * before them stay in force; `none` when there were none before them.
+   * `configured`: the rules of the configuration. `last-good`: the configured namespaces are invalid and the previous rules
+   * stay in force. `none`: they are invalid and there are no previous rules.
    */
   state: 'configured' | 'last-good' | 'none'
 }
 
 export interface ProjectRulesOptions {
   store: Pick<PermissionStore, 'findNamespaces' | 'saveNamespaces'>
-  /** Told once for each configuration that cannot be used. */
+  /** Called once per invalid configuration. */
   onInvalidRules: (project: ProjectContext, rules: ProjectRules) => void
 }
 
-/** Finds the rules of a project. Namespaces that have faults never replace good ones, in any process, also after a restart. */
+/** Finds the rules of a project. Invalid namespaces never replace valid ones, in any process and across restarts. */
 export function createProjectRules({
   store,
   onInvalidRules: onBroken,
 }: ProjectRulesOptions): (project: ProjectContext) => Promise<ProjectRules> {
   const byContext = new WeakMap<ProjectContext, Promise<ProjectRules>>()
-  /** The good namespaces of each project in memory: the same rules serve until the namespaces change. */
+  /** Last valid namespaces by project; their rules are reused until the namespaces change. */
   const good = new Map<string, { text: string; rules: Rules }>()
 
   async function saveGood(projectId: string, text: string, rules: Rules): Promise<Rules> {

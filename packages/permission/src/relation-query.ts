@@ -18,14 +18,14 @@ import {
 import type { TupleFilter } from './tuple-rows.ts'
 
 /**
- * Relation tuples as they arrive in query strings and bodies. The order of errors is part of the API: clients see
- * the first.
+ * Parses relation tuples in query strings and bodies. The order of errors is part of the API, since clients see the
+ * first.
  */
 
 const setKeys = ['subject_set.namespace', 'subject_set.object', 'subject_set.relation'] as const
 const filterKeys = ['namespace', 'object', 'relation', 'subject_id', ...setKeys]
 
-/** The parameters of a query string, as they were sent. */
+/** Parameters of a query string. */
 export interface Query {
   get(name: string): string | null
   has(name: string): boolean
@@ -33,7 +33,7 @@ export interface Query {
 
 const subjectKey = /[?&]subject(=|&|$)/
 
-/** The query of a check, whose parameters the host has read already: only what is no parameter is looked for in the path. */
+/** Query of a check from the parsed arguments. The URL is only searched for the unsupported `subject`. */
 export function queryOfCheck(args: object, url: string): Query {
   const fields = args as Record<string, unknown> // read member by member
   const get = (name: string): string | null => {
@@ -44,8 +44,8 @@ export function queryOfCheck(args: object, url: string): Query {
 }
 
 /**
- * The query of a request's path. What is not well encoded is refused, so that no filter is lost that a caller meant: a
- * bare semicolon separates pairs for some and belongs to a value for others.
+ * Query of a request. Malformed encoding is rejected, so that no filter is lost: parsers disagree on whether a bare semicolon
+ * separates pairs.
  */
 export function queryOf(url: string): URLSearchParams {
   const query = url.split('?').slice(1).join('?')
@@ -55,7 +55,7 @@ export function queryOf(url: string): URLSearchParams {
 
 const integer = /^[+-]?(0x(_?[0-9a-f])+|0b(_?[01])+|0o?(_?[0-7])+|0|[1-9](_?[0-9])*)$/i
 
-/** An integer as the published service reads it, also in other bases and grouped by `_`; 0 when the parameter is absent. */
+/** Reads an integer like the published service, including other bases and `_` separators; 0 if absent. */
 export function integerOf(query: URLSearchParams, parameter: string): number {
   const text = query.get(parameter)
   if (text === null) return 0
@@ -69,11 +69,11 @@ export function integerOf(query: URLSearchParams, parameter: string): number {
   return value
 }
 
-/** How many tuples a page may have; 0, for the usual number, when the parameter is absent or empty. */
+/** Reads the page size; 0 (default) if absent or empty. */
 export const pageSizeOf = (query: URLSearchParams): number =>
   query.get('page_size') ? integerOf(query, 'page_size') : 0
 
-/** The subject of a query, `undefined` when it names none. */
+/** Subject of a query; `undefined` if it has none. */
 export function subjectOfQuery(query: Query): Subject | undefined {
   if (query.has('subject')) throw subjectKeyDropped()
   const id = query.get('subject_id')
@@ -86,7 +86,7 @@ export function subjectOfQuery(query: Query): Subject | undefined {
   return { set: { namespace, object, relation } }
 }
 
-/** The tuple a check asks for. */
+/** Tuple of a check. */
 export function tupleOfQuery(query: Query): Tuple {
   const subject = subjectOfQuery(query)
   if (!subject) throw subjectMissing()
@@ -95,14 +95,14 @@ export function tupleOfQuery(query: Query): Tuple {
   return { namespace, object, relation, subject }
 }
 
-/** The tuples a listing asks for. */
+/** Filter of a list. */
 export function filterOfQuery(query: URLSearchParams): TupleFilter {
   const subject = subjectOfQuery(query)
   const part = (key: string) => query.get(key) ?? undefined
   return { namespace: part('namespace'), object: part('object'), relation: part('relation'), subject }
 }
 
-/** The tuples a delete asks for: it must name a namespace, and nothing that would be passed over in silence. */
+/** Filter of a delete. It must include a namespace and nothing that would be ignored. */
 export function filterOfDelete(query: URLSearchParams, body: Buffer | undefined): TupleFilter {
   const unknown = [...new Set(query.keys())].filter((key) => !filterKeys.includes(key))
   const reasons = [
@@ -114,7 +114,7 @@ export function filterOfDelete(query: URLSearchParams, body: Buffer | undefined)
   return filterOfQuery(query)
 }
 
-/** The set an expansion asks for; what is missing is empty. */
+/** Set of an expansion; missing parts are empty. */
 export function setOfQuery(query: URLSearchParams): SubjectSet {
   const [namespace = '', object = '', relation = ''] = ['namespace', 'object', 'relation'].map(
     (key) => query.get(key) ?? '',
@@ -132,7 +132,7 @@ function parse(body: Buffer | undefined): unknown {
   }
 }
 
-/** The same of a body that writes. */
+/** Parses the body of a write. */
 function parseWritten(body: Buffer | undefined): unknown {
   if (!body?.length) throw bodyMissing()
   return parse(body)
@@ -145,7 +145,7 @@ function fieldsOf(value: unknown, what: string): Fields {
   return value as Fields // an object; its members are unknown
 }
 
-/** A text field; absent and null are empty. */
+/** Reads a text field; absent and null mean empty. */
 function textOf(fields: Fields, key: string): string {
   const value = fields[key] ?? ''
   if (typeof value !== 'string') throw bodyUnreadable(`${key} must be a string`)
@@ -158,7 +158,7 @@ const partsOfFields = (fields: Fields): SubjectSet => ({
   relation: textOf(fields, 'relation'),
 })
 
-/** What a check asks for, or a write would keep; whether a subject has to be there is for the namespace to say. */
+/** Tuple of a check or a write; the subject may be missing because unknown namespaces are reported first. */
 export type Question = SubjectSet & { subject: Subject | undefined }
 
 interface BodySubjects {
@@ -166,7 +166,7 @@ interface BodySubjects {
   subjectSet: SubjectSet | undefined
 }
 
-/** A tuple of a body as it was written, with both subjects that it may have brought; the plain id counts. */
+/** Tuple of a body with both subjects it may contain; the plain id takes precedence. */
 export interface BodyTuple extends BodySubjects {
   question: Question
 }
@@ -185,7 +185,7 @@ function subjectOf({ subjectId, subjectSet }: BodySubjects): Subject | undefined
   return subjectSet && { set: subjectSet }
 }
 
-/** `null` is an object without fields. */
+/** `null` counts as an empty object. */
 function bodyTupleOf(value: unknown, what: string): BodyTuple {
   const fields = fieldsOf(value ?? {}, what)
   const subjects = subjectsOf(fields)
@@ -194,10 +194,10 @@ function bodyTupleOf(value: unknown, what: string): BodyTuple {
 
 const questionOf = (value: unknown, what: string): Question => bodyTupleOf(value, what).question
 
-/** The question of a check by body. */
+/** Question of a check by body. */
 export const questionOfBody = (body: Buffer | undefined): Question => questionOf(parse(body), 'the body')
 
-/** The questions of a batch, of which there may be so many; none where it has no tuples. */
+/** Questions of a batch, at most `most`; empty if the body has no tuples. */
 export function questionsOfBody(body: Buffer | undefined, most: number): Question[] {
   const tuples = fieldsOf(parse(body) ?? {}, 'the body').tuples ?? []
   if (!Array.isArray(tuples)) throw bodyUnreadable('tuples must be an array')
@@ -205,11 +205,11 @@ export function questionsOfBody(body: Buffer | undefined, most: number): Questio
   return tuples.map((tuple) => questionOf(tuple, 'a tuple'))
 }
 
-/** The tuple of a body that creates one. Throws 400 when it is not JSON or no object. */
+/** Tuple of a body that creates one. Throws 400 unless the body is a JSON object. */
 export const tupleOfBody = (body: Buffer | undefined): BodyTuple =>
   bodyTupleOf(parseWritten(body), 'the body')
 
-/** The steps of a patch, inserts and deletes apart. All are looked at before any is taken. */
+/** Steps of a patch. All are validated before any is returned. */
 export function deltasOfBody(body: Buffer | undefined): { inserts: Question[]; deletes: Question[] } {
   const list = parseWritten(body) ?? []
   if (!Array.isArray(list)) throw bodyUnreadable('the body must be an array')
@@ -225,10 +225,10 @@ export function deltasOfBody(body: Buffer | undefined): { inserts: Question[]; d
   return work
 }
 
-/** Bytes of a name at most, as UTF-8: an index entry has to hold it. Ids have no bound. */
+/** Upper bound on UTF-8 bytes of a name, which must fit in an index entry. Ids are unbounded. */
 const MAX_NAME_BYTES = 200
 
-/** Refuses parts that are too long to store or hold what databases do not store, naming the field. */
+/** Throws for parts that are too long or contain unstorable characters, naming the field. */
 export function assertStorable({ namespace, object, relation, subject }: TupleFilter): void {
   assertText('namespace', namespace, MAX_NAME_BYTES)
   assertText('object', object)
@@ -240,7 +240,7 @@ export function assertStorable({ namespace, object, relation, subject }: TupleFi
   assertText('subject_set.relation', subject.set.relation, MAX_NAME_BYTES)
 }
 
-/** What a unit of a text takes at most as UTF-8: of most texts the bytes need not be counted. */
+/** UTF-8 bytes per UTF-16 code unit at most, to skip counting the bytes of short texts. */
 const bytesPerUnit = 3
 
 function assertText(field: string, text: string | undefined, most = Number.POSITIVE_INFINITY): void {

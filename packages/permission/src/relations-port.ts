@@ -4,7 +4,7 @@ import { createPermissionStore } from './permission-store.ts'
 import { writeTuples } from './permission-writes.ts'
 import type { Permissions } from './permissions.ts'
 
-/** More than there are members of anything. */
+/** Upper bound on tuples read per object. */
 const MAX_TUPLES = 10_000
 
 const toTuple = ({ subject, ...set }: Relation): Tuple => ({ ...set, subject: { id: subject } })
@@ -12,7 +12,7 @@ const toTuple = ({ subject, ...set }: Relation): Tuple => ({ ...set, subject: { 
 const toRelations = ({ subject, ...set }: Tuple): Relation[] =>
   isSet(subject) ? [] : [{ ...set, subject: subject.id }]
 
-/** Relationships as the other modules use them: their subjects are ids. */
+/** Port for other modules, with plain ids as subjects. */
 export const relationsPort = (permissions: Permissions, now: () => number): Relations => ({
   check: async (project, question) => (await permissions.check(project, toTuple(question), 0)).allowed,
   async write(tx, project, { inserts, deletes }) {

@@ -13,12 +13,12 @@ import {
 } from './relation-query.ts'
 import { wireTuple } from './wire-tuples.ts'
 
-/** Tells whether the configured namespaces are in force. */
+/** Reports whether the configured namespaces are in force. */
 const rulesHeader = 'x-permission-rules'
 
 type Request = Call<object, RequestContext>
 
-/** Listing, writing and deleting relationships, and the namespaces. */
+/** Lists, creates and deletes relationships, and lists namespaces. */
 export function relationshipHandlers(permissions: Permissions) {
   return {
     async getRelationships({ request, context: { project } }: Request) {
@@ -48,7 +48,7 @@ export function relationshipHandlers(permissions: Permissions) {
   }
 }
 
-/** Inserts and deletes in one write. */
+/** Applies inserts and deletes in one write. */
 export const patchHandler =
   (permissions: Permissions) =>
   async ({ request, context: { project } }: Request) => {
@@ -69,7 +69,7 @@ function echoOf({ question: { namespace, object, relation }, subjectId, subjectS
 const setFields = (set: SubjectSet | undefined): Record<string, string> =>
   Object.fromEntries(Object.entries(set ?? {}).map(([key, value]) => [`subject_set.${key}`, value]))
 
-/** Where the tuple can be read: a path, with the project's prefix if that is how it was reached. */
+/** URL path at which the tuple can be read, including the project's path prefix. */
 function locationOf({ cookiePath }: ProjectContext, { question, subjectId, subjectSet }: BodyTuple): string {
   const prefix = cookiePath === '/' ? '' : cookiePath
   const { namespace, object, relation } = question

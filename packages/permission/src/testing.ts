@@ -7,10 +7,10 @@ export { ADMIN_KEY } from '@tillkey/platform-core/testing'
 
 export type TestPlatform = TestServer
 
-/** The tables of a server that serves permissions alone. */
+/** Tables of a server with permissions only. */
 export const permissionTables = tablesOf('permission', () => [createPermissionModule()])
 
-/** A server that serves permissions alone, for the project `playground` unless told. */
+/** Starts a server with permissions only. Default project: `playground`. */
 export const startTestPlatform = (
   open: OpenTestDatabase,
   options: Partial<ServerOptions> = {},

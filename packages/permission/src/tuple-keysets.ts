@@ -4,30 +4,30 @@ import { type ListedTupleRow, subjectParts, type TupleFilter } from './tuple-row
 
 type Dialect = Queries['dialect']
 
-/** Columns of ids, which have no bound: indexes hold their beginning. */
+/** Columns of ids, of which indexes contain a prefix. */
 const IDS: ReadonlySet<string> = new Set(['object', 'subject_object'])
 
 const beginning = (operand: string): string => `substr(${operand}, 1, ${INDEXED_LENGTH})`
 
-/** A column as indexes have it. SQLite compares only columns, not expressions, as a row within an index. */
+/** A column as indexed. SQLite supports row comparisons on columns only, so it has generated columns. */
 export function indexedColumn(name: string, dialect: Dialect): string {
   if (!IDS.has(name)) return name
   return dialect === 'sqlite' ? `${name}_part` : beginning(name)
 }
 
-/** What an indexed column is compared with. */
+/** The operand that an indexed column is compared with. */
 const indexedOperand = (name: string, operand: string): string =>
   IDS.has(name) ? beginning(operand) : operand
 
-/** Equality that an index can use. */
+/** Equality that can use an index. */
 export const equals = (name: string, operand: string, dialect: Dialect): string =>
   IDS.has(name)
     ? `${indexedColumn(name, dialect)} = ${beginning(operand)} AND ${name} = ${operand}`
     : `${name} = ${operand}`
 
 /**
- * The indexes that lists follow: their columns after the project, which together are unique, and how many of them a filter has
- * to give until no other index has the order of the rest.
+ * Indexes that lists follow: their columns after the project, which are unique together, and the number of columns a filter
+ * must fix until no other index has the order of the rest.
  */
 const ORDERS = {
   object: { columns: ['namespace', 'object', 'relation', 'tuple_key'], narrow: 2 },
@@ -35,13 +35,13 @@ const ORDERS = {
   subject: { columns: ['subject_object', 'subject_namespace', 'namespace', 'object', 'seq'], narrow: 4 },
 } as const
 
-/** The index that finds the tuples of a filter. */
+/** Index for a filter. */
 function orderOf({ object, relation, subject }: TupleFilter): keyof typeof ORDERS {
   if (subject) return 'subject'
   return relation !== undefined && object === undefined ? 'relation' : 'object'
 }
 
-/** What the columns of a filter are compared with. */
+/** Column values of a filter. */
 function filterColumns({ namespace, object, relation, subject }: TupleFilter): Map<string, SqlValue> {
   const columns = { object, namespace, relation, ...(subject && subjectParts(subject)) }
   return new Map(
@@ -49,13 +49,13 @@ function filterColumns({ namespace, object, relation, subject }: TupleFilter): M
   )
 }
 
-/** Values of the columns by which a list is ordered and that its filter leaves open. */
+/** Values of the ordering columns that a filter leaves open. */
 export type Position = readonly SqlValue[]
 
 interface Keyset {
   order: keyof typeof ORDERS
   isNarrow: boolean
-  /** Columns whose values the filter gives: the first ones of the order. */
+  /** Leading columns with a value in the filter. */
   fixed: readonly string[]
   open: readonly string[]
 }
@@ -68,25 +68,25 @@ function keysetColumns(filter: TupleFilter): Keyset {
   return { order, isNarrow: first >= narrow, fixed: columns.slice(0, first), open: columns.slice(first) }
 }
 
-/** Whether a list is of one object, or of one of its relations, in any namespace. */
+/** Whether a list is of one object, or one of its relations, in any namespace. */
 export const isOfAnyNamespace = ({ namespace, object, subject }: TupleFilter): boolean =>
   namespace === undefined && object !== undefined && !subject
 
-/** Names the order and the open columns of a list, in which its positions have a meaning. */
+/** Names the order and open columns of a list, to which its positions belong. */
 export function keysetName(filter: TupleFilter): string {
   const { order, open } = keysetColumns(filter)
   const each = isOfAnyNamespace(filter) ? 'of each namespace ' : ''
   return `${each}${order} ${open.join(' ')}`
 }
 
-/** The part of an id that indexes hold: SQL counts code points. */
+/** Indexed prefix of an id, in code points like SQL. */
 const indexedPart = (id: string): string =>
   id.length > INDEXED_LENGTH ? Array.from(id).slice(0, INDEXED_LENGTH).join('') : id
 
-/** The position of a row in the list of a filter. */
+/** Position of a row in the list of a filter. */
 export const positionOf = (filter: TupleFilter, row: ListedTupleRow): Position =>
   keysetColumns(filter).open.map((name) => {
-    const value = row[name as keyof ListedTupleRow] // each order names columns of the row
+    const value = row[name as keyof ListedTupleRow] // orders name columns of the row
     return IDS.has(name) ? indexedPart(String(value)) : value
   })
 
@@ -97,8 +97,8 @@ export interface KeysetPage {
 }
 
 /**
- * The condition and order of a page of a project's tuples behind a position. The columns of the index are compared as a row: of
- * equalities PostgreSQL takes any index in the order of the rest, and reads every tuple before the first that is meant.
+ * Condition and order of a page after a position. Index columns are compared as a row: for equalities PostgreSQL may use any
+ * index in the order of the rest and read every tuple before the first match.
  */
 export function keysetOf({ projectId, filter, after }: KeysetPage, dialect: Dialect) {
   const columns = filterColumns(filter)
@@ -114,7 +114,7 @@ export function keysetOf({ projectId, filter, after }: KeysetPage, dialect: Dial
     .filter(([name]) => !fixed.includes(name))
     .map(([name, value]) => ` AND ${equals(name, placeholder(value), dialect)}`)
   const keys = fixed.map(column)
-  // By a row PostgreSQL estimates the first column alone, so equalities say what they can.
+  // PostgreSQL estimates a row comparison by its first column, so equalities are used where possible.
   const order = (isNarrow ? open : [...fixed, ...open]).map(column).join(', ')
   const same = keys.map((key, at) => ` AND ${key} = ${own[at]}`).join('')
   const behind = `(${order}) > (${[...(isNarrow ? [] : own), ...start].join(', ')})`
@@ -123,7 +123,7 @@ export function keysetOf({ projectId, filter, after }: KeysetPage, dialect: Dial
   return { where: `project_id = $1 AND ${behind}${upTo}${[...whole, ...others].join('')}`, order, params }
 }
 
-/** The condition under which rows of a project's tuples match a filter. */
+/** Condition for tuples that match a filter. */
 export function conditionOf(projectId: string, filter: TupleFilter, dialect: Dialect) {
   const columns = Array.from(filterColumns(filter))
   const where = ['project_id = $1', ...columns.map(([name], at) => equals(name, `$${at + 2}`, dialect))]

@@ -3,9 +3,8 @@ import type { Tuple } from './engine/tuple.ts'
 import { isOfAnyNamespace, keysetOf, type Position, positionOf } from './tuple-keysets.ts'
 import { type ListedTupleRow, type TupleFilter, toTuple, tupleColumns } from './tuple-rows.ts'
 
-/** A page of a list. */
 export interface StoredPage {
-  /** In the order in which they were stored. */
+  /** In storage order. */
   tuples: Tuple[]
   /** Where the next page begins; `undefined` on the last. */
   next: Position | undefined
@@ -17,7 +16,7 @@ export interface TuplePage {
 }
 
 export interface TupleListsStore {
-  /** Pages follow each other in the order of an index. */
+  /** Pages follow the order of an index. */
   list(projectId: string, filter: TupleFilter, page: TuplePage): Promise<StoredPage>
 }
 
@@ -26,7 +25,7 @@ interface Rows {
   next: Position | undefined
 }
 
-/** The only SQL of lists of tuples. */
+/** SQL of tuple lists. */
 export function createTupleListsStore(db: Queries): TupleListsStore {
   async function readPage(
     projectId: string,
@@ -53,7 +52,10 @@ export function createTupleListsStore(db: Queries): TupleListsStore {
     return row?.namespace
   }
 
-  /** A page over namespaces, of which each has a range of the index: a position is a namespace and one in its list. */
+  /**
+   * A page over all namespaces, each of which is a range of the index. A position is a namespace and a position in
+   * its list.
+   */
   async function readInNamespaces(projectId: string, filter: TupleFilter, { after, limit }: TuplePage) {
     const rows: ListedTupleRow[] = []
     let [first, ...inside] = after ?? []
@@ -65,7 +67,7 @@ export function createTupleListsStore(db: Queries): TupleListsStore {
         { ...filter, namespace },
         { after: inside.length > 0 ? inside : undefined, limit: Math.max(1, left) },
       )
-      // A page that is full already looks only whether another one follows.
+      // A full page only checks whether another one follows.
       if (left === 0 && page.rows.length > 0) return { rows, next: [namespace] }
       rows.push(...page.rows)
       if (page.next) return { rows, next: [namespace, ...page.next] }

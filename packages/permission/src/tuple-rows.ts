@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { isSet, type Subject, type SubjectSet, type Tuple } from './engine/tuple.ts'
 
-/** Which tuples are meant: all parts that are given must be equal. */
+/** Filter of tuples; every given part must be equal. */
 export interface TupleFilter {
   namespace?: string | undefined
   object?: string | undefined
@@ -9,14 +9,14 @@ export interface TupleFilter {
   subject?: Subject | undefined
 }
 
-/** One step of a project's history: every index that follows the steps in order holds what is stored. */
+/** One logged change. Applying all changes in order yields what is stored. */
 export interface Change {
   version: number
   action: 'insert' | 'delete'
   tuple: Tuple
 }
 
-/** The columns in which tables keep a tuple. */
+/** Columns of a tuple. */
 export interface TupleRow {
   namespace: string
   object: string
@@ -27,7 +27,7 @@ export interface TupleRow {
   subject_relation: string
 }
 
-/** A row of a list, with what lists are ordered by. */
+/** Row of a list with the columns that lists are ordered by. */
 export interface ListedTupleRow extends TupleRow {
   seq: number
   tuple_key: string
@@ -48,13 +48,13 @@ type TupleParts = [
   subjectRelation: string,
 ]
 
-/** A tuple in the order of `tupleColumns`. */
+/** Values of a tuple in the order of `tupleColumns`. */
 export const partsOf = ({ namespace, object, relation, subject }: Tuple): TupleParts =>
   isSet(subject)
     ? [namespace, object, relation, setKind, subject.set.namespace, subject.set.object, subject.set.relation]
     : [namespace, object, relation, idKind, '', subject.id, '']
 
-/** The columns of a subject. */
+/** Columns of a subject. */
 export function subjectParts(subject: Subject) {
   const [kind, namespace, object, relation] = partsOf({
     namespace: '',
@@ -81,15 +81,15 @@ const insertStep = 1
 const deleteStep = 0
 type StepParts = [step: number, ...parts: TupleParts]
 
-/** Steps of one version as the log keeps them. */
+/** Encodes the steps of one version for the log. */
 export const stepsText = (steps: readonly Omit<Change, 'version'>[]): string =>
   JSON.stringify(
     steps.map(({ action, tuple }) => [action === 'insert' ? insertStep : deleteStep, ...partsOf(tuple)]),
   )
 
-/** The steps of a row of the log. */
+/** Decodes a row of the log. */
 export function changesOf({ version, steps }: { version: number; steps: string }): Change[] {
-  // Only stepsText writes this column.
+  // Written by stepsText.
   const rows = JSON.parse(steps) as StepParts[]
   return rows.map(([step, ...parts]) => ({
     version,
@@ -98,10 +98,10 @@ export function changesOf({ version, steps }: { version: number; steps: string }
   }))
 }
 
-/** Tells tuples of a project apart. */
+/** Digest that identifies a tuple in its project. */
 export const tupleKey = (tuple: Tuple): string => hash('sha256', JSON.stringify(partsOf(tuple)), 'base64url')
 
-/** The tuple of a row. */
+/** Tuple of a row. */
 export const toTuple = (row: TupleRow): Tuple => ({
   namespace: row.namespace,
   object: row.object,

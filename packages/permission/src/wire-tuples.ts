@@ -4,11 +4,11 @@ type WireSubject =
   | { subject_id: string; subject_set?: undefined }
   | { subject_id?: undefined; subject_set: SubjectSet }
 
-/** A subject as the API writes it. */
+/** A subject in API form. */
 export const wireSubject = (subject: Subject): WireSubject =>
   isSet(subject) ? { subject_set: subject.set } : { subject_id: subject.id }
 
-/** A tuple as the API writes it. */
+/** A tuple in API form. */
 export const wireTuple = ({ namespace, object, relation, subject }: Tuple) => ({
   namespace,
   object,

@@ -1,7 +1,7 @@
 import { Type } from '@tillkey/contract/type.ts'
 import { done, flag, group, integer, later, required, text } from '@tillkey/platform-core'
 
-/** A list of names, the place of a permission file, or that place with how the file is read. */
+/** A list of names, the location of a permission file, or a location with its mode. */
 export type Namespaces =
   | string
   | readonly (string | { name: string; id?: number })[]
@@ -28,7 +28,7 @@ const file = group({
   ),
 })
 
-/** The namespaces of a project, in the three ways in which they can be written. */
+/** The three ways to configure a project's namespaces. */
 export const namespaces = done(
   Type.Unsafe<Namespaces>({
     type: ['array', 'object', 'string'],

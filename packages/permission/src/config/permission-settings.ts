@@ -32,7 +32,7 @@ const limit = group(
   'Limits.',
 )
 
-/** Everything that `services.permission.config` may say. */
+/** Settings of `services.permission.config`. */
 export const permissionSettings = group(
   {
     $schema: processOnly(text, 'JSON Schema for editors.'),

@@ -13,24 +13,24 @@ import { type Membership, unknownNamespace, unknownRelation } from './membership
 import { hasMembers, isFollowed, isTraversed, noteUndeclared, ruleOfNode, type Search } from './search.ts'
 
 /**
- * Where a search goes on to from a relation of an object, for the exact search and for explanations. `decideQuickly` goes over
- * the same lists in place: making a value for each step would take it longer than the step.
+ * Neighbours of a relation of an object, for the exact search and explanations. `decideQuickly` iterates the same lists
+ * directly, since allocating a value per step would dominate its cost.
  */
 
-/** Every edge of a list of a node, in storage order. */
+/** Edges from `first` on, in storage order. */
 function* edgesFrom({ graph }: Search, first: number): Generator<number> {
   for (let edge = first; edge !== none; edge = nextEdge(graph, edge)) yield edge
 }
 
-/** A subject set that is stored under a relation and may have members of its own. */
+/** A subject set stored under a relation. */
 export type Group = {
   readonly edge: number
   readonly node: number
-  /** So many came before it that it is not followed: only its own tuples count. */
+  /** Beyond the width limit, only the group's own tuples count. */
   readonly isBeyondWidth: boolean
 }
 
-/** The groups under a node that declared types let a search follow, in storage order. */
+/** Groups under a node that the declared types allow, in storage order. */
 export function* groupsOf(search: Search, node: number): Generator<Group> {
   const { graph, limits } = search
   const rule = ruleOfNode(search, node)
@@ -41,7 +41,7 @@ export function* groupsOf(search: Search, node: number): Generator<Group> {
     followed += 1
     yield { edge, node: group, isBeyondWidth: followed > limits.width }
   }
-  // Sets with an empty relation are subjects, unless somebody stored members of them.
+  // Sets with an empty relation have members only if tuples were stored for them.
   if (graph.emptyRelationTuples === 0) return
   for (const edge of edgesFrom(search, firstSubjectId(graph, node))) {
     const subjectId = edgeTo(graph, edge)
@@ -50,7 +50,7 @@ export function* groupsOf(search: Search, node: number): Generator<Group> {
   }
 }
 
-/** The objects that the tuples under a node name, for a traversal. */
+/** Objects named by the tuples under a node, for a traversal. */
 export function* objectsFrom(search: Search, node: number): Generator<{ edge: number; object: number }> {
   if (node === none) return
   const { graph } = search
@@ -63,7 +63,7 @@ export function* objectsFrom(search: Search, node: number): Generator<{ edge: nu
   }
 }
 
-/** What is known of a relation that must not be asked for, which is noted for the message. */
+/** Membership in a relation that must not be queried; an undeclared one is noted for the error message. */
 export function refused(
   search: Search,
   { status }: Rule,
@@ -74,7 +74,6 @@ export function refused(
   return unknownRelation
 }
 
-/** The namespace and the relation of a node. */
 export function namesOfNode({ graph }: Search, node: number): { namespace: number; relation: number } {
   return { namespace: nodeNamespace(graph, node), relation: nodeRelation(graph, node) }
 }

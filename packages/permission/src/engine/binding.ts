@@ -2,19 +2,19 @@ import type { NamespaceModel, PermissionModel, RelationModel, Rewrite } from '..
 import { emptyRelation, type Graph } from './graph.ts'
 import { internName, nameOf } from './names.ts'
 
-/** Whether declared types bind a check: `strict` follows and matches declared types only. */
+/** Whether declared types restrict a check: `strict` follows and matches declared types only. */
 export type TypeMode = 'open' | 'strict'
 
-/** What a relation of a namespace means to a search, in the numbers of one graph. */
+/** A relation of a namespace, in the numbers of one graph. */
 export type Rule = {
-  /** A plain relation, one with a permit expression, or one that must not be asked for. */
+  /** A plain relation, a permit, or one that must not be queried. */
   readonly status: 'relation' | 'permit' | 'undeclared' | 'unknown-namespace'
   readonly expression: Expression | null
-  /** `null` when every subject counts; otherwise the declared subjects, see `typeKey`. */
+  /** Declared subjects by `typeKey`; `null` allows all. */
   readonly declared: ReadonlySet<number> | null
-  /** The namespaces of the declared subjects; `null` when every namespace counts. */
+  /** Namespaces of the declared subjects; `null` allows all. */
   readonly declaredNamespaces: ReadonlySet<number> | null
-  /** False when tuples stored under the name are to be ignored. */
+  /** Whether tuples stored under the name count. */
   readonly countsTuples: boolean
 }
 
@@ -24,7 +24,7 @@ export type Expression =
   | { readonly kind: 'or' | 'and'; readonly children: readonly Expression[] }
   | { readonly kind: 'not'; readonly child: Expression }
 
-/** A model bound to a graph: rules by number, made when first asked for. */
+/** A model bound to a graph. Rules are created on first use. */
 export type Binding = {
   readonly graph: Graph
   readonly model: PermissionModel
@@ -32,12 +32,12 @@ export type Binding = {
   readonly rules: Rule[][]
 }
 
-/** Binds a model to a graph; no rule is made yet. */
+/** Binds a model to a graph without creating rules. */
 export function bindModel(graph: Graph, model: PermissionModel, mode: TypeMode): Binding {
   return { graph, model, mode, rules: [] }
 }
 
-/** The rule of a relation of a namespace, by their numbers in the graph. */
+/** Rule of a relation, by namespace and relation number. */
 export function ruleOf(binding: Binding, namespace: number, relation: number): Rule {
   const known = binding.rules[namespace]?.[relation]
   if (known !== undefined) return known
@@ -47,7 +47,7 @@ export function ruleOf(binding: Binding, namespace: number, relation: number): R
   return rule
 }
 
-/** One number for a declared subject: a namespace and a relation of it. */
+/** Encodes a declared subject, a namespace and a relation of it, as one number. */
 export function typeKey(namespace: number, relation: number): number {
   return namespace * 0x1000000 + relation
 }

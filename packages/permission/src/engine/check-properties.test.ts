@@ -53,7 +53,7 @@ const model: fc.Arbitrary<PermissionModel> = fc
   .map((spaces) => ({ namespaces: new Map(spaces.map((space) => [space.name, space] as const)) }))
 
 const object = fc.constantFrom('1', '2', '3')
-/** Mostly what is declared; now and then a relation or a namespace nobody declared, or the empty relation. */
+/** Mostly declared names, sometimes an undeclared relation or namespace, or the empty relation. */
 const anyRelation = fc.oneof(
   { weight: 12, arbitrary: name },
   { weight: 1, arbitrary: fc.constantFrom('gone', '') },
@@ -86,7 +86,7 @@ const worldOf = (stored: fc.Arbitrary<Tuple[]>): fc.Arbitrary<NaiveWorld> =>
   })
 const world = worldOf(tuples)
 
-/** Groups of groups, enough of them that a search marks the parents of its subject. */
+/** Nested groups, enough for a search to mark the parents of its subject. */
 const group = fc.record({
   namespace: fc.constant('N'),
   object: fc.integer({ min: 1, max: 40 }).map(String),
@@ -115,7 +115,7 @@ function settingsOf({ model: rules, tuples: stored, mode, depth, width }: NaiveW
 }
 
 describe('any model and tuples', () => {
-  it('are answered as the plain reading of the rules answers', () => {
+  it('are answered like the naive evaluator answers', () => {
     fc.assert(
       fc.property(
         world,
@@ -131,7 +131,7 @@ describe('any model and tuples', () => {
     )
   })
 
-  it('are answered so in a crowd of groups too, in a batch of several subjects', () => {
+  it('are answered like that with many groups and in batches of several subjects too', () => {
     fc.assert(
       fc.property(
         crowded,
@@ -158,7 +158,7 @@ describe('any model and tuples', () => {
 })
 
 describe('any model and tuples, explained and looked up in reverse', () => {
-  it('are explained as they are answered, with a proof whenever the answer is yes', () => {
+  it('are explained consistently with the check, with a proof if allowed', () => {
     fc.assert(
       fc.property(world, tuple, (built, question) => {
         const settings = settingsOf(built)
@@ -177,7 +177,7 @@ describe('any model and tuples, explained and looked up in reverse', () => {
     )
   })
 
-  it('reach the objects and the subjects that single checks reach, page by page', () => {
+  it('list the objects and subjects that single checks allow, page by page', () => {
     fc.assert(
       fc.property(world, set, subject, (built, query, who) => {
         const settings = settingsOf(built)
@@ -219,7 +219,7 @@ describe('any sequence of writes', () => {
     tuple,
   })
 
-  it('leaves the index as one built afresh from what is stored', () => {
+  it('leaves the index equal to one rebuilt from the tuples', () => {
     fc.assert(
       fc.property(
         model,

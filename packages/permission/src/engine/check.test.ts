@@ -6,7 +6,7 @@ import { type ExpandedTree, expand } from './expand.ts'
 import { explain } from './explain.ts'
 import { isSet } from './tuple.ts'
 
-/** Asks for no more than the global limit, as the service does. */
+/** Clamps to the global limit, as the service does. */
 function depthOf(suite: RecordedSuite, depth = 0): number {
   return depth <= 0 || depth > suite.global_max_depth ? suite.global_max_depth : depth
 }
@@ -16,7 +16,7 @@ function settingsOf(suite: RecordedSuite, depth?: number) {
   return recordedSettings(suite, { mode, depth: depthOf(suite, depth), width: suite.global_max_width })
 }
 
-/** Rows that hold for the older engine only: we count hops as the newer one does. */
+/** Cases of the older engine, which counts hops differently. */
 const olderOnly = 'version-specific'
 
 const suites = recordedCases.check_suites.filter(({ basis }) => basis !== olderOnly)
@@ -73,7 +73,7 @@ function sorted(tree: RecordedTree): RecordedTree {
   return { ...tree, children: children.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)) }
 }
 
-describe('what the original answers wrongly', () => {
+describe('errors of the original', () => {
   const groups = `class User implements Namespace {}
 class Group implements Namespace { related: { members: (User | SubjectSet<Group, "members">)[] } }
 class Doc implements Namespace {
@@ -99,7 +99,7 @@ class Doc implements Namespace {
   const set = (at: number) => ({ namespace: 'Group', object: `g${at}`, relation: 'members' })
   const read = (relation: string) => tupleOf({ namespace: 'Doc', object: 'd', relation, subject_id: 'u' })
 
-  it('a denial out of reach never grants, and says that a limit was met', () => {
+  it('a negation beyond the limits never grants, and reports the limit', () => {
     const settings = recordedSettings({ opl: groups, tuples: chain(8) }, { depth: 5, width: 100 })
     expect(check(settings, read('read'))).toMatchObject({
       allowed: false,
@@ -121,7 +121,7 @@ class Doc implements Namespace {
     ).toBe(true)
   })
 
-  it('a cycle of groups ends without a limit being met, so that a negation over it can grant', () => {
+  it('a cycle of groups ends without reaching a limit, so that a negation over it can grant', () => {
     const tuples = [
       { namespace: 'Doc', object: 'd', relation: 'viewers', subject_id: 'u' },
       { namespace: 'Doc', object: 'd', relation: 'blocked', subject_set: set(0) },
@@ -220,7 +220,7 @@ describe('unusual sizes', () => {
     expect(explain(settings, ask('u')).outcome.allowed).toBe(true)
   })
 
-  it('a folder with thousands of parents, and thousands of cycles that wait for one another, hold nobody up', () => {
+  it('thousands of parents and interdependent cycles are decided in bounded time', () => {
     const linked = (relation: string, from: number, to: number) => ({
       namespace: 'F',
       object: `f${from}`,
@@ -244,7 +244,7 @@ describe('unusual sizes', () => {
     expect((user + system) / 1000).toBeLessThan(4_000)
   })
 
-  it('an index that has been searched as often as its marks can count is searched on', () => {
+  it('searches continue after the stamps of an index overflow', () => {
     const group = (name: string) => ({ namespace: 'n', object: name, relation: 'm' })
     const chain = [0, 1, 2].map((at) => ({ ...group(`g${at}`), subject_set: group(`g${at + 1}`) }))
     const settings = recordedSettings(

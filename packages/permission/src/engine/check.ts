@@ -21,20 +21,19 @@ import { internName, nameOf } from './names.ts'
 import { createSearch, type Limits, type Search } from './search.ts'
 import { isSet, type Subject, type SubjectSet, type Tuple } from './tuple.ts'
 
-/** The answer to one check. `allowed` is true for members only. */
+/** Result of a check. `allowed` is true for members only. */
 export type CheckOutcome = {
   readonly allowed: boolean
   readonly membership: 'member' | 'not-member' | 'unknown'
-  /** Why the membership is unknown; empty when it is known. */
+  /** Reasons for an unknown membership; empty if it is known. */
   readonly reasons: readonly UnknownReason[]
-  /** The relation that its namespace does not declare, when that is why. */
+  /** The undeclared relation that caused it, if any. */
   readonly undeclaredRelation: string | null
 }
 
-/** What checks are made against: an index, the rules in force, and how far to look. */
+/** Index, rules and limits of a check. */
 export type CheckSettings = { readonly binding: Binding; readonly limits: Limits }
 
-/** Answers one check. */
 export function check(settings: CheckSettings, question: Tuple): CheckOutcome {
   const { model } = settings.binding
   if (!isKnown(model, question) || !isKnownSubject(model, question.subject))
@@ -44,8 +43,8 @@ export function check(settings: CheckSettings, question: Tuple): CheckOutcome {
 }
 
 /**
- * Answers many checks. What is found out about a subject serves all questions about it; subject after subject, because
- * searches take turns with the stamps of the graph.
+ * Answers many checks. Questions about the same subject share one search; subjects are handled one after the other because
+ * searches share the stamps of the graph.
  */
 export function checkMany(settings: CheckSettings, questions: readonly Tuple[]): CheckOutcome[] {
   const { model } = settings.binding
@@ -69,12 +68,12 @@ function isKnown(model: PermissionModel, { namespace }: { namespace: string }): 
   return model.namespaces.has(namespace)
 }
 
-/** True for a plain id, and for a subject set of a namespace that the model declares. */
+/** Whether a subject is a plain id or a set of a declared namespace. */
 export function isKnownSubject(model: PermissionModel, subject: Subject): boolean {
   return !isSet(subject) || isKnown(model, subject.set)
 }
 
-/** A search for a subject; nothing is asked yet. */
+/** Creates a search for a subject. */
 export function searchFor(settings: CheckSettings, subject: Subject, serves: Search['serves']): Search {
   const { graph } = settings.binding
   return createSearch({
@@ -85,7 +84,7 @@ export function searchFor(settings: CheckSettings, subject: Subject, serves: Sea
   })
 }
 
-/** Equal to no declared type and not `none`: a set whose relation nobody stored or declared. */
+/** Type of a subject set whose relation is neither stored nor declared. Equals no declared type, and not `none`. */
 const undeclaredType = -2
 
 function typeOf(binding: Binding, set: SubjectSet): number {
@@ -94,7 +93,7 @@ function typeOf(binding: Binding, set: SubjectSet): number {
   return typeKey(internName(binding.graph.namespaces, set.namespace), relation)
 }
 
-/** The number of a relation that is stored or declared. What callers merely ask about is not remembered. */
+/** Number of a stored or declared relation. Does not intern other names, so queries cannot grow the index. */
 function relationNumber({ graph, model }: Binding, { namespace, relation }: SubjectSet): number | undefined {
   const declared = model.namespaces.get(namespace)?.relations.has(relation) === true
   return declared ? internName(graph.relations, relation) : graph.relations.ids.get(relation)
@@ -106,7 +105,7 @@ function decide(search: Search, question: SubjectSet): CheckOutcome {
   return outcomeOf(value, undeclared)
 }
 
-/** Whether the subject of a search is a member of a relation of an object, whose namespace must be known. */
+/** Membership of the search's subject in a relation of an object whose namespace is known. */
 export function membershipOf(search: Search, query: SubjectSet): Membership {
   const position = positionOf(search.binding, query)
   if (position === 'undeclared') return unknownRelation
@@ -122,7 +121,7 @@ export type SearchPosition = {
   readonly relation: number
 }
 
-/** Where a question points in the index; `unused` when no tuple and no declaration has the relation. */
+/** Position of a query in the index; `unused` if no tuple or declaration has the relation. */
 export function positionOf(binding: Binding, query: SubjectSet): SearchPosition | 'undeclared' | 'unused' {
   const { graph, model } = binding
   const relations = model.namespaces.get(query.namespace)?.relations
@@ -134,7 +133,7 @@ export function positionOf(binding: Binding, query: SubjectSet): SearchPosition 
   return { namespace, object: findObject(graph, query.namespace, query.object), relation }
 }
 
-/** A cycle or the depth limit met on one way may not matter on another. */
+/** Whether another order of search could avoid the cycle or the depth limit. */
 function mayDependOnOrder(value: Membership): boolean {
   return isUnknown(value) && (value & (unknownCycle | unknownDepth)) !== 0 && (value & unknownEffort) === 0
 }
@@ -148,7 +147,7 @@ function outcomeOf(value: Membership, undeclaredRelation: string | null): CheckO
   }
 }
 
-/** How the outcome of a check names what a search has found. */
+/** Name of a membership in outcomes. */
 export function membershipName(value: Membership): CheckOutcome['membership'] {
   if (isUnknown(value)) return 'unknown'
   return value === member ? 'member' : 'not-member'

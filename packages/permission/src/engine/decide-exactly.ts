@@ -12,14 +12,13 @@ import {
 } from './membership.ts'
 import { atomKey, isDirect, MAX_STEPS, namespaceOf, nodeOf, ruleOfNode, type Search } from './search.ts'
 
-/** More relations of objects than this are not written out for one check. */
+/** Upper bound on atoms per check. */
 const MAX_ATOMS = 200_000
 
 /**
- * The meaning of a check, independent of any order of search. Every relation of an object within the depth limit, by
- * the shortest way, becomes an atom with a formula over other atoms; beyond the limit all is unknown. The formulas are
- * solved by their well-founded model: what only supports itself is not a member, what depends on its own negation is
- * unknown.
+ * Decides a check independently of search order. Each relation of an object within the depth limit, by its shortest path,
+ * becomes an atom with a formula over other atoms; atoms beyond the limit are unknown. The result is the well-founded
+ * model: an atom that only supports itself is not a member, one that depends on its own negation is unknown.
  */
 export function decideExactly(search: Search, object: number, relation: number): Membership {
   search.steps = 0
@@ -27,7 +26,7 @@ export function decideExactly(search: Search, object: number, relation: number):
   return atoms === null ? unknownEffort : solve(formulasOf(search, atoms))
 }
 
-/** The atoms within reach, by `atomKey`, that the subject is no member of for certain. */
+/** Atoms within reach, by `atomKey`, of which the subject is certainly not a member. */
 export function findAbsent(search: Search, object: number, relation: number): ReadonlySet<number> {
   search.steps = 0
   const atoms = collectAtoms(search, object, relation)
@@ -40,7 +39,7 @@ function formulasOf(search: Search, atoms: Atoms): Formula[] {
   return atoms.list.map((atom) => formulaOf(search, atom, ({ key }) => atoms.numbers.get(key)))
 }
 
-/** A relation of an object, and how many hops it takes to get there. */
+/** A relation of an object and its distance in hops. */
 type Atom = {
   readonly key: number
   readonly object: number
@@ -50,7 +49,7 @@ type Atom = {
 
 type Atoms = { readonly list: Atom[]; readonly numbers: Map<number, number> }
 
-/** Numbers the atoms within reach, nearest first; `null` when they are too many. */
+/** Collects the atoms within reach, nearest first; `null` if there are too many. */
 function collectAtoms(search: Search, object: number, relation: number): Atoms | null {
   const atoms: Atoms = { list: [], numbers: new Map() }
   let next: Atom[] = [{ key: atomKey(search, object, relation), object, relation, distance: 0 }]
@@ -72,7 +71,7 @@ function collectAtoms(search: Search, object: number, relation: number): Atoms |
   return atoms
 }
 
-/** Answers the number of an atom, or `undefined` when it lies out of reach. */
+/** Returns the number of an atom; `undefined` if out of reach. */
 type Resolve = (atom: Atom) => number | undefined
 
 function formulaOf(search: Search, atom: Atom, resolve: Resolve): Formula {
@@ -132,7 +131,7 @@ function traversedFormulas(
 
 type Members = FormulaContext & { readonly node: number }
 
-/** The groups under a relation: those within the width limit are followed. */
+/** Formulas of the groups under a relation. Groups within the width limit are followed. */
 const memberFormulas = (search: Search, members: Members): Formula[] =>
   Array.from(groupsOf(search, members.node), ({ node, isBeyondWidth }) =>
     isBeyondWidth ? beyondWidth(search, members, node) : subjectSetFormula(search, members, node),

@@ -42,9 +42,8 @@ import {
 } from './search.ts'
 
 /**
- * The search that answers nearly every check: permits by recursion, groups by breadth first. Member and not member are
- * final. Unknown may only mean that this order of search met a cycle or the depth limit on one way while there is
- * another; `decideExactly` then has the last word.
+ * Decides nearly every check: permits by recursion, groups by breadth-first search. `member` and `notMember` are final. An
+ * unknown result may be caused by the search order, so `decideExactly` decides again.
  */
 export function decideQuickly(search: Search, object: number, relation: number, depth: number): Membership {
   const namespace = namespaceOf(search, object)
@@ -56,7 +55,7 @@ export function decideQuickly(search: Search, object: number, relation: number, 
 }
 
 const inProgress = -1
-/** Permits within permits are searched no deeper than this, whatever the limits, to spare the stack; the exact search needs none. */
+/** Upper bound on nested permits, to protect the stack. The exact search does not recurse. */
 const MAX_RECURSION = 150
 
 type Permit = { readonly object: number; readonly relation: number; readonly rule: Rule }
@@ -82,7 +81,7 @@ function searchPermit(search: Search, { object, relation, rule }: Permit, depth:
   return either(computed, decideMembers(search, nodeOf(search, object, relation), rule, depth))
 }
 
-/** A permit's expression for an object. */
+/** Evaluates a permit expression for an object. */
 export function decideExpression(
   search: Search,
   expression: Expression,
@@ -124,7 +123,7 @@ function allOf(search: Search, children: readonly Expression[], object: number, 
 
 type Traversal = Extract<Expression, { kind: 'traverse' }>
 
-/** Asks every object that tuples of a relation name for another relation; plain ids are no objects. */
+/** Evaluates another relation on every object that the tuples of a relation name. Plain ids are not objects. */
 function traverse(search: Search, traversal: Traversal, object: number, depth: number): Membership {
   const { graph } = search
   const node = nodeOf(search, object, traversal.relation)
@@ -134,7 +133,7 @@ function traverse(search: Search, traversal: Traversal, object: number, depth: n
   return either(subjectSets, traverseList(search, traversal, firstSubjectId(graph, node), depth))
 }
 
-/** The objects of the edges from one on. */
+/** Traverses the objects of the edges from `first` on. */
 function traverseList(search: Search, traversal: Traversal, first: number, depth: number): Membership {
   if (first === none) return notMember
   const { graph } = search
@@ -153,8 +152,8 @@ function traverseList(search: Search, traversal: Traversal, first: number, depth
 }
 
 /**
- * The subject among the members of a plain relation: its tuples, and the members of the subject sets they name,
- * nearest first. Sets already seen are not followed again, so cycles end the search by themselves.
+ * Searches a plain relation: its own tuples, then the members of the groups they name, breadth first. Visited groups are
+ * not followed again, so cycles end.
  */
 function decideMembers(search: Search, start: number, rule: Rule, depth: number): Membership {
   if (start === none) return notMember
@@ -162,17 +161,17 @@ function decideMembers(search: Search, start: number, rule: Rule, depth: number)
   return continuesFrom(search, start) ? followMembers(search, start, depth) : notMember
 }
 
-/** False for a relation whose tuples name no subject sets: most relations, and most groups. */
+/** Whether tuples of a relation name subject sets; most relations have none. */
 function continuesFrom({ graph }: Search, node: number): boolean {
   return subjectSetCount(graph, node) > 0 || graph.emptyRelationTuples > 0
 }
 
-/** The state of one breadth-first walk over subject sets. */
+/** State of a breadth-first walk over subject sets. */
 type Walk = {
   readonly stamp: number
-  /** Subject sets to be followed, nearest first. */
+  /** Subject sets to follow, nearest first. */
   readonly queue: number[]
-  /** Subject sets under a permit, with the depth left there: decided after the walk, which they would disturb. */
+  /** Permits found, with the depth left. Decided after the walk, because deciding them reuses the stamps. */
   readonly permits: { node: number; depth: number }[]
   value: Membership
 }
@@ -201,7 +200,7 @@ function decideVisitedPermits(search: Search, walk: Walk): Membership {
   return value
 }
 
-/** Looks at every subject set of one node. */
+/** Follows the subject sets under one node. */
 function followOne(search: Search, walk: Walk, node: number, left: number): void {
   const { graph, limits } = search
   const rule = ruleOfNode(search, node)
@@ -218,7 +217,7 @@ function followOne(search: Search, walk: Walk, node: number, left: number): void
   if (graph.emptyRelationTuples > 0) followEmptyRelations(search, walk, node, left)
 }
 
-/** Sets with an empty relation have members only when somebody stored such tuples. */
+/** Sets with an empty relation have members only if tuples were stored for them. */
 function followEmptyRelations(search: Search, walk: Walk, node: number, left: number): void {
   const { graph } = search
   const rule = ruleOfNode(search, node)
@@ -230,7 +229,7 @@ function followEmptyRelations(search: Search, walk: Walk, node: number, left: nu
   }
 }
 
-/** A subject set past the width limit is not followed: only its own tuples are looked at. */
+/** Only the own tuples of a subject set beyond the width limit count. */
 function visitBeyondWidth(search: Search, walk: Walk, subject: number, left: number): void {
   search.steps += 1
   const found = left > 0 && isDirect(search, subject, ruleOfNode(search, subject))

@@ -1,8 +1,8 @@
 import { edgeFrom, edgeTo, type Records } from './graph-records.ts'
 
 /**
- * The set of stored edges, by their two ends: open addressing over edge numbers, so that a look-up allocates nothing.
- * The ends themselves stay in the records of the edges.
+ * Set of stored edges by their ends. Uses open addressing over edge numbers, so lookups do not allocate; the ends are in the
+ * edge records.
  */
 export type EdgeSet = { slots: Int32Array; used: number }
 
@@ -11,12 +11,12 @@ type EdgeEnds = Pick<Records, 'edges'>
 const free = 0
 const removed = -1
 
-/** A set without edges. */
+/** Creates an empty set. */
 export function createEdgeSet(): EdgeSet {
   return { slots: new Int32Array(64), used: 0 }
 }
 
-/** The number of the edge between two nodes, or -1. */
+/** Returns the edge between two nodes, or -1. */
 export function findEdge(set: EdgeSet, ends: EdgeEnds, from: number, to: number): number {
   const { slots } = set
   const mask = slots.length - 1
@@ -36,7 +36,7 @@ export function addToSet(set: EdgeSet, ends: EdgeEnds, edge: number): void {
   set.used += 1
 }
 
-/** Takes an edge out of the set while its ends are still in its record; one that is not in it is left. */
+/** Removes an edge whose record still has its ends. Ignores an edge that is not in the set. */
 export function removeFromSet(set: EdgeSet, ends: EdgeEnds, edge: number): void {
   const mask = set.slots.length - 1
   let at = slotOf(edgeFrom(ends, edge), edgeTo(ends, edge)) & mask
@@ -51,7 +51,7 @@ function insertSlot(slots: Int32Array, ends: EdgeEnds, edge: number): void {
   slots[at] = edge + 1
 }
 
-/** Makes room: removed slots are dropped, and the table doubles when live edges fill a quarter of it. */
+/** Drops removed slots, and doubles the table if live edges fill a quarter of it. */
 function rehash(set: EdgeSet, ends: EdgeEnds): void {
   const live = set.slots.filter((slot) => slot > free)
   const grown = live.length * 4 > set.slots.length ? set.slots.length * 2 : set.slots.length

@@ -1,11 +1,10 @@
 import type { PermissionModel, Rewrite } from '../language/model.ts'
 
-/** A permit of a namespace. */
 export type Permit = { readonly namespace: string; readonly relation: string }
 
 /**
- * The permits that somebody may hold though no stored tuple, followed through groups and objects, leads to them: those
- * that a negation alone may grant. Where one of them is asked for, everybody has to be considered.
+ * Permits that a subject may hold without being reachable by stored tuples, because a negation alone may grant them.
+ * Queries about one of them must consider every subject.
  */
 export function openPermits(model: PermissionModel): Permit[] {
   const open = new Map<string, Permit>()

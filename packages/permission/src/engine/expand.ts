@@ -2,19 +2,19 @@ import { edgesInOrder, findSet, type Graph, isPlainId, subjectOfNode } from './g
 import { edgeTo } from './graph-records.ts'
 import type { Subject, SubjectSet } from './tuple.ts'
 
-/** The stored members of a subject set, as a tree. Permits are not evaluated. */
+/** Stored members of a subject set as a tree. Permits are not evaluated. */
 export type ExpandedTree = {
   readonly type: 'union' | 'leaf'
   readonly subject: Subject
   readonly children: readonly ExpandedTree[]
 }
 
-/** A tree is never deeper than this, whatever the depth limit. */
+/** Upper bound on the depth of a tree, whatever the limits. */
 const MAX_TREE_DEPTH = 1_000
 
 /**
- * Expands a subject set to a tree of at most `depth` levels; `null` when no tuple is stored for it. A set that stands
- * elsewhere in the tree already is a leaf.
+ * Expands a subject set to at most `depth` levels; `null` if it has no tuples. A set that already occurs in the tree is a
+ * leaf.
  */
 export function expand(graph: Graph, set: SubjectSet, depth: number): ExpandedTree | null {
   const node = findSet(graph, set)

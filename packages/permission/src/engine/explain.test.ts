@@ -90,20 +90,20 @@ describe('an explanation', () => {
     })
   })
 
-  it('of a stranger shows the groups that were tried', () => {
+  it('of a subject without tuples shows the groups that were searched', () => {
     const { tree } = explain(settings, view('eve'))
     expect(JSON.stringify(tree)).toContain('"object":"tills"')
     expect(tree.membership).toBe('not-member')
   })
 
-  it('of a check cut short shows where', () => {
+  it('of a check that reached a limit shows where', () => {
     const near = { ...settings, limits: { depth: 1, width: 100 } }
     const { outcome, tree } = explain(near, view('ann'))
     expect([outcome.membership, outcome.reasons]).toEqual(['unknown', ['depth']])
     expect(JSON.stringify(tree)).toContain('"kind":"limit"')
   })
 
-  it('of a grant among thousands of ways still holds the proof', () => {
+  it('of a grant among thousands of branches still contains the proof', () => {
     const parents = Array.from({ length: 3_000 }, (_, at) => ({
       namespace: 'Folder',
       object: 'inner',
@@ -117,7 +117,7 @@ describe('an explanation', () => {
     expect(JSON.stringify(tree)).toContain('"kind":"limit"')
   })
 
-  it('claims nothing absent that is stored: where no parent may grant, the parents themselves are not meant', () => {
+  it('does not report a stored set as absent when a traversal is negated', () => {
     const orphan = recordedSettings(
       {
         opl: `class Folder implements Namespace {
@@ -143,7 +143,7 @@ describe('an explanation', () => {
     ])
   })
 
-  it('of a grant that rests on an absence in a cycle holds the proof', () => {
+  it('of a grant that depends on an absence in a cycle contains the proof', () => {
     const parent = (object: string, of: string) => ({
       namespace: 'Folder',
       object: of,

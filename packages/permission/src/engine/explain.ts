@@ -35,14 +35,14 @@ import { nameOf } from './names.ts'
 import { atomKey, isDirect, namespaceOf, nodeOf, ruleOfNode, type Search } from './search.ts'
 import { isSet, type SubjectSet, type Tuple } from './tuple.ts'
 
-/** An explanation shows no more nodes than this. */
+/** Upper bound on nodes of an explanation. */
 const MAX_NODES = 1_000
-/** An explanation follows hops and permits no deeper than this, whatever the limits. */
+/** Upper bound on the depth of an explanation, whatever the limits. */
 const MAX_DEPTH = 100
-/** Of the ways from one relation only so many are shown; a `limit` tells what the rest came to. */
+/** Upper bound on branches shown per relation; a `limit` node summarizes the rest. */
 const MAX_SHOWN = 20
 
-/** Answers a check and tells why. Costs far more than the check; meant for people. */
+/** Checks and explains the result. Much slower than a check; meant for people. */
 export function explain(settings: CheckSettings, question: Tuple): Explanation {
   const outcome = check(settings, question)
   const tree = treeOf(settings, question, outcome)
@@ -73,9 +73,9 @@ function treeOf(settings: CheckSettings, question: Tuple, outcome: CheckOutcome)
 type ExplainContext = {
   readonly search: Search
   readonly query: SubjectSet
-  /** The relations of objects being explained right now. */
+  /** Relations of objects that are currently being explained, to detect cycles. */
   readonly open: Set<number>
-  /** Relations of objects known to be without the subject, where a cycle keeps the explanation from seeing it. */
+  /** Relations of objects without the subject, where a cycle would make the explanation unknown. */
   readonly absent: ReadonlySet<number>
   nodes: number
 }
@@ -128,7 +128,7 @@ function explainOpened(
   return explained(rule.expression === null ? 'relation' : 'permit', value, { set, children })
 }
 
-/** A relation nobody declared: its own tuples count, and nothing beyond them is known. */
+/** Explains an undeclared relation: its own tuples count, anything else is unknown. */
 function explainRefused(
   { search }: ExplainContext,
   { object, relation, set }: Target & { set: SubjectSet },
@@ -203,7 +203,7 @@ function decideAt(search: Search, { object, relation }: Target, depth: number): 
   return depth === 0 ? unknownDepth : decideQuickly(search, object, relation, depth - 1)
 }
 
-/** The part that makes a member comes first, so that a tree that is cut still holds the proof. */
+/** Puts the granting part first, so that a truncated tree still contains the proof. */
 function grantingFirst<T>(parts: readonly T[], valueOf: (part: T) => Membership): readonly T[] {
   const at = parts.findIndex((part) => valueOf(part) === member)
   const granting = parts[at]
@@ -212,7 +212,7 @@ function grantingFirst<T>(parts: readonly T[], valueOf: (part: T) => Membership)
 
 type Hop = { readonly edge: number; readonly target: Target }
 
-/** Goes on at the object a tuple names. */
+/** Continues at the object that a tuple names. */
 function explainHop(context: ExplainContext, { edge, target }: Hop, depth: number): Explained {
   const tuple = tupleOfEdge(context.search.graph, edge)
   if (depth === 0) return explained('limit', unknownDepth, { tuple })
@@ -221,8 +221,8 @@ function explainHop(context: ExplainContext, { edge, target }: Hop, depth: numbe
 }
 
 /**
- * What the tuples of a relation say. A member is shown by the shortest chain of groups; for others the groups tried are
- * shown, the first few of many.
+ * Explains the tuples of a relation. A member is shown by the shortest chain of groups, others by the first groups
+ * searched.
  */
 function explainMembers(context: ExplainContext, target: Target, depth: number): Explained[] {
   const { search } = context
@@ -248,7 +248,7 @@ function directTuple(search: Search, node: number): Explained {
   return explained('tuple', member, { tuple: tupleOfEdge(graph, edge) })
 }
 
-/** The tuples from the start of a walk to a node, as nodes one inside the other; the innermost is `end`. */
+/** Nests the tuples from the start of the traversal to a node; the innermost node is `end`. */
 function wrapped(search: Search, walk: GroupTraversal, node: number, end: Explained): Explained {
   let inner = end
   for (

@@ -1,7 +1,7 @@
 import type { CheckOutcome } from './check.ts'
 import type { SubjectSet, Tuple } from './tuple.ts'
 
-/** One thing that was looked at for an answer. */
+/** One step of the evaluation. */
 export type ExplainedNode = {
   readonly kind:
     | 'permit'
@@ -16,9 +16,9 @@ export type ExplainedNode = {
     | 'limit'
     | 'undeclared'
   readonly membership: CheckOutcome['membership']
-  /** The relation of an object that was asked for, where the node is about one. */
+  /** The evaluated relation of an object, if the node is about one. */
   readonly set: SubjectSet | null
-  /** The stored tuple the node rests on. */
+  /** The stored tuple the node is based on. */
   readonly tuple: Tuple | null
   readonly children: readonly ExplainedNode[]
 }
@@ -27,18 +27,18 @@ export type ExplainedNode = {
 export type ProofStep =
   | { readonly kind: 'rule'; readonly set: SubjectSet }
   | { readonly kind: 'tuple'; readonly tuple: Tuple }
-  /** `set` is null where more than one set counts: see the tree. */
+  /** `set` is null if several sets are involved; see the tree. */
   | { readonly kind: 'absence'; readonly set: SubjectSet | null }
 
 export type Explanation = {
   readonly outcome: CheckOutcome
-  /** From the object asked for to the subject; empty unless allowed, and when the tree had to be cut before it. */
+  /** From the object to the subject. Empty if not allowed, or if the tree was truncated before the subject. */
   readonly proof: readonly ProofStep[]
-  /** What was tried, allowed or not; large trees are cut at nodes of kind `limit`. */
+  /** The evaluation; large trees are truncated at `limit` nodes. */
   readonly tree: ExplainedNode
 }
 
-/** The steps that show a member: one way of many where one is enough, every part where all are needed. */
+/** Steps that prove membership: one branch where one suffices, all branches where all are needed. */
 export function proofOf(node: ExplainedNode): ProofStep[] {
   const tuple: ProofStep[] = node.tuple === null ? [] : [{ kind: 'tuple', tuple: node.tuple }]
   const rule: ProofStep[] =
@@ -51,7 +51,7 @@ export function proofOf(node: ExplainedNode): ProofStep[] {
   return [...rule, ...tuple, ...parts.flatMap(proofOf)]
 }
 
-/** The set a subject is absent from; a traversal has none: of the relation it starts from, the subject may be a member. */
+/** The set a subject is absent from; `null` for a traversal, whose first relation may contain the subject. */
 function absentSet(negated: ExplainedNode | undefined): SubjectSet | null {
   return negated === undefined || negated.kind === 'traverse' ? null : negated.set
 }

@@ -10,7 +10,7 @@ import {
   unknownEffort,
 } from './membership.ts'
 
-/** What an atom depends on: a value, another atom by number, or a combination. */
+/** A value, another atom by number, or a combination of formulas. */
 export type Formula =
   | { readonly value: Membership }
   | { readonly atom: number }
@@ -18,16 +18,16 @@ export type Formula =
   | { readonly or: readonly Formula[] }
   | { readonly and: readonly Formula[] }
 
-/** Solving looks at no more than so many parts of formulas: cycles within cycles could take it hours. */
+/** Upper bound on evaluated formula parts; nested cycles could otherwise take hours. */
 const MAX_WORK = 4_000_000
 
-/** The value of the first atom in the well-founded model of the formulas. */
+/** Value of the first atom in the well-founded model. */
 export function solve(formulas: readonly Formula[]): Membership {
   const values = valuesOf(formulas)
   return values === null ? unknownEffort : withReasons(formulas, values)
 }
 
-/** The value of every atom, `null` when that takes too long; what is unknown is so without its reasons. */
+/** Values of all atoms, or `null` if it takes too long. Unknown values lack their reasons. */
 export function valuesOf(formulas: readonly Formula[]): Int32Array | null {
   const system: System = {
     formulas,
@@ -57,7 +57,7 @@ function sizeOf(formula: Formula): number {
   return size
 }
 
-/** Gives every atom the value that the others force on it, until nothing changes. */
+/** Propagates forced values until a fixed point. */
 function settle(system: System): void {
   const { values } = system
   propagate(system, (formula, atom) => {
@@ -70,8 +70,8 @@ function settle(system: System): void {
 }
 
 /**
- * Looks at every atom, farthest first, and again at what depends on those that changed. Atoms wait in line, each at most
- * once, so that one with thousands of dependencies is not looked at after each of them.
+ * Visits every atom, farthest first, and revisits the dependents of changed atoms. Each atom is queued at most once at a
+ * time, so an atom with thousands of dependencies is not revisited after each of them.
  */
 function propagate(system: System, changes: (formula: Formula, atom: number) => boolean): void {
   const { formulas, dependents, sizes } = system
@@ -109,8 +109,8 @@ function evaluate(formula: Formula, values: Int32Array): Membership {
 }
 
 /**
- * Unknown atoms that could not become members even if every negation and every value out of reach helped only support
- * each other: they are not members. Answers whether there were any.
+ * Marks unfounded atoms as not members: unknown atoms that could not become members even if every negation and every value
+ * out of reach held. Returns whether there were any.
  */
 function dropUnfounded(system: System): boolean {
   const { formulas, values } = system
@@ -142,7 +142,7 @@ function mayHold(formula: Formula, values: Int32Array, possible: Uint8Array): bo
   return formula.and.every((part) => mayHold(part, values, possible))
 }
 
-/** An unknown first atom with the reasons it rests on; a cycle is one when there is no other. */
+/** Value of the first atom; if unknown, with the reasons it depends on, or a cycle if there are none. */
 function withReasons(formulas: readonly Formula[], values: Int32Array): Membership {
   if (!isUnknown(values[0] ?? 0)) return values[0] ?? notMember
   const seen = new Set([0])

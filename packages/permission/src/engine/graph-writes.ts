@@ -35,7 +35,7 @@ import { isSet, type Subject, type SubjectSet, type Tuple } from './tuple.ts'
 
 const subjectIdsName = '\u0000subject ids'
 
-/** A graph without tuples. */
+/** Creates a graph without tuples. */
 export function createGraph(): Graph {
   const graph: Graph = {
     namespaces: createNames(),
@@ -59,7 +59,7 @@ export function createGraph(): Graph {
   return graph
 }
 
-/** Stores a tuple; one that is stored already stays as it is. Answers whether the graph changed. */
+/** Stores a tuple. Returns whether it was new. */
 export function insertTuple(graph: Graph, tuple: Tuple): boolean {
   const from = internSet(graph, tuple)
   const to = internSubject(graph, tuple.subject)
@@ -77,7 +77,7 @@ export function insertTuple(graph: Graph, tuple: Tuple): boolean {
   return true
 }
 
-/** Removes a tuple. Answers whether it was there. */
+/** Removes a tuple. Returns whether it existed. */
 export function removeTuple(graph: Graph, tuple: Tuple): boolean {
   const from = findSet(graph, tuple)
   const to = findSubject(graph, tuple.subject)
@@ -160,7 +160,7 @@ function grownOrder(order: Float64Array): Float64Array {
   return larger
 }
 
-/** The fields of a node that a list of its edges is kept in. */
+/** Node fields of the two lists of edges. */
 const lists = {
   subjectSets: { first: 'firstSubjectSet', last: 'lastSubjectSet', count: 'subjectSetCount' },
   subjectIds: { first: 'firstSubjectId', last: 'lastSubjectId', count: 'subjectIdCount' },

@@ -17,39 +17,38 @@ import { type Names, nameOf } from './names.ts'
 import { isSet, type Subject, type SubjectSet, type Tuple } from './tuple.ts'
 
 /**
- * The tuples of one project as a graph of integers. A node is one relation of one object, or a subject; an edge is a
- * stored tuple. A plain subject id is an object of a name space of its own (`subjectIds`), with the empty relation.
+ * Tuples of one project as a graph of integers. A node is a relation of an object, or a subject; an edge is a stored tuple.
+ * A plain subject id is an object of the reserved namespace `subjectIds` with the empty relation.
  */
 export type Graph = Records & {
   readonly namespaces: Names
   readonly relations: Names
-  /** By namespace number: object name to object number. */
+  /** Object numbers by namespace number and name. */
   readonly objectIds: Map<string, number>[]
   readonly objectNames: string[]
-  /** Characters of all object names together. */
+  /** Total length of all object names. */
   objectNamesLength: number
   nodeCount: number
   edgeCount: number
-  /** Edge numbers ever given out; those not in use are chained from `freeEdge`. */
+  /** Number of edge numbers ever used; free ones are chained from `freeEdge`. */
   edgeTop: number
   freeEdge: number
-  /** By edge number; apart, because no check reads it. */
+  /** By edge number. Kept out of the records because checks do not read it. */
   edgeOrder: Float64Array
   nextOrder: number
   readonly edgeSet: EdgeSet
-  /** How many stored tuples have an empty relation: none, as a rule, and then subjects need not be searched. */
+  /** Number of stored tuples with an empty relation. Usually 0, and then plain subjects need not be followed. */
   emptyRelationTuples: number
-  /** The last one given to a search, see `nextStamp`. */
+  /** Last stamp given to a search, see `nextStamp`. */
   stamp: number
 }
 
-/** The number of the name space that plain subject ids live in; no real namespace shares it. */
+/** Number of the reserved namespace of plain subject ids. */
 export const subjectIds = 0
 
-/** The number of the empty relation. */
 export const emptyRelation = 0
 
-/** The node of one relation of one object, or `none` when no tuple ever named it. */
+/** Node of a relation of an object; `none` if no tuple has named it. */
 export function findSet(graph: Graph, set: SubjectSet): number {
   const object = findObject(graph, set.namespace, set.object)
   const relation = graph.relations.ids.get(set.relation)
@@ -57,33 +56,33 @@ export function findSet(graph: Graph, set: SubjectSet): number {
   return findNode(graph, object, relation)
 }
 
-/** The node of a subject, or `none` when no tuple ever named it. */
+/** Node of a subject; `none` if no tuple has named it. */
 export function findSubject(graph: Graph, subject: Subject): number {
   if (isSet(subject)) return findSet(graph, subject.set)
   const object = graph.objectIds[subjectIds]?.get(subject.id)
   return object === undefined ? none : findNode(graph, object, emptyRelation)
 }
 
-/** The number of an object, or `none` when no tuple ever named it. */
+/** Number of an object; `none` if no tuple has named it. */
 export function findObject(graph: Graph, namespace: string, object: string): number {
   const number = graph.namespaces.ids.get(namespace)
   if (number === undefined || number === subjectIds) return none
   return graph.objectIds[number]?.get(object) ?? none
 }
 
-/** The node of one relation of one object, by their numbers, or `none`. */
+/** Node of a relation of an object, by number; `none` if no tuple has named it. */
 export function findNode(graph: Graph, object: number, relation: number): number {
   let node = firstNode(graph, object)
   while (node !== none && nodeRelation(graph, node) !== relation) node = nextOfObject(graph, node)
   return node
 }
 
-/** True when a tuple from the one node to the other is stored. */
+/** Whether a tuple from one node to the other is stored. */
 export function hasEdge(graph: Graph, from: number, to: number): boolean {
   return findEdge(graph.edgeSet, graph, from, to) !== none
 }
 
-/** The edges of a node in the order their tuples were stored. */
+/** Edges of a node in storage order. */
 export function edgesInOrder(graph: Graph, node: number): number[] {
   const edges: number[] = []
   if (node === none) return edges
@@ -92,7 +91,7 @@ export function edgesInOrder(graph: Graph, node: number): number[] {
   return edges.sort((a, b) => (graph.edgeOrder[a] ?? 0) - (graph.edgeOrder[b] ?? 0))
 }
 
-/** The subject set that a node stands for. */
+/** Subject set of a node. */
 export function setOfNode(graph: Graph, node: number): SubjectSet {
   return {
     namespace: nameOf(graph.namespaces, nodeNamespace(graph, node)),
@@ -101,13 +100,13 @@ export function setOfNode(graph: Graph, node: number): SubjectSet {
   }
 }
 
-/** The subject that a node stands for: a plain id or a set. */
+/** Subject of a node: a plain id or a set. */
 export function subjectOfNode(graph: Graph, node: number): Subject {
   if (isPlainId(graph, node)) return { id: graph.objectNames[nodeObject(graph, node)] ?? '' }
   return { set: setOfNode(graph, node) }
 }
 
-/** The stored tuple that an edge stands for. */
+/** Tuple of an edge. */
 export function tupleOfEdge(graph: Graph, edge: number): Tuple {
   return {
     ...setOfNode(graph, edgeFrom(graph, edge)),
@@ -115,7 +114,7 @@ export function tupleOfEdge(graph: Graph, edge: number): Tuple {
   }
 }
 
-/** Every stored tuple in storage order. */
+/** All stored tuples in storage order. */
 export function tuplesOf(graph: Graph): Tuple[] {
   const edges: number[] = []
   for (let node = 0; node < graph.nodeCount; node += 1) {
@@ -125,17 +124,17 @@ export function tuplesOf(graph: Graph): Tuple[] {
   return edges.map((edge) => tupleOfEdge(graph, edge))
 }
 
-/** True for a subject a search follows: a set with a relation. */
+/** Whether a node is a subject that searches follow: a set with a relation. */
 export function isSubjectSet(graph: Graph, node: number): boolean {
   return nodeRelation(graph, node) !== emptyRelation
 }
 
-/** True for a plain subject id. */
+/** Whether a node is a plain subject id. */
 export function isPlainId(graph: Graph, node: number): boolean {
   return nodeNamespace(graph, node) === subjectIds
 }
 
-/** Bytes of the arrays: what the graph takes beside the strings it names. */
+/** Bytes of the arrays, without the names. */
 export function columnBytes(graph: Graph): number {
   const arrays = [graph.nodes, graph.edges, graph.objects, graph.edgeOrder, graph.edgeSet.slots]
   return arrays.reduce((sum, { byteLength }) => sum + byteLength, 0)

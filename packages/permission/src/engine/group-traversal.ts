@@ -3,19 +3,19 @@ import { edgeFrom, none } from './graph-records.ts'
 import { type Membership, notMember, unknownDepth, unknownWidth } from './membership.ts'
 import { isDirect, ruleOfNode, type Search } from './search.ts'
 
-/** A walk from a relation over the groups its tuples name, nearest first, as it is told to people. */
+/** Breadth-first traversal of the groups under a relation, for explanations. */
 export type GroupTraversal = {
-  /** Nodes in the order met, the start first. */
+  /** Nodes in visiting order, starting with the first. */
   readonly order: number[]
-  /** The edge by which each node was met, and how deep it lies. */
+  /** Edge by which each node was reached, and its depth. */
   readonly reached: Map<number, { edge: number; depth: number }>
   readonly permits: { node: number; left: number }[]
   found: number | null
-  /** Why the walk may have missed something. */
+  /** Reasons why the traversal may be incomplete. */
   cut: Membership
 }
 
-/** Walks until the subject is found, at most so deep. */
+/** Traverses until the subject is found or `depth` is reached. */
 export function traverseGroups(search: Search, start: number, depth: number): GroupTraversal {
   const walk: GroupTraversal = {
     order: [start],

@@ -1,6 +1,6 @@
 /**
- * What a search knows about a subject and a relation: not a member, a member, or unknown with the reasons as bits.
- * Numbers, because the search combines them by the thousand.
+ * Membership of a subject in a relation: not a member, a member, or unknown with the reasons as bits. Integers, because
+ * searches combine them very often.
  */
 export type Membership = number
 
@@ -9,31 +9,31 @@ export const member: Membership = 1
 
 export const unknownDepth: Membership = 2
 export const unknownWidth: Membership = 4
-/** The answer depends on itself through a negation. */
+/** The answer depends on its own negation. */
 export const unknownCycle: Membership = 8
 export const unknownRelation: Membership = 16
 export const unknownNamespace: Membership = 32
-/** The search was given up: it took more steps than any one check may. */
+/** The search exceeded its step limit. */
 export const unknownEffort: Membership = 64
 
-/** True when a search could not find out. */
+/** Whether a search could not decide. */
 export function isUnknown(value: Membership): boolean {
   return value > member
 }
 
-/** Member if either is; otherwise unknown if either is. */
+/** Disjunction: member if either is, otherwise unknown if either is. */
 export function either(a: Membership, b: Membership): Membership {
   return a === member || b === member ? member : a | b
 }
 
-/** Not a member if either is not; otherwise unknown if either is. */
+/** Conjunction: not a member if either is not, otherwise unknown if either is. */
 export function both(a: Membership, b: Membership): Membership {
   if (a === notMember || b === notMember) return notMember
   if (a === member) return b
   return b === member ? a : a | b
 }
 
-/** The complement; what is unknown stays unknown. */
+/** Negation; unknown stays unknown. */
 export function negated(value: Membership): Membership {
   return value > member ? value : 1 - value
 }
@@ -55,7 +55,7 @@ const reasons: readonly [Membership, UnknownReason][] = [
   [unknownEffort, 'effort'],
 ]
 
-/** Why a search could not find out; empty when it did. */
+/** Reasons why a search could not decide; empty if it did. */
 export function reasonsOf(value: Membership): UnknownReason[] {
   return isUnknown(value) ? reasons.filter(([bit]) => (value & bit) !== 0).map(([, reason]) => reason) : []
 }

@@ -1,12 +1,12 @@
-/** Gives each distinct string a small integer, counting from 0 in order of first use. */
+/** Assigns each distinct string a small integer from 0, in order of first use. */
 export type Names = { readonly ids: Map<string, number>; readonly texts: string[] }
 
-/** No names yet. */
+/** Creates an empty table. */
 export function createNames(): Names {
   return { ids: new Map(), texts: [] }
 }
 
-/** The number of a string, given now when it has none. */
+/** Number of a string; assigned if new. */
 export function internName(names: Names, text: string): number {
   const known = names.ids.get(text)
   if (known !== undefined) return known
@@ -16,7 +16,7 @@ export function internName(names: Names, text: string): number {
   return id
 }
 
-/** The string of a number; empty when it was never given. */
+/** String of a number; empty if unassigned. */
 export function nameOf(names: Names, id: number): string {
   return names.texts[id] ?? ''
 }

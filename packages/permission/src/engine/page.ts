@@ -1,7 +1,4 @@
-/**
- * The alphabetically first texts after a cursor, at most so many, in order. One pass and little memory, however many
- * texts there are.
- */
+/** Returns the first `count` texts after a cursor in code unit order, in one pass and with bounded memory. */
 export function firstAfter(texts: Iterable<string>, cursor: string | null, count: number): string[] {
   let smallest: string[] = []
   let bound: string | null = null

@@ -17,21 +17,21 @@ import {
 import type { Limits } from './search.ts'
 import type { Subject, SubjectSet, Tuple } from './tuple.ts'
 
-/** The rules in force: what is declared, and whether declared types bind checks. */
+/** Rules in force: the model and whether declared types restrict checks. */
 export type Rules = { readonly model: PermissionModel; readonly mode: TypeMode }
 
-/** Rules and how far to look, for one question. */
+/** Rules and limits of one question. */
 export type Terms = { readonly rules: Rules; readonly limits: Limits }
 
-/** The index of one project's tuples, and every question that can be asked of it. Nothing here waits for anything. */
+/** In-memory index of one project's tuples, and all queries on it. Synchronous. */
 export type PermissionEngine = {
-  /** Answer whether the index changed. */
+  /** `insert` and `remove` return whether the index changed. */
   insert(tuple: Tuple): boolean
   remove(tuple: Tuple): boolean
   check(terms: Terms, question: Tuple): CheckOutcome
-  /** Many checks at once: what is found out about a subject serves all questions about it. */
+  /** Like `check`, but questions about the same subject share work. */
   checkMany(terms: Terms, questions: readonly Tuple[]): CheckOutcome[]
-  /** The stored members of a set as a tree; `null` when there are none. */
+  /** Stored members of a set as a tree; `null` if there are none. */
   expand(set: SubjectSet, depth: number): ExpandedTree | null
   explain(terms: Terms, question: Tuple): Explanation
   objectsOf(terms: Terms, question: ObjectsQuery, page: PageRequest): Page<string>
@@ -41,15 +41,15 @@ export type PermissionEngine = {
 
 export type EngineSize = {
   readonly tuples: number
-  /** Objects and plain subject ids ever named since the index was built, whether or not tuples still name them. */
+  /** Objects and plain ids ever named since the index was built, even if no tuple names them any more. */
   readonly names: number
-  /** Characters of these names together. */
+  /** Total length of these names. */
   readonly namesLength: number
-  /** Bytes of the number columns; the names themselves come on top. */
+  /** Bytes of the integer arrays, without the names. */
   readonly columnBytes: number
 }
 
-/** An empty index. */
+/** Creates an empty index. */
 export function createPermissionEngine(): PermissionEngine {
   const graph = createGraph()
   const bindings = new WeakMap<Rules, Binding>()

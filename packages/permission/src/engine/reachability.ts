@@ -24,11 +24,11 @@ import { firstAfter } from './page.ts'
 import type { Search } from './search.ts'
 import { type Subject, subjectText } from './tuple.ts'
 
-/** One page of a reverse look-up. `next` continues it, `null` ends it. */
+/** One page of a reverse lookup. `next` is its cursor; `null` on the last page. */
 export type Page<T> = {
   readonly items: readonly T[]
   readonly next: string | null
-  /** True when the graph around the question is larger than a look-up walks: members may be missing. */
+  /** Whether the lookup reached its limit, so that results may be missing. */
   readonly isCut: boolean
 }
 
@@ -45,11 +45,11 @@ export type SubjectsQuery = {
   readonly relation: string
 }
 
-/** One page examines no more candidates than this; it may then be short, or empty, and still have a next one. */
+/** Upper bound on candidates checked per page. A page may therefore be short or empty and still have a next one. */
 const MAX_EXAMINED = 2_000
 const MAX_VISITED = 500_000
 
-/** The objects of a namespace on which a subject has a relation, in the order of their names. */
+/** Objects of a namespace on which a subject has a relation, ordered by name. */
 export function objectsOf(settings: CheckSettings, question: ObjectsQuery, page: PageRequest): Page<string> {
   const { graph, model } = settings.binding
   const namespace = graph.namespaces.ids.get(question.namespace)
@@ -67,7 +67,7 @@ export function objectsOf(settings: CheckSettings, question: ObjectsQuery, page:
   return { ...found, isCut: near !== null && near.size >= MAX_VISITED }
 }
 
-/** The subjects (plain ids, and objects standing for themselves) that have a relation on an object. */
+/** Subjects (plain ids, and objects as subjects) that have a relation on an object. */
 export function subjectsOf(
   settings: CheckSettings,
   question: SubjectsQuery,
@@ -120,7 +120,7 @@ function isAmong(permits: readonly Permit[], { namespace, relation }: Permit): b
   return permits.some((permit) => permit.namespace === namespace && permit.relation === relation)
 }
 
-/** The nodes of some permits: groups that tuples may name. */
+/** Nodes of permits that tuples name as groups. */
 function nodesOfPermits(graph: Graph, permits: readonly Permit[]): number[] {
   const open = permits.map(({ namespace, relation }) =>
     typeKey(graph.namespaces.ids.get(namespace) ?? none, graph.relations.ids.get(relation) ?? none),
@@ -144,7 +144,7 @@ function namesAny(graph: Graph, objects: ReadonlySet<number>, groups: readonly n
   })
 }
 
-/** Every object some of whose relations may hold one of these: those whose tuples name it, and those that name these. */
+/** Objects whose relations may contain one of the nodes, directly or through other objects. */
 function objectsAbove(graph: Graph, starts: readonly number[]): Set<number> {
   const objects = new Set<number>()
   for (const start of starts) if (start !== none) addParents(graph, start, objects)
@@ -162,7 +162,7 @@ function addParents(graph: Graph, node: number, objects: Set<number>): void {
   }
 }
 
-/** Every object that tuples of an object name, and those they name in turn. */
+/** Objects named by the tuples of an object, transitively. */
 function reachableObjects(graph: Graph, start: number): Set<number> {
   const objects = new Set<number>(start === none ? [] : [start])
   for (const object of objects) {
@@ -187,7 +187,7 @@ function* subjectsOfNode(graph: Graph, node: number): Generator<number> {
   }
 }
 
-/** The subjects that tuples of these objects name, or that any tuple names; by their text. */
+/** Subjects named by tuples of these objects, or by any tuple if `null`, by text. */
 function subjectsAround(graph: Graph, objects: ReadonlySet<number> | null): Map<string, Subject> {
   const subjects = new Map<string, Subject>()
   const add = (node: number) => {

@@ -21,42 +21,42 @@ import {
 } from './graph-records.ts'
 import { isUnknown, type Membership } from './membership.ts'
 
-/** How far one check may look. */
+/** Limits of one check. */
 export type Limits = {
-  /** Hops from object to object: following a subject set, or traversing. */
+  /** Hops between objects: following a subject set or traversing. */
   readonly depth: number
-  /** Subject sets of one relation that are followed; beyond, only their direct subjects count. */
+  /** Subject sets followed per relation. Of further ones only their direct subjects count. */
   readonly width: number
 }
 
-/** One question being answered: is this subject a member of relations of objects? */
+/** State of a search: is this subject a member of relations of objects? */
 export type Search = {
   readonly graph: Graph
   readonly binding: Binding
   readonly limits: Limits
-  /** The node of the subject, or `none` when no tuple ever named it. */
+  /** Node of the subject; `none` if no tuple has named it. */
   readonly subject: number
-  /** Namespace and relation of a subject that is a set, `none` of a plain id: what declared types are compared with. */
+  /** `typeKey` of a subject set, for comparison with declared types; `none` for a plain id. */
   readonly subjectType: number
-  /** The namespace of the object asked for, should no tuple ever have named it (object `none`). */
+  /** Namespace of the queried object if no tuple has named it (object `none`). */
   absentNamespace: number
-  /** What has been found out about permits, by `atomKey`. */
+  /** Results for permits, by `atomKey`. */
   readonly known: Map<number, number>
-  /** Whether findings serve one question, or others too that may meet the same permit nearer or farther away. */
+  /** Whether results serve one question or several, which may reach a permit at different depths. */
   readonly serves: 'one' | 'many'
-  /** How often the subject was looked for under a node. */
+  /** Number of lookups of the subject. */
   probes: number
-  /** The nodes that hold the subject, once they are listed; `null` before that, and where they are many. */
+  /** Nodes that contain the subject, once listed; `null` if not listed or too many. */
   parents: readonly number[] | null
   heldStamp: number
   steps: number
-  /** Permits being searched within one another. */
+  /** Current nesting of permits. */
   level: number
-  /** The first relation met that its namespace does not declare, for the message. */
+  /** First undeclared relation encountered, for the error message. */
   undeclared: { namespace: number; relation: number } | null
 }
 
-/** No one check takes more steps than this; it ends unknown instead of holding up the process. */
+/** Upper bound on steps per check; beyond it the result is unknown. */
 export const MAX_STEPS = 500_000
 
 export type SearchSetup = {
@@ -67,7 +67,7 @@ export type SearchSetup = {
   readonly serves: Search['serves']
 }
 
-/** A search that has found nothing yet. */
+/** Creates a search without results. */
 export function createSearch(setup: SearchSetup): Search {
   return {
     graph: setup.binding.graph,
@@ -87,29 +87,29 @@ export function createSearch(setup: SearchSetup): Search {
   }
 }
 
-/** The namespace of an object, also of one that no tuple names. */
+/** Namespace of an object, including one that no tuple names. */
 export function namespaceOf(search: Search, object: number): number {
   return object === none ? search.absentNamespace : objectNamespace(search.graph, object)
 }
 
-/** The node of a relation of an object, or `none`. */
+/** Node of a relation of an object, or `none`. */
 export function nodeOf(search: Search, object: number, relation: number): number {
   return object === none ? none : findNode(search.graph, object, relation)
 }
 
-/** The rule for the relation that a stored subject set names. */
+/** Rule of the relation of a node. */
 export function ruleOfNode(search: Search, node: number): Rule {
   const { graph } = search
   return ruleOf(search.binding, nodeNamespace(graph, node), nodeRelation(graph, node))
 }
 
-/** One number for a relation of an object; objects that no tuple names are told apart by namespace. */
+/** Encodes a relation of an object as one number. Objects that no tuple names are distinguished by namespace only. */
 export function atomKey(search: Search, object: number, relation: number): number {
   if (object === none) return -1 - typeKey(search.absentNamespace, relation)
   return object * 0x1000000 + relation
 }
 
-/** True when a tuple with the subject is stored under the node and its rule counts it. */
+/** Whether a tuple with the subject is stored under the node and its rule counts it. */
 export function isDirect(search: Search, node: number, rule: Rule): boolean {
   if (node === none || search.subject === none || !rule.countsTuples) return false
   if (rule.declared !== null && search.subjectType !== none && !rule.declared.has(search.subjectType))
@@ -117,22 +117,22 @@ export function isDirect(search: Search, node: number, rule: Rule): boolean {
   return holdsSubject(search, node)
 }
 
-/** From this look-up on it pays to have a subject's parents at hand, where they are few. */
+/** Number of lookups from which listing the subject's parents pays off, if there are few. */
 const probesBeforeListing = 2
 const MAX_LISTED = 16
-/** After this many look-ups it pays to mark every parent of the subject once. */
+/** Number of lookups from which marking all parents pays off. */
 const probesBeforeMarking = 24
-/** A subject with more tuples than this is looked up instead. */
+/** Upper bound on marked parents. */
 const MAX_MARKED = 4096
 
-/** A look-up among all edges meets memory that no cache holds; a short list of parents does not. */
+/** A lookup among all edges usually misses the cache; a short list of parents does not. */
 function holdsSubject(search: Search, node: number): boolean {
   if (search.heldStamp !== 0) return heldFor(search.graph, node) === search.heldStamp
   if (search.parents !== null) return search.parents.includes(node)
   return !isWithoutIds(search, node) && probe(search, node)
 }
 
-/** True when a plain id is looked for where none is stored. */
+/** Whether a plain id is looked up under a node without plain ids. */
 function isWithoutIds({ graph, subjectType }: Search, node: number): boolean {
   return subjectType === none && subjectIdCount(graph, node) === 0
 }
@@ -144,7 +144,7 @@ function probe(search: Search, node: number): boolean {
   return search.parents === null ? isAmongEdges(search, node) : search.parents.includes(node)
 }
 
-/** So few ids are looked through, because they were stored near one another as a rule. */
+/** Upper bound on ids that are scanned instead: edges stored together are usually adjacent in memory. */
 const MAX_SCANNED = 4
 
 function isAmongEdges({ graph, subject, subjectType }: Search, node: number): boolean {
@@ -173,10 +173,10 @@ function markParents(search: Search): void {
   search.heldStamp = stamp
 }
 
-/** The largest integer that a record holds. */
+/** Largest stamp that fits in a record. */
 const lastStamp = 0x7fffffff
 
-/** A stamp no node carries yet. */
+/** Returns a stamp that no node has yet. */
 export function nextStamp(search: Search): number {
   const { graph } = search
   if (graph.stamp === lastStamp) {
@@ -188,32 +188,32 @@ export function nextStamp(search: Search): number {
   return graph.stamp
 }
 
-/** True when declared types let a search follow this subject set. */
+/** Whether the declared types let a search follow a subject set. */
 export function isFollowed(search: Search, rule: Rule, subject: number): boolean {
   if (rule.declared === null) return true
   const { graph } = search
   return rule.declared.has(typeKey(nodeNamespace(graph, subject), nodeRelation(graph, subject)))
 }
 
-/** True for objects of real namespaces which declared types, where they bind, allow. */
+/** Whether a search may traverse to an object: of a real namespace that the declared types allow. */
 export function isTraversed(search: Search, rule: Rule, object: number): boolean {
   const namespace = objectNamespace(search.graph, object)
   if (namespace === subjectIds) return false
   return rule.declaredNamespaces === null || rule.declaredNamespaces.has(namespace)
 }
 
-/** True when tuples are stored under a node. */
+/** Whether tuples are stored under a node. */
 export function hasMembers(search: Search, node: number): boolean {
   const { graph } = search
   return subjectIdCount(graph, node) > 0 || subjectSetCount(graph, node) > 0
 }
 
-/** Notes a relation that its namespace does not declare. */
+/** Records an undeclared relation for the error message. */
 export function noteUndeclared(search: Search, namespace: number, relation: number): void {
   search.undeclared ??= { namespace, relation }
 }
 
-/** Remembers what was found about an atom with this much depth left. */
+/** Caches the result for an atom with the depth that was left. */
 export function recordKnown(
   search: Search,
   key: number,
@@ -224,8 +224,8 @@ export function recordKnown(
 }
 
 /**
- * What was found and still holds with this much depth left: what is unknown, with no more depth; what is known, always
- * within one question, and for others with at least the depth it took, so that a batch answers as single checks do.
+ * Returns a cached result that is valid for the depth left: an unknown one for no more depth, a known one always within one
+ * question and otherwise for at least the depth it took, so that batches answer like single checks.
  */
 export function findKnown(search: Search, known: number, depth: number): Membership | null {
   const value = known & 0x7f

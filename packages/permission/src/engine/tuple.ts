@@ -1,10 +1,10 @@
-/** All members of a relation of an object; with an empty relation, the object itself as a subject. */
+/** Members of a relation of an object; with an empty relation, the object itself as a subject. */
 export type SubjectSet = { readonly namespace: string; readonly object: string; readonly relation: string }
 
-/** Who holds a relation: a plain id, or a subject set. */
+/** Holder of a relation: a plain id or a subject set. */
 export type Subject = { readonly id: string } | { readonly set: SubjectSet }
 
-/** A stored fact: the subject holds the relation on the object. */
+/** A stored tuple: the subject has the relation on the object. */
 export type Tuple = {
   readonly namespace: string
   readonly object: string
@@ -12,22 +12,22 @@ export type Tuple = {
   readonly subject: Subject
 }
 
-/** Tells subject sets from plain ids. */
+/** Whether a subject is a subject set. */
 export function isSet(subject: Subject): subject is { readonly set: SubjectSet } {
   return 'set' in subject
 }
 
-/** The text form `namespace:object#relation@subject`, for messages and explanations. */
+/** Text form `namespace:object#relation@subject`, for messages and explanations. */
 export function tupleText(tuple: Tuple): string {
   return `${setText(tuple)}@${subjectText(tuple.subject)}`
 }
 
-/** The text form of a subject; a set stands in parentheses. */
+/** Text form of a subject; sets are in parentheses. */
 export function subjectText(subject: Subject): string {
   return isSet(subject) ? `(${setText(subject.set)})` : subject.id
 }
 
-/** The text form `namespace:object#relation`, without `#` for an object itself. */
+/** Text form `namespace:object#relation`, without `#` for the object itself. */
 export function setText({ namespace, object, relation }: SubjectSet): string {
   return relation === '' ? `${namespace}:${object}` : `${namespace}:${object}#${relation}`
 }

@@ -4,7 +4,7 @@ import type { Reference } from './references.ts'
 import type { Problem } from './source-position.ts'
 import { MEMBERS, parenthesis, SyntaxFault, type TokenReader } from './token-reader.ts'
 
-/** A class as it was read. `complete` is false when part of it could not be read. */
+/** A parsed class. `complete` is false if part of it could not be parsed. */
 export type ClassDeclaration = {
   readonly name: string
   readonly relations: Map<string, RelationModel>
@@ -18,15 +18,12 @@ export type ParsedFile = {
   readonly remarks: Problem[]
 }
 
-/** Reading ends after so many problems: a file with more is not being edited but broken. */
+/** Parsing stops after this many problems. */
 export const MAX_PROBLEMS = 200
 
 type Scope = ParsedFile & { readonly reader: TokenReader }
 
-/**
- * Reads every class of a file. A fault ends the entry it stands in; reading resumes at the next entry, the next member
- * or the next class, whichever the text offers first.
- */
+/** Parses every class of a file. After an error, parsing resumes at the next entry, member or class. */
 export function parseClasses(reader: TokenReader): ParsedFile {
   const scope: Scope = { reader, classes: [], references: [], problems: [], remarks: [] }
   while (reader.peek().kind !== 'end') {
@@ -172,7 +169,7 @@ function expectEndOfPermit(reader: TokenReader): void {
   reader.expect(',')
 }
 
-/** Runs a reader; a fault in it is recorded and reading resumes, always at least one token further. */
+/** Runs a parser. An error is recorded and parsing resumes at least one token further. */
 function attempt(
   scope: Scope,
   declaration: ClassDeclaration,
@@ -192,16 +189,16 @@ function attempt(
   }
 }
 
-/** Keeps a fault unless it only follows from what was already said about the same place. */
+/** Records an error unless it follows from a previous one at the same position. */
 function record(scope: Scope, fault: SyntaxFault): void {
   const follows = fault.token.afterUnreadable || scope.problems.at(-1)?.start === fault.problem.start
   if (!follows) scope.problems.push(fault.problem)
 }
 
-/** Where reading may resume: before the next token, behind it, or not yet. */
+/** Where parsing may resume: before the next token, behind it, or not yet. */
 type Recovery = (reader: TokenReader) => 'before' | 'behind' | null
 
-/** Skips balanced text up to a landing place. A closing brace ends every parenthesis still open. */
+/** Skips balanced text until parsing can resume. A closing brace ends all open parentheses. */
 function skipTo(reader: TokenReader, recovery: Recovery, openParentheses: number): void {
   let parentheses = openParentheses
   let braces = 0

@@ -4,23 +4,23 @@ import type { Reference } from './references.ts'
 import type { Problem } from './source-position.ts'
 import { MEMBERS, quote, type TokenReader } from './token-reader.ts'
 
-/** Where the parser of one permit leaves what it meets besides the expression. */
+/** Input and outputs of the parser of one permit. */
 export type ExpressionScope = {
   readonly reader: TokenReader
   readonly owner: string
   readonly references: Reference[]
-  /** Remarks that are no errors: mixed operators that a reader may misjudge. */
+  /** Warnings: mixed operators that readers may misjudge. */
   readonly remarks: Problem[]
 }
 
 const MAX_NESTING = 10
 
-/** Reads one permit expression with TypeScript's precedence: `!` binds first, then `&&`, then `||`. */
+/** Parses a permit expression with the precedence of TypeScript: `!`, then `&&`, then `||`. */
 export function parseExpression(scope: ExpressionScope): Rewrite {
   return readOr(scope, 0)
 }
 
-/** Reads a whole group. An operator before its first operand is complained about where the operand stands. */
+/** Parses a disjunction. A leading operator is an error at the next token. */
 function readOr(scope: ExpressionScope, nesting: number): Rewrite {
   const operator = scope.reader.takeIf('||') ?? scope.reader.takeIf('&&')
   if (operator !== null) throw scope.reader.fault(`${quote(operator.text)} has nothing before it.`)
@@ -50,7 +50,7 @@ function readAnd(scope: ExpressionScope, nesting: number): { rewrite: Rewrite; o
   return { rewrite: joined('and', operands), operator }
 }
 
-/** One operand stands for itself; groups of the same operator become one. */
+/** A single operand stands for itself; nested groups of the same operator are flattened. */
 function joined(kind: 'or' | 'and', operands: readonly Rewrite[]): Rewrite {
   const [only] = operands
   if (operands.length === 1 && only !== undefined) return only
@@ -69,7 +69,7 @@ function readUnary(scope: ExpressionScope, nesting: number): Rewrite {
   return inner
 }
 
-/** Counts what was just opened; both `!` and `(` count, and the error stands where the next token does. */
+/** Increments the nesting; both `!` and `(` count. Throws at the next token if too deep. */
 function deeper(reader: TokenReader, nesting: number): number {
   if (nesting + 1 < MAX_NESTING) return nesting + 1
   throw reader.fault(`Parentheses lie deeper than ${MAX_NESTING} in each other.`)

@@ -4,11 +4,11 @@ export type TokenKind = 'identifier' | 'string' | 'class' | 'implements' | 'this
 
 export type Token = {
   readonly kind: TokenKind
-  /** The text of the token; of a string, what stands between its quotes. */
+  /** Text of the token; for strings without the quotes. */
   readonly text: string
   readonly start: number
   readonly end: number
-  /** True when unreadable text was skipped just before: an error about this token would be a follow-up. */
+  /** Whether unreadable text was skipped just before; errors about this token are then consequential. */
   readonly afterUnreadable: boolean
 }
 
@@ -39,10 +39,10 @@ const spacePattern = /\s+/y
 const identifierPattern = /[A-Za-z_]\w*/y
 const unreadablePattern = /[^\sA-Za-z_'"&|=!.:,;()[\]{}<>/]+/y
 
-/** How much of the text after an unreadable place its message quotes. */
+/** Characters of unreadable text that its message quotes. */
 const MAX_QUOTED = 200
 
-/** Splits a permission file into tokens. Unreadable stretches are reported and skipped. */
+/** Splits a permission file into tokens. Unreadable text is reported and skipped. */
 export function lex(text: string): Lexed {
   const tokens: Token[] = []
   const problems: Problem[] = []
@@ -96,7 +96,7 @@ function readString(text: string, at: number): Step {
   const close = text.indexOf(text[at] ?? '"', at + 1)
   if (close === -1)
     return fatal(text, at, { message: 'a text has no closing quote', start: at + 1, end: text.length })
-  // A string token spans its content only, so that an error about a name points at the name.
+  // String tokens span only their content, so that errors about a name point at the name.
   const content = { kind: 'string' as const, text: text.slice(at + 1, close), start: at + 1, end: close }
   return { kind: 'token', token: content, next: close + 1 }
 }
@@ -108,7 +108,7 @@ function readUnreadable(text: string, at: number): Step {
   return { ...step, next: at + stretch.length }
 }
 
-/** Reading goes on where the problem ends. */
+/** Reading continues at the end of the problem. */
 function fatal(text: string, at: number, { message, start, end }: Problem): Step {
   const rest = JSON.stringify(text.slice(at, at + MAX_QUOTED))
   return {
@@ -123,7 +123,7 @@ function token(kind: TokenKind, text: string, start: number, end: number): Step 
 }
 
 function wordKind(word: string): TokenKind {
-  // The cast is safe: every keyword is the name of its own kind.
+  // Every keyword is the name of its own kind.
   return keywords.has(word) ? (word as TokenKind) : 'identifier'
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a permission file declares, free of its text: the value the engine works with.
- * `permits` and `related` entries share one name space per class, as they do in checks.
+ * Contents of a permission file, as the engine uses them. `permits` and `related` entries of a class share one namespace of
+ * names, as in checks.
  */
 export type PermissionModel = {
   readonly namespaces: ReadonlyMap<string, NamespaceModel>
@@ -8,18 +8,18 @@ export type PermissionModel = {
 
 export type NamespaceModel = {
   readonly name: string
-  /** Empty for a namespace given only by name: it then accepts every relation name. */
+  /** Empty for a namespace configured by name only, which accepts every relation. */
   readonly relations: ReadonlyMap<string, RelationModel>
 }
 
 export type RelationModel = {
   readonly name: string
   readonly types: readonly SubjectType[]
-  /** `null` for a `related` entry, the expression of a `permits` entry otherwise. */
+  /** Expression of a `permits` entry; `null` for a `related` entry. */
   readonly rewrite: Rewrite | null
 }
 
-/** A declared subject: an object of a namespace (`relation` is null), or the members of a relation of one. */
+/** A declared subject: objects of a namespace (`relation` is null), or members of a relation of it. */
 export type SubjectType = { readonly namespace: string; readonly relation: string | null }
 
 export type Rewrite =
@@ -28,7 +28,7 @@ export type Rewrite =
   | { readonly kind: 'or' | 'and'; readonly children: readonly Rewrite[] }
   | { readonly kind: 'not'; readonly child: Rewrite }
 
-/** The model of namespaces that are only named: no relation is declared, so every relation is accepted. */
+/** Model of namespaces configured by name only, which accept every relation. */
 export function modelOfNames(names: readonly string[]): PermissionModel {
   return { namespaces: new Map(names.map((name) => [name, { name, relations: new Map() }])) }
 }

@@ -4,9 +4,9 @@ import { type RecordedSyntax, recordedCases } from '../testdata/recorded-cases.t
 import type { Rewrite } from './model.ts'
 import { readPermissionFile } from './read-permission-file.ts'
 
-/** Accepted in silence by the original, mistakes to a reader: reported here. */
+/** Mistakes that the original accepts and this parser reports. */
 const reportedHere = new Set(['opl/two-exprs', 'opl/empty-permit'])
-/** The problem is the operator, its place is that of what stands behind it. */
+/** The problem is the operator, reported at the position of the next token. */
 const ownMessage = new Set(['opl/leading-or'])
 
 const expectedProblems = ({ id, opl, keto_errors = [] }: RecordedSyntax) => {
@@ -15,7 +15,7 @@ const expectedProblems = ({ id, opl, keto_errors = [] }: RecordedSyntax) => {
     return [
       expect.objectContaining({ start: { Line: 2, column: opl.indexOf('|| ') + 3 - opl.indexOf('\n') - 1 } }),
     ]
-  // Sentences are our own, places are not.
+  // Positions are published, messages are our own.
   return keto_errors.map((error) => ({ ...error, message: expect.any(String) }))
 }
 
@@ -90,13 +90,13 @@ describe('expressions', () => {
   })
 })
 
-/** Where the problems of a file begin and end: `line:column-line:column`. */
+/** Ranges of the problems of a file: `line:column-line:column`. */
 const positionsOf = (text: string): string[] =>
   readPermissionFile(text).problems.map(
     ({ start, end }) => `${start.Line}:${start.column}-${end.Line}:${end.column}`,
   )
 
-describe('problems are told at their places', () => {
+describe('positions of problems', () => {
   const a = has('a')
   const cases: [string, string, string[]][] = [
     ['a trailing operator', permit(`${a} ||`), ['2:139-2:140']],
@@ -189,7 +189,7 @@ describe('any text', () => {
     .tuple(fc.nat(valid.length), fc.nat(12), piece)
     .map(([at, length, text]) => valid.slice(0, at) + text + valid.slice(at + length))
 
-  it('is read without a throw, and every position lies inside the text', () => {
+  it('is parsed without throwing, and every position is inside the text', () => {
     fc.assert(
       fc.property(fc.oneof(soup, damaged), (text) => {
         const lines = text.split('\n')
@@ -197,7 +197,7 @@ describe('any text', () => {
           for (const position of [start, end]) {
             const line = lines[position.Line - 1]
             expect(line).toBeDefined()
-            // One behind the end stands for the first character of the next line.
+            // A column one past the end is the first character of the next line.
             expect(position.column).toBeLessThanOrEqual((line?.length ?? 0) + 1)
           }
         }
@@ -227,7 +227,7 @@ describe('any text', () => {
     }
   })
 
-  it('is read in bounded time, however densely its types name one another', () => {
+  it('is parsed in bounded time, however densely its types are connected', () => {
     const indexes = Array.from({ length: 100 }, (_, at) => at)
     const types = indexes.map((at) => `SubjectSet<D, "a${at}">`).join(' | ')
     const related = indexes.map((at) => `a${at}: (${types})[]`).join(' ')
@@ -240,7 +240,7 @@ describe('any text', () => {
     )
     const { user, system } = process.cpuUsage(before)
     expect((user + system) / 1000).toBeLessThan(2_000)
-    // One problem each: the same one, that the sets lie too deep.
+    // Each reports only that the sets are nested too deeply.
     expect([problems.length, new Set(problems.map(({ message }) => message)).size]).toEqual([
       indexes.length,
       1,

@@ -5,16 +5,16 @@ import { type LocatedProblem, locate, type Problem } from './source-position.ts'
 import { createTokenReader } from './token-reader.ts'
 import { checkTypes } from './type-checker.ts'
 
-/** A permission file, read. The model is whole only when `problems` is empty. */
+/** A parsed permission file. The model is complete only if `problems` is empty. */
 export type PermissionFile = {
   readonly model: PermissionModel
-  /** What makes the file unusable: syntax first, then types, each by place. */
+  /** Errors: syntax first, then types, each in source order. */
   readonly problems: readonly LocatedProblem[]
-  /** What is legal and easily misread. */
+  /** Warnings about valid but easily misread code. */
   readonly remarks: readonly LocatedProblem[]
 }
 
-/** Reads a file of the permission language: a subset of TypeScript classes, `related` types and `permits` rules. */
+/** Parses a permission file: a subset of TypeScript classes with `related` types and `permits` rules. */
 export function readPermissionFile(text: string): PermissionFile {
   const lexed = lex(text)
   const parsed = parseClasses(createTokenReader(lexed.tokens))
@@ -29,7 +29,7 @@ export function readPermissionFile(text: string): PermissionFile {
   }
 }
 
-/** Of two classes of one name the last counts. */
+/** Of several classes with one name the last counts. */
 function namespacesOf(classes: ReadonlyMap<string, ClassDeclaration>): PermissionModel['namespaces'] {
   return new Map(
     [...classes.values()].map((declaration) => [

@@ -1,6 +1,6 @@
 import type { Token } from './lexer.ts'
 
-/** A name a file uses, kept with its place until every class is known. */
+/** A name used in a file, with its tokens, to be checked once all classes are known. */
 export type Reference =
   | { readonly kind: 'type'; readonly namespace: Token }
   | { readonly kind: 'set'; readonly namespace: Token; readonly relation: Token }

@@ -1,7 +1,7 @@
-/** A place in a permission file as the wire names it: line from 1, column from 0. */
+/** Position in a permission file on the wire: line from 1, column from 0. */
 export type SourcePosition = { readonly Line: number; readonly column: number }
 
-/** A finding about a stretch of a permission file, by offsets into its text. */
+/** A finding about a range of a permission file, by offsets. */
 export type Problem = { readonly message: string; readonly start: number; readonly end: number }
 
 export type LocatedProblem = {
@@ -11,8 +11,8 @@ export type LocatedProblem = {
 }
 
 /**
- * Turns offsets into positions. Two oddities are kept because clients have seen no other: offset 0 is column 1, and the
- * first character of a later line is one column behind the end of the line before. Columns count characters, not bytes.
+ * Converts offsets to positions. As published, offset 0 is column 1, and the first character of a later line is one column
+ * after the end of the previous line. Columns count characters, not bytes.
  */
 export function locate(text: string, problems: readonly Problem[]): LocatedProblem[] {
   const starts = lineStarts(text)
@@ -35,7 +35,7 @@ function positionAt(text: string, starts: readonly number[], offset: number): So
   return { Line: line + 1, column: charactersBetween(text, starts[line] ?? 0, offset) }
 }
 
-/** Index of the last entry that is not above `limit`; entries ascend and the first is 0. */
+/** Index of the last entry not above `limit`. Entries are ascending and start with 0. */
 function lastAtMost(entries: readonly number[], limit: number): number {
   let low = 0
   let high = entries.length - 1

@@ -1,7 +1,7 @@
 import type { Token } from './lexer.ts'
 import type { Problem } from './source-position.ts'
 
-/** Thrown inside the parser only, and caught where it can resume. */
+/** Thrown and caught within the parser only. */
 export class SyntaxFault extends Error {
   readonly problem: Problem
   readonly token: Token
@@ -15,7 +15,7 @@ export class SyntaxFault extends Error {
 
 export type TokenReader = ReturnType<typeof createTokenReader>
 
-/** A cursor over tokens that ends on the `end` token and stays there. */
+/** Creates a cursor over tokens that stays on the final `end` token. */
 export function createTokenReader(tokens: readonly Token[]) {
   let at = 0
   const last = tokens.length - 1
@@ -36,7 +36,7 @@ export function createTokenReader(tokens: readonly Token[]) {
     at = last
   }
 
-  /** True when the next token is this keyword, word or operator, unquoted. */
+  /** Whether the next token is this unquoted keyword, word or operator. */
   function sees(text: string, ahead = 0): boolean {
     const token = peek(ahead)
     return token.text === text && token.kind !== 'string' && token.kind !== 'end'
@@ -62,7 +62,7 @@ export function createTokenReader(tokens: readonly Token[]) {
     return take()
   }
 
-  /** A fault about the next token: something else belongs in its place. */
+  /** Error about the next token: something else was expected. */
   function misplaced(expected: string): SyntaxFault {
     const { kind, text } = peek()
     return fault(
@@ -76,7 +76,7 @@ export function createTokenReader(tokens: readonly Token[]) {
     return new SyntaxFault(peek(), message)
   }
 
-  /** How many parentheses were opened and not closed since an earlier position. */
+  /** Number of parentheses opened and not closed since a position. */
   function openSince(position: number): number {
     let open = 0
     for (const token of tokens.slice(position, at)) {
@@ -101,16 +101,16 @@ export function createTokenReader(tokens: readonly Token[]) {
   }
 }
 
-/** 1 for an opening parenthesis, -1 for a closing one. */
+/** 1 for an opening parenthesis, -1 for a closing one, otherwise 0. */
 export function parenthesis(text: string): number {
   if (text === '(') return 1
   return text === ')' ? -1 : 0
 }
 
-/** What a class consists of, as messages name it. */
+/** Members of a class, for messages. */
 export const MEMBERS = '"related" or "permits"'
 
-/** A piece of a permission file as messages show it. */
+/** Quotes source text for messages. */
 export function quote(text: string): string {
   return JSON.stringify(text)
 }

@@ -5,14 +5,14 @@ import type { Problem } from './source-position.ts'
 import { quote } from './token-reader.ts'
 
 const MAX_SET_NESTING = 10
-/** What all traversals of one file may look at together: types that name one another densely have no end of ways. */
+/** Upper bound on visits by all traversals of a file; densely connected types have exponentially many paths. */
 const MAX_VISITS = 300_000
 
 type Classes = ReadonlyMap<string, ClassDeclaration>
 
 /**
- * Checks every name a file uses against what its classes declare. What an incompletely read class declares is unknown,
- * so nothing is said about it.
+ * Checks every name in a file against the declarations. Nothing is reported about classes that were parsed
+ * incompletely.
  */
 export function checkTypes(classes: Classes, references: readonly Reference[]): Problem[] {
   const budget = { visits: MAX_VISITS }
@@ -68,7 +68,7 @@ type Walk = {
   readonly messages: Set<string>
 }
 
-/** Follows the declared types of a relation down to objects; each of them must have the traversed name. */
+/** Follows the declared types of a relation to objects, each of which must declare the traversed name. */
 function walkRelation(walk: Walk, at: { namespace: string; relation: string; depth: number }): void {
   walk.budget.visits -= 1
   const key = JSON.stringify(at)

@@ -4,7 +4,7 @@ import { modelOfNames } from '../language/model.ts'
 import { createPermissionIndexes } from '../permission-indexes.ts'
 import { createPermissionStore } from '../permission-store.ts'
 
-/** A process of its own that checks what it is sent, in project `p` of the database it is started with. */
+/** Process that answers checks from its parent, in project `p` of the given database. */
 
 const [, , url] = process.argv
 const db = openDatabase({

@@ -2,9 +2,9 @@ import { isSet, type Subject, type SubjectSet, setText, subjectText, type Tuple 
 import type { PermissionModel, RelationModel, Rewrite } from '../language/model.ts'
 
 /**
- * The meaning of a check written as plainly as possible, for comparison: lists of tuples, no index, no order of search.
- * Distances are relaxed until they settle; membership is the well-founded model, found by closing two sets of atoms in
- * alternation: those that hold for certain, and those that may hold.
+ * Reference implementation of checks on lists of tuples, without index or search order. Distances are relaxed to a fixed
+ * point; membership is the well-founded model, computed by alternately closing the sets of atoms that certainly hold and
+ * that may hold.
  */
 export type NaiveWorld = {
   readonly model: PermissionModel
@@ -75,13 +75,13 @@ function leaves(part: Formula): { is: 'atom' | 'hop'; set: SubjectSet }[] {
 type Closing = {
   subject: Subject
   distances: Distances
-  /** The settled set on this side, and on the other side of a negation. */
+  /** The fixed sets on this side and on the other side of a negation. */
   same: Set<string>
   opposite: Set<string>
   unknownHolds: boolean
 }
 
-/** The least set of atoms closed under the formulas, negations being read off the opposite set. */
+/** Least set of atoms closed under the formulas; negations use the opposite set. */
 function closure(world: NaiveWorld, closing: Closing): Set<string> {
   const holding = new Set<string>()
   for (let changed = true; changed; ) {
@@ -119,7 +119,7 @@ function holds(part: Formula, reading: Reading): boolean {
   }
 }
 
-/** Inside a negation the settled sets speak, never the one being closed. */
+/** Inside a negation the fixed sets count, never the one being closed. */
 function negatedReading({ same, opposite, ...reading }: Reading): Reading {
   return {
     ...reading,

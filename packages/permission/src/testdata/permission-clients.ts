@@ -12,7 +12,7 @@ const operations: Record<string, Operation<OperationTypes>> = {
   ...relationships,
 } as never
 
-/** What came of a call: an answer, whatever its status. */
+/** Response of a call, whatever its status. */
 export interface Outcome {
   status: number
   body: unknown
@@ -24,7 +24,7 @@ export interface RecordedCall {
   body: unknown
 }
 
-/** A recorded request as a call of an operation, unless no client could make it: unknown parameters, a body that is no JSON. */
+/** A recorded request as a call of an operation; `undefined` if no client could send it. */
 export function callOf({
   method,
   path,
@@ -87,7 +87,7 @@ const published: PermissionCaller = {
   async call(basePath, accessToken, { id, parameters, body }) {
     const configuration = new Configuration({ basePath, accessToken })
     const apis = [new PermissionApi(configuration), new RelationshipApi(configuration)]
-    // The operation id is the name of the method; which of the two classes has it is looked up.
+    // The operation id is the method name; one of the two classes has it.
     const api = apis.find((one) => id in one) as unknown as Record<string, Method>
     const named = Object.entries(parameters).map(([name, value]) => [camelCase(name), value])
     const request = {

@@ -9,7 +9,7 @@ export const admin = { authorization: `Bearer ${ADMIN_KEY}` }
 
 export const oplLocation = (opl: string): string => sourceOfText(opl)
 
-/** A project whose permission service is configured so. */
+/** A project with this configuration of its permission service. */
 export const projectWith = (config: Record<string, unknown>, slug = 'playground'): ProjectDocument => ({
   slug,
   name: slug,
@@ -30,7 +30,7 @@ export interface PermissionProject {
 
 type Config = Record<string, unknown>
 
-/** One platform for the tests of a suite; each asks for a project of its own. */
+/** One platform for a suite; each test creates its own project. */
 export function sharedPlatform(open: () => Promise<TestDatabase>): {
   addProject(config: Config): Promise<PermissionProject>
   platform(): TestPlatform
@@ -68,7 +68,7 @@ export interface Answer {
   headers: Record<string, unknown>
 }
 
-/** Calls an operation as an administrator, with a body as it is. */
+/** Calls an operation as an administrator with a raw body. */
 export async function call(
   { app, slug }: Pick<PermissionProject, 'app' | 'slug'>,
   method: Method,

@@ -87,7 +87,7 @@ type RecordedCases = {
   rest: RecordedRequest[]
 }
 
-/** The acceptance cases of the permission engine. The cast names the shape the file is written in. */
+/** Acceptance cases of the permission engine. */
 export const recordedCases = JSON.parse(
   readFileSync(new URL('permission-cases.recorded.json', import.meta.url), 'utf8'),
 ) as RecordedCases
