@@ -19,7 +19,7 @@ const irregular: Record<string, CommandName> = {
 }
 
 /** `createOAuth2Client` in words: create, oauth2, client. */
-const wordsOf = (id: string): string[] =>
+const splitCamelCase = (id: string): string[] =>
   id
     .replaceAll('OAuth2', 'Oauth2')
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -36,7 +36,7 @@ function plural(noun: string): string {
 export function commandNameOf({ id }: Pick<Descriptor, 'id'>): CommandName {
   const known = irregular[id]
   if (known) return known
-  const [verb = '', ...nouns] = wordsOf(id)
+  const [verb = '', ...nouns] = splitCamelCase(id)
   if (nouns.length === 0) throw new Error(`operation ${id} is of nothing`)
   const last = nouns.pop() ?? ''
   return { resource: [...nouns, plural(last)].join('-'), verb }

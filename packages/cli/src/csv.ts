@@ -17,19 +17,19 @@ function fieldsOf(text: string): string[] {
 
 /** An object of a record: `traits.email` becomes a member of `traits`; what is empty is not given. */
 export function objectOf(names: readonly string[], values: readonly string[]): Record<string, unknown> {
-  const made: Record<string, unknown> = {}
+  const object: Record<string, unknown> = {}
   for (const [at, name] of names.entries()) {
     const value = values[at]
     if (value === undefined || value === '') continue
     const path = name.split('.')
     const last = path.pop() ?? ''
-    let place = made
+    let parent = object
     for (const part of path) {
-      const inner = Object.hasOwn(place, part) ? place[part] : {}
-      place[part] = inner
-      place = inner as Record<string, unknown> // this loop makes them
+      const inner = Object.hasOwn(parent, part) ? parent[part] : {}
+      parent[part] = inner
+      parent = inner as Record<string, unknown> // this loop makes them
     }
-    place[last] = value
+    parent[last] = value
   }
-  return made
+  return object
 }

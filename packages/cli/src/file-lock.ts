@@ -11,7 +11,7 @@ const isError = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
 
 /** Whether the lock is this process's now. */
-function takes(lock: string, holder: string): boolean {
+function tryAcquire(lock: string, holder: string): boolean {
   try {
     writeFileSync(lock, holder, { flag: 'wx', mode: 0o600 })
     return true
@@ -22,7 +22,7 @@ function takes(lock: string, holder: string): boolean {
 }
 
 /** Who has a lock, as it was taken; nothing when nobody has. */
-function holderOf(lock: string): string | undefined {
+function readHolder(lock: string): string | undefined {
   try {
     return readFileSync(lock, 'utf8')
   } catch (error) {
@@ -43,13 +43,13 @@ function hasEnded(holder: string): boolean {
   }
 }
 
-async function take(lock: string, mine: string): Promise<void> {
-  let [holder, looks] = [holderOf(lock), 0]
-  while (!takes(lock, mine)) {
-    const current = holderOf(lock)
-    looks = current === holder ? looks + 1 : 0
+async function acquire(lock: string, own: string): Promise<void> {
+  let [holder, attempts] = [readHolder(lock), 0]
+  while (!tryAcquire(lock, own)) {
+    const current = readHolder(lock)
+    attempts = current === holder ? attempts + 1 : 0
     holder = current
-    if (holder !== undefined && (looks > MAX_ATTEMPTS || hasEnded(holder))) rmSync(lock, { force: true })
+    if (holder !== undefined && (attempts > MAX_ATTEMPTS || hasEnded(holder))) rmSync(lock, { force: true })
     else await sleep(RETRY_INTERVAL_MS)
   }
 }
@@ -58,13 +58,13 @@ async function take(lock: string, mine: string): Promise<void> {
  * Does what only one process of a user may do at a time; the others wait. The lock is a file with the id of its process, so that
  * one whose process has ended counts no more.
  */
-export async function exclusively<T>(lock: string, work: () => T | Promise<T>): Promise<T> {
+export async function withFileLock<T>(lock: string, work: () => T | Promise<T>): Promise<T> {
   mkdirSync(dirname(lock), { recursive: true, mode: 0o700 })
-  const mine = `${process.pid} ${randomUUID()}`
-  await take(lock, mine)
+  const own = `${process.pid} ${randomUUID()}`
+  await acquire(lock, own)
   try {
     return await work()
   } finally {
-    if (holderOf(lock) === mine) rmSync(lock, { force: true })
+    if (readHolder(lock) === own) rmSync(lock, { force: true })
   }
 }

@@ -3,44 +3,47 @@ import { type CallOptions, isCallError, type Transport } from '@tillkey/client'
 import type { Terminal } from './terminal.ts'
 
 /** An event of a stream (HTML, 9.2). */
-interface Streamed {
+interface ServerSentEvent {
   id: string | undefined
   data: string
 }
 
-const AGAIN_AFTER_MS = 1000
+const RETRY_DELAY_MS = 1000
 
-function eventIn(text: string): Streamed {
+function parseEvent(text: string): ServerSentEvent {
   const values = (field: string) =>
     text.split('\n').flatMap((line) => (line.startsWith(`${field}: `) ? [line.slice(field.length + 2)] : []))
   return { id: values('id').at(-1), data: values('data').join('\n') }
 }
 
 /** Reads a body piece by piece, and tells each event as soon as it is whole. */
-async function printEvents(body: AsyncIterable<string>, tell: (event: Streamed) => void): Promise<void> {
+async function readEvents(
+  body: AsyncIterable<string>,
+  onEvent: (event: ServerSentEvent) => void,
+): Promise<void> {
   let rest = ''
   for await (const piece of body) {
     const whole = (rest + piece).split('\n\n')
     rest = whole.pop() ?? ''
-    for (const text of whole) tell(eventIn(text))
+    for (const text of whole) onEvent(parseEvent(text))
   }
 }
 
 /** A transport that tells the events of a stream as they come; what is no success is answered as by any other. */
-const telling =
-  (tell: (event: Streamed) => void): Transport =>
+const streamingTransport =
+  (onEvent: (event: ServerSentEvent) => void): Transport =>
   async ({ url, method, headers, signal }) => {
     const response = await fetch(url, { method, headers, signal: signal ?? null })
     const { status, statusText, ok, body } = response
-    if (ok && body) await printEvents(body.pipeThrough(new TextDecoderStream()), tell)
+    if (ok && body) await readEvents(body.pipeThrough(new TextDecoderStream()), onEvent)
     return { status, statusText, headers: response.headers, text: ok ? '' : await response.text() }
   }
 
-export interface Following {
+export interface FollowOptions {
   /** Calls the operation that streams, by a transport. */
   call: (transport: Transport, options: CallOptions) => Promise<unknown>
   /** Told the data of each event. */
-  tell: (data: string) => void
+  onData: (data: string) => void
   terminal: Pick<Terminal, 'stopped' | 'say'>
 }
 
@@ -48,16 +51,16 @@ export interface Following {
  * Follows a stream of events until the user stops it. A stream that ends is taken up again behind its last event (`Last-Event-ID`),
  * and one that is lost a second later; what refuses, and a server that never answered, is thrown.
  */
-export async function follow({ call, tell, terminal }: Following): Promise<void> {
+export async function follow({ call, onData, terminal }: FollowOptions): Promise<void> {
   const ending = new AbortController()
   const { signal } = ending
   void terminal.stopped().then(() => ending.abort())
   let last: string | undefined
   let isKnown = false
-  const transport = telling(({ id, data }) => {
+  const transport = streamingTransport(({ id, data }) => {
     isKnown = true
     last = id ?? last
-    if (data !== '') tell(data)
+    if (data !== '') onData(data)
   })
   while (!signal.aborted) {
     try {
@@ -66,7 +69,7 @@ export async function follow({ call, tell, terminal }: Following): Promise<void>
       if (signal.aborted) return
       if (!isKnown || !isCallError(error) || error.code !== 'network') throw error
       terminal.say(`${error.message}, trying again\n`)
-      await sleep(AGAIN_AFTER_MS, undefined, { signal }).catch(() => undefined)
+      await sleep(RETRY_DELAY_MS, undefined, { signal }).catch(() => undefined)
     }
   }
 }

@@ -17,18 +17,18 @@ const fileOf = (file: string): string => `${file}.progress`
 /** What a former import of the same file left; the beginning when there was none. */
 export function readProgress(file: string, mark: string): Progress {
   const path = fileOf(file)
-  const none = { mark, done: 0, created: 0, present: 0, refused: 0 }
+  const none = { mark: mark, done: 0, created: 0, present: 0, refused: 0 }
   if (!existsSync(path)) return none
-  const kept = JSON.parse(readFileSync(path, 'utf8')) as Progress // only `keepProgress` writes it
-  return kept.mark === mark ? kept : none
+  const saved = JSON.parse(readFileSync(path, 'utf8')) as Progress // only `keepProgress` writes it
+  return saved.mark === mark ? saved : none
 }
 
 /** Keeps how far an import came, whole or not at all. */
-export function keepProgress(file: string, progress: Progress): void {
+export function saveProgress(file: string, progress: Progress): void {
   const path = fileOf(file)
   writeFileSync(`${path}.new`, JSON.stringify(progress), { flush: true })
   renameSync(`${path}.new`, path)
 }
 
 /** Forgets an import that has come to its end. */
-export const forgetProgress = (file: string): void => rmSync(fileOf(file), { force: true })
+export const deleteProgress = (file: string): void => rmSync(fileOf(file), { force: true })

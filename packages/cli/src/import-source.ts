@@ -64,7 +64,7 @@ export function openSource(file: string): Source {
 }
 
 /** What a file is known by: another one of the same name is not gone on with. */
-export const markOf = (file: string): string => {
+export const fingerprintOf = (file: string): string => {
   const { size, mtimeMs } = statSync(file)
   return `${size} ${Math.trunc(mtimeMs)}`
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { batchPatchIdentities, type Client, isCallError, patchRelationships } from '@tillkey/client'
-import { forgetProgress, keepProgress, type Progress, readProgress } from './import-progress.ts'
-import { type Entry, markOf, openSource } from './import-source.ts'
+import { deleteProgress, type Progress, readProgress, saveProgress } from './import-progress.ts'
+import { type Entry, fingerprintOf, openSource } from './import-source.ts'
 import { newIdentity } from './new-identity.ts'
 import { createProgressBar } from './progress-bar.ts'
 import type { Terminal } from './terminal.ts'
@@ -17,7 +17,7 @@ type Send = (client: Client, entries: readonly Entry[]) => Promise<BatchOutcome>
 
 const CONFLICT = 409
 /** These are about who asks, or how often: not about what is imported. */
-const ENDING = new Set([401, 403, 429])
+const FATAL_STATUSES = new Set([401, 403, 429])
 
 /** Creates identities; one that is there already, as after an import that was cut short, is no fault. */
 async function sendIdentities(client: Client, entries: readonly Entry[]): Promise<BatchOutcome> {
@@ -55,13 +55,13 @@ export const importable = {
   identities: {
     what: 'creates identities, as createIdentity takes them or as they were exported; those there are count as present',
     ...{ send: sendIdentities, size: 100, operation: batchPatchIdentities },
-    told: ({ created, present, refused }: Progress) => ({ created, present, refused }),
+    summarize: ({ created, present, refused }: Progress) => ({ created, present, refused }),
   },
   relationships: {
     what: 'writes relationships: namespace, object, relation, and a subject_id or subject_set',
     ...{ send: sendRelationships, size: 1000, operation: patchRelationships },
     // Whether one was there already nobody is told.
-    told: ({ created, refused }: Progress) => ({ written: created, refused }),
+    summarize: ({ created, refused }: Progress) => ({ written: created, refused }),
   },
 } as const
 
@@ -73,18 +73,18 @@ export interface ImportOptions {
 }
 
 /** A server that has no time is asked again as late as it says; so many times for one batch. */
-const MOST_WAITS = 20
-const LONGEST_WAIT_S = 60
+const MAX_RETRIES = 20
+const MAX_WAIT_S = 60
 
 /** Sends a batch, and waits for a server that takes no more for now (429), which has then done nothing of it. */
-async function sendInTime(send: Send, client: Client, entries: readonly Entry[]): Promise<BatchOutcome> {
+async function sendWithRetry(send: Send, client: Client, entries: readonly Entry[]): Promise<BatchOutcome> {
   for (let waits = 0; ; waits += 1) {
     try {
       return await send(client, entries)
     } catch (error) {
-      if (!isCallError(error) || error.status !== 429 || waits === MOST_WAITS) throw error
+      if (!isCallError(error) || error.status !== 429 || waits === MAX_RETRIES) throw error
       const seconds = Number(error.headers.get('retry-after') ?? 1)
-      await sleep(1000 * Math.min(Number.isNaN(seconds) ? 1 : seconds, LONGEST_WAIT_S))
+      await sleep(1000 * Math.min(Number.isNaN(seconds) ? 1 : seconds, MAX_WAIT_S))
     }
   }
 }
@@ -92,10 +92,10 @@ async function sendInTime(send: Send, client: Client, entries: readonly Entry[])
 /** A batch that the server refuses as a whole is sent entry by entry, so that one does not keep back the others. */
 async function sendBatch(send: Send, client: Client, entries: readonly Entry[]): Promise<BatchOutcome> {
   try {
-    return await sendInTime(send, client, entries)
+    return await sendWithRetry(send, client, entries)
   } catch (error) {
     const { status } = error as { status?: number } // a CallError has one, any other error has none
-    if (status === undefined || status < 400 || status >= 500 || ENDING.has(status)) throw error
+    if (status === undefined || status < 400 || status >= 500 || FATAL_STATUSES.has(status)) throw error
     const [only] = entries
     if (entries.length === 1 && status === CONFLICT) return { created: 0, present: 1, refused: [] }
     if (entries.length === 1 && only)
@@ -127,14 +127,14 @@ const batchesOf = async function* (entries: AsyncIterable<Entry>, size: number) 
   if (batch.length > 0) yield batch
 }
 
-async function* beyond(entries: AsyncIterable<Entry>, done: number) {
+async function* skipUntil(entries: AsyncIterable<Entry>, done: number) {
   for await (const entry of entries) if (entry.number > done) yield entry
 }
 
 const nothing: BatchOutcome = { created: 0, present: 0, refused: [] }
 
 /** Sends what of a batch can be sent; what is no entry is refused. */
-async function outcomeOf(batch: readonly Entry[], client: Client, send: Send): Promise<BatchOutcome> {
+async function importBatch(batch: readonly Entry[], client: Client, send: Send): Promise<BatchOutcome> {
   const broken = batch.flatMap(({ number, problem }) => (problem ? [{ number, reason: problem }] : []))
   const sound = batch.filter(({ value }) => value !== undefined)
   const outcome = sound.length > 0 ? await sendBatch(send, client, sound) : nothing
@@ -148,12 +148,12 @@ async function outcomeOf(batch: readonly Entry[], client: Client, send: Send): P
 export async function importFile({ file, kind, client, terminal }: ImportOptions): Promise<Progress> {
   const { send, size } = importable[kind]
   const source = openSource(file)
-  let progress = readProgress(file, markOf(file))
+  let progress = readProgress(file, fingerprintOf(file))
   const bar = createProgressBar(kind, terminal)
   const step = () => ({ read: source.read(), size: source.size, entries: progress.done })
   if (progress.done > 0) terminal.say(`continuing after entry ${progress.done}\n`)
-  for await (const batch of batchesOf(beyond(source.entries, progress.done), size)) {
-    const outcome = await outcomeOf(batch, client, send)
+  for await (const batch of batchesOf(skipUntil(source.entries, progress.done), size)) {
+    const outcome = await importBatch(batch, client, send)
     if (outcome.refused.length > 0) bar.clear()
     for (const { number, reason } of outcome.refused) terminal.say(`entry ${number}: ${reason}\n`)
     progress = {
@@ -163,10 +163,10 @@ export async function importFile({ file, kind, client, terminal }: ImportOptions
       present: progress.present + outcome.present,
       refused: progress.refused + outcome.refused.length,
     }
-    keepProgress(file, progress)
+    saveProgress(file, progress)
     bar.show(step())
   }
   bar.end(step())
-  forgetProgress(file)
+  deleteProgress(file)
   return progress
 }

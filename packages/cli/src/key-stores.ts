@@ -5,10 +5,10 @@ type System = Pick<Terminal, 'platform' | 'run'>
 /** Where secrets of a user are kept. */
 export interface KeyStore {
   /** Keeps a secret under a name; resolves with what has to stand in the profile to find it, or nothing when it cannot. */
-  keep(account: string, secret: string): Promise<string | undefined>
+  save(account: string, secret: string): Promise<string | undefined>
   /** A secret by its name and by what `keep` resolved with; nothing when it is not there. */
-  read(account: string, kept: string): Promise<string | undefined>
-  forget(account: string): Promise<void>
+  read(account: string, stored: string): Promise<string | undefined>
+  delete(account: string): Promise<void>
 }
 
 const SERVICE = 'tillkey'
@@ -27,7 +27,7 @@ async function output(
 const secretTool = (system: System): KeyStore => {
   const attributes = (account: string) => ['service', SERVICE, 'account', account]
   return {
-    async keep(account, secret) {
+    async save(account, secret) {
       const stored = await output(
         system,
         ['secret-tool', 'store', '--label', `tillkey ${account}`, ...attributes(account)],
@@ -37,7 +37,7 @@ const secretTool = (system: System): KeyStore => {
     },
     read: async (account) =>
       (await output(system, ['secret-tool', 'lookup', ...attributes(account)]))?.replace(/\n$/, ''),
-    async forget(account) {
+    async delete(account) {
       await output(system, ['secret-tool', 'clear', ...attributes(account)])
     },
   }
@@ -50,7 +50,7 @@ const quoted = (word: string): string => `"${word.replaceAll(/["\\]/g, '\\$&')}"
 const security = (system: System): KeyStore => {
   const item = (account: string) => ['-s', SERVICE, '-a', account]
   return {
-    async keep(account, secret) {
+    async save(account, secret) {
       const hex = Buffer.from(secret).toString('hex')
       const command = `add-generic-password -U -s ${SERVICE} -a ${quoted(account)} -X ${hex}\n`
       return (await output(system, ['security', '-i'], command)) === undefined ? undefined : ''
@@ -60,7 +60,7 @@ const security = (system: System): KeyStore => {
         /\n$/,
         '',
       ),
-    async forget(account) {
+    async delete(account) {
       await output(system, ['security', 'delete-generic-password', ...item(account)])
     },
   }
@@ -89,9 +89,9 @@ const powershell = (system: System): KeyStore => {
       input,
     )
   return {
-    keep: (_, secret) => ask('Protect', secret),
-    read: (_, kept) => ask('Unprotect', kept),
-    forget: () => Promise.resolve(),
+    save: (_, secret) => ask('Protect', secret),
+    read: (_, stored) => ask('Unprotect', stored),
+    delete: () => Promise.resolve(),
   }
 }
 
@@ -105,7 +105,7 @@ const storeOf: Partial<Record<NodeJS.Platform, KeyStoreName>> = {
 }
 
 /** The key store that systems of a kind have, whether or not it is there. */
-export const usualKeyStore = ({ platform }: Pick<Terminal, 'platform'>): KeyStoreName | undefined =>
+export const systemKeyStore = ({ platform }: Pick<Terminal, 'platform'>): KeyStoreName | undefined =>
   storeOf[platform]
 
 /** A key store by its name. */

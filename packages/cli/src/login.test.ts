@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { createHttpSession } from '@tillkey/platform-core/testing'
 import { expect, test } from 'vitest'
 import { programOf } from '../../../launch/programs.ts'
-import { changeProfiles, keepProfile, readProfiles } from './profiles.ts'
+import { changeProfiles, readProfiles, saveProfile } from './profiles.ts'
 import { runTillkey } from './program.ts'
 import type { Terminal } from './terminal.ts'
 import { createTerminal, startShell } from './testing.ts'
@@ -150,7 +150,7 @@ test('a command that is killed before it keeps what a refresh gave does not lose
   const before = readProfiles(terminal).profiles.mine
   const expired = { ...JSON.parse(before?.secret?.text ?? '{}'), expiresAt: 0 }
   const withLogin = (issuer: string) =>
-    keepProfile(
+    saveProfile(
       'mine',
       { ...before, url: shell.url, login: { issuer, clientId: 'tillkey' }, secret: expired },
       terminal,

@@ -9,12 +9,12 @@ import {
   revokeOAuth2Token,
 } from '@tillkey/client'
 import {
-  type Around,
-  aloneWithProfile,
-  keepProfile,
   type Profile,
+  type ProfileEnvironment,
+  readSecret,
   type Secret,
-  secretOf,
+  saveProfile,
+  withProfileLock,
 } from './profiles.ts'
 import { CommandError } from './terminal.ts'
 
@@ -30,7 +30,7 @@ export interface LoginOptions {
 }
 
 /** A token is renewed when it ends as soon as this. */
-const SLACK_MS = 30_000
+const RENEW_BEFORE_MS = 30_000
 /** What a refresh that is no longer good is answered with: as a grant, and as that of a client (RFC 6749, 5.2). */
 const REFUSED = new Set([400, 401])
 const WAIT_MS = 5 * 60_000
@@ -41,7 +41,7 @@ const DONE = 'Signed in. Go back to the command line.'
 const NOT_DONE = 'Not signed in. The command line tells why.'
 
 /** The first answer that a browser brings to a port of this machine; CommandError when none comes. */
-async function answerAt(server: Server): Promise<URLSearchParams> {
+async function waitForCallback(server: Server): Promise<URLSearchParams> {
   const { promise, resolve, reject } = Promise.withResolvers<URLSearchParams>()
   const late = setTimeout(() => reject(new CommandError('not signed in within five minutes')), WAIT_MS)
   server.on('request', ({ url = '' }, response) => {
@@ -59,7 +59,7 @@ async function answerAt(server: Server): Promise<URLSearchParams> {
   }
 }
 
-async function listening(): Promise<{ server: Server; redirectUri: string }> {
+async function startCallbackServer(): Promise<{ server: Server; redirectUri: string }> {
   const server = createServer()
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', reject).listen(0, '127.0.0.1', resolve)
@@ -69,7 +69,7 @@ async function listening(): Promise<{ server: Server; redirectUri: string }> {
 }
 
 /** The code of an answer to this request (RFC 6749, 4.1.2; RFC 9207); CommandError for any other answer. */
-function codeOf(answer: URLSearchParams, { state, issuer }: { state: string; issuer: string }): string {
+function readCode(answer: URLSearchParams, { state, issuer }: { state: string; issuer: string }): string {
   const error = answer.get('error')
   if (error !== null) throw new CommandError(`${error}: ${answer.get('error_description') ?? ''}`)
   const isOurs = answer.get('state') === state && [null, issuer].includes(answer.get('iss'))
@@ -91,7 +91,7 @@ function secretFrom(tokens: OAuth2TokenExchange, { now }: { now: () => number })
 export async function signIn({ issuer, clientId, scope, open, now }: LoginOptions): Promise<Secret> {
   const client = createClient({ baseUrl: issuer })
   const described = await discoverOidcConfiguration(client)
-  const { server, redirectUri } = await listening()
+  const { server, redirectUri } = await startCallbackServer()
   try {
     const [state, verifier] = [random(), random()]
     const address = new URL(described.authorization_endpoint)
@@ -102,9 +102,9 @@ export async function signIn({ issuer, clientId, scope, open, now }: LoginOption
         code_challenge_method: 'S256',
       }),
     )
-    const answered = answerAt(server)
+    const answered = waitForCallback(server)
     open(address.href)
-    const code = codeOf(await answered, { state, issuer: described.issuer })
+    const code = readCode(await answered, { state, issuer: described.issuer })
     const tokens = await oauth2TokenExchange(client, {
       ...{ grant_type: 'authorization_code', client_id: clientId, code },
       ...{ redirect_uri: redirectUri, code_verifier: verifier },
@@ -117,27 +117,33 @@ export async function signIn({ issuer, clientId, scope, open, now }: LoginOption
 
 const loginEnded = (): CommandError => new CommandError('the login has expired, run tillkey login')
 
-const isGood = ({ expiresAt }: Secret, { now }: Around): boolean =>
-  expiresAt === undefined || expiresAt > now() + SLACK_MS
+const isCurrent = ({ expiresAt }: Secret, { now }: ProfileEnvironment): boolean =>
+  expiresAt === undefined || expiresAt > now() + RENEW_BEFORE_MS
 
 /**
  * The token of a profile; one that ends soon is renewed and kept. A refresh token is good once, so one command renews it at a
  * time, and those that waited take what it kept. CommandError when it cannot be renewed.
  */
-export async function liveToken(name: string, profile: Profile, around: Around): Promise<string | undefined> {
-  const secret = await secretOf(name, profile, around)
-  if (!secret || isGood(secret, around)) return secret?.token
-  return aloneWithProfile(name, around, async (current) => {
-    const kept = current && (await secretOf(name, current, around))
-    if (!current || !kept) throw loginEnded()
-    return isGood(kept, around) ? kept.token : renewed(name, { profile: current, secret: kept }, around)
+export async function liveToken(
+  name: string,
+  profile: Profile,
+  around: ProfileEnvironment,
+): Promise<string | undefined> {
+  const secret = await readSecret(name, profile, around)
+  if (!secret || isCurrent(secret, around)) return secret?.token
+  return withProfileLock(name, around, async (current) => {
+    const latest = current && (await readSecret(name, current, around))
+    if (!current || !latest) throw loginEnded()
+    return isCurrent(latest, around)
+      ? latest.token
+      : renewToken(name, { profile: current, secret: latest }, around)
   })
 }
 
-async function renewed(
+async function renewToken(
   name: string,
   { profile, secret: { refreshToken } }: { profile: Profile; secret: Secret },
-  around: Around,
+  around: ProfileEnvironment,
 ): Promise<string> {
   const { login } = profile
   if (!login || refreshToken === undefined) throw loginEnded()
@@ -149,13 +155,13 @@ async function renewed(
     throw error
   })
   const secret = { refreshToken, ...secretFrom(tokens, around) }
-  await keepProfile(name, { ...profile, secret }, around)
+  await saveProfile(name, { ...profile, secret }, around)
   return secret.token
 }
 
 /** Ends the tokens of a profile at the server that gave them (RFC 7009). */
-export async function signOut(name: string, profile: Profile, around: Around): Promise<void> {
-  const secret = await secretOf(name, profile, around)
+export async function signOut(name: string, profile: Profile, around: ProfileEnvironment): Promise<void> {
+  const secret = await readSecret(name, profile, around)
   if (!secret || !profile.login) return
   const { issuer, clientId: client_id } = profile.login
   await revokeOAuth2Token(createClient({ baseUrl: issuer }), {

@@ -54,9 +54,9 @@ const formats: Record<string, string> = {
 }
 
 /** What the contract says of a value, behind what it is: `parameter: one of json, csv`. */
-function told(what: string, schema: FieldSchema = {}): string {
+function describeValue(what: string, schema: FieldSchema = {}): string {
   const { enum: values, format = '', minimum, maximum, items } = schema
-  if (items) return told(what, items)
+  if (items) return describeValue(what, items)
   const bounds = [
     minimum === undefined ? '' : `from ${minimum}`,
     maximum === undefined ? '' : `to ${maximum}`,
@@ -76,7 +76,7 @@ const flagOf = (name: string): string =>
     .replaceAll(/[._]/g, '-')
     .toLowerCase()
 
-function own(name: string): string {
+function flagName(name: string): string {
   const flag = flagOf(name)
   return reserved.includes(flag) ? `with-${flag}` : flag
 }
@@ -89,24 +89,24 @@ const confirmations: Readonly<Record<string, string | undefined>> = { purgeProje
 
 const parameterFlags = (endpoint: Endpoint): Flag[] =>
   endpoint.operation.parameters
-    .filter(({ in: place, name }) => place !== 'path' && name !== 'Cookie')
+    .filter(({ in: location, name }) => location !== 'path' && name !== 'Cookie')
     .map(({ name, required }: Parameter) => ({
       name,
-      flag: name === confirmations[endpoint.operation.id] ? 'yes' : own(name),
+      flag: name === confirmations[endpoint.operation.id] ? 'yes' : flagName(name),
       kind: kindOf(schemaOf(endpoint, name)) ?? 'text',
       required,
-      what: told('parameter', schemaOf(endpoint, name)),
+      what: describeValue('parameter', schemaOf(endpoint, name)),
     }))
 
 /** The fields of a JSON body; what has a shape of its own is given as JSON. */
-function bodyFlags({ operation, schemas }: Endpoint, taken: readonly Flag[]): Flag[] {
+function bodyFlags({ operation, schemas }: Endpoint, existing: readonly Flag[]): Flag[] {
   if (operation.body?.kind !== 'json') return []
   const { properties = {} } = (schemas.body ?? {}) as FieldSchema // schemas are JSON Schema
   return Object.entries(properties).flatMap(([name, schema]) => {
     const kind = kindOf(schema) ?? 'json'
-    const flag = own(name)
-    const isTaken = taken.some((other) => other.flag === flag)
-    return isTaken ? [] : [{ name, flag, kind, required: false, what: told('body field', schema) }]
+    const flag = flagName(name)
+    const isTaken = existing.some((other) => other.flag === flag)
+    return isTaken ? [] : [{ name, flag, kind, required: false, what: describeValue('body field', schema) }]
   })
 }
 
@@ -121,10 +121,10 @@ const camel = (flag: string): string => flag.replaceAll(/-(\w)/g, (_, letter: st
 type Options = Record<string, unknown>
 
 function valueOf({ flag, kind }: Flag, options: Options): unknown {
-  const given = options[camel(flag)]
-  if (kind === 'json' && typeof given === 'string') return readStructured(given, `--${flag}`)
-  if (given === undefined || kind !== 'number') return given
-  const number = Number(given)
+  const value = options[camel(flag)]
+  if (kind === 'json' && typeof value === 'string') return readStructured(value, `--${flag}`)
+  if (value === undefined || kind !== 'number') return value
+  const number = Number(value)
   if (Number.isNaN(number)) throw new CommandError(`--${flag} must be a number`)
   return number
 }
@@ -143,9 +143,9 @@ async function bodyOf(
   if (!operation.body) return {}
   const fields = valuesOf(flags, options)
   if (typeof options.body !== 'string') return Object.keys(fields).length > 0 ? { body: fields } : {}
-  const given = await readBody(options.body, operation.body.kind, terminal)
-  const isObject = typeof given === 'object' && given !== null && !Array.isArray(given)
-  return { body: isObject ? { ...given, ...fields } : given }
+  const body = await readBody(options.body, operation.body.kind, terminal)
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
+  return { body: isObject ? { ...body, ...fields } : body }
 }
 
 const isPaged = ({ parameters }: Descriptor): boolean =>
@@ -218,8 +218,8 @@ const followOperation = (
   { terminal, clientFor, show }: OperationCommandsDependencies,
 ): Promise<void> =>
   follow({
-    call: (transport, given) => operation(clientFor(options, operation, transport), args, given),
-    tell: (data) =>
+    call: (transport, callOptions) => operation(clientFor(options, operation, transport), args, callOptions),
+    onData: (data) =>
       options.format === 'json' ? terminal.write(`${data}\n`) : show(JSON.parse(data), options),
     terminal,
   })
@@ -243,16 +243,16 @@ function commandOf(endpoint: Endpoint, tools: OperationCommandsDependencies): Co
   const { terminal, clientFor, show } = tools
   const { operation, schemas } = endpoint
   const command = new Command(commandNameOf(operation).verb).description(schemas.summary)
-  const places = operation.parameters.filter((parameter) => parameter.in === 'path')
-  for (const { name } of places) command.argument(`<${name}>`)
+  const pathParameters = operation.parameters.filter((parameter) => parameter.in === 'path')
+  for (const { name } of pathParameters) command.argument(`<${name}>`)
   const parameters = parameterFlags(endpoint)
   const fields = bodyFlags(endpoint, parameters)
   for (const flag of [...parameters, ...fields]) command.addOption(optionOf(flag))
   if (operation.body) command.option('--body <json>', 'request body: JSON, @file, or - for standard input')
   if (isPaged(operation)) command.option('--all', 'read every page of the list')
-  command.action(async (...given: unknown[]) => {
+  command.action(async (...actionArgs: unknown[]) => {
     const options = command.optsWithGlobals<Options>()
-    const path = Object.fromEntries(places.map(({ name }, at) => [name, given[at]]))
+    const path = Object.fromEntries(pathParameters.map(({ name }, at) => [name, actionArgs[at]]))
     const body = await bodyOf(endpoint, { flags: fields, options, terminal })
     const confirmation = await confirmationOf(operation, options, terminal)
     const args = { ...path, ...valuesOf(parameters, options), ...confirmation, ...body }

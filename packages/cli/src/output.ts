@@ -30,12 +30,12 @@ function cellOf(value: unknown): string {
   return text.replaceAll(/\p{Cc}/gu, ' ')
 }
 
-const MOST_WIDTH = 48
+const MAX_WIDTH = 48
 const clipped = (text: string): string =>
-  text.length > MOST_WIDTH ? `${text.slice(0, MOST_WIDTH - 1)}…` : text
+  text.length > MAX_WIDTH ? `${text.slice(0, MAX_WIDTH - 1)}…` : text
 
 /** What holds more names than these over all rows, or other names than words, is left out of a table. */
-const MOST_MEMBERS = 4
+const MAX_MEMBERS = 4
 
 /** Rows whose small objects are columns of their own: `traits.email`. */
 function unfolded(rows: readonly Row[]): Row[] {
@@ -44,7 +44,7 @@ function unfolded(rows: readonly Row[]): Row[] {
   ]
   const small = (name: string): boolean => {
     const members = membersOf(name)
-    return members.length <= MOST_MEMBERS && members.every((member) => /^\w+$/.test(member))
+    return members.length <= MAX_MEMBERS && members.every((member) => /^\w+$/.test(member))
   }
   const cells = ([name, value]: [string, unknown]): [string, unknown][] =>
     isObject(value) && small(name)

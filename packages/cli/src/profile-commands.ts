@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { formatted } from './output.ts'
-import { changeProfiles, forgetProfile, keepProfile, profileNamed, readProfiles } from './profiles.ts'
+import { changeProfiles, deleteProfile, profileNamed, readProfiles, saveProfile } from './profiles.ts'
 import type { CommonFlags } from './settings.ts'
 import { CommandError, type Terminal } from './terminal.ts'
 
@@ -15,8 +15,8 @@ export function profileCommand(terminal: Terminal): Command {
     const { url, consoleUrl, adminUrl, token } = set.optsWithGlobals<CommonFlags>()
     if (url === undefined) throw new CommandError('--url is required')
     const secret = token === undefined ? undefined : { token }
-    const place = await keepProfile(name, { url, consoleUrl, adminUrl, secret }, terminal)
-    terminal.say(`saved in ${place}\n`)
+    const location = await saveProfile(name, { url, consoleUrl, adminUrl, secret }, terminal)
+    terminal.say(`saved in ${location}\n`)
   })
   group
     .command('use')
@@ -30,7 +30,7 @@ export function profileCommand(terminal: Terminal): Command {
     .command('remove')
     .argument('<name>')
     .description('deletes a profile and its key')
-    .action((name: string) => forgetProfile(name, terminal))
+    .action((name: string) => deleteProfile(name, terminal))
   group
     .command('list')
     .description('lists profiles without their keys')

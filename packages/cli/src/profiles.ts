@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { exclusively } from './file-lock.ts'
-import { type KeyStoreName, keyStore, usualKeyStore } from './key-stores.ts'
+import { withFileLock } from './file-lock.ts'
+import { type KeyStoreName, keyStore, systemKeyStore } from './key-stores.ts'
 import { CommandError, type Terminal } from './terminal.ts'
 
 /** As whom a profile calls: with a key, or with the tokens that somebody signed in for. */
@@ -37,7 +37,7 @@ export interface Profiles {
 }
 
 /** What profiles are read and kept with. */
-export type Around = Pick<Terminal, 'env' | 'home' | 'platform' | 'run' | 'now'>
+export type ProfileEnvironment = Pick<Terminal, 'env' | 'home' | 'platform' | 'run' | 'now'>
 
 const fileOf = ({ env, home }: Pick<Terminal, 'env' | 'home'>): string =>
   join(env.XDG_CONFIG_HOME || join(home, '.config'), 'tillkey', 'profiles.json')
@@ -62,7 +62,7 @@ export function changeProfiles(
   change: (profiles: Profiles) => Profiles,
 ): Promise<string> {
   const file = fileOf(terminal)
-  return exclusively(`${file}.lock`, () => {
+  return withFileLock(`${file}.lock`, () => {
     const text = `${JSON.stringify(change(readProfiles(terminal)), null, 2)}\n`
     const written = `${file}.${randomUUID()}`
     writeFileSync(written, text, { mode: 0o600 })
@@ -72,11 +72,11 @@ export function changeProfiles(
 }
 
 /** Does something with a profile that only one command may do at a time; `work` is given the profile as it then is. */
-export const aloneWithProfile = <T>(
+export const withProfileLock = <T>(
   name: string,
-  around: Around,
+  around: ProfileEnvironment,
   work: (profile: Profile | undefined) => Promise<T>,
-): Promise<T> => exclusively(`${fileOf(around)}.renewing`, () => work(readProfiles(around).profiles[name]))
+): Promise<T> => withFileLock(`${fileOf(around)}.renewing`, () => work(readProfiles(around).profiles[name]))
 
 /** A profile by its name; CommandError when there is none. */
 export function profileNamed(name: string, { profiles }: Profiles): Profile {
@@ -86,44 +86,44 @@ export function profileNamed(name: string, { profiles }: Profiles): Profile {
 }
 
 /** Keeps a secret in the system's key store, or in the file of the profiles where there is none. */
-async function keepSecret(name: string, secret: Secret, around: Around): Promise<StoredSecret> {
+async function saveSecret(name: string, secret: Secret, around: ProfileEnvironment): Promise<StoredSecret> {
   const text = JSON.stringify(secret)
-  const store = around.env.TILLKEY_KEY_STORE === 'file' ? undefined : usualKeyStore(around)
-  const kept = store && (await keyStore(store, around).keep(name, text))
-  return store && kept !== undefined ? { in: store, text: kept } : { in: 'file', text }
+  const store = around.env.TILLKEY_KEY_STORE === 'file' ? undefined : systemKeyStore(around)
+  const stored = store && (await keyStore(store, around).save(name, text))
+  return store && stored !== undefined ? { in: store, text: stored } : { in: 'file', text }
 }
 
 /** Keeps a profile under a name, and makes it the one that is meant where there is none; resolves with where its secret is. */
-export async function keepProfile(
+export async function saveProfile(
   name: string,
   { secret, ...profile }: Omit<Profile, 'secret'> & { secret?: Secret | undefined },
-  around: Around,
+  around: ProfileEnvironment,
 ): Promise<string> {
-  const kept = secret && (await keepSecret(name, secret, around))
+  const stored = secret && (await saveSecret(name, secret, around))
   const file = await changeProfiles(around, ({ current = name, profiles }) => ({
     current,
-    profiles: { ...profiles, [name]: { ...profile, secret: kept } },
+    profiles: { ...profiles, [name]: { ...profile, secret: stored } },
   }))
-  return kept === undefined || kept.in === 'file' ? file : `${file}, the key in ${kept.in}`
+  return stored === undefined || stored.in === 'file' ? file : `${file}, the key in ${stored.in}`
 }
 
 /** The secret of a profile; CommandError when the key store does not give it out. */
-export async function secretOf(
+export async function readSecret(
   name: string,
   { secret }: Profile,
-  around: Around,
+  around: ProfileEnvironment,
 ): Promise<Secret | undefined> {
   if (!secret) return undefined
-  const { in: place, text } = secret
-  const found = place === 'file' ? text : await keyStore(place, around).read(name, text)
-  if (found === undefined) throw new CommandError(`${place} did not return the key of profile "${name}"`)
+  const { in: location, text } = secret
+  const found = location === 'file' ? text : await keyStore(location, around).read(name, text)
+  if (found === undefined) throw new CommandError(`${location} did not return the key of profile "${name}"`)
   return JSON.parse(found) as Secret // as `keepSecret` wrote it
 }
 
 /** Forgets a profile and its secret. */
-export async function forgetProfile(name: string, around: Around): Promise<void> {
+export async function deleteProfile(name: string, around: ProfileEnvironment): Promise<void> {
   const { secret } = profileNamed(name, readProfiles(around))
-  if (secret && secret.in !== 'file') await keyStore(secret.in, around).forget(name)
+  if (secret && secret.in !== 'file') await keyStore(secret.in, around).delete(name)
   await changeProfiles(around, ({ current, profiles: { [name]: _gone, ...others } }) => ({
     profiles: others,
     ...(current !== name && { current }),

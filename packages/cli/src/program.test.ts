@@ -30,8 +30,8 @@ test.each(endpoints.map(({ operation }) => [operation.id, operation] as const))(
     const { terminal, seen } = createTerminal()
     expect(await runTillkey([resource, verb, '--help'], terminal)).toBe(0)
     const shown = operation.parameters.filter(({ name }) => name !== 'Cookie')
-    const missing = shown.filter(({ name, in: place }) =>
-      place === 'path' ? !seen.out.includes(`<${name}>`) : !seen.out.toLowerCase().includes(`--`),
+    const missing = shown.filter(({ name, in: location }) =>
+      location === 'path' ? !seen.out.includes(`<${name}>`) : !seen.out.toLowerCase().includes(`--`),
     )
     expect(missing).toEqual([])
   },
@@ -237,32 +237,32 @@ test('events are told as they come, and further ones until the user stops it', a
     shell.json(
       `identities create --url ${shell.url}/p/${slug} --body {"schema_id":"merchant","traits":{"email":"${email}"}}`,
     )
-  const told = () =>
+  const printedNames = () =>
     seen.out
       .split('\n')
       .filter(Boolean)
       .map((line) => JSON.parse(line).name)
   // What happens before the stream is open is not told.
   await expect
-    .poll(async () => (await create(`${Math.random()}@b.test`), told().length), {
+    .poll(async () => (await create(`${Math.random()}@b.test`), printedNames().length), {
       timeout: 20_000,
       interval: 500,
     })
     .toBeGreaterThan(1)
-  expect(new Set(told())).toEqual(new Set(['IdentityCreated']))
+  expect(new Set(printedNames())).toEqual(new Set(['IdentityCreated']))
   stop.resolve()
   expect([await following, seen.err]).toEqual([0, ''])
 })
 
 test('a stream that ends is followed behind its last event, and a refusal ends it', async () => {
-  const asked: (string | undefined)[] = []
+  const lastEventIds: (string | undefined)[] = []
   const stop = Promise.withResolvers<void>()
   const server = createServer(({ headers }, response) => {
-    asked.push(headers['last-event-id'] as string | undefined) // sent once, if at all
+    lastEventIds.push(headers['last-event-id'] as string | undefined) // sent once, if at all
     const event = (id: number) => `id: ${id} a\ndata: {"n":${id}}\n\n`
-    if (asked.length === 1) response.end(event(1))
-    else if (asked.length === 2) response.write(event(2), () => response.destroy())
-    else if (asked.length === 3) response.end(`retry: 1000\n\n${event(3)}`)
+    if (lastEventIds.length === 1) response.end(event(1))
+    else if (lastEventIds.length === 2) response.write(event(2), () => response.destroy())
+    else if (lastEventIds.length === 3) response.end(`retry: 1000\n\n${event(3)}`)
     else response.writeHead(403).end('{}')
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -271,7 +271,7 @@ test('a stream that ends is followed behind its last event, and a refusal ends i
   const { terminal, seen } = createTerminal(env, { stopped: () => stop.promise })
   const code = await runTillkey(['project-events', 'tail', 'shop'], terminal)
   server.close().closeAllConnections()
-  expect([code, seen.out, asked]).toEqual([
+  expect([code, seen.out, lastEventIds]).toEqual([
     2,
     '{"n":1}\n{"n":2}\n{"n":3}\n',
     [undefined, '1 a', '2 a', '3 a'],
@@ -291,10 +291,10 @@ test('flags tell what the contract says of them, and the program its version', a
 })
 
 test('an import waits for a server that takes no more for now', async () => {
-  let asked = 0
+  let requestCount = 0
   const server = createServer((_, response) => {
-    asked += 1
-    if (asked < 3) response.writeHead(429, { 'retry-after': '0' }).end('{}')
+    requestCount += 1
+    if (requestCount < 3) response.writeHead(429, { 'retry-after': '0' }).end('{}')
     else response.end('{"identities":[{"action":"create"}]}')
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -305,7 +305,7 @@ test('an import waits for a server that takes no more for now', async () => {
   writeFileSync(file, '{"schema_id":"merchant","traits":{}}\n')
   const code = await runTillkey(['import', 'identities', file], terminal)
   server.close().closeAllConnections()
-  expect([code, asked, JSON.parse(seen.out)]).toEqual([0, 3, { created: 1, present: 0, refused: 0 }])
+  expect([code, requestCount, JSON.parse(seen.out)]).toEqual([0, 3, { created: 1, present: 0, refused: 0 }])
 })
 
 test('a project is deleted when its slug is repeated, and restored', async () => {

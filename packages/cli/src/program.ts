@@ -18,19 +18,19 @@ import { importable, importFile } from './import.ts'
 import { operationCommands } from './operation-commands.ts'
 import { formatted, readFormat } from './output.ts'
 import { profileCommand } from './profile-commands.ts'
-import { applyProjectFile, driftOf, initProjectFile, readProjectFile } from './project-file.ts'
+import { applyProjectFile, findDrift, initProjectFile, readProjectFile } from './project-file.ts'
 import { sessionCommands } from './session-commands.ts'
 import { resolveTarget } from './settings.ts'
 import { CommandError, type Terminal } from './terminal.ts'
-import { triedSteps } from './tried-steps.ts'
+import { explanationRows } from './tried-steps.ts'
 
 const DEFAULT_FILE = 'tillkey.yaml'
 /** A check that denies, and a project that differs from its file, end with this. */
 const NEGATIVE = 1
 const FAILED = 2
-const OTHER_ADDRESS =
+const OTHER_ADDRESS_HINT =
   'nothing is served there: servers in production have their administrators at another address (--admin-url, --console-url)\n'
-const HOW_TO_BE_KNOWN = 'to be known: tillkey login, or a key by --token or TILLKEY_TOKEN\n'
+const SIGN_IN_HINT = 'to be known: tillkey login, or a key by --token or TILLKEY_TOKEN\n'
 
 type Options = Record<string, unknown>
 
@@ -76,7 +76,7 @@ function importCommand({ terminal, clientFor, show, end }: Tools): Command {
         client: clientFor(options, importable[kind].operation),
         terminal,
       })
-      show(importable[kind].told(progress), options)
+      show(importable[kind].summarize(progress), options)
       if (progress.refused > 0) end(NEGATIVE)
     })
   }
@@ -116,7 +116,7 @@ function projectFileCommands({ clientFor, show, end, terminal }: Tools): Command
     const options = apply.optsWithGlobals<Options>()
     const client = clientFor(options, setProject)
     const file = readProjectFile(path)
-    if (options.dryRun) return show(await driftOf(client, file), options)
+    if (options.dryRun) return show(await findDrift(client, file), options)
     const before = await getProject(client, { project_id: file.project })
     const { project, warnings } = await applyProjectFile(client, file)
     for (const { code, message } of warnings) terminal.say(`warning ${code}: ${message}\n`)
@@ -128,7 +128,7 @@ function projectFileCommands({ clientFor, show, end, terminal }: Tools): Command
     .argument('[file]', 'project file', DEFAULT_FILE)
   diff.action(async (path: string) => {
     const options = diff.optsWithGlobals<Options>()
-    const drift = await driftOf(clientFor(options, getProject), readProjectFile(path))
+    const drift = await findDrift(clientFor(options, getProject), readProjectFile(path))
     show(drift, options)
     if (drift.length > 0) end(NEGATIVE)
   })
@@ -149,7 +149,7 @@ function checkCommand({ clientFor, show, end }: Tools): Command {
     const client = clientFor(options, checkPermission)
     if (options.explain) {
       const answer = await explainPermission(client, question)
-      show(options.format === 'table' ? triedSteps(answer.tree) : answer, options)
+      show(options.format === 'table' ? explanationRows(answer.tree) : answer, options)
       return answer.allowed ? undefined : end(NEGATIVE)
     }
     const answer = await checkPermission(client, question)
@@ -191,9 +191,9 @@ function programFor(tools: Tools): Command {
 }
 
 /** Every command of a tree tells its help and faults to the terminal, and ends nothing by itself. */
-function settle(command: Command, { write, say }: Terminal): void {
+function redirectOutput(command: Command, { write, say }: Terminal): void {
   command.exitOverride().configureOutput({ writeOut: write, writeErr: say })
-  for (const child of command.commands) settle(child, { write, say } as Terminal) // nothing else of it is used
+  for (const child of command.commands) redirectOutput(child, { write, say } as Terminal) // nothing else of it is used
 }
 
 function codeOf(error: unknown, { say }: Terminal): number {
@@ -201,9 +201,10 @@ function codeOf(error: unknown, { say }: Terminal): number {
   if (error instanceof CallError || error instanceof CommandError) {
     const { data } = error as { data?: unknown } // a CallError has data, a CommandError has none
     say(`${error.message}\n${data === undefined ? '' : `${JSON.stringify(data, null, 2)}\n`}`)
-    if (error instanceof CallError && error.status === 401) say(HOW_TO_BE_KNOWN)
+    if (error instanceof CallError && error.status === 401) say(SIGN_IN_HINT)
     // What an operation does not find is told as JSON.
-    if (error instanceof CallError && error.status === 404 && typeof data === 'string') say(OTHER_ADDRESS)
+    if (error instanceof CallError && error.status === 404 && typeof data === 'string')
+      say(OTHER_ADDRESS_HINT)
     return FAILED
   }
   throw error
@@ -212,8 +213,8 @@ function codeOf(error: unknown, { say }: Terminal): number {
 /** Runs a command line; resolves with how it ends: 0 well, 1 with a no, 2 with a fault. */
 export async function runTillkey(argv: readonly string[], terminal: Terminal): Promise<number> {
   let code = 0
-  const program = programFor(toolsFor(terminal, (given) => (code = given)))
-  settle(program, terminal)
+  const program = programFor(toolsFor(terminal, (exitCode) => (code = exitCode)))
+  redirectOutput(program, terminal)
   try {
     await program.parseAsync(argv, { from: 'user' })
     return code

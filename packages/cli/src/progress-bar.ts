@@ -1,7 +1,7 @@
 import type { Terminal } from './terminal.ts'
 
 const WIDTH = 30
-const SHOWN_EVERY_MS = 100
+const REDRAW_INTERVAL_MS = 100
 
 /** How far something came. */
 export interface Step {
@@ -35,7 +35,7 @@ export function createProgressBar(what: string, { isInteractive, say, now }: Ter
   return {
     /** Shows a step, not more often than somebody can see. */
     show(step: Step): void {
-      if (!isInteractive || now() - shownAt < SHOWN_EVERY_MS) return
+      if (!isInteractive || now() - shownAt < REDRAW_INTERVAL_MS) return
       shownAt = now()
       draw(step)
     },

@@ -36,10 +36,10 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What is there, as far as a file says something of it. */
-function asFarAs(said: unknown, found: unknown): unknown {
-  if (!isObject(said) || !isObject(found)) return found
-  const names = Object.keys(said).filter((name) => name in found)
-  return Object.fromEntries(names.map((name) => [name, asFarAs(said[name], found[name])]))
+function pickSpecified(specified: unknown, found: unknown): unknown {
+  if (!isObject(specified) || !isObject(found)) return found
+  const names = Object.keys(specified).filter((name) => name in found)
+  return Object.fromEntries(names.map((name) => [name, pickSpecified(specified[name], found[name])]))
 }
 
 /** One difference between a project and its file. */
@@ -50,10 +50,10 @@ export interface Drift {
 }
 
 /** What an `apply` of the file would change of the project, as a JSON Patch of what the file says. */
-export async function driftOf(client: Client, file: ProjectFile): Promise<Drift[]> {
-  const { project, ...said } = file
+export async function findDrift(client: Client, file: ProjectFile): Promise<Drift[]> {
+  const { project, ...specified } = file
   const found = await getProject(client, { project_id: project })
-  return createPatch(asFarAs(said, found), said)
+  return createPatch(pickSpecified(specified, found), specified)
 }
 
 /** Gives a project what its file says. */

@@ -21,7 +21,7 @@ export interface ProxyOptions {
 }
 
 /** Headers that are about one connection (RFC 9110, 7.6.1). */
-const ofConnection = [
+const hopByHopHeaders = [
   'connection',
   'keep-alive',
   'proxy-connection',
@@ -37,7 +37,7 @@ const without = (headers: Headers, names: readonly string[]): Headers =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)))
 
 /** A cookie of another host as one of this machine's: without its domain, and for http. */
-const forThisMachine = (cookie: string): string =>
+const toLocalCookie = (cookie: string): string =>
   cookie
     .replaceAll(/;\s*(Domain=[^;]*|Secure|Partitioned)(?=;|$)/gi, '')
     .replace(/;\s*SameSite=None/i, '; SameSite=Lax')
@@ -47,7 +47,7 @@ const hasText = (headers: IncomingMessage['headers']): boolean =>
 
 const baseOf = ({ origin, pathname }: URL): string => origin + pathname.replace(/\/$/, '')
 
-interface Passed {
+interface ForwardedRequest {
   /** Where a request goes. */
   to: URL
   /** Where the browser is to come back to from a flow that the request begins; undefined when it begins none. */
@@ -58,8 +58,8 @@ interface Passed {
 }
 
 /** What a page of the proxy sends, as the platform's own page would send it. */
-function asOwnPage(headers: Headers, platform: URL): Headers {
-  const own = { ...without(headers, [...ofConnection, 'accept-encoding']), host: platform.host }
+function ownPageHeaders(headers: Headers, platform: URL): Headers {
+  const own = { ...without(headers, [...hopByHopHeaders, 'accept-encoding']), host: platform.host }
   return {
     ...own,
     ...(headers.origin !== undefined && { origin: platform.origin }),
@@ -77,13 +77,16 @@ function beginsFlow(path: string): boolean {
 }
 
 /** Where a request goes, and how its answer is translated. */
-function passedOn({ url = '/', headers }: IncomingMessage, { platform, app, prefix }: ProxyOptions): Passed {
+function forwardedRequest(
+  { url = '/', headers }: IncomingMessage,
+  { platform, app, prefix }: ProxyOptions,
+): ForwardedRequest {
   const here = `http://${headers.host ?? 'localhost'}`
   const isOfPlatform = !app || url === prefix || url.startsWith(`${prefix}/`)
   if (!isOfPlatform)
     return {
       to: new URL(url, app),
-      headers: { ...without(headers, ofConnection), host: app.host },
+      headers: { ...without(headers, hopByHopHeaders), host: app.host },
       translate: undefined,
     }
   const path = app ? url.slice(prefix.length) || '/' : url
@@ -93,25 +96,25 @@ function passedOn({ url = '/', headers }: IncomingMessage, { platform, app, pref
   return {
     to,
     ...(beginsFlow(path) && { back: `${here}/` }),
-    headers: asOwnPage(headers, platform),
+    headers: ownPageHeaders(headers, platform),
     // Pages and assets of the platform stand at its origin, also where the project is below it.
     translate: (text) => text.replaceAll(base, seen).replaceAll(platform.origin, seen),
   }
 }
 
 /** The headers of an answer as the browser is to see them. */
-function answerHeaders({ headers }: IncomingMessage, translate: Passed['translate']): Headers {
-  if (!translate) return without(headers, ofConnection)
+function responseHeaders({ headers }: IncomingMessage, translate: ForwardedRequest['translate']): Headers {
+  if (!translate) return without(headers, hopByHopHeaders)
   const { location, 'set-cookie': cookies, ...others } = headers
   return {
     ...without(others, [
-      ...ofConnection,
+      ...hopByHopHeaders,
       'content-length',
       'strict-transport-security',
       'content-security-policy',
     ]),
     ...(location !== undefined && { location: translate(location) }),
-    ...(cookies && { 'set-cookie': cookies.map(forThisMachine) }),
+    ...(cookies && { 'set-cookie': cookies.map(toLocalCookie) }),
   }
 }
 
@@ -132,7 +135,7 @@ function refuse(response: ServerResponse, to: URL, reason: string): void {
 }
 
 /** Finds out, once for each address of the proxy, whether the project leads browsers back to it. */
-function createReturns({ platform, onNoReturn }: ProxyOptions): (back: string) => Promise<boolean> {
+function createReturnCheck({ platform, onNoReturn }: ProxyOptions): (back: string) => Promise<boolean> {
   const known = new Map<string, Promise<boolean>>()
   async function ask(back: string): Promise<boolean> {
     const url = new URL(`${baseOf(platform)}/self-service/login/api`)
@@ -147,10 +150,10 @@ function createReturns({ platform, onNoReturn }: ProxyOptions): (back: string) =
     return statusCode === 200
   }
   return (back) => {
-    const asked = known.get(back) ?? ask(back)
-    known.set(back, asked)
-    asked.catch(() => known.delete(back))
-    return asked
+    const pending = known.get(back) ?? ask(back)
+    known.set(back, pending)
+    pending.catch(() => known.delete(back))
+    return pending
   }
 }
 
@@ -159,17 +162,17 @@ interface Exchange {
   response: ServerResponse
 }
 
-async function pass(
+async function forward(
   { request, response }: Exchange,
   options: ProxyOptions,
   mayReturn: (back: string) => Promise<boolean>,
 ): Promise<void> {
-  const { to, back, headers, translate } = passedOn(request, options)
+  const { to, back, headers, translate } = forwardedRequest(request, options)
   // A platform that gives no answer is told of below.
   if (back !== undefined && (await mayReturn(back).catch(() => false))) to.searchParams.set('return_to', back)
   const send = to.protocol === 'https:' ? requestHttps : requestHttp
   const onward = send(to, { method: request.method, headers }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answerHeaders(answer, translate))
+    response.writeHead(answer.statusCode ?? 502, responseHeaders(answer, translate))
     if (translate && hasText(answer.headers))
       sendTranslated(answer, response, translate).catch((error: Error) => refuse(response, to, error.message))
     else answer.pipe(response)
@@ -180,7 +183,7 @@ async function pass(
 }
 
 /** Web sockets, with which development servers tell pages to load anew, go to the app as they are. */
-function passSocket(request: IncomingMessage, socket: Duplex, { app }: ProxyOptions): void {
+function forwardSocket(request: IncomingMessage, socket: Duplex, { app }: ProxyOptions): void {
   if (!app) return void socket.destroy()
   const onward = connect(Number(app.port || 80), app.hostname, () => {
     const lines = request.rawHeaders.map((text, at) => (at % 2 === 0 ? `${text}: ` : `${text}\r\n`)).join('')
@@ -196,13 +199,13 @@ function passSocket(request: IncomingMessage, socket: Duplex, { app }: ProxyOpti
  * one of that address too. It does not listen yet.
  */
 export function createProxy(options: ProxyOptions): Server {
-  const mayReturn = createReturns(options)
+  const mayReturn = createReturnCheck(options)
   const server = createServer((request, response) => {
-    pass({ request, response }, options, mayReturn).catch((error: Error) =>
+    forward({ request, response }, options, mayReturn).catch((error: Error) =>
       refuse(response, options.platform, error.message),
     )
   })
   return server.on('upgrade', (request: IncomingMessage, socket: Duplex) =>
-    passSocket(request, socket, options),
+    forwardSocket(request, socket, options),
   )
 }

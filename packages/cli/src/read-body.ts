@@ -22,13 +22,13 @@ export function readStructured(text: string, from: string): unknown {
 
 /** A body as a flag gives it: the text itself, `@file`, or `-` for the standard input. */
 export async function readBody(
-  given: string,
+  flag: string,
   kind: 'json' | 'text',
   { stdin }: Pick<Terminal, 'stdin'>,
 ): Promise<unknown> {
   const read = async (): Promise<string> => {
-    if (given === '-') return readAll(stdin)
-    return given.startsWith('@') ? readTextFile(given.slice(1)) : given
+    if (flag === '-') return readAll(stdin)
+    return flag.startsWith('@') ? readTextFile(flag.slice(1)) : flag
   }
   const text = await read()
   return kind === 'text' ? text : readStructured(text, '--body')

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { Command } from 'commander'
 import { signIn, signOut } from './login.ts'
-import { forgetProfile, keepProfile } from './profiles.ts'
+import { deleteProfile, saveProfile } from './profiles.ts'
 import { createProxy } from './proxy.ts'
 import { addressesFor, type CommonFlags, profileFor } from './settings.ts'
 import { CommandError, type Terminal } from './terminal.ts'
@@ -40,15 +40,15 @@ function loginCommand(terminal: Terminal): Command {
     .option('--scope <scopes>', 'requested scopes', 'openid offline_access')
   command.action(async () => {
     const flags = command.optsWithGlobals<LoginFlags>()
-    const { profile: wanted, issuer: told, clientId, scope, ...others } = flags
+    const { profile: profileName, issuer: issuerFlag, clientId, scope, ...others } = flags
     const { project: url } = addressesFor(others, terminal)
-    const issuer = (told ?? url + OPERATORS).replace(/\/$/, '')
+    const issuer = (issuerFlag ?? url + OPERATORS).replace(/\/$/, '')
     const open = (address: string) => openPage(address, terminal)
     const secret = await signIn({ issuer, clientId, scope, open, now: terminal.now })
-    const name = wanted ?? DEFAULT_PROFILE
+    const name = profileName ?? DEFAULT_PROFILE
     const { consoleUrl, adminUrl } = flags
     const profile = { url, consoleUrl, adminUrl, login: { issuer, clientId }, secret }
-    terminal.say(`signed in, saved as profile "${name}" in ${await keepProfile(name, profile, terminal)}\n`)
+    terminal.say(`signed in, saved as profile "${name}" in ${await saveProfile(name, profile, terminal)}\n`)
   })
   return command
 }
@@ -56,10 +56,10 @@ function loginCommand(terminal: Terminal): Command {
 function logoutCommand(terminal: Terminal): Command {
   const command = new Command('logout').description('ends a login and deletes its profile')
   command.action(async () => {
-    const meant = profileFor(command.optsWithGlobals<CommonFlags>(), terminal)
-    if (!meant) throw new CommandError('no profile to log out of')
-    await signOut(meant.name, meant.profile, terminal)
-    await forgetProfile(meant.name, terminal)
+    const found = profileFor(command.optsWithGlobals<CommonFlags>(), terminal)
+    if (!found) throw new CommandError('no profile to log out of')
+    await signOut(found.name, found.profile, terminal)
+    await deleteProfile(found.name, terminal)
   })
   return command
 }

@@ -1,6 +1,6 @@
 import type { Descriptor } from '@tillkey/wire'
 import { liveToken } from './login.ts'
-import { type Around, type Profile, profileNamed, readProfiles } from './profiles.ts'
+import { type Profile, type ProfileEnvironment, profileNamed, readProfiles } from './profiles.ts'
 
 /** What every command takes. */
 export interface CommonFlags {
@@ -48,7 +48,7 @@ function withHostPrefix(address: string, prefix: string): string {
 }
 
 /** Where the project is that the variables of the `ory` command name. */
-function namedProjectUrl(env: Around['env']): string | undefined {
+function namedProjectUrl(env: ProfileEnvironment['env']): string | undefined {
   const slug = first(env.ORY_PROJECT_SLUG, env.ORY_PROJECT)
   return slug === undefined ? undefined : withHostPrefix(env.ORY_ORYAPIS_URL || NETWORK_URL, slug)
 }
@@ -56,8 +56,11 @@ function namedProjectUrl(env: Around['env']): string | undefined {
 /** Whether an address is one of the hosted network, whose console is elsewhere. */
 const isOfNetwork = (url: string): boolean => /\.projects\.oryapis\.com$/.test(URL.parse(url)?.hostname ?? '')
 
-function consoleOf(url: string, { ORY_CONSOLE_URL: told }: Around['env']): string | undefined {
-  const address = told || (isOfNetwork(url) ? NETWORK_CONSOLE_URL : undefined)
+function consoleOf(
+  url: string,
+  { ORY_CONSOLE_URL: configured }: ProfileEnvironment['env'],
+): string | undefined {
+  const address = configured || (isOfNetwork(url) ? NETWORK_CONSOLE_URL : undefined)
   if (address === undefined) return undefined
   return new URL(address).hostname.startsWith('console.') ? withHostPrefix(address, 'api') : address
 }
@@ -65,7 +68,7 @@ function consoleOf(url: string, { ORY_CONSOLE_URL: told }: Around['env']): strin
 /** The profile that is meant, by name; CommandError for one that is named and not there. */
 export function profileFor(
   flags: CommonFlags,
-  around: Pick<Around, 'env' | 'home'>,
+  around: Pick<ProfileEnvironment, 'env' | 'home'>,
 ): { name: string; profile: Profile } | undefined {
   const { current, profiles } = readProfiles(around)
   const name = flags.profile ?? around.env.TILLKEY_PROFILE ?? current
@@ -75,13 +78,16 @@ export function profileFor(
 }
 
 /** The address of a server, and of its parts where those are elsewhere: what flags say, else variables, else the profile. */
-export function addressesFor(flags: CommonFlags, around: Pick<Around, 'env' | 'home'>): Record<Part, string> {
+export function addressesFor(
+  flags: CommonFlags,
+  around: Pick<ProfileEnvironment, 'env' | 'home'>,
+): Record<Part, string> {
   const { env } = around
   const { profile } = profileFor(flags, around) ?? {}
-  const told = first(flags.url, env.TILLKEY_URL, env.ORY_SDK_URL, namedProjectUrl(env))
-  const url = first(told, profile?.url) ?? DEVELOPMENT_URL
+  const explicit = first(flags.url, env.TILLKEY_URL, env.ORY_SDK_URL, namedProjectUrl(env))
+  const url = first(explicit, profile?.url) ?? DEVELOPMENT_URL
   // What a profile says of parts is about its own server.
-  const parts = told === undefined ? profile : undefined
+  const parts = explicit === undefined ? profile : undefined
   return {
     project: url,
     admin: first(flags.adminUrl, env.TILLKEY_ADMIN_URL, parts?.adminUrl) ?? url,
@@ -93,14 +99,14 @@ export function addressesFor(flags: CommonFlags, around: Pick<Around, 'env' | 'h
 /** Where an operation is called, and as whom. */
 export function resolveTarget(
   flags: CommonFlags,
-  around: Around,
+  around: ProfileEnvironment,
   operation: Pick<Descriptor, 'path'>,
 ): Target {
   const part = partOf(operation)
-  const told = first(flags.token, ...tokenVariables[part].map((variable) => around.env[variable]))
-  const meant = profileFor(flags, around)
+  const explicit = first(flags.token, ...tokenVariables[part].map((variable) => around.env[variable]))
+  const found = profileFor(flags, around)
   return {
     url: addressesFor(flags, around)[part],
-    token: told ?? (meant && (() => liveToken(meant.name, meant.profile, around))),
+    token: explicit ?? (found && (() => liveToken(found.name, found.profile, around))),
   }
 }

@@ -1,6 +1,6 @@
 import type { PermissionExplanation } from '@tillkey/client'
 
-type Tried = PermissionExplanation['tree']
+type ExplanationNode = PermissionExplanation['tree']
 
 interface Step {
   tried: string
@@ -8,17 +8,17 @@ interface Step {
   membership: string
 }
 
-const nameOf = ({ set, tuple }: Tried): string => {
-  const place = set ?? tuple
-  if (!place) return ''
-  const { namespace, object, relation } = place
+const nameOf = ({ set, tuple }: ExplanationNode): string => {
+  const target = set ?? tuple
+  if (!target) return ''
+  const { namespace, object, relation } = target
   const { namespace: of = '', object: other = '', relation: through = '' } = tuple?.subject_set ?? {}
   const subject = tuple?.subject_id ?? `${of}:${other}#${through}`
   return `${namespace}:${object}#${relation}${tuple ? `@${subject}` : ''}`
 }
 
 /** What was looked at for an answer, as rows: each below what it was looked at for, one step further in. */
-export const triedSteps = (tree: Tried, depth = 0): Step[] => [
+export const explanationRows = (tree: ExplanationNode, depth = 0): Step[] => [
   { tried: '  '.repeat(depth) + tree.kind, of: nameOf(tree), membership: tree.membership },
-  ...(tree.children ?? []).flatMap((child) => triedSteps(child, depth + 1)),
+  ...(tree.children ?? []).flatMap((child) => explanationRows(child, depth + 1)),
 ]

@@ -46,7 +46,7 @@ onBothDatabases('limits of mails', (open) => {
 
   test('hold for many at once', async () => {
     const ends = await Promise.all(
-      Array.from({ length: 12 }, (_, place) => send(9 * DAY_MS, 'c', `${place}@x.test`)),
+      Array.from({ length: 12 }, (_, index) => send(9 * DAY_MS, 'c', `${index}@x.test`)),
     )
     expect(ends.filter((end) => end === 'sent')).toHaveLength(3)
   })

@@ -134,8 +134,8 @@ test.each<[SmtpStage, SmtpFault, unknown]>([
   ['greeting', 'drop', ['unreachable', undefined]],
   ['DATA', 'drop', ['unreachable', undefined]],
   ['message', 'drop', ['unreachable', undefined]],
-])('a server that at %s answers %s', async (moment, fault, failure) => {
-  await using server = await startFaultySmtpServer(moment, fault)
+])('a server that at %s answers %s', async (stage, fault, failure) => {
+  await using server = await startFaultySmtpServer(stage, fault)
   const sending = fault === 'stall' ? { patienceMs: 300 } : {}
   expect(await failureTo(server.url, {}, sending)).toEqual(failure)
   expect(server.counts.messages).toBeLessThanOrEqual(1)

@@ -38,7 +38,7 @@ export interface MailTransport {
 const OWN_HEADER =
   /^(from|sender|to|cc|bcc|subject|date|message-id|mime-version|content-.*|auto-submitted|x-tillkey-category)$/i
 
-const furtherOf = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+const customHeaders = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADER.test(name)))
 
 const messageOf = ({ to, from, subject, text, html, messageId, category, headers = {} }: OutgoingMail) => ({
@@ -50,7 +50,7 @@ const messageOf = ({ to, from, subject, text, html, messageId, category, headers
   html,
   messageId,
   headers: {
-    ...furtherOf(headers),
+    ...customHeaders(headers),
     'Auto-Submitted': 'auto-generated',
     ...(category !== undefined && { 'X-Tillkey-Category': category }),
   },

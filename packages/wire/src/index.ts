@@ -8,7 +8,7 @@ export {
   type OperationTypes,
   operation,
   type Parameter,
-  type Place,
+  type ParameterLocation as Place,
   type Security,
   type SuccessOf,
 } from './operation.ts'

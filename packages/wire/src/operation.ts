@@ -1,9 +1,9 @@
 /** Where a parameter stands in the request. */
-export type Place = 'path' | 'query' | 'header' | 'form'
+export type ParameterLocation = 'path' | 'query' | 'header' | 'form'
 
 export interface Parameter {
   readonly name: string
-  readonly in: Place
+  readonly in: ParameterLocation
   readonly required: boolean
   /** Absent from the published API: ours, or one that the published servers take all the same. */
   readonly unpublished?: true | undefined
@@ -63,30 +63,30 @@ export interface Operation<T extends OperationTypes> extends Descriptor {
   readonly types?: T
 }
 
-const places: Record<string, Place> = { '{': 'path', '?': 'query', '@': 'header', '=': 'form' }
+const locations: Record<string, ParameterLocation> = { '{': 'path', '?': 'query', '@': 'header', '=': 'form' }
 
-type Said = { -readonly [K in keyof Descriptor]: Descriptor[K] }
+type MutableDescriptor = { -readonly [K in keyof Descriptor]: Descriptor[K] }
 
 /**
  * Stands behind an operation until something of it is asked for. Only then its line is read, and what it says becomes the
  * operation's own: an import of many operations reads none.
  */
-const unread = /* @__PURE__ */ new Proxy(Function.prototype, {
-  get(functions, asked: keyof Descriptor, operation: Said & { line: string }) {
+const lazyOperation = /* @__PURE__ */ new Proxy(Function.prototype, {
+  get(functions, member: keyof Descriptor, operation: MutableDescriptor & { line: string }) {
     const [id, verb, path, ...words] = operation.line.split(' ') as [string, string, string, ...string[]] // every line has three words; the sweep of lines says so
     const parameters: Parameter[] = []
     const security: Security[] = []
     const method = verb.replace('+', '')
     let unpublished = verb !== method || undefined
-    const found = Object.setPrototypeOf(operation, functions) as Said // itself
+    const found = Object.setPrototypeOf(operation, functions) as MutableDescriptor // itself
     Object.assign(found, { id, method, path, security, parameters, unpublished })
     // From here on of the parameters, which the mark stands before.
     unpublished = undefined
     for (const word of [...(path.match(/{\w+/g) ?? []), ...words]) {
       const required = /^{|!$/.test(word)
       const name = word.replace(/^.|!$/g, '')
-      const place = places[word[0] as string] // no word is empty
-      if (place) parameters.push({ name, in: place, required, unpublished })
+      const location = locations[word[0] as string] // no word is empty
+      if (location) parameters.push({ name, in: location, required, unpublished })
       else if (word === '>text') operation.answersText = true
       else if (word[0] === '<')
         operation.body = { kind: name as Body['kind'], required } // json or text; the sweep of lines says so
@@ -94,7 +94,7 @@ const unread = /* @__PURE__ */ new Proxy(Function.prototype, {
         security.push(name as Security) // the sweep of lines says so
       else unpublished = true
     }
-    return operation[asked]
+    return operation[member]
   },
 })
 
@@ -110,7 +110,7 @@ export function operation<T extends OperationTypes>(line: string): Operation<T> 
     client.call(call as unknown as Descriptor, args, options) // what it lacks of one is read when it is asked for
   call.line = line
   // The line carries no types; T is checked against the schemas by the contract sweep.
-  return Object.setPrototypeOf(call, unread) as Operation<T>
+  return Object.setPrototypeOf(call, lazyOperation) as Operation<T>
 }
 
 /** What an operation says, as an object of its own. */

@@ -7,7 +7,7 @@ import { programOf } from '../../../../launch/programs.ts'
 import type { Progress } from '../import-progress.ts'
 
 const source = fileURLToPath(new URL('../main.ts', import.meta.url))
-const LOOK_EVERY_MS = 5
+const POLL_INTERVAL_MS = 5
 
 /** What an import is tried with: a server that is there, and a folder for the file. */
 export interface InterruptedImport {
@@ -58,7 +58,7 @@ export async function interruptImport(
   await writePeople(file, tried.size)
   for (const number of tried.killedAt) {
     const { child, ended } = await startImport(tried, file)
-    while (doneOf(file) < number && child.exitCode === null) await sleep(LOOK_EVERY_MS)
+    while (doneOf(file) < number && child.exitCode === null) await sleep(POLL_INTERVAL_MS)
     child.kill('SIGKILL')
     await ended
   }

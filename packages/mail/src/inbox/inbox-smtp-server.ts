@@ -5,7 +5,7 @@ import { callbackify } from 'node:util'
 import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server'
 import type { Inbox } from './inbox.ts'
 
-const LARGEST_MESSAGE = 1024 * 1024
+const MAX_MESSAGE_BYTES = 1024 * 1024
 const CLOSE_MS = 500
 
 export interface InboxSmtpServer {
@@ -34,7 +34,7 @@ export async function startInboxSmtpServer(
   const server = new SMTPServer({
     // It listens on the loopback only, so there is nothing to encrypt and nobody to tell apart.
     disabledCommands: ['AUTH', 'STARTTLS'],
-    size: LARGEST_MESSAGE,
+    size: MAX_MESSAGE_BYTES,
     closeTimeout: CLOSE_MS,
     logger: false,
     onData: callbackify((stream: SMTPServerDataStream, { envelope }: SMTPServerSession) =>

@@ -70,8 +70,8 @@ export function createInbox({ now, newId, capacity = 200 }: InboxOptions): Inbox
       messages = [message, ...messages.filter(({ id }) => id !== message.id)].slice(0, capacity)
     },
     list(search = '') {
-      const wanted = search.trim().toLowerCase()
-      return wanted === '' ? messages : messages.filter((message) => holds(message, wanted))
+      const query = search.trim().toLowerCase()
+      return query === '' ? messages : messages.filter((message) => holds(message, query))
     },
     find: (id) => messages.find((message) => message.id === id),
     empty() {

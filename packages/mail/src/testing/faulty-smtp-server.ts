@@ -15,17 +15,17 @@ const usualReplies: Record<SmtpStage, string> = {
   DATA: '354 go ahead',
   message: '250 taken',
 }
-const moments = Object.keys(usualReplies) as SmtpStage[] // The record names each of them.
+const stages = Object.keys(usualReplies) as SmtpStage[] // The record names each of them.
 
 /** An SMTP server that errs at one moment of every session, and counts sessions and whole messages. */
-export async function startFaultySmtpServer(moment: SmtpStage, fault: SmtpFault) {
+export async function startFaultySmtpServer(stage: SmtpStage, fault: SmtpFault) {
   const counts = { sessions: 0, messages: 0 }
   const sockets = new Set<Socket>()
   const heard: string[] = []
 
   function answer(socket: Socket, at: SmtpStage): void {
     if (at === 'message') counts.messages++
-    if (at !== moment) socket.write(`${usualReplies[at]}\r\n`)
+    if (at !== stage) socket.write(`${usualReplies[at]}\r\n`)
     else if (fault === 'drop') socket.destroy()
     else if (fault !== 'stall') socket.write(`${fault}\r\n`)
   }
@@ -42,7 +42,7 @@ export async function startFaultySmtpServer(moment: SmtpStage, fault: SmtpFault)
       heard.push(...lines)
       for (const line of lines) {
         if (isMessage && line !== '.') continue
-        const at = isMessage ? 'message' : moments.find((name) => line.toUpperCase().startsWith(name))
+        const at = isMessage ? 'message' : stages.find((name) => line.toUpperCase().startsWith(name))
         isMessage = at === 'DATA'
         if (at) answer(socket, at)
         else socket.write('250 as you like\r\n')
