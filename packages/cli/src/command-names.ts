@@ -1,12 +1,12 @@
 import type { Descriptor } from '@tillkey/wire'
 
-/** Where an operation is found on the command line: `tillkey <resource> <verb>`. */
+/** Name of an operation on the command line: `tillkey <resource> <verb>`. */
 export interface CommandName {
   resource: string
   verb: string
 }
 
-/** Operations whose ids begin with no verb. */
+/** Operations whose ids do not begin with a verb. */
 const irregular: Record<string, CommandName> = {
   isAlive: { resource: 'health', verb: 'alive' },
   isReady: { resource: 'health', verb: 'ready' },
@@ -18,7 +18,7 @@ const irregular: Record<string, CommandName> = {
   whoAmIInConsole: { resource: 'console', verb: 'whoami' },
 }
 
-/** `createOAuth2Client` in words: create, oauth2, client. */
+/** Splits `createOAuth2Client` into create, oauth2, client. */
 const splitCamelCase = (id: string): string[] =>
   id
     .replaceAll('OAuth2', 'Oauth2')
@@ -32,7 +32,7 @@ function plural(noun: string): string {
   return /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`
 }
 
-/** The command of an operation, made from its id: its first word is the verb, the others are the resource. */
+/** Derives the command of an operation from its id: the first word is the verb, the others are the resource. */
 export function commandNameOf({ id }: Pick<Descriptor, 'id'>): CommandName {
   const known = irregular[id]
   if (known) return known

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { CommandError } from './terminal.ts'
 
-/** The words of the command line: of each command those that may follow it. */
+/** Words that may follow each command. */
 function words(program: Command): Map<string, string[]> {
   const found = new Map<string, string[]>()
   const shared = program.options
@@ -14,7 +14,7 @@ function words(program: Command): Map<string, string[]> {
   return found
 }
 
-/** The words behind each command as a function that the shells of Bourne's family share; it fails for what is no command. */
+/** Shell function for bash and zsh that prints the words after a command, and fails for anything else. */
 const wordsFunction = (table: Map<string, string[]>): string => `_tillkey_words() {
   case "$1" in
 ${Array.from(table, ([path, following]) => `    "${path}") echo "${following.join(' ')}" ;;`).join('\n')}
@@ -23,7 +23,7 @@ ${Array.from(table, ([path, following]) => `    "${path}") echo "${following.joi
 }
 `
 
-/** Words that are no commands are arguments and values of flags: what follows them is what followed before. */
+/** Skips words that are not commands: arguments and values of flags. */
 const pathLoop = (before: string): string => `  for word in "${before}"; do
     _tillkey_words "\${path:+$path }$word" >/dev/null && path="\${path:+$path }$word"
   done`
@@ -68,7 +68,7 @@ complete -c tillkey -f -a '(__tillkey_following)'
 
 const shells: Record<string, (table: Map<string, string[]>) => string> = { bash, zsh, fish }
 
-/** A script that completes the words of the command line in a shell; CommandError for one there is none for. */
+/** Returns a completion script. Throws CommandError for an unsupported shell. */
 export function completionFor(shell: string, program: Command): string {
   const write = shells[shell]
   if (!write) throw new CommandError(`no completion for "${shell}", choose ${Object.keys(shells).join(', ')}`)

@@ -1,4 +1,4 @@
-/** Splits lines of comma-separated values (RFC 4180) into records; a quoted field may go on over lines. */
+/** Parses CSV lines (RFC 4180) into records. Quoted fields may span lines. */
 export async function* csvRecords(lines: AsyncIterable<string>): AsyncGenerator<string[]> {
   let open = ''
   for await (const line of lines) {
@@ -15,7 +15,7 @@ function fieldsOf(text: string): string[] {
   return Array.from(fields, ([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain)
 }
 
-/** An object of a record: `traits.email` becomes a member of `traits`; what is empty is not given. */
+/** Converts a record to an object: `traits.email` becomes a member of `traits`. Empty values are left out. */
 export function objectOf(names: readonly string[], values: readonly string[]): Record<string, unknown> {
   const object: Record<string, unknown> = {}
   for (const [at, name] of names.entries()) {

@@ -4,13 +4,13 @@ import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const RETRY_INTERVAL_MS = 50
-/** Nobody needs a lock for longer, about half a minute; who seems to is gone, or on another machine. */
+/** Half a minute: a holder that keeps the lock longer has crashed or is on another machine. */
 const MAX_ATTEMPTS = 600
 
 const isError = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
 
-/** Whether the lock is this process's now. */
+/** Tries to create the lock. Returns whether it was free. */
 function tryAcquire(lock: string, holder: string): boolean {
   try {
     writeFileSync(lock, holder, { flag: 'wx', mode: 0o600 })
@@ -21,7 +21,7 @@ function tryAcquire(lock: string, holder: string): boolean {
   }
 }
 
-/** Who has a lock, as it was taken; nothing when nobody has. */
+/** Returns the holder of a lock; `undefined` if it is free. */
 function readHolder(lock: string): string | undefined {
   try {
     return readFileSync(lock, 'utf8')
@@ -31,7 +31,7 @@ function readHolder(lock: string): string | undefined {
   }
 }
 
-/** Whether the process of a holder has ended on this machine. */
+/** Whether the holder was a process of this machine that has ended. */
 function hasEnded(holder: string): boolean {
   const [pid = ''] = holder.split(' ')
   if (!/^[1-9]\d*$/.test(pid)) return false
@@ -55,8 +55,8 @@ async function acquire(lock: string, own: string): Promise<void> {
 }
 
 /**
- * Does what only one process of a user may do at a time; the others wait. The lock is a file with the id of its process, so that
- * one whose process has ended counts no more.
+ * Runs work that only one process of a user may run at a time. The lock is a file with the process id, so that a lock of an
+ * ended process can be taken over.
  */
 export async function withFileLock<T>(lock: string, work: () => T | Promise<T>): Promise<T> {
   mkdirSync(dirname(lock), { recursive: true, mode: 0o700 })

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type CallOptions, isCallError, type Transport } from '@tillkey/client'
 import type { Terminal } from './terminal.ts'
 
-/** An event of a stream (HTML, 9.2). */
+/** Server-sent event (HTML, 9.2). */
 interface ServerSentEvent {
   id: string | undefined
   data: string
@@ -16,7 +16,7 @@ function parseEvent(text: string): ServerSentEvent {
   return { id: values('id').at(-1), data: values('data').join('\n') }
 }
 
-/** Reads a body piece by piece, and tells each event as soon as it is whole. */
+/** Reads a stream and reports each complete event. */
 async function readEvents(
   body: AsyncIterable<string>,
   onEvent: (event: ServerSentEvent) => void,
@@ -29,7 +29,7 @@ async function readEvents(
   }
 }
 
-/** A transport that tells the events of a stream as they come; what is no success is answered as by any other. */
+/** A transport that reports the events of a successful response as they arrive. */
 const streamingTransport =
   (onEvent: (event: ServerSentEvent) => void): Transport =>
   async ({ url, method, headers, signal }) => {
@@ -40,16 +40,16 @@ const streamingTransport =
   }
 
 export interface FollowOptions {
-  /** Calls the operation that streams, by a transport. */
+  /** Calls the streaming operation with a transport. */
   call: (transport: Transport, options: CallOptions) => Promise<unknown>
-  /** Told the data of each event. */
+  /** Receives the data of each event. */
   onData: (data: string) => void
   terminal: Pick<Terminal, 'stopped' | 'say'>
 }
 
 /**
- * Follows a stream of events until the user stops it. A stream that ends is taken up again behind its last event (`Last-Event-ID`),
- * and one that is lost a second later; what refuses, and a server that never answered, is thrown.
+ * Follows a stream of events until the user stops it. Reconnects after the last event (`Last-Event-ID`), a second later
+ * after a network error. Throws if the server refuses or was never reached.
  */
 export async function follow({ call, onData, terminal }: FollowOptions): Promise<void> {
   const ending = new AbortController()

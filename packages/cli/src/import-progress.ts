@@ -1,34 +1,34 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 
-/** How far an import came. */
+/** Progress of an import, stored next to its file. */
 export interface Progress {
-  /** Which file it was. */
+  /** Identifies the version of the file. */
   mark: string
-  /** Entries that were sent and answered. */
+  /** Entries sent and answered. */
   done: number
   created: number
-  /** Were there already. */
+  /** Already existed. */
   present: number
   refused: number
 }
 
 const fileOf = (file: string): string => `${file}.progress`
 
-/** What a former import of the same file left; the beginning when there was none. */
+/** Reads the progress of an interrupted import of the same file; zero if there is none. */
 export function readProgress(file: string, mark: string): Progress {
   const path = fileOf(file)
   const none = { mark: mark, done: 0, created: 0, present: 0, refused: 0 }
   if (!existsSync(path)) return none
-  const saved = JSON.parse(readFileSync(path, 'utf8')) as Progress // only `keepProgress` writes it
+  const saved = JSON.parse(readFileSync(path, 'utf8')) as Progress // written by `saveProgress`
   return saved.mark === mark ? saved : none
 }
 
-/** Keeps how far an import came, whole or not at all. */
+/** Saves the progress atomically. */
 export function saveProgress(file: string, progress: Progress): void {
   const path = fileOf(file)
   writeFileSync(`${path}.new`, JSON.stringify(progress), { flush: true })
   renameSync(`${path}.new`, path)
 }
 
-/** Forgets an import that has come to its end. */
+/** Deletes the progress of a finished import. */
 export const deleteProgress = (file: string): void => rmSync(fileOf(file), { force: true })

@@ -3,11 +3,11 @@ import { createInterface } from 'node:readline'
 import { csvRecords, objectOf } from './csv.ts'
 import { CommandError } from './terminal.ts'
 
-/** One entry of a file, in its order. */
+/** One entry of a file. */
 export interface Entry {
-  /** From 1. */
+  /** Counted from 1. */
   number: number
-  /** Nothing when the line holds none. */
+  /** `undefined` if the line is invalid. */
   value?: Record<string, unknown>
   problem?: string
 }
@@ -36,22 +36,22 @@ async function* csvEntries(lines: AsyncIterable<string>): AsyncGenerator<Entry> 
   }
 }
 
-/** A file that is read entry by entry. */
+/** A file read entry by entry. */
 export interface Source {
   entries: AsyncGenerator<Entry>
-  /** In bytes. */
+  /** Bytes. */
   size: number
-  /** About how many of them were taken so far. */
+  /** Approximate number of bytes read so far. */
   read: () => number
 }
 
-/** Every entry of a file of JSON lines, or of CSV when it is called so, read as it is needed. */
+/** Opens a file of JSON lines, or of CSV if it is named `.csv`. Entries are read on demand. */
 export function openSource(file: string): Source {
   if (!existsSync(file)) throw new CommandError(`${file} does not exist`)
   let read = 0
   const lines = async function* () {
     for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
-      // With the end of the line, though it may have two characters, and the last line none.
+      // Assumes one byte per line ending.
       read += Buffer.byteLength(line) + 1
       yield line
     }
@@ -63,7 +63,7 @@ export function openSource(file: string): Source {
   }
 }
 
-/** What a file is known by: another one of the same name is not gone on with. */
+/** Identifies the version of a file, so that a changed file is not resumed. */
 export const fingerprintOf = (file: string): string => {
   const { size, mtimeMs } = statSync(file)
   return `${size} ${Math.trunc(mtimeMs)}`

@@ -6,7 +6,7 @@ import { newIdentity } from './new-identity.ts'
 import { createProgressBar } from './progress-bar.ts'
 import type { Terminal } from './terminal.ts'
 
-/** What became of the entries of one batch. */
+/** Result of one batch. */
 interface BatchOutcome {
   created: number
   present: number
@@ -16,12 +16,12 @@ interface BatchOutcome {
 type Send = (client: Client, entries: readonly Entry[]) => Promise<BatchOutcome>
 
 const CONFLICT = 409
-/** These are about who asks, or how often: not about what is imported. */
+/** Errors of the caller or its rate rather than of the entries. */
 const FATAL_STATUSES = new Set([401, 403, 429])
 
-/** Creates identities; one that is there already, as after an import that was cut short, is no fault. */
+/** Creates identities. Existing ones, e.g. after an interrupted import, are not errors. */
 async function sendIdentities(client: Client, entries: readonly Entry[]): Promise<BatchOutcome> {
-  // The server says what is wrong with it.
+  // Validated by the server.
   const identities = entries.map(({ value = {} }) => ({ create: newIdentity(value) as never }))
   const answer = await batchPatchIdentities(
     client,
@@ -43,14 +43,14 @@ const reasonOf = (error: unknown): string => {
   return String(reason ?? message ?? 'was refused')
 }
 
-/** Writes relationships, which are the same however often they are written. */
+/** Writes relationships; writing one twice has no effect. */
 async function sendRelationships(client: Client, entries: readonly Entry[]): Promise<BatchOutcome> {
   const body = entries.map(({ value }) => ({ action: 'insert' as const, relation_tuple: value as never })) // likewise
   await patchRelationships(client, { body })
   return { created: entries.length, present: 0, refused: [] }
 }
 
-/** What can be imported, and how many go in one request. */
+/** Kinds of imports with their batch sizes. */
 export const importable = {
   identities: {
     what: 'creates identities, as createIdentity takes them or as they were exported; those there are count as present',
@@ -60,7 +60,7 @@ export const importable = {
   relationships: {
     what: 'writes relationships: namespace, object, relation, and a subject_id or subject_set',
     ...{ send: sendRelationships, size: 1000, operation: patchRelationships },
-    // Whether one was there already nobody is told.
+    // The API does not report which relationships already existed.
     summarize: ({ created, refused }: Progress) => ({ written: created, refused }),
   },
 } as const
@@ -72,11 +72,11 @@ export interface ImportOptions {
   terminal: Terminal
 }
 
-/** A server that has no time is asked again as late as it says; so many times for one batch. */
+/** Upper bound on retries of one batch after 429 responses. */
 const MAX_RETRIES = 20
 const MAX_WAIT_S = 60
 
-/** Sends a batch, and waits for a server that takes no more for now (429), which has then done nothing of it. */
+/** Sends a batch and retries it after 429 responses, which leave it unprocessed. */
 async function sendWithRetry(send: Send, client: Client, entries: readonly Entry[]): Promise<BatchOutcome> {
   for (let waits = 0; ; waits += 1) {
     try {
@@ -89,7 +89,7 @@ async function sendWithRetry(send: Send, client: Client, entries: readonly Entry
   }
 }
 
-/** A batch that the server refuses as a whole is sent entry by entry, so that one does not keep back the others. */
+/** Sends a batch; if the server rejects it, sends its entries one by one, so that one does not block the others. */
 async function sendBatch(send: Send, client: Client, entries: readonly Entry[]): Promise<BatchOutcome> {
   try {
     return await sendWithRetry(send, client, entries)
@@ -133,7 +133,7 @@ async function* skipUntil(entries: AsyncIterable<Entry>, done: number) {
 
 const nothing: BatchOutcome = { created: 0, present: 0, refused: [] }
 
-/** Sends what of a batch can be sent; what is no entry is refused. */
+/** Sends the valid entries of a batch and reports the others as refused. */
 async function importBatch(batch: readonly Entry[], client: Client, send: Send): Promise<BatchOutcome> {
   const broken = batch.flatMap(({ number, problem }) => (problem ? [{ number, reason: problem }] : []))
   const sound = batch.filter(({ value }) => value !== undefined)
@@ -142,8 +142,8 @@ async function importBatch(batch: readonly Entry[], client: Client, send: Send):
 }
 
 /**
- * Imports a file, batch by batch, and goes on where an import of the same file was cut short. What is refused is told with
- * its number; resolves with the counts.
+ * Imports a file in batches, resuming an interrupted import. Refused entries are reported by number. Returns the
+ * counts.
  */
 export async function importFile({ file, kind, client, terminal }: ImportOptions): Promise<Progress> {
   const { send, size } = importable[kind]

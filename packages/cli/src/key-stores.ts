@@ -2,18 +2,18 @@ import type { Terminal } from './terminal.ts'
 
 type System = Pick<Terminal, 'platform' | 'run'>
 
-/** Where secrets of a user are kept. */
+/** Storage for a user's secrets. */
 export interface KeyStore {
-  /** Keeps a secret under a name; resolves with what has to stand in the profile to find it, or nothing when it cannot. */
+  /** Saves a secret. Returns the text to store in the profile, or `undefined` if it failed. */
   save(account: string, secret: string): Promise<string | undefined>
-  /** A secret by its name and by what `keep` resolved with; nothing when it is not there. */
+  /** Reads a secret by account and the text that `save` returned; `undefined` if not found. */
   read(account: string, stored: string): Promise<string | undefined>
   delete(account: string): Promise<void>
 }
 
 const SERVICE = 'tillkey'
 
-/** Runs a program to its end; what it wrote when all went well, and nothing when it did not or is not there. */
+/** Runs a program. Returns its output; `undefined` if it failed or does not exist. */
 async function output(
   { run }: Pick<System, 'run'>,
   [program = '', ...args]: readonly string[],
@@ -23,7 +23,7 @@ async function output(
   return ended?.code === 0 ? ended.out : undefined
 }
 
-/** The key store of a Linux desktop, by the program of libsecret. */
+/** Key store of Linux desktops, through libsecret's program. */
 const secretTool = (system: System): KeyStore => {
   const attributes = (account: string) => ['service', SERVICE, 'account', account]
   return {
@@ -43,10 +43,10 @@ const secretTool = (system: System): KeyStore => {
   }
 }
 
-/** As a word of the commands that `security -i` reads, so that no secret stands among the arguments of a program. */
+/** Quotes a word for `security -i`, which keeps secrets out of program arguments. */
 const quoted = (word: string): string => `"${word.replaceAll(/["\\]/g, '\\$&')}"`
 
-/** The keychain of macOS. */
+/** macOS keychain. */
 const security = (system: System): KeyStore => {
   const item = (account: string) => ['-s', SERVICE, '-a', account]
   return {
@@ -66,7 +66,7 @@ const security = (system: System): KeyStore => {
   }
 }
 
-/** Seals for the user of this machine (DPAPI), or opens what was sealed so: from the standard input to the output. */
+/** PowerShell script that encrypts or decrypts standard input for the user of this machine (DPAPI). */
 const dataProtection = (act: 'Protect' | 'Unprotect'): string => {
   const bytes = {
     Protect: ['[Text.Encoding]::UTF8.GetBytes($t)', '[Convert]::ToBase64String($b)'],
@@ -80,7 +80,7 @@ const dataProtection = (act: 'Protect' | 'Unprotect'): string => {
   ].join('; ')
 }
 
-/** Windows keeps nothing: it seals what then stands in the profile. */
+/** DPAPI stores nothing: the encrypted secret is stored in the profile. */
 const powershell = (system: System): KeyStore => {
   const ask = (act: 'Protect' | 'Unprotect', input: string) =>
     output(
@@ -104,9 +104,9 @@ const storeOf: Partial<Record<NodeJS.Platform, KeyStoreName>> = {
   win32: 'dpapi',
 }
 
-/** The key store that systems of a kind have, whether or not it is there. */
+/** Key store of the operating system, which may not be installed. */
 export const systemKeyStore = ({ platform }: Pick<Terminal, 'platform'>): KeyStoreName | undefined =>
   storeOf[platform]
 
-/** A key store by its name. */
+/** Returns a key store by name. */
 export const keyStore = (name: KeyStoreName, system: System): KeyStore => stores[name](system)

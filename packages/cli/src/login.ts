@@ -18,20 +18,19 @@ import {
 } from './profiles.ts'
 import { CommandError } from './terminal.ts'
 
-/** Who signs in where, as which client of an authorization server. */
 export interface LoginOptions {
   issuer: string
   clientId: string
   scope: string
-  /** Shows a person the page where they sign in. */
+  /** Opens the login page for the user. */
   open: (address: string) => void
   /** Milliseconds since 1970. */
   now: () => number
 }
 
-/** A token is renewed when it ends as soon as this. */
+/** Tokens are renewed this long before they expire. */
 const RENEW_BEFORE_MS = 30_000
-/** What a refresh that is no longer good is answered with: as a grant, and as that of a client (RFC 6749, 5.2). */
+/** Statuses of an expired refresh token: as an invalid grant, or as a failed client (RFC 6749, 5.2). */
 const REFUSED = new Set([400, 401])
 const WAIT_MS = 5 * 60_000
 
@@ -40,7 +39,7 @@ const random = (): string => randomBytes(32).toString('base64url')
 const DONE = 'Signed in. Go back to the command line.'
 const NOT_DONE = 'Not signed in. The command line tells why.'
 
-/** The first answer that a browser brings to a port of this machine; CommandError when none comes. */
+/** Waits for the browser's callback. Throws CommandError after a timeout. */
 async function waitForCallback(server: Server): Promise<URLSearchParams> {
   const { promise, resolve, reject } = Promise.withResolvers<URLSearchParams>()
   const late = setTimeout(() => reject(new CommandError('not signed in within five minutes')), WAIT_MS)
@@ -68,7 +67,10 @@ async function startCallbackServer(): Promise<{ server: Server; redirectUri: str
   return { server, redirectUri: `http://127.0.0.1:${port}/callback` }
 }
 
-/** The code of an answer to this request (RFC 6749, 4.1.2; RFC 9207); CommandError for any other answer. */
+/**
+ * Reads the code of an authorization response (RFC 6749, 4.1.2; RFC 9207). Throws CommandError for any other
+ * response.
+ */
 function readCode(answer: URLSearchParams, { state, issuer }: { state: string; issuer: string }): string {
   const error = answer.get('error')
   if (error !== null) throw new CommandError(`${error}: ${answer.get('error_description') ?? ''}`)
@@ -85,8 +87,8 @@ function secretFrom(tokens: OAuth2TokenExchange, { now }: { now: () => number })
 }
 
 /**
- * Signs somebody in with their browser: OAuth 2.0 for native apps (RFC 8252) with a code to a port of this machine, and PKCE
- * (RFC 7636). CommandError when they do not sign in, or the server refuses.
+ * Signs a user in with their browser: OAuth 2.0 for native apps (RFC 8252) with a loopback redirect and PKCE (RFC 7636).
+ * Throws CommandError if they do not sign in or the server refuses.
  */
 export async function signIn({ issuer, clientId, scope, open, now }: LoginOptions): Promise<Secret> {
   const client = createClient({ baseUrl: issuer })
@@ -121,8 +123,8 @@ const isCurrent = ({ expiresAt }: Secret, { now }: ProfileEnvironment): boolean 
   expiresAt === undefined || expiresAt > now() + RENEW_BEFORE_MS
 
 /**
- * The token of a profile; one that ends soon is renewed and kept. A refresh token is good once, so one command renews it at a
- * time, and those that waited take what it kept. CommandError when it cannot be renewed.
+ * Returns the token of a profile, renewed if it expires soon. Refresh tokens can be used once, so commands renew one at a
+ * time and waiting ones use the saved token. Throws CommandError if renewal fails.
  */
 export async function liveToken(
   name: string,
@@ -159,7 +161,7 @@ async function renewToken(
   return secret.token
 }
 
-/** Ends the tokens of a profile at the server that gave them (RFC 7009). */
+/** Revokes the tokens of a profile at their server (RFC 7009). */
 export async function signOut(name: string, profile: Profile, around: ProfileEnvironment): Promise<void> {
   const secret = await readSecret(name, profile, around)
   if (!secret || !profile.login) return

@@ -6,7 +6,7 @@ const isMembers = (value: unknown): value is Members =>
 const without = (members: Members, names: readonly string[]): Members =>
   Object.fromEntries(Object.entries(members).filter(([name]) => !names.includes(name)))
 
-/** What a server says of an identity, and of each of its addresses, by itself. */
+/** Read-only members of identities and their addresses. */
 const ownOfIdentities = ['id', 'schema_url', 'state_changed_at', 'created_at', 'updated_at']
 const ownOfAddresses = ['id', 'created_at', 'updated_at']
 

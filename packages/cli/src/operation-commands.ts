@@ -8,9 +8,9 @@ import { follow } from './follow.ts'
 import { readBody, readStructured } from './read-body.ts'
 import { CommandError, readLine, type Terminal } from './terminal.ts'
 
-/** A parameter or field as a flag: `--page-size`. */
+/** Flag of a parameter or body field: `--page-size`. */
 interface Flag {
-  /** As it stands on the wire. */
+  /** Wire name. */
   name: string
   flag: string
   kind: 'text' | 'number' | 'boolean' | 'list' | 'json'
@@ -37,7 +37,7 @@ const kinds: Record<string, Flag['kind']> = {
   boolean: 'boolean',
 }
 
-/** How a field is given as a flag; nothing for what has a shape of its own. */
+/** Kind of flag for a field; `undefined` if it is structured. */
 function kindOf(schema: FieldSchema | undefined): Flag['kind'] | undefined {
   if (!schema) return 'text'
   if (schema.enum || schema.anyOf?.some(({ type }) => type === 'string')) return 'text'
@@ -53,7 +53,7 @@ const formats: Record<string, string> = {
   uri: 'URI',
 }
 
-/** What the contract says of a value, behind what it is: `parameter: one of json, csv`. */
+/** Describes a value by its schema: `parameter: one of json, csv`. */
 function describeValue(what: string, schema: FieldSchema = {}): string {
   const { enum: values, format = '', minimum, maximum, items } = schema
   if (items) return describeValue(what, items)
@@ -67,7 +67,7 @@ function describeValue(what: string, schema: FieldSchema = {}): string {
   return known === '' ? what : `${what}: ${known}`
 }
 
-/** What every command has already. */
+/** Flags of every command. */
 const reserved = [...['url', 'console-url', 'admin-url', 'token', 'profile', 'format', 'all', 'body', 'help']]
 
 const flagOf = (name: string): string =>
@@ -84,7 +84,7 @@ function flagName(name: string): string {
 const schemaOf = ({ schemas }: Endpoint, name: string): FieldSchema | undefined =>
   schemas.parameters?.properties?.[name]
 
-/** Operations that a person confirms, with the parameter that says so. */
+/** Operations that require confirmation, with the parameter for it. */
 const confirmations: Readonly<Record<string, string | undefined>> = { purgeProject: 'confirm' }
 
 const parameterFlags = (endpoint: Endpoint): Flag[] =>
@@ -98,7 +98,7 @@ const parameterFlags = (endpoint: Endpoint): Flag[] =>
       what: describeValue('parameter', schemaOf(endpoint, name)),
     }))
 
-/** The fields of a JSON body; what has a shape of its own is given as JSON. */
+/** Flags for the fields of a JSON body. Structured fields take JSON. */
 function bodyFlags({ operation, schemas }: Endpoint, existing: readonly Flag[]): Flag[] {
   if (operation.body?.kind !== 'json') return []
   const { properties = {} } = (schemas.body ?? {}) as FieldSchema // schemas are JSON Schema
@@ -151,7 +151,7 @@ async function bodyOf(
 const isPaged = ({ parameters }: Descriptor): boolean =>
   parameters.some(({ name }) => name === 'page_token' || name === 'page')
 
-/** The items of every page together, or the last answer where it is no list. */
+/** Items of all pages combined, or the last response if it is not a list. */
 async function allPages(
   client: Client,
   operation: Operation<OperationTypes>,
@@ -168,16 +168,16 @@ async function allPages(
 
 export interface OperationCommandsDependencies {
   terminal: Terminal
-  /** A client for an operation, as the flags of a command say. */
+  /** Creates a client for an operation, according to the flags. */
   clientFor: (options: Options, operation: Descriptor, transport?: Transport) => Client
-  /** Shows an answer as the flags of a command say. */
+  /** Prints a response according to the flags. */
   show: (data: unknown, options: Options) => void
 }
 
-/** Answered with events for as long as somebody follows. */
+/** Operations that respond with a stream of events. */
 const streamed = new Set(['tailProjectEvents'])
 
-/** Takes every step of an operation that works in steps, with its progress, and shows what they did together. */
+/** Runs all steps of an operation that works in steps, with progress, and prints the totals. */
 async function runSteps(
   operation: Operation<OperationTypes>,
   { args, options }: { args: object; options: Options },
@@ -211,7 +211,7 @@ interface StepAnswer {
 /** Operations that work in steps. */
 const stepped = new Set(['resealSecrets'])
 
-/** Shows the events of an operation as they come: as lines of JSON, unless the flags say otherwise. */
+/** Prints the events of an operation as they arrive, as JSON lines by default. */
 const followOperation = (
   operation: Operation<OperationTypes>,
   { args, options }: { args: object; options: Options },
@@ -224,7 +224,7 @@ const followOperation = (
     terminal,
   })
 
-/** The slug that a person confirms an operation with, by `--yes` or when they are asked for it. */
+/** Confirmation of an operation: `--yes`, or the slug that the user enters. */
 async function confirmationOf(
   { id }: Descriptor,
   options: Options,
@@ -256,7 +256,7 @@ function commandOf(endpoint: Endpoint, tools: OperationCommandsDependencies): Co
     const body = await bodyOf(endpoint, { flags: fields, options, terminal })
     const confirmation = await confirmationOf(operation, options, terminal)
     const args = { ...path, ...valuesOf(parameters, options), ...confirmation, ...body }
-    // An operation of the contract is its own call; which types it has, its flags were made from.
+    // The types of the operation match because its flags were derived from it.
     const called = operation as Operation<OperationTypes>
     if (stepped.has(operation.id)) return runSteps(called, { args, options }, tools)
     if (streamed.has(operation.id)) return followOperation(called, { args, options }, tools)

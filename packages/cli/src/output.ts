@@ -4,7 +4,7 @@ import { CommandError } from './terminal.ts'
 const formats = ['json', 'table', 'yaml'] as const
 export type Format = (typeof formats)[number]
 
-/** The format of a flag; CommandError for one there is not. */
+/** Reads a format flag. Throws CommandError for an unknown one. */
 export function readFormat(text: string): Format {
   const found = formats.find((format) => format === text)
   if (!found) throw new CommandError(`--format is "${text}", must be one of ${formats.join(', ')}`)
@@ -16,14 +16,14 @@ type Row = Record<string, unknown>
 const isObject = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The list in an answer: itself, or its only member that is one. */
+/** The list in a response: the response itself, or its only array member. */
 function listIn(data: unknown): unknown[] | undefined {
   if (Array.isArray(data)) return data
   const lists = isObject(data) ? Object.values(data).filter(Array.isArray) : []
   return lists.length === 1 ? lists[0] : undefined
 }
 
-/** What fits a cell: nothing that holds others, nothing that would move the terminal's cursor. */
+/** Cell text without control characters, which could move the cursor. */
 function cellOf(value: unknown): string {
   if (value === undefined || value === null) return ''
   const text = typeof value === 'string' ? value : JSON.stringify(value)
@@ -34,10 +34,10 @@ const MAX_WIDTH = 48
 const clipped = (text: string): string =>
   text.length > MAX_WIDTH ? `${text.slice(0, MAX_WIDTH - 1)}…` : text
 
-/** What holds more names than these over all rows, or other names than words, is left out of a table. */
+/** Objects with more members, or members that are not plain words, are left out of tables. */
 const MAX_MEMBERS = 4
 
-/** Rows whose small objects are columns of their own: `traits.email`. */
+/** Flattens small objects into columns: `traits.email`. */
 function unfolded(rows: readonly Row[]): Row[] {
   const membersOf = (name: string) => [
     ...new Set(rows.flatMap((row) => (isObject(row[name]) ? Object.keys(row[name]) : []))),
@@ -81,7 +81,7 @@ function asTable(data: unknown): string {
   return tableOf(Object.entries(data).map(([name, value]) => ({ name, value: cellOf(value) })))
 }
 
-/** An answer as text. */
+/** Formats a response as text. */
 export function formatted(data: unknown, format: Format): string {
   if (data === undefined) return ''
   if (typeof data === 'string') return data.endsWith('\n') ? data : `${data}\n`

@@ -4,7 +4,7 @@ import { changeProfiles, deleteProfile, profileNamed, readProfiles, saveProfile 
 import type { CommonFlags } from './settings.ts'
 import { CommandError, type Terminal } from './terminal.ts'
 
-/** `tillkey profile`: servers and keys that are kept, and which of them is meant. */
+/** `tillkey profile`: manages saved servers and keys, and the default profile. */
 export function profileCommand(terminal: Terminal): Command {
   const group = new Command('profile').description('manages saved servers and keys')
   const set = group

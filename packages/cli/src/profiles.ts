@@ -5,57 +5,57 @@ import { withFileLock } from './file-lock.ts'
 import { type KeyStoreName, keyStore, systemKeyStore } from './key-stores.ts'
 import { CommandError, type Terminal } from './terminal.ts'
 
-/** As whom a profile calls: with a key, or with the tokens that somebody signed in for. */
+/** Credentials of a profile: a key, or the tokens of a login. */
 export interface Secret {
   token: string
-  /** Of somebody who signed in: renews the token, which is good until `expiresAt` (milliseconds since 1970). */
+  /** Renews the token of a login, which is valid until `expiresAt` (milliseconds since 1970). */
   refreshToken?: string | undefined
   expiresAt?: number | undefined
 }
 
-/** Where the secret of a profile is, and what stands here of it. */
+/** Where the secret of a profile is stored, and the text stored in the profile. */
 interface StoredSecret {
   in: 'file' | KeyStoreName
   text: string
 }
 
-/** How a server is reached, and as whom. */
+/** A saved server with credentials. */
 export interface Profile {
   url: string
-  /** Where projects are administrated, and where the administrators' operations are, when they are not there too. */
+  /** Addresses of the console and admin APIs, if different. */
   consoleUrl?: string | undefined
   adminUrl?: string | undefined
-  /** Where somebody signed in, and as which client. */
+  /** Authorization server and client of a login. */
   login?: { issuer: string; clientId: string } | undefined
   secret?: StoredSecret | undefined
 }
 
-/** The profiles of a user, and which is meant when none is named. */
+/** Saved profiles and the default one. */
 export interface Profiles {
   current?: string | undefined
   profiles: Record<string, Profile>
 }
 
-/** What profiles are read and kept with. */
+/** What reading and saving profiles requires. */
 export type ProfileEnvironment = Pick<Terminal, 'env' | 'home' | 'platform' | 'run' | 'now'>
 
 const fileOf = ({ env, home }: Pick<Terminal, 'env' | 'home'>): string =>
   join(env.XDG_CONFIG_HOME || join(home, '.config'), 'tillkey', 'profiles.json')
 
-/** The profiles that were kept; none at first. */
+/** Reads the saved profiles; empty at first. */
 export function readProfiles(terminal: Pick<Terminal, 'env' | 'home'>): Profiles {
   const file = fileOf(terminal)
   if (!existsSync(file)) return { profiles: {} }
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Profiles // only `changeProfiles` writes it
+    return JSON.parse(readFileSync(file, 'utf8')) as Profiles // written by `changeProfiles`
   } catch (error) {
     throw new CommandError(`${file} cannot be read: ${(error as Error).message}`) // the parser throws Errors
   }
 }
 
 /**
- * Keeps what `change` makes of the profiles, where their user alone reads them; resolves with the file. Of commands that run at
- * once each sees what the one before it kept.
+ * Saves the changed profiles, readable only by the user, and returns the file. Concurrent commands run one after the
+ * other.
  */
 export function changeProfiles(
   terminal: Pick<Terminal, 'env' | 'home'>,
@@ -71,21 +71,21 @@ export function changeProfiles(
   })
 }
 
-/** Does something with a profile that only one command may do at a time; `work` is given the profile as it then is. */
+/** Runs work on a profile that only one command may run at a time, with the current profile. */
 export const withProfileLock = <T>(
   name: string,
   around: ProfileEnvironment,
   work: (profile: Profile | undefined) => Promise<T>,
 ): Promise<T> => withFileLock(`${fileOf(around)}.renewing`, () => work(readProfiles(around).profiles[name]))
 
-/** A profile by its name; CommandError when there is none. */
+/** Returns a profile by name. Throws CommandError if there is none. */
 export function profileNamed(name: string, { profiles }: Profiles): Profile {
   const profile = profiles[name]
   if (!profile) throw new CommandError(`no profile "${name}"`)
   return profile
 }
 
-/** Keeps a secret in the system's key store, or in the file of the profiles where there is none. */
+/** Saves a secret in the system's key store, or in the profiles file if there is none. */
 async function saveSecret(name: string, secret: Secret, around: ProfileEnvironment): Promise<StoredSecret> {
   const text = JSON.stringify(secret)
   const store = around.env.TILLKEY_KEY_STORE === 'file' ? undefined : systemKeyStore(around)
@@ -93,7 +93,7 @@ async function saveSecret(name: string, secret: Secret, around: ProfileEnvironme
   return store && stored !== undefined ? { in: store, text: stored } : { in: 'file', text }
 }
 
-/** Keeps a profile under a name, and makes it the one that is meant where there is none; resolves with where its secret is. */
+/** Saves a profile, as the default if there is none. Returns where its secret is stored. */
 export async function saveProfile(
   name: string,
   { secret, ...profile }: Omit<Profile, 'secret'> & { secret?: Secret | undefined },
@@ -107,7 +107,7 @@ export async function saveProfile(
   return stored === undefined || stored.in === 'file' ? file : `${file}, the key in ${stored.in}`
 }
 
-/** The secret of a profile; CommandError when the key store does not give it out. */
+/** Reads the secret of a profile. Throws CommandError if the key store does not return it. */
 export async function readSecret(
   name: string,
   { secret }: Profile,
@@ -117,10 +117,10 @@ export async function readSecret(
   const { in: location, text } = secret
   const found = location === 'file' ? text : await keyStore(location, around).read(name, text)
   if (found === undefined) throw new CommandError(`${location} did not return the key of profile "${name}"`)
-  return JSON.parse(found) as Secret // as `keepSecret` wrote it
+  return JSON.parse(found) as Secret // written by `saveSecret`
 }
 
-/** Forgets a profile and its secret. */
+/** Deletes a profile and its secret. */
 export async function deleteProfile(name: string, around: ProfileEnvironment): Promise<void> {
   const { secret } = profileNamed(name, readProfiles(around))
   if (secret && secret.in !== 'file') await keyStore(secret.in, around).delete(name)

@@ -25,7 +25,7 @@ import { CommandError, type Terminal } from './terminal.ts'
 import { explanationRows } from './tried-steps.ts'
 
 const DEFAULT_FILE = 'tillkey.yaml'
-/** A check that denies, and a project that differs from its file, end with this. */
+/** Exit code of a denied check, and of a project that differs from its file. */
 const NEGATIVE = 1
 const FAILED = 2
 const OTHER_ADDRESS_HINT =
@@ -34,13 +34,13 @@ const SIGN_IN_HINT = 'to be known: tillkey login, or a key by --token or TILLKEY
 
 type Options = Record<string, unknown>
 
-/** What a command is made with: the terminal, and how it answers. */
+/** What commands are created with. */
 interface Tools {
   terminal: Terminal
-  /** A client for an operation, which says where it is served. */
+  /** Creates a client for an operation at the address where it is served. */
   clientFor: (options: Options, operation: Descriptor, transport?: Transport) => Client
   show: (data: unknown, options: Options) => void
-  /** How the command ends when nothing fails. */
+  /** Sets the exit code for a command that does not fail. */
   end: (code: number) => void
 }
 
@@ -62,7 +62,7 @@ function toolsFor(terminal: Terminal, end: (code: number) => void): Tools {
 
 function importCommand({ terminal, clientFor, show, end }: Tools): Command {
   const group = new Command('import').description('imports JSON lines or CSV, resuming an interrupted import')
-  // A constant: its keys, and no other.
+  // `importable` is a constant, so these are all of its keys.
   for (const kind of Object.keys(importable) as (keyof typeof importable)[]) {
     const command = group
       .command(kind)
@@ -159,7 +159,7 @@ function checkCommand({ clientFor, show, end }: Tools): Command {
   return command
 }
 
-/** The whole command line. */
+/** Creates the command line. */
 function programFor(tools: Tools): Command {
   const program = new Command('tillkey')
     .description('administers Tillkey and servers with the same API')
@@ -190,10 +190,10 @@ function programFor(tools: Tools): Command {
   return program
 }
 
-/** Every command of a tree tells its help and faults to the terminal, and ends nothing by itself. */
+/** Makes every command write to the terminal and throw instead of exiting. */
 function redirectOutput(command: Command, { write, say }: Terminal): void {
   command.exitOverride().configureOutput({ writeOut: write, writeErr: say })
-  for (const child of command.commands) redirectOutput(child, { write, say } as Terminal) // nothing else of it is used
+  for (const child of command.commands) redirectOutput(child, { write, say } as Terminal) // only these are used
 }
 
 function codeOf(error: unknown, { say }: Terminal): number {
@@ -202,7 +202,7 @@ function codeOf(error: unknown, { say }: Terminal): number {
     const { data } = error as { data?: unknown } // a CallError has data, a CommandError has none
     say(`${error.message}\n${data === undefined ? '' : `${JSON.stringify(data, null, 2)}\n`}`)
     if (error instanceof CallError && error.status === 401) say(SIGN_IN_HINT)
-    // What an operation does not find is told as JSON.
+    // Operations report not found as JSON, so text means that the path is not served.
     if (error instanceof CallError && error.status === 404 && typeof data === 'string')
       say(OTHER_ADDRESS_HINT)
     return FAILED
@@ -210,7 +210,7 @@ function codeOf(error: unknown, { say }: Terminal): number {
   throw error
 }
 
-/** Runs a command line; resolves with how it ends: 0 well, 1 with a no, 2 with a fault. */
+/** Runs a command line. Returns the exit code: 0 for success, 1 for a negative result, 2 for an error. */
 export async function runTillkey(argv: readonly string[], terminal: Terminal): Promise<number> {
   let code = 0
   const program = programFor(toolsFor(terminal, (exitCode) => (code = exitCode)))

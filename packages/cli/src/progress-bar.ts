@@ -3,9 +3,9 @@ import type { Terminal } from './terminal.ts'
 const WIDTH = 30
 const REDRAW_INTERVAL_MS = 100
 
-/** How far something came. */
+/** Progress of an import. */
 export interface Step {
-  /** Bytes of the file that were read, of all that it has. */
+  /** Bytes read and size of the file. */
   read: number
   size: number
   entries: number
@@ -16,9 +16,9 @@ const two = (number: number): string => String(number).padStart(2, '0')
 /** Minutes and seconds: `1:05`. */
 const duration = (seconds: number): string => `${Math.floor(seconds / 60)}:${two(Math.floor(seconds % 60))}`
 
-/** A line that is drawn over itself as work goes on: how far it is, and how long it takes yet. */
+/** Progress bar with an estimate of the time left. */
 export function createProgressBar(what: string, { isInteractive, say, now }: Terminal) {
-  // What was skipped because a former import sent it says nothing about how long the rest takes.
+  // Entries skipped by a resumed import do not count for the estimate.
   let first: { read: number; at: number } | undefined
   let shownAt = 0
   const line = ({ read, size, entries }: Step): string => {
@@ -33,13 +33,13 @@ export function createProgressBar(what: string, { isInteractive, say, now }: Ter
   }
   const draw = (step: Step): void => say(`\r${line(step)}\u001b[K`)
   return {
-    /** Shows a step, not more often than somebody can see. */
+    /** Draws a step, at most every `REDRAW_INTERVAL_MS`. */
     show(step: Step): void {
       if (!isInteractive || now() - shownAt < REDRAW_INTERVAL_MS) return
       shownAt = now()
       draw(step)
     },
-    /** Takes the line away, so that something else may be said. */
+    /** Clears the line so that other text can be written. */
     clear(): void {
       if (isInteractive) say('\r\u001b[K')
     },

@@ -5,7 +5,7 @@ import { stringify } from 'yaml'
 import { readStructured, readTextFile } from './read-body.ts'
 import { CommandError } from './terminal.ts'
 
-/** A project as a file keeps it: which one it is, and what it is to be like. */
+/** A project and its desired configuration, as stored in a file. */
 export interface ProjectFile {
   /** Id or slug. */
   project: string
@@ -15,16 +15,16 @@ export interface ProjectFile {
   cors_admin?: { enabled: boolean; origins: string[] }
 }
 
-/** Reads a project file; CommandError naming what it lacks. */
+/** Reads a project file. Throws CommandError naming missing members. */
 export function readProjectFile(path: string): ProjectFile {
   const value = readStructured(readTextFile(path), path)
   const { project, name, services } = Object(value)
   const isWhole = typeof project === 'string' && typeof name === 'string' && Object(services) === services
   if (!isWhole) throw new CommandError(`${path} must have project, name and services`)
-  return value as ProjectFile // what is inside the services, the server checks
+  return value as ProjectFile // the server validates the services
 }
 
-/** Writes a file of a project as it is now. */
+/** Writes the current project to a new file. */
 export async function initProjectFile(client: Client, project: string, path: string): Promise<void> {
   if (existsSync(path)) throw new CommandError(`${path} already exists`)
   const { id, name, services, cors_public, cors_admin } = await getProject(client, { project_id: project })
@@ -35,7 +35,7 @@ export async function initProjectFile(client: Client, project: string, path: str
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What is there, as far as a file says something of it. */
+/** The part of the current value that the file specifies. */
 function pickSpecified(specified: unknown, found: unknown): unknown {
   if (!isObject(specified) || !isObject(found)) return found
   const names = Object.keys(specified).filter((name) => name in found)
@@ -49,14 +49,14 @@ export interface Drift {
   value?: unknown
 }
 
-/** What an `apply` of the file would change of the project, as a JSON Patch of what the file says. */
+/** What applying the file would change, as a JSON Patch limited to what the file specifies. */
 export async function findDrift(client: Client, file: ProjectFile): Promise<Drift[]> {
   const { project, ...specified } = file
   const found = await getProject(client, { project_id: project })
   return createPatch(pickSpecified(specified, found), specified)
 }
 
-/** Gives a project what its file says. */
+/** Applies a file to its project. */
 export async function applyProjectFile(client: Client, { project, name, services, ...cors }: ProjectFile) {
   const off = { enabled: false, origins: [] }
   const { cors_public = off, cors_admin = off } = cors

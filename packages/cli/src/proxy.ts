@@ -10,17 +10,17 @@ import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 
 export interface ProxyOptions {
-  /** The project that signs people in: `https://platform.example/p/shop`. */
+  /** URL of the project: `https://platform.example/p/shop`. */
   platform: URL
-  /** The app in development; without one everything goes to the platform. */
+  /** App in development; `undefined` forwards everything to the platform. */
   app: URL | undefined
-  /** Below which path the platform is, when there is an app: `/.ory`. */
+  /** Path of the platform next to an app: `/.ory`. */
   prefix: string
-  /** Called once when the project does not lead browsers back to the proxy's address. */
+  /** Called once if the project does not allow returning to the proxy's address. */
   onNoReturn: (address: string) => void
 }
 
-/** Headers that are about one connection (RFC 9110, 7.6.1). */
+/** Hop-by-hop headers (RFC 9110, 7.6.1). */
 const hopByHopHeaders = [
   'connection',
   'keep-alive',
@@ -36,7 +36,7 @@ type Headers = Record<string, string | string[] | undefined>
 const without = (headers: Headers, names: readonly string[]): Headers =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)))
 
-/** A cookie of another host as one of this machine's: without its domain, and for http. */
+/** Makes a cookie valid for this machine: without domain, and for http. */
 const toLocalCookie = (cookie: string): string =>
   cookie
     .replaceAll(/;\s*(Domain=[^;]*|Secure|Partitioned)(?=;|$)/gi, '')
@@ -48,16 +48,16 @@ const hasText = (headers: IncomingMessage['headers']): boolean =>
 const baseOf = ({ origin, pathname }: URL): string => origin + pathname.replace(/\/$/, '')
 
 interface ForwardedRequest {
-  /** Where a request goes. */
+  /** Target of the request. */
   to: URL
-  /** Where the browser is to come back to from a flow that the request begins; undefined when it begins none. */
+  /** URL to return to if the request starts a flow. */
   back?: string
   headers: Headers
-  /** What the answer says of itself, as the browser is to see it. */
+  /** Replaces the platform's addresses in a response. */
   translate: ((text: string) => string) | undefined
 }
 
-/** What a page of the proxy sends, as the platform's own page would send it. */
+/** Headers of a request, as the platform's own pages would send them. */
 function ownPageHeaders(headers: Headers, platform: URL): Headers {
   const own = { ...without(headers, [...hopByHopHeaders, 'accept-encoding']), host: platform.host }
   return {
@@ -67,7 +67,7 @@ function ownPageHeaders(headers: Headers, platform: URL): Headers {
   }
 }
 
-/** Whether a path begins a flow that does not say itself where it leads. */
+/** Whether a path starts a flow without its own `return_to`. */
 function beginsFlow(path: string): boolean {
   const { pathname, searchParams } = new URL(path, 'http://proxy')
   return (
@@ -76,7 +76,7 @@ function beginsFlow(path: string): boolean {
   )
 }
 
-/** Where a request goes, and how its answer is translated. */
+/** Target of a request and the translation of its response. */
 function forwardedRequest(
   { url = '/', headers }: IncomingMessage,
   { platform, app, prefix }: ProxyOptions,
@@ -97,12 +97,12 @@ function forwardedRequest(
     to,
     ...(beginsFlow(path) && { back: `${here}/` }),
     headers: ownPageHeaders(headers, platform),
-    // Pages and assets of the platform stand at its origin, also where the project is below it.
+    // Pages and assets are at the platform's origin even if the project has a path.
     translate: (text) => text.replaceAll(base, seen).replaceAll(platform.origin, seen),
   }
 }
 
-/** The headers of an answer as the browser is to see them. */
+/** Response headers as the browser should receive them. */
 function responseHeaders({ headers }: IncomingMessage, translate: ForwardedRequest['translate']): Headers {
   if (!translate) return without(headers, hopByHopHeaders)
   const { location, 'set-cookie': cookies, ...others } = headers
@@ -134,7 +134,7 @@ function refuse(response: ServerResponse, to: URL, reason: string): void {
   response.end(`${to.origin} gave no answer: ${reason}\n`)
 }
 
-/** Finds out, once for each address of the proxy, whether the project leads browsers back to it. */
+/** Checks once per proxy address whether the project allows returning to it. */
 function createReturnCheck({ platform, onNoReturn }: ProxyOptions): (back: string) => Promise<boolean> {
   const known = new Map<string, Promise<boolean>>()
   async function ask(back: string): Promise<boolean> {
@@ -168,7 +168,7 @@ async function forward(
   mayReturn: (back: string) => Promise<boolean>,
 ): Promise<void> {
   const { to, back, headers, translate } = forwardedRequest(request, options)
-  // A platform that gives no answer is told of below.
+  // An unreachable platform is reported below.
   if (back !== undefined && (await mayReturn(back).catch(() => false))) to.searchParams.set('return_to', back)
   const send = to.protocol === 'https:' ? requestHttps : requestHttp
   const onward = send(to, { method: request.method, headers }, (answer) => {
@@ -182,7 +182,7 @@ async function forward(
   request.pipe(onward)
 }
 
-/** Web sockets, with which development servers tell pages to load anew, go to the app as they are. */
+/** Forwards web sockets, which development servers use for reloading, to the app. */
 function forwardSocket(request: IncomingMessage, socket: Duplex, { app }: ProxyOptions): void {
   if (!app) return void socket.destroy()
   const onward = connect(Number(app.port || 80), app.hostname, () => {
@@ -195,8 +195,8 @@ function forwardSocket(request: IncomingMessage, socket: Duplex, { app }: ProxyO
 }
 
 /**
- * A server that puts an app in development and the platform on one address of this machine, so that the session's cookie is
- * one of that address too. It does not listen yet.
+ * Creates a server that serves an app in development and the platform at one local address, so that the session cookie is
+ * shared. The server does not listen yet.
  */
 export function createProxy(options: ProxyOptions): Server {
   const mayReturn = createReturnCheck(options)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { CommandError, readAll, type Terminal } from './terminal.ts'
 
-/** The text of a file; CommandError when it cannot be read. */
+/** Reads a file. Throws CommandError if that fails. */
 export function readTextFile(path: string): string {
   try {
     return readFileSync(path, 'utf8')
@@ -11,16 +11,16 @@ export function readTextFile(path: string): string {
   }
 }
 
-/** What a text of JSON or YAML says; CommandError for neither. */
+/** Parses JSON or YAML. Throws CommandError for neither. */
 export function readStructured(text: string, from: string): unknown {
   try {
-    return parse(text) as unknown // whatever it says
+    return parse(text) as unknown // not validated
   } catch (error) {
     throw new CommandError(`${from} is neither JSON nor YAML: ${(error as Error).message}`) // the parser throws Errors
   }
 }
 
-/** A body as a flag gives it: the text itself, `@file`, or `-` for the standard input. */
+/** Reads a body flag: text, `@file`, or `-` for standard input. */
 export async function readBody(
   flag: string,
   kind: 'json' | 'text',

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { Terminal } from './terminal.ts'
 
-/** Runs programs as they are found with an environment's `PATH`. What they complain of is not shown. */
+/** Runs programs found in an environment's `PATH`. Their standard error is discarded. */
 export const runsPrograms =
   (env: Terminal['env']): Terminal['run'] =>
   (program, args, input) => {
@@ -10,7 +10,7 @@ export const runsPrograms =
     let out = ''
     child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))
     child.on('error', () => resolve(undefined)).on('close', (code) => resolve({ code, out }))
-    // A program that does not read its input ends without it.
+    // A program may end without reading its input.
     child.stdin.on('error', () => undefined).end(input)
     return promise
   }

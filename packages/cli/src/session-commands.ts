@@ -7,19 +7,19 @@ import { createProxy } from './proxy.ts'
 import { addressesFor, type CommonFlags, profileFor } from './settings.ts'
 import { CommandError, type Terminal } from './terminal.ts'
 
-/** The project whose identities administrate, and the client that its command line is. */
+/** Project of the operators' identities, and the client of the command line in it. */
 const OPERATORS = '/p/operators'
 const CLIENT_ID = 'tillkey'
 const DEFAULT_PROFILE = 'default'
 const DEFAULT_PROXY_PORT = '4455'
 
-/** The program that shows a page, by system. */
+/** Programs that open a page, by platform. */
 const openers: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = {
   darwin: ['open'],
   win32: ['rundll32', 'url.dll,FileProtocolHandler'],
 }
 
-/** Shows a page to who has a desktop; the address is told in any case. */
+/** Opens a page on a desktop, and prints its address in any case. */
 function openPage(address: string, { platform, run, say }: Terminal): void {
   say(`sign in at ${address}\n`)
   const [program, ...args] = openers[platform] ?? ['xdg-open']
@@ -96,7 +96,7 @@ function proxyCommand(terminal: Terminal): Command {
   return command
 }
 
-/** Commands that sign somebody in: themselves at the command line, and people at an app in development. */
+/** Commands for signing in at the command line, and at an app in development. */
 export const sessionCommands = (terminal: Terminal): Command[] => [
   loginCommand(terminal),
   logoutCommand(terminal),

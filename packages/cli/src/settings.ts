@@ -2,7 +2,7 @@ import type { Descriptor } from '@tillkey/wire'
 import { liveToken } from './login.ts'
 import { type Profile, type ProfileEnvironment, profileNamed, readProfiles } from './profiles.ts'
 
-/** What every command takes. */
+/** Flags of every command. */
 export interface CommonFlags {
   url?: string | undefined
   consoleUrl?: string | undefined
@@ -11,18 +11,18 @@ export interface CommonFlags {
   profile?: string | undefined
 }
 
-/** Where a command goes, and as whom. */
+/** Address and credentials for an operation. */
 export interface Target {
   url: string
   token: string | (() => Promise<string | undefined>) | undefined
 }
 
 const DEVELOPMENT_URL = 'http://localhost:4000'
-/** Where the projects of the hosted network are, and its console. */
+/** Addresses of the hosted network's projects and console. */
 const NETWORK_URL = 'https://projects.oryapis.com'
 const NETWORK_CONSOLE_URL = 'https://console.ory.sh'
 
-/** A project's operations, those of its administrators, and those about projects, which may be served apart. */
+/** APIs that may be served at different addresses. */
 type Part = 'project' | 'admin' | 'console'
 
 const partOf = ({ path }: Pick<Descriptor, 'path'>): Part => {
@@ -30,7 +30,10 @@ const partOf = ({ path }: Pick<Descriptor, 'path'>): Part => {
   return path.startsWith('/admin/') ? 'admin' : 'project'
 }
 
-/** The first that is set says as whom: a key of a workspace for projects, a key of the project for what is in one. */
+/**
+ * Variables for the token, in order of precedence: workspace keys first for the console, project keys first
+ * otherwise.
+ */
 const tokenVariables: Record<Part, readonly string[]> = {
   console: ['TILLKEY_TOKEN', 'ORY_WORKSPACE_API_KEY', 'ORY_PROJECT_API_KEY', 'ORY_ACCESS_TOKEN'],
   admin: ['TILLKEY_TOKEN', 'ORY_PROJECT_API_KEY', 'ORY_WORKSPACE_API_KEY', 'ORY_ACCESS_TOKEN'],
@@ -40,20 +43,20 @@ const tokenVariables: Record<Part, readonly string[]> = {
 const first = (...values: (string | undefined)[]): string | undefined =>
   values.find((value) => value !== undefined && value !== '')
 
-/** `https://slug.projects.oryapis.com` for a slug; a name before the host, unless it stands there. */
+/** Prefixes the host of an address, unless it already has the prefix: `https://slug.projects.oryapis.com`. */
 function withHostPrefix(address: string, prefix: string): string {
   const url = new URL(address)
   if (!url.hostname.startsWith(`${prefix}.`)) url.hostname = `${prefix}.${url.hostname}`
   return url.origin
 }
 
-/** Where the project is that the variables of the `ory` command name. */
+/** Address of the project named by variables of the `ory` command. */
 function namedProjectUrl(env: ProfileEnvironment['env']): string | undefined {
   const slug = first(env.ORY_PROJECT_SLUG, env.ORY_PROJECT)
   return slug === undefined ? undefined : withHostPrefix(env.ORY_ORYAPIS_URL || NETWORK_URL, slug)
 }
 
-/** Whether an address is one of the hosted network, whose console is elsewhere. */
+/** Whether an address belongs to the hosted network, whose console is elsewhere. */
 const isOfNetwork = (url: string): boolean => /\.projects\.oryapis\.com$/.test(URL.parse(url)?.hostname ?? '')
 
 function consoleOf(
@@ -65,7 +68,7 @@ function consoleOf(
   return new URL(address).hostname.startsWith('console.') ? withHostPrefix(address, 'api') : address
 }
 
-/** The profile that is meant, by name; CommandError for one that is named and not there. */
+/** The selected profile. Throws CommandError if `--profile` names an unknown one. */
 export function profileFor(
   flags: CommonFlags,
   around: Pick<ProfileEnvironment, 'env' | 'home'>,
@@ -77,7 +80,7 @@ export function profileFor(
   return name === undefined || !profile ? undefined : { name, profile }
 }
 
-/** The address of a server, and of its parts where those are elsewhere: what flags say, else variables, else the profile. */
+/** Addresses of the APIs. Flags take precedence over variables, and those over the profile. */
 export function addressesFor(
   flags: CommonFlags,
   around: Pick<ProfileEnvironment, 'env' | 'home'>,
@@ -86,7 +89,7 @@ export function addressesFor(
   const { profile } = profileFor(flags, around) ?? {}
   const explicit = first(flags.url, env.TILLKEY_URL, env.ORY_SDK_URL, namedProjectUrl(env))
   const url = first(explicit, profile?.url) ?? DEVELOPMENT_URL
-  // What a profile says of parts is about its own server.
+  // The profile's other addresses apply only to its own server.
   const parts = explicit === undefined ? profile : undefined
   return {
     project: url,
@@ -96,7 +99,7 @@ export function addressesFor(
   }
 }
 
-/** Where an operation is called, and as whom. */
+/** Address and credentials for an operation. */
 export function resolveTarget(
   flags: CommonFlags,
   around: ProfileEnvironment,

@@ -1,30 +1,30 @@
-/** What a command has around it. */
+/** Environment of a command. */
 export interface Terminal {
   env: Readonly<Record<string, string | undefined>>
-  /** The user's folder. */
+  /** Home directory. */
   home: string
   stdin: AsyncIterable<Uint8Array | string>
-  /** What was asked for. */
+  /** Writes results. */
   write(text: string): void
-  /** What is told beside it: progress, refusals, hints. */
+  /** Writes progress, errors and hints. */
   say(text: string): void
-  /** Which kind of system this is. */
+  /** Operating system. */
   platform: NodeJS.Platform
-  /** Runs a program of the system to its end, with an input; nothing when there is no such program. */
+  /** Runs a program with input; `undefined` if it does not exist. */
   run(
     program: string,
     args: readonly string[],
     input: string,
   ): Promise<{ code: number | null; out: string } | undefined>
-  /** Resolves when the user wants what runs to stop. */
+  /** Resolves when the user stops a running command. */
   stopped(): Promise<void>
   /** Milliseconds since 1970. */
   now(): number
-  /** Whether somebody looks on, so that progress may be drawn. */
+  /** Whether a person is watching, so that progress can be drawn. */
   isInteractive: boolean
 }
 
-/** Something that a command cannot do for a reason of the user's; told without a stack. */
+/** An error of the user's input or environment, printed without a stack. */
 export class CommandError extends Error {
   constructor(message: string) {
     super(message)
@@ -32,14 +32,14 @@ export class CommandError extends Error {
   }
 }
 
-/** Everything of the standard input as text. */
+/** Reads all of standard input. */
 export async function readAll(stdin: Terminal['stdin']): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of stdin) chunks.push(Buffer.from(chunk))
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** The first line of the standard input, without spaces around it. */
+/** Reads the first line of standard input, trimmed. */
 export async function readLine(stdin: Terminal['stdin']): Promise<string> {
   let text = ''
   for await (const chunk of stdin) {

@@ -10,10 +10,10 @@ import type { Terminal } from './terminal.ts'
 
 export { ADMIN_KEY } from '@tillkey/platform/testing'
 
-/** Runs nothing, as a system that has no programs. */
+/** Stands for a system without programs. */
 const noPrograms: Terminal['run'] = () => Promise.resolve(undefined)
 
-/** A terminal with nothing around it; what is written stands in `out` and `err`. */
+/** An empty environment that collects output in `out` and `err`. */
 export function createTerminal(env: Terminal['env'] = {}, more: Partial<Terminal> = {}) {
   const seen = { out: '', err: '' }
   const home = mkdtempSync(join(tmpdir(), 'tillkey-cli-'))
@@ -35,14 +35,14 @@ export function createTerminal(env: Terminal['env'] = {}, more: Partial<Terminal
   return { seen, home, terminal }
 }
 
-/** A standard input that holds a text. */
+/** Standard input with a text. */
 async function* stdinOf(input: string) {
   yield input
 }
 
 /**
- * A platform that listens, and the command line of its administrator. On a port that is told, which the platform's own address
- * may name, or on any.
+ * A listening platform and its administrator's command line. `port` fixes the port if the platform's address must
+ * name it.
  */
 export async function startShell({
   port = 0,

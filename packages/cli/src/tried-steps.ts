@@ -17,7 +17,7 @@ const nameOf = ({ set, tuple }: ExplanationNode): string => {
   return `${namespace}:${object}#${relation}${tuple ? `@${subject}` : ''}`
 }
 
-/** What was looked at for an answer, as rows: each below what it was looked at for, one step further in. */
+/** Rows of an explanation, indented by depth. */
 export const explanationRows = (tree: ExplanationNode, depth = 0): Step[] => [
   { tried: '  '.repeat(depth) + tree.kind, of: nameOf(tree), membership: tree.membership },
   ...(tree.children ?? []).flatMap((child) => explanationRows(child, depth + 1)),

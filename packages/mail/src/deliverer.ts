@@ -5,16 +5,19 @@ import type { MailTransport } from './transport.ts'
 
 export interface DelivererOptions {
   transport: MailTransport
-  /** Who mails are from that do not say: `Tillkey <no-reply@example.com>`. */
+  /** Default sender: `Tillkey <no-reply@example.com>`. */
   from: string
-  /** The part of message ids behind the @. */
+  /** Domain of message ids. */
   domain: string
 }
 
-/** Sends the mails of an outbox; the message id is the outbox's, so that a repeat can be told. */
+/**
+ * Creates the consumer that sends mails of an outbox. The message id is that of the outbox, so that duplicates are
+ * recognizable.
+ */
 export function createMailDeliverer({ transport, from, domain }: DelivererOptions): Consumer {
   return async ({ id, payload }, signal) => {
-    const mail = payload as Mail // Only `writeMail` writes this kind.
+    const mail = payload as Mail // written by `writeMail`
     try {
       await transport.send({ from, ...mail, messageId: `<${id}@${domain}>` }, signal)
     } catch (error) {
@@ -25,7 +28,7 @@ export function createMailDeliverer({ transport, from, domain }: DelivererOption
   }
 }
 
-/** Has an outbox send its mails. A mail server that is away for two days loses none. */
+/** Delivers the mails of an outbox. Retries for about two days. */
 export function deliverMail(outbox: Outbox, options: DelivererOptions): void {
   outbox.consume(MAIL_KIND, createMailDeliverer(options), {
     parallel: 4,

@@ -1,29 +1,29 @@
-/** What a mail says, in the order in which it is read. Everything is plain text; the layout escapes it. */
+/** Contents of a mail in reading order, as plain text. The layout escapes it. */
 export interface MailContent {
   subject: string
-  /** A sentence that inboxes show beside the subject; the first paragraph unless told. */
+  /** Sentence that mail programs show after the subject. Default: the first paragraph. */
   preview?: string
   heading: string
   paragraphs: readonly string[]
-  /** Lines with a name and a value, as on a receipt; `strong` is the one that counts. */
+  /** Labelled lines, as on a receipt; `strong` marks the total. */
   rows?: readonly { label: string; value: string; weight?: 'normal' | 'strong' }[]
-  /** Shown large, to be copied or typed. */
+  /** Shown large, for copying or typing. */
   code?: string
-  /** The one thing to do. The address is http or https. */
+  /** Main action. The URL is http or https. */
   action?: { label: string; url: string }
-  /** Smaller, below what counts. */
+  /** Smaller text below the action. */
   notes?: readonly string[]
-  /** Set apart at the end of the card: what to do when the message is not expected. */
+  /** Separate text at the end of the card, e.g. what to do with an unexpected message. */
   aside?: string
-  /** Below the card: who sent this to whom, and when. */
+  /** Below the card: sender, recipient and reason. */
   footer: string
   theme?: MailTheme
 }
 
-/** What makes a mail recognisable as a project's. */
+/** Branding of a project's mails. */
 export interface MailTheme {
   name: string
-  /** Colours of the button, as #rrggbb. */
+  /** Button colours as #rrggbb. */
   button: string
   onButton: string
   /** BCP 47. */

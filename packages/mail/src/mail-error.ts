@@ -1,14 +1,13 @@
 /**
- * `refused`: the mail server will not take this message, now or later. `temporary`: it said to come back later.
- * `unreachable`: there was no session in which it could have been taken (no connection, no answer, no encryption, wrong
- * credentials), which says nothing of the message.
+ * `refused`: the mail server permanently rejected the message. `temporary`: it asked to retry later. `unreachable`: no
+ * session was established (connection, timeout, encryption, credentials), which is unrelated to the message.
  */
 export type MailFailure = 'refused' | 'temporary' | 'unreachable'
 
-/** Why a message was not taken. Its sentence holds the server's answer and neither addresses nor content of ours. */
+/** Error of a delivery. Its message contains the server's reply, but no addresses or content. */
 export class MailError extends Error {
   readonly failure: MailFailure
-  /** The server's reply code, such as 550; undefined when it did not answer. */
+  /** Reply code such as 550; `undefined` without a reply. */
   readonly replyCode: number | undefined
 
   constructor(failure: MailFailure, message: string, options: { replyCode?: number; cause: unknown }) {
@@ -19,16 +18,16 @@ export class MailError extends Error {
   }
 }
 
-/** What nodemailer's errors say, as far as it is needed here. */
+/** Used members of nodemailer's errors. */
 interface SmtpFacts {
   code?: string
   responseCode?: number
   response?: string
-  /** Whether the reply was final; absent when there was none. */
+  /** Whether the reply was permanent; absent without a reply. */
   permanent?: boolean
 }
 
-/** Errors about the message; every other is about the session. */
+/** Errors about the message rather than the session. */
 const ABOUT_THE_MESSAGE = new Set(['EENVELOPE', 'EMESSAGE'])
 
 function failureOf({ code = '', responseCode = 0, permanent }: SmtpFacts): MailFailure {
@@ -42,9 +41,9 @@ const sentences: Record<MailFailure, string> = {
   unreachable: 'the mail server could not be used',
 }
 
-/** An error of nodemailer as a typed one. A connection that broke while the message was on its way is `unreachable`. */
+/** Converts an error of nodemailer. A connection lost while sending the message is `unreachable`. */
 export function mailErrorOf(cause: unknown): MailError {
-  const facts = Object(cause) as SmtpFacts // Whatever was thrown: absent members are read as undefined.
+  const facts = Object(cause) as SmtpFacts // missing members are undefined
   const isDropped = facts.responseCode === undefined && facts.code === 'EMESSAGE'
   const failure = isDropped ? 'unreachable' : failureOf(facts)
   const detail = facts.response ?? facts.code ?? 'no answer'

@@ -1,6 +1,6 @@
 import { type MailContent, type MailTheme, tillkeyTheme } from './mail-content.ts'
 
-/** Mail programs know tables and inline styles; the media query is for those that know more. */
+/** Mail programs support tables and inline styles; the media query is for those that support more. */
 const light = {
   page: '#f6f5f2',
   card: '#ffffff',
@@ -42,7 +42,7 @@ const entities: Record<string, string> = {
 }
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
-/** Anything but http and https is left out of the page; the text has it as it is. */
+/** Other links are left out of the page but stay in the text. */
 const isWebAddress = (url: string): boolean => /^https?:$/.test(URL.parse(url)?.protocol ?? '')
 
 const square = (colour: string, radius: number): string =>
@@ -102,7 +102,7 @@ function cardOf(content: MailContent, theme: MailTheme): string {
 const previewBlock = ({ preview, paragraphs: [first = ''] }: MailContent): string =>
   `<div style="display:none;max-height:0;overflow:hidden;">${escapeHtml(preview ?? first)}</div>`
 
-/** The page of a mail: one column of at most 480 px, light, and dark where the reader's program is. */
+/** HTML of a mail: one column of at most 480 px, with a dark mode. */
 export function mailHtml(content: MailContent): string {
   const { subject, footer, theme = tillkeyTheme } = content
   return `<!doctype html>

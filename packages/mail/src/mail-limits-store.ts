@@ -3,15 +3,15 @@ import type { Migration, Transaction } from '@tillkey/sql'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Mails of a kind that somebody may cause within a day (UTC). */
+/** Upper bound on mails of a kind per UTC day. */
 export interface MailLimit {
-  /** Who or what is counted: `shop`, `account`, `address`. */
+  /** Kind of subject: `shop`, `account`, `address`. */
   subject: string
   id: string
   max: number
 }
 
-/** How many mails were sent, by whom and where to. Who is counted is kept as a digest. */
+/** Mail counts by subject, which is stored as a digest. */
 export const mailMigrations: readonly Migration[] = [
   {
     id: '0001-mail-counts',
@@ -25,12 +25,12 @@ export const mailMigrations: readonly Migration[] = [
   },
 ]
 
-/** A mailbox by its address: case and what follows a plus sign lead to the same one. */
+/** Normalizes an address to its mailbox: ignores case and plus tags. */
 export const mailboxOf = (address: string): string => address.toLowerCase().replace(/\+[^@]*(?=@)/, '')
 
 /**
- * Counts a mail in the transaction that writes it. Answers `limited` when any of the limits is reached: the transaction must
- * then be given up, since the others were counted.
+ * Counts a mail. Must be called in the transaction that writes it. If it returns `limited` the transaction must be rolled
+ * back, because other limits were already counted.
  */
 export async function countMail(
   tx: Transaction,
@@ -53,5 +53,5 @@ export async function countMail(
   return 'counted'
 }
 
-/** Seconds until mails may be sent again that were limited. */
+/** Seconds until limited mails may be sent again. */
 export const secondsUntilMails = (at: number): number => Math.ceil((DAY_MS - (at % DAY_MS)) / 1000)

@@ -1,6 +1,6 @@
 import type { MailContent } from './mail-content.ts'
 
-/** The plain twin of a mail: the same sentences in the same order, blocks set apart by an empty line. */
+/** Plain text version of a mail with the same content, blocks separated by blank lines. */
 export function mailText(content: MailContent): string {
   const { heading, paragraphs, rows = [], code, action, notes = [], aside, footer } = content
   const blocks = [

@@ -1,23 +1,23 @@
 import type { Outbox } from '@tillkey/jobs'
 import type { Transaction } from '@tillkey/sql'
 
-/** A message to one person. `text` and `html` say the same. */
+/** A message to one recipient. `text` and `html` have the same content. */
 export interface Mail {
-  /** One address, without a name. */
+  /** One address without a name. */
   to: string
   subject: string
   text: string
   html: string
-  /** `Name <address>`; the deliverer's own unless told. */
+  /** `Name <address>`. Default: the deliverer's. */
   from?: string
-  /** What kind of message it is, for filters and the demo inbox: Receipt, Recovery. */
+  /** Category for filters and the demo inbox, e.g. Receipt, Recovery. */
   category?: string
 }
 
-/** The kind of outbox messages that are mails. */
+/** Kind of outbox messages that contain mails. */
 export const MAIL_KIND = 'mail'
 
-/** Writes a mail in the transaction of what it tells of; it is sent once that is committed. Resolves with its outbox id. */
+/** Writes a mail to the outbox in the given transaction; it is sent after the commit. Returns the outbox id. */
 export const writeMail = (
   outbox: Outbox,
   tx: Transaction,

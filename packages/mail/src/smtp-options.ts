@@ -1,6 +1,6 @@
 const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
 
-/** A password goes out encrypted or not at all, but to this computer itself. The address may say otherwise by `?requireTLS=`. */
+/** Passwords require encryption, except to this machine. `?requireTLS=` overrides it. */
 const mustEncrypt = ({ username, hostname }: URL): boolean => username !== '' && !isLoopback(hostname)
 
 const flag = (text: string | null): boolean | undefined => (text === null ? undefined : text === 'true')
@@ -12,9 +12,9 @@ const loginOf = ({ username, password }: URL): object =>
   username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }
 
 /**
- * What an address of a mail server says: `smtp://` or `smtps://`, host, port, credentials, and of its query only `requireTLS`,
- * `ignoreTLS`, `tls.rejectUnauthorized` and `tls.servername`. nodemailer would take any of its options from there, also one
- * that starts a program.
+ * Parses the address of a mail server: `smtp://` or `smtps://`, host, port, credentials, and of the query only `requireTLS`,
+ * `ignoreTLS`, `tls.rejectUnauthorized` and `tls.servername`. nodemailer itself would accept any option, including one that
+ * runs a program.
  */
 export function smtpOptions(address: string) {
   const url = new URL(address)

@@ -5,36 +5,36 @@ import { mailErrorOf } from './mail-error.ts'
 import { smtpOptions } from './smtp-options.ts'
 
 export interface MailTransportOptions {
-  /** `smtp://` (encrypted as soon as the server offers it) or `smtps://`, with user and password when needed. */
+  /** `smtp://` (STARTTLS if offered) or `smtps://`, with credentials if needed. */
   url: string
-  /** The name by which the server is greeted; that of the machine unless told. */
+  /** Name in the EHLO greeting. Default: that of the machine. */
   localName?: string | undefined
-  /** Connections at most; 4 unless told. */
+  /** Upper bound on connections. Default: 4. */
   connections?: number
-  /** Milliseconds to connect, and to wait for an answer; 15 s and 30 s unless told. */
+  /** Timeouts in milliseconds for connecting and for replies. Default: 15 s and 30 s. */
   connectMs?: number
   answerMs?: number
-  /** Opens the connection to a server that a project names. Default: nodemailer connects by itself. */
+  /** Opens the connection to a project's own server. Default: nodemailer connects. */
   connect?: (destination: { host: string; port: number; timeoutMs: number }) => Promise<Socket>
 }
 
 /** A mail with what the deliverer adds. */
 export interface OutgoingMail extends Mail {
   from: string
-  /** The same at every try, in angle brackets: `<id@domain>`. */
+  /** Message id in angle brackets, the same for every attempt: `<id@domain>`. */
   messageId: string
-  /** More headers; those that every mail has stay as they are. */
+  /** Additional headers; they cannot override standard ones. */
   headers?: Readonly<Record<string, string>>
 }
 
 export interface MailTransport {
-  /** Resolves once the server has taken the message. Throws MailError, or the signal's reason when that came first. */
+  /** Resolves once the server has accepted the message. Throws MailError, or the signal's reason if aborted. */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>
-  /** Ends idle connections at once. */
+  /** Closes idle connections. */
   close(): void
 }
 
-/** Headers that say what a mail is, and where it goes: nobody adds another. */
+/** Headers that callers cannot set. */
 const OWN_HEADER =
   /^(from|sender|to|cc|bcc|subject|date|message-id|mime-version|content-.*|auto-submitted|x-tillkey-category)$/i
 
@@ -42,7 +42,7 @@ const customHeaders = (headers: Readonly<Record<string, string>>): Record<string
   Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADER.test(name)))
 
 const messageOf = ({ to, from, subject, text, html, messageId, category, headers = {} }: OutgoingMail) => ({
-  // As an object it is one address whatever it holds; a string would be read as a list.
+  // An object is a single address whatever it contains; a string would be parsed as a list.
   to: { name: '', address: to },
   from,
   subject,
@@ -56,7 +56,7 @@ const messageOf = ({ to, from, subject, text, html, messageId, category, headers
   },
 })
 
-/** Hands nodemailer connections that are open. */
+/** Provides nodemailer with open connections. */
 const socketsBy = (open: () => Promise<Socket>) => {
   const connection = callbackify(async () => ({ connection: await open() }))
   return (_options: unknown, done: Parameters<typeof connection>[0]) => connection(done)
@@ -72,19 +72,19 @@ async function openSmtp(options: MailTransportOptions) {
     ...(connect && { getSocket: socketsBy(() => connect({ ...server, timeoutMs: connectMs })) }),
     ...(localName !== undefined && { name: localName }),
     maxConnections: connections,
-    // The outbox tries again, and tells.
+    // The outbox retries and reports failures.
     maxRequeues: 0,
     dnsTimeout: connectMs,
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
     socketTimeout: answerMs,
-    // What a message holds is text; it reads no files and fetches nothing.
+    // Message contents must not refer to files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
 }
 
-/** Sends over SMTP with connections that are kept for a while. What speaks it is loaded with the first mail. */
+/** Sends mails over pooled SMTP connections. nodemailer is loaded with the first mail. */
 export function createMailTransport(options: MailTransportOptions): MailTransport {
   let opened: ReturnType<typeof openSmtp> | undefined
   return {

@@ -1,14 +1,14 @@
-/** Signs that nobody sees, or that turn the order of others round. */
+/** Invisible characters and those that change text direction. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu
-/** A scheme, also when it is written in full width. */
+/** URL schemes, including fullwidth colons. */
 const SCHEME = /(\p{L}[\p{L}\p{N}+.-]*[:：])(?=[/\\／＼])/gu
-/** Dots between the labels of a name (RFC 3490, 3.1), as long as a label begins with a letter. */
+/** Dots between the labels of a domain name (RFC 3490, 3.1) that contain a letter. */
 const DOT = /([\p{L}\p{N}_-][.\u3002\uff0e\uff61])(?=[\p{L}_]|[\p{N}-]+\p{L})/gu
 const AT = /(?<=\S)([@＠])(?=\S)/gu
 
 /**
- * Text that somebody else has chosen, as a mail may show it: on one line, without anything that a mail program makes a link of.
- * Addresses stay readable: `https://shop.example` becomes `https: //shop. example`.
+ * Makes untrusted text safe to show in a mail: one line, nothing that a mail program turns into a link. Addresses stay
+ * readable: `https://shop.example` becomes `https: //shop. example`.
  */
 export const withoutLinks = (text: string): string =>
   text
@@ -18,7 +18,7 @@ export const withoutLinks = (text: string): string =>
     .replaceAll(AT, ' $1 ')
     .trim()
 
-/** The same in quotation marks, so that it reads as somebody's words and not as ours; empty stays empty. */
+/** The same in quotation marks, to mark it as someone else's words; empty stays empty. */
 export function quoteUntrusted(text: string): string {
   const plain = withoutLinks(text).replaceAll(/[“”„"]/g, "'")
   return plain === '' ? '' : `“${plain}”`

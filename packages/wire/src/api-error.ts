@@ -2,25 +2,25 @@ export interface ErrorFacts {
   status: number
   /** Stable identifier that callers may switch on. */
   code: string
-  /** A sentence for people: what was wrong with this request. */
+  /** Sentence that says what was wrong with this request. */
   reason: string
-  /** The sentence of the class of error, when it is not the standard one of its status. */
+  /** Sentence for the class of error, if not the standard one of its status. */
   message?: string
-  /** The status that the body names, where the published API names another there than in the answer's own. */
+  /** Status in the body, where the published API differs from the response's own. */
   namedStatus?: number
-  /** A hint for developers, where the published API gives one. */
+  /** Hint for developers, where the published API has one. */
   debug?: string
-  /** The parameter or body field at fault, dotted. */
+  /** Dotted name of the parameter or body field at fault. */
   field?: string
-  /** Data for machines. */
+  /** Machine-readable data. */
   details?: Record<string, unknown>
-  /** Further top-level members of the answer's body. */
+  /** Further top-level members of the response body. */
   siblings?: Record<string, unknown>
   headers?: Record<string, string | string[]>
   cause?: unknown
 }
 
-/** An error that is part of a server's catalogue: the host answers it as it stands; anything else becomes a 500. */
+/** An error of a server's catalogue, returned as is by the host. Any other error becomes a 500. */
 export class ApiError extends Error {
   readonly facts: ErrorFacts
   constructor(facts: ErrorFacts) {

@@ -1,15 +1,15 @@
-/** Where a parameter stands in the request. */
+/** Where a parameter is sent. */
 export type ParameterLocation = 'path' | 'query' | 'header' | 'form'
 
 export interface Parameter {
   readonly name: string
   readonly in: ParameterLocation
   readonly required: boolean
-  /** Absent from the published API: ours, or one that the published servers take all the same. */
+  /** Not in the published API: an extension, or a parameter that the published servers accept anyway. */
   readonly unpublished?: true | undefined
 }
 
-/** How a caller proves who it is. `session` is a session cookie or an X-Session-Token header. */
+/** Credentials of a caller. `session` is a session cookie or an X-Session-Token header. */
 export type Security = 'bearer' | 'basic' | 'oauth2' | 'session'
 
 export interface Body {
@@ -17,7 +17,7 @@ export interface Body {
   readonly required: boolean
 }
 
-/** What client, server and documents know of an operation at run time. */
+/** Run-time description of an operation, for client, server and documents. */
 export interface Descriptor {
   readonly id: string
   readonly method: string
@@ -27,15 +27,15 @@ export interface Descriptor {
   /** In declaration order, path parameters included. */
   readonly parameters: readonly Parameter[]
   readonly body?: Body | undefined
-  /** What it answers with is text, or a page that a browser is led to; else JSON or nothing. */
+  /** The response is text or a page for browsers; otherwise JSON or empty. */
   readonly answersText?: true | undefined
   /** The whole operation is absent from the published API. */
   readonly unpublished?: true | undefined
 }
 
 /**
- * The types of an operation: `args` as one flat object by wire name (the body under `body`), answers by status, and the
- * answer at every status not named.
+ * Types of an operation: `args` as one flat object by wire name (the body under `body`), responses by status, and the
+ * response of any other status.
  */
 export interface OperationTypes {
   args: object
@@ -43,7 +43,7 @@ export interface OperationTypes {
   default?: unknown
 }
 
-/** What an operation needs of a client. */
+/** Client interface that operations call. */
 export interface Caller<Options = unknown> {
   call(operation: Descriptor, args: object | undefined, options?: Options): Promise<unknown>
 }
@@ -51,12 +51,12 @@ export interface Caller<Options = unknown> {
 type OptionsOf<C> = C extends Caller<infer Options> ? Options : never
 type SuccessStatus = 200 | 201 | 202 | 204
 export type SuccessOf<T extends OperationTypes> = T['responses'][keyof T['responses'] & SuccessStatus]
-/** Nothing is required of the caller when an empty object would do. */
+/** Arguments are optional if an empty object satisfies them. */
 type Rest<Args, Options> = {} extends Args
   ? [args?: Args, options?: Options]
   : [args: Args, options?: Options]
 
-/** An operation is its descriptor and, called with a client, the call itself. */
+/** A descriptor that is also a function: called with a client, it performs the request. */
 export interface Operation<T extends OperationTypes> extends Descriptor {
   <C extends Caller<never>>(client: C, ...rest: Rest<T['args'], OptionsOf<C>>): Promise<SuccessOf<T>>
   /** Types only; absent at run time. */
@@ -68,8 +68,8 @@ const locations: Record<string, ParameterLocation> = { '{': 'path', '?': 'query'
 type MutableDescriptor = { -readonly [K in keyof Descriptor]: Descriptor[K] }
 
 /**
- * Stands behind an operation until something of it is asked for. Only then its line is read, and what it says becomes the
- * operation's own: an import of many operations reads none.
+ * Prototype of operations that parses their line on first access and stores the result on the operation, so that importing
+ * many operations parses none.
  */
 const lazyOperation = /* @__PURE__ */ new Proxy(Function.prototype, {
   get(functions, member: keyof Descriptor, operation: MutableDescriptor & { line: string }) {
@@ -80,7 +80,7 @@ const lazyOperation = /* @__PURE__ */ new Proxy(Function.prototype, {
     let unpublished = verb !== method || undefined
     const found = Object.setPrototypeOf(operation, functions) as MutableDescriptor // itself
     Object.assign(found, { id, method, path, security, parameters, unpublished })
-    // From here on of the parameters, which the mark stands before.
+    // From here on it applies to the parameters after a `+`.
     unpublished = undefined
     for (const word of [...(path.match(/{\w+/g) ?? []), ...words]) {
       const required = /^{|!$/.test(word)
@@ -99,10 +99,10 @@ const lazyOperation = /* @__PURE__ */ new Proxy(Function.prototype, {
 })
 
 /**
- * Makes an operation of one line: `id METHOD /path/{parameter}`, then in declaration order `^security`, `?query`,
- * `@header`, `=form` and at most one `<json` or `<text` body; a trailing `!` marks what is required, and `>text` an answer
- * that is no JSON. What stands behind a `+` is unpublished; `id +METHOD` says so of the whole operation. The line is read
- * when something of the operation is first asked for: copy it by `descriptorOf`.
+ * Creates an operation from one line: `id METHOD /path/{parameter}`, then in declaration order `^security`, `?query`,
+ * `@header`, `=form` and at most one body, `<json` or `<text`. A trailing `!` means required, `>text` a response that is not
+ * JSON. Everything after a `+` is unpublished; `id +METHOD` marks the whole operation. The line is parsed on first access:
+ * copy operations with `descriptorOf`.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function operation<T extends OperationTypes>(line: string): Operation<T> {
@@ -113,7 +113,7 @@ export function operation<T extends OperationTypes>(line: string): Operation<T> 
   return Object.setPrototypeOf(call, lazyOperation) as Operation<T>
 }
 
-/** What an operation says, as an object of its own. */
+/** Copies the descriptor of an operation to a plain object. */
 export function descriptorOf(operation: Descriptor): Descriptor {
   const { id, method, path, security, parameters, body, answersText, unpublished } = operation
   return { id, method, path, security, parameters, body, answersText, unpublished }

@@ -10,7 +10,10 @@ const FILE = 'tillkey.js'
 
 const { version, description, license, keywords } = about
 
-/** The `package.json` of the published command: one file that depends on nothing. `address` is that of the repository a release is built in. */
+/**
+ * `package.json` of the published command, a single file without dependencies. `address` is the git repository of the
+ * release.
+ */
 const manifestOf = (address: string | undefined) => ({
   name: 'tillkey',
   ...{ version, description, license, keywords },
@@ -23,7 +26,7 @@ const manifestOf = (address: string | undefined) => ({
   publishConfig: { access: 'public', provenance: true },
 })
 
-/** Writes the package as it is published into `outdir`; `address` is that of the git repository in which a release is built. */
+/** Builds the published package into `outdir`. `address` is the git repository of the release. */
 export async function buildCommand(outdir: string, address?: string): Promise<void> {
   await rm(outdir, { recursive: true, force: true })
   await mkdir(outdir, { recursive: true })
@@ -31,7 +34,7 @@ export async function buildCommand(outdir: string, address?: string): Promise<vo
     entryPoints: [join(home, 'src/main.ts')],
     outfile: join(outdir, FILE),
     ...{ bundle: true, minify: true, format: 'esm', platform: 'node', target: 'node24', logLevel: 'error' },
-    // Of what is brought along, some parts still ask for others by `require`.
+    // Some bundled dependencies still call `require`.
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },

@@ -9,18 +9,18 @@ import type { Progress } from '../import-progress.ts'
 const source = fileURLToPath(new URL('../main.ts', import.meta.url))
 const POLL_INTERVAL_MS = 5
 
-/** What an import is tried with: a server that is there, and a folder for the file. */
+/** Options of a test import. */
 export interface InterruptedImport {
   url: string
   token: string
   folder: string
-  /** Identities of the file. */
+  /** Number of identities in the file. */
   size: number
-  /** After how many of them the import is killed, each time. */
+  /** Numbers of entries after which the import is killed. */
   killedAt: readonly number[]
 }
 
-/** The address of an identity by its number. */
+/** Email address of an identity by number. */
 export const emailOf = (number: number): string => `p${number}@tillkey.test`
 
 async function writePeople(file: string, size: number): Promise<void> {
@@ -32,11 +32,11 @@ async function writePeople(file: string, size: number): Promise<void> {
 
 function doneOf(file: string): number {
   if (!existsSync(`${file}.progress`)) return 0
-  const { done } = JSON.parse(readFileSync(`${file}.progress`, 'utf8')) as Progress // only an import writes it
+  const { done } = JSON.parse(readFileSync(`${file}.progress`, 'utf8')) as Progress // written by the import
   return done
 }
 
-/** Runs the import in a process of its own; resolves with how it ended and what it wrote. */
+/** Starts the import in its own process. */
 async function startImport({ url, token }: InterruptedImport, file: string) {
   const command = ['import', 'identities', file, '--url', url, '--token', token]
   const child = spawn(process.execPath, [await programOf(source), ...command], {
@@ -50,7 +50,7 @@ async function startImport({ url, token }: InterruptedImport, file: string) {
   return { child, ended }
 }
 
-/** Imports a file in processes that are killed (SIGKILL), and in a last one that is not; resolves with what that one wrote. */
+/** Imports a file in processes that are killed, and in a last one that completes. Returns the output of the last. */
 export async function interruptImport(
   tried: InterruptedImport,
 ): Promise<{ code: number | null; out: string }> {

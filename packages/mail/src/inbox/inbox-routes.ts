@@ -4,7 +4,7 @@ import { type Handlers, ok, page, type RenderError } from '@tillkey/host'
 import { ApiError } from '@tillkey/wire'
 import type { Inbox, InboxMessage } from './inbox.ts'
 
-/** A message's page shows its own styles and pictures it carries; it runs nothing, sends nothing and loads nothing. */
+/** Message pages may show inline styles and images only: no scripts, forms or requests. */
 const PAGE_POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'"
 
@@ -16,7 +16,7 @@ const summaryOf = ({ id, to, subject, category, receivedAt }: InboxMessage): Inb
   receivedAt: new Date(receivedAt).toISOString(),
 })
 
-/** A line of its own with six digits, or more letters and digits in capitals; the groups may be set apart. */
+/** Finds a code on its own line: six digits, or groups of capitals and digits. */
 const codeIn = (text: string): string | null =>
   /^ *((?:\d{3} ?\d{3})|(?:[A-Z\d]{4,8}(?:[ -][A-Z\d]{4,8})*)) *$/m.exec(text)?.[1] ?? null
 const linkIn = (text: string): string | null => /https?:\/\/[^\s<>"]+/.exec(text)?.[0] ?? null
@@ -42,7 +42,7 @@ function found(inbox: Inbox, id: string): InboxMessage {
   return message
 }
 
-/** Forgets nothing but on demand, and asks nobody who they are: for development only. */
+/** Handlers of the inbox. For development only: they require no credentials. */
 export const inboxHandlers = (inbox: Inbox): Handlers<typeof inboxEndpoints, unknown> => ({
   listInboxMessages: ({ args }) => ok({ messages: inbox.list(args.search).map(summaryOf) }),
   getInboxMessage: ({ args }) => ok(contentOf(found(inbox, args.id))),

@@ -24,15 +24,15 @@ async function takeMessage(
   await inbox.take(source, recipients)
 }
 
-/** A mail server on a free port of this computer alone, that puts everything into the inbox and sends nothing on. */
+/** Starts a mail server on a free loopback port that puts all messages into the inbox. */
 export async function startInboxSmtpServer(
   inbox: Inbox,
   onError: (error: Error) => void,
 ): Promise<InboxSmtpServer> {
-  // Loaded here: whoever serves an inbox's routes need not have a mail server.
+  // Loaded on demand, since the inbox routes do not need it.
   const { SMTPServer } = await import('smtp-server')
   const server = new SMTPServer({
-    // It listens on the loopback only, so there is nothing to encrypt and nobody to tell apart.
+    // Loopback only, so neither encryption nor authentication is needed.
     disabledCommands: ['AUTH', 'STARTTLS'],
     size: MAX_MESSAGE_BYTES,
     closeTimeout: CLOSE_MS,
@@ -48,7 +48,7 @@ export async function startInboxSmtpServer(
   server.on('error', onError)
   const listener = server.listen(0, '127.0.0.1')
   await once(listener, 'listening')
-  const { port } = listener.address() as AddressInfo // A listening TCP server has one.
+  const { port } = listener.address() as AddressInfo // set while listening
   return {
     url: `smtp://127.0.0.1:${port}`,
     close: () => new Promise((resolve) => server.close(() => resolve())),

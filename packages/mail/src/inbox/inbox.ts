@@ -1,15 +1,15 @@
-/** A message that has come in. */
+/** A received message. */
 export interface InboxMessage {
   id: string
-  /** Who the server was told it is for. */
+  /** Envelope recipients. */
   to: string[]
   from: string
   subject: string
-  /** Empty when the sender named none. */
+  /** Empty if the sender gave none. */
   category: string
   /** Milliseconds since 1970. */
   receivedAt: number
-  /** How often it has come: a sender who is not sure sends again under the same message id. */
+  /** Number of deliveries; an uncertain sender repeats a message under the same message id. */
   deliveries: number
   text: string
   html: string
@@ -18,9 +18,9 @@ export interface InboxMessage {
 }
 
 export interface Inbox {
-  /** Takes a message as it came over the wire. */
+  /** Adds a raw message. */
   take(source: Uint8Array, recipients: readonly string[]): Promise<void>
-  /** Newest first; with a search, those whose recipient or subject has it. */
+  /** Newest first. A search matches recipients and subjects. */
   list(search?: string): InboxMessage[]
   find(id: string): InboxMessage | undefined
   empty(): void
@@ -29,7 +29,7 @@ export interface Inbox {
 export interface InboxOptions {
   now: () => number
   newId: () => string
-  /** Messages kept; the oldest go first. 200 unless told. */
+  /** Upper bound on messages; the oldest are removed first. Default: 200. */
   capacity?: number
 }
 
@@ -39,12 +39,12 @@ const headerOf = (headers: readonly { key: string; value: string }[], key: strin
 const holds = (message: InboxMessage, search: string): boolean =>
   [...message.to, message.subject].some((text) => text.toLowerCase().includes(search))
 
-/** Keeps the last messages in memory: for one process, while it runs. */
+/** Keeps recent messages in memory. */
 export function createInbox({ now, newId, capacity = 200 }: InboxOptions): Inbox {
   let messages: InboxMessage[] = []
 
   async function read(source: Uint8Array, recipients: readonly string[]): Promise<InboxMessage> {
-    // Loaded with the first message: in production there is none.
+    // Loaded on demand, since production has no inbox.
     const { default: postalMime } = await import('postal-mime')
     const mail = await postalMime.parse(source)
     const messageId = mail.messageId ?? ''

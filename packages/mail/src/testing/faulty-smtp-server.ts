@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** Where in a session the server errs. `message`: after the whole message has come. */
+/** Stage of a session at which the server fails. `message`: after the complete message. */
 export type SmtpStage = 'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'message'
 
-/** What it does there: a reply of its own, no reply at all, or the end of the connection. */
+/** Kind of failure: a reply, no reply, or a closed connection. */
 export type SmtpFault = `${number} ${string}` | 'stall' | 'drop'
 
 const usualReplies: Record<SmtpStage, string> = {
@@ -17,7 +17,7 @@ const usualReplies: Record<SmtpStage, string> = {
 }
 const stages = Object.keys(usualReplies) as SmtpStage[] // The record names each of them.
 
-/** An SMTP server that errs at one moment of every session, and counts sessions and whole messages. */
+/** SMTP server that fails at one stage of every session, and counts sessions and complete messages. */
 export async function startFaultySmtpServer(stage: SmtpStage, fault: SmtpFault) {
   const counts = { sessions: 0, messages: 0 }
   const sockets = new Set<Socket>()
@@ -54,7 +54,7 @@ export async function startFaultySmtpServer(stage: SmtpStage, fault: SmtpFault) 
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, // A listening TCP server has one.
     counts,
-    /** Every line that clients said. */
+    /** Every line received from clients. */
     heard,
     async [Symbol.asyncDispose](): Promise<void> {
       for (const socket of sockets) socket.destroy()

@@ -74,6 +74,7 @@ export function refused(
   return unknownRelation
 }
 
+/** Namespace and relation numbers of a node. */
 export function namesOfNode({ graph }: Search, node: number): { namespace: number; relation: number } {
   return { namespace: nodeNamespace(graph, node), relation: nodeRelation(graph, node) }
 }

@@ -34,6 +34,7 @@ export type CheckOutcome = {
 /** Index, rules and limits of a check. */
 export type CheckSettings = { readonly binding: Binding; readonly limits: Limits }
 
+/** Checks one tuple. */
 export function check(settings: CheckSettings, question: Tuple): CheckOutcome {
   const { model } = settings.binding
   if (!isKnown(model, question) || !isKnownSubject(model, question.subject))
