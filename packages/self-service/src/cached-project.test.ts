@@ -23,7 +23,7 @@ async function reconfigure(platform: TestPlatform, changes: object): Promise<voi
 const renamed = { session: { cookie: { name: 'another_name' } } }
 
 onBothDatabases('a project that changed since it was last read', (open) => {
-  test('is seen by who asks who is signed in, found or not', async () => {
+  test('is read afresh by whoami, with or without session', async () => {
     await using platform = await startTestPlatform(open)
     await createAccount(platform)
     const browser = createHttpSession(platform)
@@ -40,7 +40,7 @@ onBothDatabases('a project that changed since it was last read', (open) => {
     expect(statuses).toEqual([200, 401, 200])
   })
 
-  test('is seen by a form, once, with what it is now', async () => {
+  test('is read afresh by a form', async () => {
     await using platform = await startTestPlatform(open)
     await createAccount(platform)
     const app = createHttpSession(platform)
@@ -53,7 +53,7 @@ onBothDatabases('a project that changed since it was last read', (open) => {
     expect([refused.status, taken.status]).toEqual([404, 200])
   })
 
-  test('is told in the form whose traits are of a schema that is gone', async () => {
+  test('reports a removed schema in the form of its traits', async () => {
     await using platform = await startTestPlatform(open)
     await createAccount(platform)
     const headers = { 'x-session-token': await signIn(platform) }
@@ -71,7 +71,7 @@ onBothDatabases('a project that changed since it was last read', (open) => {
     })
   })
 
-  test('is seen by forms and tokens that nobody knows', async () => {
+  test('is read afresh for unknown flows and tokens', async () => {
     await using platform = await startTestPlatform(open)
     await createAccount(platform)
     const token = await signIn(platform)

@@ -68,7 +68,7 @@ onBothDatabases('when the clock is set', (open) => {
     expect((await begin(started)).status).toBe(200)
   })
 
-  test('sessions stay whose they are, and one that ended comes back by no clock', async () => {
+  test('sessions keep their owner, and an ended one stays ended', async () => {
     await using started = await start()
     const { clock, platform } = started
     const http = createHttpSession(platform)

@@ -176,7 +176,7 @@ describe.concurrent('killing', () => {
       return reported
     }
 
-    test('while people sign in forgets no session that it told somebody of', async () => {
+    test('during sign-ins loses no confirmed session', async () => {
       await using world = await openCrashWorld(open)
       const reported = await whileKilled(
         world,
@@ -195,7 +195,7 @@ describe.concurrent('killing', () => {
         expect((await signIn(world.server(), email, PASSWORD)).status).toBe(200)
     }, 180_000)
 
-    test('while people change their passwords leaves each with one password, the one they were told', async () => {
+    test('during password changes leaves one password per user, the confirmed one', async () => {
       await using world = await openCrashWorld(open)
       const tokens = new Map<string, string>()
       const reported = await whileKilled(
@@ -235,7 +235,7 @@ describe.concurrent('killing', () => {
       for (const email of reported.keys()) expect(world.inbox.list(email).length).toBeLessThanOrEqual(1)
     }, 180_000)
 
-    test('while people give their codes takes each once, and verifies whoever verified or recovered by it', async () => {
+    test('while codes are submitted accepts each once and verifies the address', async () => {
       await using world = await openCrashWorld(open)
       const requested = await askForCodes(world)
       const waiting = [...requested.keys()]

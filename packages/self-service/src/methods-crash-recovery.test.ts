@@ -121,7 +121,7 @@ describe.concurrent('killing', () => {
 
     const of = (...kinds: Kind[]) => outcomes.filter(({ person }) => kinds.includes(person.kind))
 
-    test('has done whatever it said, has cut somebody off, and lets everybody go on', () => {
+    test('keeps every confirmed change, interrupts some requests, and lets every user continue', () => {
       const answered = outcomes.filter(({ answer }) => answer !== undefined)
       expect(answered.length).toBeGreaterThan(0)
       expect(answered.length).toBeLessThan(outcomes.length)
@@ -129,7 +129,7 @@ describe.concurrent('killing', () => {
       expect(outcomes.filter(({ person, after }) => !isDone(person.kind, after))).toEqual([])
     })
 
-    test('while people sign up by a code leaves each with a whole account or with a code that is still good', () => {
+    test('during sign-ups by code leaves either a complete account or a valid code', () => {
       const people = of('signs up')
       expect(people.map(({ before }) => before.verified)).toEqual(
         people.map(({ before }) => before.id !== undefined),
@@ -139,7 +139,7 @@ describe.concurrent('killing', () => {
       )
     })
 
-    test('while people follow links lets each lead into an account once', () => {
+    test('while links are followed accepts each link once', () => {
       const people = of('recovers', 'verifies')
       const continuable = people.filter(
         ({ person, again }) => person.kind === 'recovers' && again?.location.includes('/settings'),
@@ -148,14 +148,14 @@ describe.concurrent('killing', () => {
       expect(continuable).toEqual(waited)
     })
 
-    test('while people add factors leaves each with one in the session that added it, or with none', () => {
+    test('while factors are added leaves each user with a factor proved in that session, or with none', () => {
       const people = of('app', 'codes', 'key').flatMap(({ before, after }) => [before, after])
       expect(people.map(({ level }) => level)).toEqual(
         people.map(({ hasFactor }) => (hasFactor ? 'aal2' : 'aal1')),
       )
     })
 
-    test('tells a hook of each of them and of nobody else, of each time by one id', {
+    test('calls a hook for every changed account and no other, with one id per event', {
       timeout: MINUTES,
     }, async () => {
       const changed = of('signs up', 'app', 'codes', 'key').map(({ after }) => after.id ?? '')

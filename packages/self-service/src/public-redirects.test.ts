@@ -2,7 +2,7 @@ import { onOneDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ADMIN_KEY, createHttpSession, startTestPlatform, type TestPlatform } from './testing/index.ts'
 
-onOneDatabase('what administrators ask for that is everybody’s', (open) => {
+onOneDatabase('public endpoints requested below /admin', (open) => {
   let platform: TestPlatform
   beforeAll(async () => {
     platform = await startTestPlatform(open)
@@ -19,7 +19,7 @@ onOneDatabase('what administrators ask for that is everybody’s', (open) => {
     ['GET', '/self-service/errors?id=x'],
     ['GET', '/sessions/whoami?tokenize_as=x'],
     ['DELETE', '/sessions'],
-  ] as const)('%s /admin%s leads to where it is', async (method, url) => {
+  ] as const)('%s /admin%s redirects to the public endpoint', async (method, url) => {
     const answer = await createHttpSession(platform).send({
       method,
       url: `/admin${url}`,
@@ -28,7 +28,7 @@ onOneDatabase('what administrators ask for that is everybody’s', (open) => {
     expect([answer.status, answer.headers.location]).toEqual([307, `http://localhost:4000${url}`])
   })
 
-  test('schemas are served to everybody below /admin, too, without cookies', async () => {
+  test('schemas are also served below /admin without key and cookies', async () => {
     const send = (url: string) => createHttpSession(platform).send({ url })
     for (const url of ['/schemas', '/schemas/merchant', '/schemas?page=3&per_page=10']) {
       const [shown, alike] = [await send(`/admin${url}`), await send(url)]
@@ -38,7 +38,7 @@ onOneDatabase('what administrators ask for that is everybody’s', (open) => {
     expect((await send('/admin/schemas/nothing')).status).toBe(404)
   })
 
-  test('what stands at no public address leads nowhere, and nobody else is led', async () => {
+  test('other paths and callers without key are not redirected', async () => {
     const send = (url: string, headers = {}) => createHttpSession(platform).send({ url, headers })
     expect((await send('/admin/self-service/nothing', { authorization })).status).toBe(404)
     expect((await send('/admin/self-service/login/browser')).status).toBe(401)

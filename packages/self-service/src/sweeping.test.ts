@@ -9,7 +9,7 @@ import { createAccount, createClock, createHttpSession, signIn, startTestPlatfor
 const YEAR_MS = 365 * 86_400_000
 
 onBothDatabases('expired rows', (open) => {
-  test('are deleted so many at a time, the others kept', async () => {
+  test('are deleted in bounded batches; others are kept', async () => {
     const clock = createClock()
     await using platform = await startTestPlatform(open, { now: clock.now })
     const { db } = platform.database

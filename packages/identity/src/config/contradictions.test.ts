@@ -6,18 +6,14 @@ const hooks = (entry: object) => ({ selfservice: { flows: { login: { after: { ho
 const call = { url: 'https://shop.test/hook', method: 'POST' }
 
 test.each<[string, object, string[]]>([
+  ['a web hook without config', hooks({ hook: 'web_hook' }), [`${at}/config must have a value for web_hook`]],
   [
-    'a web hook that is told nothing',
-    hooks({ hook: 'web_hook' }),
-    [`${at}/config must have a value for web_hook`],
-  ],
-  [
-    'a web hook that calls nobody',
+    'a web hook without URL',
     hooks({ hook: 'web_hook', config: {} }),
     [`${at}/config/url must have a value`, `${at}/config/method must have a value`],
   ],
   [
-    'a web hook that is told what is no setting',
+    'a web hook with unknown settings',
     hooks({ hook: 'web_hook', config: { ...call, metod: 'PUT', recipients: 'all' } }),
     [
       `${at}/config/metod is not a setting. Did you mean "method"?`,
@@ -25,12 +21,12 @@ test.each<[string, object, string[]]>([
     ],
   ],
   [
-    'a web hook that passes over what it parses',
+    'a web hook that both ignores and parses the response',
     hooks({ hook: 'web_hook', config: { ...call, response: { ignore: true, parse: true } } }),
     [`${at}/config/response ignores a response that must be parsed`],
   ],
   [
-    'another hook that is told something',
+    'another hook with config',
     hooks({ hook: 'revoke_active_sessions', config: { url: 'https://shop.test/', 'a/b': 1 } }),
     [
       `${at}/config/url has no effect for revoke_active_sessions`,
@@ -39,12 +35,12 @@ test.each<[string, object, string[]]>([
   ],
   ['a hook of organizations as the originals write it', hooks({ hook: 'b2b_sso', config: {} }), []],
   [
-    'mails by a call that nobody is told of',
+    'HTTP delivery of mails without URL',
     { courier: { delivery_strategy: 'http' } },
     ['/courier/http/request_config/url must have a value for the strategy http'],
   ],
   [
-    'text messages by a call that nobody is told of',
+    'text messages without URL',
     { courier: { sms: { enabled: true }, channels: [{ id: 'sms', request_config: { method: 'PUT' } }] } },
     [
       '/courier/sms/request_config/url must have a value for text messages',

@@ -34,7 +34,7 @@ const bombs: [string, string][] = [
   ['an endless object', 'local o = { a: o }; o'],
 ]
 
-test('a program is given its variables, and answers with a value', async () => {
+test('a program receives its variables and returns a value', async () => {
   const program = "local who = std.extVar('who'); { name: who.name, tills: [till + 1 for till in who.tills] }"
   const value = await evaluate(program, { who: { name: 'Nomsa', tills: [1, 2] } })
   expect(value).toEqual({ name: 'Nomsa', tills: [2, 3] })
@@ -88,7 +88,7 @@ test('more programs of a project than may wait are refused', async () => {
   expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(150)
 })
 
-test('lets a process end that asks for nothing more', async () => {
+test('does not keep the process alive', async () => {
   const program = `import { createJsonnet } from ${JSON.stringify(href)}
     console.log(await createJsonnet().evaluate({ projectId: 'shop', name: 'mapper', text: '1 + 1' }, {}))`
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {

@@ -11,7 +11,7 @@ test.each([
   ['#000000', '#ffffff', 21],
   ['#767676', '#ffffff', 4.54],
   ['#3d2b8c', '#3d2b8c', 1],
-])('%s on %s has the contrast that WCAG 2.2 says', (one, other, ratio) => {
+])('%s on %s has the contrast that WCAG 2.2 requires', (one, other, ratio) => {
   expect(contrast(one, other)).toBeCloseTo(ratio, 1)
 })
 
@@ -23,7 +23,7 @@ test('whatever the accent is, black or white reads on it', () => {
   expect(Math.min(...worst)).toBeGreaterThan(4.5)
 })
 
-test('colours in which nobody could read are refused with their place', () => {
+test('unreadable colours are refused with their pointer', () => {
   expect(problems({ colours: { light: { accent: '#ffcc00', on_accent: '#ffffff' } } })).toEqual([
     {
       pointer: '/account_pages/colours/light/on_accent',
@@ -41,7 +41,7 @@ test('colours in which nobody could read are refused with their place', () => {
   ])
 })
 
-test('what is no colour, and a picture from elsewhere, are refused', () => {
+test('invalid colours and remote images are refused', () => {
   expect(problems({ colours: { light: { accent: 'red' } } })).toMatchObject([
     { pointer: '/account_pages/colours/light/accent' },
   ])

@@ -161,7 +161,7 @@ onOneDatabase('the courier', (open) => {
   afterAll(() => world.dispose())
   const mailTo = (value: string) => ({ via: 'email', value })
 
-  test('sends through the mail server of the project, from its address, and tells of it', async () => {
+  test('sends through the mail server of the project, from its address, and publishes an event', async () => {
     const to = mailTo('nomsa@shop.test')
     const id = await world.queue('mail', { template: 'recovery_code_valid', to, model: { code: '482913' } })
     const shown = await world.ended('mail', id)
@@ -184,7 +184,7 @@ onOneDatabase('the courier', (open) => {
     expect(stored?.content).toBe('')
   })
 
-  test('greets the mail server by the name of the project, and adds its headers to no mail but its own', async () => {
+  test('greets the mail server with the name of the project and adds its headers to its own mails only', async () => {
     const to = mailTo('named@shop.test')
     await world.ended(
       'named',
@@ -197,7 +197,7 @@ onOneDatabase('the courier', (open) => {
     expect(heard.filter((line) => /^(Subject: Another|Bcc)/i.test(line))).toEqual([])
   })
 
-  test('says the name of the project where that is all it says of who mails come from', async () => {
+  test('uses the name of the project where only that is configured as sender', async () => {
     const to = mailTo('signed@shop.test')
     await world.ended(
       'signed',
@@ -254,7 +254,7 @@ onOneDatabase('the courier', (open) => {
     })
   })
 
-  test('posts text messages by the older setting once that is on, with who they come from', async () => {
+  test('posts text messages by the legacy setting once enabled, with their sender', async () => {
     const before = world.target.calls.length
     const to = { via: 'sms', value: '+27820000009' }
     await world.queue('off', { template: 'login_code_valid', to, model: { code: '111111' } })
@@ -270,7 +270,7 @@ onOneDatabase('the courier', (open) => {
     await vi.waitUntil(async () => (await status()).length === 1, PATIENCE)
   })
 
-  test('says it in the words of the project, and in ours where its template cannot be used', async () => {
+  test('uses the template of the project, and the built-in one where that fails', async () => {
     const identity = { id: randomUUID(), traits: { name: '<Zola>' } }
     const to = mailTo('worded@shop.test')
     const own = await world.queue('worded', {
@@ -284,7 +284,7 @@ onOneDatabase('the courier', (open) => {
     expect((await world.ended('worded', fallback)).body).toMatch(/\n222222\n/)
   })
 
-  test('says it in the language of the reader', async () => {
+  test('uses the language of the recipient', async () => {
     const to = mailTo('taal@shop.test')
     const identity = { id: randomUUID(), traits: { locale: 'af-ZA' } }
     const subjects = []
@@ -303,7 +303,7 @@ onOneDatabase('the courier', (open) => {
     ])
   })
 
-  test('says for how many whole minutes a code or a link is good', async () => {
+  test('states the validity of codes and links in whole minutes', async () => {
     const to = mailTo('life@shop.test')
     const read = async (slug: string, id: string): Promise<string> => {
       await world.ended(slug, id)

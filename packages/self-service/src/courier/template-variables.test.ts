@@ -264,7 +264,7 @@ test.each(cases)('$template sees what is published', async ({ template, slug, ki
   expect(Object.keys(found.template_data).toSorted()).toEqual([...new Set(named)].toSorted())
 })
 
-test('the link that an administrator has sent is seen like one that was asked for, without what no form brought', async () => {
+test('a link sent by an administrator has the variables of a requested one, except for those of the form', async () => {
   const { template, seen, template_data } = await messageOf('links', () =>
     admin('links', `identities/${ids.links}/recovery`, {}),
   )

@@ -62,13 +62,13 @@ onOneDatabase('flows as they are created', (open) => {
     'http://[::1/',
     'http://localhost:x/',
     'a:%',
-  ])('a return_to of %j is no address, which has no id', async (address) => {
+  ])('a return_to of %j is malformed and reported without error id', async (address) => {
     const url = `/self-service/login/browser?return_to=${encodeURIComponent(address)}`
     const { status, body } = await createHttpSession(platform).send({ url })
     expect([status, Object.keys(body.error)]).toEqual([400, ['code', 'status', 'reason', 'message']])
   })
 
-  test('a page that asks to verify is told as JSON where it may not lead', async () => {
+  test('a browser that starts a verification gets a forbidden return_to as JSON', async () => {
     const url = '/self-service/verification/browser?return_to=https://evil.test'
     const { status, body } = await createHttpSession(platform, 'browser').send({ url })
     expect([status, body.error.id]).toEqual([400, 'self_service_flow_return_to_forbidden'])
@@ -76,7 +76,7 @@ onOneDatabase('flows as they are created', (open) => {
 
   const away = '?return_to=https://evil.test'
 
-  test('whether somebody is signed in counts more than where a recovery or settings may lead', async () => {
+  test('recovery and settings check the session before return_to', async () => {
     const [client, page, nobody] = [
       createHttpSession(platform),
       createHttpSession(platform, 'browser'),
@@ -93,7 +93,7 @@ onOneDatabase('flows as they are created', (open) => {
     expect([refused.status, refused.body.error.id]).toEqual([400, 'self_service_flow_return_to_forbidden'])
   })
 
-  test('an app that is signed in is told so where it may not sign up, or not go on to', async () => {
+  test('a signed-in app gets session_already_available before other registration errors', async () => {
     const headers = { 'x-session-token': await signIn(platform) }
     const init = { url: `/self-service/registration/api${away}`, headers }
     const elsewhere = await createHttpSession(platform).send(init)
@@ -112,7 +112,7 @@ onOneDatabase('flows as they are created', (open) => {
     ])
   })
 
-  test('a page of nobody that asks for settings brings its return_to to the login, which looks at it', async () => {
+  test('settings without session pass return_to to the login, which checks it', async () => {
     const page = createHttpSession(platform, 'browser')
     const { headers } = await page.send({ url: `/self-service/settings/browser${away}` })
     const login = new URL(String(headers.location))
@@ -124,7 +124,7 @@ onOneDatabase('flows as they are created', (open) => {
     expect(new URL(String(refused.headers.location)).pathname).toBe('/error')
   })
 
-  test('who is signed in and asks for a recovery goes to the flow that was named', async () => {
+  test('a recovery of a signed-in user redirects to the flow in return_to', async () => {
     const page = createHttpSession(platform, 'browser')
     await signInBrowser(page)
     const { headers: login } = await createHttpSession(platform, 'browser').send({
@@ -135,7 +135,7 @@ onOneDatabase('flows as they are created', (open) => {
     expect(headers.location).toBe(settings)
   })
 
-  test('a forged form of a recovery takes the token away with which the form was made', async () => {
+  test('a forged recovery form invalidates the CSRF token of the flow', async () => {
     const http = createHttpSession(platform)
     const { body: flow } = await http.send({ url: '/self-service/recovery/browser' })
     const ask = (csrf_token: string | undefined) =>
@@ -150,7 +150,7 @@ onOneDatabase('flows as they are created', (open) => {
     expect((await http.send({ url: `/self-service/recovery/flows?id=${flow.id}` })).status).toBe(403)
   })
 
-  test('who is signed in goes where the project says, not where sign-ins end', async () => {
+  test('a signed-in user goes to the default return URL of the project, not to that of logins', async () => {
     const page = createHttpSession(platform, 'browser')
     await signInBrowser(page)
     const { headers } = await page.send({ url: '/self-service/login/browser' })
@@ -163,29 +163,26 @@ onOneDatabase('flows as they are created', (open) => {
     ['registration', '&return_to=http://localhost:4000/self-service/settings/browser', 302, undefined],
     ['registration', '&return_to=https://evil.test', 302, 'http://localhost:3000/'],
     ['recovery', '&return_to=http://localhost:4000/self-service/settings/browser', 302, undefined],
-  ])(
-    'a form of a %s that is sent with "%s" by who is signed in already: %i',
-    async (kind, requested, status, location) => {
-      const page = createHttpSession(platform, 'browser')
-      const url = `/self-service/${kind}/browser?return_to=http://localhost:4000/self-service/logout/browser`
-      const opened = await page.send({ url })
-      const flow = new URL(String(opened.headers.location)).searchParams.get('flow')
-      await signInBrowser(page)
-      const sent = await page.send({
-        method: 'POST',
-        url: `/self-service/${kind}?flow=${flow}${requested}`,
-        form: { method: 'code' },
-      })
-      const settings = 'http://localhost:4000/self-service/settings/browser'
-      expect([sent.status, sent.headers.location]).toEqual([status, location ?? settings])
-    },
-  )
+  ])('a form of a %s with "%s" from a signed-in user: %i', async (kind, requested, status, location) => {
+    const page = createHttpSession(platform, 'browser')
+    const url = `/self-service/${kind}/browser?return_to=http://localhost:4000/self-service/logout/browser`
+    const opened = await page.send({ url })
+    const flow = new URL(String(opened.headers.location)).searchParams.get('flow')
+    await signInBrowser(page)
+    const sent = await page.send({
+      method: 'POST',
+      url: `/self-service/${kind}?flow=${flow}${requested}`,
+      form: { method: 'code' },
+    })
+    const settings = 'http://localhost:4000/self-service/settings/browser'
+    expect([sent.status, sent.headers.location]).toEqual([status, location ?? settings])
+  })
 
   test.each([
     ['array', [1]],
     ['string', 'x'],
     ['number', 1],
-  ])('what goes along for hooks is an object, and no %s', async (actual_type, transient_payload) => {
+  ])('the transient payload is an object, not a %s', async (actual_type, transient_payload) => {
     const http = createHttpSession(platform)
     const { body: flow } = await http.send({ url: '/self-service/registration/api' })
     const body = { method: 'password', traits: {}, password: 'quiet-lantern-9', transient_payload }
@@ -204,7 +201,7 @@ onOneDatabase('flows as they are created', (open) => {
     expect([sent.status, sent.headers.allow, sent.cookies.size]).toEqual([405, 'GET, OPTIONS', 0])
   })
 
-  test('an error is told by its old name, too, and one without a name is not there', async () => {
+  test('an error is also found by its stub name; without id it is not found', async () => {
     const http = createHttpSession(platform)
     const stub = await http.send({ url: '/self-service/errors?error=stub:500' })
     expect([stub.status, stub.body]).toMatchObject([
@@ -220,7 +217,7 @@ onOneDatabase('flows as they are created', (open) => {
     expect([none.status, Object.keys(none.body.error)]).toEqual([404, ['code', 'status', 'message']])
   })
 
-  test('traits that no field is for are told once, and shown so that they can be taken out', async () => {
+  test('unknown traits are reported once and get fields to remove them', async () => {
     const http = createHttpSession(platform)
     await signInBrowser(http)
     const { body: flow } = await http.send({ url: '/self-service/settings/browser' })

@@ -17,7 +17,7 @@ import {
 const HOUR_MS = 3_600_000
 const script = { accept: 'application/json' }
 
-onOneDatabase('a form whose time is over', (open) => {
+onOneDatabase('an expired form', (open) => {
   const clock = createClock()
   let platform: TestPlatform
   beforeAll(async () => {
@@ -60,7 +60,7 @@ onOneDatabase('a form whose time is over', (open) => {
     expect([shown.status, messageIds(shown.body)]).toEqual([200, [4060005]])
   })
 
-  test('of settings is replaced by one of whoever sent it', async () => {
+  test('of settings is replaced by one of the sender', async () => {
     const [nomsa, thandi] = [createHttpSession(platform), createHttpSession(platform)]
     await signInBrowser(nomsa)
     await signInBrowser(thandi, 'thandi@shop.test')

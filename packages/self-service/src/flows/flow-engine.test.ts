@@ -115,7 +115,7 @@ onBothDatabases('a flow', (open, onOne) => {
       expect(await sessionsOf(email)).toBe(AT_ONCE)
     })
 
-    test('goes to its next form, says so, and keeps what its method remembers to itself', async () => {
+    test('moves to its next form and keeps internal data of its method private', async () => {
       const email = await newAccount()
       const flow = await startApp()
       const sent = await submit(flow, { method: 'pin', identifier: email })
@@ -126,7 +126,7 @@ onBothDatabases('a flow', (open, onOne) => {
       expect([done.status, done.body.session.authentication_methods[0].method]).toEqual([200, 'code'])
     })
 
-    test('sends scripts and apps elsewhere by telling where, and browsers by a redirect', async () => {
+    test('gives scripts and apps the next location in JSON, and browsers a redirect', async () => {
       const response = await submit(await startApp(), { method: 'pin', provider: 'x' })
       expect([response.status, response.body.error.id, response.body.redirect_browser_to]).toEqual([
         422,
@@ -141,7 +141,7 @@ onBothDatabases('a flow', (open, onOne) => {
       expect([sent.status, sent.headers.location]).toEqual([303, PROVIDER])
     })
 
-    test('that breaks is told without why, under the id that stands beside why in the log', async () => {
+    test('that fails shows an error without cause, under the id logged with the cause', async () => {
       const written = vi.spyOn(platform.app.log, 'error')
       const page = createHttpSession(platform, 'browser')
       const headers = { accept: 'application/json' }
@@ -156,7 +156,7 @@ onBothDatabases('a flow', (open, onOne) => {
       expect(logged).toMatchObject([{ flow_error: id, err: { message: BROKEN } }])
     })
 
-    test('is finished once: sent again, a form that uses something up says so, also of an app', async () => {
+    test('finishes once; a consumed form sent again is refused, also for apps', async () => {
       const email = await newAccount()
       const flow = await startApp()
       await submit(flow, { method: 'pin', identifier: email })
@@ -185,7 +185,7 @@ onBothDatabases('a flow', (open, onOne) => {
 
     test.each<[string, string, object]>([
       [
-        '10,000 traits that nobody asked for',
+        '10,000 unknown traits',
         'registration',
         { traits: Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`t${n}`, 1])) },
       ],

@@ -104,7 +104,7 @@ const said = ({ status, body, headers, cookies }: HttpResponse, email: string, o
     .replaceAll(/[\w+/=-]{40,}/g, '<secret>'),
 })
 
-onOneDatabase('who has an account', (open) => {
+onOneDatabase('the existence of an account', (open) => {
   let platform: TestPlatform
   let service: ProviderFixture
   let count = 0
@@ -209,7 +209,7 @@ onOneDatabase('who has an account', (open) => {
   }
 
   test.each(Object.keys(everything))(
-    'is told by nothing that asks for %s: neither status, body, headers nor time',
+    'is not revealed by %s: status, body, headers and time are alike',
     async (what) => {
       const ask = everything[what] as (email: string) => Promise<Sample> // one of them
       const least = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY }
@@ -230,7 +230,7 @@ onOneDatabase('who has an account', (open) => {
     60_000,
   )
 
-  test('is not told by a code that is wrong, nor by what asks for a security key', async () => {
+  test('is not revealed by a wrong code or a security-key challenge', async () => {
     const [known, unknown] = [await newAccount(), newEmail()]
     const tried = async (email: string) => {
       const http = createHttpSession(platform)
@@ -250,13 +250,13 @@ onOneDatabase('who has an account', (open) => {
     expect([(await sample(known)).status, (await sample(unknown)).status]).toEqual([422, 422])
   })
 
-  test('is not told by who was first of those that sign up at once', async () => {
+  test('is not revealed by concurrent registrations', async () => {
     const email = newEmail()
     const sent = await Promise.all(Array.from({ length: 4 }, () => send('a password to sign up', email)))
     expect(sent.map(({ answer }) => answer.status)).toEqual([200, 200, 200, 200])
   })
 
-  test('is told by no hook that is called for accounts alone: it is not waited for', async () => {
+  test('is not revealed by the time of hooks of new accounts', async () => {
     await using target = await openSlowTarget()
     const document = project('hooked', true)
     const { config } = document.services.identity
@@ -277,14 +277,14 @@ onOneDatabase('who has an account', (open) => {
     expect(target.called[0]).toBe('/made')
   }, 60_000)
 
-  test('is told by nothing that somebody sees who wants an address of somebody else', async () => {
+  test('is not revealed to a user who requests the address of another', async () => {
     const [known, unknown] = [await newAccount(), newEmail()]
     const [ofKnown, ofUnknown] = [await change(known), await change(unknown)]
     expect(ofKnown.seen).toEqual(ofUnknown.seen)
     expect(ofKnown.seen.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   })
 
-  test('is told who comes from a service that says the address is theirs', async () => {
+  test('is revealed to users whose provider verified the address', async () => {
     const [known, unknown] = [await newAccount(), newEmail()]
     const { answer: ofUnknown } = await come(unknown, { verified: true })
     expect([ofUnknown.status, ofUnknown.body.identity?.traits.email]).toEqual([200, unknown])
@@ -294,7 +294,7 @@ onOneDatabase('who has an account', (open) => {
     expect([unproved.status, messageIds(unproved.body)]).toEqual([400, [4040901]])
   })
 
-  test('is told as published where the project does not hide it', async () => {
+  test('is revealed as published where the project does not hide it', async () => {
     const email = newEmail()
     await createAccount(platform, email, 'telling')
     const { answer: again } = await send('a password to sign up', email, 'telling')

@@ -36,7 +36,7 @@ const messageIds = ({ ui }: FormResponse): Record<string, number[]> =>
       .map(({ attributes, messages }) => [attributes.name, messages.map(({ id }) => id)]),
   )
 
-onOneDatabase('forms with gaps', (open) => {
+onOneDatabase('incomplete forms', (open) => {
   let platform: TestPlatform
   let signedIn: HttpSession
   beforeAll(async () => {
@@ -59,7 +59,7 @@ onOneDatabase('forms with gaps', (open) => {
     ['registration/browser', { method: 'password', traits: { email: EMAIL } }, { password: [4000002] }],
     ['registration/browser', { method: 'code', traits: {} }, { 'traits.email': [4000002] }],
     ['recovery/browser', { method: 'code', email: 'nowhere' }, { email: [4000001] }],
-  ] as const)('tell so before they prove where they come from: %s, %j', async (kind, body, expected) => {
+  ] as const)('report missing fields before the CSRF check: %s, %j', async (kind, body, expected) => {
     const answer = await sendForged(kind, body)
     expect([answer.status, messageIds(answer.body)]).toEqual([400, expected])
   })
@@ -68,7 +68,7 @@ onOneDatabase('forms with gaps', (open) => {
     ['settings/browser', { method: 'profile', traits: { email: 5 } }, { 'traits.email': [4000026] }],
     ['login/browser?aal=aal2', { method: 'totp' }, { totp_code: [4000002] }],
     ['login/browser?aal=aal2', { method: 'lookup_secret' }, { lookup_secret: [4000002] }],
-  ] as const)('tell so to who is signed in, too: %s, %j', async (kind, body, expected) => {
+  ] as const)('report missing fields to signed-in users too: %s, %j', async (kind, body, expected) => {
     const answer = await sendForged(kind, body, signedIn)
     expect([answer.status, messageIds(answer.body)]).toEqual([400, expected])
   })
@@ -78,7 +78,7 @@ onOneDatabase('forms with gaps', (open) => {
     ['registration/browser', { method: 'code', traits: { email: 'one@shop.test' } }],
     ['recovery/browser', { method: 'code' }],
     ['recovery/browser', { method: 'code', email: EMAIL }],
-  ] as const)('have to prove it all the same where nothing is missing: %s, %j', async (kind, body) => {
+  ] as const)('require a CSRF token where nothing is missing: %s, %j', async (kind, body) => {
     const answer = await sendForged(kind, body)
     expect([answer.status, answer.body.error.id]).toEqual([403, 'security_csrf_violation'])
   })

@@ -49,7 +49,7 @@ test.each(['password', 'code'])(
   },
 )
 
-test('a form to sign up keeps nothing of what no method read, or what somebody has already', async () => {
+test('a registration form repopulates no unread and no taken trait', async () => {
   const unread = await send('registration', [{ method: 'nothing', traits: { email: anEmail } }])
   expect([messageIds(unread.body), valueOf(unread.body, 'traits.email')]).toEqual([[4010003], undefined])
   await createAccount(world.platform, 'taken@shop.test', SLUG)
@@ -61,7 +61,7 @@ test('a form to sign up keeps nothing of what no method read, or what somebody h
 const long = { accepted: 'x'.repeat(5000), tooLong: 'x'.repeat(20_000) }
 
 test.each(['password', 'code'])(
-  'a form to sign in by %s keeps a long identifier, and is empty after one that is too long',
+  'a login form of method %s repopulates a long identifier but not an oversized one',
   async (method) => {
     const form = (identifier: string) => ({ method, identifier, password: 'wrong' })
     const accepted = await send('login', [form(anEmail), form(long.accepted)])
@@ -78,7 +78,7 @@ test('a form to sign in keeps an identifier that was sent under its old name', a
   expect([messageIds(body), valueOf(body, 'identifier')]).toEqual([[4000006], anEmail])
 })
 
-test('a trait that is too long to keep leaves its field empty, also among others that are kept', async () => {
+test('an oversized trait leaves its field empty; the others are repopulated', async () => {
   const form = (email: string, name: string) => ({
     method: 'password',
     password: 'x',
@@ -103,7 +103,7 @@ test('a form that is too large as a whole keeps nothing of what was typed, and n
 })
 
 test.each(['browser', 'api'])(
-  'a recovery of a %s that was tried too often leads to a fresh one each time',
+  'a recovery of a %s after too many attempts leads to a new flow each time',
   async (type) => {
     const email = `often-${type}@shop.test`
     const slug = 'recovered'
@@ -128,7 +128,7 @@ test.each(['browser', 'api'])(
   },
 )
 
-test('a code of an administrator that was used leads to a fresh recovery, without a token', async () => {
+test('a used code of an administrator leads to a new recovery, without CSRF token', async () => {
   const slug = 'ordered'
   await using other = await openRecoveries(slug)
   const { platform } = other.world

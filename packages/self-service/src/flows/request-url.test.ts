@@ -4,7 +4,7 @@ import { startTestPlatform } from '../testing/index.ts'
 
 const claims = { 'x-forwarded-host': 'evil.test, shop.test', 'x-forwarded-proto': 'http, https' }
 
-onOneDatabase('the address a flow was asked for', (open) => {
+onOneDatabase('the request URL of a flow', (open) => {
   const requestUrlOf = async (proxy: 'trusted' | 'none', headers: Record<string, string>) => {
     await using platform = await startTestPlatform(open, { proxy })
     const answer = await platform.app.inject({ url: '/self-service/login/api', headers })

@@ -70,25 +70,25 @@ onOneDatabase('what people write into forms', (open) => {
     ['T', true],
     ['False', false],
     ['0', false],
-  ])('a box that says %j is %j, in a form and in JSON', async (news, expected) => {
+  ])('a checkbox value of %j is %j, in a form and in JSON', async (news, expected) => {
     const form = await signUp({ 'traits.news': news })
     expect(form.body.identity?.traits.news).toBe(expected)
     expect((await signUp({ 'traits.news': news }, 'body')).body.identity.traits.news).toBe(expected)
   })
 
-  test('what is neither yes nor no is refused, and not taken for no', async () => {
+  test('an invalid checkbox value is refused, not read as false', async () => {
     const { status, body } = await signUp({ 'traits.news': 'perhaps' })
     expect([status, nodeOf(body, 'traits.news')?.messages[0]?.id]).toEqual([400, 4000026])
   })
 
-  test('traits by their whole names are read alike in JSON: numbers as numbers, and empty ones not at all', async () => {
+  test('dotted trait names in JSON are read as in forms: numbers are converted and empty values omitted', async () => {
     const { body } = await signUp({ 'traits.age': '41', 'traits.nick': '' }, 'body')
     expect(body.identity.traits).toEqual({ email: expect.any(String), age: 41, home: {} })
     const none = await signUp({ 'traits.email': '' }, 'body')
     expect([none.status, nodeOf(none.body, 'traits.email')?.messages[0]?.id]).toEqual([400, 4000002])
   })
 
-  test('a value of a wrong kind is told as that alone, one that is not offered before what else is wrong with it', async () => {
+  test('a wrong type is the only error; a value outside the enum comes before other errors', async () => {
     const submitTier = async (tier: unknown): Promise<number[] | undefined> => {
       const { body } = await signUp({ traits: { email: 'tier@forms.test', tier } }, 'body')
       return nodeOf(body, 'traits.tier')?.messages.map(({ id }) => id)
@@ -114,15 +114,12 @@ onOneDatabase('what people write into forms', (open) => {
     ['traits.seen', '2020-01-01T23:59:60Z', 4000001],
     ['traits.seen', '2020-01-01T00:00:00+0100', 4000001],
     ['traits.seen', '2023-02-29T00:00:00Z', 4000001],
-  ])(
-    'what stands in %s is taken as people write it, and not when it can be nothing of the kind: %s',
-    async (name, value, id) => {
-      const { body } = await signUp({ [name]: value })
-      expect(body.ui ? nodeOf(body, name)?.messages[0]?.id : undefined).toBe(id)
-    },
-  )
+  ])('%s accepts lenient spellings and refuses invalid values: %s', async (name, value, id) => {
+    const { body } = await signUp({ [name]: value })
+    expect(body.ui ? nodeOf(body, name)?.messages[0]?.id : undefined).toBe(id)
+  })
 
-  test('a field of a trait that nobody described is passed over, and refused within what is sent as a whole', async () => {
+  test('an unknown trait is ignored as a single field and refused within a whole object', async () => {
     for (const as of ['form', 'body'] as const) {
       const { status, body } = await signUp(
         { 'traits.colour': 'red', 'traits.home.street': 'x', 'traits.nick': 'n' },
@@ -137,7 +134,7 @@ onOneDatabase('what people write into forms', (open) => {
     expect([whole.status, nodeOf(whole.body, 'traits')?.messages[0]?.id]).toEqual([400, 4000001])
   })
 
-  test('what goes along for hooks is JSON in a field of a form', async () => {
+  test('the transient payload is JSON in a form field', async () => {
     expect((await signUp({ transient_payload: '{"from":"till"}' })).status).toBe(200)
     expect((await signUp({ transient_payload: '' })).status).toBe(200)
     const list = await signUp({ transient_payload: '[1]' })
@@ -161,7 +158,7 @@ onOneDatabase('what people write into forms', (open) => {
     expect([broken.status, messageIds(broken.body)]).toEqual([400, [4000001]])
   })
 
-  test('settings are read by the schema of who changes them, not by the default one', async () => {
+  test('settings use the schema of the identity, not the default one', async () => {
     const email = 'member@forms.test'
     const created = await platform.app.inject({
       method: 'POST',

@@ -18,8 +18,8 @@ import {
 const projectWith = (flow: 'login' | 'settings', hook: string) =>
   appProject({ flows: { [flow]: { after: { password: { hooks: [{ hook }] } } } } })
 
-onOneDatabase('who has verified no address', (open) => {
-  test('cannot sign in where the project wants one verified, and can once it is', async () => {
+onOneDatabase('an account without verified address', (open) => {
+  test('cannot sign in until verified, where the project requires it', async () => {
     await using platform = await startTestPlatform(open, {
       projects: [projectWith('login', 'require_verified_address')],
     })
@@ -47,7 +47,7 @@ onOneDatabase('who has verified no address', (open) => {
 })
 
 onOneDatabase('other sessions end', (open) => {
-  test('when somebody signs in, where the project has one at a time', async () => {
+  test('on login, with one session per identity', async () => {
     await using platform = await startTestPlatform(open, {
       projects: [projectWith('login', 'revoke_active_sessions')],
     })
@@ -61,7 +61,7 @@ onOneDatabase('other sessions end', (open) => {
     expect(await Promise.all(tokens.map(whoami))).toEqual([401, 200, 200])
   })
 
-  test('when the password is changed, where the project says so, and the own goes on', async () => {
+  test('on a password change, where configured; the current session continues', async () => {
     await using platform = await startTestPlatform(open, {
       projects: [projectWith('settings', 'revoke_active_sessions')],
     })

@@ -15,7 +15,7 @@ async function signIn(page: HttpSession, identifier: string): Promise<string> {
   return pathOf((await page.send({ method: 'POST', url: flow.ui.action, form })).headers.location)
 }
 
-onOneDatabase('who has an address that was never verified', (open) => {
+onOneDatabase('an account with an unverified address', (open) => {
   test('verifies it after signing in, and after giving another in settings', async () => {
     const flows = {
       verification: { enabled: true },

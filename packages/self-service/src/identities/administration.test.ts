@@ -114,7 +114,7 @@ onOneDatabase('administration of identities', (open) => {
     expect((await admin({ method: 'PUT', url: `/admin/identities/${UNKNOWN}`, body: {} })).status).toBe(404)
   })
 
-  test('what was read is sent back to replace it; what is none of it is passed over', async () => {
+  test('a response can be sent back as a replacement; unknown members are ignored', async () => {
     const { credentials: _retained, ...read } = await create(newEmail(), { metadata_public: { till: 1 } })
     const sent = { ...read, metadata_admin: { note: 'a' }, credentials: { totp: {} }, nothing: 1 }
     const replaced = await admin({ method: 'PUT', url: `/admin/identities/${read.id}`, body: sent })
@@ -131,7 +131,7 @@ onOneDatabase('administration of identities', (open) => {
     ['application/json', '[]'],
     ['application/json', '{"schema_id":5}'],
     ['application/json', '{"credentials":5}'],
-  ])('a replacement that is called %s and says %s is refused with a reason', async (type, payload) => {
+  ])('a replacement of content type %s with body %s is refused with a reason', async (type, payload) => {
     const { id } = await create(newEmail())
     const answer = await platform.app.inject({
       ...{ method: 'PUT', url: `/admin/identities/${id}`, payload },
@@ -143,7 +143,7 @@ onOneDatabase('administration of identities', (open) => {
     ])
   })
 
-  test('whoever is not there is told so before what is wrong with what they should become', async () => {
+  test('an unknown identity is reported before faults of the request', async () => {
     const body = { state: 'asleep', traits: {}, credentials: { password: {} } }
     expect((await admin({ method: 'PUT', url: `/admin/identities/${UNKNOWN}`, body })).status).toBe(404)
     const secrets = '?include_credential=nonsense'
@@ -239,7 +239,7 @@ onOneDatabase('administration of identities', (open) => {
       headers: { prefer: 'respond-async, handling=lenient' },
     })
 
-  test('traits that are null are none, and those that are not given are empty', async () => {
+  test('null traits are refused; omitted traits are empty', async () => {
     const create = (body: object) =>
       admin({ method: 'POST', url: '/admin/identities', body: { schema_id: 'person', ...body } })
     expect((await create({ traits: null })).status).toBe(400)
@@ -278,7 +278,7 @@ onOneDatabase('administration of identities', (open) => {
     expect([status, actions]).toEqual([200, ['create', undefined, 'create']])
   })
 
-  test('a batch creates what can be created where its caller prefers that, and tells of each that cannot', async () => {
+  test('a lenient batch creates the valid identities and reports each failure', async () => {
     const [email, taken] = [newEmail(), newEmail()]
     await admin({ method: 'POST', url: '/admin/identities', body: { traits: { email: taken } } })
     const entry = (traits: object, more: object = {}) => ({
@@ -349,7 +349,7 @@ onOneDatabase('administration of identities', (open) => {
     expect([status, actions.length, refused]).toEqual([200, 1000, ['error 507']])
   })
 
-  test('a connection is there once: twice in what is created, in a batch or beside what there is, it conflicts', async () => {
+  test('a provider connection is unique; a duplicate within a request, batch or identity conflicts', async () => {
     const acme = { provider: 'acme', subject: newEmail() }
     const other = { ...acme, provider: 'other' }
     const oidc = (...providers: { provider: string; subject: string }[]) => ({
@@ -375,7 +375,7 @@ onOneDatabase('administration of identities', (open) => {
     expect(credentials?.oidc?.config).toMatchObject({ providers: [acme, other] })
   })
 
-  test('a password that is found by nothing says so, but where it is given', async () => {
+  test('a password without identifiers lists none, except in responses to requests that set it', async () => {
     const input = {
       traits: {},
       credentials: { password: { config: { password: PASSWORD } }, oidc: { config: { providers: [] } } },
@@ -404,7 +404,7 @@ onOneDatabase('administration of identities', (open) => {
   })
 
   test.each([{}, { config: {} }, { config: { password: '', hashed_password: '' } }])(
-    'a password that is none is refused: %j',
+    'an empty password is refused: %j',
     async (none) => {
       const body = { traits: { email: newEmail() }, credentials: { password: none } }
       expect((await admin({ method: 'POST', url: '/admin/identities', body })).status).toBe(400)
@@ -436,7 +436,7 @@ onOneDatabase('administration of identities', (open) => {
     expect((await admin({ url: `/admin/identities?${both}` })).status).toBe(400)
   })
 
-  test('a part of an identifier finds whoever signs in with it now, in whatever letters', async () => {
+  test('a part of a current identifier finds its identity, ignoring case', async () => {
     const [email, later] = [newEmail(), `Später-${newEmail()}`]
     const { id } = await create(email, {
       credentials: { oidc: { config: { providers: [{ provider: 'acme', subject: `Subject-${email}` }] } } },
@@ -470,7 +470,7 @@ onOneDatabase('administration of identities', (open) => {
     expect(answer.status).toBe(status)
   })
 
-  test('a patch makes the objects on its way, takes notes away, and says that an address is verified', async () => {
+  test('a patch creates parent objects, removes metadata and marks an address verified', async () => {
     const { id } = await create(newEmail(), { metadata_public: { a: 1 }, metadata_admin: { b: 2 } })
     const patched = await patch(id, [
       { op: 'add', path: '/metadata_public/deep/er', value: 1 },

@@ -18,8 +18,8 @@ function createHeldHasher(password: string) {
   return { hasher: { ...hasher, hash }, release }
 }
 
-onOneDatabase('the answer to a partial batch', (open) => {
-  test('is told while the others are still made', async () => {
+onOneDatabase('the response to a partial batch', (open) => {
+  test('is streamed while the remaining identities are created', async () => {
     const { hasher, release } = createHeldHasher('the last of all')
     await using platform = await startTestPlatform(open, { hasher })
     const address = await platform.app.listen({ port: 0, host: '127.0.0.1' })

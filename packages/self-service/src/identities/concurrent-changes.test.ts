@@ -7,8 +7,8 @@ import { createAccount, startTestPlatform } from '../testing/index.ts'
 
 const nowhere = { erase: async () => {}, take: async () => {} }
 
-onBothDatabases('an identity that two change at once', (open) => {
-  test('keeps what an administrator changed while its owner, who was read before, changes a credential', async () => {
+onBothDatabases('an identity changed concurrently', (open) => {
+  test('keeps changes of an administrator when its owner, read earlier, changes a credential', async () => {
     await using platform = await startTestPlatform(open)
     const email = 'one@shop.test'
     const id = await createAccount(platform, email)

@@ -17,7 +17,7 @@ import { ADMIN_KEY, createAccount, createHttpSession, startTestPlatform } from '
 const PEOPLE = 5000
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
-test('who signs in is looked up by what they gave, also before PostgreSQL has counted tables that grew at once', async () => {
+test('a login looks up its identifier by index, even before PostgreSQL has statistics of fast-grown tables', async () => {
   await using platform = await startTestPlatform(openTestPostgres)
   await createAccount(platform, 'one@shop.test')
   const { db } = platform.database
@@ -99,7 +99,7 @@ onBothDatabases('one identity among many', (open) => {
   })
 })
 
-onBothDatabases('identities by a part of what they sign in with', (open) => {
+onBothDatabases('identities by a part of an identifier', (open) => {
   test('are a range of an index, however many there are', async () => {
     await using platform = await startTestPlatform(open)
     const { db } = platform.database
@@ -123,7 +123,7 @@ onBothDatabases('identities by a part of what they sign in with', (open) => {
 })
 
 onBothDatabases('the people of an organization', (open) => {
-  test('are counted up to ten thousand, and no total is told of more', async () => {
+  test('are counted up to ten thousand; larger totals are omitted', async () => {
     await using platform = await startTestPlatform(open)
     const { db } = platform.database
     const project = await platform.projects.find('playground')
@@ -153,8 +153,8 @@ onBothDatabases('the people of an organization', (open) => {
   })
 })
 
-onBothDatabases('how many identities there are', (open) => {
-  test('is known without counting them, and follows who comes and goes', async () => {
+onBothDatabases('the number of identities', (open) => {
+  test('is known without counting and follows creations and deletions', async () => {
     await using platform = await startTestPlatform(open)
     const { db } = platform.database
     const project = await platform.projects.find('playground')

@@ -80,7 +80,7 @@ onBothDatabases('identities', (open, onOne) => {
       ])
     })
 
-    test('such a hash is refused in a batch and for whoever is there already, too', async () => {
+    test('such a hash is also refused in a batch and for an existing identity', async () => {
       const hashed_password = '$argon2id$v=19$m=65536,t=1500,p=1$c29tZXJhbmRvbXNhbHQxNg$zR1GmMN0ZqMu'
       const credentials = { password: { config: { hashed_password } } }
       const [email, other] = ['held@shop.test', 'batch@shop.test']

@@ -3,7 +3,7 @@ import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { ADMIN_KEY, createAccount, createHttpSession, startTestPlatform } from '../testing/index.ts'
 
-onBothDatabases('identifiers that an earlier release kept whole', (open) => {
+onBothDatabases('identifiers stored whole by an earlier release', (open) => {
   test('find people by a part of them, as others do', async () => {
     await using platform = await startTestPlatform(open)
     const { db } = platform.database
@@ -21,7 +21,7 @@ onBothDatabases('identifiers that an earlier release kept whole', (open) => {
   })
 })
 
-onBothDatabases('addresses that an earlier release kept', (open) => {
+onBothDatabases('addresses stored by an earlier release', (open) => {
   test('are shown and changed as others are', async () => {
     await using platform = await startTestPlatform(open)
     const { db } = platform.database

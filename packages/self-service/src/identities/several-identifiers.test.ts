@@ -44,8 +44,8 @@ async function sendForm(platform: TestPlatform, kind: string, fields: object) {
   return app.send({ method: 'POST', url: flow.ui.action, body })
 }
 
-onBothDatabases('somebody with several names to sign in with', (open) => {
-  test('signs in with each of them, and nobody else gets one, until they change it', async () => {
+onBothDatabases('an account with several identifiers', (open) => {
+  test('signs in with each of them and holds each until it changes', async () => {
     await using platform = await startTestPlatform(open, { projects: [project()] })
     const signUp = (traits: object) => sendForm(platform, 'registration', { traits })
     const signIn = async (name: string) =>

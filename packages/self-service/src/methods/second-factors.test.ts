@@ -90,7 +90,7 @@ async function signInPage(http: HttpSession) {
 }
 
 onBothDatabases('an authenticator app', (open) => {
-  test('a code counts once, whoever sends it', async () => {
+  test('accepts each code once', async () => {
     await using world = await start(open)
     const secret = await linkApp(world)
     const [one, other] = [await signedIn(world.platform), await signedIn(world.platform)]
@@ -104,7 +104,7 @@ onBothDatabases('an authenticator app', (open) => {
 })
 
 onOneDatabase('second factors', (open) => {
-  test('are sealed by the secrets of their project, and open while it names the one', async () => {
+  test('are encrypted with the secrets of their project, readable while it lists the one used', async () => {
     await using world = await start(open)
     const { platform, clock } = world
     const put = async (...cipher: string[]) => {
@@ -126,7 +126,7 @@ onOneDatabase('second factors', (open) => {
     expect([rotated, await confirm()]).toEqual([200, 500])
   })
 
-  test('who links an app has proved both, and everybody else has to', async () => {
+  test('linking an app counts as both factors; other sessions must prove the second', async () => {
     await using world = await start(open)
     const before = await signedIn(world.platform)
     const secret = await linkApp(world)
@@ -141,14 +141,14 @@ onOneDatabase('second factors', (open) => {
     expect((await before.whoami()).status).toBe(200)
   })
 
-  test('a code that is sent as a number is a code', async () => {
+  test('a code sent as a number is accepted', async () => {
     await using world = await start(open)
     const flow = await world.owner.settings()
     const wrong = await world.owner.submit(flow, { method: 'totp', totp_code: 123456 })
     expect([wrong.status, nodeOf(wrong.body, 'totp_code')?.messages[0]?.id]).toEqual([400, 4000008])
   })
 
-  test('a code of the enrolment is used up, too', async () => {
+  test('the code that linked the app cannot be reused', async () => {
     await using world = await start(open)
     const secret = await linkApp(world)
     const app = await signedIn(world.platform)
@@ -156,7 +156,7 @@ onOneDatabase('second factors', (open) => {
     expect([again.status, messageIds(again.body)]).toEqual([400, [4000008]])
   })
 
-  test('guessing ends for the account, however many sessions guess', async () => {
+  test('attempts are limited per account across sessions', async () => {
     await using world = await start(open)
     await linkApp(world)
     const statuses: number[] = []
@@ -168,7 +168,7 @@ onOneDatabase('second factors', (open) => {
     expect(statuses.slice(10)).toEqual([429, 429])
   })
 
-  test('a settings flow of before does not get around the second factor', async () => {
+  test('an earlier settings flow does not bypass the second factor', async () => {
     await using world = await start(open)
     const before = await signedIn(world.platform)
     const flow = await before.settings()
@@ -177,7 +177,7 @@ onOneDatabase('second factors', (open) => {
     expect([sent.status, sent.body.error.id]).toEqual([403, 'session_aal2_required'])
   })
 
-  test('a project may ask for the first proof alone, of who asks who they are and of settings', async () => {
+  test('whoami and settings may be configured to require only the first factor', async () => {
     await using world = await start(open)
     await linkApp(world)
     const low = await signedIn(world.platform)
@@ -196,7 +196,7 @@ onOneDatabase('second factors', (open) => {
     ])
   })
 
-  test('taking the app away lets a password do again', async () => {
+  test('after the app is removed a password suffices', async () => {
     await using world = await start(open)
     await linkApp(world)
     const flow = await world.owner.settings()
@@ -205,7 +205,7 @@ onOneDatabase('second factors', (open) => {
     expect((await (await signedIn(world.platform)).whoami()).status).toBe(200)
   })
 
-  test('back-up codes are shown once made, kept once confirmed, and each is good for once', async () => {
+  test('back-up codes are shown when generated, stored when confirmed, and valid once each', async () => {
     await using world = await start(open)
     const [first, second] = await makeCodes(world)
     const app = await signedIn(world.platform)
@@ -221,7 +221,7 @@ onOneDatabase('second factors', (open) => {
     expect(ids.filter(({ id }) => id === 1050014)).toHaveLength(2)
   })
 
-  test('their owner is told since when each is there, and how many codes are left', async () => {
+  test('their owner sees when each was added and how many codes remain', async () => {
     await using world = await start(open)
     const proofs = async (app: typeof world.owner) => (await app.send('/self-service/settings/proofs')).body
     const [password] = await proofs(world.owner)
@@ -238,7 +238,7 @@ onOneDatabase('second factors', (open) => {
     expect(listed).toContainEqual({ type: 'lookup_secret', since, codes: { made: 12, left: 11 } })
   })
 
-  test('administrators who ask for what they hold are shown it as an app reads it', async () => {
+  test('administrators get their stored content on request', async () => {
     await using world = await start(open)
     const secret = await linkApp(world)
     const [first, ...unused] = await makeCodes(world)
@@ -258,7 +258,7 @@ onOneDatabase('second factors', (open) => {
     expect(credentials?.totp?.identifiers).toEqual([id])
   })
 
-  test('nobody is told of proofs who is not signed in, or has proved less than they could', async () => {
+  test('are listed only to sessions at the highest available level', async () => {
     await using world = await start(open)
     await linkApp(world)
     const low = await (await signedIn(world.platform)).send('/self-service/settings/proofs')
@@ -267,7 +267,7 @@ onOneDatabase('second factors', (open) => {
     expect(nobody.status).toBe(401)
   })
 
-  test('codes that were not confirmed are none', async () => {
+  test('unconfirmed codes are refused', async () => {
     await using world = await start(open)
     const flow = await world.owner.settings()
     const both = { lookup_secret_regenerate: true, lookup_secret_confirm: true }
@@ -278,7 +278,7 @@ onOneDatabase('second factors', (open) => {
     expect((await (await signedIn(world.platform)).whoami()).status).toBe(200)
   })
 
-  test('a browser with the password alone is sent on to the second factor, and then to where it wanted', async () => {
+  test('a browser with one factor is sent to the second and then to its destination', async () => {
     await using world = await start(open)
     const secret = await linkApp(world)
     const script = createHttpSession(world.platform)

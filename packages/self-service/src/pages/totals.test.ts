@@ -40,8 +40,8 @@ async function fill(db: Database, projectId: string, count: number): Promise<voi
   })
 }
 
-onBothDatabases('totals of what grows', (open) => {
-  test('are told up to ten thousand, and cost no more however many there are', {
+onBothDatabases('totals of growing lists', (open) => {
+  test('are exact up to ten thousand, at bounded cost', {
     timeout: 60_000,
   }, async () => {
     await using platform = await startTestPlatform(open)

@@ -52,7 +52,7 @@ onOneDatabase('stolen passwords', (open) => {
     return app.send({ method: 'POST', url: flow.ui.action, body: form })
   }
 
-  test('are refused where the project names a list, which learns five characters of a digest', async () => {
+  test('are refused where a list is configured, which receives five characters of a digest', async () => {
     const refused = await signUp('list', STOLEN)
     expect(refused.status).toBe(400)
     expect(nodeOf(refused.body, 'password')?.messages).toMatchObject([
@@ -62,14 +62,14 @@ onOneDatabase('stolen passwords', (open) => {
     expect(requests.every((path) => /^\/range\/[\dA-F]{5}$/.test(path))).toBe(true)
   })
 
-  test('are taken as often as the project says, and where it names no list', async () => {
+  test('are accepted below the configured count and without a list', async () => {
     expect((await signUp('patient', STOLEN)).status).toBe(200)
     const before = requests.length
     expect((await signUp('', STOLEN)).status).toBe(200)
     expect(requests).toHaveLength(before)
   })
 
-  test('are taken when the list does not answer, unless it has to', async () => {
+  test('are accepted when the list does not respond, unless required', async () => {
     expect((await signUp('silent', STOLEN)).status).toBe(200)
     expect((await signUp('strict', STOLEN)).status).toBe(500)
   })

@@ -37,8 +37,8 @@ async function signUp(platform: TestPlatform, password: string, email: string) {
   return app.send({ method: 'POST', url: flow.body.ui.action, body })
 }
 
-onOneDatabase('how a project hashes passwords', (open) => {
-  test('is as it says, and who signs in is brought along when it says otherwise', async () => {
+onOneDatabase('password hashing of a project', (open) => {
+  test('follows the settings; a login rehashes after they change', async () => {
     await using platform = await startTestPlatform(open, { hasher: createPasswordHasher() })
     const id = await createAccount(platform)
     const seen = [parametersOf(await storedHash(platform, id))]
@@ -59,7 +59,7 @@ onOneDatabase('how a project hashes passwords', (open) => {
     expect(await signIn(platform)).toMatch(/^ory_st_/)
   })
 
-  test('by bcrypt takes no password of which it would pass over the end', async () => {
+  test('with bcrypt refuses passwords that would be truncated', async () => {
     await using platform = await startTestPlatform(open, {
       hasher: createPasswordHasher(),
       projects: [hashing({ algorithm: 'bcrypt', bcrypt: { cost: 4 } })],
@@ -77,7 +77,7 @@ onOneDatabase('how a project hashes passwords', (open) => {
     expect((await app.send({ method: 'POST', url: flow.body.ui.action, body })).status).toBe(400)
   })
 
-  test('says what an imported hash may cost, and nobody could sign in with a hash that costs more', async () => {
+  test('limits the cost of imported hashes and of its own', async () => {
     await using platform = await startTestPlatform(open, {
       hasher: createPasswordHasher(),
       projects: [hashing({ limits: { bcrypt_cost: 6, rounds: 5000 } })],

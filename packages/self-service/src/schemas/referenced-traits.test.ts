@@ -59,8 +59,8 @@ function projectOf(document: object) {
 const namesOf = (flow: { ui: { nodes: { attributes: { name: string } }[] } }): string[] =>
   flow.ui.nodes.map(({ attributes }) => attributes.name).toSorted()
 
-onOneDatabase('traits that are described elsewhere in their schema', (open) => {
-  test('are asked for, signed in with and verified as they are there', async () => {
+onOneDatabase('traits described by a reference in their schema', (open) => {
+  test('behave in forms, logins and verification as described there', async () => {
     await using platform = await startTestPlatform(open, { projects: [projectOf(schema)] })
     const app = createHttpSession(platform)
     const { body: flow } = await app.send({ url: '/self-service/registration/api' })

@@ -145,7 +145,7 @@ const PATTERNS = {
   letters: '^[\\u00C0-\\u017F]+$',
 }
 
-onOneDatabase('entries that have to differ', (open) => {
+onOneDatabase('entries that must be unique', (open) => {
   const trait = { type: 'array', uniqueItems: true }
 
   test.each([
@@ -195,8 +195,8 @@ const TWICE = {
 }
 const deep = (levels: number): unknown[] => (levels === 0 ? [] : [deep(levels - 1)])
 
-onOneDatabase('traits that a schema would look at for years', (open) => {
-  test('are refused at once, and their field is told', { timeout: 30_000 }, async () => {
+onOneDatabase('traits that take exponential time to validate', (open) => {
+  test('are refused at once with an error at their field', { timeout: 30_000 }, async () => {
     const config = configOf(schemaOf({ $ref: '#/definitions/list' }, TWICE))
     const project = { slug: 'deep', name: 'deep', services: { identity: { config } } }
     await using platform = await startTestPlatform(open, { projects: [project] })

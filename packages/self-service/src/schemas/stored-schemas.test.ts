@@ -21,7 +21,7 @@ const ENDLESS = {
 /** A stored schema with a missing reference. */
 const LOST = schemaOf({ $ref: 'base64://bm90aGluZw==' })
 
-onOneDatabase('a project that was stored with schemas that cannot be used', (open) => {
+onOneDatabase('a project stored with unusable schemas', (open) => {
   const good = sourceOf(schemaOf({ type: 'string' }))
   const [first, second] = ['first', 'second'].map((title) => sourceOf(schemaOf({ type: 'string', title })))
   let platform: TestPlatform
@@ -44,9 +44,9 @@ onOneDatabase('a project that was stored with schemas that cannot be used', (ope
     })
 
   test.each([
-    ['endless', /^\/identity\/schemas: schema "endless": .*without an end$/],
+    ['endless', /^\/identity\/schemas: schema "endless": .*leads back to itself$/],
     ['lost', /^\/identity\/schemas: schema "lost": refers to base64/],
-  ])('says so of %s to whoever needs it', async (id, reason) => {
+  ])('reports %s to requests that need it', async (id, reason) => {
     const refused = await admin('POST', '/admin/identities', {
       schema_id: id,
       traits: { name: 'nomsa', extra: 'x' },
@@ -54,7 +54,7 @@ onOneDatabase('a project that was stored with schemas that cannot be used', (ope
     expect([refused.status, refused.body.error.reason]).toEqual([500, expect.stringMatching(reason)])
   })
 
-  test('has its other schemas, and shows all as they were written', async () => {
+  test('can use its other schemas and lists all of them as written', async () => {
     const made = await admin('POST', '/admin/identities', { schema_id: 'good', traits: { name: 'nomsa' } })
     expect(made.status).toBe(201)
     const { status, body } = await admin('GET', '/schemas')
@@ -65,7 +65,7 @@ onOneDatabase('a project that was stored with schemas that cannot be used', (ope
   })
 })
 
-test('a schema may refer to the schema of schemas, for which nobody is asked', () => {
+test('a schema may refer to the meta-schema, which is not fetched', () => {
   const traits = { type: 'object', properties: { form: { $ref: 'http://json-schema.org/draft-07/schema#' } } }
   const schema = {
     $schema: 'http://json-schema.org/draft-07/schema#',

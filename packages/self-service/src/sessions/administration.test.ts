@@ -47,7 +47,7 @@ onOneDatabase('administration of sessions', (open) => {
   }
   const idsOf = (sessions: readonly { id: string }[]): string[] => sessions.map(({ id }) => id)
 
-  test('are listed newest first by pages, with the parts that are asked for', async () => {
+  test('lists sessions by page, newest first, with the requested expansions', async () => {
     await using world = await openWorld()
     const { admin, identityId } = world
     const { data: all, headers } = await admin.request(listSessions)
@@ -83,7 +83,7 @@ onOneDatabase('administration of sessions', (open) => {
       headers: { authorization: `Bearer ${ADMIN_KEY}` },
     })
 
-  test('a flag may be a number, and a part be spelled in any case', async () => {
+  test('accepts numbers as flags and expansions in any case', async () => {
     await using world = await openWorld()
     expect((await send(world, '?active=1')).body).toHaveLength(3)
     const { body } = await send(world, '?page_size=2&expand=Identity&expand=devices')
@@ -98,13 +98,13 @@ onOneDatabase('administration of sessions', (open) => {
     ['?expand=everything&active=perhaps', false],
     ['/no-uuid?expand=everything', false],
     [`/${UNKNOWN}?expand=everything`, true],
-  ])('%s is refused, of several faults for the first that the originals tell', async (path, hasReason) => {
+  ])('%s is refused with the first error reported by the originals', async (path, hasReason) => {
     await using world = await openWorld()
     const { status, body } = await send(world, path)
     expect([status, 'reason' in body.error]).toEqual([400, hasReason])
   })
 
-  test('one is disabled, felt at once, and told apart by whether it counts', async () => {
+  test('disables a session at once; the list filters by active', async () => {
     await using world = await openWorld()
     const { admin, identityId } = world
     const [newest = ''] = idsOf(await listSessions(admin))
@@ -120,7 +120,7 @@ onOneDatabase('administration of sessions', (open) => {
     expect(statuses).toEqual([404, 404, 400, 400])
   })
 
-  test('those that have expired are listed as inactive, until one is prolonged', async () => {
+  test('lists expired sessions as inactive until they are extended', async () => {
     await using world = await openWorld()
     const { admin, identityId: id } = world
     const all = idsOf(await listSessions(admin))
@@ -145,7 +145,7 @@ onOneDatabase('administration of sessions', (open) => {
     expect(idsOf(await listSessions(admin))).toEqual(all)
   })
 
-  test('one is prolonged by the configured lifespan', async () => {
+  test('extends a session by the configured lifespan', async () => {
     await using world = await openWorld()
     const [newest = ''] = idsOf(await listSessions(world.admin))
     world.clock.advance(DAY_MS / 2)
@@ -155,7 +155,7 @@ onOneDatabase('administration of sessions', (open) => {
     expect([await world.whoami(2), await world.whoami(1)]).toEqual([200, 401])
   })
 
-  test('none is prolonged earlier than the project lets it', async () => {
+  test('extends no session before the configured time', async () => {
     await using world = await openWorld({ lifespan: '24h', earliest_possible_extend: '1h' })
     const [newest = ''] = idsOf(await listSessions(world.admin))
     const extend = async () =>
@@ -167,7 +167,7 @@ onOneDatabase('administration of sessions', (open) => {
     expect([before, await extend()]).toEqual([end, end + DAY_MS - HOUR_MS])
   })
 
-  test('all of an identity are deleted', async () => {
+  test('deletes all sessions of an identity', async () => {
     await using world = await openWorld()
     const { admin, identityId: id } = world
     const end = () => admin.request(deleteIdentitySessions, { id }).then(({ status }) => status, refusal)

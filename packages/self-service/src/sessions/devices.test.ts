@@ -18,7 +18,7 @@ onOneDatabase('the device of a session', (open) => {
     ['trusted', { 'cf-ipcountry': 'ZA' }, 'ZA'],
     ['trusted', {}, ''],
     ['none', locationHeaders, ''],
-  ] as const)('is where the proxy says, which is %s: %j', async (proxy, headers, location) => {
+  ] as const)('is located by the proxy, which is %s: %j', async (proxy, headers, location) => {
     await using platform = await startTestPlatform(open, { proxy })
     await createAccount(platform)
     const app = createHttpSession(platform)

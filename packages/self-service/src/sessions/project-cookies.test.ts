@@ -44,7 +44,7 @@ onOneDatabase("a project's own secrets", (open) => {
 })
 
 onOneDatabase("a project's cookies", (open) => {
-  test('have the domain, path and SameSite that it says, the session its own', async () => {
+  test('have the configured domain, path and SameSite; the session its own', async () => {
     const settings = {
       cookies: { domain: 'shop.test', path: '/till', same_site: 'Strict' },
       session: { cookie: { domain: 'till.shop.test', same_site: 'Lax' } },
@@ -64,7 +64,7 @@ onOneDatabase("a project's cookies", (open) => {
     // Configured for a dedicated server.
     [{ serve: { public: { base_url: 'http://127.0.0.1:4433/' } } }, true, true],
     [{ serve: { public: { base_url: 'http://127.0.0.1:4433/' } }, cookies: { secure: false } }, false, false],
-  ])('are for https alone where it says so: %j', async (settings, others, session) => {
+  ])('are secure where configured: %j', async (settings, others, session) => {
     await using platform = await startTestPlatform(open, { projects: [projectWith(settings)] })
     await createAccount(platform)
     const { cookies } = await signInBrowser(createHttpSession(platform))

@@ -44,7 +44,7 @@ onBothDatabases('sessions', (open, onOne) => {
     createHttpSession(platform).send({ url: `${project}/sessions/whoami`, headers })
 
   onOne(() => {
-    test('a device is told by its address with the port, and only by what it said of itself', async () => {
+    test('a device has its address with port and its own user agent', async () => {
       const email = await newAccount()
       const base = await platform.app.listen({ port: 0, host: '127.0.0.1' })
       const send = async (
@@ -72,7 +72,7 @@ onBothDatabases('sessions', (open, onOne) => {
       ])
     })
 
-    test('a device behind a trusted proxy is told by a public address alone', async () => {
+    test('a device behind a trusted proxy has only a public address', async () => {
       await using behind = await startTestPlatform(open, { proxy: 'trusted' })
       await createAccount(behind)
       const addressOf = async (forwardedFor: string) => {
@@ -171,7 +171,7 @@ onBothDatabases('sessions', (open, onOne) => {
       ])
     })
 
-    test('a browser that believes its session ends too soon is told better', async () => {
+    test('a cookie that expires before its session is renewed', async () => {
       const http = createHttpSession(platform)
       const { body } = await signInBrowser(http, await newAccount())
       expect((await http.send({ url: '/sessions/whoami' })).cookies.size).toBe(0)
@@ -255,7 +255,7 @@ onBothDatabases('sessions', (open, onOne) => {
       },
     )
 
-    test('nobody ends a session by asking who they are', async () => {
+    test('whoami ends no session', async () => {
       const token = await signIn(platform, await newAccount())
       const headers = { 'x-session-token': token }
       const response = await createHttpSession(platform).send({
@@ -283,7 +283,7 @@ onBothDatabases('sessions', (open, onOne) => {
     expect([before.status, after.status]).toEqual([200, 401])
   })
 
-  test('a session that is used goes on, up to its time, and one that is not ends', async () => {
+  test('a used session is extended up to its lifetime; an idle one ends', async () => {
     const slug = 'idle'
     const playground = defaultProject()
     const config = {

@@ -55,7 +55,7 @@ function projectWith(source: string) {
   }
 }
 
-onOneDatabase('tokens in place of sessions', (open) => {
+onOneDatabase('session tokens as JWTs', (open) => {
   let platform: TestPlatform
   let made: Awaited<ReturnType<typeof keys>>
   let token: string
@@ -75,7 +75,7 @@ onOneDatabase('tokens in place of sessions', (open) => {
       headers: { 'x-session-token': token },
     })
 
-  test('say who it is, with the claims of the mapper, which changes none of ours', async () => {
+  test('identify the user with the claims of the mapper, which cannot override ours', async () => {
     const { status, body } = await whoami('shop')
     expect(status).toBe(200)
     const { payload, protectedHeader } = await jwtVerify(body.tokenized, made.verify)
@@ -86,7 +86,7 @@ onOneDatabase('tokens in place of sessions', (open) => {
     expect(Number(plain.payload.exp) - Number(plain.payload.iat)).toBe(60)
   })
 
-  test('are said otherwise by a mapper that is told what they say, but for whose they are', async () => {
+  test('may be changed by a mapper that receives the claims, except for the subject', async () => {
     const { body } = await whoami('own')
     const { payload } = await jwtVerify(body.tokenized, made.verify)
     const { iss, sub, iat, exp, was } = payload
@@ -119,7 +119,7 @@ onOneDatabase('tokens in place of sessions', (open) => {
     expect([unnamed.status, unnamed.body.tokenized]).toEqual([200, undefined])
   })
 
-  test('come with how long a network in front may keep the answer', async () => {
+  test('carry the cache lifetime for the edge', async () => {
     expect((await whoami('')).headers['ory-session-cache-for']).toBe('600')
   })
 

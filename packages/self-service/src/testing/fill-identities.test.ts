@@ -57,8 +57,8 @@ async function rowsOf(db: Database, id: string, number: string): Promise<Record<
   return found
 }
 
-onBothDatabases('identities that are written in bulk', (open) => {
-  test('have the rows of one that was created', async () => {
+onBothDatabases('identities written in bulk', (open) => {
+  test('have the same rows as a created identity', async () => {
     await using platform = await startTestPlatform(open)
     const { db } = platform.database
     const created = await create(platform, '8888888')

@@ -93,7 +93,7 @@ onOneDatabase('a network', (open) => {
     appProject({ security: { throttle: { [what]: { attempts: 2, window: '1m' } } } })
   const begin = (http: HttpSession) => http.send({ url: '/self-service/registration/api' })
 
-  test('begins so many flows, and stores none beyond', async () => {
+  test('starts a limited number of flows; none is stored beyond', async () => {
     await using platform = await startTestPlatform(open, { projects: [limited('flows')] })
     const http = createHttpSession(platform)
     const answers = [await begin(http), await begin(http), await begin(http)]
@@ -103,7 +103,7 @@ onOneDatabase('a network', (open) => {
     expect(rows.length).toBe(2)
   })
 
-  test('has so many errors kept for pages, wherever they come from, and none beyond', async () => {
+  test('stores a limited number of page errors, whatever their source', async () => {
     const project = limited('flows')
     const { config } = project.services.identity as { config: { selfservice: object } } // created above
     const provider = { id: 'acme', provider: 'generic', mapper_url: 'base64://e30=', ...CLIENT }
@@ -123,7 +123,7 @@ onOneDatabase('a network', (open) => {
     expect([status, body.error.code]).toEqual([200, 429])
   })
 
-  test('sends so many forms, right or wrong', async () => {
+  test('sends a limited number of forms, valid or not', async () => {
     await using platform = await startTestPlatform(open, { projects: [limited('submissions')] })
     const http = createHttpSession(platform)
     const { body } = await begin(http)
@@ -131,7 +131,7 @@ onOneDatabase('a network', (open) => {
     expect([await send(), await send(), await send()]).toEqual([400, 400, 429])
   })
 
-  test('tells a browser without scripts on a page for how long that is too many', async () => {
+  test('shows the waiting time to browsers without scripts', async () => {
     await using platform = await startTestPlatform(open, { projects: [limited('submissions')] })
     const page = createHttpSession(platform, 'browser')
     const url = '/self-service/login?flow=00000000-0000-4000-8000-000000000000'

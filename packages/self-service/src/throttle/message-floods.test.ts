@@ -29,7 +29,7 @@ function project(slug: string, mitigate: boolean) {
   return { ...document, slug, services: { identity: { config: changed } } }
 }
 
-onBothDatabases('messages that nobody asked for', (open) => {
+onBothDatabases('unsolicited messages', (open) => {
   let platform: TestPlatform
   beforeAll(async () => {
     platform = await startTestPlatform(open, {
@@ -51,7 +51,7 @@ onBothDatabases('messages that nobody asked for', (open) => {
     return app.send({ method: 'POST', url: flow.ui.action, body })
   }
 
-  test('are bounded for one address, which is taken and verified later', async () => {
+  test('are bounded for one address that is registered and verified later', async () => {
     const app = createHttpSession(platform)
     const { body: own } = await signUp('telling', 'sipho@shop.test')
     const headers = { 'x-session-token': own.session_token }
@@ -81,7 +81,7 @@ onBothDatabases('messages that nobody asked for', (open) => {
     expect([refused.status, Number(refused.headers['retry-after']) > 500]).toEqual([429, true])
   })
 
-  test('are bounded for one address that others sign up with, and tell nobody whose it is', async () => {
+  test('are bounded per address across registrations, without revealing accounts', async () => {
     await createAccount(platform, 'known@shop.test', 'hiding')
     const answers = []
     for (let round = 0; round < 3; round++) answers.push(await signUp('hiding', 'known@shop.test'))

@@ -41,10 +41,10 @@ onBothDatabases('the limit of an address', (open) => {
   test('holds for all accounts together, and no header gets around it', async () => {
     expect(await attempts('none', (index) => `192.0.2.${index}`)).toEqual([400, 400, 429])
   })
-  test('is that of the caller whom a trusted proxy names', async () => {
+  test('applies to the caller reported by a trusted proxy', async () => {
     expect(await attempts('trusted', (index) => `192.0.2.${index}`)).toEqual([400, 400, 400])
   })
-  test('does not believe what the caller told a trusted proxy', async () => {
+  test('ignores addresses that the caller sent to a trusted proxy', async () => {
     expect(await attempts('trusted', (index) => `192.0.2.${index}, 198.51.100.1`)).toEqual([400, 400, 429])
   })
 })
@@ -89,7 +89,7 @@ onBothDatabases('the limits of a project', (open) => {
     expect((await send()).status).toBe(400)
   })
 
-  test('are off where the process says so', async () => {
+  test('are off where the process disables them', async () => {
     await using platform = await startTestPlatform(open, { projects, throttle: 'off' })
     expect(await beginAt(platform, '')).toEqual([200, 200, 200, 200])
   })

@@ -104,7 +104,7 @@ onOneDatabase('web hooks', (open) => {
     return app.send({ method: 'POST', url: flow.ui.action, body: form })
   }
 
-  test('are told whom it is about, signed, and nothing that proves who somebody is', async () => {
+  test('receive the identity, signed, and no credentials', async () => {
     const { email, flow, answer } = await signUp()
     expect(answer.status).toBe(200)
     const [call] = callsTo('parse')
@@ -132,7 +132,7 @@ onOneDatabase('web hooks', (open) => {
     ).not.toMatch(/secret|csrf_token/)
   })
 
-  test('are not told the sessions of another project of the host, whatever it calls their cookie', async () => {
+  test('do not receive session cookies of other projects, whatever their name', async () => {
     const email = newAddress()
     await createAccount(platform, email, 'beside')
     const http = createHttpSession(platform)
@@ -145,7 +145,7 @@ onOneDatabase('web hooks', (open) => {
     expect(JSON.parse(call?.text ?? '').cookies).toEqual({ theme: 'dark', note: '12345678.9.10' })
   })
 
-  test('are not told cookies of the services of the host', async () => {
+  test('do not receive cookies of the host', async () => {
     const http = createHttpSession(platform)
     const own = ['tillkey_till_0123', 'tillkey_sign_in_abc', 'tillkey_pos_session', 'ory_hydra_session']
     const more = ['ory_session_other', 'ory_hydra_login_csrf_dev_12', 'csrf_token_other', '__Host-tillkey_x']
@@ -156,7 +156,7 @@ onOneDatabase('web hooks', (open) => {
     expect(JSON.parse(call?.text ?? '').cookies).toEqual({ theme: 'dark' })
   })
 
-  test('refuse a registration with messages of their own, and nothing is written', async () => {
+  test('may refuse a registration with their own messages; nothing is written', async () => {
     target.answers.set('/parse', { status: 422, body: messages(77) })
     const { email, answer } = await signUp()
     expect(answer.status).toBe(400)
@@ -165,7 +165,7 @@ onOneDatabase('web hooks', (open) => {
     expect((await signUp(email)).answer.status).toBe(200)
   })
 
-  test('make something else of the identity before it is written', async () => {
+  test('may change the identity before it is written', async () => {
     const change = { traits: { email: newAddress(), name: 'Hooked' }, metadata_public: { a: 1 } }
     target.answers.set('/parse', { status: 200, body: { identity: change } })
     const { answer } = await signUp()
@@ -174,14 +174,14 @@ onOneDatabase('web hooks', (open) => {
     expect((await signUp()).answer.status).toBe(400)
   })
 
-  test('that have to agree are waited for: 502, and the identity is there', async () => {
+  test('that must succeed block the response: 502, with the identity created', async () => {
     target.answers.set('/plain', { status: 403, times: 1 })
     const { email, answer } = await signUp()
     expect([answer.status, answer.body.session_token]).toEqual([502, undefined])
     expect((await signIn(email)).status).toBe(200)
   })
 
-  test('that are only told hold nobody up, and are called until they take it', async () => {
+  test('without response delay nothing and are retried until accepted', async () => {
     target.answers.set('/told', { status: 503, times: 1 })
     expect((await signUp()).answer.status).toBe(200)
     const idsOf = () => callsTo('told').map(({ headers }) => String(headers['ory-webhook-request-id']))
@@ -189,7 +189,7 @@ onOneDatabase('web hooks', (open) => {
     expect(await vi.waitUntil(() => idsOf().some(isTwice), { timeout: 15_000, interval: 20 })).toBe(true)
   })
 
-  test('keep a login and a change of settings from happening, and a flow from being begun', async () => {
+  test('may refuse a login, a change of settings and the start of a flow', async () => {
     const { email, answer } = await signUp()
     target.answers.set('/login', { status: 400, body: messages(78) })
     const refused = await signIn(email)
@@ -212,7 +212,7 @@ onOneDatabase('web hooks', (open) => {
     }
   })
 
-  test('that may only refuse change nothing, whatever they answer', async () => {
+  test('that may only refuse change nothing, whatever their response', async () => {
     const { email, answer } = await signUp()
     const app = createHttpSession(platform)
     const headers = { 'x-session-token': answer.body.session_token }
@@ -225,7 +225,7 @@ onOneDatabase('web hooks', (open) => {
     }
   })
 
-  test('that say something else of who signs in are believed in that answer alone', async () => {
+  test('may change the identity of a login in that response only', async () => {
     const { email } = await signUp()
     const said = {
       ...{ traits: { email, name: 'Hooked' }, metadata_public: { a: 1 } },
@@ -240,7 +240,7 @@ onOneDatabase('web hooks', (open) => {
     expect(session.identity.verifiable_addresses[0].verified).toBe(false)
   })
 
-  test('may make an account that is off: it is there, and nobody is signed in', async () => {
+  test('may create a disabled account, which is not signed in', async () => {
     target.answers.set('/parse', { status: 200, body: { identity: { state: 'inactive' } } })
     const { email, answer } = await signUp()
     expect([answer.status, Object.keys(answer.body)]).toEqual([401, ['error']])
@@ -250,7 +250,7 @@ onOneDatabase('web hooks', (open) => {
     expect(refused.body.error.details.identity_id).toBe(answer.body.error.details.identity_id)
   })
 
-  test('whose answer means nothing are a fault that whoever sent the form has not made', async () => {
+  test('with an invalid response are reported as server errors', async () => {
     for (const identity of ['text', { state: 5 }, { verifiable_addresses: [{ value: 5 }] }]) {
       target.answers.set('/parse', { status: 200, body: { identity } })
       const { answer } = await signUp()
@@ -265,7 +265,7 @@ onOneDatabase('web hooks', (open) => {
     target.answers.clear()
   })
 
-  test('that somebody waits for and that put the call off are called three times, with one id', async () => {
+  test('that block and fail temporarily are called three times, with one id', async () => {
     target.answers.set('/plain', { status: 503, times: 2 })
     expect((await signUp()).answer.status).toBe(200)
     expect(new Set(callsTo('plain').map(({ headers }) => headers['ory-webhook-request-id'])).size).toBe(1)
@@ -282,7 +282,7 @@ onOneDatabase('web hooks', (open) => {
     expect([(await signUp()).answer.status, callsTo('plain').length]).toEqual([502, 1])
   })
 
-  test('are not called when their text says cancel, nor into private networks where the project refuses that', async () => {
+  test('are not called when the template cancels, nor into refused private networks', async () => {
     expect((await signUp('quiet@shop.test')).answer.status).toBe(200)
     expect(callsTo('parse')).toEqual([])
     const refused = await signUp(newAddress(), '/p/inside')

@@ -73,7 +73,7 @@ onBothDatabases('login', (open, onOne) => {
       ['text', 'method=password', 'text/plain'],
       ['a body too deep', `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`, 'application/json'],
       ['a name too deep', JSON.stringify({ ['a.'.repeat(20_000)]: 'x' }), 'application/json'],
-    ])('%s is told in the form', async (_what, payload, type) => {
+    ])('%s is reported in the form', async (_what, payload, type) => {
       const { body } = await startApp()
       const answer = await platform.app.inject({
         method: 'POST',
@@ -138,7 +138,7 @@ onBothDatabases('login', (open, onOne) => {
       expect([again.status, again.headers.location]).toEqual([303, 'http://localhost:3000/'])
     })
 
-    test('a page that asks for a path ends there on the host of the default return address', async () => {
+    test('a relative return_to resolves against the default return URL', async () => {
       const email = await newAccount()
       const page = createHttpSession(platform, 'browser')
       const begun = await page.send({
@@ -157,7 +157,7 @@ onBothDatabases('login', (open, onOne) => {
       expect([done.status, done.headers.location]).toEqual([303, 'http://localhost:3000/settings?tab=keys'])
     })
 
-    test('what goes wrong on a page is kept for the error page', async () => {
+    test('errors of browser flows are stored for the error page', async () => {
       const page = createHttpSession(platform, 'browser')
       const refused = await page.send({ url: '/self-service/login/browser?return_to=https://evil.test' })
       const target = uiOf(refused.headers.location)
@@ -301,7 +301,7 @@ onBothDatabases('login', (open, onOne) => {
       expect([page.status, uiOf(page.headers.location).pathname]).toEqual([303, '/login'])
     })
 
-    test('an app whose form is too old is told where to start', async () => {
+    test('an app with an expired form gets a new flow', async () => {
       const { body } = await startApp()
       clock.advance(HOUR_MS + 1)
       const shown = await createHttpSession(platform).send({ url: `/self-service/login/flows?id=${body.id}` })
@@ -311,7 +311,7 @@ onBothDatabases('login', (open, onOne) => {
       ])
     })
 
-    test('an account that is not there looks and costs like one that is', async () => {
+    test('an unknown account looks and costs like a known one', async () => {
       const email = await newAccount()
       const attempt = async (identifier: string) => {
         const { body } = await startApp()
@@ -415,7 +415,7 @@ onBothDatabases('login', (open, onOne) => {
       ])
     })
 
-    test('what is no text in a field counts as its JSON', async () => {
+    test('a field value other than a string is read as its JSON text', async () => {
       const app = createHttpSession(platform)
       const { body } = await app.send({ url: '/self-service/login/api' })
       const sent = await submit(app, body.ui.action, {
@@ -438,7 +438,7 @@ onBothDatabases('login', (open, onOne) => {
       expect(messageIds((await submit(http, body.ui.action, fill)).body)).toEqual([4010002])
     })
 
-    test('who is signed in confirms that it is them: the same session, newer', async () => {
+    test('confirming an identity renews the same session', async () => {
       const email = await newAccount()
       const http = createHttpSession(platform)
       const { body: first } = await signInBrowser(http, email)
@@ -479,7 +479,7 @@ onBothDatabases('login', (open, onOne) => {
       ])
     })
 
-    test('who confirms as somebody else gets a session of their own', async () => {
+    test('confirming as another account creates a new session', async () => {
       const [mine, other] = [await newAccount(), await newAccount()]
       const http = createHttpSession(platform)
       const { body: first } = await signInBrowser(http, mine)
@@ -544,7 +544,7 @@ onBothDatabases('login', (open, onOne) => {
     })
   })
 
-  test('failures at an account are limited, wherever they come from, until some time has passed', async () => {
+  test('failures per account are limited across networks until the window passes', async () => {
     const email = await newAccount()
     const attempt = async (password: string, address: string) => {
       const { body } = await startApp()

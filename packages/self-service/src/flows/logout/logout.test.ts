@@ -59,7 +59,7 @@ onOneDatabase('logout', (open) => {
     expect([page.status, String(page.headers.location)]).toEqual([303, expect.stringContaining('/error?id=')])
   })
 
-  test('a bearer token is revoked instead, and the cookie kept', async () => {
+  test('a bearer token is revoked in preference to the cookie', async () => {
     const token = await signIn(platform)
     const http = createHttpSession(platform)
     await signInBrowser(http)

@@ -6,7 +6,7 @@ import { openMailedWorld } from '../../testing/mail-environment.ts'
 const json = { accept: 'application/json' }
 const authorization = `Bearer ${ADMIN_KEY}`
 
-onOneDatabase('recoveries that administrators begin', (open) => {
+onOneDatabase('recoveries started by administrators', (open) => {
   let world: Awaited<ReturnType<typeof openMailedWorld>>
   let count = 0
 
@@ -38,7 +38,7 @@ onOneDatabase('recoveries that administrators begin', (open) => {
       headers: json,
     })
 
-  test('let whoever has the code choose a new password, in any browser, and verify nothing', async () => {
+  test('allow a new password by code in any browser, without verifying an address', async () => {
     const { id, email } = await newAccount()
     const made = await order('code', { identity_id: id })
     expect(made.statusCode).toBe(201)
@@ -77,7 +77,7 @@ onOneDatabase('recoveries that administrators begin', (open) => {
     expect((await another.send({ url: '/p/shop/sessions/whoami' })).status).toBe(401)
   })
 
-  test('let whoever follows the link in, once', async () => {
+  test('sign in by link, once', async () => {
     const { id } = await newAccount()
     const made = await order('link', { identity_id: id, expires_in: '1h30m' })
     expect(made.statusCode).toBe(200)
@@ -89,7 +89,7 @@ onOneDatabase('recoveries that administrators begin', (open) => {
     expect(pathOf(await follow())).toBe('/p/shop/recovery')
   })
 
-  test('lead back to where the administrator says, if the project lets browsers go there', async () => {
+  test('return to an address allowed by the project', async () => {
     const { id } = await newAccount()
     const orderTo = (method: 'code' | 'link', returnTo: string) =>
       order(method, { identity_id: id }, {}, `?return_to=${encodeURIComponent(returnTo)}`)
@@ -107,7 +107,7 @@ onOneDatabase('recoveries that administrators begin', (open) => {
     expect((await http.send({ url, headers: json })).body.return_to).toBe(back)
   })
 
-  test('live as long as they were ordered to, or as the method says', async () => {
+  test('last for the requested lifespan, by default that of the method', async () => {
     const { id } = await newAccount()
     const short = await order('code', { identity_id: id, expires_in: '90s' })
     const long = await order('code', { identity_id: id, expires_in: '40h' })
@@ -122,7 +122,7 @@ onOneDatabase('recoveries that administrators begin', (open) => {
     expect((await submit(flowIn(link), code)).status).toBe(422)
   })
 
-  test('are refused for nobody, for what cannot be read, and where there is no recovery', async () => {
+  test('are refused without identity, for malformed requests, and where recovery is disabled', async () => {
     const { id } = await newAccount()
     const nobody = '6f9619ff-8b86-4011-b42d-00c04fc964ff'
     const statuses = async (method: 'code' | 'link', bodies: readonly unknown[]) => {

@@ -19,7 +19,7 @@ function project() {
   return made
 }
 
-onOneDatabase('the form of settings that recovery leads to', (open) => {
+onOneDatabase('the settings form after a recovery', (open) => {
   test('is read statement by statement, as its transaction takes them', async () => {
     const warned: string[] = []
     const note = ({ name }: Error): void => void warned.push(name)

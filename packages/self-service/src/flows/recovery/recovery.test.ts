@@ -57,7 +57,7 @@ onBothDatabases('recovery', (open, onOne) => {
   const flowIn = (location: unknown): string => new URL(String(location)).searchParams.get('flow') ?? ''
 
   onOne(() => {
-    test('leads whoever has the code into settings, signed in, where a new password is set', async () => {
+    test('by code signs the user in and leads to settings for a new password', async () => {
       const email = await newAccount('codes')
       const http = newHttpSession()
       const { flow, token } = await ask('codes', email, 'code', http)
@@ -87,7 +87,7 @@ onBothDatabases('recovery', (open, onOne) => {
       expect(again.status).not.toBe(422)
     })
 
-    test('by code takes no link, and tells so before that somebody is signed in', async () => {
+    test('by code refuses links before it checks for a session', async () => {
       const http = newHttpSession()
       const flow = await begin('codes', http)
       const url = `/p/codes/self-service/recovery?flow=${flow.id}&token=x`
@@ -104,7 +104,7 @@ onBothDatabases('recovery', (open, onOne) => {
       expect([signedIn.status, messageIds(signedIn.body)]).toEqual([400, [4000001]])
     })
 
-    test('answers alike whether somebody has the address or nobody, and writes to nobody unless told to', async () => {
+    test('responds alike to known and unknown addresses and writes to unknown ones only where configured', async () => {
       const email = await newAccount('codes')
       const bodies = []
       for (const address of [email, newAddress()]) {
@@ -120,7 +120,7 @@ onBothDatabases('recovery', (open, onOne) => {
       expect(world.mailsTo(`recover-${count - 2}@shop.test`)).toEqual([])
     })
 
-    test('takes a form without an address as a try at the code that was sent, whatever method it names', async () => {
+    test('counts a form without address as an attempt at the code, whatever its method', async () => {
       const email = await newAccount('codes')
       const { body: flow } = await newHttpSession().send({ url: '/p/codes/self-service/recovery/api' })
       await submit(flow, { method: 'code', email })
@@ -132,7 +132,7 @@ onBothDatabases('recovery', (open, onOne) => {
       expect((await submit(flow, { method: 'link', code })).status).toBe(422)
     })
 
-    test('is about codes no more once a form was refused that no method is for', async () => {
+    test('resets the active method after an unknown method', async () => {
       const email = await newAccount('codes')
       const { body: flow } = await newHttpSession().send({ url: '/p/codes/self-service/recovery/api' })
       const refused = await submit(flow, { method: 'nonsense', email })
@@ -148,7 +148,7 @@ onBothDatabases('recovery', (open, onOne) => {
       expect(world.mailsTo(email)).toHaveLength(1)
     })
 
-    test('sends another code where an address stands beside the code', async () => {
+    test('sends another code when a submission has both address and code', async () => {
       const email = await newAccount('codes')
       const { body: flow } = await newHttpSession().send({ url: '/p/codes/self-service/recovery/api' })
       expect(messageIds((await submit(flow, { method: 'code', code: '123456' })).body)).toEqual([])
@@ -167,7 +167,7 @@ onBothDatabases('recovery', (open, onOne) => {
     test.each([
       ['codes', 'code'],
       ['links', 'link'],
-    ])('of an account that is switched off uses up what was sent: %s', async (slug, method) => {
+    ])('of a disabled account consumes the secret: %s', async (slug, method) => {
       const email = newAddress()
       const id = await createAccount(world.platform, email, slug)
       const { body: flow } = await newHttpSession().send({ url: `/p/${slug}/self-service/recovery/api` })
@@ -193,7 +193,7 @@ onBothDatabases('recovery', (open, onOne) => {
       ])
     })
 
-    test('takes five codes, and neither a sixth nor one whose time is over', async () => {
+    test('accepts five attempts and refuses a sixth attempt and expired codes', async () => {
       const email = await newAccount('codes')
       const { body: flow } = await newHttpSession().send({ url: '/p/codes/self-service/recovery/api' })
       await submit(flow, { method: 'code', email })
@@ -211,7 +211,7 @@ onBothDatabases('recovery', (open, onOne) => {
       expect((await submit(other, { method: 'code', code: late.code })).status).toBe(303)
     })
 
-    test('leads whoever follows the link into settings, once', async () => {
+    test('by link leads into settings, once', async () => {
       const email = await newAccount('links')
       await ask('links', email, 'link')
       const { link } = await world.mailTo(email)
@@ -227,7 +227,7 @@ onBothDatabases('recovery', (open, onOne) => {
       expect(new URL(String(again.headers.location)).pathname).toBe('/p/links/recovery')
     })
 
-    test('tells once that the time of a link is over', async () => {
+    test('reports an expired link once', async () => {
       const email = await newAccount('short')
       await ask('short', email, 'link')
       const { link } = await world.mailTo(email)
@@ -241,7 +241,7 @@ onBothDatabases('recovery', (open, onOne) => {
       expect([await follow(), await follow()]).toEqual([[4060005], [4060004]])
     })
 
-    test('takes no code and no link that was sent to an address which its owner has lost', async () => {
+    test('refuses codes and links sent to an address since removed', async () => {
       const replace = (slug: string, id: string) =>
         newHttpSession().send({
           ...{ method: 'PATCH', url: `/p/${slug}/admin/identities/${id}` },
@@ -271,7 +271,7 @@ onBothDatabases('recovery', (open, onOne) => {
       expect(messageIds(shown.body)).toEqual([4060004])
     })
 
-    test('ends the other sessions of whoever recovers the account, where the project says so', async () => {
+    test('ends the other sessions of the account, where configured', async () => {
       const email = await newAccount('alone')
       const thief = newHttpSession()
       await signInBrowser(thief, email, '/p/alone')
@@ -284,7 +284,7 @@ onBothDatabases('recovery', (open, onOne) => {
       expect((await http.send({ url: '/p/alone/sessions/whoami' })).status).toBe(200)
     })
 
-    test('sends nobody who is signed in, and knows no code of an identity that is gone', async () => {
+    test('sends nothing to signed-in users and refuses codes of deleted identities', async () => {
       const email = newAddress()
       const id = await createAccount(world.platform, email, 'codes')
       const http = newHttpSession()
@@ -304,7 +304,7 @@ onBothDatabases('recovery', (open, onOne) => {
     })
   })
 
-  test('lets a code in once, also when it comes many times at once', async () => {
+  test('accepts a code once among concurrent submissions', async () => {
     const email = await newAccount('codes')
     const { body: flow } = await newHttpSession().send({ url: '/p/codes/self-service/recovery/api' })
     await submit(flow, { method: 'code', email })

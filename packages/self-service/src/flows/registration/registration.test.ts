@@ -82,7 +82,7 @@ onBothDatabases('registration', (open, onOne) => {
     nodeOf(flow as never, name)?.messages.map(({ id }) => id)
 
   onOne(() => {
-    test('who is known already is told how they sign in, where the project lets them', async () => {
+    test('an existing account is offered its own methods, where configured', async () => {
       await platform.projects.put([shop({ login_hints: true })])
       const traits = { username: 'Thandi', name: { first: 'Thandi' } }
       expect((await submitApp({ traits }, '/p/shop')).status).toBe(200)
@@ -152,7 +152,7 @@ onBothDatabases('registration', (open, onOne) => {
         { 'traits.email': [4000001], password: [4000032], 'traits.name': [4000017] },
       ],
       ['a trait that is not there', { traits: { email: 'a@b.test', age: 3 } }, { traits: [4000001] }],
-    ])('%s is told at its field, and nothing is stored', async (_what, fill, expected) => {
+    ])('%s is reported at its field, and nothing is stored', async (_what, fill, expected) => {
       const answer = await submitApp(fill)
       const found = Object.fromEntries(
         Object.keys(expected).map((name) => [name, idsAt(answer.body, name)] as const),
@@ -179,7 +179,7 @@ onBothDatabases('registration', (open, onOne) => {
       expect([answer.status, messageIds(answer.body)]).toEqual([400, [4000007]])
     })
 
-    test('a field left empty in a form is not filled in, and what was given is not shown again by a conflict', async () => {
+    test('an empty field is not repopulated, nor are the values of a conflict', async () => {
       const email = newEmail()
       await createAccount(platform, email)
       const page = createHttpSession(platform, 'browser')
@@ -200,7 +200,7 @@ onBothDatabases('registration', (open, onOne) => {
       ])
     })
 
-    test('what a schema asks for in an object is asked for, though nothing of the object was given', async () => {
+    test('required members of an object are required even when the object is omitted', async () => {
       const answer = await submitApp({ traits: { username: `someone-${count++}` } }, '/p/shop')
       expect([answer.status, idsAt(answer.body, 'traits.name.first')]).toEqual([400, [4000002]])
     })
@@ -288,7 +288,7 @@ onBothDatabases('registration', (open, onOne) => {
       expect([answer.status, Object.keys(answer.body)]).toEqual([200, ['identity']])
     })
 
-    test('who is signed in cannot sign up', async () => {
+    test('signed-in users cannot sign up', async () => {
       const email = newEmail()
       await createAccount(platform, email)
       const http = createHttpSession(platform)
@@ -327,7 +327,7 @@ onBothDatabases('registration', (open, onOne) => {
       expect([shown.status, shown.body.error.id]).toEqual([400, 'self_service_flow_disabled'])
     })
 
-    test('a project that says nothing of identity signs people up by e-mail address', async () => {
+    test('a project without identity settings registers users by e-mail address', async () => {
       await platform.projects.put([{ slug: 'silent', name: 'Silent', services: {} }])
       const answer = await submitApp({ traits: { email: newEmail() } }, '/p/silent')
       expect([answer.status, answer.body.identity?.schema_id]).toEqual([200, 'preset://email'])

@@ -95,7 +95,7 @@ test.each(['form', 'body'] as const)('a %s that is sent as it came keeps every l
 
 const json = { accept: 'application/json' }
 
-test('an element that is emptied goes, and one that is added comes', async () => {
+test('an emptied element is removed, and a new one added', async () => {
   const { page, flow, sent, email } = await openForm()
   const form = { ...sent, 'traits.tags.0': '', 'traits.tags.7': 'c', 'traits.contacts.1.age': '7' }
   const { body } = await page.send({ method: 'POST', url: flow.ui.action, headers: json, form })
@@ -103,7 +103,7 @@ test('an element that is emptied goes, and one that is added comes', async () =>
   expect(body.identity.traits).toEqual({ email, ...traits, ...changed })
 })
 
-test('what is wrong with an element is told at its field, which keeps what was typed', async () => {
+test('an invalid element is reported at its field, which keeps the input', async () => {
   const { page, flow, sent } = await openForm()
   const form = { ...sent, 'traits.scores.1': 'many' }
   const { status, body } = await page.send({ method: 'POST', url: flow.ui.action, headers: json, form })

@@ -42,7 +42,7 @@ const hiding = {
 }
 const verification = { enabled: true }
 
-onBothDatabases('an address that waits to be confirmed', (open, onOne) => {
+onBothDatabases('an address awaiting confirmation', (open, onOne) => {
   let world: Awaited<ReturnType<typeof openMailedWorld>>
   let count = 0
   beforeAll(async () => {
@@ -137,7 +137,7 @@ onBothDatabases('an address that waits to be confirmed', (open, onOne) => {
   }
 
   onOne(() => {
-    test('becomes the own one by the code that was sent there, and is nobody’s before', async () => {
+    test('is adopted by the code sent to it and belongs to no account before', async () => {
       const person = await newPerson()
       const newEmail = newAddress()
       const requested = await person.want(newEmail)
@@ -162,7 +162,7 @@ onBothDatabases('an address that waits to be confirmed', (open, onOne) => {
       expect(messageIds(settings)).toEqual([])
     })
 
-    test('keeps nothing else from being saved, and goes on waiting while that is', async () => {
+    test('does not block other changes and stays pending meanwhile', async () => {
       const person = await newPerson()
       const newEmail = newAddress()
       const { body } = await person.save({ email: newEmail, username: `nomsa-${person.id}` })
@@ -175,7 +175,7 @@ onBothDatabases('an address that waits to be confirmed', (open, onOne) => {
       expect(await person.traitsNow()).toEqual({ email: newEmail, username: `sipho-${person.id}` })
     })
 
-    test('is sent another code, which is as good', async () => {
+    test('can be sent another valid code', async () => {
       const person = await newPerson()
       const newEmail = newAddress()
       const { flow } = await person.want(newEmail)
@@ -187,7 +187,7 @@ onBothDatabases('an address that waits to be confirmed', (open, onOne) => {
       expect(await person.traitsNow()).toEqual({ email: newEmail })
     })
 
-    test('is told to be taken only to whoever reads it, and the account keeps the one it has', async () => {
+    test('is reported as taken only to its recipient; the account keeps its address', async () => {
       const person = await newPerson()
       const newEmail = newAddress()
       const requested = await person.want(newEmail)
@@ -201,7 +201,7 @@ onBothDatabases('an address that waits to be confirmed', (open, onOne) => {
       expect([owner === person.id, await other.traitsNow()]).toEqual([false, { email: other.email }])
     })
 
-    test('is not had by half where it is what somebody else is called', async () => {
+    test('is not partly adopted while it is the user name of another account', async () => {
       const [person, other] = [await newPerson(), await newPerson()]
       const newEmail = newAddress()
       const requested = await person.want(newEmail)
@@ -216,22 +216,19 @@ onBothDatabases('an address that waits to be confirmed', (open, onOne) => {
     })
 
     test.each([
-      ['another is asked for', async (person: Person) => void (await person.want(newAddress()))],
-      ['an administrator gives another', changeAsAdministrator],
-      ['who asked for it is signed out', signOut],
-    ] as [string, (person: Person) => Promise<void>][])(
-      'is waited for no more once %s',
-      async (_what, act) => {
-        const person = await newPerson()
-        const requested = await person.want(newAddress())
-        await act(person)
-        const before = (await person.admin('GET')).body.traits
-        expect(await confirm(requested)).toEqual({ status: 410, ids: [OVER] })
-        expect((await person.admin('GET')).body.traits).toEqual(before)
-      },
-    )
+      ['another is requested', async (person: Person) => void (await person.want(newAddress()))],
+      ['an administrator sets another', changeAsAdministrator],
+      ['the requesting session ends', signOut],
+    ] as [string, (person: Person) => Promise<void>][])('stops pending once %s', async (_what, act) => {
+      const person = await newPerson()
+      const requested = await person.want(newAddress())
+      await act(person)
+      const before = (await person.admin('GET')).body.traits
+      expect(await confirm(requested)).toEqual({ status: 410, ids: [OVER] })
+      expect((await person.admin('GET')).body.traits).toEqual(before)
+    })
 
-    test('of two that are asked for one after the other the last counts, whichever is confirmed first', async () => {
+    test('is replaced by a later request, whichever is confirmed first', async () => {
       const person = await newPerson()
       const [first, last] = [newAddress(), newAddress()]
       const [older, newer] = [await person.want(first), await person.want(last)]
@@ -244,7 +241,7 @@ onBothDatabases('an address that waits to be confirmed', (open, onOne) => {
       expect(await person.traitsNow()).toEqual({ email: last })
     })
 
-    test('is not had by a code that came too late, and then is waited for no more', async () => {
+    test('is not adopted by an expired code and stops pending', async () => {
       const person = await newPerson()
       const requested = await person.want(newAddress())
       world.clock.advance(HOUR_MS)
@@ -257,7 +254,7 @@ onBothDatabases('an address that waits to be confirmed', (open, onOne) => {
       expect(messageIds(await person.read('/self-service/settings/browser'))).toEqual([])
     })
 
-    test('is had by a link as by a code', async () => {
+    test('is adopted by a link as well', async () => {
       const person = await newPerson('links')
       const newEmail = newAddress()
       const { link } = await person.want(newEmail)
@@ -266,7 +263,7 @@ onBothDatabases('an address that waits to be confirmed', (open, onOne) => {
       expect(await person.traitsNow()).toEqual({ email: newEmail })
     })
 
-    test('is not had by an app that sees its link opened', async () => {
+    test('does not reveal its code to the app after its link was opened', async () => {
       const person = await newPerson()
       const app = createHttpSession(world.platform)
       const login = (await app.send({ url: '/p/codes/self-service/login/api' })).body
@@ -284,7 +281,7 @@ onBothDatabases('an address that waits to be confirmed', (open, onOne) => {
       expect(nodeOf((await app.send({ url })).body, 'code')?.attributes.value).toBeUndefined()
     })
 
-    test('comes into a list once it is confirmed, each for itself, and what is taken out goes with the first', async () => {
+    test('joins a list once confirmed; removed entries go with the first confirmation', async () => {
       const person = await newPerson()
       const [old, one, two] = [newAddress(), newAddress(), newAddress()]
       const body = { schema_id: 'person', state: 'active', traits: { email: person.email, others: [old] } }
@@ -306,7 +303,7 @@ onBothDatabases('an address that waits to be confirmed', (open, onOne) => {
       expect(await prove(one)).toEqual([one, two])
     })
 
-    test('waits where it was written to too often as well, and is forgotten as well', async () => {
+    test('stays pending beyond the message limit and is erased with the account', async () => {
       const person = await newPerson()
       const newEmail = newAddress()
       for (let message = 0; message < 20; message++) await person.save({ email: newEmail })
@@ -319,7 +316,7 @@ onBothDatabases('an address that waits to be confirmed', (open, onOne) => {
     })
 
     describe('does not hide', () => {
-      test('a user name, which nobody is sent anything to', async () => {
+      test('a taken user name, which receives no messages', async () => {
         const [person, other] = [await newPerson(), await newPerson()]
         await other.save({ email: other.email, username: `taken-${other.id}` })
         const { status, body } = await person.save({ email: newAddress(), username: `taken-${other.id}` })
@@ -327,7 +324,7 @@ onBothDatabases('an address that waits to be confirmed', (open, onOne) => {
         expect(messageIds(await person.read('/self-service/settings/browser'))).toEqual([])
       })
 
-      test('addresses where the project has none verified', async () => {
+      test('taken addresses without verification', async () => {
         const [person, other] = [await newPerson('unverified'), await newPerson('unverified')]
         const { status, body } = await person.save({ email: other.email })
         expect([status, messageIds(body)]).toEqual([400, [4000007]])
@@ -335,7 +332,7 @@ onBothDatabases('an address that waits to be confirmed', (open, onOne) => {
     })
   })
 
-  test('is the one or the other where both are wanted at once', async () => {
+  test('is one of two requested concurrently', async () => {
     for (let round = 0; round < 5; round++) {
       const person = await newPerson()
       const newEmail = newAddress()
@@ -346,7 +343,7 @@ onBothDatabases('an address that waits to be confirmed', (open, onOne) => {
     }
   })
 
-  test('is forgotten with its person, and what was sent for it is no code', async () => {
+  test('is erased with its identity, and its code becomes invalid', async () => {
     const person = await newPerson()
     const newEmail = newAddress()
     const requested = await person.want(newEmail)

@@ -57,7 +57,7 @@ onOneDatabase('settings', (open) => {
   })
 
   test.each([false, true])(
-    'an identifier stays as long as nobody could sign in without it (accounts hidden: %s)',
+    'the last identifier that allows a login cannot be removed (accounts hidden: %s)',
     async (mitigate) => {
       const marks = { credentials: { password: { identifier: true } } }
       const name = { type: 'string', 'ory.sh/kratos': marks }
@@ -87,7 +87,7 @@ onOneDatabase('settings', (open) => {
     },
   )
 
-  test('another e-mail address becomes the name to sign in with, and has to be verified anew', async () => {
+  test('a new e-mail address becomes the identifier and must be verified', async () => {
     await using platform = await startTestPlatform(open)
     await createAccount(platform)
     const { http, flow } = await openSettings(platform)
@@ -104,7 +104,7 @@ onOneDatabase('settings', (open) => {
     ])
   })
 
-  test('an address of somebody else is refused, and nothing is changed', async () => {
+  test('an address of another account is refused, and nothing changes', async () => {
     await using platform = await startTestPlatform(open)
     await createAccount(platform)
     await createAccount(platform, 'sipho@shop.test')
@@ -116,7 +116,7 @@ onOneDatabase('settings', (open) => {
     expect(await canSignIn(platform, 'sipho@shop.test')).toBe(true)
   })
 
-  test('whoever tries whose addresses are taken has so many tries, and changes that succeed are none', async () => {
+  test('attempts at taken addresses are limited; successful changes do not count', async () => {
     const throttle = { changes: { attempts: 3, window: '1h' } }
     await using platform = await startTestPlatform(open, {
       projects: [appProject({ security: { throttle } })],
@@ -155,7 +155,7 @@ onOneDatabase('settings', (open) => {
     expect(body.identity.verifiable_addresses).toEqual([before])
   })
 
-  test('nobody sees or sends the form of somebody else', async () => {
+  test('a form is visible and usable only to its owner', async () => {
     await using platform = await startTestPlatform(open)
     await createAccount(platform)
     await createAccount(platform, 'sipho@shop.test')
@@ -173,7 +173,7 @@ onOneDatabase('settings', (open) => {
     expect([page.status, page.headers.location]).toEqual([303, expect.stringContaining(`flow=${flow.id}`)])
   })
 
-  test('an app is told to sign in again when that was too long ago; harmless traits it may change', async () => {
+  test('an app must sign in again after the privileged time, except for unprotected traits', async () => {
     const clock = createClock()
     await using platform = await startTestPlatform(open, { now: clock.now })
     await createAccount(platform)
@@ -191,7 +191,7 @@ onOneDatabase('settings', (open) => {
     expect(renamed.status).toBe(200)
   })
 
-  test('a page goes on with what it sent once its person has signed in again', async () => {
+  test('a browser resumes its submission after signing in again', async () => {
     const clock = createClock()
     await using platform = await startTestPlatform(open, { now: clock.now })
     await createAccount(platform)

@@ -71,7 +71,7 @@ async function start(open: OpenTestDatabase, phone_numbers: boolean) {
 }
 
 onOneDatabase('verifying a telephone number', (open) => {
-  test('a text message with a code is sent when somebody signs up, and proves the number', async () => {
+  test('registration sends a code by text message, which verifies the number', async () => {
     await using world = await start(open, false)
     const { http, post, codeTo, signedUp, carrier } = world
     const [next] = signedUp.body.continue_with
@@ -90,7 +90,7 @@ onOneDatabase('verifying a telephone number', (open) => {
     expect([refused.status, nodeOf(refused.body, 'email')?.messages[0]?.id]).toEqual([400, 4000001])
   })
 
-  test('the form takes the number where the project has it so, writes to nobody else, and only so often', async () => {
+  test('the form accepts numbers where configured, and sends limited messages to known numbers only', async () => {
     await using world = await start(open, true)
     const { http, post, codeTo, carrier } = world
     await codeTo(1)

@@ -114,7 +114,7 @@ onBothDatabases('verification', (open, onOne) => {
       expect([again.status, again.body.error.id]).toEqual([410, 'self_service_flow_replaced'])
     })
 
-    test('answers alike whether somebody has the address or nobody, and writes to nobody unless told to', async () => {
+    test('responds alike to known and unknown addresses and writes to unknown ones only where configured', async () => {
       const { email } = await newAccount('codes')
       const bodies = []
       for (const address of [email, newAddress()]) {
@@ -179,7 +179,7 @@ onBothDatabases('verification', (open, onOne) => {
     })
 
     test.each(['codes', 'links'])(
-      'tells of a form that cannot be read, and leaves the form as it was: %s',
+      'reports an unreadable form and leaves the flow unchanged: %s',
       async (slug) => {
         const flow = await begin(slug, newHttpSession(), 'api')
         const { body } = await newHttpSession().send({
@@ -198,7 +198,7 @@ onBothDatabases('verification', (open, onOne) => {
       },
     )
 
-    test('keeps a flow to the browser that began it, and asks for its token when a code is to be sent', async () => {
+    test('binds a flow to its browser and requires a CSRF token to send a code', async () => {
       const { email } = await newAccount('codes')
       const http = newHttpSession()
       const flow = await begin('codes', http)
@@ -223,7 +223,7 @@ onBothDatabases('verification', (open, onOne) => {
       expect(await addressOf('codes', id)).toMatchObject({ verified: false })
     })
 
-    test('tells once that the time of a link is over', async () => {
+    test('reports an expired link once', async () => {
       const { email } = await newAccount('short')
       await ask('short', email, 'link')
       const { link } = await world.mailTo(email)
@@ -251,7 +251,7 @@ onBothDatabases('verification', (open, onOne) => {
       )
     })
 
-    test('verifies the address of somebody who signs up, and shows a browser the page for it', async () => {
+    test('verifies the address after registration and shows browsers the verification page', async () => {
       const email = newAddress()
       const http = newHttpSession()
       const started = await http.send({ url: '/p/shown/self-service/registration/browser', headers: json })
@@ -273,7 +273,7 @@ onBothDatabases('verification', (open, onOne) => {
       expect((await submit(flow.body, { code }, http)).body.state).toBe('passed_challenge')
     })
 
-    test('tells an app of the verification that signing up began', async () => {
+    test('returns the verification flow of a registration to apps', async () => {
       const email = newAddress()
       const flow = await newHttpSession().send({ url: '/p/codes/self-service/registration/api' })
       const { body } = await submit(flow.body, { method: 'password', password: PASSWORD, traits: { email } })
@@ -284,7 +284,7 @@ onBothDatabases('verification', (open, onOne) => {
       await world.mailTo(email)
     })
 
-    test('sends an address so many messages and no more', async () => {
+    test('limits the messages to one address', async () => {
       const email = newAddress()
       const flow = await begin('codes', newHttpSession(), 'api')
       const answers = []
@@ -294,7 +294,7 @@ onBothDatabases('verification', (open, onOne) => {
     })
   })
 
-  test('counts tries: the sixth is one too many, also for the right code, and however many come at once', async () => {
+  test('allows five attempts, also when they arrive concurrently, and refuses even the right code afterwards', async () => {
     const { email, id } = await newAccount('codes')
     const flow = await ask('codes', email)
     const { code } = await world.mailTo(email)

@@ -44,7 +44,7 @@ onBothDatabases('search of identities', (open) => {
   const namesOf = async (query: string, path = '') =>
     ((await search(query, '', path)).body as { traits: { name: string } }[]).map(({ traits }) => traits.name)
 
-  test('texts that begin with the query come first, then those that contain it, each identity once', async () => {
+  test('lists prefix matches before other matches, each identity once', async () => {
     await create({ name: 'Jabulani Khumalo', nicknames: ['Jabu', 'Khumi'], number: 4711 })
     await create({ name: 'Nokukhanya', nicknames: ['khukhu'] })
     await create({ name: 'Zoë  Ackermann', number: 1147 })
@@ -57,7 +57,7 @@ onBothDatabases('search of identities', (open) => {
     expect(await namesOf('khu', '/p/other')).toEqual([])
   })
 
-  test('pages follow one another and hold everybody once', async () => {
+  test('pages contain each identity once', async () => {
     const names = Array.from({ length: 9 }, (_, index) => `Pager ${index} of pagers`)
     for (const name of names) await create({ name })
     const seen: string[] = []
@@ -70,7 +70,7 @@ onBothDatabases('search of identities', (open) => {
     expect(seen).toEqual(names)
   })
 
-  test('who changes is found by what is there now, and who is deleted is not', async () => {
+  test('finds changed identities by their current traits and deleted identities not at all', async () => {
     const id = await create({ name: 'Before Marriage' })
     const body = { schema_id: 'person', state: 'active', traits: { name: 'After Marriage' } }
     await admin({ method: 'PUT', url: `/admin/identities/${id}`, body })
@@ -91,7 +91,7 @@ onBothDatabases('search of identities', (open) => {
     expect((await search('a', '&page_token=nonsense')).status).toBe(400)
   })
 
-  test('a schema that marks a trait later has those found by it that were there before', async () => {
+  test('a trait marked searchable later also finds existing identities', async () => {
     await create({ name: 'Lesedi', town: 'Polokwane' }, '/p/other')
     expect(await namesOf('polok', '/p/other')).toEqual([])
     await platform.projects.put([{ ...project(searchable), slug: 'other' }])

@@ -56,7 +56,7 @@ onBothDatabases('codes to sign in and up', (open, onOne) => {
     })
 
   onOne(() => {
-    test('signs up whoever has the code, with a verified address, and in again by another code', async () => {
+    test('sign up with a verified address, and in again by another code', async () => {
       const { email, done } = await signUp()
       expect([done.status, done.body.session.authentication_methods[0].method]).toEqual([200, 'code'])
       expect(done.body.identity.verifiable_addresses[0]).toMatchObject({
@@ -77,7 +77,7 @@ onBothDatabases('codes to sign in and up', (open, onOne) => {
       expect([again.status, messageIds(again.body)]).toEqual([400, [4010002]])
     })
 
-    test('verifies the address that somebody signs in with', async () => {
+    test('verify the address of a login', async () => {
       const email = newAddress()
       const id = await createAccount(world.platform, email, 'codes')
       const flow = await begin('login')
@@ -90,7 +90,7 @@ onBothDatabases('codes to sign in and up', (open, onOne) => {
       expect(body.verifiable_addresses[0]).toMatchObject({ verified: true, status: 'completed' })
     })
 
-    test('uses up the code of a disabled account, which lets nobody in', async () => {
+    test('consume the code of a disabled account without signing in', async () => {
       const email = newAddress()
       const id = await createAccount(world.platform, email, 'codes')
       await world.platform.database.db.run("UPDATE identities SET state = 'inactive' WHERE id = $1", [id])
@@ -106,7 +106,7 @@ onBothDatabases('codes to sign in and up', (open, onOne) => {
       ])
     })
 
-    test('keeps no identifier of 100 kB, and sends nothing with as much beside it', async () => {
+    test('store no identifier of 100 kB and send no message with such a payload', async () => {
       const { db } = world.platform.database
       const flow = await begin('login')
       expect((await submit(flow, { identifier: `${'x'.repeat(100_000)}@shop.test` })).status).toBe(400)
@@ -122,7 +122,7 @@ onBothDatabases('codes to sign in and up', (open, onOne) => {
       expect(await db.all(sql, [email])).toEqual([])
     })
 
-    test('tells an unknown address, a missing field, and the code of somebody else', async () => {
+    test('report an unknown address, a missing field and the code of another account', async () => {
       const [mine, theirs] = [newAddress(), newAddress()]
       await createAccount(world.platform, mine, 'codes')
       await createAccount(world.platform, theirs, 'codes')
@@ -137,13 +137,13 @@ onBothDatabases('codes to sign in and up', (open, onOne) => {
       expect(messageIds((await submit(other, { identifier: theirs, code })).body)).not.toEqual([])
     })
 
-    test('takes an identifier of any length for one that it does not know', async () => {
+    test('treat an oversized identifier as unknown', async () => {
       const identifier = randomBytes(6000).toString('hex')
       const unknown = await submit(await begin('login'), { identifier: `${identifier}@shop.test` })
       expect([unknown.status, messageIds(unknown.body)]).toEqual([400, [4000035]])
     })
 
-    test('takes five tries at a code, and none of one that another took the place of', async () => {
+    test('allow five attempts and refuse replaced codes', async () => {
       const email = newAddress()
       await createAccount(world.platform, email, 'codes')
       const flow = await begin('login')
@@ -158,7 +158,7 @@ onBothDatabases('codes to sign in and up', (open, onOne) => {
       expect([late.status, messageIds(late.body)]).toEqual([400, [4000001]])
     })
 
-    test('asks for a new code when the time of one is over', async () => {
+    test('expire with their flow', async () => {
       const email = newAddress()
       await createAccount(world.platform, email, 'codes')
       const flow = await begin('login')
@@ -170,7 +170,7 @@ onBothDatabases('codes to sign in and up', (open, onOne) => {
       expect([late.status, late.body.error.id]).toEqual([410, 'self_service_flow_expired'])
     })
 
-    test('makes no account of other traits than the code was sent for, nor of an address that somebody has', async () => {
+    test('create no account with changed traits or a taken address', async () => {
       const { email } = await signUp()
       const flow = await begin('registration')
       const traits = { email }
@@ -184,7 +184,7 @@ onBothDatabases('codes to sign in and up', (open, onOne) => {
       expect([taken.status, messageIds(taken.body)]).toEqual([400, [4000007]])
     })
 
-    test('takes a code as second factor, at an address of the account alone', async () => {
+    test('serve as second factor at addresses of the account only', async () => {
       const email = newAddress()
       await createAccount(world.platform, email, 'second')
       const http = newHttpSession()
@@ -214,7 +214,7 @@ onBothDatabases('codes to sign in and up', (open, onOne) => {
       ])
     })
 
-    test('asks nobody for a second factor who has codes alone, and counts no code after a code as one', async () => {
+    test('require no second factor of accounts with codes only; a second code is no second factor', async () => {
       const { done, email } = await signUp('both')
       const token = done.body.session_token
       expect((await whoami(newHttpSession(), 'both', token)).status).toBe(200)
@@ -231,7 +231,7 @@ onBothDatabases('codes to sign in and up', (open, onOne) => {
       expect([refused.status, messageIds(refused.body)]).toEqual([400, [4010002]])
     })
 
-    test('raises a session by a code only where codes are a second factor', async () => {
+    test('raise a session only where codes are a second factor', async () => {
       for (const [slug, level] of [
         ['codes', 'aal1'],
         ['both', 'aal2'],
@@ -249,7 +249,7 @@ onBothDatabases('codes to sign in and up', (open, onOne) => {
       }
     })
 
-    test('serves a password still where codes are served, and no codes where they are not', async () => {
+    test('leave passwords available and are refused where disabled', async () => {
       const email = newAddress()
       await createAccount(world.platform, email, 'codes')
       const flow = await begin('login')
@@ -261,7 +261,7 @@ onBothDatabases('codes to sign in and up', (open, onOne) => {
     })
   })
 
-  test('lets one of many submissions of a code through, to sign in and to sign up', async () => {
+  test('are accepted once among concurrent submissions', async () => {
     const email = newAddress()
     const registration = await begin('registration')
     const traits = { email }

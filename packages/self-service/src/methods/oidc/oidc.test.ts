@@ -121,7 +121,7 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
     createHttpSession(platform).send({ method, url, headers: { authorization: `Bearer ${ADMIN_KEY}` } })
 
   onOne(() => {
-    test('who comes for the first time gets an account, and signs in to it the next time', async () => {
+    test('a first login creates an account; the next one signs in to it', async () => {
       const person = newPerson({ email_verified: true })
       const first = await come(createHttpSession(platform), person)
       expect(first.status).toBe(200)
@@ -155,7 +155,7 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
       expect((await whoami(page)).status).toBe(200)
     })
 
-    test('the provider is asked with a state, a nonce and a challenge, and shown our secret and the verifier', async () => {
+    test('the provider receives state, nonce and challenge, then client secret and verifier', async () => {
       const http = createHttpSession(platform)
       const body = { upstream_parameters: { login_hint: 'n@shop.test', scope: 'admin' } }
       const { address } = await leave(http, { body })
@@ -205,14 +205,14 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
       expect((await whoami(http)).status).toBe(401)
     })
 
-    test('keys that the provider changed are asked for again', async () => {
+    test('rotated keys of the provider are fetched again', async () => {
       expect((await come(createHttpSession(platform), newPerson())).status).toBe(200)
       await acme.changeKeys()
       clock.advance(60_000)
       expect((await come(createHttpSession(platform), newPerson())).status).toBe(200)
     })
 
-    test('what the provider says instead of a code is told in the form', async () => {
+    test('an error of the provider is shown in the form', async () => {
       const http = createHttpSession(platform)
       const { address } = await leave(http, { kind: 'registration' })
       const state = new URL(address).searchParams.get('state')
@@ -225,7 +225,7 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
       ])
     })
 
-    test('a mapper whose result has the wrong shape is told of, and one that fails is not', async () => {
+    test('a mapper result of the wrong shape is reported; a failing mapper is not', async () => {
       const mapped = (text: string) => provider('acme', { mapper_url: sourceOfText(text) })
       const results: [string, boolean][] = [
         ["{ identity: { traits: 'text' } }", true],
@@ -248,7 +248,7 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
       }
     })
 
-    test('what the schema needs and the provider does not say is asked for', async () => {
+    test('required traits missing at the provider are requested', async () => {
       const { email: _none, ...person } = newPerson()
       const http = createHttpSession(platform)
       const form = await come(http, person)
@@ -353,7 +353,7 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
       expect(body.credentials.oidc.identifiers).toEqual([`other:${String(second.sub)}`])
     })
 
-    test('who stayed at a provider for too long signs in again before it is connected, and goes there again', async () => {
+    test('a connection after the privileged time requires a new login and a new authorization', async () => {
       const http = createHttpSession(platform, 'browser')
       const [person, second] = [newPerson(), newPerson()]
       await come(http, person)
@@ -384,7 +384,7 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
       expect(body.map(({ traits }: { traits: object }) => traits)).toMatchObject([{ email: person.email }])
     })
 
-    test('people of an organization are offered its own provider, and nobody else is', async () => {
+    test('the provider of an organization is offered to its users only', async () => {
       const organization = '6f3b7a52-7c4e-4a37-9d4d-3a4d8f9f3e11'
       const providers = [provider('acme'), provider('corp', { organization_id: organization })]
       await using corporate = await startTestPlatform(open, {
@@ -437,7 +437,7 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
       expect([refused.status, messageIds(refused.body)]).toEqual([400, [4000007]])
     })
 
-    test('a form of settings that waits is still there for who confirmed with a provider', async () => {
+    test('a pending settings form survives a confirmation with a provider', async () => {
       const http = createHttpSession(platform, 'browser')
       const person = newPerson()
       await come(http, person)
@@ -559,7 +559,7 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
       expect([forged.status, forged.body.error.id]).toEqual([403, 'security_csrf_violation'])
     })
 
-    test('who is switched off does not get in', async () => {
+    test('a disabled account cannot sign in', async () => {
       const person = newPerson()
       const { body: made } = await come(createHttpSession(platform), person)
       const off = await createHttpSession(platform).send({
@@ -572,7 +572,7 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
       expect([off.status, refused.status, (await whoami(http)).status]).toEqual([200, 401, 401])
     })
 
-    test('nobody comes back where no provider is offered: a page is told so as a script is', async () => {
+    test('a callback without providers is refused alike for browsers and scripts', async () => {
       await using off = await startTestPlatform(open, {
         projects: [
           projectWith({ methods: { oidc: { enabled: false, config: { providers: [provider('acme')] } } } }),
@@ -647,7 +647,7 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
     expect(body).toHaveLength(1)
   })
 
-  test('tokens are sealed where they are kept, and shown to administrators who ask', async () => {
+  test('tokens are stored encrypted and shown to administrators on request', async () => {
     const { body } = await come(createHttpSession(platform), newPerson())
     const { db } = platform.database
     const [row] = await db.all<{ config: string }>(

@@ -35,7 +35,7 @@ const addMade = (owner: HttpSession, flow: Flow, made: string) =>
 
 const newKey = (): SoftKey => createSoftKey({ rpId: 'localhost', origin: ORIGIN })
 
-onOneDatabase('what security keys sign', (open) => {
+onOneDatabase('signatures of security keys', (open) => {
   async function startWithKey() {
     const world = await start(open, 'passwordless')
     const key = newKey()
@@ -92,7 +92,7 @@ onOneDatabase('what security keys sign', (open) => {
     ['goes back', 4],
     ['stays', 5],
     ['starts again from nothing', 0],
-  ])('a counter that %s signs nobody in, and marks the key', async (_, count) => {
+  ])('a counter that %s is refused and flags the key', async (_, count) => {
     await using world = await startWithKey()
     const signIn = async (as: object) => {
       const http = createHttpSession(world.platform)
@@ -121,7 +121,7 @@ onOneDatabase('what security keys sign', (open) => {
     }
   })
 
-  test('makes a key in the flow that asked for it alone, once', async () => {
+  test('registers a key only in its own flow, once', async () => {
     await using world = await startWithKey()
     const key = newKey()
     const { body: flow } = await world.owner.send({ url: '/self-service/settings/browser', headers })

@@ -42,7 +42,7 @@ onOneDatabase('security keys', (open) => {
     expect([refused.status, messageIds(refused.body)]).toEqual([400, [4000008]])
   })
 
-  test('there may be any number of keys: each signs in, and one that is taken away leaves the others', async () => {
+  test('several keys sign in; removing one leaves the others', async () => {
     await using world = await start(open, 'passwordless')
     const keys = Array.from({ length: 12 }, () => createSoftKey({ rpId: 'localhost', origin: ORIGIN }))
     for (const key of keys) expect((await addKey(world.owner, key)).status).toBe(200)
@@ -63,7 +63,7 @@ onOneDatabase('security keys', (open) => {
     [{ identifier: EMAIL, webauthn_login: '{}' }, 4000001],
     [{ webauthn_login: '{}' }, 4000001],
     [{ identifier: 'nobody@shop.test', webauthn_login: 'no answer' }, 4000015],
-  ])('what is no answer of a key, %j, is told with %i', async (form, message) => {
+  ])('an invalid key response, %j, is reported with %i', async (form, message) => {
     await using world = await start(open, 'passwordless')
     const http = createHttpSession(world.platform)
     const { body: flow } = await http.send({ url: '/self-service/login/browser', headers })
@@ -78,7 +78,7 @@ onOneDatabase('security keys', (open) => {
     expect([added.status, messageIds(added.body)]).toEqual([400, [4000001]])
   })
 
-  test('an answer to another challenge is none', async () => {
+  test('a response to another challenge is refused', async () => {
     await using world = await start(open, 'second factor')
     const key = createSoftKey({ rpId: 'localhost', origin: ORIGIN })
     const { body: flow } = await world.owner.send({ url: '/self-service/settings/browser', headers })
@@ -86,7 +86,7 @@ onOneDatabase('security keys', (open) => {
     expect((await send(world.owner, flow, body)).status).toBe(400)
   })
 
-  test('a key as second factor is asked for after the password', async () => {
+  test('a second-factor key is requested after the password', async () => {
     await using world = await start(open, 'second factor')
     const key = createSoftKey({ rpId: 'localhost', origin: ORIGIN })
     await addKey(world.owner, key)
@@ -103,7 +103,7 @@ onOneDatabase('security keys', (open) => {
   test.each([
     ['passwordless', 'aal1'],
     ['second factor', 'aal2'],
-  ] as const)('who is signed in confirms with a key that it is them: %s', async (mode, aal) => {
+  ] as const)('a signed-in user confirms their identity with a key: %s', async (mode, aal) => {
     await using world = await start(open, mode)
     const key = createSoftKey({ rpId: 'localhost', origin: ORIGIN })
     await addKey(world.owner, key)
@@ -141,7 +141,7 @@ onOneDatabase('security keys', (open) => {
     ['second factor', '?aal=aal2', { method: 'webauthn' }, 4000001],
     ['passwordless', '?aal=aal2', { method: 'webauthn' }, 4010002],
     ['passwordless', '?aal=aal2', { webauthn_login: '{}' }, 4010002],
-  ] as const)('asks for keys where they count: %s, login%s, %j', async (mode, query, body, id) => {
+  ] as const)('requests keys where they apply: %s, login%s, %j', async (mode, query, body, id) => {
     await using world = await start(open, mode)
     const http = query === '' ? createHttpSession(world.platform) : world.owner
     const { body: flow } = await http.send({ url: `/self-service/login/browser${query}`, headers })
@@ -149,7 +149,7 @@ onOneDatabase('security keys', (open) => {
     expect([answer.status, messageIds(answer.body)]).toEqual([400, [id]])
   })
 
-  test('who says who they are confirms with a key that is a second factor, and nobody else does', async () => {
+  test('a second-factor key confirms an identity only for the given identifier', async () => {
     await using world = await start(open, 'second factor')
     const key = createSoftKey({ rpId: 'localhost', origin: ORIGIN })
     await addKey(world.owner, key)
@@ -209,7 +209,7 @@ onOneDatabase('security keys', (open) => {
     expect((await signInBrowser(createHttpSession(world.platform))).status).toBe(200)
   })
 
-  test('administrators are shown what keys know somebody by, also before the first and after the last', async () => {
+  test('administrators see the user handle, also without keys', async () => {
     await using world = await start(open, 'second factor')
     const { id } = (await world.owner.send({ url: '/sessions/whoami' })).body.identity
     const shown = async () => {
@@ -229,7 +229,7 @@ onOneDatabase('security keys', (open) => {
     expect((await shown())?.config).not.toHaveProperty('credentials')
   })
 
-  test('somebody signs up with a key, once', async () => {
+  test('a key registers one account', async () => {
     await using world = await start(open, 'passwordless')
     const key = createSoftKey({ rpId: 'localhost', origin: ORIGIN })
     const http = createHttpSession(world.platform)
@@ -243,7 +243,7 @@ onOneDatabase('security keys', (open) => {
     expect(again.status).toBe(400)
   })
 
-  test('what is missing in a form is told at its field, before the form has to prove where it comes from', async () => {
+  test('missing fields are reported before the CSRF check', async () => {
     await using world = await start(open, 'passwordless')
     const http = createHttpSession(world.platform)
     const begin = async (session: HttpSession, kind: string) =>
@@ -264,7 +264,7 @@ onOneDatabase('security keys', (open) => {
     expect([keyless.status, messageIds(keyless.body)]).toEqual([400, [4010003]])
   })
 
-  test('the only key stays where codes sign nobody in, though the account has an address for them', async () => {
+  test('the only key cannot be removed where login by code is disabled', async () => {
     await using platform = await startTestPlatform(open, { projects: [projectWithKeys('passwordless')] })
     const key = createSoftKey({ rpId: 'localhost', origin: ORIGIN })
     const http = createHttpSession(platform)
@@ -291,7 +291,7 @@ onOneDatabase('security keys', (open) => {
     expect((await send(http, settings, { webauthn_remove: first })).status).toBe(400)
   })
 
-  test('the script is the one that forms name', async () => {
+  test('forms refer to the served script', async () => {
     await using world = await start(open, 'second factor')
     const { body: flow } = await world.owner.send({ url: '/self-service/settings/browser', headers })
     const { attributes } = flow.ui.nodes.find(({ type }: { type: string }) => type === 'script')

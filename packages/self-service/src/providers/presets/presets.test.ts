@@ -109,7 +109,7 @@ onOneDatabase('kinds of providers', (open) => {
   }
 
   describe.each(providers)('$kind, asked for $scope', (provider) => {
-    test('says who somebody is', async () => {
+    test('identifies the user', async () => {
       const { theirs, platform } = await start(provider)
       const http = createHttpSession(platform)
       const { body: flow } = await http.send({ url: '/self-service/login/browser' })
@@ -166,7 +166,7 @@ onOneDatabase('kinds of providers', (open) => {
     expect(query.get('appsecret_proof')).toBe(proof)
   })
 
-  test('microsoft: a tenant of its own lets nobody in of another', async () => {
+  test('microsoft: a single tenant refuses users of other tenants', async () => {
     const other = 'aaaaaaaa-6c67-4c5b-b112-36a304b66dad'
     const own = providers.find(
       ({ settings = {} }) => 'subject_source' in settings && settings.subject_source === 'oid',
@@ -176,7 +176,7 @@ onOneDatabase('kinds of providers', (open) => {
     expect([done.status, messageIds(done.body)]).toEqual([400, [4000001]])
   })
 
-  test('what is no success though it is answered with 200 is none', async () => {
+  test('an error returned with status 200 is an error', async () => {
     const slack = find('slack')
     const refused = { 'https://slack.com/api/users.identity': { ok: false, error: 'account_inactive' } }
     expect((await signIn({ ...slack, documents: refused })).done.status).toBe(502)
