@@ -33,7 +33,7 @@ function outputFolder(): string {
   return own
 }
 
-function begins(mark: string): boolean {
+function tryLock(mark: string): boolean {
   try {
     mkdirSync(mark)
     return true
@@ -43,7 +43,7 @@ function begins(mark: string): boolean {
   }
 }
 
-async function putTogether(outdir: string): Promise<void> {
+async function bundleAll(outdir: string): Promise<void> {
   const entryPoints = Object.fromEntries(sources.map((source) => [bundleName(source), source]))
   await bundlePrograms(root, { entryPoints, outdir })
 }
@@ -53,8 +53,8 @@ async function makePrograms(): Promise<string> {
   const outputPath = outputFolder()
   const [begun, made] = [join(outputPath, 'begun'), join(outputPath, 'made')]
   while (!existsSync(made)) {
-    if (begins(begun))
-      await putTogether(outputPath).then(
+    if (tryLock(begun))
+      await bundleAll(outputPath).then(
         () => writeFileSync(made, ''),
         (error) => {
           rmdirSync(begun)

@@ -20,7 +20,7 @@ const webApp = (name: string, screens: Readonly<Record<string, string>>): WebApp
 })
 
 /** A part that fails to stop, for example without its database, must not prevent others from stopping. */
-const reportUnclean = (error: Error): void => {
+const reportStopFailure = (error: Error): void => {
   process.stderr.write(`not stopped cleanly: ${error.message}\n`)
 }
 
@@ -244,7 +244,7 @@ async function listenToAdministrators({ adminApp }: Platform, { mode, admin }: C
 export async function startSystem(config: Config): Promise<System> {
   const closers: (() => Promise<void>)[] = []
   const close = async (): Promise<void> => {
-    for (const closeOne of closers.toReversed()) await closeOne().catch(reportUnclean)
+    for (const closeOne of closers.toReversed()) await closeOne().catch(reportStopFailure)
   }
   async function start<S extends Service>(
     name: ServiceName,

@@ -95,7 +95,7 @@ const noHost: ErrorFacts = {
 }
 
 /** URLs are built from the host, so hosts that cannot be part of a URL are rejected. */
-function refuseNoHost(): onRequestHookHandler {
+function rejectInvalidHost(): onRequestHookHandler {
   // Most requests name the host of the previous one.
   let known = ''
   return ({ host, raw, originalUrl }, _reply, done) => {
@@ -137,7 +137,7 @@ function traceRequests(app: FastifyInstance): void {
 }
 
 /** Operations validate and serialise themselves. The compilers for route schemas are never loaded. */
-function noSchemas(): never {
+function rejectSchemas(): never {
   throw new Error('routes must not have schemas: operations validate themselves')
 }
 
@@ -166,7 +166,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => {
       void errors.sendError(error, request, reply)
     },
-    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
+    schemaController: { compilersFactory: { buildValidator: rejectSchemas, buildSerializer: rejectSchemas } },
     rewriteUrl(request) {
       makeStorable(request)
       return serveDoubledSlashes(app, request, options.rewriteUrl?.(request) ?? request.url ?? '/')
@@ -187,7 +187,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   watchRoutes(app)
   if (options.metrics) measureRequests(app, options.metrics)
   finishBeforeClose(app, limits)
-  app.addHook('onRequest', refuseNoHost())
+  app.addHook('onRequest', rejectInvalidHost())
   app.setNotFoundHandler((request, reply) => answerNotFound(request, reply, errors))
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

@@ -51,7 +51,7 @@ const BACKLOG = 511
  * Waits until connections established so far are accepted: closing the port would reset the waiting ones. Each turn of the
  * event loop accepts one connection per port. The first turn only completes the one in which shutdown began.
  */
-async function takeWaitingConnections({ server }: FastifyInstance): Promise<void> {
+async function acceptWaitingConnections({ server }: FastifyInstance): Promise<void> {
   let quietTurns = 0
   const takeNote = (): void => {
     quietTurns = 0
@@ -78,7 +78,7 @@ export function finishBeforeClose(app: FastifyInstance, { finishMs }: Connection
   app.addHook('preClose', async () => {
     isStopping = true
     if (!app.server.listening) return
-    await takeWaitingConnections(app)
+    await acceptWaitingConnections(app)
     stopListening(app)
     if (answers.size === 0) return
     const end = performance.now() + finishMs

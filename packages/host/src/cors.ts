@@ -50,17 +50,17 @@ function allowedOrigin({ allowedOrigins }: CorsRules, origin: string): string | 
 }
 
 /** Converts `x-session-token` to `X-Session-Token`. */
-const canonical = (name: string): string =>
+const toHeaderCase = (name: string): string =>
   name.toLowerCase().replaceAll(/(^|-)[a-z]/g, (start) => start.toUpperCase())
 
 const listed = (header: string | string[] | undefined): string[] =>
   String(header ?? '')
     .split(',')
-    .map((name) => canonical(name.trim()))
+    .map((name) => toHeaderCase(name.trim()))
     .filter(Boolean)
 
 const allows = (list: readonly string[], names: readonly string[]): boolean =>
-  list.includes('*') || names.every((name) => list.some((known) => canonical(known) === name))
+  list.includes('*') || names.every((name) => list.some((known) => toHeaderCase(known) === name))
 
 /** Allowed in every preflight without a rule. */
 const everyPreflight = { method: 'OPTIONS', header: 'Origin' }

@@ -47,7 +47,7 @@ declare module 'fastify' {
   }
 }
 
-const isForPages = (request: FastifyRequest): boolean =>
+const allowsCrossOrigin = (request: FastifyRequest): boolean =>
   request.server
     .routesAt(pathOf(request))
     .some(({ config }) => config.crossOrigin !== undefined && config.notFound?.options !== 'refused')
@@ -55,11 +55,14 @@ const isForPages = (request: FastifyRequest): boolean =>
 /** Groups with CORS rules also accept OPTIONS. HEAD is implied by GET and not listed. */
 function listMethods(request: FastifyRequest): string[] {
   const methods = request.server.routesAt(pathOf(request)).flatMap((route) => route.methods)
-  const listed = isForPages(request) ? [...methods.filter((method) => method !== 'HEAD'), 'OPTIONS'] : methods
+  const listed = allowsCrossOrigin(request)
+    ? [...methods.filter((method) => method !== 'HEAD'), 'OPTIONS']
+    : methods
   return listed.toSorted()
 }
 
-const changes = ({ method }: FastifyRequest): boolean => ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method)
+const isMutation = ({ method }: FastifyRequest): boolean =>
+  ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method)
 
 /** Returns the group's error for a modifying request to a read-only path. */
 function readOnlyAt(request: FastifyRequest): ErrorFacts | undefined {
@@ -92,7 +95,7 @@ export function notFoundError(request: FastifyRequest): ErrorFacts {
   const path = pathOf(request)
   const allowed = listMethods(request)
   if (allowed.length === 0) return noRoute(path)
-  const readOnly = changes(request) ? readOnlyAt(request) : undefined
+  const readOnly = isMutation(request) ? readOnlyAt(request) : undefined
   if (readOnly) return readOnly
   return {
     status: 405,
@@ -153,7 +156,7 @@ function withoutTrailingSlash({ originalUrl }: FastifyRequest): string {
 const normalisedAddress = ({ originalUrl }: FastifyRequest): string => withSinglePath(originalUrl)
 
 /** Returns the original URL in the letter case of the matching route, or undefined if there is none. */
-function spelledAddress(request: FastifyRequest): { status: 301 | 307; address: string } | undefined {
+function routeCaseAddress(request: FastifyRequest): { status: 301 | 307; address: string } | undefined {
   const { method, originalUrl, url, server } = request
   if (server.basePath !== undefined && !url.startsWith(`${server.basePath}/`)) return undefined
   const spelled = server.routeSpelled(pathOf(request), method)
@@ -221,19 +224,19 @@ export async function answerNotFound(
   { sendFacts }: ErrorSender,
 ): Promise<FastifyReply> {
   const isAbout =
-    trailingSlashStatus(request) !== undefined || (changes(request) && readOnlyAt(request) !== undefined)
+    trailingSlashStatus(request) !== undefined || (isMutation(request) && readOnlyAt(request) !== undefined)
   if (isAbout) reply.headers(await extraHeadersFor(request))
   const moved = doubledSlashStatus(request)
   if (moved) return sendMoved(reply, moved, normalisedAddress(request))
   const ended = trailingSlashStatus(request)
   if (ended) return sendMoved(reply, ended, withoutTrailingSlash(request))
-  const spelled = spelledAddress(request)
+  const spelled = routeCaseAddress(request)
   if (spelled) return sendMoved(reply, spelled.status, spelled.address)
   const isNowhere = request.server.routesAt(pathOf(request)).length === 0
   const nothing = isNowhere ? await request.server.describeNotFound?.(toIncoming(request)) : undefined
   const inside = prefixedAddress(request, nothing)
   if (inside !== undefined) return sendMoved(reply, 307, inside)
-  if (request.method !== 'OPTIONS' || !isForPages(request))
+  if (request.method !== 'OPTIONS' || !allowsCrossOrigin(request))
     return sendFacts(nothing ?? notFoundError(request), request, reply)
   if (isAbsentToPages(request)) return sendFacts(noRoute(pathOf(request)), request, reply)
   return answerOptions(request, reply)

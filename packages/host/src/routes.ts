@@ -23,7 +23,7 @@ const segmentPattern = (segment: string): string =>
 const pathPattern = (url: string): RegExp => new RegExp(`^${url.split('/').map(segmentPattern).join('/')}$`)
 
 /** Returns a path with the fixed segments in the letter case of the route. */
-function spelledAs(url: string, path: string): string {
+function withRouteCase(url: string, path: string): string {
   const segments = path.split('/')
   return url
     .split('/')
@@ -44,7 +44,7 @@ export function watchRoutes(app: FastifyInstance): void {
     const route = routes.find(
       ({ url, methods }) => methods.includes(method) && new RegExp(pathPattern(url), 'i').test(path),
     )
-    return route && { ...route, path: spelledAs(route.url, path) }
+    return route && { ...route, path: withRouteCase(route.url, path) }
   })
   app.decorate('routesAt', (path: string) => routes.filter((route) => takes(route, path)))
 }

@@ -97,7 +97,7 @@ async function runLeased(state: RunnerState, job: Job, lease: Lease): Promise<nu
 }
 
 /** One round of a job that runs in one process: acquires the lease and runs, or waits for its holder. */
-async function takeTurn(state: RunnerState, job: Job): Promise<number> {
+async function runRound(state: RunnerState, job: Job): Promise<number> {
   const { options, leases, readLease, holder, leaseMs, backoff } = state
   const found = await readLease(job.name)
   const now = options.now()
@@ -121,7 +121,7 @@ async function loop(state: RunnerState, job: Job, { sleep }: InterruptibleSleep)
       continue
     }
     try {
-      pause = await takeTurn(state, job)
+      pause = await runRound(state, job)
       failures = 0
     } catch (error) {
       options.onError(error, { job: job.name })
@@ -150,23 +150,23 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
   }
   const running = new Map<string, { sleep: InterruptibleSleep; done: Promise<void> }>()
 
-  function startOne(job: Job): void {
+  function startJob(job: Job): void {
     if (running.has(job.name)) throw new Error(`a job named ${job.name} is already running`)
     const sleep = createInterruptibleSleep()
     running.set(job.name, { sleep, done: loop(state, job, sleep) })
   }
-  async function endOne(name: string, done: Promise<void>): Promise<void> {
+  async function stopJob(name: string, done: Promise<void>): Promise<void> {
     if (!(await settledWithin(closeMs, [done])))
       onError(new Error('the job did not end in time'), { job: name })
   }
 
   return {
-    start: (jobs) => jobs.forEach(startOne),
+    start: (jobs) => jobs.forEach(startJob),
     wake: (name) => running.get(name)?.sleep.wake(),
     async close() {
       stopping.abort()
       for (const { sleep } of running.values()) sleep.wake()
-      await Promise.all([...running].map(([name, { done }]) => endOne(name, done)))
+      await Promise.all([...running].map(([name, { done }]) => stopJob(name, done)))
     },
   }
 }

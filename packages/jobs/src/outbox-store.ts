@@ -92,7 +92,12 @@ async function nextPosition(tx: Transaction, service: string, message: NewMessag
 
 /** The only SQL for the outbox. A message is `waiting` until it is `done` or `abandoned`. */
 export function createOutboxStore(db: Pick<Database, 'all' | 'run'>, service: string) {
-  const ours = (message: ClaimedMessage): string[] => [message.projectId, service, message.id, message.holder]
+  const claimKey = (message: ClaimedMessage): string[] => [
+    message.projectId,
+    service,
+    message.id,
+    message.holder,
+  ]
   const isOurs = `project_id = $1 AND service = $2 AND id = $3 AND holder = $4 AND state = 'waiting'`
   return {
     async add(tx: Transaction, id: string, message: NewMessage, now: number): Promise<void> {
@@ -124,7 +129,7 @@ export function createOutboxStore(db: Pick<Database, 'all' | 'run'>, service: st
     /** Returns whether the claim is still held. */
     async renew(message: ClaimedMessage, until: number): Promise<boolean> {
       const { changes } = await db.run(`UPDATE outbox SET leased_until = $5 WHERE ${isOurs}`, [
-        ...ours(message),
+        ...claimKey(message),
         until,
       ])
       return changes > 0
@@ -132,20 +137,20 @@ export function createOutboxStore(db: Pick<Database, 'all' | 'run'>, service: st
     async end(message: ClaimedMessage, { state, reason, expiresAt }: MessageEnd): Promise<void> {
       await db.run(
         `UPDATE outbox SET state = $5, reason = $6, expires_at = $7, payload = '', holder = '', leased_until = 0, about = NULL WHERE ${isOurs}`,
-        [...ours(message), state, reason, expiresAt],
+        [...claimKey(message), state, reason, expiresAt],
       )
     },
     async postpone(message: ClaimedMessage, dueAt: number, reason: string): Promise<void> {
       await db.run(
         `UPDATE outbox SET due_at = $5, reason = $6, holder = '', leased_until = 0 WHERE ${isOurs}`,
-        [...ours(message), dueAt, reason],
+        [...claimKey(message), dueAt, reason],
       )
     },
     /** Releases a message without counting the try. */
     async giveBack(message: ClaimedMessage): Promise<void> {
       await db.run(
         `UPDATE outbox SET tries = tries - 1, holder = '', leased_until = 0 WHERE ${isOurs}`,
-        ours(message),
+        claimKey(message),
       )
     },
     /** Deletes up to `limit` expired rows and returns how many. */

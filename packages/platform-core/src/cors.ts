@@ -23,7 +23,7 @@ const LOOPBACK_ORIGINS = ['http', 'https'].flatMap((scheme) =>
 
 type Part = 'public' | 'admin'
 
-function usualRules(project: ProjectContext, part: Part): CorsRules | undefined {
+function defaultRules(project: ProjectContext, part: Part): CorsRules | undefined {
   const { enabled, origins } = project.cors[part]
   const allowed = [
     ...(enabled ? origins : []),
@@ -92,5 +92,5 @@ export const projectCors =
   (projects: Projects, part: Part, group: GroupCors = (_project, _request, usual) => usual): CorsResolver =>
   async (request: Incoming) => {
     const project = await projects.resolve(request)
-    return group(project, request, usualRules(project, part))
+    return group(project, request, defaultRules(project, part))
   }

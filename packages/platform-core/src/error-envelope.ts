@@ -33,7 +33,7 @@ export interface ErrorContent {
 const CALLER_FACING_FAILURES = new Set(['mapper_shape', 'oauth2_not_configured', 'schema_unusable'])
 
 /** Reasons of internal failures appear only in the log. Failures of upstream servers (502, 504) are reported to callers. */
-const isOurs = ({ status, code }: ErrorFacts): boolean =>
+const isInternal = ({ status, code }: ErrorFacts): boolean =>
   status >= 500 && status !== 502 && status !== 504 && !CALLER_FACING_FAILURES.has(code)
 
 /** Returns the content of an error for callers and for the error page. */
@@ -44,7 +44,7 @@ export function errorContent(facts: ErrorFacts, requestId?: string): ErrorConten
     code: status,
     status: STATUS_CODES[status] ?? String(status),
     ...(requestId && { request: requestId }),
-    ...(reason && !isOurs(facts) && { reason }),
+    ...(reason && !isInternal(facts) && { reason }),
     ...(debug && { debug }),
     ...((details || field) && { details: { ...(field && { field }), ...details } }),
     message: facts.message ?? standardMessages[status] ?? STATUS_CODES[status] ?? 'Error',

@@ -13,7 +13,7 @@ type Authorise = (request: Incoming) => RequestContext | Promise<RequestContext>
 type FindProject = (request: Incoming) => Promise<ProjectContext>
 
 /** Returns the function that authorises requests to a group and finds their project. */
-function authoriser(
+function createAuthorise(
   access: RouteGroup['access'],
   { administrators }: Listener,
   find: FindProject,
@@ -41,7 +41,7 @@ const withRight =
     return context
   }
 
-const usualRight = (endpoint: Endpoint | undefined): Right =>
+const defaultRight = (endpoint: Endpoint | undefined): Right =>
   endpoint?.operation.method === 'GET' ? 'data:read' : 'data:write'
 
 /** Throws 403 if the project is halted. */
@@ -127,8 +127,10 @@ export function mount(groups: readonly RouteGroup[], listener: Listener): void {
     ...group
   } of groups) {
     const guarded = (find: FindProject, id: string): Authorise => {
-      const authorise = authoriser(access, listener, find)
-      return access === 'admin' ? withRight(authorise, rights?.[id] ?? usualRight(endpoints[id])) : authorise
+      const authorise = createAuthorise(access, listener, find)
+      return access === 'admin'
+        ? withRight(authorise, rights?.[id] ?? defaultRight(endpoints[id]))
+        : authorise
     }
     const firstTime = new Map(
       Object.keys(endpoints).map((id) => [

@@ -151,7 +151,7 @@ const documentRefused = (problems: readonly ConfigProblem[]): ApiError =>
   })
 
 /** Converts ProjectDocumentError into a client error. */
-export async function refusingDocuments<T>(work: () => Promise<T>): Promise<T> {
+export async function rejectInvalidDocuments<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

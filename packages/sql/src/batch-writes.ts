@@ -6,7 +6,7 @@ export const DIVISION_BY_ZERO = '22012'
 /** Statements with renumbered placeholders, by offset and text. There are few of either. */
 const known = new Map<number, Map<string, string>>()
 
-function shifted(sql: string, by: number): string {
+function renumberPlaceholders(sql: string, by: number): string {
   const own = known.get(by) ?? new Map<string, string>()
   known.set(by, own)
   const text = own.get(sql) ?? sql.replaceAll(/\$(\d+)/g, (_, number: string) => `$${Number(number) + by}`)
@@ -23,7 +23,7 @@ export function batchWrites(changes: readonly Change[]): Change {
   const parts: string[] = []
   const conditions: string[] = []
   for (const [index, { sql, params, rows }] of changes.entries()) {
-    parts.push(`change_${index} AS (${shifted(sql, all.length)} RETURNING 1)`)
+    parts.push(`change_${index} AS (${renumberPlaceholders(sql, all.length)} RETURNING 1)`)
     if (rows !== undefined) conditions.push(`(SELECT count(*) FROM change_${index}) = ${rows}`)
     all.push(...params)
   }

@@ -18,7 +18,7 @@ const INDEXES = {
 }
 
 /** The tables to fill, as a LIKE pattern, and the statements that fill them. */
-export interface Filling {
+export interface FillOptions {
   tables: string
   queries: Pick<Queries, 'all' | 'run'>
 }
@@ -29,7 +29,7 @@ export interface Filling {
  */
 export async function withoutIndexes(
   { dialect }: Pick<Database, 'dialect'>,
-  { tables, queries }: Filling,
+  { tables, queries }: FillOptions,
   fill: () => Promise<void>,
 ): Promise<void> {
   const indexes = await queries.all<Index>(INDEXES[dialect], [tables])

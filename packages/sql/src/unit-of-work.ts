@@ -21,7 +21,7 @@ export type Statements = Pick<Transaction, 'dialect' | 'all' | 'get' | 'run' | '
 }
 
 /** Work that succeeded and is to be committed. */
-export interface Done<T> {
+export interface CompletedWork<T> {
   result: T
   /** Runs the callbacks registered with `afterCommit`. */
   callBack(): void
@@ -31,11 +31,11 @@ export interface UnitsOfWork {
   /** Returns an error if the database is used directly inside a transaction's work. */
   misuse(): UnitOfWorkError | undefined
   /** Runs the work of a transaction. Throws the error of its first failed statement, even if the work has caught it. */
-  run<T>(statements: Statements, work: (tx: Transaction) => Promise<T>): Promise<Done<T>>
+  run<T>(statements: Statements, work: (tx: Transaction) => Promise<T>): Promise<CompletedWork<T>>
 }
 
 /** Rejects a statement after the end of its run, and fails the run with the statement. */
-async function during<T>(run: Run, statement: () => Promise<T>): Promise<T> {
+async function trackStatement<T>(run: Run, statement: () => Promise<T>): Promise<T> {
   if (run.phase === 'ended') throw new UnitOfWorkError('the transaction of this statement has ended')
   if (run.phase === 'failed')
     throw new UnitOfWorkError('an earlier statement of this transaction failed', run.reason)
@@ -53,7 +53,7 @@ const takeDeferred = (run: Run): Change[] => run.deferred.splice(0)
 function createTransaction(run: Run, statements: Statements): Transaction {
   /** Runs a statement after the changes deferred before it. */
   const inTurn = <T>(statement: () => Promise<T>): Promise<T> =>
-    during(run, async () => {
+    trackStatement(run, async () => {
       const deferred = takeDeferred(run)
       if (deferred.length > 0) await statements.batch(deferred)
       return statement()
@@ -74,7 +74,7 @@ function createTransaction(run: Run, statements: Statements): Transaction {
       inTurn(() => statements.get<R>(sql, params)),
     run: (sql, params) => inTurn(() => statements.run(sql, params)),
     lock: (name) => inTurn(() => statements.lock(name)),
-    defer: (change) => during(run, async () => void run.deferred.push(change)),
+    defer: (change) => trackStatement(run, async () => void run.deferred.push(change)),
     afterCommit: (callback) => void run.callbacks.push(callback),
   }
 }

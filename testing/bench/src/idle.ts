@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePorts } from '@tillkey/host/testing'
-import { onceItAnswers } from './start/answering.ts'
+import { measureStart } from './start/answering.ts'
 
 // The platform in production mode, started empty and again on its data, compared with a bare HTTP server: time to the first
 // response, and memory when idle (Linux only):
@@ -75,7 +75,7 @@ async function figuresOf(child: ChildProcess, ms: number): Promise<Figures> {
 
 const folders = Array.from({ length: runs + 1 }, () => mkdtempSync(join(tmpdir(), 'tillkey-bench-')))
 const addresses = [`http://localhost:${platform}/health/ready`]
-const platformIn = (folder: string) => onceItAnswers(() => inProduction(folder), addresses, figuresOf)
+const platformIn = (folder: string) => measureStart(() => inProduction(folder), addresses, figuresOf)
 const measured: Record<'first' | 'again' | 'bare', Figures[]> = { first: [], again: [], bare: [] }
 // The first run builds what is missing.
 for (const [run, folder] of folders.entries()) {
@@ -83,7 +83,7 @@ for (const [run, folder] of folders.entries()) {
   if (run === 0) continue
   measured.first.push(first)
   measured.again.push(await platformIn(folder))
-  measured.bare.push(await onceItAnswers(nothing, [`http://localhost:${bare}/`], figuresOf))
+  measured.bare.push(await measureStart(nothing, [`http://localhost:${bare}/`], figuresOf))
 }
 for (const folder of folders) rmSync(folder, { recursive: true })
 

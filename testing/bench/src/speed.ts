@@ -50,7 +50,7 @@ interface TargetLines {
 }
 
 /** Runs the lines of all targets in turns. */
-async function inTurns(all: readonly TargetLines[]): Promise<Costs> {
+async function runInTurns(all: readonly TargetLines[]): Promise<Costs> {
   const costs: Costs = new Map()
   for (let round = 0; round < rounds; round += 1)
     for (let at = 0; at < Math.max(...all.map(({ lines }) => lines.length)); at += 1)
@@ -104,7 +104,7 @@ async function main(server: string): Promise<void> {
     const atRest = targets.map((target) => target.residentMebibytes())
     const hash = await createPasswordHasher().hash(PASSWORD)
     const loading = targets.map((target) => ({ target, lines: [loadingLine(target, rounds)] }))
-    const loaded = await inTurns(loading)
+    const loaded = await runInTurns(loading)
     const measured: TargetLines[] = [{ target: reference, lines: referenceLines(reference) }]
     for (const target of targets) {
       const ids = await fillIdentities(target, hash)
@@ -118,7 +118,7 @@ async function main(server: string): Promise<void> {
     }
     // The first runs include compilation.
     for (const { target, lines } of measured) for (const line of lines) await measure(target, line)
-    const costs = new Map([...loaded, ...(await inTurns(measured))])
+    const costs = new Map([...loaded, ...(await runInTurns(measured))])
     const { server: own, database } = medianCost(costs.get('reference reference'))
     show(
       `reference: ${own.toFixed(3)} / ${database.toFixed(3)} ms; hash alone ${medianCost(costs.get('reference hash')).pool.toFixed(2)} ms`,

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePorts } from '@tillkey/host/testing'
-import { onceItAnswers } from './start/answering.ts'
+import { measureStart } from './start/answering.ts'
 
 // Time from the command to the first response: a second start of everything, compared with a bare HTTP server.
 const RUNS = 5
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 const timeToAnswer = (start: () => ChildProcess, urls: readonly string[]): Promise<number> =>
-  onceItAnswers(start, urls, (_child, ms) => ms)
+  measureStart(start, urls, (_child, ms) => ms)
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN

@@ -2,7 +2,7 @@ import type { AcceptedDifference } from './accepted-differences/accepted-differe
 import { acceptedDifferences } from './accepted-differences.ts'
 import { type Difference, differencesOf } from './player/differences.ts'
 import { valueAt } from './player/json.ts'
-import { saysNotServed } from './player/not-served.ts'
+import { isNotImplemented } from './player/not-served.ts'
 import { type PlayedStep, playScenario } from './player/play-scenario.ts'
 import type { Target } from './player/target.ts'
 import { areaOf, type RecordingName } from './recordings.ts'
@@ -36,7 +36,7 @@ const extraPointers: Partial<Record<RecordingName, readonly string[]>> = {
 
 /** Whether an answer says that its operation is not implemented although the original has one. */
 const isUnserved = (recorded: unknown, { answer }: PlayedStep): boolean =>
-  answer !== undefined && answer.status !== valueAt(recorded, '/status') && saysNotServed(answer)
+  answer !== undefined && answer.status !== valueAt(recorded, '/status') && isNotImplemented(answer)
 
 /** Name of an answer in the lists of this suite: `permissions/put/twice#2`. */
 export const answerName = ({ id }: Scenario, step: number): string => `${id}#${step}`

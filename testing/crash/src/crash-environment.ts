@@ -104,14 +104,14 @@ async function choosePin(client: Client, pin: string): Promise<TillPerson> {
 }
 
 /** Clients for signing up and for the point of sale. */
-interface ShopWays {
+interface ShopClients {
   platform: Client
   random: Random
   connect: (headers: Record<string, string>) => [Client, ...Client[]]
 }
 
 /** Creates a shop with an owner, a machine and a cashier. Both people can use the till. */
-async function openShop(terminal: string, { platform, random, connect }: ShopWays): Promise<CrashShop> {
+async function openShop(terminal: string, { platform, random, connect }: ShopClients): Promise<CrashShop> {
   const headers = { 'x-session-token': await signUp(platform, random) }
   const [client] = connect(headers)
   const cookie = await linkTill(client, terminal)
@@ -123,28 +123,28 @@ async function openShop(terminal: string, { platform, random, connect }: ShopWay
 }
 
 /** A process and its proxy. */
-interface Reached {
+interface ProxiedSubject {
   subject: Subject
   proxy: UnreliableProxy
 }
 
 /** Starts processes, each behind its own proxy. */
 function createStarter(folder: string, random: Random) {
-  const reach = async (port: number, make: (baseUrl: string) => Subject): Promise<Reached> => {
+  const reach = async (port: number, make: (baseUrl: string) => Subject): Promise<ProxiedSubject> => {
     const proxy = await openUnreliableProxy(`http://127.0.0.1:${port}`, random)
     const subject = make(proxy.url)
     await subject.start()
     return { subject, proxy }
   }
   return {
-    async provider(terminals: readonly string[]): Promise<Reached> {
+    async provider(terminals: readonly string[]): Promise<ProxiedSubject> {
       const port = await freePort()
       const steps = { presentCard: 400, enterPin: 400, slowBank: 1000 }
       const file = join(folder, 'provider.sqlite')
       const settings = { port, file, terminals, delayMs: STEP_MS, timings: steps }
       return reach(port, () => createSubject('machines-process', settings))
     },
-    async platform(): Promise<Reached> {
+    async platform(): Promise<ProxiedSubject> {
       const port = await freePort()
       const file = join(folder, 'platform.sqlite')
       return reach(port, (baseUrl) => createSubject('platform-process', { port, baseUrl, file }))
@@ -193,9 +193,9 @@ function createFaults(all: Processes, databaseUrl: string | undefined): [Fault, 
 }
 
 interface Processes {
-  servers: [Reached, ...Reached[]]
-  provider: Reached
-  platform: Reached
+  servers: [ProxiedSubject, ...ProxiedSubject[]]
+  provider: ProxiedSubject
+  platform: ProxiedSubject
 }
 
 /** Starts the processes to kill and the proxies between them. Does not start tills. */
@@ -207,9 +207,9 @@ export async function openCrashEnvironment(options: CrashEnvironmentOptions): Pr
   const provider = await starter.provider(terminals)
   const platform = await starter.platform()
   const urls = { platformUrl: platform.proxy.url, providerUrl: provider.proxy.url, databaseUrl }
-  const servers = [await starter.pointOfSale(urls)] as [Reached, ...Reached[]]
+  const servers = [await starter.pointOfSale(urls)] as [ProxiedSubject, ...ProxiedSubject[]]
   while (servers.length < processes) servers.push(await starter.pointOfSale(urls))
-  const all = [...servers, provider, platform] as [Reached, ...Reached[]]
+  const all = [...servers, provider, platform] as [ProxiedSubject, ...ProxiedSubject[]]
   const shops: CrashShop[] = []
   const connect = (headers: Record<string, string>) =>
     servers.map(({ proxy }) => createClient({ baseUrl: proxy.url, headers })) as [Client, ...Client[]] // there is at least one server

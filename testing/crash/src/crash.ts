@@ -81,7 +81,7 @@ async function takeAll(till: Till, orders: readonly Order[]): Promise<void> {
 const isMissing = (error: unknown): boolean => error instanceof CallError && error.status === 404
 
 /** Resolves with undefined for 404. */
-async function orNothing<T>(request: Promise<T>): Promise<T | undefined> {
+async function undefinedIfMissing<T>(request: Promise<T>): Promise<T | undefined> {
   try {
     return await request
   } catch (error) {
@@ -91,17 +91,17 @@ async function orNothing<T>(request: Promise<T>): Promise<T | undefined> {
 }
 
 /** Returns a payment after pending ones had time to end. */
-async function finallyShown(client: Client, uuid: string): Promise<Payment | undefined> {
+async function awaitFinalPayment(client: Client, uuid: string): Promise<Payment | undefined> {
   const until = Date.now() + SETTLE_MS
   for (;;) {
-    const payment = await orNothing(getPayment(client, { uuid }))
+    const payment = await undefinedIfMissing(getPayment(client, { uuid }))
     if (!payment || isSettled(payment) || Date.now() > until) return payment
     await sleep(200)
   }
 }
 
 /** Returns the refunds of a payment after pending ones had time to end. */
-async function finallyRefunded(client: Client, uuid: string): Promise<readonly Refund[]> {
+async function awaitFinalRefunds(client: Client, uuid: string): Promise<readonly Refund[]> {
   const until = Date.now() + SETTLE_MS
   for (;;) {
     const { refunds } = await listRefunds(client, { uuid })
@@ -111,7 +111,7 @@ async function finallyRefunded(client: Client, uuid: string): Promise<readonly R
 }
 
 /** Takes payments while faults occur. Resolves with the faults and the tills' final state. */
-async function takeUnderFire(world: CrashEnvironment, orders: readonly Order[][], seed: number) {
+async function takePaymentsUnderFaults(world: CrashEnvironment, orders: readonly Order[][], seed: number) {
   const plan = planFaults(orders.flat().length, world.faults.length, createRandom(seed + 1))
   const injector = createFaultInjector(world.faults, plan)
   const failing = injector.run()
@@ -144,9 +144,9 @@ async function takeoverViolations(tills: readonly Till[]): Promise<string[]> {
 /** Returns the final state of an order: payment, refunds and receipt number. */
 async function readOrder(client: Client, { uuid, pays }: Order) {
   const isCash = pays === 'in cash'
-  const payment = isCash ? undefined : await finallyShown(client, uuid)
-  const cash = isCash ? await orNothing(getCashPayment(client, { uuid })) : undefined
-  const refunds = payment || cash ? await finallyRefunded(client, uuid) : []
+  const payment = isCash ? undefined : await awaitFinalPayment(client, uuid)
+  const cash = isCash ? await undefinedIfMissing(getCashPayment(client, { uuid })) : undefined
+  const refunds = payment || cash ? await awaitFinalRefunds(client, uuid) : []
   const number = payment?.captured || cash ? (await getReceipt(client, { uuid })).number : undefined
   return { payment, cash, refunds, number }
 }
@@ -205,7 +205,7 @@ export async function runCrashTest({ seed, count, ...where }: CrashOptions): Pro
   await using world = await openCrashEnvironment({ ...where, tillCount, random })
   const orders = world.shops.map((_, index) => share(count, world.shops.length, index, random))
   const began = Date.now()
-  const { faults, tills } = await takeUnderFire(world, orders, seed)
+  const { faults, tills } = await takePaymentsUnderFaults(world, orders, seed)
   const seconds = Math.round((Date.now() - began) / 1000)
   const shown = await readBack(world, orders)
   const violations = [...findViolations(shown, await world.ledger()), ...(await takeoverViolations(tills))]

@@ -65,7 +65,7 @@ export function createFaultInjector(faults: readonly [Fault, ...Fault[]], plan: 
       waiting.add(notify)
       notify()
     })
-  async function strike({ delayMs, fault: target, lasts }: PlannedFault): Promise<void> {
+  async function injectFault({ delayMs, fault: target, lasts }: PlannedFault): Promise<void> {
     const fault = faults[target] ?? faults[0]
     await sleep(delayMs)
     await fault.begin()
@@ -77,7 +77,7 @@ export function createFaultInjector(faults: readonly [Fault, ...Fault[]], plan: 
     for (const planned of plan) {
       await reached(planned.afterStarts)
       if (stopping.signal.aborted) return
-      await strike(planned)
+      await injectFault(planned)
     }
   }
   return {

@@ -85,7 +85,7 @@ const totalInZar = (amounts: readonly MachineAmount[]): number =>
   sum(amounts.filter(({ currency }) => currency === 'ZAR').map(({ value }) => value))
 
 /** A shop's totals must equal the provider's captures and refunds plus cash. */
-function totalsViolations({ totals, cash, refunds }: ShopShown, { taken, paidBack }: LedgerOf): string[] {
+function totalsViolations({ totals, cash, refunds }: ShopShown, { taken, paidBack }: ShopLedger): string[] {
   const cashBack = sum([...cash.keys()].map((uuid) => refundedUnits(refunds.get(uuid))))
   const cardBack = totalInZar(paidBack.map(({ refunded }) => refunded))
   const expected = {
@@ -101,12 +101,12 @@ function totalsViolations({ totals, cash, refunds }: ShopShown, { taken, paidBac
 }
 
 /** A shop's part of the ledger. */
-interface LedgerOf {
+interface ShopLedger {
   taken: readonly Capture[]
   paidBack: readonly PaidBack[]
 }
 
-function shopViolations(shop: ShopShown, ledger: LedgerOf): string[] {
+function shopViolations(shop: ShopShown, ledger: ShopLedger): string[] {
   const { payments, cash, refunds, receipts } = shop
   const captures = countBy(ledger.taken, ({ reference }) => reference)
   const referenceOf = new Map(ledger.taken.map(({ payment_id, reference }) => [payment_id, reference]))
@@ -130,7 +130,7 @@ export function findViolations(shops: Shown, ledger: Ledger): string[] {
   const referenceOf = new Map(captures.map(({ payment_id, reference }) => [payment_id, reference]))
   const isOf = (shop: ShopShown, reference: string | undefined): boolean =>
     reference !== undefined && shop.payments.has(reference)
-  const ledgerOf = (shop: ShopShown): LedgerOf => ({
+  const ledgerOf = (shop: ShopShown): ShopLedger => ({
     taken: captures.filter(({ reference }) => isOf(shop, reference)),
     paidBack: ledger.refunds.filter(({ payment_id }) => isOf(shop, referenceOf.get(payment_id))),
   })

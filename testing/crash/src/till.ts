@@ -46,16 +46,16 @@ export interface Till {
 }
 
 /** Whether a failed call may be retried: the server is unavailable or could not handle it. */
-const mayAskAgain = (error: unknown): boolean =>
+const isRetryable = (error: unknown): boolean =>
   error instanceof CallError && (error.status === undefined || error.status >= 500)
 const isMissing = (error: unknown): boolean => error instanceof CallError && error.status === 404
 
-async function insist<T>(call: () => Promise<T>): Promise<T> {
+async function retryUntilAnswered<T>(call: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await call()
     } catch (error) {
-      if (!mayAskAgain(error)) throw error
+      if (!isRetryable(error)) throw error
       await sleep(RETRY_MS)
     }
   }
@@ -73,11 +73,11 @@ async function start(till: Till, { uuid, units, clicksTwice }: Order): Promise<P
       if (clicksTwice) send().catch(() => undefined)
       return await send()
     } catch (error) {
-      if (!mayAskAgain(error)) throw error
+      if (!isRetryable(error)) throw error
     }
     await sleep(RETRY_MS)
     try {
-      return await insist(() => getPayment(anyClient(till), { uuid }, { timeout: 5000 }))
+      return await retryUntilAnswered(() => getPayment(anyClient(till), { uuid }, { timeout: 5000 }))
     } catch (error) {
       if (!isMissing(error)) throw error
     }
@@ -96,7 +96,9 @@ async function takePayment(till: Till, order: Order): Promise<Payment> {
     if (cancelIn-- === 0)
       await cancelPayment(anyClient(till), { uuid: order.uuid }, { timeout: 5000 }).catch(() => undefined)
     await sleep(POLL_MS)
-    payment = await insist(() => getPayment(anyClient(till), { uuid: order.uuid }, { timeout: 5000 }))
+    payment = await retryUntilAnswered(() =>
+      getPayment(anyClient(till), { uuid: order.uuid }, { timeout: 5000 }),
+    )
   }
   return payment
 }
@@ -107,18 +109,20 @@ async function takeCash(till: Till, { uuid, units }: Order): Promise<void> {
   const items = [{ name: '', units, count: 1 }]
   // No other sale has the payment's uuid.
   const sale = { sale_uuid: uuid, items, tip_units: 0, note: '' }
-  await insist(() => openSale(anyClient(till), { body: sale }, { timeout: 5000 }))
+  await retryUntilAnswered(() => openSale(anyClient(till), { body: sale }, { timeout: 5000 }))
   const body = { request_uuid: uuid, units, tendered_units: units + 100 }
-  await insist(() => payCash(anyClient(till), { uuid, body }, { timeout: 5000 }))
+  await retryUntilAnswered(() => payCash(anyClient(till), { uuid, body }, { timeout: 5000 }))
 }
 
 /** Switches the user despite faults, and checks who the server reports. */
 async function takeOver(till: Till, by: Order['by']): Promise<void> {
   const { id, pin } = till.people[by]
   if (till.usedBy !== by)
-    await insist(() => switchPerson(anyClient(till), { body: { person_uuid: id, pin } }, { timeout: 10_000 }))
+    await retryUntilAnswered(() =>
+      switchPerson(anyClient(till), { body: { person_uuid: id, pin } }, { timeout: 10_000 }),
+    )
   till.usedBy = by
-  const { here } = await insist(() => listPeople(anyClient(till), {}, { timeout: 5000 }))
+  const { here } = await retryUntilAnswered(() => listPeople(anyClient(till), {}, { timeout: 5000 }))
   if (here !== id) till.problems.push(`${here} uses the till that ${by} ${id} has taken over`)
 }
 
@@ -141,7 +145,9 @@ function planRefund({ uuid, refunds }: Order, taken: number): { uuid: string; un
 /** A cashier's refund must be rejected despite faults. */
 async function tryToRefund(till: Till, { uuid }: Order, units: number): Promise<void> {
   const body = { request_uuid: till.random.uuid(), units, reason: 'Not allowed' }
-  const status = await insist(() => refundPayment(anyClient(till), { uuid, body }, { timeout: 10_000 })).then(
+  const status = await retryUntilAnswered(() =>
+    refundPayment(anyClient(till), { uuid, body }, { timeout: 10_000 }),
+  ).then(
     () => 200,
     (error: unknown) => (error instanceof CallError ? error.status : undefined),
   )
@@ -158,10 +164,12 @@ export async function refundTaken(till: Till, order: Order, taken: number): Prom
   till.onStart()
   const ask = (): Promise<Refund> =>
     refundPayment(anyClient(till), { uuid: order.uuid, body }, { timeout: 10_000 })
-  let refund = await insist(ask)
+  let refund = await retryUntilAnswered(ask)
   const until = Date.now() + PATIENCE_MS
   while (refund.status === 'PENDING' && Date.now() < until) {
     await sleep(POLL_MS)
-    refund = await insist(() => getRefund(anyClient(till), { uuid: expectedRefund.uuid }, { timeout: 5000 }))
+    refund = await retryUntilAnswered(() =>
+      getRefund(anyClient(till), { uuid: expectedRefund.uuid }, { timeout: 5000 }),
+    )
   }
 }

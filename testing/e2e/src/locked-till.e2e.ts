@@ -42,7 +42,7 @@ async function openBrowserOf(invitation?: string): Promise<{ context: BrowserCon
 }
 
 /** Makes every till idle for an hour. */
-function leaveAlone(): void {
+function makeTillsIdle(): void {
   const file = new DatabaseSync(join(world.config.dataFolder, 'pos.sqlite'))
   file.exec('PRAGMA busy_timeout = 5000; UPDATE till_takeovers SET used_at = used_at - 3600000')
   file.close()
@@ -60,7 +60,7 @@ test('a locked till asks for a PIN over the open screen, and keeps what was ente
   await page.goto(`${world.urls.pos}/settings`)
   await page.getByLabel('Shop name').fill('Baobab Coffee')
   await page.getByLabel('Auto-lock').selectOption('10')
-  leaveAlone()
+  makeTillsIdle()
   await page.getByRole('button', { name: 'Save settings' }).click()
   const sheet = page.getByRole('dialog', { name: 'This till is locked' })
   await sheet.getByText('Nothing you entered is lost.').waitFor()
@@ -75,7 +75,7 @@ test('a locked till asks for a PIN over the open screen, and keeps what was ente
   await page.getByRole('button', { name: 'Save settings' }).click()
   await page.getByText('Saved').waitFor()
 
-  leaveAlone()
+  makeTillsIdle()
   await page.goto(`${world.urls.pos}/totals`)
   await page.getByRole('button', { name: 'Enter PIN' }).click()
   await sheet.getByLabel('Your PIN').fill(PIN)

@@ -63,7 +63,7 @@ const FINDER = `(() => {
 })()`
 
 /** Returns the problems of a message at each size. */
-async function wrongWith({ page }: Till, name: string, language: Language): Promise<string[]> {
+async function findProblems({ page }: Till, name: string, language: Language): Promise<string[]> {
   const wrong: string[] = []
   const folder = process.env.SCREENSHOTS
   for (const [width, height] of sizes) {
@@ -83,15 +83,15 @@ const startButton = (page: Page) => page.locator('[data-size=charge]')
 async function checkBill(till: Till, language: Language): Promise<string[]> {
   const { page, context } = till
   await page.locator('main section > div > div button:has(svg)').waitFor()
-  const wrong = await wrongWith(till, 'needs', language)
+  const wrong = await findProblems(till, 'needs', language)
   await page.keyboard.type('.')
   await page.keyboard.press('Enter')
   await alertOf(page).waitFor()
-  wrong.push(...(await wrongWith(till, 'refusal', language)))
+  wrong.push(...(await findProblems(till, 'refusal', language)))
   await page.keyboard.press('Backspace')
   await context.setOffline(true)
   await page.locator('main section > div output').waitFor()
-  wrong.push(...(await wrongWith(till, 'offline', language)))
+  wrong.push(...(await findProblems(till, 'offline', language)))
   await context.setOffline(false)
   return wrong
 }
@@ -105,20 +105,20 @@ async function checkStart(till: Till, language: Language): Promise<string[]> {
   await page.route('**/api/payments', (route) => route.fulfill({ status: 409, json }))
   await startButton(page).click()
   await alertOf(page).getByText('NE-').waitFor()
-  const wrong = await wrongWith(till, 'refused', language)
+  const wrong = await findProblems(till, 'refused', language)
   await page.unroute('**/api/payments')
   await page.route('**/api/payments**', (route) => route.abort())
   await startButton(page).click()
   await expect.poll(() => alertOf(page).getByRole('button').count()).toBe(1)
-  wrong.push(...(await wrongWith(till, 'unreachable', language)))
+  wrong.push(...(await findProblems(till, 'unreachable', language)))
   await page.unroute('**/api/payments**')
   await expect.poll(() => alertOf(page).getByRole('button').count()).toBe(2)
-  wrong.push(...(await wrongWith(till, 'unsent', language)))
+  wrong.push(...(await findProblems(till, 'unsent', language)))
   await alertOf(page).getByRole('button').first().click()
   await page.waitForURL(/processing/)
   await page.goBack()
   await alertOf(page).getByRole('link').waitFor()
-  return [...wrong, ...(await wrongWith(till, 'running', language))]
+  return [...wrong, ...(await findProblems(till, 'running', language))]
 }
 
 test.each(languages)(

@@ -24,7 +24,7 @@ function fillObject(schema: SettingSchema, value: Values): Values {
 }
 
 /** Groups without a mark are always present, so that their defaults apply. */
-const isAlwaysThere = (schema: SettingSchema): boolean =>
+const isAlwaysPresent = (schema: SettingSchema): boolean =>
   schema.properties !== undefined && schema.type === 'object' && schema['x-tillkey'] === undefined
 
 const mayBeNull = ({ type }: SettingSchema): boolean => Array.isArray(type) && type.includes('null')
@@ -32,7 +32,7 @@ const mayBeNull = ({ type }: SettingSchema): boolean => Array.isArray(type) && t
 /** Returns a valid configuration with every default filled in, in the notation of documents. */
 export function withDefaults(schema: SettingSchema, written: unknown): unknown {
   if (written === null && mayBeNull(schema)) return null
-  const value = written ?? schema.default ?? (isAlwaysThere(schema) ? {} : undefined)
+  const value = written ?? schema.default ?? (isAlwaysPresent(schema) ? {} : undefined)
   if (value === undefined) return undefined
   if (Array.isArray(value))
     return schema.items ? value.map((item) => withDefaults(schema.items ?? {}, item)) : value

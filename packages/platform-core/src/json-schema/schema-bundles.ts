@@ -57,7 +57,7 @@ function findReferences(document: JsonObject, address: string): string[] {
 }
 
 /** The documents that a schema refers to, directly or indirectly. */
-interface Gathered {
+interface ReferenceGraph {
   /** The schema itself and its documents, by address. */
   documents: ReadonlyMap<string, JsonObject>
   /** Addresses without a text. */
@@ -65,7 +65,7 @@ interface Gathered {
 }
 
 /** Follows every reference. Throws SourceError for cycles, too many documents, and documents that are not schemas. */
-function gather({ document: root, address: start, texts }: Bundle): Gathered {
+function gather({ document: root, address: start, texts }: Bundle): ReferenceGraph {
   const documents = new Map([[start, root]])
   const missing = new Set<string>()
   function visit(document: JsonObject, address: string, path: readonly string[]): void {

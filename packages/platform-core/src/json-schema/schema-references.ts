@@ -7,13 +7,13 @@ export interface LinkedPart extends SchemaPart {
 }
 
 /** Target of a reference: a schema, or a missing address. `isForeign` is true if its document is not in the set. */
-export type Referred = { part: LinkedPart } | { part?: undefined; missing: string; isForeign: boolean }
+export type ReferenceTarget = { part: LinkedPart } | { part?: undefined; missing: string; isForeign: boolean }
 
 /** A set of documents with resolved references. */
 export interface LinkedSchemas {
   parts: readonly LinkedPart[]
   /** Resolves the `$ref` of a schema. Returns undefined if it has none. */
-  referred(part: SchemaPart): Referred | undefined
+  referred(part: SchemaPart): ReferenceTarget | undefined
 }
 
 /** Returns the URIs of a schema other than its pointer. */

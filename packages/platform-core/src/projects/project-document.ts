@@ -210,7 +210,7 @@ function problemsOf(document: unknown, index: number, rules: DocumentRules): Con
   }
 }
 
-const slugTwice = (documents: readonly unknown[]): ConfigProblem[] => {
+const duplicateSlug = (documents: readonly unknown[]): ConfigProblem[] => {
   const slugs = documents.map((document) => Object(document).slug as unknown) // `slug` is read from values of any type
   return slugs.flatMap((slug, index) =>
     slug !== undefined && slugs.indexOf(slug) < index
@@ -228,7 +228,7 @@ export function readProjectDocuments(value: unknown, rules: DocumentRules): Proj
     throw new ProjectDocumentError([{ pointer: 'projects', reason: 'must be an array' }])
   const problems = [
     ...value.flatMap((document: unknown, index) => problemsOf(document, index, rules)),
-    ...slugTwice(value),
+    ...duplicateSlug(value),
   ]
   if (problems.length > 0) throw new ProjectDocumentError(problems)
   return value as ProjectDocument[] // every document was validated above

@@ -118,7 +118,7 @@ const LATE_MS = 300_000
 interface MissingSources {
   missing: { document: ProjectDocument; stored: Sources }
 }
-const isWanting = (outcome: ChangedProject | MissingSources): outcome is MissingSources =>
+const needsSources = (outcome: ChangedProject | MissingSources): outcome is MissingSources =>
   'wanting' in outcome
 
 /** Creates the registry over a database. Documents are sealed at rest. */
@@ -271,7 +271,7 @@ async function changeOne(change: Change, dependencies: ChangeDependencies): Prom
   for (;;) {
     const known: Sources | undefined = sources
     const outcome = await db.transaction((tx) => applyChange(tx, change, { ...dependencies, sources: known }))
-    if (!isWanting(outcome)) return { ...outcome, warnings: [...outcome.warnings, ...stale] }
+    if (!needsSources(outcome)) return { ...outcome, warnings: [...outcome.warnings, ...stale] }
     const { document, stored } = outcome.missing
     const found = await fetchSources(document, { rules, web, stored: { ...stored, ...sources }, fetched })
     sources = found.sources

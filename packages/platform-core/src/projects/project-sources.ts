@@ -58,7 +58,7 @@ export const hasSources = (document: ProjectDocument, sources: Sources, rules: D
   [...webSourcesOf(document, sources, rules).keys()].every((address) => Object.hasOwn(sources, address))
 
 /** Embeds the documents that a schema refers to. Faulty schemas are returned as they are; their engine reports them. */
-function bundledOrBare(text: string, from: string, sources: Sources): string {
+function bundleOrOriginal(text: string, from: string, sources: Sources): string {
   try {
     return bundledText(text, from, sources)
   } catch (error) {
@@ -71,7 +71,7 @@ function bundledOrBare(text: string, from: string, sources: Sources): string {
 function withText(address: string, kind: TextKind, sources: Sources): string {
   const schema = kind === 'schema' ? schemaAt(address, sources) : undefined
   if (schema) {
-    const text = bundledOrBare(schema.text, schema.from, sources)
+    const text = bundleOrOriginal(schema.text, schema.from, sources)
     return text === schema.text && !isWebSource(address) ? address : sourceOfText(text)
   }
   return Object.hasOwn(sources, address) ? sourceOfText(sources[address] ?? '') : address
@@ -91,7 +91,7 @@ export interface FetchedSources {
   stale: readonly ConfigProblem[]
 }
 
-interface Fetching {
+interface FetchOptions {
   rules: DocumentRules
   web: WebSources
   /** Sources fetched earlier for the project. */
@@ -105,7 +105,7 @@ type Outcome = { text: string; problems: ConfigProblem[] } | { text?: undefined;
 async function fetchOne(
   address: string,
   pointers: readonly string[],
-  { web, stored, fetched }: Fetching,
+  { web, stored, fetched }: FetchOptions,
 ): Promise<Outcome> {
   if (fetched === 'new' && Object.hasOwn(stored, address))
     return { text: stored[address] ?? '', problems: [] }
@@ -122,7 +122,10 @@ async function fetchOne(
  * Fetches the sources of a document and the documents they refer to. Throws ProjectDocumentError for each source that is
  * neither reachable nor stored.
  */
-export async function fetchSources(document: ProjectDocument, fetching: Fetching): Promise<FetchedSources> {
+export async function fetchSources(
+  document: ProjectDocument,
+  fetching: FetchOptions,
+): Promise<FetchedSources> {
   const sources: Record<string, string> = {}
   const stale: ConfigProblem[] = []
   for (;;) {

@@ -145,7 +145,7 @@ interface AddressOptions {
 }
 
 /** Returns the last value of a repeated header, which the trusted proxy wrote. */
-const lastOf = (header: string | string[] | undefined): string | undefined =>
+const lastValue = (header: string | string[] | undefined): string | undefined =>
   header === undefined ? undefined : String(header).split(',').at(-1)?.trim()
 
 /** Finds the project and its address in a request: by path prefix first, then by subdomain of the base URL's host. */
@@ -158,7 +158,7 @@ function createAddressReader({
   const suffix = `.${base.host}`
   const isTrusted = proxy === 'trusted'
   const hostOf = (headers: RequestHeaders): string =>
-    (isTrusted ? lastOf(headers['x-forwarded-host']) : undefined) ?? String(headers.host ?? '')
+    (isTrusted ? lastValue(headers['x-forwarded-host']) : undefined) ?? String(headers.host ?? '')
 
   function read(url: string, host: string): Pick<ProjectAddress, 'slug' | 'publicUrl'> {
     const [, prefixed] = prefixPattern.exec(url) ?? []

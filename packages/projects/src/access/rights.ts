@@ -65,7 +65,7 @@ export function createRights({ registry, roleOf, ownsAll }: RightsDependencies):
     if (!hasRight(role, right)) throw notAllowed(what)
     return { record, role, secrets: role === 'owner' ? 'shown' : 'masked' }
   }
-  async function developsAny(who: Actor): Promise<boolean> {
+  async function isDeveloperAnywhere(who: Actor): Promise<boolean> {
     for (const project of await registry.list()) {
       const role = await roleIn(who, project)
       if (role !== undefined && hasRight(role, 'project:write')) return true
@@ -86,7 +86,7 @@ export function createRights({ registry, roleOf, ownsAll }: RightsDependencies):
       const isAllowed =
         caller.kind === 'administrator' ||
         (caller.kind === 'workspace key' && caller.role === 'owner') ||
-        (caller.kind === 'operator' && ((await ownsAll(caller.id)) || (await developsAny(who))))
+        (caller.kind === 'operator' && ((await ownsAll(caller.id)) || (await isDeveloperAnywhere(who))))
       if (!isAllowed) throw notAllowed('create projects')
     },
     async assertWorkspace({ caller }, what) {

@@ -6,7 +6,7 @@ import {
 } from '@tillkey/platform-core'
 
 /** Replaces every secret of a document by a mask. */
-export const masked = (document: ProjectDocument, rules: DocumentRules): ProjectDocument =>
+export const maskSecrets = (document: ProjectDocument, rules: DocumentRules): ProjectDocument =>
   rules.replaceSecrets(document, () => MASK)
 
 const parts = (pointer: string): string[] =>
@@ -54,7 +54,7 @@ const missingSecret = 'masks a secret that does not exist. Send the secret itsel
  * Replaces masks by the secrets of an earlier document. In a list of secrets, the masks must stand for all earlier entries
  * in order. Throws ProjectDocumentError for a mask without a secret.
  */
-export function unmasked(
+export function restoreSecrets(
   document: ProjectDocument,
   earlier: ProjectDocument,
   rules: DocumentRules,

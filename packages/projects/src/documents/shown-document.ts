@@ -1,5 +1,5 @@
 import type { DocumentRules, ProjectDocument } from '@tillkey/platform-core'
-import { masked } from './masks.ts'
+import { maskSecrets } from './masks.ts'
 
 /** Whether secrets are revealed or masked. */
 export type Secrets = 'shown' | 'masked'
@@ -11,5 +11,5 @@ export function shownDocument(
   secrets: Secrets,
 ): ProjectDocument {
   const shown = rules.shown(document)
-  return secrets === 'shown' ? shown : masked(shown, rules)
+  return secrets === 'shown' ? shown : maskSecrets(shown, rules)
 }

@@ -85,7 +85,7 @@ export function createInvitationAnswers(dependencies: InvitationAnswersDependenc
   }
 
   /** Prepares the accepting operator, signed in or newly created, for the unit of work that adds the member. */
-  async function readyInvitee(
+  async function prepareInvitee(
     invitation: Invitation,
     answer: Answer,
   ): Promise<(tx: Transaction) => Promise<string>> {
@@ -118,7 +118,7 @@ export function createInvitationAnswers(dependencies: InvitationAnswersDependenc
     },
     async accept(answer) {
       const found = await findOpen(answer.token)
-      const invitee = await readyInvitee(found, answer)
+      const invitee = await prepareInvitee(found, answer)
       await memberships.operators()
       try {
         const operatorId = await db.transaction(async (tx) => join(tx, found, await invitee(tx)))

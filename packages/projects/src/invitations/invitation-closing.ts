@@ -5,7 +5,7 @@ import { invitationClosed } from '../projects-errors.ts'
 import { createInvitationsStore, type Invitation } from './invitations-store.ts'
 
 /** Outcome of a pending invitation. */
-type Ending = 'accepted' | 'declined' | 'cancelled'
+type InvitationOutcome = 'accepted' | 'declined' | 'cancelled'
 
 /** Returns the audit entry of an action on an invitation. */
 export const invitationAuditEntry = (
@@ -22,7 +22,7 @@ export const invitationAuditEntry = (
 export type CloseInvitation = (
   tx: Transaction,
   invitation: Invitation,
-  ending: { who: Actor; status: Ending; inviteeId?: string | null },
+  ending: { who: Actor; status: InvitationOutcome; inviteeId?: string | null },
 ) => Promise<void>
 
 export const createInvitationClosing =

@@ -34,7 +34,7 @@ export async function isCovered(
 export function keyCheck({ db, memberships, now }: KeyCheckDependencies): AccessCheck {
   const store = createKeysStore(db)
 
-  async function liveKey(token: string): Promise<ApiKey | undefined> {
+  async function findValidKey(token: string): Promise<ApiKey | undefined> {
     const key = await store.findByDigest(digestOf(token))
     if (!key || (key.expiresAt !== null && key.expiresAt <= now())) return undefined
     const isRecent = key.lastUsedAt !== null && key.lastUsedAt > now() - USED_STEP_MS
@@ -47,7 +47,7 @@ export function keyCheck({ db, memberships, now }: KeyCheckDependencies): Access
   return async (request, project) => {
     const token = bearerToken(request)
     if (!token?.startsWith(PROJECT_PREFIX) && !token?.startsWith(WORKSPACE_PREFIX)) return undefined
-    const key = await liveKey(token)
+    const key = await findValidKey(token)
     if (!key) return undefined
     const { id, projectId, role, networks } = key
     const isOfWorkspace = projectId === ''

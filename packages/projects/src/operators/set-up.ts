@@ -51,7 +51,7 @@ export function createSetUp(dependencies: SetUpDependencies): SetUp {
   }
 
   /** Prepares the first owner, existing or new, for the unit of work that makes them an owner. */
-  async function readyOwner(person: NewOwner): Promise<(tx: Transaction) => Promise<string>> {
+  async function prepareOwner(person: NewOwner): Promise<(tx: Transaction) => Promise<string>> {
     const operators = await memberships.operators()
     const found = await memberships.accounts().findByEmail(operators, person.email)
     if (found) return async () => found.id
@@ -61,7 +61,7 @@ export function createSetUp(dependencies: SetUpDependencies): SetUp {
 
   /** Creates the first owner unless there are members. Concurrent starts are serialised. */
   async function makeFirstOwner(id: string, person: NewOwner): Promise<void> {
-    const owner = await readyOwner(person)
+    const owner = await prepareOwner(person)
     await db.transaction(async (tx) => {
       if ((await memberships.take(tx, id)).length > 0) return
       await memberships.set(tx, id, { operatorId: await owner(tx), role: 'owner' })
@@ -83,7 +83,7 @@ export function createSetUp(dependencies: SetUpDependencies): SetUp {
       const digest = digestOf(token)
       // Checked before an expensive password hash.
       if (!(await createSetUpStore(db).has(id, digest))) throw setUpDone()
-      const owner = await readyOwner(person)
+      const owner = await prepareOwner(person)
       return db.transaction(async (tx) => {
         // Nothing is left to set up once there is an owner.
         if ((await memberships.take(tx, id)).length > 0) throw setUpDone()

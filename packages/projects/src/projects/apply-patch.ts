@@ -6,7 +6,7 @@ import {
   warningCodes,
 } from '@tillkey/platform-core'
 import { applyPatch, type Operation, Pointer } from 'rfc6902'
-import { unmasked } from '../documents/masks.ts'
+import { restoreSecrets } from '../documents/masks.ts'
 import type { Secrets } from '../documents/shown-document.ts'
 import { patchRefused } from '../projects-errors.ts'
 import { viewDocument } from './project-view.ts'
@@ -99,7 +99,7 @@ function unknownPointer(target: unknown, operation: Operation): string | undefin
  * Applies a patch to a project as the caller sees it. After each operation, removed settings have their defaults again.
  * Throws 400 naming the failed operation. The project itself is not modified.
  */
-export function patchedDocument(
+export function applyProjectPatch(
   record: ProjectRecord,
   patch: readonly Operation[],
   { rules, secrets }: { rules: DocumentRules; secrets: Secrets },
@@ -120,7 +120,7 @@ export function patchedDocument(
     dropped.push(...rules.warnings(document).filter(isDropped))
     Object.assign(target, pickDocument(structuredClone(rules.shown(document))))
   }
-  const document = unmasked({ ...pickDocument(target), slug }, record.document, rules)
+  const document = restoreSecrets({ ...pickDocument(target), slug }, record.document, rules)
   return { document: rules.shortest(document), dropped }
 }
 

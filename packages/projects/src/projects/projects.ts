@@ -16,18 +16,18 @@ import { authorOf } from '../access/author.ts'
 import type { AllowedProject, Rights } from '../access/rights.ts'
 import { createActiveProjectsStore } from '../active/active-projects-store.ts'
 import { type AuditTrail, projectDifference } from '../audit/audit-trail.ts'
-import { unmasked } from '../documents/masks.ts'
+import { restoreSecrets } from '../documents/masks.ts'
 import type { Memberships } from '../members/memberships.ts'
 import { readName } from '../names.ts'
 import {
   bodyMissing,
   fieldRefused,
   projectLimitReached,
-  refusingDocuments,
+  rejectInvalidDocuments,
   systemProject,
 } from '../projects-errors.ts'
 import { isSystemProject } from '../system-projects.ts'
-import { isDropped, patchedDocument } from './apply-patch.ts'
+import { applyProjectPatch, isDropped } from './apply-patch.ts'
 import type { ViewProject } from './project-view.ts'
 import { readPatch } from './read-patch.ts'
 import { newSlug } from './slugs.ts'
@@ -135,7 +135,7 @@ export function createProjectRules(dependencies: ProjectRulesDependencies): Proj
       return change(who, idOrSlug, 'all', (before) => {
         const document = replacing(withSubmittedServices(before, submitted), before.document)
         const dropped = rules.warnings(document).filter(isDropped)
-        const unmaskedDocument = rules.withoutProcess(unmasked(document, before.document, rules))
+        const unmaskedDocument = rules.withoutProcess(restoreSecrets(document, before.document, rules))
         return { document: rules.shortest(unmaskedDocument), dropped }
       })
     },
@@ -143,7 +143,7 @@ export function createProjectRules(dependencies: ProjectRulesDependencies): Proj
       const { rules } = registry
       const patch = readPatch(body, rules.services)
       return change(who, idOrSlug, 'new', (before, secrets) => {
-        const { document, dropped } = patchedDocument(before, patch, { rules, secrets })
+        const { document, dropped } = applyProjectPatch(before, patch, { rules, secrets })
         return { document: { ...document, name: readName(document.name) }, dropped }
       })
     },
@@ -242,7 +242,7 @@ const createChange =
       return made.document
     }
     const onChange = recordInTrail(who, 'project.updated', dependencies)
-    return refusingDocuments(async () => {
+    return rejectInvalidDocuments(async () => {
       const changed = await registry.change(record.id, apply, { by: authorOf(who), fetched, onChange })
       const faults = (await ports.programFaults?.(changed.effective)) ?? []
       return viewChange(changed, [...dropped, ...faults], { view, secrets })

@@ -16,7 +16,7 @@ import { changedSecrets } from '../documents/masks.ts'
 import { type Secrets, shownDocument } from '../documents/shown-document.ts'
 import type { ViewProject } from '../projects/project-view.ts'
 import { recordInTrail, viewChange } from '../projects/projects.ts'
-import { refusingDocuments, revisionNotFound } from '../projects-errors.ts'
+import { rejectInvalidDocuments, revisionNotFound } from '../projects-errors.ts'
 
 interface FoundRevision {
   revision: StoredRevision
@@ -95,7 +95,7 @@ export function createRevisionRules(dependencies: {
         'change the project',
       )
       const { document } = await find(record.id, revisionId)
-      return refusingDocuments(async () => {
+      return rejectInvalidDocuments(async () => {
         const onChange = recordInTrail(who, 'project.reverted', dependencies)
         const changed = await registry.change(record.id, () => document, { by: authorOf(who), onChange })
         return viewChange(changed, [], { view: dependencies.view, secrets })

@@ -15,7 +15,7 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /** Starts a process, waits until all its URLs respond, calls `measure` with the elapsed milliseconds, and stops it. */
-export async function onceItAnswers<T>(
+export async function measureStart<T>(
   start: () => ChildProcess,
   urls: readonly string[],
   measure: (child: ChildProcess, ms: number) => T | Promise<T>,

@@ -20,13 +20,13 @@ const reasons = {
 type Reason = keyof typeof reasons
 
 /** Gives several requests the same reason. */
-const because = (reason: Reason, ...requests: string[]): Record<string, string> =>
+const withReason = (reason: Reason, ...requests: string[]): Record<string, string> =>
   Object.fromEntries(requests.map((request) => [request, reasons[reason]]))
 
 /** Requests on which this server and `oidc-provider` differ, by part of the protocol, with the reason why ours is right. */
 export const knownDifferences: Record<string, Record<string, string>> = {
   authorization: {
-    ...because(
+    ...withReason(
       'age',
       'max_age=-1: ours accepted, theirs refused',
       'max_age=1.5: ours accepted, theirs refused',
@@ -35,14 +35,14 @@ export const knownDifferences: Record<string, Record<string, string>> = {
       'max_age=NaN: ours accepted, theirs refused',
       'max_age=x: ours accepted, theirs refused',
     ),
-    ...because(
+    ...withReason(
       'plain',
       'empty scope: ours accepted, theirs refused',
       'no scope: ours accepted, theirs refused',
       'SCOPE in capitals: ours accepted, theirs refused',
       'scope=offline_access: ours accepted, theirs refused',
     ),
-    ...because(
+    ...withReason(
       'first',
       'scope twice: ours accepted, theirs refused',
       'scope twice, the second other: ours accepted, theirs refused',
@@ -50,32 +50,32 @@ export const knownDifferences: Record<string, Record<string, string>> = {
       'state twice, the second other: ours accepted, theirs refused',
       'state twice, the first other: ours accepted, theirs refused',
     ),
-    ...because(
+    ...withReason(
       'state',
       'empty state: ours refused, theirs accepted',
       'no state: ours refused, theirs accepted',
       'STATE in capitals: ours refused, theirs accepted',
     ),
-    ...because(
+    ...withReason(
       'scope',
       'scope=openid *: ours refused, theirs accepted',
       'scope=openid payroll: ours refused, theirs accepted',
     ),
-    ...because(
+    ...withReason(
       'words',
       'response_type= code: ours accepted, theirs refused',
       'response_type=CODE: ours accepted, theirs refused',
       'response_type=code  id_token: ours accepted, theirs refused',
       'prompt= login: ours accepted, theirs refused',
     ),
-    ...because('words2', 'response_type=code code: ours refused, theirs accepted'),
+    ...withReason('words2', 'response_type=code code: ours refused, theirs accepted'),
   },
   token: {
-    ...because('header', 'client: another in the form: ours accepted, theirs refused'),
-    ...because('method', 'client: secret in the form: ours refused, theirs accepted'),
-    ...because('first', 'form: scope twice: ours accepted, theirs refused'),
-    ...because('scope', 'form: scope not of the client: ours refused, theirs accepted'),
-    ...because('refresh', 'refresh: more scope: ours accepted, theirs refused'),
-    ...because('rotation', 'refresh: used again: ours refused, theirs accepted'),
+    ...withReason('header', 'client: another in the form: ours accepted, theirs refused'),
+    ...withReason('method', 'client: secret in the form: ours refused, theirs accepted'),
+    ...withReason('first', 'form: scope twice: ours accepted, theirs refused'),
+    ...withReason('scope', 'form: scope not of the client: ours refused, theirs accepted'),
+    ...withReason('refresh', 'refresh: more scope: ours accepted, theirs refused'),
+    ...withReason('rotation', 'refresh: used again: ours refused, theirs accepted'),
   },
 }

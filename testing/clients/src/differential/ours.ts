@@ -14,7 +14,7 @@ const paths = {
 const answers = { login: { subject: 'a-person' }, consent: { grant_scope: ['openid', 'offline_access'] } }
 
 /** Converts a form post response into the equivalent redirect (OAuth 2.0 Form Post Response Mode). */
-function ofForm(page: string): URL {
+function fromFormPost(page: string): URL {
   const fields = Array.from(page.matchAll(/name="([a-z_]+)"/g), ([, name = '']) => `${name}=x`)
   return new URL(`${CALLBACK}?${fields.join('&')}`)
 }
@@ -26,15 +26,16 @@ export async function startOurs(keys: ClientKeys): Promise<JudgedServer> {
   for (const client of clientsOf(keys)) await world.admin('POST', '/admin/clients', client)
 
   /** Follows redirects, deciding login and consent, to the client or the error page. */
-  const authorize = (query: string): Promise<URL> => goOn(new URL(`${issuer}${paths['/auth']}?${query}`))
+  const authorize = (query: string): Promise<URL> =>
+    followFlow(new URL(`${issuer}${paths['/auth']}?${query}`))
 
-  async function goOn(from: URL, jar = createBrowserJar()): Promise<URL> {
+  async function followFlow(from: URL, jar = createBrowserJar()): Promise<URL> {
     let at = from
     while (at.origin === new URL(issuer).origin) {
       const answer = await fetch(at, { redirect: 'manual', headers: { cookie: jar.headerFor(at.pathname) } })
       jar.take(answer)
       const location = answer.headers.get('location')
-      if (location === null) return ofForm(await answer.text())
+      if (location === null) return fromFormPost(await answer.text())
       at = new URL(location)
       const step = at.href.startsWith(PAGES) ? at.pathname.split('/').at(-1) : undefined
       if (step !== 'login' && step !== 'consent') continue
@@ -45,10 +46,13 @@ export async function startOurs(keys: ClientKeys): Promise<JudgedServer> {
   }
 
   /** Continues from a page that a request was redirected to. */
-  async function pastPages(at: URL, jar: BrowserJar): Promise<URL> {
+  async function passPages(at: URL, jar: BrowserJar): Promise<URL> {
     if (!at.href.startsWith(`${PAGES}/login`)) return at
     const path = `/admin/oauth2/auth/requests/login/accept${at.search}`
-    return goOn(new URL(String((await world.admin('PUT', path, { subject: 'a-person' })).redirect_to)), jar)
+    return followFlow(
+      new URL(String((await world.admin('PUT', path, { subject: 'a-person' })).redirect_to)),
+      jar,
+    )
   }
 
   return judgedServer({
@@ -57,7 +61,7 @@ export async function startOurs(keys: ClientKeys): Promise<JudgedServer> {
       const jar = createBrowserJar()
       jar.take(answer)
       // Parts of a request are validated after the login, so the end of the flow counts.
-      return verdictOfRedirect(await pastPages(location, jar), () => false)
+      return verdictOfRedirect(await passPages(location, jar), () => false)
     },
     stop: () => world[Symbol.asyncDispose](),
   })

@@ -1,5 +1,5 @@
 import { isObject, valueAt } from './json.ts'
-import { readToken, roundedSeconds } from './signed-tokens.ts'
+import { readToken, roundSeconds } from './signed-tokens.ts'
 
 /** What values are read from: an answer, a message, or a call by the server. */
 export interface Source {
@@ -45,7 +45,7 @@ function tokenPart(source: Source, rest: string): unknown {
 
 function spanOf({ json }: Source, rest: string): number {
   const [end = 0, start = 0] = rest.split(',').map((pointer) => Number(valueAt(json, pointer)))
-  return roundedSeconds(end - start)
+  return roundSeconds(end - start)
 }
 
 const extractors: Record<string, (source: Source, rest: string) => unknown> = {

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from './json.ts'
-import { roundedSeconds } from './signed-tokens.ts'
+import { roundSeconds } from './signed-tokens.ts'
 
 /** Values of URLs and names, and what replaces them: `<public>`, `<run>`. */
 export type Names = readonly (readonly [value: unknown, name: string])[]
@@ -10,7 +10,7 @@ const wordsOrPath = /^\d*\/?[a-z]+([/_-][a-z0-9]*)+$|^\/[a-z0-9.-]+\//
 
 const patterns: readonly [RegExp, string | ((...groups: string[]) => string)][] = [
   [/((?:login|consent|logout)_(?:verifier|challenge)=)[^&#"\s]*/g, '$1<value>'],
-  [/([?&#]expires_in=)(\d+)/g, (_, name, seconds) => `${name}${roundedSeconds(Number(seconds))}`],
+  [/([?&#]expires_in=)(\d+)/g, (_, name, seconds) => `${name}${roundSeconds(Number(seconds))}`],
   [/([?&]page_token=)[^&>"#]+/g, '$1<token>'],
   [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, '<uuid>'],
   [/ory_(st|ao|at|rt|ac|lo|mg|pat|wak)_[\w.~-]{10,}/g, 'ory_$1_<secret>'],
@@ -70,7 +70,7 @@ function normaliseString(text: string, context: MemberContext, names: Names): st
 function normaliseNumber(number: number, { key }: MemberContext, names: Names): number | string {
   const named = names.find(([value]) => value === number)
   if (named) return named[1]
-  if (key === 'expires_in') return roundedSeconds(number)
+  if (key === 'expires_in') return roundSeconds(number)
   if (key === 'since') return '<ns>'
   return number > 1.6e9 && number < 3e9 ? '<unix>' : number
 }

@@ -5,7 +5,7 @@ import { keepCookies } from './cookie-jar.ts'
 import { extract, type Source } from './extractors.ts'
 import { isObject } from './json.ts'
 import { normaliseText, normaliseValue } from './normalise.ts'
-import { saysNotServed } from './not-served.ts'
+import { isNotImplemented } from './not-served.ts'
 import { createFill, sixDigits } from './placeholders.ts'
 import type { Play } from './play.ts'
 import { requestOf } from './request-of.ts'
@@ -106,7 +106,7 @@ async function ask(play: Play, step: RequestStep, jar: Map<string, string>): Pro
   const end = Date.now() + UNTIL_MS
   for (;;) {
     const answer = await send(request)
-    if (isDone(until, { ...answer, jar }) || saysNotServed(answer) || Date.now() > end) return answer
+    if (isDone(until, { ...answer, jar }) || isNotImplemented(answer) || Date.now() > end) return answer
     await pause(BETWEEN_TRIES_MS)
   }
 }

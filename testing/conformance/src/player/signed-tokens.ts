@@ -41,7 +41,7 @@ export function signToken({ key, header = {}, claims }: TokenParts): string {
 }
 
 /** A lifetime may have decreased by a second when it is read. */
-export const roundedSeconds = (seconds: number): number => Math.round(seconds / 5) * 5
+export const roundSeconds = (seconds: number): number => Math.round(seconds / 5) * 5
 
 export interface ReadToken {
   header: JsonObject
@@ -57,6 +57,6 @@ export function readToken(value: unknown): ReadToken | undefined {
   const [header, claims] = parts.map((part) => parseJson(Buffer.from(part, 'base64url').toString('utf8')))
   if (!isObject(header) || !isObject(claims)) return undefined
   const { exp, iat } = claims
-  const lifetime = typeof exp === 'number' && typeof iat === 'number' ? roundedSeconds(exp - iat) : undefined
+  const lifetime = typeof exp === 'number' && typeof iat === 'number' ? roundSeconds(exp - iat) : undefined
   return { header, claims, ...(lifetime !== undefined && { lifetime }) }
 }
