@@ -25,7 +25,9 @@ const quoted = (text: string): string =>
 function elementOf(value: SqlValue): string {
   if (typeof value === 'string') return quoted(value)
   if (value === null) return 'NULL'
-  return typeof value === 'number' ? String(value) : quoted(`\\x${Buffer.from(value).toString('hex')}`)
+  if (typeof value === 'number') return String(value)
+  const hex = Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('hex')
+  return String.raw`"\\x${hex}"`
 }
 
 /** Formats a PostgreSQL array (8.15.6). Texts without quotes, as in most columns, are checked together. */

@@ -2,6 +2,7 @@ import { createCipheriv, createHash, createHmac, pbkdf2, scrypt, timingSafeEqual
 import { promisify } from 'node:util'
 import { type CryptDigest, cryptHash } from './crypt.ts'
 import { hmacMd4 } from './md4.ts'
+import { loadArgon2, loadBcrypt } from './native-libraries.ts'
 
 /** Upper bounds on the cost of verifying a hash. */
 export interface CostLimits {
@@ -201,8 +202,7 @@ function readBcrypt([, , cost]: readonly string[], limits: CostLimits, hashed: s
   // Loaded on demand: most projects have no such hashes.
   return {
     verify: async (password) =>
-      Buffer.byteLength(password) <= BCRYPT_BYTES &&
-      (await import('@node-rs/bcrypt')).verify(password, known),
+      Buffer.byteLength(password) <= BCRYPT_BYTES && (await loadBcrypt()).verify(password, known),
   }
 }
 
@@ -261,7 +261,7 @@ export function argon2Refusal(hashed: string, limits: CostLimits): string | unde
 function readArgon2(_parts: readonly string[], limits: CostLimits, hashed: string): ReadHash {
   const refusal = argon2Refusal(hashed, limits)
   return refusal === undefined
-    ? { verify: async (password) => (await import('@node-rs/argon2')).verify(hashed, password) }
+    ? { verify: async (password) => (await loadArgon2()).verify(hashed, password) }
     : { refusal }
 }
 

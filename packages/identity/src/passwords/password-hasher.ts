@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { type CostLimits, defaultCostLimits, readHash } from './hash-formats.ts'
+import { loadArgon2, loadBcrypt } from './native-libraries.ts'
 
 /** Parameters of argon2id. */
 export interface Argon2Parameters {
@@ -65,10 +66,6 @@ export interface PasswordHasherOptions {
   concurrency?: number
 }
 
-/** Loaded with the first password, to keep startup fast. */
-const argon2 = () => import('@node-rs/argon2')
-const bcrypt = () => import('@node-rs/bcrypt')
-
 /** Limits concurrent work; further callers wait in order. */
 function createGate(concurrency: number): <T>(work: () => Promise<T>) => Promise<T> {
   let free = concurrency
@@ -87,9 +84,9 @@ function createGate(concurrency: number): <T>(work: () => Promise<T>) => Promise
 }
 
 async function computeHash(password: string, hashing: Hashing): Promise<string> {
-  if (hashing.algorithm === 'bcrypt') return (await bcrypt()).hash(password, { cost: hashing.cost })
+  if (hashing.algorithm === 'bcrypt') return (await loadBcrypt()).hash(password, { cost: hashing.cost })
   const { memory, passes, parallelism, saltBytes, keyBytes } = hashing
-  return (await argon2()).hash(password, {
+  return (await loadArgon2()).hash(password, {
     ...{ memoryCost: memory, timeCost: passes, parallelism, outputLen: keyBytes },
     salt: randomBytes(saltBytes),
   })

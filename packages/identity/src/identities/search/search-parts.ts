@@ -27,8 +27,11 @@ export interface SearchPart {
 
 /** Returns all suffixes of a text. */
 export function suffixesOf(text: string): string[] {
-  const characters = Array.from(text)
-  return characters.map((_, index) => characters.slice(index).join(''))
+  const suffixes: string[] = []
+  // A slice shares the characters of its text. A surrogate pair is one character.
+  for (let at = 0; at < text.length; at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1)
+    suffixes.push(text.slice(at))
+  return suffixes
 }
 
 /** Returns the distinct parts of texts from `searchedTexts`. */
