@@ -90,5 +90,5 @@ export function createWebHookCalls({ db, ports, now, newId }: WebHookCallsParts)
     }
   }
 
-  return { send, sendPatiently: sendWithRetries }
+  return { send, sendWithRetries }
 }

@@ -87,7 +87,7 @@ export function createWebHooks(parts: WebHookParts): WebHooks {
     async call(hook, context, project) {
       try {
         const body = await renderBody(hook, context, project)
-        return body === undefined ? undefined : await calls.sendPatiently(hook, body, project)
+        return body === undefined ? undefined : await calls.sendWithRetries(hook, body, project)
       } catch (error) {
         log.warn({ err: error, project: project.slug, url: hook.url }, 'a web hook failed')
         if (error instanceof NoAnswer) throw webHookSilent(error)
