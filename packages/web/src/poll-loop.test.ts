@@ -24,7 +24,7 @@ function watch(pause: number | null = 500) {
       answers.push(answer)
       return pause
     },
-    onTrouble: (error) => (error === 'gone' ? 'stop' : 'retry'),
+    onError: (error) => (error === 'gone' ? 'stop' : 'retry'),
   })
   const settle = () => vi.advanceTimersByTimeAsync(0)
   return {

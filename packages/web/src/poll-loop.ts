@@ -5,7 +5,7 @@ interface PollLoopOptions<T> {
   /** Handles an answer and returns the pause in milliseconds; null ends the loop. */
   onAnswer: (answer: T) => number | null
   /** Handles a failure; `stop` ends the loop. */
-  onTrouble: (error: unknown) => 'retry' | 'stop'
+  onError: (error: unknown) => 'retry' | 'stop'
 }
 
 export interface PollLoop {
@@ -18,7 +18,7 @@ const FIRST_RETRY = 500
 const SLOWEST_RETRY = 5000
 
 /** Polls without overlapping requests. After failures the pause grows to 5 s. */
-export function startPollLoop<T>({ ask, onAnswer, onTrouble, firstAfter }: PollLoopOptions<T>): PollLoop {
+export function startPollLoop<T>({ ask, onAnswer, onError, firstAfter }: PollLoopOptions<T>): PollLoop {
   const over = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
@@ -34,7 +34,7 @@ export function startPollLoop<T>({ ask, onAnswer, onTrouble, firstAfter }: PollL
   const failed = (error: unknown) => {
     if (over.signal.aborted) return
     const pause = Math.min(FIRST_RETRY * 2 ** failures++, SLOWEST_RETRY)
-    schedule(onTrouble(error) === 'retry' ? pause : null)
+    schedule(onError(error) === 'retry' ? pause : null)
   }
   const turn = () => {
     timer = undefined

@@ -42,7 +42,7 @@ export function usePolled<T>({ ask, pauseAfter, isFinal = never }: Polling<T>): 
         if (!isOld) setValue(() => answer)
         return isOld ? 0 : pauseAfter(answer)
       },
-      onTrouble: (cause) => {
+      onError: (cause) => {
         if (!isFinal(cause)) {
           setError(() => cause)
           return 'retry'

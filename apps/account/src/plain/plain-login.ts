@@ -8,7 +8,7 @@ import xh from '../catalogues/xh.json' with { type: 'json' }
 import zu from '../catalogues/zu.json' with { type: 'json' }
 
 const catalogues = { en, af, zu, xh }
-type Said = Messages<keyof typeof en>
+type PageMessages = Messages<keyof typeof en>
 
 /** Content of the page. */
 export interface PlainLogin {
@@ -34,7 +34,7 @@ const isOfPassword = ({ group }: UiNode): boolean => group === 'default' || grou
 
 const autocompletes: Record<string, string> = { identifier: 'username', password: 'current-password' }
 
-function field(node: UiNode, i18n: Said): string {
+function field(node: UiNode, i18n: PageMessages): string {
   if (!('name' in node.attributes)) return ''
   const { name, type, value, required } = node.attributes
   const submitted = typeof value === 'string' ? value : undefined
@@ -43,7 +43,7 @@ function field(node: UiNode, i18n: Said): string {
   if (type === 'submit') return `<button${attributes({ name, value: submitted })}>${escaped(label)}</button>`
   if (type === 'button') return ''
   const refused = node.messages.map((message) => escaped(sentenceOf(i18n, message))).join(' ')
-  const messageId = refused === '' ? undefined : `${name}-told`
+  const messageId = refused === '' ? undefined : `${name}-message`
   return [
     `<label for="${escaped(name)}">${escaped(label)}</label>`,
     messageId ? `<p id="${escaped(messageId)}" role="alert">${refused}</p>` : '',

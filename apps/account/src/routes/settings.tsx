@@ -83,7 +83,7 @@ function Parts({ flow, form }: SettingsForm) {
   const { securityKeys } = useServices()
   const proofs = useAuthenticationMethods(flow)
   const sections = useMemo(() => sectionsOf(flow.ui.nodes), [flow])
-  const [first, second] = useMemo(() => partedBy(sections, securityKeys), [sections, securityKeys])
+  const [first, second] = useMemo(() => splitSections(sections, securityKeys), [sections, securityKeys])
   const accounts = useMemo(
     () => accountsOf(sections.find(({ group }) => group === 'oidc')?.nodes ?? [], proofs.known.get('oidc')),
     [sections, proofs],
@@ -127,7 +127,7 @@ function Parts({ flow, form }: SettingsForm) {
 }
 
 /** Splits sections into separate ones and second factors. Connected accounts are excluded. */
-function partedBy(sections: readonly Section[], keys: 'first' | 'second'): [Section[], Section[]] {
+function splitSections(sections: readonly Section[], keys: 'first' | 'second'): [Section[], Section[]] {
   const own = sections.filter(({ group }) => group !== 'oidc')
   const isSecond = (section: Section): boolean => isSecondProof(section, keys)
   return [own.filter((section) => !isSecond(section)), own.filter(isSecond)]

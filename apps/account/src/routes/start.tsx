@@ -35,8 +35,8 @@ export function StartRoute() {
         {session === undefined ? null : <SignedIn />}
         {isLoading || isNobody || session !== undefined ? null : (
           <>
-            <Alert tone={isHalfProved(error) ? 'info' : 'danger'}>{textOfFailure(i18n, error)}</Alert>
-            {isHalfProved(error) ? <SecondStep /> : <Again onClick={refetch} />}
+            <Alert tone={lacksSecondFactor(error) ? 'info' : 'danger'}>{textOfFailure(i18n, error)}</Alert>
+            {lacksSecondFactor(error) ? <SecondStep /> : <Again onClick={refetch} />}
           </>
         )}
       </Stack>
@@ -50,7 +50,7 @@ function Person({ session }: { session: Session }) {
 }
 
 /** 403 means that the session lacks a second factor. */
-const isHalfProved = (error: unknown): boolean => error instanceof CallError && error.status === 403
+const lacksSecondFactor = (error: unknown): boolean => error instanceof CallError && error.status === 403
 
 /** Link to the second factor. */
 function SecondStep() {

@@ -7,8 +7,8 @@ import { useCashPayment } from '../features/sale/use-cash-payment.ts'
 import columns from '../shared/columns.module.css'
 import { Frame } from '../shared/frame.tsx'
 import { useLazyMessages } from '../shared/messages/lazy-messages.tsx'
-import { NotNewest } from '../shared/not-newest.tsx'
 import { ScreenHead } from '../shared/screen-head.tsx'
+import { StaleNotice } from '../shared/stale-notice.tsx'
 
 /** Details of a cash payment and its refund. */
 export function CashRoute({ uuid }: { uuid: string }) {
@@ -26,7 +26,7 @@ export function CashRoute({ uuid }: { uuid: string }) {
         <ScreenHead title={t('sale.cashTitle')}>
           {record === null ? null : <ReceiptActs uuid={uuid} />}
         </ScreenHead>
-        <NotNewest error={error} />
+        <StaleNotice error={error} />
         {record === null ? (
           <Spinner label={t('result.retrieving')} size="large" />
         ) : (

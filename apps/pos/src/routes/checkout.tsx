@@ -42,7 +42,7 @@ export function CheckoutRoute({ uuid }: { uuid: string }) {
             )}
             {failure === null ? null : <Alert tone="danger">{failure}</Alert>}
             <Sale uuid={uuid} checkout={checkout} onboarding={onboarding} onStarted={follow} />
-            <Ways sale={sale} onLeave={leave} />
+            <CheckoutActions sale={sale} onLeave={leave} />
           </Stack>
         </Card>
         {sale?.part_paid ? <WriteOffPanel sale={sale} onWrittenOff={checkout.show} /> : null}
@@ -148,7 +148,13 @@ function AmountDue({ sale }: { sale: PartedSale }) {
 }
 
 /** An unpaid sale can be changed on the bill. Any other is paid or left. */
-function Ways({ sale, onLeave }: { sale: PartedSale | null; onLeave: (bill: 'keep' | 'empty') => void }) {
+function CheckoutActions({
+  sale,
+  onLeave,
+}: {
+  sale: PartedSale | null
+  onLeave: (bill: 'keep' | 'empty') => void
+}) {
   const { t } = useLazyMessages()
   const [asksToLeave, setAsksToLeave] = useState(false)
   const isTouched = sale?.parts.some(({ state }) => state !== 'nothing') ?? false

@@ -36,20 +36,20 @@ export function ProcessingRoute({ uuid }: { uuid: string }) {
     if (key === 'escape' && payment?.cancel_requested === false) acts.cancel()
   })
   const isOurs = terminal?.uuid === payment?.terminal?.uuid
-  const around = { connection, machine: isOurs ? machine : null }
+  const conditions = { connection, machine: isOurs ? machine : null }
   return (
-    <Frame title={t('processing.title')} width="screen" flood={screenColour(payment, around)}>
+    <Frame title={t('processing.title')} width="screen" flood={screenColour(payment, conditions)}>
       {payment?.state === 'QUARANTINED' ? (
-        <SetAside payment={payment} acts={acts} />
+        <UnexpectedAmount payment={payment} acts={acts} />
       ) : (
-        <PaymentProgress payment={payment} conditions={around} acts={acts} disconnected={disconnected} />
+        <PaymentProgress payment={payment} conditions={conditions} acts={acts} disconnected={disconnected} />
       )}
     </Frame>
   )
 }
 
 /** A payment with another captured amount: part of its sale, or too much. */
-function SetAside({ payment, acts }: { payment: Payment; acts: PaymentActs }) {
+function UnexpectedAmount({ payment, acts }: { payment: Payment; acts: PaymentActs }) {
   const [, navigate] = useLocation()
   const { request_uuid: uuid } = payment
   const balance = partPaidBalance(payment)

@@ -19,7 +19,7 @@ import { useMediaQuery } from '../shared/use-media-query.ts'
 const CORRECTION_MILLISECONDS = 5000
 
 /** Approvals are final. Other outcomes may still become approvals. */
-const untilApproved = ({ result, status }: Payment): number | null =>
+const pollUntilApproved = ({ result, status }: Payment): number | null =>
   result?.outcome === 'APPROVED' || status === 'PENDING' ? null : CORRECTION_MILLISECONDS
 
 const ReceiptPane = lazyScreen(async () => (await import('../features/receipt/receipt-pane.tsx')).ReceiptPane)
@@ -44,7 +44,7 @@ export function ResultRoute({ uuid }: { uuid: string }) {
   const merchant = useMerchant()
   const { t } = useMessages()
   const [, navigate] = useLocation()
-  const { payment, connection } = usePayment(uuid, untilApproved)
+  const { payment, connection } = usePayment(uuid, pollUntilApproved)
   const status = payment?.status ?? null
   const isApproved = payment?.result?.outcome === 'APPROVED'
   useEffect(() => {

@@ -8,9 +8,9 @@ import { type PaymentRecord, usePaymentHistory } from '../features/sale/use-paym
 import columns from '../shared/columns.module.css'
 import { Frame } from '../shared/frame.tsx'
 import { useLazyMessages } from '../shared/messages/lazy-messages.tsx'
-import { NotNewest } from '../shared/not-newest.tsx'
 import { outcomeOf } from '../shared/sale-state.ts'
 import { ScreenHead } from '../shared/screen-head.tsx'
+import { StaleNotice } from '../shared/stale-notice.tsx'
 
 /** Details, history and refunds of one payment. */
 export function SaleRoute({ uuid }: { uuid: string }) {
@@ -28,7 +28,7 @@ export function SaleRoute({ uuid }: { uuid: string }) {
         <ScreenHead title={t('sale.title')}>
           {record?.history.payment.captured == null ? null : <ReceiptActs uuid={uuid} />}
         </ScreenHead>
-        <NotNewest error={error} />
+        <StaleNotice error={error} />
         {record === null ? (
           <Spinner label={t('result.retrieving')} size="large" />
         ) : (

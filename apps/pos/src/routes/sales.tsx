@@ -34,7 +34,7 @@ export function SalesRoute() {
         </ScreenHead>
         <OpenAttention />
         <SalesFilters choice={choice} onChange={choose} machines={machines} tills={tills} />
-        <Found sales={sales} choice={choice} />
+        <SearchResults sales={sales} choice={choice} />
       </Stack>
     </Frame>
   )
@@ -46,7 +46,7 @@ interface FoundProps {
 }
 
 /** Results loaded so far, and why loading more failed. */
-function Found({ sales: { lines, next, loadMore, failure, loading }, choice }: FoundProps) {
+function SearchResults({ sales: { lines, next, loadMore, failure, loading }, choice }: FoundProps) {
   const i18n = useLazyMessages()
   const sums = useDaySums(lines, choice)
   if (lines === null) return <Spinner label={i18n.t('sales.fetching')} size="large" />

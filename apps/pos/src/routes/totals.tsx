@@ -13,9 +13,9 @@ import columns from '../shared/columns.module.css'
 import { Frame } from '../shared/frame.tsx'
 import { ForManagers, useTillRole } from '../shared/managers.tsx'
 import { useLazyMessages } from '../shared/messages/lazy-messages.tsx'
-import { NotNewest } from '../shared/not-newest.tsx'
 import { salesTable } from '../shared/sales-table.ts'
 import { DOWNLOAD, HeadAct, ScreenHead } from '../shared/screen-head.tsx'
+import { StaleNotice } from '../shared/stale-notice.tsx'
 import { TillChoice } from '../shared/till-choice.tsx'
 
 const tableOf = ({ since, until }: Totals, till: string | null): SalesChoice => ({
@@ -61,7 +61,7 @@ export function TotalsRoute() {
             </ButtonLink>
           )}
         </ScreenHead>
-        <NotNewest error={error} />
+        <StaleNotice error={error} />
         {choice.name === 'dates' ? <Dates choice={choice} onChange={setChoice} /> : null}
         {value === null ? (
           <Spinner label={t('totals.fetching')} size="large" />

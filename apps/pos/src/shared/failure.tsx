@@ -44,11 +44,11 @@ export class FailureBoundary extends Component<{ children: ReactNode }, Boundary
 }
 
 /** Whether a retry cannot succeed: no payment in the address, or another merchant's. */
-const isHopeless = (error: unknown): boolean =>
+const isPermanent = (error: unknown): boolean =>
   error instanceof TillError ? error.status === 404 || error.status === 400 : error instanceof NoSuchPayment
 
 function adviceOf(error: unknown): Key {
-  if (isHopeless(error)) return 'failure.noPayment'
+  if (isPermanent(error)) return 'failure.noPayment'
   return error instanceof TillError ? 'failure.noAnswer' : 'failure.reload'
 }
 
@@ -71,14 +71,14 @@ function FailurePage({ error, onLeave }: FailurePageProps) {
           <div className={styles.words}>
             <Heading focus="arrival">{t('failure.heading')}</Heading>
             {error instanceof TillError ? <p>{i18n.find(`thrown.${error.message}`)}</p> : null}
-            <p>{isHopeless(error) ? t('failure.noPayment') : errorMessage(i18n, error, adviceOf(error))}</p>
+            <p>{isPermanent(error) ? t('failure.noPayment') : errorMessage(i18n, error, adviceOf(error))}</p>
           </div>
-          {isHopeless(error) ? null : (
+          {isPermanent(error) ? null : (
             <Button variant="primary" size="wide" onClick={again}>
               {t('tryAgain')}
             </Button>
           )}
-          <Button variant={isHopeless(error) ? 'primary' : 'secondary'} size="wide" onClick={home}>
+          <Button variant={isPermanent(error) ? 'primary' : 'secondary'} size="wide" onClick={home}>
             {t('failure.home')}
           </Button>
         </Stack>

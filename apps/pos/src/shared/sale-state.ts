@@ -22,7 +22,7 @@ export type Ended = Pick<
 const tookSomething = ({ captured }: Pick<Ended, 'captured'>): boolean => (captured?.units ?? 0) > 0
 
 /** Display state of a line. A refund takes precedence over an amount due, and that over the outcome. */
-function shownAs(line: Ended): string {
+function displayStateOf(line: Ended): string {
   const { outcome, refunded_units: refunded, captured, due_units: due, unresolved_since: silent } = line
   if (refunded > 0) return refunded < (captured?.units ?? 0) ? 'part_refunded' : 'refunded'
   if (due > 0 && tookSomething(line)) return 'part_paid'
@@ -31,7 +31,7 @@ function shownAs(line: Ended): string {
 
 /** Shape and label of a line. */
 export function stateOf({ find, t }: LazyMessages, line: Ended): { state: State; word: string } {
-  const shown = shownAs(line)
+  const shown = displayStateOf(line)
   const state = line.refunded_units > 0 ? 'refunded' : (states[shown] ?? 'hold')
   return { state, word: find(`outcome.${shown}`) ?? t('outcome.open') }
 }

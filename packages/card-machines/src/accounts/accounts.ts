@@ -49,7 +49,7 @@ export function createAccounts({ db, now, newId, random, secret, hashCost }: Acc
   const tries = createFailedLogins(now)
   const argon2id = { ...(hashCost ?? usualCost), parallelism: 1 }
   /** Verified for unknown addresses, so that they take as long as a wrong password. */
-  const nobody = hash('nobody has this password', argon2id)
+  const dummyHash = hash('nobody has this password', argon2id)
 
   const signingKey = (tokenUuid: string): string =>
     createHmac('sha256', secret).update(tokenUuid).digest('hex')
@@ -67,7 +67,7 @@ export function createAccounts({ db, now, newId, random, secret, hashCost }: Acc
     const wait = tries.wait(email)
     if (wait > 0) throw tooManyTries(wait)
     const account = await findAccount(db, email)
-    const matches = await verify(account?.passwordHash ?? (await nobody), password)
+    const matches = await verify(account?.passwordHash ?? (await dummyHash), password)
     if (account && matches) return account
     tries.failed(email)
     throw invalidCredentials()

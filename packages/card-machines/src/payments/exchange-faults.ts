@@ -14,7 +14,7 @@ export function createExchangeFaults(now: () => number, stopped: AbortSignal) {
 
   return {
     /** Applied before a create is handled: lost, delayed past its deadline, or answered with 500. */
-    async onTheWay(fault: ExchangeFault, attempt: number, notAfter: number): Promise<void> {
+    async beforeCreate(fault: ExchangeFault, attempt: number, notAfter: number): Promise<void> {
       if (fault === 'request_lost' && attempt === 1) throw connectionCut()
       if (fault === 'server_error' && attempt <= SERVER_ERRORS) throw serverError()
       if (fault === 'late')
@@ -22,12 +22,12 @@ export function createExchangeFaults(now: () => number, stopped: AbortSignal) {
     },
 
     /** Applied after a create is committed: the answer is lost. */
-    onTheWayBack(fault: ExchangeFault, attempt: number): void {
+    afterCreate(fault: ExchangeFault, attempt: number): void {
       if (fault === 'answer_lost' && attempt === 1) throw connectionCut()
     },
 
     /** Fails the first read of a payment with this fault. */
-    onReading(fault: ExchangeFault, id: string): void {
+    beforeRead(fault: ExchangeFault, id: string): void {
       if (fault !== 'server_error' || firstReads.has(id)) return
       firstReads.add(id)
       throw slowDown()

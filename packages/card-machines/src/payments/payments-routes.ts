@@ -56,7 +56,7 @@ export const paymentHandlers = (
   },
   getMachinePayment: async ({ args, context }) => {
     const payment = await payments.get(context, args.id)
-    faults.onReading(scenarioOf(payment.amount.value).exchange, payment.id)
+    faults.beforeRead(scenarioOf(payment.amount.value).exchange, payment.id)
     return ok(paymentAnswer(payment))
   },
   cancelMachinePayment: async ({ args, context }) =>

@@ -130,9 +130,9 @@ async function create(call: CreateCall, dependencies: PaymentsDependencies): Pro
   const seen = { accountUuid: token.accountUuid, key, reference: body.reference, notAfter }
   const attempt = await db.transaction((tx) => countCreate(tx, seen))
   const fault = scenarioOf(body.amount.value).exchange
-  await faults.onTheWay(fault, attempt, notAfter)
+  await faults.beforeCreate(fault, attempt, notAfter)
   const payment = await settle(call, dependencies)
-  faults.onTheWayBack(fault, attempt)
+  faults.afterCreate(fault, attempt)
   return payment
 }
 
@@ -239,7 +239,7 @@ async function runDue(dependencies: PaymentsDependencies): Promise<number | null
   for (;;) {
     const first = await findFirstDue(db)
     if (!first || first.dueAt === null || first.dueAt > now()) return first?.dueAt ?? null
-    await onTerminal(first.terminalUuid, dependencies, (tx) => progress.happen(tx, first.id))
+    await onTerminal(first.terminalUuid, dependencies, (tx) => progress.applyTimedEvent(tx, first.id))
   }
 }
 

@@ -151,7 +151,7 @@ export function createProgress({ now, timings }: ProgressDependencies) {
   }
 
   /** Applies the timed event of a payment if it is due. */
-  async function happen(tx: Transaction, id: string): Promise<Payment | undefined> {
+  async function applyTimedEvent(tx: Transaction, id: string): Promise<Payment | undefined> {
     const payment = await findById(tx, id)
     if (!payment || payment.dueAt === null || payment.dueAt > now()) return undefined
     const next = upcoming(payment, await terminalOf(tx, payment))
@@ -163,7 +163,7 @@ export function createProgress({ now, timings }: ProgressDependencies) {
     await saveProgress(tx, scheduled({ ...payment, changedAt: now() }, await terminalOf(tx, payment)))
   }
 
-  return { move, happen, reschedule, scheduled }
+  return { move, applyTimedEvent, reschedule, scheduled }
 }
 
 async function terminalOf(db: Queries, payment: Payment): Promise<Terminal> {

@@ -41,7 +41,7 @@ const chip: Scenario['customer'] = ['insert', 'right_pin']
 
 const partly = ({ currency, value }: Taken): Taken => ({ currency, value: Math.ceil(value * 0.6) })
 /** Odd rand amounts are captured in dollars, even ones R10 too high. */
-const wrongly = ({ currency, value }: Taken): Taken =>
+const misread = ({ currency, value }: Taken): Taken =>
   Math.trunc(value / 100) % 2 === 1 ? { currency: 'USD', value } : { currency, value: value + 1000 }
 
 /** Scenarios by the last two digits. Numbers used by card schemes and other providers keep their meaning. */
@@ -73,7 +73,7 @@ const byCents: Readonly<Record<number, Partial<Scenario>>> = {
   84: { webhookEvents: 'forged' },
   85: { exchange: 'server_error' },
   86: { bank: [{ says: 'approve', taken: partly }] },
-  87: { bank: [{ says: 'approve', taken: wrongly }] },
+  87: { bank: [{ says: 'approve', taken: misread }] },
   88: { bank: [{ says: 'never' }] },
   89: { merchant: 'token_revoked' },
   91: declined('issuer_unavailable'),

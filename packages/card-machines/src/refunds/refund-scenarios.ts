@@ -9,7 +9,7 @@ export interface RefundScenario {
 }
 
 /** Refunds need no machine, so machine faults do not apply. */
-const onTheWire = (fault: ExchangeFault): ExchangeFault =>
+const withoutMachineFaults = (fault: ExchangeFault): ExchangeFault =>
   fault === 'offline' || fault === 'busy' ? 'none' : fault
 
 function bankOf(amount: Taken): RefundScenario['bank'] {
@@ -29,5 +29,5 @@ function bankOf(amount: Taken): RefundScenario['bank'] {
 export function refundScenarioOf(amount: Taken): RefundScenario {
   const { pace, exchange, bank } = scenarioOf(amount.value)
   const isSlow = pace === 'slow' || bank[0]?.says === 'fall_silent'
-  return { bank: bankOf(amount), pace: isSlow ? 'slow' : 'prompt', exchange: onTheWire(exchange) }
+  return { bank: bankOf(amount), pace: isSlow ? 'slow' : 'prompt', exchange: withoutMachineFaults(exchange) }
 }

@@ -111,9 +111,9 @@ async function create(call: RefundCall, dependencies: RefundsDependencies): Prom
   const seen = { accountUuid: token.accountUuid, key, reference: body.reference, notAfter }
   const attempt = await db.transaction((tx) => countCreate(tx, seen))
   const { exchange } = refundScenarioOf(body.amount)
-  await faults.onTheWay(exchange, attempt, notAfter)
+  await faults.beforeCreate(exchange, attempt, notAfter)
   const refund = await settle(call, dependencies)
-  faults.onTheWayBack(exchange, attempt)
+  faults.afterCreate(exchange, attempt)
   return refund
 }
 
@@ -211,7 +211,7 @@ function bankAnswer({ amount }: Refund): Pick<Refund, 'state'> & Partial<Refund>
 }
 
 /** Applies the bank's answer if it is due. */
-async function happen(id: string, { db, now, changed }: RefundsDependencies): Promise<void> {
+async function applyBankAnswer(id: string, { db, now, changed }: RefundsDependencies): Promise<void> {
   const answered = await db.transaction(async (tx) => {
     const refund = await findRefundById(tx, id)
     if (!refund || refund.dueAt === null || refund.dueAt > now()) return undefined
@@ -229,7 +229,7 @@ async function runDue(dependencies: RefundsDependencies): Promise<number | null>
   for (;;) {
     const first = await findFirstDueRefund(db)
     if (!first || first.dueAt === null || first.dueAt > now()) return first?.dueAt ?? null
-    await happen(first.id, dependencies)
+    await applyBankAnswer(first.id, dependencies)
   }
 }
 

@@ -34,7 +34,7 @@ interface SignedEvent {
 }
 
 /** State of the event sender. */
-interface Teller extends WebhookEventsDependencies {
+interface EventSender extends WebhookEventsDependencies {
   stopping: AbortController
   /** Last pending delivery by payment or refund. */
   lines: Map<string, Promise<void>>
@@ -47,24 +47,27 @@ interface Teller extends WebhookEventsDependencies {
  * the process lives. Two scenarios break this on purpose: reversed duplicates and a forged event.
  */
 export function createWebhookEvents(dependencies: WebhookEventsDependencies) {
-  const teller: Teller = {
+  const sender: EventSender = {
     ...dependencies,
     stopping: new AbortController(),
     lines: new Map(),
     heldBack: new Map(),
   }
   return {
-    announce: (payment: Payment): void => queue(payment.id, () => eventsOf(payment, teller), teller),
-    announceRefund: (refund: Refund): void => queue(refund.id, () => refundEvents(refund, teller), teller),
+    announce: (payment: Payment): void => queue(payment.id, () => eventsOf(payment, sender), sender),
+    announceRefund: (refund: Refund): void => queue(refund.id, () => refundEvents(refund, sender), sender),
     async stop(): Promise<void> {
-      teller.stopping.abort()
-      await Promise.all(teller.lines.values())
+      sender.stopping.abort()
+      await Promise.all(sender.lines.values())
     },
   }
 }
 
 /** Refund events go to the device that created the payment. */
-async function refundEvents(refund: Refund, { db, now, newId, signingKey }: Teller): Promise<SignedEvent[]> {
+async function refundEvents(
+  refund: Refund,
+  { db, now, newId, signingKey }: EventSender,
+): Promise<SignedEvent[]> {
   const payment = await findById(db, refund.paymentId)
   const token = payment && (await findToken(db, payment.tokenUuid))
   if (!token?.notifyUrl) return []
@@ -76,16 +79,16 @@ async function refundEvents(refund: Refund, { db, now, newId, signingKey }: Tell
   return [signedText(token.notifyUrl, JSON.stringify(event), signingKey(token.uuid))]
 }
 
-async function eventsOf(payment: Payment, teller: Teller): Promise<SignedEvent[]> {
-  const token = await findToken(teller.db, payment.tokenUuid)
+async function eventsOf(payment: Payment, sender: EventSender): Promise<SignedEvent[]> {
+  const token = await findToken(sender.db, payment.tokenUuid)
   if (!token?.notifyUrl) return []
-  const to = { url: token.notifyUrl, key: teller.signingKey(token.uuid) }
-  const event = signed(paymentAnswer(payment), to, teller)
+  const to = { url: token.notifyUrl, key: sender.signingKey(token.uuid) }
+  const event = signed(paymentAnswer(payment), to, sender)
   switch (scenarioOf(payment.amount.value).webhookEvents) {
     case 'scrambled':
-      return scrambled(payment, event, teller)
+      return scrambled(payment, event, sender)
     case 'forged':
-      return payment.sequence === 1 ? [event, forged(payment, to.url, teller)] : [event]
+      return payment.sequence === 1 ? [event, forged(payment, to.url, sender)] : [event]
     default:
       return [event]
   }
@@ -94,14 +97,14 @@ async function eventsOf(payment: Payment, teller: Teller): Promise<SignedEvent[]
 function signed(
   payment: MachinePayment,
   { url, key }: { url: string; key: string },
-  { now, newId }: Teller,
+  { now, newId }: EventSender,
 ): SignedEvent {
   const event: PaymentWebhookEvent = { id: newId(), payment, sent_at: new Date(now()).toISOString() }
   return signedText(url, JSON.stringify(event), key)
 }
 
 /** Holds all events until the end, then sends them twice in reverse order. */
-function scrambled(payment: Payment, event: SignedEvent, { heldBack }: Teller): SignedEvent[] {
+function scrambled(payment: Payment, event: SignedEvent, { heldBack }: EventSender): SignedEvent[] {
   const held = [event, ...(heldBack.get(payment.id) ?? [])]
   if (!finalPhases.has(payment.state.phase)) {
     heldBack.set(payment.id, held)
@@ -111,12 +114,12 @@ function scrambled(payment: Payment, event: SignedEvent, { heldBack }: Teller): 
   return held.flatMap((each) => [each, each])
 }
 
-function forged(payment: Payment, url: string, teller: Teller): SignedEvent {
+function forged(payment: Payment, url: string, sender: EventSender): SignedEvent {
   const claimed = { state: 'approved', captured: payment.amount, sequence: 99 } as const
-  return signed({ ...paymentAnswer(payment), ...claimed }, { url, key: 'a guessed key' }, teller)
+  return signed({ ...paymentAnswer(payment), ...claimed }, { url, key: 'a guessed key' }, sender)
 }
 
-async function deliver(event: SignedEvent, { outbound, stopping: { signal } }: Teller): Promise<void> {
+async function deliver(event: SignedEvent, { outbound, stopping: { signal } }: EventSender): Promise<void> {
   for (const pause of [0, ...RETRIES_MS]) {
     if (pause > 0) await sleep(pause, undefined, { signal })
     const status = await post(event, outbound, signal)
@@ -125,9 +128,9 @@ async function deliver(event: SignedEvent, { outbound, stopping: { signal } }: T
 }
 
 /** Events of one payment or refund are sent in order. Others do not wait for them. */
-function queue(id: string, compose: () => Promise<SignedEvent[]>, teller: Teller): void {
-  const { lines } = teller
-  const line = notifySubscribers(compose, lines.get(id), teller).finally(() => {
+function queue(id: string, compose: () => Promise<SignedEvent[]>, sender: EventSender): void {
+  const { lines } = sender
+  const line = notifySubscribers(compose, lines.get(id), sender).finally(() => {
     if (lines.get(id) === line) lines.delete(id)
   })
   lines.set(id, line)
@@ -136,13 +139,13 @@ function queue(id: string, compose: () => Promise<SignedEvent[]>, teller: Teller
 async function notifySubscribers(
   compose: () => Promise<SignedEvent[]>,
   before: Promise<void> | undefined,
-  teller: Teller,
+  sender: EventSender,
 ): Promise<void> {
   await before
   try {
-    for (const event of await compose()) await deliver(event, teller)
+    for (const event of await compose()) await deliver(event, sender)
   } catch (error) {
-    if (!teller.stopping.signal.aborted) teller.onError(error)
+    if (!sender.stopping.signal.aborted) sender.onError(error)
   }
 }
 

@@ -46,10 +46,10 @@ export function CodeInput({ name, label, required, error, hint, defaultValue = '
           required={required}
           spellCheck={false}
           aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={`${id}-told`}
+          aria-describedby={`${id}-message`}
         />
       </div>
-      <span id={`${id}-told`} className={error === undefined ? styles.hint : styles.error}>
+      <span id={`${id}-message`} className={error === undefined ? styles.hint : styles.error}>
         {error ?? hint ?? t('code.hint')}
       </span>
     </div>

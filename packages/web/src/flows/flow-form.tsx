@@ -8,7 +8,7 @@ import { FlowNode } from './flow-node.tsx'
 import { useFormMessages } from './form-messages.ts'
 import { sortNodes } from './node-order.ts'
 import { OtherServices, servicesIn } from './other-services.tsx'
-import { groupOf, hasWhatItNeeds } from './own-fields.ts'
+import { groupOf, hasValidValues } from './own-fields.ts'
 import type { AskForKey } from './security-key.ts'
 
 interface FlowFormProps {
@@ -47,7 +47,7 @@ export function FlowForm({ flow, nodes, focus = 'first', onSubmit, ...rest }: Fl
     if (busy) return
     const { submitter } = event.nativeEvent as SubmitEvent // submit events are SubmitEvents
     const group = isFree(submitter) ? undefined : groupOf(shown, submitter)
-    if (group !== undefined && !hasWhatItNeeds(form.current, shown, group)) return
+    if (group !== undefined && !hasValidValues(form.current, shown, group)) return
     onSubmit(readValues(shown, new FormData(event.currentTarget, submitter)))
   }
   const messages = (flow.ui.messages ?? []).filter(({ id }) => !hiddenMessages.has(id))

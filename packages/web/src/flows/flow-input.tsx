@@ -9,7 +9,7 @@ import { useFormMessages } from './form-messages.ts'
 import { NewPassword } from './new-password.tsx'
 import { RESEND } from './node-order.ts'
 import { ServiceMark } from './other-services.tsx'
-import { hasWhatItNeeds } from './own-fields.ts'
+import { hasValidValues } from './own-fields.ts'
 import { Resend } from './resend.tsx'
 import { type AskForKey, FINGER, keyRequestOf } from './security-key.ts'
 
@@ -138,7 +138,7 @@ function KeyButton({ node, nodes, busy, rank, askForKey }: FlowInputProps) {
   if (!request || !askForKey) return null
   const ask = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
     setRefused(false)
-    if (!hasWhatItNeeds(form, nodes, node.group)) return
+    if (!hasValidValues(form, nodes, node.group)) return
     askForKey(request).then(
       (text) => send(form, `webauthn_${request.action}`, text),
       () => setRefused(true),

@@ -13,10 +13,10 @@ type NewPasswordProps = ComponentProps<typeof PasswordField> & {
 /** Field for a new password with a strength meter. The meter is empty for a refused password. */
 export function NewPassword({ node, ...props }: NewPasswordProps) {
   const [password, setPassword] = useState('')
-  const [judged, setJudged] = useState({ node, password })
-  if (judged.node !== node) setJudged({ node, password })
+  const [answered, setAnswered] = useState({ node, password })
+  if (answered.node !== node) setAnswered({ node, password })
   const { t } = useFormMessages()
-  const isRefused = props.error !== undefined && password === judged.password
+  const isRefused = props.error !== undefined && password === answered.password
   const bars = isRefused ? 0 : strengthOf(password)
   return (
     <div className={styles.choice}>

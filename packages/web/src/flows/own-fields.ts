@@ -18,7 +18,7 @@ const isNeededBy = (group: string, node: UiNode): boolean => node.group === grou
  * Validates only the fields of one method. The first invalid one shows the browser's message. The browser's own
  * validation would cover every method of the form.
  */
-export function hasWhatItNeeds(
+export function hasValidValues(
   form: HTMLFormElement | null,
   nodes: readonly UiNode[],
   group: string,

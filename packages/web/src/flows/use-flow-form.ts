@@ -58,7 +58,7 @@ const nextForm = (answer: unknown): Flow | undefined =>
   typeof answer === 'object' && answer !== null && 'ui' in answer ? (answer as Flow) : undefined // only flows have a form
 
 /** Address after saving settings: the `return_to` that the server validated. */
-const addressAfter = (kind: FlowKind, { state, return_to }: Flow): string | undefined =>
+const settingsReturnAddress = (kind: FlowKind, { state, return_to }: Flow): string | undefined =>
   kind === 'settings' && state === 'success' && URL.canParse(return_to ?? '') ? return_to : undefined
 
 /** Returns the address of the next step. The module loads only after an answer. */
@@ -75,7 +75,7 @@ const withoutMessages = (flow: Flow | null): Flow | null =>
   flow && { ...flow, ui: { ...flow.ui, messages: [] } }
 
 /** Whether a login or registration was refused without a field error. */
-const isRefusedAsAWhole = ({ ui, refresh, requested_aal: level }: Flow, kind: FlowKind): boolean =>
+const isFormRefused = ({ ui, refresh, requested_aal: level }: Flow, kind: FlowKind): boolean =>
   (kind === 'login' || kind === 'registration') &&
   !refresh &&
   level !== 'aal2' &&
@@ -91,23 +91,23 @@ async function leaveIfSignedIn(client: Client, address: string): Promise<void> {
 }
 
 /** The server redirects signed-in users to the flow's final destination. */
-const onwards = (flow: Flow, base: string): string => flowInstead(flow, { base, kind: 'login' })
+const finalAddress = (flow: Flow, base: string): string => flowInstead(flow, { base, kind: 'login' })
 
 /** Loads and submits a flow and follows the answers. */
 export function useFlowForm({ client, base, kind, id, onReplaced }: FlowFormOptions): FlowFormState {
   const [flow, setFlow] = useState<Flow | null>(null)
   const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
   const i18n = useFormMessages()
   const settle = useCallback(
     (error: unknown) => {
       const left = follow(error, { base, kind, onReplaced })
       if (left === null) return
-      if (left.kind === 'form' && isRefusedAsAWhole(left.flow, kind))
-        void leaveIfSignedIn(client, onwards(left.flow, base))
+      if (left.kind === 'form' && isFormRefused(left.flow, kind))
+        void leaveIfSignedIn(client, finalAddress(left.flow, base))
       setBusy(false)
       setFlow(left.kind === 'form' ? left.flow : withoutMessages)
-      setTrouble(left.kind === 'form' ? null : left)
+      setProblem(left.kind === 'form' ? null : left)
     },
     [client, base, kind, onReplaced],
   )
@@ -125,12 +125,12 @@ export function useFlowForm({ client, base, kind, id, onReplaced }: FlowFormOpti
   const submit = (values: FormValues) => {
     if (flow === null) return
     setBusy(true)
-    setTrouble(null)
+    setProblem(null)
     rememberService(window.sessionStorage, flow, values)
     // A new login flow redirects signed-in users to this flow's final destination.
     const onDone = async (answer: unknown) => {
       const next = nextForm(answer)
-      const elsewhere = next ? addressAfter(kind, next) : onwards(flow, base)
+      const elsewhere = next ? settingsReturnAddress(kind, next) : finalAddress(flow, base)
       const address = (await findNextAddress(answer, { id: flow.id, base })) ?? elsewhere
       if (address !== undefined) {
         void leaveFor(address)
@@ -144,17 +144,17 @@ export function useFlowForm({ client, base, kind, id, onReplaced }: FlowFormOpti
     operations[kind].send(client, { flow: flow.id, body }).then(onDone).catch(settle)
   }
   const restart = () => void leaveFor(flowInstead(flow, { base, kind }))
-  const notice = trouble && textOf(trouble, i18n)
+  const notice = problem && textOf(problem, i18n)
   return { flow, busy, notice, submit, restart }
 }
 
 /** Reason without an answer. Its text is localised when shown. */
-type Trouble = { kind: 'failure'; error: unknown } | Extract<FlowOutcome, { kind: 'restart' }>
+type Problem = { kind: 'failure'; error: unknown } | Extract<FlowOutcome, { kind: 'restart' }>
 
-type Shown = { kind: 'form'; flow: Flow } | Trouble
+type Shown = { kind: 'form'; flow: Flow } | Problem
 
-const textOf = (trouble: Trouble, i18n: FormMessages): string =>
-  trouble.kind === 'restart' ? i18n.t(trouble.reason) : textOfFailure(i18n, trouble.error)
+const textOf = (problem: Problem, i18n: FormMessages): string =>
+  problem.kind === 'restart' ? i18n.t(problem.reason) : textOfFailure(i18n, problem.error)
 
 async function continueWith(answer: object, base: string): Promise<void> {
   const address = await findNextAddress(answer, { id: '', base })

@@ -3,7 +3,7 @@ import { textOfFailure } from '@tillkey/web'
 import type { LazyMessages } from '../../shared/lazy-messages.ts'
 
 /** Redirect address of a request that was answered before. */
-export function goneOnTo(error: unknown): string | undefined {
+export function redirectIn(error: unknown): string | undefined {
   if (!(error instanceof CallError) || error.status !== 410) return undefined
   const { redirect_to: address } = Object(error.data) as { redirect_to?: unknown } // any body; the member is checked below
   return typeof address === 'string' ? address : undefined

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useLazyMessages } from '../../shared/lazy-messages.ts'
 import { useServices } from '../../shared/services.ts'
 import { Title } from '../../shared/title.tsx'
-import { goneOnTo, textOfAccessFailure } from './failure.ts'
+import { redirectIn, textOfAccessFailure } from './failure.ts'
 
 interface RequestedProps<R> {
   title: string
@@ -19,7 +19,7 @@ export function Requested<R>({ title, request, error, children }: RequestedProps
   const i18n = useLazyMessages()
   const { base } = useServices()
   if (request !== undefined) return children(request)
-  const next = goneOnTo(error)
+  const next = redirectIn(error)
   if (next !== undefined) void leaveFor(next)
   if (error === undefined || next !== undefined) return <Spinner label={i18n.t('wait')} />
   return (

@@ -7,7 +7,14 @@ import { sentenceOf } from '../../shared/payment-sentences.ts'
 import { Steps } from '../../shared/steps.tsx'
 import { PaymentPicture } from './payment-picture.tsx'
 import styles from './payment-progress.module.css'
-import { isAway, isUnresolved, type PaymentConditions, sceneOf, stepNow, steps } from './progress-of.ts'
+import {
+  isMachineUnavailable,
+  isUnresolved,
+  type PaymentConditions,
+  sceneOf,
+  stepNow,
+  steps,
+} from './progress-of.ts'
 import { ProgressSheet } from './progress-sheet.tsx'
 import { useElapsed } from './use-elapsed.ts'
 import type { PaymentActs } from './use-payment-acts.ts'
@@ -69,9 +76,11 @@ function PaymentSteps({ payment }: { payment: Payment }) {
 const saidByAlert = new Set(['checking', 'amount_differs'])
 
 /** Text of the live region. Outdated instructions are cleared. */
-function announcement(i18n: Messages, payment: Payment | null, around: PaymentConditions): string {
-  if (around.connection === 'lost') return i18n.t('processing.lost')
+function announcement(i18n: Messages, payment: Payment | null, conditions: PaymentConditions): string {
+  if (conditions.connection === 'lost') return i18n.t('processing.lost')
   if (payment === null) return ''
   if (isUnresolved(payment) && saidByAlert.has(payment.message_code)) return ''
-  return isAway(payment, around) ? i18n.t('processing.machineAway') : sentenceOf(i18n, payment)
+  return isMachineUnavailable(payment, conditions)
+    ? i18n.t('processing.machineAway')
+    : sentenceOf(i18n, payment)
 }

@@ -18,7 +18,7 @@ const details = {
 } as const satisfies Record<Step, object>
 
 /** Time at which the payment reached each step. Empty without a history. */
-function arrivals(history: PaymentHistory | null): Map<number, string> {
+function timesByStep(history: PaymentHistory | null): Map<number, string> {
   const times = new Map<number, string>()
   for (const { at, kind, state } of history?.events ?? []) {
     const index = kind === 'dispatched' ? 0 : stepIndex(state)
@@ -63,7 +63,7 @@ export function progressEvents(
   payment: Payment,
   history: PaymentHistory | null,
 ): TimelineEvent[] {
-  const times = arrivals(history)
+  const times = timesByStep(history)
   const reached = Math.max(stepNow(payment), ...times.keys())
   const toneNow = isUnresolved(payment) ? 'hold' : 'now'
   const tones = { done: 'good', now: toneNow, later: 'later' } as const

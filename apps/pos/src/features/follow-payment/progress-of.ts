@@ -39,13 +39,17 @@ const customersTurn = new Set([
 ])
 
 /** Whether the customer cannot use the machine now. */
-export const isAway = (payment: Payment, { machine }: PaymentConditions): boolean =>
+export const isMachineUnavailable = (payment: Payment, { machine }: PaymentConditions): boolean =>
   machine !== null && machine.connection !== 'online' && customersTurn.has(payment.state)
 
 /** Screen colour: `hold` while the outcome is unknown, `turn` while the customer acts, else the machine's. */
-export function screenColour(payment: Payment | null, around: PaymentConditions): 'hold' | 'turn' | 'ink' {
+export function screenColour(
+  payment: Payment | null,
+  conditions: PaymentConditions,
+): 'hold' | 'turn' | 'ink' {
   if (payment === null) return 'ink'
-  if (isUnresolved(payment) || isAway(payment, around) || around.connection === 'lost') return 'hold'
+  if (isUnresolved(payment) || isMachineUnavailable(payment, conditions) || conditions.connection === 'lost')
+    return 'hold'
   return customersTurn.has(payment.state) && !payment.cancel_requested ? 'turn' : 'ink'
 }
 
@@ -61,9 +65,9 @@ const scenes: Record<string, Scene> = {
   REVERSING: 'bank',
 }
 
-export function sceneOf(payment: Payment, around: PaymentConditions): Scene {
+export function sceneOf(payment: Payment, conditions: PaymentConditions): Scene {
   if (isUnresolved(payment)) return 'barred'
-  if (isAway(payment, around) || around.connection === 'lost') return 'away'
+  if (isMachineUnavailable(payment, conditions) || conditions.connection === 'lost') return 'away'
   if (payment.state === 'WAITING_FOR_CARD') return cardScenes[payment.message_code] ?? 'tap'
   return scenes[payment.state] ?? 'sending'
 }

@@ -31,7 +31,7 @@ export function ProgressSheet({ payment, conditions, acts, disconnected }: Progr
   const unresolved = isUnresolved(payment)
   return (
     <>
-      <MachineLine payment={payment} around={conditions} />
+      <MachineLine payment={payment} conditions={conditions} />
       {isDesk ? (
         <OptionalPanel>
           <ProgressAside payment={payment} />
@@ -50,10 +50,10 @@ export function ProgressSheet({ payment, conditions, acts, disconnected }: Progr
 
 function MachineLine({
   payment: { terminal },
-  around: { machine },
+  conditions: { machine },
 }: {
   payment: Payment
-  around: PaymentConditions
+  conditions: PaymentConditions
 }) {
   if (terminal === null) return null
   const battery = machine?.battery_percent ?? null

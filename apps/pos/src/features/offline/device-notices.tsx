@@ -25,8 +25,8 @@ export function OfflineNotice() {
 /** Shown when a new version of the app waits. */
 export function NewVersionNotice() {
   const { t } = useMessages()
-  const { isThere, reload } = useNewVersion()
-  if (!isThere) return null
+  const { isAvailable, reload } = useNewVersion()
+  if (!isAvailable) return null
   return (
     <Alert tone="info">
       <div className={styles.newer}>

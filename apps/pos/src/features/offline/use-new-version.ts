@@ -7,7 +7,7 @@ const HOUR_MILLISECONDS = 60 * 60 * 1000
  * Registers the service worker and reports a waiting version. It activates only on `reload`, so that nothing changes
  * during a payment.
  */
-export function useNewVersion(): { isThere: boolean; reload: () => void } {
+export function useNewVersion(): { isAvailable: boolean; reload: () => void } {
   const [updated, setUpdated] = useState<ServiceWorkerRegistration | null>(null)
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return undefined
@@ -23,7 +23,7 @@ export function useNewVersion(): { isThere: boolean; reload: () => void } {
   const reload = useCallback(() => {
     if (updated) activate(updated)
   }, [updated])
-  return { isThere: updated !== null, reload }
+  return { isAvailable: updated !== null, reload }
 }
 
 /** Calls `onStateChange` whenever a current or future installation changes state. */

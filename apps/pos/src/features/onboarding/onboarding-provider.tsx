@@ -4,7 +4,7 @@ import { LocationContext } from '../../shared/location.tsx'
 import { NavRailContext } from '../../shared/nav-rail.ts'
 import { RunningPaymentContext } from '../../shared/running-payment.ts'
 import { useServices } from '../../shared/services.ts'
-import { loadOnboarding, type Onboarding, redirectFrom, type Stop } from './onboarding.ts'
+import { loadOnboarding, type Onboarding, type OnboardingScreen, redirectFrom } from './onboarding.ts'
 import { createRememberedOnboarding } from './remembered-onboarding.ts'
 
 interface OnboardingAccess {
@@ -61,7 +61,7 @@ const pauseAfter = ({ runningPayment }: Onboarding): number =>
  * Returns the onboarding for the screen `at` and polls it while shown. Returns null while the page redirects
  * elsewhere.
  */
-export function useOnboarding(at: Stop): Onboarding | null {
+export function useOnboarding(at: OnboardingScreen): Onboarding | null {
   const { known, ask, keep, entry, decide } = useAccess()
   const [isFirst] = useState(entry === 'open')
   const [target] = useState(() => (isFirst ? redirectFrom(at, known) : null))
@@ -77,7 +77,7 @@ export function useOnboarding(at: Stop): Onboarding | null {
         keep(onboarding)
         return pauseAfter(onboarding)
       },
-      onTrouble: () => 'retry',
+      onError: () => 'retry',
     })
     return keepAwake(loop)
   }, [isFirst, ask, keep])
@@ -92,7 +92,7 @@ export function useWatchedOnboarding(every = RUNNING_MILLISECONDS): Onboarding {
       keep(onboarding)
       return every
     }
-    return keepAwake(startPollLoop({ ask, onAnswer, onTrouble: () => 'retry' }))
+    return keepAwake(startPollLoop({ ask, onAnswer, onError: () => 'retry' }))
   }, [ask, keep, every])
   return known
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { redirectFrom, type Stop } from './onboarding.ts'
+import { type OnboardingScreen, redirectFrom } from './onboarding.ts'
 
 const at = (status: string, runningPayment: string | null = null) => ({
   status,
   runningPayment,
 })
 
-test.each<[status: string, from: Record<Stop, string | null>]>([
+test.each<[status: string, from: Record<OnboardingScreen, string | null>]>([
   ['NEW', { '/': '/login', '/login': null, '/terminals': '/login', '/payment': '/login' }],
   ['CARDS_LINKED', { '/': '/terminals', '/login': null, '/terminals': null, '/payment': '/terminals' }],
   ['PENDING_CREATION', { '/': '/terminals', '/login': null, '/terminals': null, '/payment': '/terminals' }],
@@ -15,7 +15,7 @@ test.each<[status: string, from: Record<Stop, string | null>]>([
   ['TERMINAL_LINKED', { '/': '/payment', '/login': '/payment', '/terminals': null, '/payment': null }],
   ['SOMETHING_ELSE', { '/': null, '/login': null, '/terminals': null, '/payment': null }],
 ])('%s leads from each screen to where it should', (status, expected) => {
-  const stops = Object.keys(expected) as Stop[]
+  const stops = Object.keys(expected) as OnboardingScreen[]
   expect(Object.fromEntries(stops.map((stop) => [stop, redirectFrom(stop, at(status))]))).toEqual(expected)
 })
 

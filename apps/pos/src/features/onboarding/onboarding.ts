@@ -43,7 +43,7 @@ export const defaultCounter: Counter = {
 }
 
 /** Screens that the onboarding redirects between. */
-export type Stop = '/' | '/login' | '/terminals' | '/payment'
+export type OnboardingScreen = '/' | '/login' | '/terminals' | '/payment'
 
 /** Older servers send the status only. */
 type Answer = Pick<OnboardingStatus, 'status' | 'provider'> & Partial<OnboardingStatus>
@@ -89,7 +89,7 @@ async function loadLinkedTerminal(
 }
 
 /** Returns the screen of a status, or null if it has none. */
-export function stopFor(status: string): Stop | null {
+export function screenFor(status: string): OnboardingScreen | null {
   if (status === 'NEW') return '/login'
   if (status === 'CREATED' || status === 'TERMINAL_LINKED') return '/payment'
   const choosing = status === 'PENDING_CREATION' || status === 'DISCONNECTED' || status.endsWith('_LINKED')
@@ -101,10 +101,10 @@ export function stopFor(status: string): Stop | null {
  * account is linked, /login until a machine is. A running payment has priority, except over re-linking an account.
  */
 export function redirectFrom(
-  at: Stop,
+  at: OnboardingScreen,
   { status, runningPayment }: Pick<Onboarding, 'status' | 'runningPayment'>,
 ): string | null {
-  const stop = stopFor(status)
+  const stop = screenFor(status)
   const mends = at === '/terminals' || (at === '/login' && status === 'DISCONNECTED')
   if (runningPayment !== null && !mends) return `/payment/processing/${runningPayment}`
   const mayStay = (at === '/terminals' && stop === '/payment') || (at === '/login' && stop === '/terminals')

@@ -38,7 +38,7 @@ export function Paper({ receipt, children }: PaperProps) {
       </dl>
       <dl className={styles.lines}>
         {note === '' ? null : <Line label={note} value={items.length === 0 ? text(total.units) : ''} />}
-        <Sold receipt={receipt} />
+        <SoldItems receipt={receipt} />
         <Line label={t('receipt.total')} value={text(total.units)} weight="strong" />
         {vat === null ? null : (
           <Line label={t('receipt.vat', { rate: vat.rate_percent })} value={text(vat.units)} />
@@ -70,7 +70,7 @@ export function Paper({ receipt, children }: PaperProps) {
 }
 
 /** Items and tip. */
-function Sold({ receipt: { items, tip_units } }: Pick<PaperProps, 'receipt'>) {
+function SoldItems({ receipt: { items, tip_units } }: Pick<PaperProps, 'receipt'>) {
   const i18n = useLazyMessages()
   return (
     <>

@@ -8,8 +8,8 @@ import { useMessages } from '../../shared/messages/messages-provider.tsx'
 import type { Payment } from '../../shared/payment.ts'
 import { saleAddress } from '../../shared/sale-address.ts'
 import { useServices } from '../../shared/services.ts'
+import { AutoReturn } from './auto-return.tsx'
 import { type Explanation, explain } from './explain.ts'
-import { GoingBack } from './going-back.tsx'
 import styles from './payment-result.module.css'
 
 /** Screens that follow a result. */
@@ -70,7 +70,7 @@ export function PaymentResult({ payment, onNext, aside }: PaymentResultProps) {
                 <ButtonLink size="wide">{t('result.receipt')}</ButtonLink>
               </Link>
             ) : null}
-            {refund ? null : <GoingBack onBack={back} />}
+            {refund ? null : <AutoReturn onBack={back} />}
           </div>
         </>
       }

@@ -5,7 +5,7 @@ import type { RefundList } from '@tillkey/contract/pos/refunds-schemas.ts'
 import { usePolled } from '@tillkey/web'
 import { useCallback } from 'react'
 import { useServices } from '../../shared/services.ts'
-import { isHopeless } from './use-payment-history.ts'
+import { isPermanent } from './use-payment-history.ts'
 
 /** A cash payment and its refunds. */
 export interface CashRecord {
@@ -26,5 +26,5 @@ export function useCashPayment(uuid: string) {
     ])
     return { cash, refunds }
   }, [till, uuid])
-  return { ...usePolled({ ask, pauseAfter, isFinal: isHopeless }), ask }
+  return { ...usePolled({ ask, pauseAfter, isFinal: isPermanent }), ask }
 }

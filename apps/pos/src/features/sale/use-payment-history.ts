@@ -19,12 +19,12 @@ const IDLE_MILLISECONDS = 4000
 
 const pauseAfter = ({ history, refunds }: PaymentRecord): number => {
   const isOpen = history.payment.status === 'PENDING' && history.payment.state !== 'QUARANTINED'
-  const isGoingBack = refunds.refunds.some(({ status }) => status === 'PENDING')
-  return isOpen || isGoingBack ? RUNNING_MILLISECONDS : IDLE_MILLISECONDS
+  const hasPendingRefund = refunds.refunds.some(({ status }) => status === 'PENDING')
+  return isOpen || hasPendingRefund ? RUNNING_MILLISECONDS : IDLE_MILLISECONDS
 }
 
 /** Whether a retry cannot succeed. */
-export const isHopeless = (error: unknown): boolean =>
+export const isPermanent = (error: unknown): boolean =>
   error instanceof TillError && (error.status === 404 || error.status === 400)
 
 /** Keeps the record of a payment up to date. */
@@ -37,5 +37,5 @@ export function usePaymentHistory(uuid: string) {
     ])
     return { history, refunds }
   }, [till, uuid])
-  return { ...usePolled({ ask, pauseAfter, isFinal: isHopeless }), ask }
+  return { ...usePolled({ ask, pauseAfter, isFinal: isPermanent }), ask }
 }

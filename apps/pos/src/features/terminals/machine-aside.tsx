@@ -13,14 +13,16 @@ interface MachineAsideProps {
 export function MachineAside({ terminal: { state, tills }, use }: MachineAsideProps) {
   const { t, dateTime } = useLazyMessages()
   const users = use === 'own' ? t('machines.inUse') : tills.join(', ')
-  const isAway = state !== null && state.connection !== 'online'
+  const isOffline = state !== null && state.connection !== 'online'
   return (
     <span className={styles.aside}>
       {state === null ? null : <MachineConnection state={state} />}
-      {isAway && state.last_seen_at !== null ? (
+      {isOffline && state.last_seen_at !== null ? (
         <span>{t('machine.seen', { at: dateTime(state.last_seen_at) })}</span>
       ) : null}
-      {isAway || state?.battery_percent == null ? null : <MachineBattery percent={state.battery_percent} />}
+      {isOffline || state?.battery_percent == null ? null : (
+        <MachineBattery percent={state.battery_percent} />
+      )}
       {users === '' ? null : <span>{users}</span>}
     </span>
   )

@@ -12,7 +12,7 @@ interface AtThisTillProps {
 }
 
 /** People with a PIN who can take over this till. On a locked till this includes the current user. */
-export const takersOf = ({ people, here, locked }: PeopleList): Person[] =>
+export const takeoverCandidates = ({ people, here, locked }: PeopleList): Person[] =>
   people.filter(({ uuid, has_pin }) => has_pin && (locked || uuid !== here))
 
 function currentUserText({ t }: LazyMessages, { people, here, locked }: PeopleList): string {
@@ -25,7 +25,7 @@ function currentUserText({ t }: LazyMessages, { people, here, locked }: PeopleLi
 export function AtThisTill({ list, switchTo }: AtThisTillProps) {
   const i18n = useLazyMessages()
   const { t } = i18n
-  const others = takersOf(list)
+  const others = takeoverCandidates(list)
   const [chosen, setChosen] = useState('')
   const [pin, setPin] = useState('')
   const taker = (id: string) => others.find(({ uuid }) => uuid === id)

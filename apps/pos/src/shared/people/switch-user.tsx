@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { useLazyMessages } from '../messages/lazy-messages.tsx'
 import { NavRailContext } from '../nav-rail.ts'
 import { Sheet } from '../sheet.tsx'
-import { AtThisTill, takersOf } from './at-this-till.tsx'
+import { AtThisTill, takeoverCandidates } from './at-this-till.tsx'
 import { usePeople } from './use-people.ts'
 
 interface SwitchPersonProps {
@@ -19,7 +19,7 @@ export function SwitchUser({ onClose, reason }: SwitchPersonProps) {
   const { list, failure, switchTo } = usePeople()
   const { person } = use(NavRailContext)
   const [before] = useState(person)
-  const others = list === null ? null : takersOf(list)
+  const others = list === null ? null : takeoverCandidates(list)
   const isUnlocked = reason === 'locked' && list?.locked === false
   return (
     <Sheet

@@ -6,7 +6,7 @@ import styles from './payment-result.module.css'
 const STAY_SECONDS = 40
 
 /** Returns to the till after a countdown, unless the user stays. */
-export function GoingBack({ onBack }: { onBack: () => void }) {
+export function AutoReturn({ onBack }: { onBack: () => void }) {
   const { t } = useMessages()
   const [left, setLeft] = useState<number | null>(STAY_SECONDS)
   useEffect(() => {
