@@ -1,7 +1,7 @@
 import type { ApiError } from '@tillkey/wire'
 import { posError } from './pos-error.ts'
 
-/** 401: nobody is signed in. */
+/** 401: no session. */
 export const noSession = (): ApiError => posError('no_session', { reason: 'Sign in first.' })
 
 /** 503: the session cannot be verified. */

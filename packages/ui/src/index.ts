@@ -1,4 +1,7 @@
-/** The design system of the React apps. Import `@tillkey/ui/theme.css` once; the build puts `themeScript` into the page. */
+/**
+ * The design system of the React apps. Import `@tillkey/ui/theme.css` once; the build inserts `themeScript` into the
+ * page.
+ */
 export { Alert } from './alert.tsx'
 export { AppShell, type AppShellProps } from './app-shell.tsx'
 export { Button, ButtonLink } from './button.tsx'

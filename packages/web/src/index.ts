@@ -1,4 +1,6 @@
-/** What the React apps share above the design system: what the server hands them, frames, polling, and the forms of flows. */
+/**
+ * Shared code of the React apps above the design system: settings, frames, polling, messages and the forms of flows.
+ */
 export { appRoot } from './app-root.ts'
 export { createDeviceStorage, type DeviceStorage } from './device-storage.ts'
 export type { Flow, FormValues } from './flows/flow.ts'

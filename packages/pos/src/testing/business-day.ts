@@ -2,12 +2,12 @@ import type { TillWorld } from './till-world.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A till's clock, which is a day ahead while the till compares itself with the provider, as in the night after. */
+/** Clock of a till that is a day ahead during reconciliation, as in the following night. */
 export function createBusinessDayClock() {
   let nights = 0
   return {
     now: (): number => Date.now() + nights * DAY_MS,
-    /** Compares once more, whatever was compared today. */
+    /** Runs the reconciliation again, even if it ran today. */
     async reconcile({ database, till }: Pick<TillWorld, 'database' | 'till'>): Promise<void> {
       await database.db.run('UPDATE till_comparisons SET night = 0')
       nights = 1

@@ -1,6 +1,6 @@
 import { CallError } from '@tillkey/client'
 
-/** What a call was refused with; fails when it was not. */
+/** Returns the error of a rejected call. Fails if the call succeeds. */
 export async function failureOf(call: Promise<unknown>) {
   const error = await call.catch((cause: unknown) => cause)
   if (!(error instanceof CallError)) throw new Error('the call did not fail', { cause: error })

@@ -2,25 +2,25 @@ import type { Database, Transaction } from '@tillkey/sql'
 import { digits, NUMBERS, withoutIndexes } from '@tillkey/sql/testing-indexes.ts'
 import { fillNoteBuckets } from '../notes/fill-note-buckets-store.ts'
 
-/** The shop whose sales are written, and how many payments by card; a tenth as many parts in cash come with them. */
+/** Shop and number of card payments to insert. A tenth as many cash parts are added. */
 export interface SalesToFill {
   merchantId: string
   count: number
 }
 
-/** When the first was made; each of the others came a minute later. */
+/** Time of the first payment. The others follow at one-minute intervals. */
 export const FIRST_SALE_AT = 1_700_000_000_000
 
 const uuid = (kind: string): string => `${digits(8, 'i')} || '-0000-4000-${kind}000-' || ${digits(12, 'i')}`
-/** A fifth of all cost R500; of the rest no two near each other cost the same. */
+/** A fifth are R500. Neighbours among the rest differ in amount. */
 const UNITS = 'CASE WHEN i % 5 = 0 THEN 50000 ELSE 200 + (i * 7919) % 99800 END'
 const madeEvery = (minutes: number): string => `${FIRST_SALE_AT} + i * ${minutes * 60_000}`
 
-/** Every fiftieth has coffee; two words come in every fourth each, and never together. */
+/** Every fiftieth has "coffee". Two words occur in every fourth note each, but never together. */
 const NOTE =
   "CASE WHEN i % 100 = 0 THEN 'coffee' WHEN i % 50 = 0 THEN 'coffee up' WHEN i % 4 = 1 THEN 'in' WHEN i % 4 = 3 THEN 'up' ELSE '' END"
 
-/** Every twentieth is declined, cards and amounts come round, four machines and three tills take turns, every hundredth was refunded. */
+/** Every twentieth is declined and every hundredth refunded; cards, amounts, four machines and three tills rotate. */
 const PAYMENTS = `INSERT INTO till_payments (id, merchant_id, request_uuid, provider, account_id, currency, units, terminal_id,
     terminal_model, terminal_serial, phase, listed_as, sequence, cancel, heard_at, holds_terminal, event_count, created_at, updated_at,
     deadline_at, checks, owns_reference, till_id, card, card_last4, refunded_units, captured_currency, captured_units, note)
@@ -31,7 +31,7 @@ const PAYMENTS = `INSERT INTO till_payments (id, merchant_id, request_uuid, prov
     '{"brand":"visa","last4":"' || ${digits(4, 'i % 10000')} || '","entryMode":"chip"}', ${digits(4, 'i % 10000')},
     CASE WHEN i % 100 = 0 THEN 200 ELSE 0 END, 'ZAR', ${UNITS}, ${NOTE} FROM numbers`
 
-/** What notes are found by. */
+/** Searchable prefixes of the notes. */
 const NOTE_WORDS = ['co', 'cof', 'coff', 'coffe', 'coffee', 'in', 'up'].map(
   (
     word,
@@ -39,7 +39,7 @@ const NOTE_WORDS = ['co', 'cof', 'coff', 'coffe', 'coffee', 'in', 'up'].map(
     SELECT merchant_id, '${word}', created_at, id, till_id, terminal_id, listed_as FROM till_payments WHERE merchant_id = $2 AND ' ' || note LIKE '% ${word}%' LIMIT $1`,
 )
 
-/** One for each payment that was approved. */
+/** One receipt per approved payment. */
 const RECEIPTS = `INSERT INTO till_receipts (merchant_id, number, payment_id, issued_at, prints, mails)
   SELECT $2, ROW_NUMBER() OVER (ORDER BY created_at), id, created_at, 0, 0 FROM till_payments
   WHERE merchant_id = $2 AND phase = 'APPROVED' LIMIT $1`
@@ -47,14 +47,14 @@ const RECEIPTS = `INSERT INTO till_receipts (merchant_id, number, payment_id, is
 const CASH_SALES = `INSERT INTO till_sales (id, merchant_id, sale_uuid, items, tip_units, total_units, note, made_by, created_at)
   ${NUMBERS} SELECT ${uuid('9')}, $2, ${uuid('9')}, '[]', 0, ${UNITS}, '', $2, ${madeEvery(10)} FROM numbers WHERE i <= $1 / 10`
 
-/** Every fiftieth went back in part. */
+/** Every fiftieth is partly refunded. */
 const CASH = `INSERT INTO till_cash_parts (id, merchant_id, sale_id, request_uuid, units, tendered_units, refunded_units, made_by,
     created_at, till_id, listed_as)
   SELECT id, $2, id, id, total_units, total_units, CASE WHEN (created_at / 60000) % 500 = 0 THEN 100 ELSE 0 END, $2, created_at,
     '10000000-0000-4000-8000-000000000001',
     CASE WHEN (created_at / 60000) % 500 = 0 THEN 'approved refunded' ELSE 'approved' END FROM till_sales WHERE merchant_id = $2 LIMIT $1`
 
-/** Writes a shop's sales as they would be after years, into empty tables, in one transaction. */
+/** Inserts years of sales of a shop into empty tables, in one transaction. */
 export async function fillSales(db: Database, { merchantId, count }: SalesToFill): Promise<void> {
   const fill = async (tx: Transaction): Promise<void> => {
     for (const sql of [PAYMENTS, ...NOTE_WORDS, RECEIPTS, CASH_SALES, CASH])
@@ -64,6 +64,6 @@ export async function fillSales(db: Database, { merchantId, count }: SalesToFill
     timeout: 'unbounded',
   })
   await db.transaction(fillNoteBuckets, { timeout: 'unbounded' })
-  // As PostgreSQL does by itself soon after so many rows.
+  // Autovacuum would do this soon after so many inserts.
   if (db.dialect === 'postgres') await db.run('ANALYZE')
 }

@@ -1,14 +1,14 @@
 export interface HeldClock {
   now(): number
-  /** Time stands still from here on. */
+  /** Stops the clock. */
   hold(): void
-  /** Time goes on to this moment, and stands still there. */
+  /** Advances the stopped clock to this time. */
   moveTo(at: number): void
-  /** Time is real again. */
+  /** Returns to real time. */
   release(): void
 }
 
-/** A clock that a test can stop, so that nothing happens at a machine before the test has seen what happened last. */
+/** Clock that tests can stop, so that they observe every event of a machine before the next. */
 export function createHeldClock(): HeldClock {
   let held: number | undefined
   return {

@@ -6,18 +6,18 @@ const SESSION = /till_session=([\w-]+)/
 
 export interface IdentityServer extends AsyncDisposable {
   url: string
-  /** How often it was asked who somebody is. */
+  /** Number of session requests. */
   requestCount: () => number
-  /** Ends the session of a merchant. */
+  /** Ends a merchant's session. */
   signOut(merchantId: string): void
-  /** While `down` every question is answered with 500. */
+  /** With `down`, every request is answered with 500. */
   mode: 'up' | 'down'
 }
 
-/** The cookie of a merchant who is signed in at the stand-in. */
+/** Session cookie of a merchant. */
 export const cookieOf = (merchantId: string): string => `till_session=${merchantId}`
 
-/** Stands where the platform stands, on a free port, and answers who is signed in: the cookie holds the identity's id. */
+/** Stub of the platform on a free port. It reads the identity's id from the cookie. */
 export async function startIdentityServer(): Promise<IdentityServer> {
   const ended = new Set<string>()
   let requests = 0
@@ -34,7 +34,7 @@ export async function startIdentityServer(): Promise<IdentityServer> {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // a server that listens on a port has this kind of address
+  const { port } = server.address() as AddressInfo // a server listening on a port has an AddressInfo
   const identityServer: IdentityServer = {
     url: `http://127.0.0.1:${port}`,
     requestCount: () => requests,

@@ -18,10 +18,10 @@ export { cookieOf, type IdentityServer, startIdentityServer } from './identity-s
 
 export const PROVIDER = 'yoco'
 export const tillTables: TestTables = { name: 'till', make: makeTables }
-/** A payment that takes longer will not do what the test waits for. */
+/** Timeout after which a payment is considered stuck. */
 const FOLLOW_MS = 10_000
 
-/** Everything that takes seconds at a counter takes milliseconds here. */
+/** Timings in milliseconds instead of seconds. */
 export const quickTimings: Partial<Timings> = {
   callTimeoutMs: 2000,
   createTimeoutMs: 2000,
@@ -41,7 +41,7 @@ export interface TestTillOptions {
   platformUrl: string
   providerUrl: string
   timings?: Partial<Timings>
-  /** Where new accounts are linked; PROVIDER at `providerUrl` unless told. */
+  /** Provider of new accounts. Default: PROVIDER at `providerUrl`. */
   provider?: PointOfSaleOptions['provider']
   formerProviders?: PointOfSaleOptions['formerProviders']
   now?: PointOfSaleOptions['now']
@@ -53,11 +53,11 @@ export interface TestTillOptions {
 export interface TestTill extends AsyncDisposable {
   service: PointOfSale
   baseUrl: string
-  /** A client with the session of a merchant. */
+  /** Returns a client with a merchant's session. */
   as(merchantId: string): Client
 }
 
-/** The point of sale on a free port; webhook events reach it there. */
+/** Starts the point of sale on a free port, where it also receives webhook events. */
 export async function openTestTill(options: TestTillOptions): Promise<TestTill> {
   const { db, platformUrl, providerUrl, now = Date.now, secrets = ['a secret of the tests'] } = options
   const { provider = { slug: PROVIDER, baseUrl: providerUrl }, formerProviders = [] } = options
@@ -88,7 +88,7 @@ export interface Counter {
   merchantId: string
 }
 
-/** A merchant who has linked an account and one of its machines. */
+/** Creates a merchant with a linked account and card machine. */
 export async function openCounter(
   till: TestTill,
   account: { email: string; password: string },
@@ -106,7 +106,7 @@ export async function openCounter(
 export const pay = (client: Client, units: number, request_uuid: string = randomUUID()): Promise<Payment> =>
   startPayment(client, { body: { request_uuid, amount: { currencyCode: 'ZAR', units } } })
 
-/** Every state the payment is seen in, until one that `isEnough`. */
+/** Polls a payment until `isEnough` and returns every state seen. */
 export async function follow(
   client: Client,
   uuid: string,

@@ -11,18 +11,18 @@ export interface ProviderCall {
   body: string
 }
 
-/** How a call ends: an answer, a connection cut before any, or silence. */
+/** End of a call: an answer, a connection cut before any, or no answer. */
 export type Ending = { status: number; body: unknown } | 'cut' | 'hang'
 
 export interface ScriptedProvider extends AsyncDisposable {
   url: string
   terminal: string
   calls: ProviderCall[]
-  /** Decides about the calls for payments; accounts and terminals answer by themselves. */
+  /** Answers payment calls. Accounts and terminals are answered automatically. */
   script: (call: ProviderCall) => Ending
-  /** The token of an account. */
+  /** Returns the token of an account. */
   tokenOf: (email: string) => string
-  /** An answer with what it leaves out filled in: whose payment it is, namely that of the last create. */
+  /** Completes an answer with the facts of the last create. */
   completed: (body: unknown) => unknown
 }
 
@@ -43,7 +43,7 @@ interface Facts {
   reason?: string | null
 }
 
-/** A payment as the provider would show it; whose it is the provider fills in, of the create it was last sent, unless told. */
+/** Payment in the provider's format. Missing facts are those of the last create. */
 export const machinePayment = ({
   id = randomUUID(),
   state,
@@ -75,7 +75,7 @@ interface Body {
   error?: { details?: { fenced?: boolean; reference?: string } }
 }
 
-/** Says whose payment a body is about where the body itself does not. */
+/** Adds the facts of the last create to a body without them. */
 function completedWith(own: Record<string, unknown>, body: Body): unknown {
   if (Array.isArray(body.payments))
     return { ...body, payments: body.payments.map((one) => completedWith(own, one)) }
@@ -120,7 +120,7 @@ function end(response: ServerResponse, ending: Ending): void {
     .end(ending.status === 204 ? undefined : JSON.stringify(ending.body))
 }
 
-/** A provider that does as a test says: for what the simulator would never do. */
+/** Scripted provider for behaviour that the simulator does not have. */
 export async function openScriptedProvider(): Promise<ScriptedProvider> {
   const terminal = randomUUID()
   const defaults: [RegExp, Ending][] = [
@@ -172,7 +172,7 @@ export async function openScriptedProvider(): Promise<ScriptedProvider> {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // a server that listens on a port has this kind of address
+  const { port } = server.address() as AddressInfo // a server listening on a port has an AddressInfo
   const provider: ScriptedProvider = {
     url: `http://127.0.0.1:${port}`,
     terminal,

@@ -4,7 +4,7 @@ import type { OpenSaleBody, PartedSale } from '@tillkey/contract/pos/parts-schem
 import { startPayment } from '@tillkey/contract/pos/payments.ts'
 import { type Counter, follow } from './index.ts'
 
-/** Two flat whites of R50 each, under a uuid of its own, but for what is told. */
+/** Body of a sale under a new uuid. Default: two flat whites of R50 each. */
 export const saleBody = (changes: Partial<OpenSaleBody> = {}): OpenSaleBody => ({
   sale_uuid: randomUUID(),
   items: [{ name: 'Flat white', units: 50_00, count: 2 }],
@@ -13,25 +13,25 @@ export const saleBody = (changes: Partial<OpenSaleBody> = {}): OpenSaleBody => (
   ...changes,
 })
 
-/** One thing of so many minor units. */
+/** A single item with a price in minor units. */
 export const oneOf = (name: string, units: number): Pick<OpenSaleBody, 'items'> => ({
   items: [{ name, units, count: 1 }],
 })
 
-/** Cash that is handed over; it is what is paid, noted under a new uuid, unless told. */
-interface Handed {
+/** Tendered cash. Default: the exact amount under a new request uuid. */
+interface TenderedCash {
   tendered?: number
   request_uuid?: string
 }
 
-/** What somebody does at a counter with sales that are paid in parts. Amounts are minor units of ZAR. */
+/** Actions at a counter with split payments. Amounts are in minor units of ZAR. */
 export function sellingAt({ client }: Pick<Counter, 'client'>) {
   return {
-    /** Answers with the uuid of the sale. */
+    /** Returns the uuid of the sale. */
     open: async (changes?: Partial<OpenSaleBody>): Promise<string> =>
       (await openSale(client, { body: saleBody(changes) })).sale_uuid,
     saleOf: (uuid: string): Promise<PartedSale> => getSale(client, { uuid }),
-    /** Pays a part by card, to its end; answers with the uuid of the payment. */
+    /** Pays a part by card until it is final and returns the uuid of the payment. */
     async byCard(sale_uuid: string, units: number): Promise<string> {
       const request_uuid = randomUUID()
       const amount = { currencyCode: 'ZAR' as const, units }
@@ -43,7 +43,11 @@ export function sellingAt({ client }: Pick<Counter, 'client'>) {
       )
       return request_uuid
     },
-    inCash(uuid: string, units: number, { tendered = units, request_uuid = randomUUID() }: Handed = {}) {
+    inCash(
+      uuid: string,
+      units: number,
+      { tendered = units, request_uuid = randomUUID() }: TenderedCash = {},
+    ) {
       return payCash(client, { uuid, body: { request_uuid, units, tendered_units: tendered } })
     },
   }

@@ -3,11 +3,11 @@ import type { Database, Queries } from '@tillkey/sql'
 
 export interface SlowStatement {
   db: Database
-  /** From now on a statement that matches takes so many milliseconds more; resolves when one has begun. */
+  /** Delays matching statements from now on. Resolves when one has started. */
   slow(statement: RegExp, ms: number): Promise<void>
 }
 
-/** The same database, on which one statement can be made to take its time, as a lock or a slow disk does. */
+/** Wraps a database so that statements can be delayed, as by a lock or a slow disk. */
 export function slowStatementOn(db: Database): SlowStatement {
   let held: { statement: RegExp; ms: number; begun: () => void } | undefined
   async function pause(sql: string): Promise<void> {

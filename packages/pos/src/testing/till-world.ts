@@ -21,11 +21,11 @@ export interface TillWorld extends AsyncDisposable {
   machines: TestMachines
   identity: IdentityServer
   till: TestTill
-  /** A new merchant at the machine in this place. */
+  /** Creates a merchant at the machine with this index. */
   counter(terminal: 0 | 1 | 2 | 3): Promise<Counter>
 }
 
-/** The point of sale with the card-machine simulator and somebody to ask for sessions, on databases of their own. */
+/** Starts the point of sale, the card-machine simulator and a session stub on separate databases. */
 export async function openTillWorld(
   open: OpenTestDatabase,
   options: { till?: Partial<TestTillOptions>; machines?: Partial<TestMachinesOptions> } = {},
