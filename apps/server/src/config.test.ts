@@ -53,8 +53,8 @@ test('the data folder is for its user only', () => {
 
 test('services that start at once, each in a process of its own, agree on a development secret', async () => {
   const TILLKEY_DATA = folder()
-  const program = `import { readConfig } from ${JSON.stringify(import.meta.resolve('./config.ts'))}
-    process.stdout.write(readConfig({ TILLKEY_DATA: ${JSON.stringify(TILLKEY_DATA)} }).secrets[0])`
+  const program = `import { developmentSecret } from ${JSON.stringify(import.meta.resolve('./secrets.ts'))}
+    process.stdout.write(developmentSecret(${JSON.stringify(TILLKEY_DATA)}))`
   const run = promisify(execFile)
   const starts = Array.from({ length: 4 }, () =>
     run(process.execPath, ['--input-type=module', '-e', program]),

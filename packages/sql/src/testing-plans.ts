@@ -42,13 +42,34 @@ function rowsRead(plan: PostgresPlan): number {
   return Plans.reduce((sum, part) => sum + rowsRead(part), own)
 }
 
-/** Runs a query and returns how it was executed. */
-export async function explainQuery(
+interface WatchedRead<R extends object> {
+  rows: R[]
+  plan: ReadPlan
+}
+
+async function readWithPlan<R extends object>(
   db: Database,
   sql: string,
   params: readonly SqlValue[],
-): Promise<ReadPlan> {
-  const { length: returned } = await db.all(sql, params)
+): Promise<WatchedRead<R>> {
+  const rows = await db.all<R>(sql, params)
+  return { rows, plan: await explain(db, { sql, params, returned: rows.length }) }
+}
+
+/** Runs a query and returns how it was executed. */
+export const explainQuery = async (
+  db: Database,
+  sql: string,
+  params: readonly SqlValue[],
+): Promise<ReadPlan> => (await readWithPlan(db, sql, params)).plan
+
+interface Statement {
+  sql: string
+  params: readonly SqlValue[]
+  returned: number
+}
+
+async function explain(db: Database, { sql, params, returned }: Statement): Promise<ReadPlan> {
   if (db.dialect === 'sqlite') {
     const steps = await db.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, params)
     return { sql, steps: steps.map(({ detail }) => detail), rows: null, returned }
@@ -66,12 +87,14 @@ export async function explainQuery(
 /** Wraps a database and records the plan of every query outside of transactions. */
 export const watchPlansOn = (db: Database, plans: ReadPlan[]): Database => ({
   ...db,
-  async all(sql, params = []) {
-    plans.push(await explainQuery(db, sql, params))
-    return db.all(sql, params)
+  async all<R extends object>(sql: string, params: readonly SqlValue[] = []) {
+    const { rows, plan } = await readWithPlan<R>(db, sql, params)
+    plans.push(plan)
+    return rows
   },
-  async get(sql, params = []) {
-    plans.push(await explainQuery(db, sql, params))
-    return db.get(sql, params)
+  async get<R extends object>(sql: string, params: readonly SqlValue[] = []) {
+    const { rows, plan } = await readWithPlan<R>(db, sql, params)
+    plans.push(plan)
+    return rows[0]
   },
 })
