@@ -1,5 +1,5 @@
 import type { endpointsOf } from '@tillkey/contract'
-import type * as lookUps from '@tillkey/contract/platform/permission/listings.ts'
+import type * as listings from '@tillkey/contract/platform/permission/listings.ts'
 import { type Handlers, ok } from '@tillkey/host'
 import type { RequestContext } from '@tillkey/platform-core'
 import type { PageRequest } from './engine/reachability.ts'
@@ -36,7 +36,7 @@ function readPageRequest({
   return { size, cursor: page_token === '' ? null : decodeToken(page_token) }
 }
 
-type ListingHandlers = Handlers<ReturnType<typeof endpointsOf<typeof lookUps>>, RequestContext>
+type ListingHandlers = Handlers<ReturnType<typeof endpointsOf<typeof listings>>, RequestContext>
 
 /** Reverse lookups: the objects on which a subject has a relation, and the subjects that have one on an object. */
 export const listingHandlers = (permissions: Permissions): ListingHandlers => ({

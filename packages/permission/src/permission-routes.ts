@@ -3,8 +3,8 @@ import * as checks from '@tillkey/contract/platform/permission/checks.ts'
 import * as checksSchemas from '@tillkey/contract/platform/permission/checks-schemas.ts'
 import * as language from '@tillkey/contract/platform/permission/language.ts'
 import * as languageSchemas from '@tillkey/contract/platform/permission/language-schemas.ts'
-import * as lookUps from '@tillkey/contract/platform/permission/listings.ts'
-import * as lookUpsSchemas from '@tillkey/contract/platform/permission/listings-schemas.ts'
+import * as listings from '@tillkey/contract/platform/permission/listings.ts'
+import * as listingsSchemas from '@tillkey/contract/platform/permission/listings-schemas.ts'
 import * as relationships from '@tillkey/contract/platform/permission/relationships.ts'
 import * as relationshipsSchemas from '@tillkey/contract/platform/permission/relationships-schemas.ts'
 import { ok } from '@tillkey/host'
@@ -107,7 +107,7 @@ function routesOf(permissions: Permissions): RouteGroup[] {
     }),
     ...routeGroups({
       renderError: errorEnvelope,
-      endpoints: endpointsOf(lookUps, lookUpsSchemas),
+      endpoints: endpointsOf(listings, listingsSchemas),
       handlers: listingHandlers(permissions),
     }),
   ]

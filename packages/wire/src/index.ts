@@ -8,7 +8,7 @@ export {
   type OperationTypes,
   operation,
   type Parameter,
-  type ParameterLocation as Place,
+  type ParameterLocation,
   type Security,
   type SuccessOf,
 } from './operation.ts'

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@tillkey/contract'
 import type { DemoEnvironment } from '@tillkey/demo'
-import type { Place } from '@tillkey/wire'
+import type { ParameterLocation } from '@tillkey/wire'
 import { type Credentials, PROVIDER_TOKEN, SESSION } from './credentials.ts'
 import type { Random } from './random.ts'
 import { type Api, apis } from './random-requests.ts'
@@ -9,7 +9,7 @@ import { type Schema, sampleOf } from './sample.ts'
 type Values = Record<string, unknown>
 
 /** A request with one text that no database can store. */
-export interface UnstorableRequest extends Record<Place, Values> {
+export interface UnstorableRequest extends Record<ParameterLocation, Values> {
   to: Api
   endpoint: Endpoint
   /** Location of the text: `query client_id`, `body client_name`. */

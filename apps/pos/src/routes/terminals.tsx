@@ -40,7 +40,7 @@ export function TerminalsRoute() {
           listing={listing}
           provider={provider}
           linked={onboarding.terminal?.uuid ?? null}
-          till={onboarding.place.till}
+          till={onboarding.location.till}
         />
       )}
     </Frame>

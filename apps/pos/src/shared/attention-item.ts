@@ -1,8 +1,8 @@
-import type { Matter as FullMatter } from '@tillkey/contract/pos/matters-schemas.ts'
+import type { AttentionItem as AttentionDetails } from '@tillkey/contract/pos/attention-schemas.ts'
 import type { Payment } from './payment.ts'
 
 /** A payment that needs attention. */
 export interface AttentionItem {
-  kind: FullMatter['kind']
+  kind: AttentionDetails['kind']
   payment: Payment
 }

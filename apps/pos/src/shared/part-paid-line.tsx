@@ -1,5 +1,5 @@
 import { money } from '@tillkey/contract/money.ts'
-import type { PartPaidSale } from '@tillkey/contract/pos/matters-schemas.ts'
+import type { PartPaidSale } from '@tillkey/contract/pos/attention-schemas.ts'
 import { ButtonLink, formatMoney, Row, Stack } from '@tillkey/ui'
 import { Link } from 'wouter'
 import { useLazyMessages } from './messages/lazy-messages.tsx'

@@ -5,7 +5,7 @@ const CIRCUMFERENCE = 327
 /** Ring that shows the captured share, from 0 to 1. */
 export function TakenShare({ share }: { share: number }) {
   return (
-    <svg className={styles.ring} viewBox="0 0 120 120" aria-hidden="true">
+    <svg className={styles.circle} viewBox="0 0 120 120" aria-hidden="true">
       <circle className={styles.whole} cx="60" cy="60" r="52" />
       <circle
         className={styles.part}

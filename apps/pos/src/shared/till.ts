@@ -1,6 +1,6 @@
 import { type Answer, CallError, type CallOptions, type Client } from '@tillkey/client'
-import { notePaymentShown, settlePayment } from '@tillkey/contract/pos/matters.ts'
-import type { SettlePaymentBody } from '@tillkey/contract/pos/matters-schemas.ts'
+import { notePaymentShown, settlePayment } from '@tillkey/contract/pos/attention.ts'
+import type { SettlePaymentBody } from '@tillkey/contract/pos/attention-schemas.ts'
 import { getOnboardingStatus, linkAccount } from '@tillkey/contract/pos/onboarding.ts'
 import type { LinkAccountBody } from '@tillkey/contract/pos/onboarding-schemas.ts'
 import {

@@ -49,7 +49,7 @@ export const paymentHandlers = (
     return { status: 201, body: paymentAnswer(await payments.create(call)) }
   },
   findMachinePayment: async ({ args, context }) =>
-    ok(paymentAnswer(await payments.lookUp(context, args.reference))),
+    ok(paymentAnswer(await payments.findByReference(context, args.reference))),
   listMachinePayments: async ({ args, context }) => {
     const { payments: found, nextPageToken } = await payments.list(context, args)
     return ok({ payments: found.map(paymentAnswer), next_page_token: nextPageToken })

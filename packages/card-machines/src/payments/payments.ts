@@ -81,7 +81,7 @@ export function createPayments(dependencies: PaymentsDependencies) {
     create: (call: CreateCall): Promise<Payment> => create(call, dependencies),
     get: (token: Token, id: string): Promise<Payment> => get(token, id, db),
     list: (token: Token, listing: Listing): Promise<Page> => list(token, listing, db),
-    lookUp: ({ accountUuid }: Token, reference: string): Promise<Payment> =>
+    findByReference: ({ accountUuid }: Token, reference: string): Promise<Payment> =>
       find(accountUuid, reference, (at) => findByReference(at, accountUuid, reference)),
     cancel: (token: Token, id: string): Promise<Payment> => cancel(token, id, dependencies),
     /** Applies a user action at a machine. Returns undefined if no payment accepts it. */

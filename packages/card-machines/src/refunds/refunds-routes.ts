@@ -40,7 +40,7 @@ export const refundHandlers = (refunds: Refunds): Handlers<typeof refundEndpoint
     return { status: 201, body: refundAnswer(await refunds.create({ token: context, paymentId, key, body })) }
   },
   findMachineRefund: async ({ args, context }) =>
-    ok(refundAnswer(await refunds.lookUp(context, args.reference))),
+    ok(refundAnswer(await refunds.findByReference(context, args.reference))),
   listMachineRefunds: async ({ args, context }) => {
     const { refunds: found, nextPageToken } = await refunds.list(context, args)
     return ok({ refunds: found.map(refundAnswer), next_page_token: nextPageToken })

@@ -76,7 +76,7 @@ export function createRefunds(dependencies: RefundsDependencies) {
   const find = createReferenceFence(db, now)
   return {
     create: (call: RefundCall): Promise<Refund> => create(call, dependencies),
-    lookUp: ({ accountUuid }: Token, reference: string): Promise<Refund> =>
+    findByReference: ({ accountUuid }: Token, reference: string): Promise<Refund> =>
       find(accountUuid, reference, (at) => findRefundByReference(at, accountUuid, reference)),
     get: (token: Token, id: string): Promise<Refund> => get(token, id, db),
     list: (token: Token, listing: Listing): Promise<RefundPage> => list(token, listing, db),

@@ -61,8 +61,8 @@ import * as checks from './permission/checks.ts'
 import * as checksSchemas from './permission/checks-schemas.ts'
 import * as language from './permission/language.ts'
 import * as languageSchemas from './permission/language-schemas.ts'
-import * as lookUps from './permission/listings.ts'
-import * as lookUpsSchemas from './permission/listings-schemas.ts'
+import * as listings from './permission/listings.ts'
+import * as listingsSchemas from './permission/listings-schemas.ts'
 import * as relationships from './permission/relationships.ts'
 import * as relationshipsSchemas from './permission/relationships-schemas.ts'
 import * as apiKeys from './project/api-keys.ts'
@@ -128,7 +128,7 @@ export const platformEndpoints = {
   ...endpointsOf(trust, trustSchemas),
   ...endpointsOf(relationships, relationshipsSchemas),
   ...endpointsOf(checks, checksSchemas),
-  ...endpointsOf(lookUps, lookUpsSchemas),
+  ...endpointsOf(listings, listingsSchemas),
   ...endpointsOf(language, languageSchemas),
   ...endpointsOf(projects, projectsSchemas),
   ...endpointsOf(revisions, revisionsSchemas),

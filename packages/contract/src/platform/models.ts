@@ -30,7 +30,7 @@ import * as trustSchemas from './oauth2/trust-schemas.ts'
 import * as paginationModels from './pagination-models.ts'
 import * as checksSchemas from './permission/checks-schemas.ts'
 import * as languageSchemas from './permission/language-schemas.ts'
-import * as lookUpsSchemas from './permission/listings-schemas.ts'
+import * as listingsSchemas from './permission/listings-schemas.ts'
 import * as relationshipsSchemas from './permission/relationships-schemas.ts'
 import * as apiKeysSchemas from './project/api-keys-schemas.ts'
 import * as brandingModels from './project/branding-models.ts'
@@ -77,7 +77,7 @@ export const platformModels = modelsOf(
   paginationModels,
   checksSchemas,
   languageSchemas,
-  lookUpsSchemas,
+  listingsSchemas,
   relationshipsSchemas,
   apiKeysSchemas,
   brandingModels,

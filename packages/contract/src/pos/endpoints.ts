@@ -1,6 +1,6 @@
 import { endpointsOf, modelsOf } from '../schemas.ts'
-import * as matters from './matters.ts'
-import * as mattersSchemas from './matters-schemas.ts'
+import * as attention from './attention.ts'
+import * as attentionSchemas from './attention-schemas.ts'
 import * as onboarding from './onboarding.ts'
 import * as onboardingSchemas from './onboarding-schemas.ts'
 import * as parts from './parts.ts'
@@ -31,7 +31,7 @@ import * as webhooksSchemas from './webhooks-schemas.ts'
 
 /** Every operation of the point of sale with its schemas, for documentation and repository rules. */
 export const posEndpoints = {
-  ...endpointsOf(matters, mattersSchemas),
+  ...endpointsOf(attention, attentionSchemas),
   ...endpointsOf(onboarding, onboardingSchemas),
   ...endpointsOf(parts, partsSchemas),
   ...endpointsOf(payments, paymentsSchemas),
@@ -49,7 +49,7 @@ export const posEndpoints = {
 
 export const posModels = modelsOf(
   posError,
-  mattersSchemas,
+  attentionSchemas,
   onboardingSchemas,
   partsSchemas,
   paymentsSchemas,

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { schemas } from '../schemas.ts'
 import { Type } from '../type.ts'
-import { MatterList } from './matters-schemas.ts'
+import { AttentionList } from './attention-schemas.ts'
 import { PosError } from './pos-error.ts'
 import { Shop } from './shop-schemas.ts'
 import { LinkedTerminal } from './terminals-schemas.ts'
@@ -33,7 +33,7 @@ export const OnboardingStatus = Type.Object({
   person_name: Type.String(),
   /** The till's card machine, as returned by `getLinkedTerminal`. Null if none is linked. */
   linked_terminal: Type.Union([LinkedTerminal, Type.Null()]),
-  open_matters: MatterList,
+  open_matters: AttentionList,
   counter: Counter,
 })
 export type OnboardingStatus = Static<typeof OnboardingStatus>

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { schemas } from '../schemas.ts'
 import { Type } from '../type.ts'
-import { PartPaidSale } from './matters-schemas.ts'
+import { PartPaidSale } from './attention-schemas.ts'
 import { PosError } from './pos-error.ts'
 import { SaleLine, SaleOutcome, SalesChoice } from './sales-schemas.ts'
 import { Terminal } from './terminals-schemas.ts'

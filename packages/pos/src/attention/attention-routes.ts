@@ -1,6 +1,6 @@
 import { endpointsOf } from '@tillkey/contract'
-import * as operations from '@tillkey/contract/pos/matters.ts'
-import * as schemas from '@tillkey/contract/pos/matters-schemas.ts'
+import * as operations from '@tillkey/contract/pos/attention.ts'
+import * as schemas from '@tillkey/contract/pos/attention-schemas.ts'
 import { type Handlers, ok } from '@tillkey/host'
 import type { Merchant } from '../merchant.ts'
 import { viewPayment } from '../payments/payment-view.ts'

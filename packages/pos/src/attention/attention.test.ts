@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '@tillkey/client'
-import { listMatters, notePaymentShown, settlePayment } from '@tillkey/contract/pos/matters.ts'
+import { listMatters, notePaymentShown, settlePayment } from '@tillkey/contract/pos/attention.ts'
 import { getOnboardingStatus } from '@tillkey/contract/pos/onboarding.ts'
 import { cancelPayment } from '@tillkey/contract/pos/payments.ts'
 import type { Payment } from '@tillkey/contract/pos/payments-schemas.ts'

@@ -1,4 +1,8 @@
-import type { Matter, MatterList, SettlePaymentBody } from '@tillkey/contract/pos/matters-schemas.ts'
+import type {
+  AttentionItem,
+  AttentionList,
+  SettlePaymentBody,
+} from '@tillkey/contract/pos/attention-schemas.ts'
 import type { Database } from '@tillkey/sql'
 import type { ApiError } from '@tillkey/wire'
 import type { Merchant } from '../merchant.ts'
@@ -24,20 +28,20 @@ const DISPLAY_GRACE_MS = 3000
 
 const lateCaptures = new Set(['approved_after_cancel', 'late_approval'])
 
-function attentionKind({ state: { phase, reason } }: Payment): Matter['kind'] {
+function attentionKind({ state: { phase, reason } }: Payment): AttentionItem['kind'] {
   if (phase === 'QUARANTINED') return 'captured_otherwise'
   if (phase === 'APPROVED' && lateCaptures.has(reason ?? '')) return 'captured_after_cancel'
   return isFinal(phase) ? 'result_not_shown' : 'unresolved'
 }
 
-const isApplicable: Record<SettlePaymentBody['how'], (kind: Matter['kind']) => boolean> = {
+const isApplicable: Record<SettlePaymentBody['how'], (kind: AttentionItem['kind']) => boolean> = {
   seen: () => true,
   difference_collected: (kind) => kind === 'captured_otherwise',
   refunded: (kind) => kind === 'captured_otherwise' || kind === 'captured_after_cancel',
 }
 
 /** A partial capture is settled when the rest of its sale is paid or written off. */
-const isCoveredByBalance = ({ sale }: Payment, kind: Matter['kind']): boolean =>
+const isCoveredByBalance = ({ sale }: Payment, kind: AttentionItem['kind']): boolean =>
   kind === 'captured_otherwise' && sale !== null && sale.dueUnits > 0
 
 const notApplicable = (): ApiError =>
@@ -50,10 +54,10 @@ const stillRunning = (): ApiError => posError('payment_running', { reason: 'This
 
 /** Payments that need a person's attention, listed on every till of the shop until somebody settles them. */
 export function createAttention({ db, payments, now, newId }: AttentionDependencies) {
-  const isOnScreen = ({ state, updatedAt }: Payment, kind: Matter['kind']): boolean =>
+  const isOnScreen = ({ state, updatedAt }: Payment, kind: AttentionItem['kind']): boolean =>
     kind === 'result_not_shown' && state.detachedAt === null && updatedAt > now() - DISPLAY_GRACE_MS
 
-  async function list(merchantId: string): Promise<MatterList> {
+  async function list(merchantId: string): Promise<AttentionList> {
     const found = await createPaymentsStore(db).needingAttention(merchantId, MAX_ITEMS)
     const items = found
       .map((payment) => ({ kind: attentionKind(payment), payment }))

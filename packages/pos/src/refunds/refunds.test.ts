@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createClient } from '@tillkey/client'
-import { listMatters } from '@tillkey/contract/pos/matters.ts'
+import { listMatters } from '@tillkey/contract/pos/attention.ts'
 import { getRefund, listRefunds, refundPayment } from '@tillkey/contract/pos/refunds.ts'
 import type { Refund, RefundPaymentBody } from '@tillkey/contract/pos/refunds-schemas.ts'
 import { listSales } from '@tillkey/contract/pos/sales.ts'

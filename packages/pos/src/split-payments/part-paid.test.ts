@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { listMatters, settlePayment } from '@tillkey/contract/pos/matters.ts'
+import { listMatters, settlePayment } from '@tillkey/contract/pos/attention.ts'
 import { getCashPayment, getSale, writeOffSale } from '@tillkey/contract/pos/parts.ts'
 import { getPayment } from '@tillkey/contract/pos/payments.ts'
 import { refundPayment } from '@tillkey/contract/pos/refunds.ts'

@@ -1,4 +1,4 @@
-import type { PartPaidSale } from '@tillkey/contract/pos/matters-schemas.ts'
+import type { PartPaidSale } from '@tillkey/contract/pos/attention-schemas.ts'
 import type { Queries } from '@tillkey/sql'
 import { createPartsStore } from './split-payments-store.ts'
 

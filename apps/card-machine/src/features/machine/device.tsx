@@ -100,7 +100,7 @@ function cardPosition({ card_inserted, payment }: Machine): 'away' | 'near' | 'i
 
 function PaymentCard({ position }: { position: 'away' | 'near' | 'in' }) {
   return (
-    <div className={styles.card} data-place={position} aria-hidden="true">
+    <div className={styles.card} data-position={position} aria-hidden="true">
       <span className={styles.chip} />
       <span className={styles.number}>•••• 4242</span>
     </div>

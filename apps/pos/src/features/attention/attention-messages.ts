@@ -1,4 +1,4 @@
-import type { SettlePaymentBody } from '@tillkey/contract/pos/matters-schemas.ts'
+import type { SettlePaymentBody } from '@tillkey/contract/pos/attention-schemas.ts'
 import type { AttentionItem } from '../../shared/attention-item.ts'
 import { describeDifference } from '../../shared/difference.ts'
 import type { LazyKey, LazyMessages } from '../../shared/messages/lazy-messages.tsx'

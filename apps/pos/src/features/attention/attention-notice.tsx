@@ -1,4 +1,4 @@
-import type { PartPaidSale } from '@tillkey/contract/pos/matters-schemas.ts'
+import type { PartPaidSale } from '@tillkey/contract/pos/attention-schemas.ts'
 import { Suspense, useState } from 'react'
 import type { AttentionItem } from '../../shared/attention-item.ts'
 import { lazyScreen } from '../../shared/messages/lazy-screen.tsx'

@@ -1,4 +1,4 @@
-import type { PartPaidSale } from '@tillkey/contract/pos/matters-schemas.ts'
+import type { PartPaidSale } from '@tillkey/contract/pos/attention-schemas.ts'
 import { Card, Stack } from '@tillkey/ui'
 import { PartPaidLine } from '../../shared/part-paid-line.tsx'
 import { Sheet } from '../../shared/sheet.tsx'

@@ -40,7 +40,7 @@ export function PaymentProgress({ payment, conditions, acts, disconnected }: Pay
       }
     >
       <div className={styles.title}>
-        <span className={styles.ring} aria-hidden="true" />
+        <span className={styles.circle} aria-hidden="true" />
         <Heading focus="arrival">{i18n.t('processing.title')}</Heading>
         <span className={styles.elapsed}>{elapsed}</span>
       </div>

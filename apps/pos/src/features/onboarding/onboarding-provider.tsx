@@ -35,7 +35,7 @@ export function OnboardingProvider({ first, children }: { first: Onboarding; chi
   const access = useMemo(() => ({ known, ask, keep, entry, decide }), [known, ask, entry, decide])
   return (
     <RunningPaymentContext value={known.runningPayment}>
-      <LocationContext value={known.place}>
+      <LocationContext value={known.location}>
         <NavRailContext value={rail}>
           <OnboardingContext value={access}>{children}</OnboardingContext>
         </NavRailContext>

@@ -1,4 +1,4 @@
-import type { PartPaidSale } from '@tillkey/contract/pos/matters-schemas.ts'
+import type { PartPaidSale } from '@tillkey/contract/pos/attention-schemas.ts'
 import type { Counter, OnboardingStatus } from '@tillkey/contract/pos/onboarding-schemas.ts'
 import type { LinkedTerminal, Terminal, TerminalState } from '@tillkey/contract/pos/terminals-schemas.ts'
 import type { AttentionItem } from '../../shared/attention-item.ts'
@@ -15,7 +15,7 @@ export interface Onboarding {
   /** State of that machine; null if the provider does not report it. */
   machine: TerminalState | null
   /** Names of the shop and this till, as far as known. */
-  place: Location
+  location: Location
   /** Name of the current user, empty for the owner; null if unknown. */
   person: string | null
   /** Account name at the provider; null if unlinked or unknown. */
@@ -72,7 +72,7 @@ export async function loadOnboarding(till: Till): Promise<Onboarding> {
 }
 
 const namesOf = ({ shop_name: shop, till, person_name: person, account_name: account }: Answer) => ({
-  place: { shop: shop ?? null, till: till?.name ?? null },
+  location: { shop: shop ?? null, till: till?.name ?? null },
   person: person ?? null,
   account: account ?? null,
 })

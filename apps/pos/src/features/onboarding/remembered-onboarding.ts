@@ -16,12 +16,12 @@ export function createRememberedOnboarding(storage: DeviceStorage) {
       return { ...stored, person: stored.person ?? null, ...nothingOpen }
     },
     write: (known: Onboarding) => {
-      const { status, provider, terminal, place, person, account, merchant, disconnected, counter } = known
+      const { status, provider, terminal, location, person, account, merchant, disconnected, counter } = known
       const remembered = {
         status,
         provider,
         terminal,
-        place,
+        location,
         person,
         account,
         merchant,
@@ -36,8 +36,8 @@ export function createRememberedOnboarding(storage: DeviceStorage) {
 function parse(text: string | null): Remembered | null {
   try {
     const stored: unknown = JSON.parse(text ?? 'null')
-    const { status, place, merchant, counter = defaultCounter } = Object(stored) as Partial<Remembered> // each member is checked below
-    const isWhole = typeof status === 'string' && typeof merchant === 'string' && typeof place === 'object'
+    const { status, location, merchant, counter = defaultCounter } = Object(stored) as Partial<Remembered> // each member is checked below
+    const isWhole = typeof status === 'string' && typeof merchant === 'string' && typeof location === 'object'
     return isWhole ? { ...(stored as Remembered), counter } : null // written by this app, and complete
   } catch {
     return null

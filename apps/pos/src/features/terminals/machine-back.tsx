@@ -29,7 +29,7 @@ export function MachineBack({ serialNumber }: Pick<Terminal, 'serialNumber'>) {
           <text className={styles.serial} x="100" y="168" {...fit}>
             {serialNumber}
           </text>
-          <rect className={styles.ring} x="44" y="110" width="112" height="78" rx="14" />
+          <rect className={styles.circle} x="44" y="110" width="112" height="78" rx="14" />
           <circle className={styles.lid} cx="100" cy="220" r="12" />
         </svg>
         <Heading level={2}>{t('serial.title')}</Heading>

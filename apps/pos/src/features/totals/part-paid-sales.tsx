@@ -1,4 +1,4 @@
-import type { PartPaidSale } from '@tillkey/contract/pos/matters-schemas.ts'
+import type { PartPaidSale } from '@tillkey/contract/pos/attention-schemas.ts'
 import { Card, Heading, Stack } from '@tillkey/ui'
 import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { PartPaidLine } from '../../shared/part-paid-line.tsx'

@@ -30,7 +30,7 @@ onBothDatabases('recovery', (open, onOne) => {
         methods: { link: { enabled: true, config: { lifespan: '1m' } } },
       },
       alone: { flows: { recovery: { ...recovery, after: { hooks: revoke } } } },
-      told: { flows: { recovery: { ...recovery, notify_unknown_recipients: true } } },
+      notified: { flows: { recovery: { ...recovery, notify_unknown_recipients: true } } },
     })
   })
   afterAll(() => world.dispose())
@@ -115,7 +115,7 @@ onBothDatabases('recovery', (open, onOne) => {
       }
       expect(bodies[0]).toBe(bodies[1])
       const stranger = newAddress()
-      await ask('told', stranger)
+      await ask('notified', stranger)
       expect((await world.mailTo(stranger)).category).toBe('recovery_code_invalid')
       expect(world.mailsTo(`recover-${count - 2}@shop.test`)).toEqual([])
     })

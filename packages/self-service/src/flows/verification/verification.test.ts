@@ -48,7 +48,7 @@ onBothDatabases('verification', (open, onOne) => {
         flows: { verification: { ...verification, use: 'link' } },
         methods: { link: { enabled: true, config: { lifespan: '1m' } } },
       },
-      told: { flows: { verification: { ...verification, notify_unknown_recipients: true } }, methods },
+      notified: { flows: { verification: { ...verification, notify_unknown_recipients: true } }, methods },
       shown: {
         flows: {
           verification,
@@ -129,7 +129,7 @@ onBothDatabases('verification', (open, onOne) => {
       }
       expect(bodies[0]).toBe(bodies[1])
       const stranger = newAddress()
-      await ask('told', stranger)
+      await ask('notified', stranger)
       expect((await world.mailTo(stranger)).category).toBe('verification_code_invalid')
       expect(world.mailsTo(`verify-${count - 2}@shop.test`)).toEqual([])
     })

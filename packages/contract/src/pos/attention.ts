@@ -1,6 +1,6 @@
 import { operation } from '@tillkey/wire'
 import type { Typed } from '../schemas.ts'
-import type * as schemas from './matters-schemas.ts'
+import type * as schemas from './attention-schemas.ts'
 
 export const listMatters = operation<Typed<typeof schemas.listMatters>>(
   'listMatters GET /api/matters ^session',

@@ -12,11 +12,11 @@ const parameters = Type.Object({ uuid: Type.String({ format: 'uuid' }) })
  * `captured_otherwise` captured another amount or currency, `captured_after_cancel` was captured after it was cancelled or
  * reported as ended.
  */
-export const Matter = Type.Object({
+export const AttentionItem = Type.Object({
   kind: open('result_not_shown', 'unresolved', 'captured_otherwise', 'captured_after_cancel'),
   payment: Payment,
 })
-export type Matter = Static<typeof Matter>
+export type AttentionItem = Static<typeof AttentionItem>
 
 /** A sale with a captured part and a balance due, until it is paid or written off. */
 export const PartPaidSale = Type.Object({
@@ -30,12 +30,12 @@ export type PartPaidSale = Static<typeof PartPaidSale>
  * Each list is newest first, at most 50. `count` is the total of both. A partially approved payment is listed by its sale
  * only.
  */
-export const MatterList = Type.Object({
+export const AttentionList = Type.Object({
   count: Type.Integer(),
-  matters: Type.Array(Matter),
+  matters: Type.Array(AttentionItem),
   part_paid_sales: Type.Array(PartPaidSale),
 })
-export type MatterList = Static<typeof MatterList>
+export type AttentionList = Static<typeof AttentionList>
 
 /** How a payment was settled. The person and the time are recorded. */
 export const SettlePaymentBody = Type.Object(
@@ -46,7 +46,7 @@ export type SettlePaymentBody = Static<typeof SettlePaymentBody>
 
 export const listMatters = schemas({
   summary: "Lists the merchant's payments that need attention, and partly paid sales.",
-  responses: { 200: MatterList, 401: PosError },
+  responses: { 200: AttentionList, 401: PosError },
 })
 
 export const notePaymentShown = schemas({
