@@ -120,7 +120,9 @@ export async function identityLines(target: Target, ids: readonly string[]): Pro
   ]
 }
 
-const tuples = Array.from(tuplesOf(worldOf(TUPLES))).slice(0, TUPLES)
+/** A fifth of the tuples are in other namespaces, and stored before those of the largest: a scan in storage order reads all of them. */
+const world = { ...worldOf(TUPLES), documents: 30_300, groups: 400 }
+const tuples = Array.from(tuplesOf(world)).slice(0, TUPLES)
 
 const deltaOf = ({ subject, ...parts }: Tuple): object => ({
   action: 'insert',
@@ -150,7 +152,6 @@ export function loadingLine({ origin }: Target, parts: number): Line {
 
 /** Lines about the loaded tuples. */
 export function permissionLines(target: Target): Line[] {
-  const world = worldOf(TUPLES)
   const random = createRandom(11)
   const admin = (path: string): string => requestText(`GET ${path}`, asAdmin)
   const check = (document: number, { relation, subject }: { relation: string; subject: string }): string =>
