@@ -31,6 +31,7 @@ const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 const SECURE_FOR_A_YEAR = 'max-age=31536000'
 const DEFAULT_BODY_LIMIT = 1024 * 1024
 
+/** Options of `createApp`. */
 export interface AppOptions {
   /** Level of the log on standard output. Tests use `silent`. */
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'

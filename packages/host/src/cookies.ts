@@ -1,5 +1,6 @@
 import { fastifyCookie, type SerializeOptions } from '@fastify/cookie'
 
+/** Attributes of a cookie (RFC 6265). */
 export type CookieOptions = SerializeOptions
 
 /** Serialises a cookie for Set-Cookie. */

@@ -1,5 +1,6 @@
 import type { OperationTypes } from '@tillkey/wire'
 
+/** Response headers by name. Arrays are sent as repeated headers. */
 export type Headers = Record<string, string | string[]>
 
 /** A response with a documented status. */
@@ -14,6 +15,7 @@ export interface WrittenJson<B> {
   toJSON(): B
 }
 
+/** A redirect of a browser. */
 export interface Redirect {
   status: 302 | 303 | 307
   headers: Headers & { location: string }

@@ -17,6 +17,7 @@ import {
 import { type HandlerResponse, type Headers, isChunks, type ResponseOf, serializeJson } from './response.ts'
 import { validateArguments } from './validation.ts'
 
+/** An operation's decoded arguments, with the caller and the request. */
 export interface Call<Args, Context> {
   args: Args
   /** Result of `authorise`. */
@@ -30,6 +31,7 @@ type TypesOf<E> = E extends { operation: { readonly types?: infer T } }
     : never
   : never
 
+/** Handles one operation. */
 export type Handler<T extends OperationTypes, Context> = (
   call: Call<T['args'], Context>,
 ) => ResponseOf<T> | Promise<ResponseOf<T>>
@@ -37,6 +39,7 @@ export type Handler<T extends OperationTypes, Context> = (
 /** Handlers of operations by id. */
 export type Handlers<E, Context> = { [K in keyof E]: Handler<TypesOf<E[K]>, Context> }
 
+/** Options of a route group. */
 export interface ServeOptions<Context> {
   /** Identifies the caller or throws. Called before the body is parsed. */
   authorise: (request: Incoming, operation: Descriptor) => Context | Promise<Context>

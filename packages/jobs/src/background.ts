@@ -4,9 +4,11 @@ import type { Job } from './job.ts'
 import { createJobRunner, type JobRunnerOptions } from './job-runner.ts'
 import { createOutbox, type Outbox, type OutboxOptions } from './outbox.ts'
 
+/** Options of `createBackground`. */
 export type BackgroundOptions = JobRunnerOptions &
   Omit<OutboxOptions, 'wake'> & { db: Pick<Database, 'dialect'> }
 
+/** Jobs and the outbox of a service. */
 export interface Background {
   outbox: Outbox
   /** Starts jobs, and deliveries to the consumers registered so far. Must be called once. */

@@ -8,6 +8,7 @@ import { withLease } from './lease-renewal.ts'
 import { createLeasesStore, type LeasesStore } from './leases-store.ts'
 import { settledWithin } from './with-timeout.ts'
 
+/** Options of `createJobRunner`. */
 export interface JobRunnerOptions {
   db: Pick<Database, 'all' | 'get' | 'run'>
   /** Separates the leases of services that share a database. */
@@ -27,6 +28,7 @@ export interface JobRunnerOptions {
   firstMs?: number
 }
 
+/** Runs recurring jobs. */
 export interface JobRunner {
   /** Starts jobs. Names must be unique within the runner. */
   start(jobs: readonly Job[]): void

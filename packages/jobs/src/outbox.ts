@@ -16,6 +16,7 @@ import {
 } from './outbox-store.ts'
 import { settledWithin } from './with-timeout.ts'
 
+/** Options of `createOutbox`. */
 export interface OutboxOptions {
   db: Pick<Database, 'all' | 'run'>
   /** Separates the messages of services that share a database. */
@@ -35,6 +36,7 @@ export interface OutboxOptions {
   closeMs?: number
 }
 
+/** A transactional outbox with at-least-once delivery. */
 export interface Outbox {
   /** Writes a message in the caller's transaction. It is delivered after the commit. Resolves with its id. */
   write(tx: Transaction, message: NewMessage): Promise<string>

@@ -20,6 +20,7 @@ export interface OutboundCall {
   signal?: AbortSignal
 }
 
+/** Status and headers of a response. */
 export interface OutboundResponse {
   status: number
   headers: IncomingMessage['headers']

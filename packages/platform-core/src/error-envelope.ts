@@ -18,6 +18,7 @@ const standardMessages: Record<number, string> = {
 /** Codes that callers see as `error.id`. Every other code appears only in the log. */
 const publishedIds = new Set<string>(identityErrorIds)
 
+/** Content of an error response or an error page. */
 export interface ErrorContent {
   id?: string
   code: number

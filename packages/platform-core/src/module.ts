@@ -12,6 +12,7 @@ import type { ProjectRegistry, ProjectWarning } from './projects/project-registr
 import type { ProjectContext, Projects } from './projects/projects.ts'
 import type { Right } from './rights.ts'
 
+/** The logger of the listeners. */
 export type Log = Service['app']['log']
 
 /** What a handler learns of a request besides its arguments. */

@@ -10,6 +10,7 @@ export interface PageQuery {
   page_token?: string | undefined
 }
 
+/** A requested page: the number of skipped entries and the page size. */
 export interface OffsetPage {
   offset: number
   limit: number

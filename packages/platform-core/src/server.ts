@@ -44,6 +44,7 @@ import { createWrongKeys } from './wrong-keys.ts'
 
 type App = Service['app']
 
+/** Options of `createPlatformServer`. */
 export interface ServerOptions {
   db: Database
   /** Modules, in the order of their migrations. */

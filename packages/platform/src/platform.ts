@@ -31,6 +31,7 @@ import { createMailModule, type MailModuleOptions } from './mail-module.ts'
 
 const VERSION = 'v0.1.0'
 
+/** Options of `createPlatform`: those of the server without its modules, and settings of the modules. */
 export interface PlatformOptions
   extends Omit<ServerOptions, 'modules' | 'described' | 'consoleOrigins'>,
     DomainOptions,
@@ -55,6 +56,7 @@ export interface PlatformOptions
   webApp?: AccountWebApp
 }
 
+/** The server of the platform. See PlatformServer. */
 export type Platform = PlatformServer
 
 const identityOptions = (options: PlatformOptions): IdentityOptions => ({

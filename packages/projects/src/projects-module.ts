@@ -71,6 +71,7 @@ export interface DomainOptions {
   nameServers?: readonly string[] | undefined
 }
 
+/** Options of `createProjectsModule`. */
 export interface ProjectsModuleOptions extends DomainOptions {
   /** Public base URL of the platform: `http://localhost:4000`. */
   baseUrl: string

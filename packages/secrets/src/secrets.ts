@@ -44,6 +44,7 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 const KEY_BYTES = 32
 
+/** Seals and signs texts under secrets that can be rotated. */
 export interface Keyring {
   /** Encrypts and authenticates a text. `context` is bound to it and must be the same for opening. */
   seal(text: string, context: string): string

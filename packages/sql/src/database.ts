@@ -1,4 +1,6 @@
+/** A parameter or a column. Booleans are 0 and 1. */
 export type SqlValue = string | number | null | Uint8Array
+/** A row by column name. */
 export type Row = Record<string, SqlValue>
 
 export interface RunResult {

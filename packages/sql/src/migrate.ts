@@ -1,6 +1,7 @@
 import type { Database, Transaction } from './database.ts'
 import { NewerDatabase } from './errors.ts'
 
+/** A step of a schema. Must not be changed once it was released. */
 export interface Migration {
   /** Unique within its set and in order: `0001-payments`. */
   id: string

@@ -48,6 +48,7 @@ export interface CreateWrite extends Write {
   attributes?: Partial<ProjectAttributes> | undefined
 }
 
+/** The result of a change, with warnings about the new document. */
 export interface ChangedProject {
   project: ProjectRecord
   /** The document with the texts of its sources inlined, as engines read it. */

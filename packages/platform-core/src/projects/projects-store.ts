@@ -8,6 +8,7 @@ export interface Author {
   id: string
 }
 
+/** A halted project serves only administrators. */
 export type ProjectState = 'running' | 'halted'
 
 /** Metadata that clients set at creation. Has no effect. */

@@ -44,6 +44,7 @@ export interface ProjectContext {
   outbound: Outbound
 }
 
+/** Projects as requests address them, by path prefix or host name. */
 export interface Projects {
   /** Returns the project of a request. Throws 404 if there is none. */
   resolve(request: Pick<Incoming, 'originalUrl' | 'headers'>): Promise<ProjectContext>
