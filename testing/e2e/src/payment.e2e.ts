@@ -24,6 +24,7 @@ test('a declined amount can be tried again, as a sale of its own', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await startPayment(till, 1051)
+  await page.getByRole('heading', { name: 'Payment declined' }).waitFor()
   const acts = page.getByRole('main').getByRole('button')
   expect(await acts.first().textContent()).toBe('Try another cardR10.51')
   await acts.first().click()
