@@ -3,14 +3,14 @@ import type { Fetch } from './runtime-types.ts'
 import type { Transport } from './transport.ts'
 
 /**
- * The transport of pages and their workers. A browser follows redirects itself, hands `X-Session-Token` to any origin, and does
- * not tell where it is led: with a session token it follows nowhere.
+ * Transport of pages and workers. Browsers follow redirects themselves, send `X-Session-Token` to any origin and hide the
+ * target, so redirects are not followed with a session token.
  */
 export const fetchTransport =
   (fetch?: Fetch): Transport =>
   (request) =>
     sendByFetch(request, request.headers['x-session-token'] ? 'manual' : 'follow', fetch).catch(() => {
-      // A browser does not say why, but tells what it refuses, which may be a token.
+      // The browser's message may contain a token.
       throw new TypeError('fetch failed')
     })
 

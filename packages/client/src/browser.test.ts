@@ -133,8 +133,8 @@ describe.skipIf(!existsSync(executablePath))('in Chromium', () => {
     for (const [at, value] of values.entries()) {
       const outcomes: unknown[] = []
       for (const name of ['official', 'ours'] as const) {
-        const given = [name, server.url, value, credentials[at % credentials.length] ?? {}] as const
-        const answers = await tab.evaluate((given) => page.bodies(...given), given)
+        const args = [name, server.url, value, credentials[at % credentials.length] ?? {}] as const
+        const answers = await tab.evaluate((args) => page.bodies(...args), args)
         outcomes.push({ answers, seen: server.seen.splice(0).map(plain) })
       }
       expect(outcomes[1]).toEqual(outcomes[0])
@@ -186,9 +186,9 @@ describe.skipIf(!existsSync(executablePath))('in Chromium', () => {
     await tab.evaluate(() => record('a', 'fast'))
     for (const answer of slow) answer()
     await tab.getByText('of a and fast').waitFor()
-    const told = await tab.evaluate(() => rendered)
-    expect(told.filter((text) => text.startsWith('b'))).toEqual(
-      told.filter((text) => text === 'b sees nobody'),
+    const output = await tab.evaluate(() => rendered)
+    expect(output.filter((text) => text.startsWith('b'))).toEqual(
+      output.filter((text) => text === 'b sees nobody'),
     )
     await close(tab, server)
   })

@@ -1,6 +1,6 @@
 /**
- * Why a call gave no answer. `response`: its status says no. `malformed`: its status says yes, and the body is no JSON. `network`:
- * nothing came back. `aborted`: by its signal. `timeout`: its time was over. `parameter`: it was never sent.
+ * Why a call failed. `response`: an error status. `malformed`: a success status without JSON. `network`: no response.
+ * `aborted`: by its signal. `timeout`: it took too long. `parameter`: it was not sent.
  */
 export type CallErrorCode = 'response' | 'malformed' | 'network' | 'aborted' | 'timeout' | 'parameter'
 
@@ -9,22 +9,22 @@ export interface CallErrorFacts {
   operation: string
   code: CallErrorCode
   message: string
-  /** `response` and `malformed`: what the server answered. */
+  /** `response` and `malformed`: the server's response. */
   status?: number
   headers?: ResponseHeaders
   data?: unknown
-  /** `parameter`: its wire name; a body is called `body`. */
+  /** `parameter`: wire name of the parameter, or `body`. */
   field?: string
   cause?: unknown
 }
 
-/** What is read of an answer's headers; a `Headers` object is one. */
+/** Response headers; a `Headers` object satisfies it. */
 export interface ResponseHeaders extends Iterable<[string, string]> {
   get(name: string): string | null
   getSetCookie(): string[]
 }
 
-/** What every error of a call has. */
+/** Common members of call errors. */
 interface Failed<Code extends CallErrorCode> extends Error {
   readonly name: 'CallError'
   /** Id of the operation that was called. */
@@ -32,7 +32,7 @@ interface Failed<Code extends CallErrorCode> extends Error {
   readonly code: Code
 }
 
-/** The server answered, and the answer is an error: by its status, or because it is no JSON. */
+/** The server responded with an error status. */
 export interface AnswerError<Status extends number = number, Data = unknown> extends Failed<'response'> {
   readonly status: Status
   readonly headers: ResponseHeaders
@@ -41,25 +41,25 @@ export interface AnswerError<Status extends number = number, Data = unknown> ext
   readonly field?: undefined
 }
 
-/** A status says yes, and the body is no JSON. */
+/** The server responded with a success status without JSON. */
 export interface MalformedError extends Failed<'malformed'> {
   readonly status: number
   readonly headers: ResponseHeaders
-  /** The body, as text. */
+  /** The body as text. */
   readonly data: unknown
   readonly field?: undefined
 }
 
-/** Nothing was sent. */
+/** The request was not sent. */
 export interface ParameterError extends Failed<'parameter'> {
-  /** Its wire name, absent where the arguments as a whole cannot be made into text; a body is called `body`. */
+  /** Wire name of the parameter, or `body`; absent if the arguments as a whole cannot be serialized. */
   readonly field?: string | undefined
   readonly status?: undefined
   readonly headers?: undefined
   readonly data?: undefined
 }
 
-/** Nothing came back. */
+/** There was no response. */
 export interface LostError extends Failed<'network' | 'aborted' | 'timeout'> {
   readonly status?: undefined
   readonly headers?: undefined
@@ -68,12 +68,12 @@ export interface LostError extends Failed<'network' | 'aborted' | 'timeout'> {
 }
 
 /**
- * The one error of a call. It carries nothing of the request, so no token can leak through a log.
- * Switch on `code`, and with `response` on `status`.
+ * Error of a call. Contains nothing of the request, so tokens cannot leak through logs. Switch on `code`, and for
+ * `response` on `status`.
  */
 export type CallError = AnswerError | MalformedError | ParameterError | LostError
 
-/** The class of all errors of calls, for `instanceof`, and for those who make some themselves. */
+/** Class of call errors, for `instanceof` and for creating them in tests. */
 export const CallError: new (facts: CallErrorFacts) => CallError = class extends Error {
   constructor({ message, cause, ...facts }: CallErrorFacts) {
     super(message, (cause && { cause }) as ErrorOptions) // what is no object is no option

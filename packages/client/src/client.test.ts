@@ -280,11 +280,11 @@ test.each([
   ['a server, by ourselves', undefined, 'manual'],
 ])('a redirect is followed on behalf of %s', async (_, location, expected) => {
   vi.stubGlobal('location', location)
-  const given: (string | undefined)[] = []
+  const redirects: (string | undefined)[] = []
   const fetch: typeof globalThis.fetch = async (_, init) => {
-    given.push(init?.redirect)
+    redirects.push(init?.redirect)
     return new Response('{}')
   }
   await toSession(createClient({ baseUrl: 'http://a', fetch })).finally(() => vi.unstubAllGlobals())
-  expect(given).toEqual([expected])
+  expect(redirects).toEqual([expected])
 })

@@ -7,31 +7,31 @@ import type { Transport, WireRequest, WireResponse } from './transport.ts'
 
 export interface CallOptions {
   signal?: Signal | undefined
-  /** Milliseconds over everything: the token, redirects, and what plugins do; 0 for none. */
+  /** Timeout in milliseconds, including the token, redirects and plugins; 0 for none. */
   timeout?: number | undefined
-  /** Bytes of the answer at most, as it comes and once it is decompressed, in Node. */
+  /** Upper bound on the response in bytes, both compressed and decompressed. Node only. */
   maxResponseBytes?: number | undefined
-  /** Sent instead of what the settings, the credentials and the operation say. */
+  /** Overrides headers of the settings, credentials and operation. */
   headers?: Readonly<Record<string, string>> | undefined
 }
 
-/** What stands between a call and the wire: calls `next`, or not, once or more. */
+/** Middleware between a call and the transport. May call `next` any number of times. */
 export type Plugin = (request: WireRequest, next: Transport, operation: Descriptor) => Promise<WireResponse>
 
 export interface ClientSettings extends Credentials {
-  /** Trailing slashes are dropped; a name and a password in it are refused. In a page it may be relative to it. */
+  /** Base URL. Trailing slashes are ignored; credentials are rejected. In a page it may be relative. */
   baseUrl: string
-  /** Sends cookies to another origin too, in a browser. */
+  /** Whether browsers send cookies to other origins. */
   credentials?: 'include' | 'same-origin' | 'omit' | undefined
-  /** For every call that does not bring its own, in milliseconds; none by default. */
+  /** Default timeout of calls in milliseconds; none if absent. */
   timeout?: number | undefined
-  /** For every call that does not bring its own, in bytes, in Node; 64,000,000 by default, Infinity for none. Elsewhere `fetch` decides. */
+  /** Default bound on responses in bytes, Node only. Default: 64,000,000; Infinity for none. */
   maxResponseBytes?: number | undefined
   headers?: Readonly<Record<string, string>> | undefined
-  /** Certificates, proxy and agent, in Node. Pass the same object to clients that are to share connections. */
+  /** Certificates, proxy and agent, Node only. Clients with the same object share connections. */
   connection?: Connection | undefined
   transport?: Transport | undefined
-  /** The first is the outermost. */
+  /** The first plugin is outermost. */
   plugins?: readonly Plugin[] | undefined
 }
 
@@ -43,7 +43,7 @@ export interface Answer<Data = unknown> {
 }
 
 export interface Client extends Caller<CallOptions> {
-  /** The call with its status and headers. */
+  /** Performs a call and returns its status and headers too. */
   request<T extends OperationTypes>(
     operation: Operation<T>,
     args?: T['args'],
@@ -51,18 +51,17 @@ export interface Client extends Caller<CallOptions> {
   ): Promise<Answer<SuccessOf<T>>>
 }
 
-/** What ends work before its own end. */
 interface Bounds {
   signal?: AbortSignal | undefined
-  /** Milliseconds over all of the work; none when absent or 0. */
+  /** Milliseconds; none if absent or 0. */
   timeout?: number | undefined
 }
 
 type Aborted = 'aborted' | 'timeout'
 
 /**
- * Runs `work` to its end, or until the signal is aborted or the time is over. Then it rejects at once with `failure` of what
- * happened, also when work does not listen to the signal it is handed, which ends at the same moment.
+ * Runs work until the signal is aborted or the timeout expires, and then rejects with `failure` at once, even if the work
+ * ignores its signal.
  */
 export function bounded<T>(
   { signal, timeout }: Bounds,
@@ -90,32 +89,32 @@ export function bounded<T>(
   })
 }
 
-interface Told {
+interface ErrorBody {
   error?: { reason?: string; message?: string }
   error_description?: string
   message?: string
 }
 
-/** What the server says was wrong, in any of the shapes the platform has. */
+/** Reason of an error response, in any of the platform's formats. */
 function reasonOf(data: unknown): string {
-  const told = Object(data) as Told // whatever was answered; it is only shown
-  const reason = told.error?.reason ?? told.error?.message ?? told.error_description ?? told.message
+  const body = Object(data) as ErrorBody // whatever was answered; it is only shown
+  const reason = body.error?.reason ?? body.error?.message ?? body.error_description ?? body.message
   return reason ? `: ${reason}` : ''
 }
 
 type More = Partial<CallErrorFacts>
-/** Makes an error of an operation; its name begins the message. */
+/** Creates an error of an operation, whose name begins the message. */
 type Fail = (code: CallErrorCode, message: string, more?: More) => CallError
 
-/** What an answer says: JSON whenever it is JSON, whatever the content type says; an empty body is undefined. */
-function answerOf({ answersText }: Descriptor, { text, ...head }: WireResponse, fail: Fail): Answer {
+/** Parses a response. JSON is recognized whatever the content type; an empty body is undefined. */
+function toAnswer({ answersText }: Descriptor, { text, ...head }: WireResponse, fail: Fail): Answer {
   const { status } = head
   let data: unknown
   let broken = false
   try {
     data = text && !answersText ? JSON.parse(text) : text || undefined
   } catch {
-    // Told below, with the text.
+    // Reported below, with the text.
     data = text
     broken = true
   }
@@ -127,8 +126,8 @@ function answerOf({ answersText }: Descriptor, { text, ...head }: WireResponse, 
   return answer
 }
 
-/** Whatever the arguments cannot be made into text for is told as an error of the call. */
-function requestOf(operation: Descriptor, args: Arguments, fail: Fail): WireRequest {
+/** Builds the request. Arguments that cannot be serialized become a call error. */
+function toRequest(operation: Descriptor, args: Arguments, fail: Fail): WireRequest {
   try {
     return buildRequest(operation, args)
   } catch (cause) {
@@ -136,22 +135,21 @@ function requestOf(operation: Descriptor, args: Arguments, fail: Fail): WireRequ
   }
 }
 
-/** Makes the errors of an operation. */
-const failing =
+const errorFactory =
   ({ id }: Descriptor): Fail =>
   (code, message, more) =>
     new CallError({ code, operation: id, message: `${id} ${message}`, ...more })
 
-/** What the wire loses fails as `network`. */
-const telling =
+/** Reports errors of the transport as `network`. */
+const withNetworkErrors =
   (wire: Transport, fail: Fail): Transport =>
   (request) =>
     wire(request).catch((cause: Error) => {
-      // Transports wrap errors of the network.
+      // Transports wrap network errors.
       throw fail('network', `got no answer: ${((cause.cause ?? cause) as Error).message}`, { cause })
     })
 
-/** Adds what credentials, settings and the call say, and sends a request through the plugins, the first before all others. */
+/** Adds credentials and headers, and sends the request through the plugins. */
 const sending =
   (wire: Transport, settings: ClientSettings, headers: CallOptions['headers']) =>
   async (request: WireRequest, operation: Descriptor): Promise<WireResponse> => {
@@ -167,8 +165,8 @@ const sending =
     )(request)
   }
 
-/** Calls operations at `base`, with everything that the settings say. */
-const calling =
+/** Returns the function that performs calls. */
+const createCall =
   (wire: Transport, base: string, settings: ClientSettings) =>
   async (
     operation: Descriptor,
@@ -180,22 +178,24 @@ const calling =
       headers,
     }: CallOptions = {},
   ): Promise<Answer> => {
-    const fail = failing(operation)
-    const asked = requestOf(operation, args as Arguments, fail) // what a call is given, by the names of its operation
-    const send = sending(telling(wire, fail), settings, headers)
+    const fail = errorFactory(operation)
+    const wireRequest = toRequest(operation, args as Arguments, fail) // what a call is given, by the names of its operation
+    const send = sending(withNetworkErrors(wire, fail), settings, headers)
     const response = await bounded(
       { signal, timeout },
       (why) => fail(why, why === 'timeout' ? `took longer than ${timeout} ms` : 'was aborted'),
-      (ending) => send({ ...asked, url: base + asked.url, signal: ending, maxBytes }, operation),
+      (ending) => send({ ...wireRequest, url: base + wireRequest.url, signal: ending, maxBytes }, operation),
     )
-    return answerOf(operation, response, fail)
+    return toAnswer(operation, response, fail)
   }
 
-/** A client is nothing but its settings: pass it to operations, as in `toSession(client)`. */
+/**
+ * Creates a client over a transport. Clients hold only settings: pass them to operations, as in `toSession(client)`.
+ */
 export function clientOver(transport: Transport, settings: ClientSettings): Client {
-  // A setting that is read from an environment may be missing all the same.
+  // May be missing if it is read from the environment.
   if (!settings.baseUrl) throw new TypeError('baseUrl is required')
-  const run = calling(settings.transport ?? transport, settings.baseUrl.replace(/\/+$/, ''), settings)
+  const run = createCall(settings.transport ?? transport, settings.baseUrl.replace(/\/+$/, ''), settings)
   return {
     call: async (operation, args, options) => (await run(operation, args, options)).data,
     // The descriptor carries the types of what run answers.

@@ -1,22 +1,22 @@
-/** How to connect, where the runtime lets a program decide: in Node. Servers of other kinds refuse it; a browser decides itself. */
+/** Connection settings, Node only. Other server runtimes reject them; browsers ignore them. */
 export interface Connection {
-  /** Sends over the connections of this agent, of `node:http` or `node:https`, instead of those of the process. */
+  /** Agent of `node:http` or `node:https` to use instead of the shared one. */
   agent?: object | undefined
-  /** Certificates of authorities to trust instead of the known ones, as PEM. */
+  /** Trusted certificate authorities as PEM, instead of the default ones. */
   ca?: string | readonly string[] | undefined
-  /** The client's certificate and its key, as PEM (mutual TLS). They are shown to the origin of the call only. */
+  /** Client certificate and key as PEM (mutual TLS). Sent only to the origin of the call. */
   cert?: string | undefined
   key?: string | undefined
   passphrase?: string | undefined
-  /** The name in the server's certificate, when it is not that of the address. */
+  /** Name in the server's certificate, if it differs from the host. */
   servername?: string | undefined
-  /** False accepts any certificate: for tests against servers of one's own. */
+  /** False accepts any certificate, e.g. in tests. */
   rejectUnauthorized?: boolean | undefined
-  /** The path of a Unix socket. */
+  /** Path of a Unix socket. */
   socketPath?: string | undefined
   /**
-   * The address of a proxy, `http://user:password@host:port`; false for none. When absent, the environment says: `HTTPS_PROXY`,
-   * `HTTP_PROXY` and `NO_PROXY`, in either case.
+   * URL of a proxy, `http://user:password@host:port`; false for none. Default: `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY` of
+   * the environment, in either case.
    */
   proxy?: string | false | undefined
 }

@@ -3,10 +3,10 @@ import { type Client, type ClientSettings, clientOver } from './client.ts'
 import type { Fetch } from './runtime-types.ts'
 
 export interface NewClient extends ClientSettings {
-  /** Sends by this function instead of the transport of the runtime. */
+  /** `fetch` implementation to use instead of the runtime's transport. */
   fetch?: Fetch | undefined
 }
 
-/** Makes a client: over kept-alive connections in Node, over `fetch` elsewhere. */
+/** Creates a client, with keep-alive connections in Node and `fetch` elsewhere. */
 export const createClient = ({ fetch, ...settings }: NewClient): Client =>
   clientOver(fetch ? fetchTransport(fetch) : defaultTransport, settings)

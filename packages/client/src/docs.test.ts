@@ -135,8 +135,8 @@ test.each(examples.filter(({ kind }) => kind === 'ts'))(
   async ({ name, prints }) => {
     const printed: string[] = []
     const { formatWithOptions } = await import('node:util')
-    vi.spyOn(console, 'log').mockImplementation((...given) => {
-      printed.push(formatWithOptions({ colors: false }, ...given))
+    vi.spyOn(console, 'log').mockImplementation((...values) => {
+      printed.push(formatWithOptions({ colors: false }, ...values))
     })
     await import(/* @vite-ignore */ join(folder, `${name}.ts`))
     expect(printed.map((line) => line.replaceAll(server.url, written))).toEqual(prints)

@@ -1,11 +1,11 @@
 import type { Operation, OperationTypes } from '@tillkey/wire'
 import type { AnswerError, CallError } from './call-error.ts'
 
-/** Tells an error of a call from any other; by name, so that two copies of this package understand each other. */
+/** Whether an error is a CallError. Checks the name, so that several copies of this package work together. */
 export const isCallError = (error: unknown): error is CallError =>
   error instanceof Error && error.name === 'CallError'
 
-/** The statuses that servers refuse with (RFC 9110 and its registry). */
+/** Error statuses (RFC 9110 and its registry). */
 export type ErrorStatus =
   | (400 | 401 | 402 | 403 | 404 | 405 | 406 | 407 | 408 | 409 | 410 | 411 | 412 | 413 | 414 | 415 | 416)
   | (417 | 421 | 422 | 423 | 424 | 425 | 426 | 428 | 429 | 431 | 451)
@@ -15,18 +15,18 @@ type BodyOf<T extends OperationTypes, S extends number> = S extends keyof T['res
   ? T['responses'][S]
   : T['default']
 
-/** What a call of an operation fails with: told apart by `code`, and an answer of the server by `status`. */
+/** Errors of a call of an operation, discriminated by `code`, and responses by `status`. */
 export type ErrorOf<T extends OperationTypes> =
   | Exclude<CallError, AnswerError>
   | { [S in ErrorStatus]: AnswerError<S, BodyOf<T, S>> }[ErrorStatus]
 
-/** Tells that a call of `operation` failed so; the body at each status then has the type the contract gives it. */
+/** Whether a call of `operation` failed. Narrows the body by status to the types of the contract. */
 export const isErrorOf = <T extends OperationTypes>(
   error: unknown,
   operation: Operation<T>,
 ): error is ErrorOf<T> => isCallError(error) && error.operation === operation.id
 
-/** Tells that `operation` was answered with `status`; the body then has the type the contract gives it. */
+/** Whether `operation` responded with `status`. Narrows the body to the type of the contract. */
 export const answeredWith = <T extends OperationTypes, S extends number>(
   error: unknown,
   operation: Operation<T>,

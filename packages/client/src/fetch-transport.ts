@@ -4,25 +4,25 @@ import type { Fetch } from './runtime-types.ts'
 import { followingRedirects, type Transport, type WireRequest, type WireResponse } from './transport.ts'
 
 /**
- * Only a browser can follow on behalf of a page or a worker; elsewhere fetch would hand session tokens to any host. A browser
- * would too, and does not tell where it is led: with a session token it follows nowhere.
+ * Follows redirects only in pages and workers: elsewhere fetch would forward session tokens to any host. Browsers would too,
+ * so a session token disables redirects.
  */
 function redirection({ headers, redirects }: WireRequest) {
   return page.location && !headers['x-session-token'] && redirects !== 0 ? 'follow' : 'manual'
 }
 
-/** Refuses an address that is none, or that holds a password; throws without telling the address. */
+/** Rejects invalid URLs and those with credentials, without showing the URL. */
 function refuseAddress(address: string): void {
   try {
     const { username, password } = new URL(address, page.location?.href)
     if (!username && !password) return
   } catch {
-    // Told below, as what is refused.
+    // Reported below.
   }
   throw new TypeError('invalid baseUrl')
 }
 
-/** Refuses here what fetch would refuse with its value. */
+/** Rejects what fetch would reject with an error that shows the value. */
 function refuseSecrets({ url, headers, connection }: WireRequest): void {
   refuseAddress(url)
   if (connection) throw new TypeError('connection: Node only')
@@ -36,7 +36,7 @@ async function send(request: WireRequest, fetch?: Fetch): Promise<WireResponse> 
   return sendByFetch(request, redirection(request), fetch)
 }
 
-/** Cookies were joined by commas before `getSetCookie`, and their dates have commas too. */
+/** Before `getSetCookie`, cookies were joined with commas, which their dates contain too. */
 function withCookies(response: WireResponse): WireResponse {
   const { headers } = response
   const joined = headers.get('set-cookie')
@@ -46,7 +46,7 @@ function withCookies(response: WireResponse): WireResponse {
   return response
 }
 
-/** The transport of edge runtimes, Deno and Bun. */
+/** Transport of edge runtimes, Deno and Bun. */
 export const fetchTransport = (fetch?: Fetch): Transport =>
   followingRedirects((request) =>
     send(request, fetch).then(withCookies, (error: unknown) => {

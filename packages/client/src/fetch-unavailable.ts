@@ -1,2 +1,2 @@
-/** Only pages whose tests load CommonJS may lack a fetch; anywhere else calling it tells what is missing. */
+/** Only pages in tests that load CommonJS may lack fetch; elsewhere calling it fails. */
 export const fetchUnavailable = undefined as unknown as typeof globalThis.fetch

@@ -2,7 +2,7 @@ import type { IdentityErrorId } from '@tillkey/contract/platform/identity/error-
 import type { AnswerError } from './call-error.ts'
 import { isCallError } from './failures.ts'
 
-/** What self-service says went wrong, by `error.id`. */
+/** Errors of self-service flows, by `error.id`. */
 export type FlowErrorId = IdentityErrorId
 
 interface FlowErrorBody {
@@ -23,51 +23,51 @@ const guard =
   (error: unknown): error is FlowFailure =>
     ids.some((id) => id === errorId(error))
 
-/** The browser must go to `data.redirect_browser_to`. */
+/** The browser must navigate to `data.redirect_browser_to`. */
 export const isLocationChangeRequired = /* @__PURE__ */ guard('browser_location_change_required')
-/** A second factor is needed first. */
+/** A second factor is required. */
 export const isSecondFactorRequired = /* @__PURE__ */ guard('session_aal2_required')
-/** A second factor has been given already. */
+/** A second factor was already provided. */
 export const isSecondFactorGiven = /* @__PURE__ */ guard('session_aal_already_fulfilled')
-/** Log in with a first factor before the second. */
+/** A first factor is required before the second. */
 export const isFirstFactorRequired = /* @__PURE__ */ guard('session_aal1_required')
-/** The login is too old for this; log in again. */
+/** The login is too old; sign in again. */
 export const isRefreshRequired = /* @__PURE__ */ guard('session_refresh_required')
 const saysInactive = /* @__PURE__ */ guard('session_inactive', 'session_aal1_required')
-/** Nobody is logged in; who asks who is logged in is told so by a 401 without an id. */
+/** There is no active session. Session checks report this as a 401 without an id. */
 export const isSessionInactive = (error: unknown): error is FlowFailure =>
   saysInactive(error) || (isCallError(error) && error.status === 401 && !errorId(error))
-/** Somebody is logged in already. */
+/** There is already a session. */
 export const isSessionAvailable = /* @__PURE__ */ guard('session_already_available')
-/** Start the flow anew; `data.use_flow_id`, when there, is its replacement. */
+/** The flow has expired or was replaced; `data.use_flow_id`, if present, is its replacement. */
 export const isFlowExpired = /* @__PURE__ */ guard('self_service_flow_expired', 'self_service_flow_replaced')
-/** Another flow took this one's place: `data.use_flow_id`. */
+/** The flow was replaced by `data.use_flow_id`. */
 export const isFlowReplaced = /* @__PURE__ */ guard('self_service_flow_replaced')
-/** The flow is turned off. */
+/** The flow is disabled. */
 export const isFlowDisabled = /* @__PURE__ */ guard('self_service_flow_disabled')
-/** Confirm an address first. */
+/** A verified address is required. */
 export const isVerifiedAddressRequired = /* @__PURE__ */ guard('session_verified_address_required')
-/** The anti-forgery cookie and token do not belong together. */
+/** The CSRF cookie and token do not match. */
 export const isCsrfViolation = /* @__PURE__ */ guard('security_csrf_violation')
-/** The flow belongs to somebody else. */
+/** The flow belongs to another identity. */
 export const isIdentityMismatch = /* @__PURE__ */ guard('security_identity_mismatch')
 /** The address to return to is not allowed. */
 export const isReturnToForbidden = /* @__PURE__ */ guard('self_service_flow_return_to_forbidden')
 
 export interface FlowErrorHandlers<Result> {
-  /** Send the browser there. */
+  /** Navigates to the URL. */
   redirect(url: string): Result
-  /** The form comes back with messages: show it. */
+  /** Shows the form with its messages. */
   show(flow: object): Result
-  /** Start the flow again; with an id, fetch that one instead. */
+  /** Restarts the flow, or fetches the flow with this id. */
   restart(flowId?: string): Result
-  /** There is a session already: the flow has no purpose. */
+  /** There is already a session, so the flow is not needed. */
   alreadyLoggedIn(): Result
-  /** Nobody is logged in, and this flow needs somebody. */
+  /** The flow requires a session. */
   notLoggedIn(): Result
 }
 
-/** Where the browser is sent; undefined when the answer names no place. */
+/** Redirect URL of an error; undefined if it has none. */
 const destination = (error: unknown): string | undefined => {
   const body = bodyOf(error)
   return body.redirect_browser_to ?? body.error?.details?.redirect_browser_to
@@ -75,7 +75,7 @@ const destination = (error: unknown): string | undefined => {
 
 const isGone = (error: unknown) => isCallError(error) && (error.status === 404 || error.status === 410)
 
-/** Does what the answer to a step of a flow asks for; throws what is not about flows. */
+/** Calls the handler for an error of a flow; rethrows other errors. */
 export function handleFlowError<Result>(error: unknown, handlers: FlowErrorHandlers<Result>): Result {
   const url = destination(error)
   if (url) return handlers.redirect(url)

@@ -1,15 +1,15 @@
 import type { Plugin } from './client.ts'
 
 export interface CookieForwarding {
-  /** The Cookie header of the browser's request, when it sent one. */
+  /** Cookie header of the browser's request, if any. */
   cookie: string | null | undefined
-  /** Takes one Set-Cookie header for the browser. */
+  /** Receives each Set-Cookie header for the browser. */
   setCookie?(value: string): void
 }
 
 /**
- * For a page rendered on a server: the browser's cookies go to the platform with operations that take no token, as they would
- * from the browser itself, and what the platform sets goes back to it. Made for one request, never shared.
+ * Plugin for server-side rendering: forwards the browser's cookies with operations that accept no token, and passes cookies
+ * back. Must be created per request.
  */
 export const forwardedCookies =
   ({ cookie, setCookie }: CookieForwarding): Plugin =>

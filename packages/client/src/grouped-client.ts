@@ -4,10 +4,10 @@ import { ownLines, publishedLines } from './generated/group-lines.ts'
 import type { GroupedMethods } from './grouped-types.ts'
 import { linesIn, operationOf } from './operation-parser.ts'
 
-/** A client that has every operation of the platform as a method of its group: `client.frontend.toSession()`. */
+/** A client with every operation as a method of its group: `client.frontend.toSession()`. */
 export interface GroupedClient extends Client, GroupedMethods {}
 
-/** The operations of a group, each with the client as its first argument. */
+/** Operations of a group, bound to the client. */
 const bound = (client: Client, lines: string) =>
   Object.fromEntries(
     linesIn(lines).map(([id, line]) => [
@@ -16,7 +16,7 @@ const bound = (client: Client, lines: string) =>
     ]),
   )
 
-/** Makes a client that has the platform's operations as methods; it does not tree-shake. */
+/** Creates a grouped client. Not tree-shakeable. */
 export function createGroupedClient(settings: NewClient): GroupedClient {
   const client = createClient(settings)
   const own: Partial<Record<string, string>> = ownLines
@@ -24,6 +24,6 @@ export function createGroupedClient(settings: NewClient): GroupedClient {
     group,
     { ...bound(client, lines), ...(own[group] && bound(client, own[group])) },
   ])
-  // The methods are those of the types, written from the same groups.
+  // The types are generated from the same groups.
   return { ...client, ...(Object.fromEntries(methods) as GroupedMethods) }
 }

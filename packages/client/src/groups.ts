@@ -1,4 +1,4 @@
-/** The published classes and their operations, as the description of `@ory/client` 1.2.17 has them. Everything else is generated. */
+/** Classes and operations of `@ory/client` 1.2.17. The other files are generated from them. */
 export const publishedGroups = {
   courier: {
     className: 'CourierApi',
@@ -55,8 +55,8 @@ export const publishedGroups = {
 }
 
 /**
- * Our operations beside the published ones, in the groups they belong to. Where browsers are only sent to (callbacks,
- * links of messages, POST twins) is no method: those are there as functions.
+ * Unpublished operations by group. Operations that browsers only navigate to (callbacks, links, POST variants) are
+ * functions, not methods.
  */
 export const ownGroups = {
   identity: 'searchIdentities',

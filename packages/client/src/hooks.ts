@@ -3,19 +3,19 @@ import type { Plugin } from './client.ts'
 import type { WireRequest, WireResponse } from './transport.ts'
 
 export interface Hooks {
-  /** Before a request is sent; what it returns is sent instead. */
+  /** Called before a request; its result replaces the request. */
   before?(request: WireRequest, operation: Descriptor): WireRequest | void | Promise<WireRequest | void>
-  /** After an answer of any status; what it returns is taken instead. */
+  /** Called after a response of any status; its result replaces the response. */
   after?(
     response: WireResponse,
     operation: Descriptor,
     request: WireRequest,
   ): WireResponse | void | Promise<WireResponse | void>
-  /** When nothing came back; the call fails all the same. */
+  /** Called if there was no response; the call still fails. */
   failed?(cause: unknown, operation: Descriptor, request: WireRequest): void | Promise<void>
 }
 
-/** Looks at, or changes, what is sent and what comes back. */
+/** Plugin that observes or changes requests and responses. */
 export const hooks =
   ({ before, after, failed }: Hooks): Plugin =>
   async (request, next, operation) => {

@@ -5,14 +5,14 @@ import type { ErrorStatus } from './failures.ts'
 import type { TypesById } from './operation-types.ts'
 import { RawHeaders, type WireRequest, type WireResponse } from './transport.ts'
 
-/** Data of which a test says as much as it needs. */
+/** Data of which tests provide only what they need. */
 export type PartOf<Data> = Data extends readonly (infer Item)[]
   ? readonly PartOf<Item>[]
   : Data extends object
     ? { [Key in keyof Data]?: PartOf<Data[Key]> }
     : Data
 
-/** What a mock answers with: data of the operation, or an error of any shape. */
+/** Response of a mock: data of the operation, or an error with any body. */
 export type MockAnswer<Data = unknown> =
   | {
       /** 200, or 204 without data. */
@@ -22,27 +22,31 @@ export type MockAnswer<Data = unknown> =
     }
   | { status: ErrorStatus; data?: unknown; headers?: Record<string, string> }
 
-/** One that came in while the mock stood in for a server. */
+/** A call that a mock received. */
 export interface MockCall<Id extends string = string> {
   operation: Id
   request: WireRequest
 }
 
-type Answering<Id extends string, Data> =
+type MockHandler<Id extends string, Data> =
   | MockAnswer<Data>
   | ((call: MockCall<Id>) => MockAnswer<Data> | Promise<MockAnswer<Data>>)
 
 type DataOf<Types> = Types extends OperationTypes ? SuccessOf<Types> : never
 
-/** Answers by the ids of operations, typed by them. */
-export type MockAnswers = { readonly [Id in keyof TypesById]?: Answering<Id, DataOf<TypesById[Id]>> }
+/** Responses by operation id. */
+export type MockAnswers = { readonly [Id in keyof TypesById]?: MockHandler<Id, DataOf<TypesById[Id]>> }
 
 export interface MockClient extends Client {
-  /** What was called, in its order. */
+  /** Received calls in order. */
   calls: MockCall<keyof TypesById>[]
 }
 
-function encoded({ data, headers, status = data === undefined ? 204 : 200 }: MockAnswer): WireResponse {
+function toWireResponse({
+  data,
+  headers,
+  status = data === undefined ? 204 : 200,
+}: MockAnswer): WireResponse {
   return {
     status,
     statusText: '',
@@ -51,7 +55,7 @@ function encoded({ data, headers, status = data === undefined ? 204 : 200 }: Moc
   }
 }
 
-/** A client for tests: answers by operation id, and remembers what was asked. Whatever has no answer fails. */
+/** Creates a client for tests that responds by operation id and records calls. Operations without a response fail. */
 export function mockClient(answers: MockAnswers, settings?: Partial<ClientSettings>): MockClient {
   const calls: MockCall<keyof TypesById>[] = []
   const unreachable = () => Promise.reject(new Error('a mock sends nothing'))
@@ -61,15 +65,15 @@ export function mockClient(answers: MockAnswers, settings?: Partial<ClientSettin
     plugins: [
       ...(settings?.plugins ?? []),
       async (request, _, { id }) => {
-        // An operation that is not of the platform has no answer.
+        // Operations outside the platform have no response.
         const call = { operation: id as keyof TypesById, request }
         calls.push(call)
-        // The entry of an operation is typed by that operation, and here it may be any.
-        const answer = answers[call.operation] as Answering<string, unknown> | undefined
+        // The entry is typed by its operation, which may be any here.
+        const answer = answers[call.operation] as MockHandler<string, unknown> | undefined
         if (!answer) {
           throw new CallError({ operation: id, code: 'network', message: `the mock has no answer for ${id}` })
         }
-        return encoded(typeof answer === 'function' ? await answer(call) : answer)
+        return toWireResponse(typeof answer === 'function' ? await answer(call) : answer)
       },
     ],
   })

@@ -158,9 +158,9 @@ describe('options for TanStack Query', () => {
     const { port } = server.address() as { port: number }
     const client = createClient({ baseUrl: `http://127.0.0.1:${port}` })
     const observer = new QueryObserver(new QueryClient(), queryOptions(client, toSession))
-    const asked = once(server, 'request')
+    const received = once(server, 'request')
     const leave = observer.subscribe(() => undefined)
-    await asked
+    await received
     leave()
     await expect(closing).resolves.toBeUndefined()
     server.close()
@@ -180,7 +180,7 @@ describe('options for TanStack Query', () => {
 })
 
 test('measurements tell operation, path and how each request ended', async () => {
-  const told: Measurement[] = []
+  const measurements: Measurement[] = []
   let left = 1
   const client = mockClient(
     { getIdentity: () => (left-- > 0 ? { status: 503 } : { data: { id: '1' } }) },
@@ -188,7 +188,7 @@ test('measurements tell operation, path and how each request ended', async () =>
       plugins: [
         retries({ delay: 1 }),
         measured(
-          (one) => told.push(one),
+          (one) => measurements.push(one),
           () => 5,
         ),
       ],
@@ -196,12 +196,14 @@ test('measurements tell operation, path and how each request ended', async () =>
   )
   await getIdentity(client, { id: 'secret' })
   await expect(
-    toSession(createClient({ baseUrl: 'http://127.0.0.1:1', plugins: [measured((one) => told.push(one))] })),
+    toSession(
+      createClient({ baseUrl: 'http://127.0.0.1:1', plugins: [measured((one) => measurements.push(one))] }),
+    ),
   ).rejects.toMatchObject({ code: 'network' })
   const one = { operation: 'getIdentity', method: 'GET', path: '/admin/identities/{id}', milliseconds: 0 }
-  expect(told.slice(0, 2)).toEqual([
+  expect(measurements.slice(0, 2)).toEqual([
     { ...one, status: 503 },
     { ...one, status: 200 },
   ])
-  expect(told[2]).toMatchObject({ operation: 'toSession', code: 'network' })
+  expect(measurements[2]).toMatchObject({ operation: 'toSession', code: 'network' })
 })

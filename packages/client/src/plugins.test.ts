@@ -302,17 +302,17 @@ describe('errors', () => {
 })
 
 test('hooks see and change what is sent, answered and failed', async () => {
-  const told: string[] = []
+  const log: string[] = []
   const plugin = hooks({
     before: (request, { id }) => {
-      told.push(id)
+      log.push(id)
       return { ...request, headers: { ...request.headers, 'x-a': '1' } }
     },
     after: ({ status }) => {
-      told.push(`${status}`)
+      log.push(`${status}`)
     },
     failed: (cause) => {
-      told.push((cause as Error).message)
+      log.push((cause as Error).message)
     },
   })
   await using server = await echoServer()
@@ -322,7 +322,7 @@ test('hooks see and change what is sent, answered and failed', async () => {
     await failureOf(toSession(createClient({ baseUrl: server.url, transport, plugins: [plugin] }))),
   ).toBeInstanceOf(CallError)
   expect(server.seen[0]?.headers).toMatchObject({ 'x-a': '1' })
-  expect(told).toEqual(['toSession', '200', 'toSession', 'toSession got no answer: lost'])
+  expect(log).toEqual(['toSession', '200', 'toSession', 'toSession got no answer: lost'])
 })
 
 test('the traceparent of the moment is sent', async () => {

@@ -8,7 +8,7 @@ import { createClient } from './create-client.ts'
 import * as operations from './generated/operations.ts'
 import { type EchoServer, echoServer } from './testing/echo-server.ts'
 
-type Anything = Record<string, (...given: unknown[]) => Promise<unknown>>
+type Anything = Record<string, (...args: unknown[]) => Promise<unknown>>
 type AnyOperation = Operation<OperationTypes>
 
 // The recordings name operations and classes by text.
@@ -80,8 +80,8 @@ describe('what arrives is what was recorded', () => {
     const seen = await arriving((server) => {
       const Api = compatNamed[recording.class] as (typeof compatNamed)[string]
       const api = new Api(configurationOf(server))
-      const given = recording.takesRequestObject ? [recording.args] : []
-      return api[recording.operationId]?.(...given) ?? Promise.reject(new Error('no method'))
+      const args = recording.takesRequestObject ? [recording.args] : []
+      return api[recording.operationId]?.(...args) ?? Promise.reject(new Error('no method'))
     })
     expect(seen).toEqual(expected(recording))
   })
@@ -104,12 +104,12 @@ describe('what arrives is what was recorded', () => {
 })
 
 describe('what is missing is told before anything is sent', () => {
-  const cases = required.map((one) => ({ ...one, given: one.value === 'null' ? null : undefined }))
-  const argsFor = ({ operationId, param, given }: (typeof cases)[number]) => {
+  const cases = required.map((one) => ({ ...one, missing: one.value === 'null' ? null : undefined }))
+  const argsFor = ({ operationId, param, missing }: (typeof cases)[number]) => {
     const { args } = requests.find(
       (recording) => recording.operationId === operationId,
     ) as unknown as Recorded
-    return { ...args, [param]: given }
+    return { ...args, [param]: missing }
   }
   const refusal = async (act: () => Promise<unknown>) => {
     const error: unknown = await act().then(

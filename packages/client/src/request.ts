@@ -3,28 +3,28 @@ import { CallError } from './call-error.ts'
 import type { WireRequest } from './transport.ts'
 
 type Token = string | undefined
-/** A token, now or later, or how to get one; asked once a call. */
+/** A token, a promise of one, or a function called once per call. */
 export type TokenSource = Token | Promise<Token> | (() => Token | Promise<Token>)
 
 export interface Credentials {
-  /** For operations that take a bearer token or an OAuth 2.0 access token. */
+  /** For operations that accept a bearer or OAuth 2.0 access token. */
   accessToken?: TokenSource
-  /** For operations that take basic credentials, before any token. */
+  /** For operations that accept basic credentials; takes precedence over tokens. */
   username?: string | undefined
   password?: string | undefined
-  /** For operations that take a session token, unless one is passed with the call. */
+  /** For operations that accept a session token, unless passed with the call. */
   sessionToken?: string | undefined
-  /** For operations that take cookies, unless they are passed with the call. Browsers send their own. */
+  /** For operations that accept cookies, unless passed with the call. Browsers send their own. */
   cookie?: string | undefined
 }
 
-/** The value of an Authorization header with a name and a password (RFC 7617, UTF-8). */
+/** Basic credentials for an Authorization header (RFC 7617, UTF-8). */
 export const encodeBasic = (user = '', password = '') =>
-  // A character for each byte of UTF-8: `btoa` takes no others, and not every runtime has `TextEncoder`.
+  // `btoa` needs one character per UTF-8 byte, and not every runtime has `TextEncoder`.
   // oxlint-disable-next-line typescript/no-deprecated -- never goes away, and is the shortest
   `Basic ${btoa(unescape(encodeURIComponent(`${user}:${password}`)))}`
 
-/** Adds to `headers` what the operation takes of the credentials there are. */
+/** Adds the credentials that the operation accepts to `headers`. */
 export async function authorize(
   { security, parameters }: Descriptor,
   headers: Record<string, string>,
@@ -46,7 +46,7 @@ export async function authorize(
 export type Arguments = Readonly<Record<string, unknown>>
 type Pairs = [string, string][]
 
-/** Without more, for what is required and was not given. */
+/** Default: a required parameter is missing. */
 const refusal = (
   operation: string,
   field: string,
@@ -58,7 +58,7 @@ const textOf = (value: unknown): string => (value instanceof Date ? value.toISOS
 // oxlint-disable-next-line typescript/restrict-template-expressions -- its text is what it is for; every byte counts here
 const encode = (pairs: Pairs): string => `${new URLSearchParams(pairs)}`
 
-/** Empty and dotted segments would name another path. */
+/** Rejects empty and dot segments, which would change the path. */
 function segment(operation: string, field: string, value: unknown): string {
   const text = textOf(value)
   if (/^\.{0,2}$/.test(text)) {
@@ -67,7 +67,7 @@ function segment(operation: string, field: string, value: unknown): string {
   return encodeURIComponent(text)
 }
 
-/** The content type and the body, where there is one. */
+/** Content type and body, if any. */
 function contentOf({ id, body: declared }: Descriptor, form: Pairs, { body }: Arguments): [string?, string?] {
   if (form[0]) return ['application/x-www-form-urlencoded', encode(form)]
   if (declared && body != null) {
@@ -79,24 +79,21 @@ function contentOf({ id, body: declared }: Descriptor, form: Pairs, { body }: Ar
   return []
 }
 
-/**
- * Turns the arguments of an operation into a request without credentials. Parameters go by declaration order; null and
- * undefined are left out, and refused where required.
- */
+/** Builds a request without credentials. Null and undefined parameters are left out, and rejected if required. */
 export function buildRequest(operation: Descriptor, args: Arguments): WireRequest {
   const headers: Record<string, string> = { accept: 'application/json, text/plain, */*' }
   const query: Pairs = []
   const form: Pairs = []
   let url = operation.path
-  for (const { name, in: place, required } of operation.parameters) {
+  for (const { name, in: location, required } of operation.parameters) {
     const value = args[name]
     if (value == null) {
       if (required) throw refusal(operation.id, name)
-    } else if (place === 'path') url = url.replace(`{${name}}`, segment(operation.id, name, value))
-    else if (place === 'header') headers[name.toLowerCase()] = textOf(value)
+    } else if (location === 'path') url = url.replace(`{${name}}`, segment(operation.id, name, value))
+    else if (location === 'header') headers[name.toLowerCase()] = textOf(value)
     else {
       for (const item of [value].flat()) {
-        if (item != null) (place === 'query' ? query : form).push([name, textOf(item)])
+        if (item != null) (location === 'query' ? query : form).push([name, textOf(item)])
       }
     }
   }

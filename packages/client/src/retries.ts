@@ -3,25 +3,25 @@ import { isCallError } from './failures.ts'
 import type { WireResponse } from './transport.ts'
 
 export interface RetrySettings {
-  /** Requests in all, the first included. */
+  /** Maximum number of requests, including the first. */
   attempts?: number | undefined
-  /** Milliseconds before the second request at most; doubled each time. */
+  /** Maximum delay before the first retry in milliseconds; doubles each time. */
   delay?: number | undefined
-  /** No wait is longer, in milliseconds; a server that asks for more patience is not asked again. */
+  /** Maximum wait in milliseconds; requests are not retried if the server asks for more. */
   longest?: number | undefined
-  /** From 0 to 1. */
+  /** Returns a number from 0 to 1. */
   random?: (() => number) | undefined
   /** Milliseconds since 1970. */
   now?: (() => number) | undefined
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'PUT', 'DELETE'])
-const busy = new Set([429, 502, 503, 504])
+const retryableStatuses = new Set([429, 502, 503, 504])
 
-/** What a plugin throws of itself would be thrown again. */
+/** Errors thrown by plugins would be thrown again. */
 const isLost = (cause: unknown): boolean => isCallError(cause) && cause.code === 'network'
 
-/** Milliseconds a server asks to wait, in seconds or until a date. */
+/** Wait requested by the server (`Retry-After`), in milliseconds. */
 function retryAfter({ headers }: WireResponse, now: number): number | undefined {
   const value = headers.get('retry-after')
   if (!value) return undefined
@@ -29,7 +29,7 @@ function retryAfter({ headers }: WireResponse, now: number): number | undefined 
   return Number.isNaN(wait) ? undefined : Math.max(0, wait)
 }
 
-/** Rejects when the call is given up, which then has failed already. */
+/** Waits; rejects if the call is aborted, which has already failed then. */
 const pause = (milliseconds: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
     const stop = () => {
@@ -45,8 +45,8 @@ const pause = (milliseconds: number, signal: AbortSignal | undefined): Promise<v
   })
 
 /**
- * Asks again, where asking twice does no harm (GET, PUT, DELETE), after 429, 502, 503, 504 and lost connections: as late as
- * the server says, else after a random part of a delay that doubles. The wait ends when the call is aborted.
+ * Plugin that retries idempotent requests (GET, HEAD, PUT, DELETE) after 429, 502, 503, 504 and network errors. Waits as long as
+ * the server requests, otherwise with exponential backoff and jitter.
  */
 export function retries({
   attempts = 3,
@@ -61,7 +61,7 @@ export function retries({
       let wait = Math.min(longest, random() * delay * 2 ** (attempt - 1))
       try {
         const response = await next(request)
-        if (!busy.has(response.status) || attempt >= attempts) return response
+        if (!retryableStatuses.has(response.status) || attempt >= attempts) return response
         wait = retryAfter(response, now()) ?? wait
         if (wait > longest) return response
       } catch (cause) {

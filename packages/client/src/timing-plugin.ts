@@ -2,33 +2,33 @@ import type { CallErrorCode } from './call-error.ts'
 import type { Plugin } from './client.ts'
 import { isCallError } from './failures.ts'
 
-/** A request that came to its end. */
+/** A completed request. */
 export interface Measurement {
   /** Id of the operation. */
   operation: string
   method: string
-  /** The path with the names of its parameters, never their values. */
+  /** Path template with parameter names. */
   path: string
-  /** What the server answered with, of any status. */
+  /** Status of the response, if any. */
   status?: number
-  /** Why nothing came back; `unknown` for what a plugin threw. */
+  /** Error code without a response; `unknown` for errors of plugins. */
   code?: CallErrorCode | 'unknown'
   milliseconds: number
 }
 
-/** Tells how long each request took and how it ended; behind `retries` each attempt, before it all of them as one. */
+/** Plugin that reports duration and outcome of requests: of each attempt after `retries`, of all together before it. */
 export const measured =
   (record: (measurement: Measurement) => void, now: () => number = () => performance.now()): Plugin =>
   async (request, next, { id, method, path }) => {
     const start = now()
-    const tell = (ended: Pick<Measurement, 'status' | 'code'>) =>
+    const report = (ended: Pick<Measurement, 'status' | 'code'>) =>
       record({ operation: id, method, path, ...ended, milliseconds: now() - start })
     try {
       const response = await next(request)
-      tell({ status: response.status })
+      report({ status: response.status })
       return response
     } catch (cause) {
-      tell({ code: isCallError(cause) ? cause.code : 'unknown' })
+      report({ code: isCallError(cause) ? cause.code : 'unknown' })
       throw cause
     }
   }

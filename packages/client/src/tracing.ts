@@ -1,6 +1,6 @@
 import type { Plugin } from './client.ts'
 
-/** Sends the traceparent of the moment with every request (W3C Trace Context). */
+/** Plugin that sends the current traceparent (W3C Trace Context). */
 export const traceparent =
   (current: () => string | undefined): Plugin =>
   (request, next) => {

@@ -2,21 +2,21 @@ import type { ResponseHeaders } from './call-error.ts'
 import type { Connection } from './connection.ts'
 import type { Signal } from './runtime-types.ts'
 
-/** A request as it goes over the wire; header names in lower case. */
+/** A request on the wire. Header names are lower case. */
 export interface WireRequest {
   method: string
   url: string
   headers: Record<string, string>
   body?: string | undefined
-  /** Aborted when the call is given up, by its caller or because its time is over. */
+  /** Aborted when the call is aborted or times out. */
   signal?: Signal | undefined
-  /** What a browser does about cookies. */
+  /** Cookie mode in browsers. */
   credentials?: 'include' | 'same-origin' | 'omit' | undefined
-  /** How to connect, in Node. */
+  /** Connection settings, Node only. */
   connection?: Connection | undefined
-  /** Bytes of the answer at most, as it comes and once it is decompressed, in Node; `MAX_RESPONSE_BYTES` when absent. */
+  /** Upper bound on the response in bytes, compressed and decompressed, Node only. Default: `MAX_RESPONSE_BYTES`. */
   maxBytes?: number | undefined
-  /** Redirects that are followed, 20 when absent; with 0 a redirect is the answer. */
+  /** Maximum number of redirects. Default: 20; with 0 redirects are returned. */
   redirects?: number | undefined
 }
 
@@ -27,27 +27,27 @@ export interface WireResponse {
   text: string
 }
 
-/** Sends a request. Whatever it throws becomes a `CallError` with the code `network`. */
+/** Sends a request. Errors become a `CallError` with the code `network`. */
 export type Transport = (request: WireRequest) => Promise<WireResponse>
 
-/** The first value of a header, by its name in lower case, without parsing all. */
-export function rawValue(raw: readonly string[], wanted: string): string | undefined {
+/** First value of a header by its lower case name, without parsing the others. */
+export function rawValue(raw: readonly string[], key: string): string | undefined {
   for (let at = 0; at < raw.length; at += 2) {
     const name = raw[at]
-    // As long as its name: few are.
-    if (name?.length === wanted.length && name.toLowerCase() === wanted) return raw[at + 1]
+    // Comparing lengths first avoids most conversions.
+    if (name?.length === key.length && name.toLowerCase() === key) return raw[at + 1]
   }
   return undefined
 }
 
-/** Headers as they came: names and values in turn, read the way of `Headers`. */
+/** Raw headers (alternating names and values) with the interface of `Headers`. */
 export class RawHeaders implements ResponseHeaders {
   readonly #raw: readonly string[]
   constructor(raw: readonly string[]) {
     this.#raw = raw
   }
-  #valuesOf(wanted: string): string[] {
-    return this.#raw.filter((_, at) => at % 2 && this.#raw[at - 1]?.toLowerCase() === wanted)
+  #valuesOf(key: string): string[] {
+    return this.#raw.filter((_, at) => at % 2 && this.#raw[at - 1]?.toLowerCase() === key)
   }
   get(name: string): string | null {
     const values = this.#valuesOf(name.toLowerCase())
@@ -68,21 +68,21 @@ export class RawHeaders implements ResponseHeaders {
   }
 }
 
-/** Default bound of an answer: 64 MB. */
+/** Default bound on responses: 64 MB. */
 export const MAX_RESPONSE_BYTES = 64_000_000
-/** The code of the error when an answer is larger than it may be. */
+/** Error code of a response that is too large. */
 export const RESPONSE_TOO_LARGE = 'ERR_RESPONSE_TOO_LARGE'
 
-/** The error of an answer that is larger than it may be. */
+/** Error of a response that is too large. */
 export const tooLarge = (maxBytes: number): Error =>
   Object.assign(new Error(`the answer is larger than ${maxBytes} bytes`), { code: RESPONSE_TOO_LARGE })
 
-const mostRedirects = 20
-/** The code of the error when a server leads on and on, as programs know it of other clients. */
+const MAX_REDIRECTS = 20
+/** Error code of too many redirects, as in other clients. */
 export const TOO_MANY_REDIRECTS = 'ERR_FR_TOO_MANY_REDIRECTS'
-const redirecting = new Set([301, 302, 303, 307, 308])
-/** All that another origin is shown: anything else may be a secret that was not meant for it. */
-const harmless = new Set([
+const redirectStatuses = new Set([301, 302, 303, 307, 308])
+/** Headers that are forwarded to other origins; all others may be secret. */
+const safeHeaders = new Set([
   'accept',
   'accept-language',
   'content-type',
@@ -96,29 +96,29 @@ function addressFrom(location: string, from: string): URL {
   try {
     url = new URL(location, from)
   } catch {
-    // What the URL class throws holds both addresses, and with them what may be secret.
+    // The URL error would contain both URLs, which may be secret.
     throw new Error('redirected to what is no address')
   }
   url.hash = ''
   return url
 }
 
-function withoutKeys(connection: Connection): Connection {
+function withoutClientKey(connection: Connection): Connection {
   const shown = { ...connection }
   for (const name of ['cert', 'key', 'passphrase'] as const) delete shown[name]
   return shown
 }
 
-function toAnotherOrigin(request: WireRequest): void {
-  // A body may hold tokens and passwords, and no part of it says which.
+function stripForOtherOrigin(request: WireRequest): void {
+  // Any part of a body may be secret.
   if (request.body) throw new Error('redirected to another origin with a body')
-  const kept = Object.entries(request.headers).filter(([name]) => harmless.has(name))
-  request.headers = Object.fromEntries(kept)
-  if (request.connection) request.connection = withoutKeys(request.connection)
+  const safe = Object.entries(request.headers).filter(([name]) => safeHeaders.has(name))
+  request.headers = Object.fromEntries(safe)
+  if (request.connection) request.connection = withoutClientKey(request.connection)
 }
 
 function redirected(request: WireRequest, { status, headers }: WireResponse): WireRequest | undefined {
-  const location = redirecting.has(status) && headers.get('location')
+  const location = redirectStatuses.has(status) && headers.get('location')
   if (!location) return undefined
   const url = addressFrom(location, request.url)
   const next = { ...request, url: url.href, headers: { ...request.headers } }
@@ -127,7 +127,7 @@ function redirected(request: WireRequest, { status, headers }: WireResponse): Wi
     next.body = undefined
     delete next.headers['content-type']
   }
-  if (url.origin !== new URL(request.url).origin) toAnotherOrigin(next)
+  if (url.origin !== new URL(request.url).origin) stripForOtherOrigin(next)
   return next
 }
 
@@ -139,8 +139,11 @@ const follow = (send: Transport, request: WireRequest, left: number): Promise<Wi
     return follow(send, next, left - 1)
   })
 
-/** Follows redirects as browsers do. Another origin gets neither credentials nor a body: the latter is refused. */
+/**
+ * Follows redirects like browsers. Other origins receive no credentials, and requests with a body are not redirected
+ * to them.
+ */
 export const followingRedirects =
   (send: Transport): Transport =>
   (request) =>
-    request.redirects === 0 ? send(request) : follow(send, request, request.redirects ?? mostRedirects)
+    request.redirects === 0 ? send(request) : follow(send, request, request.redirects ?? MAX_REDIRECTS)

@@ -5,31 +5,31 @@ import { isSessionInactive } from './flow-errors.ts'
 import { forwardedCookies } from './forwarded-cookies.ts'
 import type { Session } from './generated/models.ts'
 
-/** A request that a server was sent, of the web or of Node. */
+/** An incoming request of the web or of Node. */
 export interface IncomingRequest {
   headers: { get(name: string): string | null } | Readonly<Record<string, string | string[] | undefined>>
 }
 
-/** Who sent a request. */
+/** Sender of a request. */
 export interface Visitor<Traits = unknown> {
-  /** Undefined when nobody is logged in. */
+  /** Undefined without a session. */
   session: Session<Traits> | undefined
-  /** Speaks to the platform as who asks; for this one request. */
+  /** Client with the visitor's credentials, for this request only. */
   client: Client
-  /** What the platform sets, to be handed back with the answer, each a `Set-Cookie` of its own. */
+  /** Set-Cookie values of the platform, to be added to the response. */
   setCookies: string[]
 }
 
 function header({ headers }: IncomingRequest, name: string): string | undefined {
-  // Headers of the web have a method, those of Node are a record.
+  // Web headers have a method, those of Node are a record.
   const read = headers as { get?: (name: string) => string | null } & Record<string, string | string[]>
   const value = typeof read.get === 'function' ? read.get(name) : read[name]
   return Array.isArray(value) ? value.join('; ') : (value ?? undefined)
 }
 
 /**
- * Asks the platform who sent a request, by its cookies or its `X-Session-Token`. Whoever is not logged in has no session;
- * anything else that goes wrong, such as a second factor that is missing, is thrown as a `CallError`.
+ * Finds the sender of a request by its cookies or `X-Session-Token`. Without a session the result has none; other errors, such
+ * as a missing second factor, are thrown as a `CallError`.
  */
 export async function withSession<Traits = unknown>(
   settings: NewClient,
@@ -48,6 +48,6 @@ export async function withSession<Traits = unknown>(
     if (isSessionInactive(error)) return undefined
     throw error
   })
-  // What the traits are is what the caller says.
+  // The caller knows the type of the traits.
   return { session: session as Session<Traits> | undefined, client, setCookies }
 }

@@ -1,10 +1,10 @@
 import type { ResponseHeaders } from './call-error.ts'
 import { RawHeaders } from './transport.ts'
 
-/** What is read of an answer here. */
+/** The used part of a response. */
 type Answer = Pick<Response, 'status' | 'statusText' | 'text' | 'type'> & { headers: ResponseHeaders }
 
-/** What is used of an XMLHttpRequest. */
+/** The used part of XMLHttpRequest. */
 interface Xhr {
   open(method: string, url: string): void
   setRequestHeader(name: string, value: string): void
@@ -19,7 +19,7 @@ interface Xhr {
   readonly responseText: string
 }
 
-/** Each line is a name, a colon and a value. */
+/** Each line is `name: value`. */
 const headersOf = (lines: string): ResponseHeaders =>
   new RawHeaders(
     lines
@@ -28,13 +28,13 @@ const headersOf = (lines: string): ResponseHeaders =>
       .flatMap((line) => line.split(/: ?(.*)/, 2)),
   )
 
-/** As much of `fetch` as the transport needs, in pages that have none: those of jsdom, whose tests load CommonJS. */
+/** The part of `fetch` that the transport needs, for jsdom, whose tests load CommonJS. */
 export const fetchUnavailable = (
   url: string,
   { method = 'GET', headers, body, signal, credentials }: RequestInit,
 ) =>
   new Promise<Answer>((resolve, reject) => {
-    // Not every runtime has one, and the types of browsers say more than is used.
+    // Not every runtime has it, and the DOM types contain more than is used.
     const { XMLHttpRequest: Xhr } = globalThis as unknown as { XMLHttpRequest?: new () => Xhr }
     if (!Xhr) throw new TypeError('there is no fetch here: pass one')
     const request = new Xhr()

@@ -7,45 +7,45 @@ import { requestArgs } from './request-args.ts'
 
 const defaultBaseUrl = 'https://playground.projects.oryapis.com'
 
-/** The operations of a group, in lines. */
+/** Operations of a group, one per line. */
 type Lines = string
-type Step = (...given: unknown[]) => unknown
+type Step = (...args: unknown[]) => unknown
 type Steps = Record<string, Step>
 const ownRequester: Requester = { request: exchange }
 
-const stepsOf = (lines: Lines, step: (operation: Descriptor) => Step): Steps =>
+const functionsOf = (lines: Lines, step: (operation: Descriptor) => Step): Steps =>
   Object.fromEntries(linesIn(lines).map(([id, line]) => [id, step(operationOf(line))]))
 
-/** The positional forms that make a request and do not send it. */
+/** Functions with positional parameters that return a request without sending it. */
 export const paramCreator = (lines: Lines) => (configuration?: Configuration) =>
-  stepsOf(
+  functionsOf(
     lines,
     (operation) =>
-      (...given) =>
-        requestArgs(operation, given, configuration),
+      (...args) =>
+        requestArgs(operation, args, configuration),
   )
 
 type Send = (axios?: Requester, basePath?: string) => Promise<unknown>
 
 const prepared =
   (operation: Descriptor, configuration?: Configuration) =>
-  async (...given: unknown[]): Promise<Send> => {
-    const { url, options } = await requestArgs(operation, given, configuration)
+  async (...args: unknown[]): Promise<Send> => {
+    const { url, options } = await requestArgs(operation, args, configuration)
     return (axios = ownRequester, basePath = defaultBaseUrl) => {
       const base = (configuration?.basePath || basePath).replace(/\/+$/, '')
       return axios.request({ ...options, url: base + url })
     }
   }
 
-/** The positional forms that give a function which sends. */
+/** Functions with positional parameters that return a function that sends. */
 export const fp = (lines: Lines) => (configuration?: Configuration) =>
-  stepsOf(lines, (operation) => prepared(operation, configuration))
+  functionsOf(lines, (operation) => prepared(operation, configuration))
 
-/** The positional forms that send. */
+/** Functions with positional parameters that send. */
 export const factory =
   (lines: Lines) => (configuration?: Configuration, basePath?: string, axios?: Requester) =>
-    stepsOf(lines, (operation) => async (...given) => {
-      const send = await prepared(operation, configuration)(...given)
+    functionsOf(lines, (operation) => async (...args) => {
+      const send = await prepared(operation, configuration)(...args)
       return send(axios, basePath)
     })
 
@@ -59,24 +59,24 @@ class Api {
     this.axios = axios
   }
 
-  protected async send(operation: Descriptor, given: unknown[]): Promise<unknown> {
-    return (await prepared(operation, this.configuration)(...given))(this.axios, this.basePath)
+  protected async send(operation: Descriptor, args: unknown[]): Promise<unknown> {
+    return (await prepared(operation, this.configuration)(...args))(this.axios, this.basePath)
   }
 }
 
-/** A method that takes a request object and options; its operation is read with the first call. */
+/** Method with a request object and options. Its operation is parsed on the first call. */
 const methodOf = (line: string) =>
   function (this: Api, request?: Record<string, unknown>, options?: RequestOptions) {
     const operation = operationOf(line)
     const positions = positionsOf(operation)
     const optional = positions.every((position) => !position.required)
-    // Without a request object where one is needed, this throws at once.
-    const given = positions[0] ? (request === undefined && optional ? {} : request) : {}
-    const values = positions.map(({ name }) => (given as Record<string, unknown>)[name])
+    // Throws if a required request object is missing.
+    const input = positions[0] ? (request === undefined && optional ? {} : request) : {}
+    const values = positions.map(({ name }) => (input as Record<string, unknown>)[name])
     return this['send'](operation, [...values, positions[0] ? options : request])
   }
 
-/** The class of a group: a request object and options in, an answer out. */
+/** Class of a group, whose methods take a request object and options. */
 export function apiClass(name: string, lines: Lines): object {
   class GroupApi extends Api {}
   Object.defineProperty(GroupApi, 'name', { value: name })

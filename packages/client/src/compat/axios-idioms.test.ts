@@ -24,8 +24,8 @@ const failureOf = async (call: Promise<unknown>) => {
   }
 }
 
-const configured = ({ Configuration, FrontendApi }: Library, given: compat.ConfigurationParameters) =>
-  new FrontendApi(new Configuration(given))
+const configured = ({ Configuration, FrontendApi }: Library, args: compat.ConfigurationParameters) =>
+  new FrontendApi(new Configuration(args))
 const identities = (library: Library, basePath: string, baseOptions?: compat.RequestOptions) =>
   new library.IdentityApi(new library.Configuration({ basePath, baseOptions }))
 /** What the server says that it saw. */
@@ -284,8 +284,8 @@ const idioms: Record<string, Idiom> = {
   },
   'a class of its own': ({ FrontendApi, Configuration }, basePath) => {
     class Own extends FrontendApi {
-      override toSession(...given: Parameters<compat.FrontendApi['toSession']>) {
-        return super.toSession({ ...given[0], xSessionToken: 'own' })
+      override toSession(...args: Parameters<compat.FrontendApi['toSession']>) {
+        return super.toSession({ ...args[0], xSessionToken: 'own' })
       }
     }
     return seen(new Own(new Configuration({ basePath })).toSession())

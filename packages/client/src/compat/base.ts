@@ -1,6 +1,6 @@
 import type { Configuration, Requester } from './configuration.ts'
 
-/** What the classes of operations have in common; for types, and for classes of one's own that extend them. */
+/** Base class of the API classes, for types and for subclasses. */
 export declare class BaseAPI {
   protected basePath: string
   protected axios: Requester

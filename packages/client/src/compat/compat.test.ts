@@ -33,8 +33,8 @@ const answerOf = ({ data, status, statusText, headers }: compat.CompatResponse) 
 
 function errorOf(error: compat.CompatError & { field?: string }, url: string) {
   const { name, message, code, field, isAxiosError, response } = error
-  const told = message.replaceAll(/127\.0\.0\.1:\d+/g, 'SERVER').replaceAll(url, 'SERVER')
-  return { name, message: told, code, field, isAxiosError, response: response && answerOf(response) }
+  const reported = message.replaceAll(/127\.0\.0\.1:\d+/g, 'SERVER').replaceAll(url, 'SERVER')
+  return { name, message: reported, code, field, isAxiosError, response: response && answerOf(response) }
 }
 
 type Script = (library: Library, server: EchoServer) => Promise<unknown>
@@ -42,11 +42,11 @@ type Answer = Parameters<typeof echoServer>[0]
 
 async function outcome(library: Library, script: Script, answer?: Answer): Promise<Outcome> {
   await using server = await echoServer(answer)
-  const told: Omit<Outcome, 'seen'> = await script(library, server).then(
+  const reported: Omit<Outcome, 'seen'> = await script(library, server).then(
     (response) => ({ answer: answerOf(response as compat.CompatResponse) }),
     (error: unknown) => ({ error: errorOf(error as compat.CompatError, server.url) }),
   )
-  return { seen: server.seen, ...told }
+  return { seen: server.seen, ...reported }
 }
 
 test('what the published API lacks is neither there nor sent', async () => {
@@ -54,13 +54,13 @@ test('what the published API lacks is neither there nor sent', async () => {
   expect(own(PermissionApi.prototype)).not.toContain('batchCheckPermission')
   await using server = await echoServer()
   const api = new OAuth2Api(new Configuration({ basePath: server.url }))
-  const besides = { grantType: 'authorization_code', codeVerifier: 'v', code_verifier: 'v' }
-  await api.oauth2TokenExchange(besides)
+  const pkceArguments = { grantType: 'authorization_code', codeVerifier: 'v', code_verifier: 'v' }
+  await api.oauth2TokenExchange(pkceArguments)
   expect(server.seen[0]?.body).toBe('grant_type=authorization_code')
   type Names = keyof Parameters<typeof api.oauth2TokenExchange>[0]
   expectTypeOf<Names>().toEqualTypeOf<'grantType' | 'clientId' | 'code' | 'redirectUri' | 'refreshToken'>()
-  type Given = Parameters<ReturnType<typeof OAuth2ApiFp>['oAuth2Authorize']>
-  expectTypeOf<Required<Given>['length']>().toEqualTypeOf<1>()
+  type AuthorizeArguments = Parameters<ReturnType<typeof OAuth2ApiFp>['oAuth2Authorize']>
+  expectTypeOf<Required<AuthorizeArguments>['length']>().toEqualTypeOf<1>()
 })
 
 async function bothWays(script: Script, answer?: Answer) {
@@ -103,9 +103,9 @@ describe('the public surface', () => {
   })
 
   test('a configuration is the same record', () => {
-    const given = { username: 'u', basePath: 'b', accessToken: 't', baseOptions: { timeout: 1 } }
-    expect(Object.entries(new compat.Configuration(given))).toEqual(
-      Object.entries(new official.Configuration(given)),
+    const args = { username: 'u', basePath: 'b', accessToken: 't', baseOptions: { timeout: 1 } }
+    expect(Object.entries(new compat.Configuration(args))).toEqual(
+      Object.entries(new official.Configuration(args)),
     )
     for (const mime of [
       'application/json',
@@ -123,12 +123,12 @@ test.each(requests)('the request of $operationId is made the same by position', 
     const configuration = new library.Configuration({ accessToken: 't', username: 'u', password: 'p' })
     const creators = library as unknown as Record<
       string,
-      (c: unknown) => Record<string, (...given: unknown[]) => Promise<unknown>>
+      (c: unknown) => Record<string, (...args: unknown[]) => Promise<unknown>>
     >
     const creator = creators[`${recording.class}AxiosParamCreator`]?.(configuration)[recording.operationId]
     // Distinct values, so that an exchange of two would show.
-    const given = Array.from({ length: Object.keys(recording.args).length }, (_, at) => `value ${at}`)
-    return creator?.(...given, { headers: { 'X-Own': '1' }, timeout: 5 })
+    const args = Array.from({ length: Object.keys(recording.args).length }, (_, at) => `value ${at}`)
+    return creator?.(...args, { headers: { 'X-Own': '1' }, timeout: 5 })
   }
   expect(await made(libraries.ours)).toEqual(await made(libraries.official))
 })
@@ -365,13 +365,13 @@ describe('the same is sent and told', () => {
 
   test('of an axios instance that is passed in', async () => {
     expect.hasAssertions()
-    const given: unknown[] = []
-    const axios = { request: async (config: unknown) => given.push(config) }
+    const args: unknown[] = []
+    const axios = { request: async (config: unknown) => args.push(config) }
     for (const library of Object.values(libraries)) {
       const api = new library.IdentityApi(undefined, 'https://a.example', axios)
       await api.getIdentity({ id: '1' }, { timeout: 1 })
     }
-    expect(given[1]).toEqual(given[0])
+    expect(args[1]).toEqual(args[0])
   })
 
   test('of a call without the object it needs', () => {
@@ -403,11 +403,11 @@ describe('the listed differences', () => {
   })
 
   test.each(['', '.', '..'])('%j is refused in a path', async (id) => {
-    const told = await outcome(compat, (library, server) =>
+    const reported = await outcome(compat, (library, server) =>
       identities(library, server).deleteIdentity({ id }),
     )
-    expect(told.seen).toEqual([])
-    expect(told.error).toMatchObject({
+    expect(reported.seen).toEqual([])
+    expect(reported.error).toMatchObject({
       message: 'Parameter id cannot stand in the path when calling deleteIdentity.',
     })
   })
@@ -437,13 +437,13 @@ describe('the listed differences', () => {
   })
 
   test('an AbortSignal is heeded', async () => {
-    const told = await outcome(
+    const reported = await outcome(
       compat,
       (library, server) =>
         identities(library, server).getIdentity({ id: '1' }, { signal: AbortSignal.timeout(20) }),
       () => undefined,
     )
-    expect(told.error).toMatchObject({ message: 'Request aborted', code: 'ECONNABORTED' })
+    expect(reported.error).toMatchObject({ message: 'Request aborted', code: 'ECONNABORTED' })
   })
 
   test('no token is in an error', async () => {

@@ -1,24 +1,21 @@
 type Later<T, A extends unknown[]> = T | Promise<T> | ((...args: A) => T) | ((...args: A) => Promise<T>)
 
-/** Makes one value of another, in the ways of axios. */
+/** Transforms data like axios. */
 // oxlint-disable-next-line typescript/no-explicit-any -- as axios types it, in ways that differ by version
 type Transformer = (data: any, headers: any) => any
 
 // oxlint-disable-next-line typescript/no-explicit-any -- as axios types it, in ways that differ by version
 type Adapter = (config: any) => Promise<any>
 
-/** Whatever axios takes there. */
+/** Any value that axios accepts. */
 // oxlint-disable-next-line typescript/no-explicit-any -- its types differ by version
 type Anything = any
 
-/**
- * Options of axios that are refused by their names when a call is made, unless an axios instance was passed in, which gets all of
- * them.
- */
+/** Options of axios that are rejected by name, unless an axios instance was passed in, which receives all of them. */
 interface OptionsOfInstances {
   allowAbsoluteUrls?: boolean
   allowedSocketPaths?: string | string[] | null
-  beforeRedirect?: (...given: Anything[]) => void
+  beforeRedirect?: (...args: Anything[]) => void
   decompress?: boolean
   env?: Anything
   family?: Anything
@@ -41,66 +38,66 @@ interface OptionsOfInstances {
   xsrfHeaderName?: string
 }
 
-/** Options of a request, in the names of axios. */
+/** Request options with the names of axios. */
 export interface RequestOptions extends OptionsOfInstances {
   method?: string
   url?: string
-  /** Put before an address that is not absolute. */
+  /** Prepended to relative URLs. */
   baseURL?: string
   headers?: Record<string, Anything>
-  /** Appended to the query: members of an object, or `URLSearchParams`. */
+  /** Appended to the query: an object or `URLSearchParams`. */
   params?: Anything
-  /** Makes the text of the query of `params`. */
+  /** Serializes `params`. */
   paramsSerializer?: ((params: Anything) => string) | object
   data?: Anything
-  /** Makes the body that is sent, and may change the headers; a list is run in its order. */
+  /** Transforms the body and may change headers; lists run in order. */
   transformRequest?: Transformer | Transformer[]
-  /** Makes `data` of the text of the answer; a list is run in its order. */
+  /** Transforms the response text into `data`; lists run in order. */
   transformResponse?: Transformer | Transformer[]
-  /** Milliseconds over all redirects; 0 for none. */
+  /** Milliseconds including redirects; 0 for none. */
   timeout?: number
   timeoutErrorMessage?: string
   withCredentials?: boolean
   auth?: { username?: string; password?: string }
   /** An `AbortSignal`. */
   signal?: { readonly aborted: boolean }
-  /** Ends the call with its reason, and closes the request. */
+  /** Aborts the request and rejects with its reason. */
   cancelToken?: { promise: Promise<unknown>; throwIfRequested(): void }
-  /** A function that sends instead of this library, and answers in the shape of axios; a name is refused. */
+  /** Function that sends the request and responds like axios; names are rejected. */
   adapter?: Adapter | string | (Adapter | string)[]
-  /** Only `json` and `text`, which are the same. */
+  /** `json` or `text`, which are equivalent. */
   responseType?: string
-  /** Bytes of the answer at most; -1 for any. */
+  /** Upper bound on the response in bytes; -1 for none. */
   maxContentLength?: number
-  /** Bytes of the body at most; -1 for any. */
+  /** Upper bound on the body in bytes; -1 for none. */
   maxBodyLength?: number
-  /** 20 when absent; with 0 a redirect is the answer. */
+  /** Default: 20. With 0 redirects are returned. */
   maxRedirects?: number
-  /** The path of a Unix socket, in Node. */
+  /** Path of a Unix socket, Node only. */
   socketPath?: string | null
-  /** An agent of Node. */
+  /** Node agent. */
   httpAgent?: Anything
-  /** An agent of Node. */
+  /** Node agent. */
   httpsAgent?: Anything
-  /** In Node; false for none. When absent, the environment says. */
+  /** Node only; false for none. Default: the environment. */
   proxy?: ProxyOption | false
-  /** Options, headers and members of `params`, in any spelling, that an error does not show, beside those that it never does. */
+  /** Additional options, headers and members of `params` to redact in errors, case-insensitive. */
   redact?: string[]
-  /** Nothing more to do: of headers another origin is shown only those that are harmless anyway. */
+  /** No effect: other origins receive harmless headers only. */
   sensitiveHeaders?: string[]
   validateStatus?: ((status: number) => boolean) | null
 }
 
-/** A proxy, as axios describes it. */
+/** A proxy in the format of axios. */
 export interface ProxyOption {
-  /** `http` when absent. */
+  /** Default: `http`. */
   protocol?: string
   host: string
   port?: number
   auth?: { username?: string; password?: string }
 }
 
-/** What an API needs of an axios instance. */
+/** The part of an axios instance that APIs use. */
 export interface Requester {
   // oxlint-disable-next-line typescript/no-explicit-any -- an axios instance is generic in ways of its own
   request(config: any): Promise<any>
@@ -120,7 +117,7 @@ export interface ConfigurationParameters {
 
 const jsonMime = /^(application\/json|[^;/ \t]+\/[^;/ \t]+[+]json)[ \t]*(;.*)?$/i
 
-/** What every call of an API begins with; an object of the same shape will do. */
+/** Settings of an API; any object with these members works. */
 export class Configuration implements ConfigurationParameters {
   declare apiKey?: Later<string, [name: string]>
   declare username?: string
@@ -130,14 +127,14 @@ export class Configuration implements ConfigurationParameters {
   // oxlint-disable-next-line typescript/no-explicit-any -- as published: programs write into it
   declare baseOptions?: any
   declare formDataCtor?: new () => unknown
-  constructor(given: ConfigurationParameters = {}) {
-    this.apiKey = given.apiKey
-    this.username = given.username
-    this.password = given.password
-    this.accessToken = given.accessToken
-    this.basePath = given.basePath
-    this.baseOptions = given.baseOptions
-    this.formDataCtor = given.formDataCtor
+  constructor(parameters: ConfigurationParameters = {}) {
+    this.apiKey = parameters.apiKey
+    this.username = parameters.username
+    this.password = parameters.password
+    this.accessToken = parameters.accessToken
+    this.basePath = parameters.basePath
+    this.baseOptions = parameters.baseOptions
+    this.formDataCtor = parameters.formDataCtor
   }
 
   isJsonMime(mime: string): boolean {

@@ -9,19 +9,19 @@ function proxyAddress({ protocol = 'http', host, port, auth }: ProxyOption): str
 
 const connections = new WeakMap<object, Map<string, Connection>>()
 
-/** One object for the same settings, so that connections are kept. */
+/** Returns the same object for the same settings, so that connections are reused. */
 function shared(by: object, key: string, connection: Connection): Connection {
-  const made = connections.get(by) ?? new Map<string, Connection>()
-  connections.set(by, made)
-  const found = made.get(key) ?? connection
-  made.set(key, found)
+  const byKey = connections.get(by) ?? new Map<string, Connection>()
+  connections.set(by, byKey)
+  const found = byKey.get(key) ?? connection
+  byKey.set(key, found)
   return found
 }
 
-/** For settings that are text. */
+/** Key for settings that are text. */
 const settings = {}
 
-/** The connection that the options ask for; undefined when they ask for none of their own. */
+/** Connection for the options; undefined for the default. */
 export function connectionOf(config: RequestOptions, url: string): Connection | undefined {
   const { socketPath, proxy } = config
   const agent = /^https:/i.test(url) ? config.httpsAgent : config.httpAgent

@@ -6,7 +6,7 @@ import { redacted } from './redacted.ts'
 import { refuseOptions } from './refused-options.ts'
 import { transformed, wireOf } from './wire-options.ts'
 
-/** The answer of a call, in the shape of axios. */
+/** Response in the format of axios. */
 // oxlint-disable-next-line typescript/no-explicit-any -- as the type it stands for
 export interface CompatResponse<T = any> {
   data: T
@@ -18,9 +18,9 @@ export interface CompatResponse<T = any> {
   request?: unknown
 }
 
-/** What a call throws, in the shape of axios: `response` is there when the server answered. */
+/** Error in the format of axios; `response` is set if the server responded. */
 export interface CompatError extends Error {
-  /** The options of the request without credentials and body. */
+  /** Request options without credentials and body. */
   config: RequestOptions
   code?: string
   request?: unknown
@@ -59,21 +59,21 @@ function parsed(text: string): unknown {
 const tooLong = (config: RequestOptions): CompatError =>
   failure(config, { message: `maxContentLength size of ${config.maxContentLength} exceeded` })
 
-function answerOf(response: WireResponse, config: RequestOptions): CompatResponse {
+function toResponse(response: WireResponse, config: RequestOptions): CompatResponse {
   const { status, statusText, headers, text } = response
   const plain: Record<string, unknown> = Object.fromEntries(headers)
   const cookies = headers.getSetCookie()
   if (cookies[0]) plain['set-cookie'] = cookies
   const { transformResponse, maxContentLength = -1 } = config
-  // Where fetch sends, the answer comes as a whole.
+  // With fetch the response arrives as a whole.
   if (maxContentLength > -1 && new Blob([text]).size > maxContentLength) throw tooLong(config)
   const data = transformResponse ? transformed(config, transformResponse, text, plain) : parsed(text)
   const request = { method: config.method, url: config.url }
   return { data, status, statusText, headers: plain as CompatResponse['headers'], config, request }
 }
 
-/** Why nothing came back, in the texts of Node where Node tells. A transport tells nothing of the request. */
-function lossOf(config: RequestOptions, cause: Error & { code?: unknown }): CompatError {
+/** Error for a missing response, with Node's message if there is one. It contains nothing of the request. */
+function networkFailure(config: RequestOptions, cause: Error & { code?: unknown }): CompatError {
   const { message, code } = cause
   if (code === TOO_MANY_REDIRECTS) {
     return failure(config, { message: 'Maximum number of redirects exceeded', code, cause })
@@ -87,9 +87,9 @@ function lossOf(config: RequestOptions, cause: Error & { code?: unknown }): Comp
 async function sent(config: RequestOptions, signal: AbortSignal | undefined): Promise<CompatResponse> {
   if (typeof config.adapter === 'function') return config.adapter(config)
   const response = await defaultTransport({ ...wireOf(config), signal }).catch((error: Error) => {
-    throw lossOf(config, error)
+    throw networkFailure(config, error)
   })
-  return answerOf(response, config)
+  return toResponse(response, config)
 }
 
 function aborted(config: RequestOptions, why: 'aborted' | 'timeout'): CompatError {
@@ -101,20 +101,20 @@ function aborted(config: RequestOptions, why: 'aborted' | 'timeout'): CompatErro
   })
 }
 
-/** Ends the call with the reason of its cancel token, and the request with it. */
+/** Aborts the request and rejects with the reason of its cancel token. */
 function untilCancelled<T>(
-  { cancelToken, signal: given }: RequestOptions,
+  { cancelToken, signal: callerSignal }: RequestOptions,
   work: (signal: AbortSignal | undefined) => Promise<T>,
 ): Promise<T> {
-  // Each version of axios types it in its own way; at run time it is a signal.
-  const signal = given as AbortSignal | undefined
+  // Each axios version types it differently; at run time it is a signal.
+  const signal = callerSignal as AbortSignal | undefined
   if (!cancelToken) return work(signal)
   cancelToken.throwIfRequested()
   const ending = new AbortController()
   signal?.addEventListener('abort', () => ending.abort(), { once: true })
   if (signal?.aborted) ending.abort()
   const cancelled = new Promise<never>((_, reject) => {
-    // Told before the request ends, which would tell less.
+    // Rejects before the abort, which would give a less specific reason.
     void cancelToken.promise.then((reason: unknown) => {
       reject(reason)
       ending.abort()
@@ -125,8 +125,8 @@ function untilCancelled<T>(
 }
 
 /**
- * Sends a request the way an axios instance would. Rejects with a CompatError, with the reason of the cancel token, or with a
- * TypeError that names an option that is not supported.
+ * Sends a request like an axios instance. Rejects with a CompatError, the reason of the cancel token, or a TypeError for an
+ * unsupported option.
  */
 export async function exchange(config: RequestOptions): Promise<CompatResponse> {
   refuseOptions(config)

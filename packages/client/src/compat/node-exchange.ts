@@ -2,7 +2,7 @@ import type { exchange as Exchange } from './exchange.ts'
 
 let exchanging: typeof Exchange | undefined
 
-/** As `exchange`, which is loaded with the first request, so that an import of the classes does not read it. */
+/** `exchange`, loaded with the first request, so that importing the classes stays cheap. */
 export const exchange: typeof Exchange = (config) =>
   exchanging
     ? exchanging(config)

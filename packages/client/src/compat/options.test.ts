@@ -20,16 +20,16 @@ const redirecting = () =>
 describe('options of axios that are done', () => {
   test('maxRedirects', async () => {
     await using server = await redirecting()
-    const told = async (library: typeof compat, maxRedirects: number) => {
+    const outcomeOf = async (library: typeof compat, maxRedirects: number) => {
       const api = new library.IdentityApi(new library.Configuration({ basePath: server.url }))
       const error = await failureOf(api.getIdentity({ id: '1' }, { maxRedirects }))
       return { status: error?.response?.status, message: error?.message, code: error?.code }
     }
     // The same script drives both.
     const theirs = official as unknown as typeof compat
-    expect(await told(compat, 0)).toEqual(await told(theirs, 0))
-    expect(await told(compat, 0)).toMatchObject({ status: 302 })
-    expect(await told(compat, 1)).toEqual(await told(theirs, 1))
+    expect(await outcomeOf(compat, 0)).toEqual(await outcomeOf(theirs, 0))
+    expect(await outcomeOf(compat, 0)).toMatchObject({ status: 302 })
+    expect(await outcomeOf(compat, 1)).toEqual(await outcomeOf(theirs, 1))
     await using endless = await echoServer((response) => response.writeHead(302, { location: '/' }).end())
     expect(await failureOf(identities(endless, { maxRedirects: 2 }).getIdentity({ id: '1' }))).toMatchObject({
       code: 'ERR_FR_TOO_MANY_REDIRECTS',
@@ -142,10 +142,10 @@ test.each(refused)('the option %s is refused by its name', async (name, value) =
 })
 
 test('an axios instance gets every option', async () => {
-  const given: Record<string, unknown>[] = []
-  const axios = { request: async (config: Record<string, unknown>) => given.push(config) }
+  const calls: Record<string, unknown>[] = []
+  const axios = { request: async (config: Record<string, unknown>) => calls.push(config) }
   await new IdentityApi(undefined, 'http://a', axios).getIdentity({ id: '1' }, { maxRate: 5 })
-  expect(given[0]).toMatchObject({ maxRate: 5 })
+  expect(calls[0]).toMatchObject({ maxRate: 5 })
 })
 
 test('a cancelled call is closed, and rejects with the reason', async () => {

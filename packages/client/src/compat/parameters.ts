@@ -1,6 +1,6 @@
 import type { Descriptor } from '@tillkey/wire'
 
-/** The name a body goes by where it is not the operation's with `Body` behind it. */
+/** Names of bodies that are not the operation id plus `Body`. */
 const bodyNames: Record<string, string> = {
   createOAuth2Client: 'oAuth2Client',
   patchOAuth2Client: 'jsonPatch',
@@ -28,31 +28,31 @@ const bodyNames: Record<string, string> = {
   createProjectApiKey: 'inlineObject3',
 }
 
-/** A parameter under the name it has on the wire and the one it has in code; a body is `body` on the wire. */
+/** A parameter with its wire name and its name in code; the wire name of a body is `body`. */
 export interface Position {
   wire: string
   name: string
   required: boolean
 }
 
-/** `X-Session-Token` is xSessionToken, `subject_set.object` subjectSetObject. */
+/** `X-Session-Token` becomes xSessionToken, `subject_set.object` becomes subjectSetObject. */
 const nameOf = (wire: string): string =>
   wire
     .replaceAll(/[-._](\w)/g, (_, letter: string) => letter.toUpperCase())
     .replace(/^\w/, (letter) => letter.toLowerCase())
 
-function found({ id, parameters, body }: Descriptor): Position[] {
+function publishedPositions({ id, parameters, body }: Descriptor): Position[] {
   const published = parameters.filter(({ unpublished }) => !unpublished)
   const all = published.map(({ name: wire, required }) => ({ wire, name: nameOf(wire), required }))
   if (body) all.push({ wire: 'body', name: bodyNames[id] ?? `${id}Body`, required: body.required })
   return [...all.filter((one) => one.required), ...all.filter((one) => !one.required)]
 }
 
-const known = new WeakMap<Descriptor, Position[]>()
+const positionCache = new WeakMap<Descriptor, Position[]>()
 
-/** The published parameters in the order of the positional forms: the required before the optional, a body after its peers. */
+/** Published parameters in positional order: required before optional ones, a body after its peers. */
 export function positionsOf(operation: Descriptor): Position[] {
-  const positions = known.get(operation) ?? found(operation)
-  known.set(operation, positions)
+  const positions = positionCache.get(operation) ?? publishedPositions(operation)
+  positionCache.set(operation, positions)
   return positions
 }

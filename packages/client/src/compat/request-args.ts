@@ -18,7 +18,7 @@ class RequiredError extends Error {
   }
 }
 
-/** Attaches what the configuration has of what the operation takes: basic, a token, or both. */
+/** Adds the credentials that the operation accepts. */
 async function authorize(
   { security }: Descriptor,
   configuration: Configuration | undefined,
@@ -40,40 +40,40 @@ function serialize(value: unknown, type: unknown, configuration: Configuration |
 
 type Values = Record<string, unknown>
 
-function valuesOf({ id, parameters }: Descriptor, positions: Position[], given: readonly unknown[]): Values {
-  const missing = positions.find((position, at) => position.required && given[at] == null)
+function valuesOf({ id, parameters }: Descriptor, positions: Position[], args: readonly unknown[]): Values {
+  const missing = positions.find((position, at) => position.required && args[at] == null)
   if (missing) throw new RequiredError(missing.name, id)
-  const values: Values = Object.fromEntries(positions.map(({ wire }, at) => [wire, given[at]]))
-  // A form sends null as text.
-  for (const { name, in: place } of parameters) {
-    if (place === 'form' && values[name] === null) values[name] = 'null'
+  const values: Values = Object.fromEntries(positions.map(({ wire }, at) => [wire, args[at]]))
+  // Forms send null as text.
+  for (const { name, in: location } of parameters) {
+    if (location === 'form' && values[name] === null) values[name] = 'null'
   }
   return values
 }
 
-/** What the operation sends in headers, by the names it has for them. */
+/** Header parameters, by their declared names. */
 function headersIn({ parameters }: Descriptor, headers: WireRequest['headers']): Values {
-  const found = parameters.filter(({ in: place }) => place === 'header').map(({ name }) => name)
+  const found = parameters.filter(({ in: location }) => location === 'header').map(({ name }) => name)
   const sent = found.map((name) => [name, headers[name.toLowerCase()]] as const)
   return Object.fromEntries(sent.filter(([, value]) => value !== undefined))
 }
 
 const mediaTypes = { text: 'text/plain', json: 'application/json' }
 
-/** The request of a call with positional arguments, before a base address is put before it. */
+/** Builds the request of a call with positional arguments, without the base URL. */
 export async function requestArgs(
   operation: Descriptor,
-  given: readonly unknown[],
+  args: readonly unknown[],
   configuration?: Configuration,
 ): Promise<RequestArgs> {
   const positions = positionsOf(operation)
-  const values = valuesOf(operation, positions, given)
+  const values = valuesOf(operation, positions, args)
   const { baseOptions }: { baseOptions?: RequestOptions } = configuration ?? {}
-  const own = given[positions.length] as RequestOptions | undefined
+  const own = args[positions.length] as RequestOptions | undefined
   const { id, method, path, security, parameters, body: declared } = operation
   const options: RequestOptions = { method, ...baseOptions, ...own }
   const generated: Values = await authorize(operation, configuration, options)
-  // Without its body, which may be anything here and is written below.
+  // Without the body, which may be any value here and is serialized below.
   const { url, headers, body } = buildRequest({ id, method, path, security, parameters }, values)
   Object.assign(generated, headersIn(operation, headers))
   const type = declared ? mediaTypes[declared.kind] : headers['content-type']

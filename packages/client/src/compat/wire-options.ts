@@ -6,7 +6,7 @@ import type { RequestOptions } from './configuration.ts'
 type Headers = Record<string, string>
 type Step = (this: unknown, value: unknown, headers: object) => unknown
 
-const plainly = (text: string): string =>
+const encodeLikeAxios = (text: string): string =>
   encodeURIComponent(text)
     .replaceAll('%20', '+')
     .replaceAll(/%(3A|24|2C|5B|5D)/gi, (code) => decodeURIComponent(code))
@@ -16,7 +16,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Lists go as `name[]`. */
+/** Lists are sent as `name[]`. */
 function queryOf({ params = {}, paramsSerializer }: RequestOptions): string {
   if (typeof paramsSerializer === 'function') return String(paramsSerializer(params))
   if (params instanceof URLSearchParams) return params.toString()
@@ -25,12 +25,12 @@ function queryOf({ params = {}, paramsSerializer }: RequestOptions): string {
       const key = Array.isArray(value) ? `${name}[]` : name
       return [value]
         .flat()
-        .flatMap((item) => (item == null ? [] : [`${plainly(key)}=${plainly(textOf(item))}`]))
+        .flatMap((item) => (item == null ? [] : [`${encodeLikeAxios(key)}=${encodeLikeAxios(textOf(item))}`]))
     })
     .join('&')
 }
 
-/** `options.params` go behind what the operation itself has in the query. */
+/** Appends `options.params` to the operation's own query. */
 function addressOf(options: RequestOptions): string {
   const { url = '', baseURL } = options
   const absolute = /^(\w+:)?\/\//.test(url) || !baseURL
@@ -39,7 +39,7 @@ function addressOf(options: RequestOptions): string {
   return query ? `${address}${address.includes('?') ? '&' : '?'}${query}` : address
 }
 
-/** Text that is JSON goes as it is, any other is quoted. */
+/** JSON text is sent as is, any other text is quoted. */
 function jsonText(text: string): string {
   try {
     JSON.parse(text)
@@ -49,7 +49,7 @@ function jsonText(text: string): string {
   }
 }
 
-/** As the defaults of axios have them: for every method, and for one. */
+/** Groups of default headers in axios: for all methods, and per method. */
 const sharedHeaders = new Set(['common', 'delete', 'get', 'head', 'patch', 'post', 'put'])
 
 function headersOf({ headers = {}, auth, method = 'GET' }: RequestOptions): Headers {
@@ -64,7 +64,7 @@ function headersOf({ headers = {}, auth, method = 'GET' }: RequestOptions): Head
   return flat
 }
 
-/** A name and a password may stand in the base address. */
+/** Moves credentials in the URL to the Authorization header. */
 function withoutUserinfo(config: RequestOptions): RequestOptions {
   const [, scheme, userinfo, rest] = /^(\w+:\/\/)([^/?#]*)@(.*)$/.exec(config.url ?? '') ?? []
   if (!userinfo) return config
@@ -72,30 +72,33 @@ function withoutUserinfo(config: RequestOptions): RequestOptions {
   return { auth: { username, password }, ...config, url: `${scheme}${rest}` }
 }
 
-/** What steps of a transformation make of a value, one after the other. */
+/** Applies transformations one after the other. */
 export const transformed = (
   config: RequestOptions,
   steps: unknown,
   value: unknown,
   headers: object,
 ): unknown =>
-  // The option holds a function or a list of them.
-  ([steps].flat() as Step[]).reduce((made, step) => step.call(config, made, headers), value)
+  // The option holds a function or a list of functions.
+  ([steps].flat() as Step[]).reduce(
+    (transformedValue, step) => step.call(config, transformedValue, headers),
+    value,
+  )
 
 function bodyOf(config: RequestOptions, headers: Headers): string | undefined {
   const { data, transformRequest } = config
   if (transformRequest) {
-    const made = transformed(config, transformRequest, data, headers)
-    return made === undefined ? undefined : textOf(made)
+    const transformedValue = transformed(config, transformRequest, data, headers)
+    return transformedValue === undefined ? undefined : textOf(transformedValue)
   }
   if (data === undefined) return undefined
   const text = textOf(data)
   return /json/i.test(headers['content-type'] ?? '') ? jsonText(text) : text
 }
 
-/** The request that options of axios describe; throws when its body is larger than they allow. */
-export function wireOf(given: RequestOptions): WireRequest {
-  const config = withoutUserinfo(given)
+/** Converts options of axios to a request. Throws if the body is larger than they allow. */
+export function wireOf(options: RequestOptions): WireRequest {
+  const config = withoutUserinfo(options)
   const headers = headersOf(config)
   const body = bodyOf(config, headers)
   if (!body) delete headers['content-type']

@@ -6,8 +6,11 @@ import { type Schema, schemaOf } from './schema.ts'
 import { capitalised, compat, endpointOf, groups, published, publishedModels, usedIn } from './source.ts'
 import { membersText, typeText } from './type-text.ts'
 
-/** The published namespace of the owner check begins with a space by mistake; the value is kept, the type is not. */
-const slips: Readonly<Record<string, readonly string[]>> = {
+/**
+ * The published enumeration has a value with a leading space by mistake; the value is preserved, the type is
+ * corrected.
+ */
+const corrections: Readonly<Record<string, readonly string[]>> = {
   InternalIsOwnerForProjectBySlugBodyNamespaceEnum: ['User', ' ApiKey'],
 }
 
@@ -25,15 +28,15 @@ const keyOf = (value: string): string =>
   value.replaceAll(/(?:^|[^a-z0-9]+)([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase()) || 'Empty'
 
 function enumerationText({ name, values }: (typeof enumerations)[number]): string {
-  const members = (slips[name] ?? values).map((value) => `  readonly ${keyOf(value)}: ${quoted(value)}`)
-  const made = quoted((slips[name] ?? values).join('|'))
+  const members = (corrections[name] ?? values).map((value) => `  readonly ${keyOf(value)}: ${quoted(value)}`)
+  const text = quoted((corrections[name] ?? values).join('|'))
   return [
-    `${modelDoc(name)}\nexport const ${name} = enumeration(${made}) as {\n${members.join('\n')}\n}`,
+    `${modelDoc(name)}\nexport const ${name} = enumeration(${text}) as {\n${members.join('\n')}\n}`,
     `export type ${name} = ${values.map(quoted).join(' | ')}`,
   ].join('\n')
 }
 
-/** The enumerations, as they run and as types. */
+/** Enumerations with their types. */
 export const enumerationsFile = (): string =>
   ["import { enumeration } from './enumeration.ts'", '', ...enumerations.map(enumerationText)].join('\n')
 
@@ -44,7 +47,7 @@ function modelText([name, model]: [string, Schema]): string {
     : `${modelDoc(name)}\nexport type ${name} = ${typeText(schema, compat, name)}`
 }
 
-/** The models as they are published: enumerations closed, and `any` where anything may stand. */
+/** Models as published: closed enumerations, and `any` for arbitrary values. */
 export function compatModelsFile(): string {
   const text = structures.map(modelText).join('\n\n')
   const enums = usedIn(
@@ -67,7 +70,7 @@ const methodsOf = ({ className, published: ids }: (typeof groups)[number]): Meth
     return { id, endpoint, className, positions: positionsOf(endpoint.operation) }
   })
 
-/** Published as any text, where servers know two names in any case. */
+/** Published as any text, although servers accept only two names. */
 const anyText = 'expand'
 
 function schemaAt({ wire }: Position, { schemas }: Endpoint): Schema {
@@ -88,7 +91,7 @@ function requestText(method: Method): string {
     positionDoc(position, method.endpoint),
     `  readonly ${position.name}${position.required ? '' : '?'}: ${typeOf(position, method.endpoint)}`,
   ])
-  const doc = `/** The request parameters of \`${method.id}\` of ${method.className}. */`
+  const doc = `/** Parameters of \`${method.id}\` of ${method.className}. */`
   return `${doc}\nexport interface ${requestName(method)} {\n${members.join('\n')}\n}`
 }
 
@@ -98,7 +101,7 @@ function dataOf({ schemas }: Endpoint): string {
   const { default: fallback } = schemas
   const answers = Object.entries(schemas.responses).filter(([status]) => successes.includes(status))
   const types = answers.map(([, schema]) => (schema ? typeText(schemaOf(schema), compat) : 'void'))
-  // As published, where an operation only leads a browser away.
+  // As published for operations that only redirect a browser.
   if (!types[0] && fallback) return typeText(schemaOf(fallback), compat)
   return [...new Set(types)].join(' | ') || 'void'
 }
@@ -108,8 +111,8 @@ const answerOf = ({ endpoint }: Method): string => `Promise<CompatResponse<${dat
 function classMethodText(method: Method): string {
   const { id, endpoint, positions } = method
   const optional = positions.every(({ required }) => !required)
-  const given = positions[0] ? `requestParameters${optional ? '?' : ''}: ${requestName(method)}, ` : ''
-  return `${operationDoc(endpoint, '  ')}\n  ${id}(${given}options?: RequestOptions): ${answerOf(method)}`
+  const parameter = positions[0] ? `requestParameters${optional ? '?' : ''}: ${requestName(method)}, ` : ''
+  return `${operationDoc(endpoint, '  ')}\n  ${id}(${parameter}options?: RequestOptions): ${answerOf(method)}`
 }
 
 const positional = ({ positions, endpoint }: Method): string =>
@@ -134,14 +137,14 @@ function apiText(group: (typeof groups)[number]): string {
   const sender = (method: Method) => `Promise<(axios?: Requester, basePath?: string) => ${answerOf(method)}>`
   return [
     ...methods.filter(({ positions }) => positions[0]).map(requestText),
-    `/** The operations of ${className}, each with one object of parameters. */\nexport declare class ${className} extends BaseAPI {\n${methods.map(classMethodText).join('\n')}\n}`,
-    `/** The operations of ${className} with positional parameters. */\nexport declare const ${className}Factory: (configuration?: Configuration, basePath?: string, axios?: Requester) => {\n${members(methods, answerOf)}\n}`,
-    `/** The operations of ${className} as functions that send later. */\nexport declare const ${className}Fp: (configuration?: Configuration) => {\n${members(methods, sender)}\n}`,
-    `/** The requests of ${className}, made and not sent. */\nexport declare const ${className}AxiosParamCreator: (configuration?: Configuration) => {\n${members(methods, () => 'Promise<RequestArgs>')}\n}`,
+    `/** Operations of ${className} with one object of parameters. */\nexport declare class ${className} extends BaseAPI {\n${methods.map(classMethodText).join('\n')}\n}`,
+    `/** Operations of ${className} with positional parameters. */\nexport declare const ${className}Factory: (configuration?: Configuration, basePath?: string, axios?: Requester) => {\n${members(methods, answerOf)}\n}`,
+    `/** Operations of ${className} as functions that return a function which sends. */\nexport declare const ${className}Fp: (configuration?: Configuration) => {\n${members(methods, sender)}\n}`,
+    `/** Requests of ${className} without sending them. */\nexport declare const ${className}AxiosParamCreator: (configuration?: Configuration) => {\n${members(methods, () => 'Promise<RequestArgs>')}\n}`,
   ].join('\n\n')
 }
 
-/** The classes and functions with their types, as those who install the package see them. */
+/** Types of the API classes and functions. */
 export function compatTypesFile(): string {
   const text = groups.map(apiText).join('\n\n')
   const enums = usedIn(
@@ -164,25 +167,25 @@ export function compatTypesFile(): string {
 }
 
 function runningText({ group, className }: (typeof groups)[number]): string {
-  const made = (name: string, by: string, given: string) =>
-    `export const ${name} = ${by}(${given}) as unknown as typeof types.${name}`
+  const declare = (name: string, by: string, args: string) =>
+    `export const ${name} = ${by}(${args}) as unknown as typeof types.${name}`
   return [
-    made(className, 'apiClass', `${quoted(className)}, ${group}`),
+    declare(className, 'apiClass', `${quoted(className)}, ${group}`),
     `export type ${className} = types.${className}`,
-    made(`${className}Factory`, 'factory', group),
-    made(`${className}Fp`, 'fp', group),
-    made(`${className}AxiosParamCreator`, 'paramCreator', group),
+    declare(`${className}Factory`, 'factory', group),
+    declare(`${className}Fp`, 'fp', group),
+    declare(`${className}AxiosParamCreator`, 'paramCreator', group),
   ].join('\n')
 }
 
-/** The classes and functions, as they run. */
+/** Implementation of the API classes and functions. */
 export const compatFile = (): string =>
   [
     `import { ${groups.map(({ group }) => group).join(', ')} } from '../generated/group-lines.ts'`,
     "import { apiClass, factory, fp, paramCreator } from './api.ts'",
     "import type * as types from './api-types.ts'",
     '',
-    '// Built from the operations that the types are written from.',
+    '// Built from the same operations as the types.',
     groups.map(runningText).join('\n\n'),
     '',
     `export type { ${groups

@@ -9,8 +9,8 @@ const formats: Readonly<Record<string, string>> = {
   uri: 'URI',
 }
 
-/** `expires_at` reads as words: Expires at. */
-const spoken = (name: string): string => {
+/** `expires_at` becomes Expires at. */
+const toSentence = (name: string): string => {
   const text = name
     .replaceAll(/[_.-]+/g, ' ')
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
@@ -19,10 +19,10 @@ const spoken = (name: string): string => {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-const lengthOfTime = /(lifespan|ttl|lifetime|min_remaining_time|max_wait|delay|expires_in|remember_for)$/
-/** Of JSON Web Tokens and of clients and people as OpenID Connect has them; as text they have a format. */
-const moment = /^(?:exp|iat|nbf)$|_at$/
-const ofPicture = /^(?:width|height)$/
+const durationName = /(lifespan|ttl|lifetime|min_remaining_time|max_wait|delay|expires_in|remember_for)$/
+/** Names of timestamps in JSON Web Tokens and OpenID Connect; as text they have a format instead. */
+const timestampName = /^(?:exp|iat|nbf)$|_at$/
+const pixelName = /^(?:width|height)$/
 
 function rangeOf({ minimum, maximum }: Schema): string[] {
   if (minimum !== undefined && maximum !== undefined) return [`from ${minimum} to ${maximum}`]
@@ -31,14 +31,14 @@ function rangeOf({ minimum, maximum }: Schema): string[] {
 }
 
 function unitOf(name: string, { type }: Schema): string[] {
-  if (type === 'string') return lengthOfTime.test(name) ? ['duration, e.g. 24h or 1h30m'] : []
+  if (type === 'string') return durationName.test(name) ? ['duration, e.g. 24h or 1h30m'] : []
   if (type !== 'integer' && type !== 'number') return []
-  if (moment.test(name)) return ['seconds since 1970']
-  if (ofPicture.test(name)) return ['pixels']
-  return lengthOfTime.test(name) ? ['seconds'] : []
+  if (timestampName.test(name)) return ['seconds since 1970']
+  if (pixelName.test(name)) return ['pixels']
+  return durationName.test(name) ? ['seconds'] : []
 }
 
-/** What is known of a property beside its type, as one sentence. */
+/** Describes the values of a property in one sentence. */
 export function factsOf(name: string, schema: Schema): string {
   const { format = '', description, default: absent } = schema.anyOf?.[0] ?? schema
   const facts = [
@@ -52,14 +52,14 @@ export function factsOf(name: string, schema: Schema): string {
   return facts.join('; ')
 }
 
-/** The comment of a property: its name in words, and what is known of its values. */
+/** Comment of a property: its name in words and its values. */
 export function propertyDoc(name: string, schema: Schema): string {
   const facts = factsOf(name, schema)
-  return `  /** ${spoken(name)}${facts ? `: ${facts}` : ''}. */`
+  return `  /** ${toSentence(name)}${facts ? `: ${facts}` : ''}. */`
 }
 
-/** The comment of a body among the arguments. */
-export const bodyDoc = '  /** The body of the request. */'
+/** Comment of a body in the arguments. */
+export const bodyDoc = '  /** Request body. */'
 
 const securities = {
   bearer: 'an access token',
@@ -68,21 +68,22 @@ const securities = {
   session: 'a session token or cookie',
 }
 
-/** What an operation takes to know its caller, as a sentence behind a space; empty when nothing. */
+/** Sentence about accepted credentials with a leading space; empty if there are none. */
 export const credentialsOf = ({ security, parameters }: Descriptor): string => {
-  const taken = security.map((kind) => securities[kind])
-  if (parameters.some(({ name }) => /^(x-session-token|cookie)$/i.test(name))) taken.push(securities.session)
-  return taken.length ? ` Accepts ${[...new Set(taken)].join(', or ')}.` : ''
+  const accepted = security.map((kind) => securities[kind])
+  if (parameters.some(({ name }) => /^(x-session-token|cookie)$/i.test(name)))
+    accepted.push(securities.session)
+  return accepted.length ? ` Accepts ${[...new Set(accepted)].join(', or ')}.` : ''
 }
 
-/** Which statuses are errors, as a sentence behind a space. */
+/** Sentence about error statuses with a leading space. */
 function errorsOf({ responses, default: fallback }: Endpoint['schemas']): string {
   const refused = Object.keys(responses).filter((status) => Number(status) >= 400)
   if (refused[0]) return ` Errors: ${refused.join(', ')}${fallback ? ' and others' : ''}.`
   return fallback ? ' Errors: any status from 400.' : ' No error status is declared.'
 }
 
-/** What an operation does, what it sends, what it takes and which answers are errors: for people who point at it. */
+/** Comment of an operation: summary, path, credentials and error statuses. */
 export function operationDoc({ operation, schemas }: Endpoint, indent = ''): string {
   const lines = [
     schemas.summary,
@@ -92,5 +93,5 @@ export function operationDoc({ operation, schemas }: Endpoint, indent = ''): str
   return [`${indent}/**`, ...lines.map((line) => `${indent} * ${line}`.trimEnd()), `${indent} */`].join('\n')
 }
 
-/** A model in words. */
-export const modelDoc = (name: string): string => `/** ${spoken(name.replace(/Enum$/, ''))}. */`
+/** Comment of a model. */
+export const modelDoc = (name: string): string => `/** ${toSentence(name.replace(/Enum$/, ''))}. */`

@@ -8,7 +8,7 @@ const byFormat: Readonly<Record<string, string>> = {
   uri: "'https://app.example/'",
 }
 
-/** What stands for a text of this name. */
+/** Example texts by property name. */
 const byName: Readonly<Record<string, string>> = {
   id: "'9f425a8d-7efc-4768-8f23-7647a74fdf13'",
   flow: "'9f425a8d-7efc-4768-8f23-7647a74fdf13'",
@@ -44,7 +44,7 @@ const byName: Readonly<Record<string, string>> = {
 const quoted = (text: string): string => `'${text.replaceAll("'", "\\'")}'`
 const key = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name))
 
-/** The name of a way to go on with a flow stands in the name of its model. */
+/** Method of a flow, derived from the name of its model. */
 const methodIn = (model: string): string | undefined => {
   const [, method] = /With(\w+?)Method/.exec(model) ?? []
   return method && quoted(method.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase())
@@ -63,8 +63,8 @@ function objectValue(schema: Schema, names: Names): string {
   return members[0] ? `{ ${members.join(', ')} }` : '{}'
 }
 
-/** Of several forms the one with a password, which everybody knows, else the first. */
-const chosen = (forms: readonly Schema[], names: Names): Schema =>
+/** Prefers the variant with a password, otherwise the first. */
+const preferredForm = (forms: readonly Schema[], names: Names): Schema =>
   forms.find((form) => names(form)?.includes('Password')) ?? forms[0] ?? {}
 
 function scalarValue(name: string, schema: Schema, model: string): string {
@@ -75,31 +75,31 @@ function scalarValue(name: string, schema: Schema, model: string): string {
   return '{}'
 }
 
-/** A value that a schema admits, as it is written in TypeScript; of an object only what is required. */
+/** Example value of a schema in TypeScript; objects have only required members. */
 export function valueOf(name: string, schema: Schema, names: Names, model = ''): string {
   const { $defs, $ref, anyOf, items, type } = schema
   if ('const' in schema) return JSON.stringify(schema.const)
   if (schema.enum) return quoted(schema.enum.find(Boolean) ?? '')
   if ($ref) return valueOf(name, $defs?.[$ref] ?? {}, names, model)
-  if (anyOf) return valueOf(name, chosen(anyOf, names), names, model)
+  if (anyOf) return valueOf(name, preferredForm(anyOf, names), names, model)
   if (items) return `[${valueOf(name, items, names, model)}]`
   if (type === 'object') return objectValue(schema, names)
   return scalarValue(name, schema, model)
 }
 
-/** The arguments of a call: what is required, the body, and of a list the size of its pages. */
+/** Arguments of an example: required parameters, the body, and the page size of lists. */
 function argumentsOf({ schemas, operation }: Endpoint, names: Names): string {
-  const given = Object.entries(schemas.parameters?.properties ?? {})
+  const args = Object.entries(schemas.parameters?.properties ?? {})
     .filter(
       ([name]) =>
         name === 'page_size' || operation.parameters.some((one) => one.name === name && one.required),
     )
     .map(([name, schema]) => `${key(name)}: ${valueOf(name, schemaOf(schema), names)}`)
-  if (schemas.body) given.push(`body: ${valueOf('body', schemaOf(schemas.body), names)}`)
-  return given[0] ? `, { ${given.join(', ')} }` : ''
+  if (schemas.body) args.push(`body: ${valueOf('body', schemaOf(schemas.body), names)}`)
+  return args[0] ? `, { ${args.join(', ')} }` : ''
 }
 
-/** A call of an operation, as a program writes it. */
+/** Example call of an operation. */
 export function exampleText(id: string, endpoint: Endpoint, names: Names): string {
   const { responses } = endpoint.schemas as { responses: Readonly<Record<string, unknown>> } // what `schemas` makes
   const answers = [200, 201, 202, 204].some((status) => responses[status])

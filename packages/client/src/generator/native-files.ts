@@ -27,10 +27,10 @@ function modelText([name, model]: [string, Schema]): string {
     : `${doc}\nexport type ${name}${parameter(name)} = ${typeText(schema, native, name)}`
 }
 
-/** The models as they are on the wire. */
+/** Models with their wire names. */
 export const modelsFile = (): string => models.map(modelText).join('\n\n')
 
-/** What may be left out may be undefined, also for who tells the two apart (`exactOptionalPropertyTypes`). */
+/** Optional members accept undefined, for `exactOptionalPropertyTypes`. */
 const orUndefined = (members: string): string => members.replaceAll(/^ {2}\S+\?: .*[^{]$/gm, '$& | undefined')
 
 function argumentsText(id: string, { schemas }: Endpoint): string {
@@ -40,7 +40,7 @@ function argumentsText(id: string, { schemas }: Endpoint): string {
     members.push(bodyDoc, '~optional' in schemas.body ? `  body?: ${type} | undefined` : `  body: ${type}`)
   }
   const name = `${capitalised(id)}Arguments`
-  return `/** What \`${id}\` takes, by the names on the wire. */\nexport interface ${name} {\n${members.join('\n')}\n}`
+  return `/** Arguments of \`${id}\` by wire name. */\nexport interface ${name} {\n${members.join('\n')}\n}`
 }
 
 const answerText = (schema: Schema | null | undefined): string =>
@@ -48,7 +48,7 @@ const answerText = (schema: Schema | null | undefined): string =>
 
 const successes = ['200', '201', '202', '204']
 
-/** The type of what a call resolves with. */
+/** Type of the result of a call. */
 const successOf = ({ schemas }: Endpoint): string => {
   const answers = Object.entries(schemas.responses).filter(([status]) => successes.includes(status))
   const types = answers.map(([, schema]) => answerText(schema && schemaOf(schema)))
@@ -69,7 +69,7 @@ function typesText(id: string, { schemas }: Endpoint): string {
   const name = capitalised(id)
   const generic = answers.some((line) => line.includes('<Traits>')) ? '<Traits = unknown>' : ''
   return [
-    `/** The types of \`${id}\`: what it takes, and its answers by status. */`,
+    `/** Types of \`${id}\`: its arguments, and its responses by status. */`,
     `export interface ${name}Types${generic} {\n  args: ${name}Arguments\n  responses: {\n${answers.join('\n')}\n  }`,
     `  default: ${fallback ? answerText(schemaOf(fallback)) : 'unknown'}\n}`,
   ].join('\n')
@@ -96,12 +96,12 @@ const used = (text: string): string =>
     models.map(([name]) => name),
   )
 
-/** The operations with their types, as those who install the package see them. */
+/** Types of the operations, as published. */
 export function operationTypesFile(): string {
   const byId = ids().map((id) => `  ${id}: ${capitalised(id)}Types`)
   const text = [
     ...ids().map(declarationText),
-    `/** The types of every operation by its id. */\nexport interface TypesById {\n${byId.join('\n')}\n}`,
+    `/** Types of every operation by id. */\nexport interface TypesById {\n${byId.join('\n')}\n}`,
   ].join('\n\n')
   return [
     "import type { Caller, Operation } from '@tillkey/wire'",
@@ -112,7 +112,7 @@ export function operationTypesFile(): string {
   ].join('\n')
 }
 
-/** The operations as they run. */
+/** Implementation of the operations. */
 export const operationsFile = (): string =>
   files.map(([path]) => `export * from '@tillkey/contract/${path}'`).join('\n')
 
@@ -122,17 +122,17 @@ const linesText = (doc: string, name: string, ids: readonly string[]): string =>
 const ownName = (group: string): string => `own${capitalised(group)}`
 const ownGroupsOnly = groups.filter(({ own }) => own[0])
 
-/** The operations of each group, in the lines that they are read from: the published, and beside them those of ours. */
+/** Lines of the operations by group: published ones, and unpublished ones separately. */
 export const groupLinesFile = (): string =>
   [
     ...groups.map(({ group, published }) =>
-      linesText(`The published operations of the group \`${group}\`.`, group, published),
+      linesText(`Published operations of the group \`${group}\`.`, group, published),
     ),
     ...ownGroupsOnly.map(({ group, own }) =>
-      linesText(`Our operations in the group \`${group}\`.`, ownName(group), own),
+      linesText(`Unpublished operations of the group \`${group}\`.`, ownName(group), own),
     ),
-    `/** The published operations of each group. */\nexport const publishedLines = { ${groups.map(({ group }) => group).join(', ')} }`,
-    `/** Ours, where a group has some. */\nexport const ownLines = { ${ownGroupsOnly.map(({ group }) => `${group}: ${ownName(group)}`).join(', ')} }`,
+    `/** Published operations by group. */\nexport const publishedLines = { ${groups.map(({ group }) => group).join(', ')} }`,
+    `/** Unpublished operations by group. */\nexport const ownLines = { ${ownGroupsOnly.map(({ group }) => `${group}: ${ownName(group)}`).join(', ')} }`,
   ].join('\n\n')
 
 function methodText(id: string): string {
@@ -142,13 +142,13 @@ function methodText(id: string): string {
   return `${operationDoc(endpoint, '    ')}\n    ${id}${generic}(${rest(id, endpoint)}): Promise<${success}>`
 }
 
-/** The types of the client that has operations as methods. */
+/** Types of the grouped client. */
 export function groupedTypesFile(): string {
   const members = groups.map(({ group, published, own }) => {
     const methods = [...published, ...own].map(methodText).join('\n')
     return `  ${group}: {\n${methods}\n  }`
   })
-  const text = `/** Every operation of the platform as a method of its group. */\nexport interface GroupedMethods {\n${members.join('\n')}\n}`
+  const text = `/** Every operation as a method of its group. */\nexport interface GroupedMethods {\n${members.join('\n')}\n}`
   const takes = [...text.matchAll(/\b\w+Arguments\b/g)].map(([name]) => name)
   return [
     "import type { CallOptions } from './client.ts'",

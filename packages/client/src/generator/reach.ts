@@ -6,7 +6,7 @@ const schemasOf = ({ schemas }: Endpoint): Schema[] =>
     one ? [schemaOf(one)] : [],
   )
 
-/** The names of the models that operations take or answer. */
+/** Names of the models that operations use. */
 export function reachedFrom(endpoints: readonly Endpoint[], names: Names): Set<string> {
   const found = new Set<string>()
   const visit = (schema: Schema): void => {
@@ -19,7 +19,7 @@ export function reachedFrom(endpoints: readonly Endpoint[], names: Names): Set<s
   return found
 }
 
-/** The names of the models that hold an identity's traits, themselves or within. */
+/** Names of the models that contain identity traits, directly or nested. */
 export function withTraits(models: Readonly<Record<string, Schema>>, names: Names): Set<string> {
   const found = new Set(['Identity'])
   const holds = (schema: Schema): boolean =>

@@ -1,4 +1,4 @@
-/** As much of a JSON Schema as the contract uses. */
+/** The subset of JSON Schema that the contract uses. */
 export interface Schema {
   type?: string
   format?: string
@@ -18,24 +18,24 @@ export interface Schema {
   'x-unpublished'?: boolean
 }
 
-/** A schema of the contract is plain data. */
+/** Views a schema of the contract as plain data. */
 export const schemaOf = (schema: object): Schema => schema
 
-/** Copies of a model share its members with it. */
+/** Copies of a model share its members. */
 const identityOf = ({ properties, enum: values, anyOf, $defs }: Schema): unknown =>
   properties ?? values ?? anyOf ?? $defs
 
-/** The name of the model that a schema is, or is a copy of. */
+/** Returns the name of the model that a schema is or copies. */
 export type Names = (schema: Schema) => string | undefined
 
-/** Finds models by what they are made of. */
+/** Identifies models by their members. */
 export function namesOf(models: Readonly<Record<string, object>>): Names {
   const entries = Object.entries(models).map(([name, model]) => [identityOf(schemaOf(model)), name] as const)
   const known = new Map(entries.filter(([identity]) => identity !== undefined))
   return (schema) => known.get(identityOf(schema))
 }
 
-/** The schemas that a schema is made of. */
+/** Direct subschemas of a schema. */
 export const partsOf = ({ properties, anyOf, items, patternProperties, $defs }: Schema): Schema[] => [
   ...Object.values(properties ?? {}),
   ...(anyOf ?? []),

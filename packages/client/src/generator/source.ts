@@ -27,12 +27,12 @@ const inOwn = reachedFrom(
   names,
 )
 
-/** The models that are published: all but those that only operations of ours take or answer. */
+/** Published models: all except those that only unpublished operations use. */
 export const publishedModels = models.filter(([name]) => inPublished.has(name) || !inOwn.has(name))
 
 export const traitModels = withTraits(Object.fromEntries(models), names)
 
-/** What tells the members of a union apart, where the contract says no more than that it is text. */
+/** Discriminators of unions that the contract types as text. */
 const discriminants = {
   UiNodeAnchorAttributes: { node_type: 'a' },
   UiNodeImageAttributes: { node_type: 'img' },
@@ -63,7 +63,7 @@ export const compat: Dialect = {
 
 const contract = fileURLToPath(new URL('../../../contract/src/', import.meta.url))
 
-/** The operations of each file of the contract, in its order. */
+/** Operations by file of the contract. */
 export const files: [path: string, ids: string[]][] = globSync('platform/**/*.ts', { cwd: contract })
   .toSorted((one, other) => (one < other ? -1 : 1))
   .flatMap((path): [string, string[]][] => {
@@ -72,7 +72,7 @@ export const files: [path: string, ids: string[]][] = globSync('platform/**/*.ts
     return ids[0] ? [[path, ids]] : []
   })
 
-/** The line that each operation is read from. */
+/** Line of each operation. */
 export const lines: Readonly<Record<string, string>> = Object.fromEntries(
   files.flatMap(([path]) =>
     [...readFileSync(contract + path, 'utf8').matchAll(/ = operation<.*?>\(\s*'((\w+) [^']+)'/gs)].map(
@@ -81,7 +81,7 @@ export const lines: Readonly<Record<string, string>> = Object.fromEntries(
   ),
 )
 
-/** The operations of each group, the published first. */
+/** Operations by group, published ones first. */
 export const groups = Object.entries(publishedGroups).map(([group, { className, operations }]) => ({
   group,
   className,
@@ -89,19 +89,19 @@ export const groups = Object.entries(publishedGroups).map(([group, { className, 
   own: Object.entries(ownGroups).flatMap(([name, ids]) => (name === group ? ids.split(' ') : [])),
 }))
 
-/** The endpoint of an operation; throws when the contract has none. */
+/** Endpoint of an operation. Throws if the contract has none. */
 export function endpointOf(id: string, of: Readonly<Record<string, Endpoint>> = endpoints): Endpoint {
   const found = of[id]
   if (!found) throw new Error(`the contract has no operation ${id}`)
   return found
 }
 
-/** Those of `from` that stand in the code of a text, its comments and literals aside. */
+/** Names used in the code of a text, ignoring comments and literals. */
 export function usedIn(text: string, from: readonly string[]): string {
   const code = text.replaceAll(/\/\*\*[\s\S]*?\*\/|'[^'\n]*'/g, '').replaceAll(/\.\w+|\b\w+(?=\??:)/g, '')
   const words = new Set(code.match(/\w+/g))
   return from.filter((name) => words.has(name)).join(', ')
 }
 
-/** The text with its first letter large. */
+/** Capitalizes the first letter. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -2,18 +2,18 @@ import { isOpen, publishedValues } from '@tillkey/contract/enumeration.ts'
 import { propertyDoc } from './doc-text.ts'
 import type { Names, Schema } from './schema.ts'
 
-/** How types are written. */
+/** Variant of the generated types. */
 export interface Dialect {
   names: Names
-  /** `any` where anything may stand, as it is published; else `unknown`. */
+  /** Type of arbitrary values. */
   anything: 'any' | 'unknown'
-  /** Enumerations that are read admit values that are not known yet. */
+  /** Whether enumerations in responses also accept unknown values. */
   opens: boolean
-  /** Fields that the published API lacks are left out. */
+  /** Whether unpublished fields are left out. */
   published: boolean
-  /** The models that take the type of an identity's traits. */
+  /** Models with a type parameter for identity traits. */
   generic: ReadonlySet<string>
-  /** Literals of a property by model, where the contract has text: `{ UiNodeInputAttributes: { node_type: 'input' } }`. */
+  /** Literal types by model and property: `{ UiNodeInputAttributes: { node_type: 'input' } }`. */
   literals: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
@@ -32,7 +32,7 @@ function referred(name: string, { generic }: Dialect): string {
 
 const listOf = (item: string): string => (/^[\w.<>]+$/.test(item) ? `${item}[]` : `Array<${item}>`)
 
-/** The members of an object, one a line, each with what is known of it. */
+/** Members of an object, one per line with comments. */
 export function membersText(schema: Schema, dialect: Dialect, owner = ''): string {
   const required = new Set(schema.required)
   const lines = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
@@ -58,11 +58,11 @@ function objectText(schema: Schema, dialect: Dialect): string {
   if (properties) return Object.keys(properties)[0] ? `{\n${membersText(schema, dialect)}\n}` : 'object'
   const value = Object.values(patternProperties ?? {})[0]
   const written = value ? typeText(value, dialect) : dialect.anything
-  // What is published says no more of an object of anything than that it is an object.
+  // As published, only the object type is known.
   return `{ [key: string]: ${written} }`
 }
 
-/** An enumeration by its name, but where it is read open and sent closed. */
+/** Name of an enumeration, or its values if it is open in responses and closed in requests. */
 function enumerationText(schema: Schema, dialect: Dialect, within: string): string {
   const name = dialect.names(schema)
   const isNamed = name !== undefined && name !== within && (!dialect.opens || isOpen(schema))
@@ -70,7 +70,7 @@ function enumerationText(schema: Schema, dialect: Dialect, within: string): stri
   return isNamed ? name : enumerated(values ?? [], schema, dialect)
 }
 
-/** A type that is made of others. */
+/** Type composed of other types. */
 function composedText(schema: Schema, dialect: Dialect, within: string): string | undefined {
   const { $defs, $ref, anyOf, items, type } = schema
   if ($ref) return $defs ? typeText($defs[$ref] ?? {}, dialect, within) : $ref
@@ -79,7 +79,7 @@ function composedText(schema: Schema, dialect: Dialect, within: string): string 
   return type === 'object' ? objectText(schema, dialect) : undefined
 }
 
-/** A schema as a type of TypeScript; a model by its name, unless it is `within` itself. */
+/** TypeScript type of a schema; models by name, except the model `within`. */
 export function typeText(schema: Schema, dialect: Dialect, within = ''): string {
   if (schema.enum) return enumerationText(schema, dialect, within)
   const name = dialect.names(schema)

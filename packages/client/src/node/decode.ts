@@ -3,13 +3,13 @@ import type * as Zlib from 'node:zlib'
 import type { Signal } from '../runtime-types.ts'
 import { tooLarge } from '../transport.ts'
 
-/** Makes a stream that undoes an encoding; some servers send deflate without the wrapper it should have. */
+/** Opens a decompression stream; some servers send deflate without the zlib wrapper. */
 type OpenDecoder = (bytes: Buffer) => Transform
 
 function decoderOf(encoding: string, zlib: typeof Zlib): OpenDecoder | undefined {
   if (encoding === 'gzip' || encoding === 'x-gzip') return () => zlib.createGunzip()
   if (encoding === 'br') return () => zlib.createBrotliDecompress()
-  // From Node 22.15.
+  // Since Node 22.15.
   if (encoding === 'zstd')
     return 'createZstdDecompress' in zlib ? () => zlib.createZstdDecompress() : undefined
   if (encoding !== 'deflate') return undefined
@@ -17,12 +17,12 @@ function decoderOf(encoding: string, zlib: typeof Zlib): OpenDecoder | undefined
 }
 
 export interface DecodeLimits {
-  /** Bytes after each step, at most. */
+  /** Upper bound on bytes after each step. */
   maxBytes: number
   signal?: Signal | undefined
 }
 
-/** Undoes one encoding chunk by chunk, so that other work goes on meanwhile; stops at the limit and with the signal. */
+/** Reverses one encoding as a stream, up to the limit and until aborted. */
 function undo(bytes: Buffer, open: OpenDecoder, { maxBytes, signal }: DecodeLimits): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const stream = open(bytes)
@@ -44,8 +44,8 @@ function undo(bytes: Buffer, open: OpenDecoder, { maxBytes, signal }: DecodeLimi
 }
 
 /**
- * Undoes the encodings of an answer, the last first (RFC 9110, section 8.4). An encoding that is not known leaves the
- * bytes as they are, as `fetch` does. Rejects with what the library throws at bytes that are not encoded so.
+ * Reverses the encodings of a response, the last first (RFC 9110, section 8.4). Like `fetch`, leaves bytes with an unknown
+ * encoding unchanged. Rejects for invalid data.
  */
 export async function decoded(bytes: Buffer, encodings: string, limits: DecodeLimits): Promise<Buffer> {
   if (!bytes.length) return bytes

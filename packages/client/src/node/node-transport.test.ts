@@ -34,9 +34,12 @@ test('in Node, a redirect to anything but a web server is not followed', async (
     response.writeHead(302, { location: 'ftp://a/b' }).end(),
   )
   const client = createClient({ baseUrl: server.url })
-  const told = { code: 'network', message: 'toSession got no answer: cannot send by ftp:' }
+  const expected = { code: 'network', message: 'toSession got no answer: cannot send by ftp:' }
   // Nothing of such an origin is kept.
-  expect([await failureOf(toSession(client)), await failureOf(toSession(client))]).toMatchObject([told, told])
+  expect([await failureOf(toSession(client)), await failureOf(toSession(client))]).toMatchObject([
+    expected,
+    expected,
+  ])
 })
 
 test('a server that leads on and on is told by the code that other clients have for it', async () => {
@@ -288,14 +291,14 @@ describe('secrets', () => {
 })
 
 test('an error of a plugin is its own, and nothing is asked again for it', async () => {
-  const told: string[] = []
+  const calls: string[] = []
   const faulty = () => {
-    told.push('asked')
+    calls.push('asked')
     return Promise.reject(new RangeError('a fault of the plugin'))
   }
   const client = createClient({ baseUrl: 'http://127.0.0.1:1', plugins: [retries({ delay: 1 }), faulty] })
   expect(await failureOf(toSession(client))).toEqual(new RangeError('a fault of the plugin'))
-  expect(told).toEqual(['asked'])
+  expect(calls).toEqual(['asked'])
 })
 
 test('what cannot be made into text is told as an error of the call, and not sent', async () => {
@@ -364,13 +367,13 @@ describe('TLS and proxies', () => {
 
   /** A proxy that tunnels and forwards, and notes what it was asked. */
   async function proxyServer() {
-    const asked: string[] = []
+    const requests: string[] = []
     const proxy = createHttpServer((request, response) => {
-      asked.push(`${request.method} ${request.url} ${request.headers['proxy-authorization'] ?? ''}`.trim())
+      requests.push(`${request.method} ${request.url} ${request.headers['proxy-authorization'] ?? ''}`.trim())
       response.end('{"id":"by proxy"}')
     })
     proxy.on('connect', (request, socket) => {
-      asked.push(`${request.method} ${request.url} ${request.headers['proxy-authorization'] ?? ''}`.trim())
+      requests.push(`${request.method} ${request.url} ${request.headers['proxy-authorization'] ?? ''}`.trim())
       const [host = '', port = ''] = request.url?.split(':') ?? []
       const through = connect(Number(port), host, () => {
         socket.write('HTTP/1.1 200 Connection established\r\n\r\n')
@@ -378,12 +381,12 @@ describe('TLS and proxies', () => {
       })
     })
     const url = `127.0.0.1:${await listening(proxy)}`
-    return { asked, url, close: () => (proxy.closeAllConnections(), proxy.close()) }
+    return { requests, url, close: () => (proxy.closeAllConnections(), proxy.close()) }
   }
   afterEach(() => void vi.unstubAllEnvs())
 
   test('a proxy is told whole addresses, or tunnels, with its credentials', async () => {
-    const { asked, url, close } = await proxyServer()
+    const { requests, url, close } = await proxyServer()
     const proxy = `http://me:secret@${url}`
     const plain = createClient({ baseUrl: 'http://nowhere.test', connection: { proxy } })
     expect(await toSession(plain)).toEqual({ id: 'by proxy' })
@@ -391,7 +394,7 @@ describe('TLS and proxies', () => {
     expect(await toSession(tunnelled)).toEqual({ id: 'unknown' })
     const host = new URL(baseUrl).host
     const credentials = `Basic ${btoa('me:secret')}`
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       `GET http://nowhere.test/sessions/whoami ${credentials}`,
       `CONNECT ${host} ${credentials}`,
     ])
@@ -399,7 +402,7 @@ describe('TLS and proxies', () => {
   })
 
   test('the environment names a proxy, and whom to spare', async () => {
-    const { asked, url, close } = await proxyServer()
+    const { requests, url, close } = await proxyServer()
     vi.stubEnv('http_proxy', `http://${url}`)
     vi.stubEnv('no_proxy', 'spared.test, .127.0.0.1')
     const from = (base: string) => createClient({ baseUrl: base })
@@ -409,7 +412,7 @@ describe('TLS and proxies', () => {
     expect(await toSession(from(near.url))).toEqual({ id: 'direct' })
     const direct = createClient({ baseUrl: 'http://off.test', connection: { proxy: false } })
     expect(await failureOf(toSession(direct))).toMatchObject({ code: 'network' })
-    expect(asked).toEqual(['GET http://elsewhere.test/sessions/whoami'])
+    expect(requests).toEqual(['GET http://elsewhere.test/sessions/whoami'])
     close()
   })
 
@@ -421,7 +424,7 @@ describe('TLS and proxies', () => {
     vi.stubEnv('http_proxy', `http://${after.url}`)
     await callOf('origin-500')
     await callOf('origin-0')
-    expect(after.asked).toEqual(['GET http://origin-0.test/sessions/whoami'])
+    expect(after.requests).toEqual(['GET http://origin-0.test/sessions/whoami'])
     before.close()
     after.close()
   })

@@ -5,8 +5,8 @@ export { fetchTransport } from '../fetch-transport.ts'
 let sending: typeof import('./sending.ts') | undefined
 
 /**
- * The transport of Node: over connections that are kept open and shared by all clients of the process. What sends is loaded with the
- * first request, and Node's own modules with it, so that an import of the client reads neither.
+ * Transport of Node, with keep-alive connections shared by all clients of the process. Loaded with the first request, so that
+ * importing the client stays cheap.
  */
 export const defaultTransport: Transport = (request) =>
   sending

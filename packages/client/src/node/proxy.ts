@@ -3,16 +3,16 @@ import https from 'node:https'
 import { type ConnectionOptions, connect } from 'node:tls'
 import { encodeBasic } from '../request.ts'
 
-/** A proxy as it is asked. */
+/** Connection parameters of a proxy. */
 export interface Proxy {
   host: string
   port: string
   secure: boolean
-  /** With its credentials, when the address has some. */
+  /** Includes credentials if the URL has some. */
   headers: Record<string, string>
 }
 
-/** Without what the URL class throws, which holds the text. */
+/** Parses a URL without throwing, since the error would contain the text. */
 export function addressOf(text: string): URL | undefined {
   try {
     return new URL(text)
@@ -21,7 +21,7 @@ export function addressOf(text: string): URL | undefined {
   }
 }
 
-/** Reads the address of a proxy; throws a TypeError when it is none. */
+/** Parses the URL of a proxy. Throws a TypeError if it is invalid. */
 export function proxyAt(address: string): Proxy {
   const url = addressOf(address)
   if (!url || !/^https?:$/.test(url.protocol)) throw new TypeError('the proxy is no http or https address')
@@ -38,7 +38,7 @@ export function proxyAt(address: string): Proxy {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** One entry of NO_PROXY: a host, a domain with everything below it, either with a port, or `*`. */
+/** Whether an entry of NO_PROXY matches: a host, a domain with its subdomains, either with a port, or `*`. */
 function covers(entry: string, { hostname, port, protocol }: URL): boolean {
   const [, name = '', entryPort] = /^(.*?)(?::(\d+))?$/.exec(entry.trim().toLowerCase()) ?? []
   const actual = port || (protocol === 'https:' ? '443' : '80')
@@ -47,29 +47,29 @@ function covers(entry: string, { hostname, port, protocol }: URL): boolean {
   return name === '*' || hostname === domain || hostname.endsWith(`.${domain}`)
 }
 
-/** The proxy that the environment names for an origin, as curl and its kin read it. */
+/** Proxy of the environment for an origin, with the rules of curl. */
 export function proxyFromEnvironment(origin: URL, environment: Environment): string | undefined {
   const read = (name: string) => environment[name] || environment[name.toUpperCase()]
-  const spared = read('no_proxy')?.split(/[\s,]+/) ?? []
-  if (spared.some((entry) => covers(entry, origin))) return undefined
+  const exceptions = read('no_proxy')?.split(/[\s,]+/) ?? []
+  if (exceptions.some((entry) => covers(entry, origin))) return undefined
   return read(`${origin.protocol.slice(0, -1)}_proxy`) ?? read('all_proxy')
 }
 
 type Opened = (error: Error | null, socket?: NodeJS.WritableStream) => void
 
-/** Opens connections to `target` through a tunnel of the proxy (RFC 9110, section 9.3.6), with TLS within it. */
+/** Opens connections through a proxy tunnel (RFC 9110, section 9.3.6) with TLS inside. */
 export function tunnelling({ host, port, secure, headers }: Proxy, tls: ConnectionOptions) {
   return (target: { host: string; port: string }, opened: Opened): void => {
     const authority = `${target.host.includes(':') ? `[${target.host}]` : target.host}:${target.port}`
-    const asking = (secure ? https : http).request({
+    const connectRequest = (secure ? https : http).request({
       host,
       port,
       method: 'CONNECT',
       path: authority,
       headers: { host: authority, ...headers },
     })
-    asking.on('error', opened)
-    asking.on('connect', ({ statusCode }, socket) => {
+    connectRequest.on('error', opened)
+    connectRequest.on('connect', ({ statusCode }, socket) => {
       if (statusCode === 200) {
         opened(null, connect({ servername: target.host, ...tls, socket }))
         return
@@ -77,6 +77,6 @@ export function tunnelling({ host, port, secure, headers }: Proxy, tls: Connecti
       socket.destroy()
       opened(new Error(`the proxy refused with ${statusCode}`))
     })
-    asking.end()
+    connectRequest.end()
   }
 }

@@ -1,4 +1,4 @@
-// The modules as CommonJS has them: that is what tests replace.
+// Default imports of CommonJS modules, because tests replace their members.
 import http, {
   type ClientRequest,
   type Agent as HttpAgent,
@@ -22,60 +22,62 @@ import {
 import { decoded } from './decode.ts'
 import { addressOf, type Proxy, proxyAt, proxyFromEnvironment, tunnelling } from './proxy.ts'
 
-/** Milliseconds; shorter than the patience of the servers there are. */
-const longestIdle = 4_000
-/** A server is not asked in the last second that it told. */
-const idleMargin = 1_000
+/** Upper bound on idle connections; shorter than common server timeouts. */
+const MAX_IDLE_MS = 4_000
+/** Connections are closed this long before the server's timeout. */
+const IDLE_MARGIN_MS = 1_000
 
 interface Used extends Socket {
-  /** The request that was answered last, where Node's own agent reads it too. */
+  /** Last request of the socket, which Node's agent also reads. */
   _httpMessage?: { res?: { rawHeaders: string[] } }
 }
 
-/** How long a connection may lie idle, in milliseconds: as its server told, or as we say when that is shorter. */
-function patienceOf({ _httpMessage }: Used): number {
-  const told = /^timeout=(\d+)/.exec(rawValue(_httpMessage?.res?.rawHeaders ?? [], 'keep-alive') ?? '')?.[1]
-  return Math.min(longestIdle, told === undefined ? longestIdle : Number(told) * 1_000 - idleMargin)
+/** Idle timeout of a connection in milliseconds, limited by the server's keep-alive header. */
+function idleTimeoutOf({ _httpMessage }: Used): number {
+  const seconds = /^timeout=(\d+)/.exec(
+    rawValue(_httpMessage?.res?.rawHeaders ?? [], 'keep-alive') ?? '',
+  )?.[1]
+  return Math.min(MAX_IDLE_MS, seconds === undefined ? MAX_IDLE_MS : Number(seconds) * 1_000 - IDLE_MARGIN_MS)
 }
 
 /**
- * Has an agent close what lay idle. An agent's own `timeout` would do it too, and start a timer anew with everything that is read and
- * written; and it parses all headers of an answer to find the one it needs.
+ * Makes an agent close idle connections. The agent's own `timeout` would restart a timer on every read and write and parse all
+ * response headers.
  */
 function limitIdle(agent: HttpAgent): HttpAgent {
   const reuse = agent.reuseSocket.bind(agent)
-  agent.keepSocketAlive = (kept) => {
-    const socket = kept as Used // what agents of Node hold are sockets
-    const patience = patienceOf(socket)
-    if (patience <= 0) return false
-    socket.unref().setTimeout(patience)
+  agent.keepSocketAlive = (held) => {
+    const socket = held as Used // what agents of Node hold are sockets
+    const idleTimeout = idleTimeoutOf(socket)
+    if (idleTimeout <= 0) return false
+    socket.unref().setTimeout(idleTimeout)
     return true
   }
-  agent.reuseSocket = (kept, request) => {
-    const socket = kept as Used // the same
+  agent.reuseSocket = (held, request) => {
+    const socket = held as Used // the same
     socket.setTimeout(0)
     reuse(socket, request)
   }
   return agent
 }
 
-/** Holds `request`, which is read anew for every request: tests replace it. */
+/** Module whose `request` is read for every request, since tests replace it. */
 type Module = typeof http | typeof https
 
 /** How to send to an origin. */
 interface Sender {
   module: Module
   target: Pick<RequestOptions, 'host' | 'port' | 'agent' | 'socketPath'>
-  /** Put before the path: a proxy of plain requests is told the whole address. */
+  /** Prefix of the path: proxies of plain requests need the whole URL. */
   before: string
   headers: Record<string, string>
 }
 
-const kept = { keepAlive: true, keepAliveMsecs: 30_000 }
+const keepAliveOptions = { keepAlive: true, keepAliveMsecs: 30_000 }
 
 const none: Connection = {}
 const agents = new Map<Module, HttpAgent>()
-const sendersOf = new WeakMap<Connection, Map<string, Sender>>()
+const sendersByConnection = new WeakMap<Connection, Map<string, Sender>>()
 
 const tlsOf = ({ ca, cert, key, passphrase, servername, rejectUnauthorized }: Connection): AgentOptions => ({
   ...(ca && { ca: typeof ca === 'string' ? ca : [...ca] }),
@@ -89,44 +91,44 @@ const tlsOf = ({ ca, cert, key, passphrase, servername, rejectUnauthorized }: Co
 function tunnelAgent(proxy: Proxy, connection: Connection): HttpAgent {
   const open = tunnelling(proxy, tlsOf(connection))
   class TunnelAgent extends https.Agent {
-    // Of the agent's interface for those who make connections themselves.
+    // Part of the agent interface for custom connections.
     override createConnection(options: unknown, opened: unknown) {
       const { host, port } = options as { host: string; port: number } // what an agent is asked for a connection with
       open({ host, port: String(port) }, opened as Parameters<typeof open>[1]) // the callback of the same interface
-      // The connection comes by the callback.
+      // The callback provides the connection.
       return undefined as never
     }
   }
-  return limitIdle(new TunnelAgent(kept))
+  return limitIdle(new TunnelAgent(keepAliveOptions))
 }
 
-/** One for all calls of the process, unless the connection has settings of its own. */
+/** Shared agent, or a new one if the connection has settings of its own. */
 function agentFor(module: Module, connection: Connection): HttpAgent {
-  const made = () =>
+  const created = () =>
     limitIdle(
       module === https
-        ? new https.Agent({ ...kept, ...tlsOf(connection) })
+        ? new https.Agent({ ...keepAliveOptions, ...tlsOf(connection) })
         : // Or Node would look for the name of a certificate with every request.
-          new http.Agent({ ...kept, servername: '' } as AgentOptions), // which the type of these agents lacks
+          new http.Agent({ ...keepAliveOptions, servername: '' } as AgentOptions), // which the type of these agents lacks
     )
-  if (connection !== none) return made()
-  const agent = agents.get(module) ?? made()
+  if (connection !== none) return created()
+  const agent = agents.get(module) ?? created()
   agents.set(module, agent)
   return agent
 }
 
 const moduleFor = (secure: boolean): Module => (secure ? https : http)
 
-const placeOf = ({ hostname, port, protocol }: URL) => ({
+const hostAndPort = ({ hostname, port, protocol }: URL) => ({
   host: hostname.replaceAll(/^\[|\]$/g, ''),
   port: port || (protocol === 'https:' ? '443' : '80'),
 })
 
-/** Through a proxy: by a tunnel where TLS goes on behind it, else in requests that name the whole address. */
+/** Sends through a proxy: in a tunnel for https, otherwise in requests with the whole URL. */
 function byProxy(url: URL, address: string, connection: Connection): Sender {
   const proxy = proxyAt(address)
   if (url.protocol === 'https:') {
-    const target = { ...placeOf(url), agent: tunnelAgent(proxy, connection) }
+    const target = { ...hostAndPort(url), agent: tunnelAgent(proxy, connection) }
     return { module: https, target, before: '', headers: {} }
   }
   const module = moduleFor(proxy.secure)
@@ -141,10 +143,10 @@ function byProxy(url: URL, address: string, connection: Connection): Sender {
 function withAgent(url: URL, connection: Connection): Sender {
   const module = moduleFor(url.protocol === 'https:')
   const direct = { module, before: '', headers: {} }
-  const { host, port } = placeOf(url)
+  const { host, port } = hostAndPort(url)
   const { socketPath, agent } = connection
   if (socketPath) return { ...direct, target: { socketPath, host, agent: agentFor(module, connection) } }
-  // Any agent of Node has what its request needs.
+  // Any agent of Node works here.
   if (agent) return { ...direct, target: { host, port, agent: agent as HttpAgent } }
   const proxy = connection.proxy ?? proxyFromEnvironment(url, process.env)
   if (proxy) return byProxy(url, proxy, connection)
@@ -159,20 +161,20 @@ function makeSender(origin: string, connection: Connection): Sender {
   return withAgent(url, connection)
 }
 
-/** Those before the last so many origins are forgotten: a server may lead to any number of others. */
-const mostOrigins = 500
+/** Upper bound on cached origins, since redirects may lead to any number of them. */
+const MAX_ORIGINS = 500
 
-/** The sender of an origin, made once for each connection; throws when the address or that of a proxy is none that can be sent to. */
+/** Sender of an origin, cached per connection. Throws for an invalid URL or proxy. */
 function senderOf(origin: string, connection = none): Sender {
-  const senders = sendersOf.get(connection) ?? new Map<string, Sender>()
-  sendersOf.set(connection, senders)
+  const senders = sendersByConnection.get(connection) ?? new Map<string, Sender>()
+  sendersByConnection.set(connection, senders)
   const known = senders.get(origin)
   if (known) return known
-  const made = makeSender(origin, connection)
+  const created = makeSender(origin, connection)
   const [oldest = ''] = senders.keys()
-  if (senders.size === mostOrigins) senders.delete(oldest)
-  senders.set(origin, made)
-  return made
+  if (senders.size === MAX_ORIGINS) senders.delete(oldest)
+  senders.set(origin, created)
+  return created
 }
 
 const byteOrderMark = 0xfeff
@@ -182,7 +184,7 @@ interface Settled {
   reject: (cause: unknown) => void
 }
 
-function answerOf({ statusCode, statusMessage, rawHeaders }: IncomingMessage, text: string): WireResponse {
+function toResponse({ statusCode, statusMessage, rawHeaders }: IncomingMessage, text: string): WireResponse {
   return {
     status: statusCode ?? 0,
     statusText: statusMessage ?? '',
@@ -191,12 +193,12 @@ function answerOf({ statusCode, statusMessage, rawHeaders }: IncomingMessage, te
   }
 }
 
-/** We ask for no compression; some servers compress all the same. */
+/** Reads a response. Compression is not requested, but some servers compress anyway. */
 function read(message: IncomingMessage, wire: WireRequest, { resolve, reject }: Settled): void {
   const { signal, maxBytes = MAX_RESPONSE_BYTES } = wire
   const chunks: Buffer[] = []
   let size = 0
-  const answer = (bytes: Buffer) => resolve(answerOf(message, bytes.toString()))
+  const answer = (bytes: Buffer) => resolve(toResponse(message, bytes.toString()))
   message.on('error', reject)
   message.on('data', (chunk: Buffer) => {
     size += chunk.length
@@ -205,28 +207,28 @@ function read(message: IncomingMessage, wire: WireRequest, { resolve, reject }: 
   })
   message.on('end', () => {
     const encoding = rawValue(message.rawHeaders, 'content-encoding')
-    // Most answers come in one piece.
+    // Most responses have one chunk.
     const bytes = chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)
     if (encoding) decoded(bytes, encoding, { maxBytes, signal }).then(answer, reject)
     else answer(bytes)
   })
 }
 
-/** Doing one of these twice leaves what doing it once leaves (RFC 9110, section 9.2.2). */
+/** Idempotent methods (RFC 9110, section 9.2.2). */
 const repeatable = new Set(['GET', 'HEAD', 'PUT', 'DELETE'])
 const lost = new Set(['ECONNRESET', 'EPIPE'])
 
-/** The server closed the connection just as it was taken up again. */
+/** Whether the server closed a reused connection before the request. */
 const wasStale = ({ reusedSocket, method }: ClientRequest, { code = '' }: NodeJS.ErrnoException) =>
   reusedSocket && lost.has(code) && repeatable.has(method)
 
-/** Without a length, Node sends a write in chunks even when it has no body. */
+/** Without a length, Node sends chunked bodies even if they are empty. */
 const headersOf = ({ method, headers, body }: WireRequest, own: Record<string, string>) =>
   body || method[0] === 'P'
     ? { ...headers, ...own, 'content-length': String(Buffer.byteLength(body ?? '')) }
     : { ...headers, ...own }
 
-/** The origin of an address, and its path with its query. */
+/** Origin of a URL, and its path with the query. */
 function partsOf(url: string): [origin: string, path: string] {
   const start = url.indexOf('/', url.indexOf('://') + 3)
   return start < 0 ? [url, '/'] : [url.slice(0, start), url.slice(start)]
@@ -238,7 +240,7 @@ function begin(wire: WireRequest, answered: (message: IncomingMessage) => void):
   const { module, target, before, headers: own } = senderOf(origin, wire.connection)
   const headers = headersOf(wire, own)
   const options = { ...target, method, path: before + path, headers, ...(signal && { signal }) }
-  // With a text Node would write the headers in its encoding, too; they are latin1 (RFC 9110, section 5.5).
+  // Given text, Node would also encode the headers, which are latin1 (RFC 9110, section 5.5).
   return module.request(options, answered).end(body === undefined ? undefined : Buffer.from(body))
 }
 
@@ -252,10 +254,10 @@ const sendOne: Transport = (wire) =>
         else refuse(cause)
       })
     } catch (cause) {
-      // What cannot be sent at all: to such an address, or with such a header.
+      // Invalid URLs or headers.
       refuse(cause)
     }
   })
 
-/** Sends a request over a kept connection, and follows where it is led. */
+/** Sends a request over a keep-alive connection and follows redirects. */
 export const send: Transport = followingRedirects(sendOne)

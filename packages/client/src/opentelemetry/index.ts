@@ -17,20 +17,20 @@ import { isCallError } from '../failures.ts'
 import type { WireRequest, WireResponse } from '../transport.ts'
 
 export interface TelemetrySettings {
-  /** The global provider's when absent. */
+  /** Default: the global provider's. */
   tracer?: Tracer | undefined
-  /** The global provider's when absent. */
+  /** Default: the global provider's. */
   meter?: Meter | undefined
 }
 
 const name = '@tillkey/client'
 
-/** A base address may be relative to the page's. */
+/** Base URLs may be relative to the page. */
 const page = globalThis as { location?: { href: string } }
 
 const ports: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 }
 
-/** What is known before the answer, without what may be secret: neither query nor userinfo. */
+/** Attributes of a request, without query and credentials. */
 function attributesOf({ method, url }: WireRequest, { path }: Descriptor): Attributes {
   const { hostname, port, protocol } = new URL(url, page.location?.href ?? 'http://localhost')
   return {
@@ -44,7 +44,7 @@ function attributesOf({ method, url }: WireRequest, { path }: Descriptor): Attri
 
 const fullUrl = (url: string): string => url.replace(/\/\/[^/?#]*@/, '//').split('?', 1)[0] ?? ''
 
-/** What became of a request, for its span and its measurement; an error by its code or its status. */
+/** Attributes of the outcome; errors by code or status. */
 function outcomeOf(ended: { response?: WireResponse; cause?: unknown }): Attributes {
   const { response, cause } = ended
   if (!response) return { 'error.type': isCallError(cause) ? cause.code : '_OTHER' }
@@ -55,26 +55,26 @@ function outcomeOf(ended: { response?: WireResponse; cause?: unknown }): Attribu
   }
 }
 
-interface Watched {
+interface OpenSpan {
   span: Span
   duration: Histogram
   attributes: Attributes
   start: number
 }
 
-function end({ span, duration, attributes, start }: Watched, outcome: Attributes): void {
+function end({ span, duration, attributes, start }: OpenSpan, outcome: Attributes): void {
   span.setAttributes(outcome)
   if (outcome['error.type']) span.setStatus({ code: SpanStatusCode.ERROR })
   span.end()
   duration.record((performance.now() - start) / 1000, { ...attributes, ...outcome })
 }
 
-/** Begins the span of a request, a child of the one that is active. */
-function watch(
+/** Starts the span of a request as a child of the active one. */
+function startSpan(
   request: WireRequest,
   operation: Descriptor,
   { tracer, duration }: { tracer: Tracer; duration: Histogram },
-): Watched {
+): OpenSpan {
   const attributes = attributesOf(request, operation)
   const span = tracer.startSpan(`${operation.method} ${operation.path}`, {
     kind: SpanKind.CLIENT,
@@ -84,9 +84,8 @@ function watch(
 }
 
 /**
- * A span and a measurement for each request, in the conventions of OpenTelemetry for HTTP clients: a child of the span that is
- * active, named by method and path; its context goes along in the headers that the global propagator writes. The measurement is
- * `http.client.request.duration`, in seconds.
+ * Plugin that creates a span and records `http.client.request.duration` (seconds) for each request, following the
+ * OpenTelemetry conventions for HTTP clients. The context is propagated in the headers of the global propagator.
  */
 export function openTelemetry({
   tracer = trace.getTracer(name),
@@ -97,18 +96,18 @@ export function openTelemetry({
     description: 'Duration of HTTP client requests.',
   })
   return async (request, next, operation) => {
-    const watched = watch(request, operation, { tracer, duration })
-    const within = trace.setSpan(context.active(), watched.span)
+    const open = startSpan(request, operation, { tracer, duration })
+    const spanContext = trace.setSpan(context.active(), open.span)
     const headers = { ...request.headers }
-    propagation.inject(within, headers)
+    propagation.inject(spanContext, headers)
     try {
-      const response = await context.with(within, () => next({ ...request, headers }))
-      end(watched, outcomeOf({ response }))
+      const response = await context.with(spanContext, () => next({ ...request, headers }))
+      end(open, outcomeOf({ response }))
       return response
     } catch (cause) {
       // Transports and plugins throw errors.
-      watched.span.recordException(cause as Error)
-      end(watched, outcomeOf({ cause }))
+      open.span.recordException(cause as Error)
+      end(open, outcomeOf({ cause }))
       throw cause
     }
   }

@@ -26,7 +26,7 @@ beforeAll(() => {
   trace.setGlobalTracerProvider(tracers)
   context.setGlobalContextManager({
     active: () => storage.getStore() ?? ROOT_CONTEXT,
-    with: (active, work, itself, ...given) => storage.run(active, () => work.call(itself, ...given)),
+    with: (active, work, itself, ...args) => storage.run(active, () => work.call(itself, ...args)),
     bind: (_, target) => target,
     enable() {
       return this
@@ -77,10 +77,10 @@ test('what goes wrong is told by its status or its code, and every request is me
   const plugins = [openTelemetry({ meter: meters.getMeter('app') })]
   await toSession(createClient({ baseUrl: server.url, plugins })).catch(() => undefined)
   await toSession(createClient({ baseUrl: 'http://127.0.0.1:1', plugins })).catch(() => undefined)
-  const told = spans
+  const summary = spans
     .getFinishedSpans()
     .map(({ status, attributes }) => [status.code, attributes['error.type']])
-  expect(told).toEqual([
+  expect(summary).toEqual([
     [SpanStatusCode.ERROR, '403'],
     [SpanStatusCode.ERROR, 'network'],
   ])

@@ -4,9 +4,9 @@ import { enumeration } from '../compat/enumeration.ts'
 
 const making = /= (?=(?:operation|enumeration|apiClass|factory|fp|paramCreator|guard|fetchTransport)[<(])/g
 
-/** Calls at the top of a module that only make a value: what is not used of them may be left out of a bundle. */
-export const makingIsPure: Plugin = {
-  name: 'making-is-pure',
+/** Marks top-level calls without side effects, so that unused ones can be dropped from a bundle. */
+export const pureCalls: Plugin = {
+  name: 'pure-calls',
   setup({ onLoad }) {
     onLoad({ filter: /packages\/(?:contract|client)\/src\/.*\.ts$/ }, async ({ path }) => ({
       contents: (await readFile(path, 'utf8')).replaceAll(making, '= /* @__PURE__ */ '),
@@ -15,9 +15,9 @@ export const makingIsPure: Plugin = {
   },
 }
 
-/** Node loads every enumeration with compat, so they are made when it is built; elsewhere their texts are lighter to carry. */
-export const enumerationsAreMade: Plugin = {
-  name: 'enumerations-are-made',
+/** Evaluates enumerations at build time for Node, which loads all of them; elsewhere their source is smaller. */
+export const inlineEnumerations: Plugin = {
+  name: 'inline-enumerations',
   setup({ onLoad }) {
     onLoad({ filter: /compat\/enumerations\.ts$/ }, async ({ path }) => ({
       contents: (await readFile(path, 'utf8')).replaceAll(/enumeration\('(.*?)'\)/g, (_, values: string) =>
@@ -34,11 +34,11 @@ const callOfLines = (lines: string): string => {
 }
 
 /**
- * The native entry exports every operation and has the lines of each group beside them. Node reads all of a file to load it, so there
- * the lines are taken of the operations; elsewhere an application carries only what it uses.
+ * Derives the lines of groups from the operations for Node, which reads the whole file; elsewhere bundlers keep only what is
+ * used.
  */
-export const operationsStandOnce: Plugin = {
-  name: 'operations-stand-once',
+export const sharedOperationLines: Plugin = {
+  name: 'shared-operation-lines',
   setup({ onLoad }) {
     onLoad({ filter: /generated\/group-lines\.ts$/ }, async ({ path }) => ({
       contents: `import * as operations from './operations.ts'
@@ -54,9 +54,9 @@ const apart: Readonly<Record<string, string>> = {
   './exchange.ts': './compat-sending.mjs',
 }
 
-/** What sends is in files beside the entries of Node, loaded with the first request; a CommonJS loader has all in one. */
-export const sendingIsApart: Plugin = {
-  name: 'sending-is-apart',
+/** Keeps sending in separate files, loaded with the first request; CommonJS has everything in one file. */
+export const separateSending: Plugin = {
+  name: 'separate-sending',
   setup({ initialOptions, onResolve }) {
     if (initialOptions.format === 'cjs') return
     onResolve({ filter: /^\.\/(?:sending|exchange)\.ts$/ }, ({ kind, path }) =>
@@ -65,12 +65,9 @@ export const sendingIsApart: Plugin = {
   },
 }
 
-/**
- * What sends nothing itself takes what it needs from the client that the program has, whichever it is for its runtime; the other
- * entries stand alone, so that each is one file to load.
- */
-export const othersUseTheClient: Plugin = {
-  name: 'others-use-the-client',
+/** Entries that send nothing use the application's client; the others are single files. */
+export const externalClient: Plugin = {
+  name: 'external-client',
   setup({ onResolve }) {
     onResolve({ filter: /^(\.\.\/|@tillkey\/)/ }, ({ importer }) =>
       /(react|query|opentelemetry)\/index\.ts$/.test(importer)

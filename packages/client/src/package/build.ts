@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'esbuild'
 import {
-  enumerationsAreMade,
-  makingIsPure,
-  operationsStandOnce,
-  othersUseTheClient,
-  sendingIsApart,
+  externalClient,
+  inlineEnumerations,
+  pureCalls,
+  separateSending,
+  sharedOperationLines,
 } from './build-plugins.ts'
 import { bundledDeclarations, type Entry } from './declarations.ts'
 import { extensionOf, type Format, fallbacks, manifestOf, readAbout } from './manifest.ts'
@@ -24,35 +24,35 @@ const entries = {
   opentelemetry: join(home, 'src/opentelemetry/index.ts'),
 }
 
-/** The others send nothing themselves. */
+/** Entries that send requests. */
 const sending = { index: entries.index, compat: entries.compat }
 
 interface Bundle {
-  /** The condition under which the transport of the runtime is found. */
+  /** Condition that selects the transport. */
   runtime: 'web' | 'browser' | 'node'
   entryPoints: Record<string, string>
   folder: string
   plugins?: Plugin[]
-  /** Both when absent. */
+  /** Default: both. */
   formats?: readonly Format[]
 }
 
 const formats: readonly Format[] = ['esm', 'cjs']
 const node = { runtime: 'node', folder: 'node' } as const
 
-/** Each with the transport of its runtime in it. */
+/** Bundles, each with the transport of its runtime. */
 const bundles: readonly Bundle[] = [
   { runtime: 'web', entryPoints: entries, folder: '' },
   { runtime: 'browser', entryPoints: sending, folder: 'browser' },
-  { ...node, entryPoints: { index: entries.index }, plugins: [operationsStandOnce, sendingIsApart] },
-  { ...node, entryPoints: { compat: entries.compat }, plugins: [enumerationsAreMade, sendingIsApart] },
+  { ...node, entryPoints: { index: entries.index }, plugins: [sharedOperationLines, separateSending] },
+  { ...node, entryPoints: { compat: entries.compat }, plugins: [inlineEnumerations, separateSending] },
   {
     ...node,
     entryPoints: {
       sending: join(home, 'src/node/sending.ts'),
       'compat-sending': join(home, 'src/compat/exchange.ts'),
     },
-    plugins: [sendingIsApart],
+    plugins: [separateSending],
     formats: ['esm'],
   },
 ]
@@ -67,14 +67,14 @@ const bundle = (format: Format, { runtime, entryPoints, folder, plugins = [] }: 
     bundle: true,
     platform: 'neutral',
     target: 'es2022',
-    // Node loads it as it is, and reads short names in less time; elsewhere an application's own bundler does the rest.
+    // Shortens parsing in Node; elsewhere the application's bundler minifies.
     minify: runtime === 'node',
-    // With the sources in it, which are not in the package.
+    // Includes the sources, which are not in the package.
     sourcemap: 'linked',
-    // A CommonJS loader, as that of Jest, may know no imports at run time.
+    // CommonJS loaders such as Jest's may not support dynamic imports.
     supported: { 'dynamic-import': format === 'esm' },
     external: ['react', '@opentelemetry/api', 'node:*'],
-    plugins: [...plugins, makingIsPure, othersUseTheClient],
+    plugins: [...plugins, pureCalls, externalClient],
     logLevel: 'error',
   })
 
@@ -99,7 +99,7 @@ const write = async (path: string, content: object) => {
   await writeFile(path, `${JSON.stringify(content, null, 2)}\n`)
 }
 
-/** Of a folder of modules. */
+/** `package.json` members of module folders. */
 const inner = { sideEffects: false }
 
 async function manifests(outdir: string, address: string | undefined): Promise<void> {
@@ -109,7 +109,7 @@ async function manifests(outdir: string, address: string | undefined): Promise<v
   for (const [path, content] of fallbacks()) await write(join(outdir, path), content)
 }
 
-/** Guides and reference lie beside the README, which finds them there. */
+/** Copies the guides and the reference next to the README. */
 async function documents(outdir: string): Promise<void> {
   await mkdir(join(outdir, 'docs'), { recursive: true })
   const guides = join(root, 'docs/client')
@@ -121,8 +121,8 @@ async function documents(outdir: string): Promise<void> {
 }
 
 /**
- * Writes the package as it is published into `outdir`: ESM and CommonJS, with types, depending on nothing. `address` is that of the git
- * repository in which a release is built.
+ * Builds the published package in `outdir`: ESM and CommonJS with types, without dependencies. `address` is the git repository
+ * of the release.
  */
 export async function buildPackage(outdir: string, address?: string): Promise<void> {
   await rm(outdir, { recursive: true, force: true })

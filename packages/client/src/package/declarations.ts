@@ -6,13 +6,13 @@ import { promisify } from 'node:util'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
-/** Types that are written out stand in for those that are derived. */
+/** Written-out types that replace derived ones. */
 const writtenOut: Readonly<Record<string, string>> = {
   'client/src/generated/operations.ts': 'client/src/operation-types.ts',
   'client/src/compat/apis.ts': 'client/src/compat/api-types.ts',
 }
 
-/** A type or a value that a module declares, with the comment above it and without `export`. */
+/** A declaration with its comment, without `export`. */
 interface Declared {
   file: string
   text: string
@@ -20,18 +20,18 @@ interface Declared {
 
 interface Module {
   declared: Map<string, string[]>
-  /** The names that it exports of itself. */
+  /** Exported names of the module's own declarations. */
   exported: Set<string>
-  /** What it exports of other modules: every name, or those named. */
-  passedOn: { file: string; names: string[] | undefined }[]
-  /** What it takes from other modules. */
+  /** Re-exports of other modules: all names (`undefined`) or those listed. */
+  reexports: { file: string; names: string[] | undefined }[]
+  /** Imported modules. */
   needs: string[]
-  /** What it takes from other packages. */
+  /** Imports of other packages. */
   foreign: string[]
 }
 
-/** The file that a specifier of a declaration means, from the folder of the packages; undefined for another package. */
-function fileMeant(specifier: string, from: string): string | undefined {
+/** Resolves a specifier to a file relative to the packages folder; undefined for another package. */
+function resolveSpecifier(specifier: string, from: string): string | undefined {
   const path = specifier
     .replace(/^#transport$/, 'client/src/fetch-transport.ts')
     .replace(/^@tillkey\/wire$/, 'wire/src/index.ts')
@@ -43,7 +43,7 @@ function fileMeant(specifier: string, from: string): string | undefined {
 
 const begins = /^(?:\/\*\*|import |export |declare |type |interface )/
 
-/** The statements of a declaration file, each with the comment above it. */
+/** Statements of a declaration file with their comments. */
 function statementsOf(text: string): string[] {
   const found = ['']
   let underComment = false
@@ -56,8 +56,8 @@ function statementsOf(text: string): string[] {
   return found.map((statement) => statement.trim()).filter(Boolean)
 }
 
-const passing = /^(?:import|export) (?:type )?(?:\*|\{([^}]*)\}|\w+)\s*(?:from )?['"]([^'"]+)['"]/s
-const declaring = /^(?:export )?(?:declare )?(?:type|interface|class|const|function) (\w+)/m
+const importOrReexport = /^(?:import|export) (?:type )?(?:\*|\{([^}]*)\}|\w+)\s*(?:from )?['"]([^'"]+)['"]/s
+const declaration = /^(?:export )?(?:declare )?(?:type|interface|class|const|function) (\w+)/m
 
 const namesIn = (list: string): string[] =>
   list
@@ -65,22 +65,22 @@ const namesIn = (list: string): string[] =>
     .map((name) => name.trim().replace(/^type /, ''))
     .filter(Boolean)
 
-function readPassing(module: Module, statement: string, from: string): boolean {
-  const [, list, specifier] = passing.exec(statement) ?? []
+function readImportOrReexport(module: Module, statement: string, from: string): boolean {
+  const [, list, specifier] = importOrReexport.exec(statement) ?? []
   if (!specifier) return statement.startsWith('export {}')
-  const file = fileMeant(specifier, from)
+  const file = resolveSpecifier(specifier, from)
   if (!file) module.foreign.push(statement)
   else if (statement.startsWith('import')) module.needs.push(file)
-  else module.passedOn.push({ file, names: list === undefined ? undefined : namesIn(list) })
+  else module.reexports.push({ file, names: list === undefined ? undefined : namesIn(list) })
   return true
 }
 
 function moduleOf(text: string, from: string): Module {
-  const module: Module = { declared: new Map(), exported: new Set(), passedOn: [], needs: [], foreign: [] }
+  const module: Module = { declared: new Map(), exported: new Set(), reexports: [], needs: [], foreign: [] }
   for (const statement of statementsOf(text)) {
-    if (readPassing(module, statement, from)) continue
+    if (readImportOrReexport(module, statement, from)) continue
     const code = statement.replaceAll(/\/\*\*[\s\S]*?\*\//g, '').trimStart()
-    const [, name] = declaring.exec(code) ?? []
+    const [, name] = declaration.exec(code) ?? []
     if (!name || / as |import\(/.test(code.split('\n')[0] ?? '')) {
       throw new Error(`${from} declares what cannot be bundled: ${code}`)
     }
@@ -91,11 +91,11 @@ function moduleOf(text: string, from: string): Module {
   return module
 }
 
-/** Reads declarations by their files, as far as they are asked for. */
-function modulesIn(made: string) {
+/** Reads declaration files on demand. */
+function modulesIn(outdir: string) {
   const read = new Map<string, Promise<Module>>()
   return (file: string): Promise<Module> => {
-    const path = join(made, file.replace(/\.ts$/, '.d.ts'))
+    const path = join(outdir, file.replace(/\.ts$/, '.d.ts'))
     const found = read.get(file) ?? readFile(path, 'utf8').then((text) => moduleOf(text, file))
     read.set(file, found)
     return found
@@ -104,29 +104,29 @@ function modulesIn(made: string) {
 
 type Modules = ReturnType<typeof modulesIn>
 
-/** The names that a module exports, its own and those of others. */
+/** Names that a module exports, including re-exports. */
 async function exportsOf(file: string, modules: Modules): Promise<Set<string>> {
-  const { exported, passedOn } = await modules(file)
+  const { exported, reexports } = await modules(file)
   const others = await Promise.all(
-    passedOn.map(async ({ file: other, names }) => names ?? (await exportsOf(other, modules))),
+    reexports.map(async ({ file: other, names }) => names ?? (await exportsOf(other, modules))),
   )
   return new Set([...exported, ...others.flatMap((names) => [...names])])
 }
 
-/** Every module that a module leads to, itself first. */
+/** Modules reachable from a module, itself first. */
 async function reachedFrom(file: string, modules: Modules): Promise<Map<string, Module>> {
   const found = new Map<string, Module>()
-  const waiting = [file]
-  for (let next = waiting.shift(); next; next = waiting.shift()) {
+  const queue = [file]
+  for (let next = queue.shift(); next; next = queue.shift()) {
     if (found.has(next)) continue
     const module = await modules(next)
     found.set(next, module)
-    waiting.push(...module.needs, ...module.passedOn.map(({ file: other }) => other))
+    queue.push(...module.needs, ...module.reexports.map(({ file: other }) => other))
   }
   return found
 }
 
-/** All declarations of modules by name; two of one name in two modules are told when they are needed. */
+/** Declarations of modules by name. Duplicate names are reported when used. */
 function declarationsOf(modules: Map<string, Module>): Map<string, Declared[]> {
   const found = new Map<string, Declared[]>()
   for (const [file, { declared }] of modules) {
@@ -137,30 +137,30 @@ function declarationsOf(modules: Map<string, Module>): Map<string, Declared[]> {
   return found
 }
 
-/** What may name a type: comments, literals and the names of members and parameters aside. */
+/** Words that may name a type, ignoring comments, literals and member names. */
 const wordsOf = (text: string): string[] =>
   text.replaceAll(/\/\*\*[\s\S]*?\*\/|'[^'\n]*'|"[^"\n]*"/g, '').match(/[A-Za-z_$][\w$]*(?![\w$]|\??:)/g) ??
   []
 
-/** What names stand for, and what that needs in turn, without what is known elsewhere. */
+/** Declarations of names and everything they need, except what is `known` elsewhere. */
 function needed(names: Iterable<string>, all: Map<string, Declared[]>, known: ReadonlySet<string>) {
   const found = new Map<string, Declared[]>()
-  const taken = new Set<string>()
-  const waiting = [...names]
-  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+  const imported = new Set<string>()
+  const queue = [...names]
+  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
     const declared = all.get(name)
     if (!declared || found.has(name)) continue
-    if (known.has(name)) taken.add(name)
+    if (known.has(name)) imported.add(name)
     else {
       if (new Set(declared.map(({ file }) => file)).size > 1) throw new Error(`two declarations of ${name}`)
       found.set(name, declared)
-      waiting.push(...declared.flatMap(({ text }) => wordsOf(text)))
+      queue.push(...declared.flatMap(({ text }) => wordsOf(text)))
     }
   }
-  return { found: [...all].filter(([name]) => found.has(name)), taken }
+  return { found: [...all].filter(([name]) => found.has(name)), imported }
 }
 
-/** An entry of the package: its file, and whether it stands on the types of `index`. */
+/** An entry of the package; `onIndex` entries import types from `index`. */
 export interface Entry {
   name: string
   file: string
@@ -171,13 +171,13 @@ const inOrder = (names: Iterable<string>): string[] =>
   [...names].toSorted((one, other) => (one < other ? -1 : 1))
 
 function textOf(exported: ReadonlySet<string>, parts: ReturnType<typeof needed>, foreign: string[]): string {
-  const { found, taken } = parts
+  const { found, imported } = parts
   const written = found.flatMap(([name, declared]) =>
     declared.map(({ text }) =>
       exported.has(name) ? text.replace(/^(?=(?:declare|type|interface) )/m, 'export ') : text,
     ),
   )
-  const own = taken.size ? [`import type { ${inOrder(taken).join(', ')} } from './index.js'`] : []
+  const own = imported.size ? [`import type { ${inOrder(imported).join(', ')} } from './index.js'`] : []
   return `${[...foreign, ...own, ...written, 'export {}'].join('\n')}\n`
 }
 
@@ -189,19 +189,16 @@ async function entryText({ file, onIndex }: Entry, modules: Modules, index: Entr
   return textOf(exported, needed(exported, declarationsOf(reached), known), [...new Set(foreign)])
 }
 
-/**
- * One declaration file for each entry, as text by the entry's name: an import of the package loads one file of types. Throws
- * when two modules of an entry declare one name, or when one declares what this does not read.
- */
+/** Bundles one declaration file per entry, by entry name. Throws for duplicate names and unsupported declarations. */
 export async function bundledDeclarations(
   entries: readonly [Entry, ...Entry[]],
-  made: string,
+  outdir: string,
 ): Promise<Map<string, string>> {
   const project = join(root, 'packages/client/tsconfig.package.json')
-  await promisify(execFile)(join(root, 'node_modules/.bin/tsc'), ['-p', project, '--outDir', made])
-  const modules = modulesIn(made)
+  await promisify(execFile)(join(root, 'node_modules/.bin/tsc'), ['-p', project, '--outDir', outdir])
+  const modules = modulesIn(outdir)
   const texts = new Map<string, string>()
   for (const entry of entries) texts.set(entry.name, await entryText(entry, modules, entries[0]))
-  await rm(made, { recursive: true })
+  await rm(outdir, { recursive: true })
   return texts
 }

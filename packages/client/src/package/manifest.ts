@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 export type Format = 'esm' | 'cjs'
 
-/** What the package says of itself in the repository, and says again where it is published. */
+/** Members of the repository's manifest that are published. */
 export interface About {
   name: string
   version: string
@@ -12,29 +12,26 @@ export interface About {
   keywords: string[]
 }
 
-/** Reads it from the package's own manifest. */
+/** Reads them from the package's manifest. */
 export async function readAbout(): Promise<About> {
   const path = fileURLToPath(new URL('../../package.json', import.meta.url))
   const { name, version, description, license, keywords } = JSON.parse(await readFile(path, 'utf8')) as About // our own manifest
   return { name, version, description, license, keywords }
 }
 
-/**
- * Where a release is built, as its manifest says: `address` is that of the git repository, which only who builds a release knows. Without it
- * the registry refuses to publish, for it is asked to sign where the package came from.
- */
+/** Publishing members of a manifest. `address` is the git repository of the release; provenance requires it. */
 export const publishedFrom = (address: string | undefined): object => ({
   ...(address && { repository: { type: 'git', url: address, directory: 'packages/client' } }),
   publishConfig: { access: 'public', provenance: true },
 })
 
-/** Node is no limit for browsers and edge runtimes, which do not read it. */
+/** Node versions; other runtimes ignore it. */
 export const engines = { node: '>=18' }
 
-/** These also call themselves Node, and their fetch does better than their `node:http`. */
+/** Runtimes with Node compatibility whose fetch works better than their `node:http`. */
 const web = ['bun', 'deno', 'workerd', 'edge-light']
 
-/** The entries by their paths, and whether each is built for browsers and Node apart. */
+/** Entries by path, and whether they differ by runtime. */
 const entries = {
   '.': { name: 'index', byRuntime: true },
   './compat': { name: 'compat', byRuntime: true },
@@ -43,7 +40,7 @@ const entries = {
   './opentelemetry': { name: 'opentelemetry', byRuntime: false },
 }
 
-/** Node looks for no `package.json` around a module whose name says what it is. */
+/** `.mjs` spares Node the search for a `package.json`. */
 export const extensionOf = (format: Format, runtime: string): string =>
   format === 'esm' && runtime === 'node' ? '.mjs' : '.js'
 
@@ -60,7 +57,7 @@ function condition(format: Format, { name, byRuntime }: { name: string; byRuntim
   }
 }
 
-/** The `package.json` of the published client: ESM and CommonJS, each with its types, by runtime; `address` is where it is built. */
+/** `package.json` of the published client. `address` is the git repository of the release. */
 export const manifestOf = (about: About, address?: string): object => ({
   ...about,
   ...publishedFrom(address),
@@ -83,7 +80,7 @@ export const manifestOf = (about: About, address?: string): object => ({
   peerDependenciesMeta: { '@opentelemetry/api': { optional: true }, react: { optional: true } },
 })
 
-/** A folder for each further entry, for resolvers that know no exports map: its `package.json` by its path. */
+/** `package.json` files for resolvers without support for `exports`, by path. */
 export const fallbacks = (): [path: string, content: object][] =>
   Object.values(entries)
     .filter(({ name }) => name !== 'index')

@@ -2,14 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type About, engines, publishedFrom, readAbout } from './manifest.ts'
 
-const whole = '@tillkey/client/compat'
+const compatEntry = '@tillkey/client/compat'
 
-const reading = {
+const entryTargets = {
   import: { types: './index.d.mts', default: './index.mjs' },
   require: { types: './index.d.ts', default: './index.js' },
 }
 
-/** Where programs reach into the published client. */
+/** Subpaths that programs import from the published client. */
 const deep = [
   './dist',
   './dist/api',
@@ -33,12 +33,12 @@ It replaces every \`import … from '@ory/client'\` in the program and, with \`o
 differences.
 `
 
-interface Told {
+interface ManifestInput {
   about: About
   address: string | undefined
 }
 
-const manifestOf = ({ about: { name, version, license, keywords }, address }: Told): object => ({
+const manifestOf = ({ about: { name, version, license, keywords }, address }: ManifestInput): object => ({
   name: '@tillkey/ory-compat',
   version,
   description: 'Replaces @ory/client 1.2.17 by an alias in package.json.',
@@ -50,18 +50,18 @@ const manifestOf = ({ about: { name, version, license, keywords }, address }: To
   main: './index.js',
   types: './index.d.ts',
   exports: {
-    '.': reading,
-    ...Object.fromEntries(deep.map((path) => [path, reading])),
+    '.': entryTargets,
+    ...Object.fromEntries(deep.map((path) => [path, entryTargets])),
     './package.json': './package.json',
   },
   engines,
   dependencies: { [name]: version },
 })
 
-const asModule = `export * from '${whole}'\n`
-const asCommonJs = `module.exports = require('${whole}')\n`
+const asModule = `export * from '${compatEntry}'\n`
+const asCommonJs = `module.exports = require('${compatEntry}')\n`
 
-/** Resolvers that know no exports map look for files. */
+/** Files for resolvers without support for `exports`. */
 const deepFiles = Object.fromEntries(
   deep
     .filter((path) => path !== './dist')
@@ -72,8 +72,8 @@ const deepFiles = Object.fromEntries(
 )
 
 /**
- * Writes the package `@tillkey/ory-compat` into `outdir`: nothing but `@tillkey/client/compat` under the name that an alias of
- * npm can stand for. `address` is that of the git repository in which a release is built.
+ * Builds the package `@tillkey/ory-compat` in `outdir`, which re-exports `@tillkey/client/compat` under a name for an npm
+ * alias. `address` is the git repository of the release.
  */
 export async function buildOryCompat(outdir: string, address?: string): Promise<void> {
   const about = await readAbout()

@@ -182,7 +182,7 @@ describe('the package', () => {
       FrontendApi: new (
         configuration: unknown,
       ) => { toSession(): Promise<{ data: unknown }>; basePath: string }
-      Configuration: new (given: object) => unknown
+      Configuration: new (input: object) => unknown
     }
     class Watched extends FrontendApi {
       override async toSession() {
@@ -226,8 +226,8 @@ describe('the package', () => {
 
   test('brings its documents along', () => {
     const brought = globSync(['*', 'docs/*'], { cwd: join(modules, '@tillkey/client') })
-    const wanted = ['README.md', 'CHANGELOG.md', 'LICENSE', 'docs/reference.md', 'docs/runtimes.md']
-    expect(brought).toEqual(expect.arrayContaining(wanted))
+    const expectedFiles = ['README.md', 'CHANGELOG.md', 'LICENSE', 'docs/reference.md', 'docs/runtimes.md']
+    expect(brought).toEqual(expect.arrayContaining(expectedFiles))
   })
 
   test('says where it comes from, as the signing of publications asks', () => {
@@ -290,8 +290,8 @@ export const both = [toSession(createClient({ baseUrl: '' })), new FrontendApi()
     const compilerOptions = { module: 'preserve', lib: ['es2022'], types: [], strict: true, noEmit: true }
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions }))
     const program = join(repository, 'node_modules/.bin/tsc')
-    const told = () => execFileSync(program, ['-p', folder], { encoding: 'utf8' })
-    expect(told()).toBe('')
+    const compile = () => execFileSync(program, ['-p', folder], { encoding: 'utf8' })
+    expect(compile()).toBe('')
   }, 60_000)
 
   test('@tillkey/ory-compat stands in for the official client by an alias, deep imports included', () => {
@@ -313,11 +313,11 @@ export const both = [toSession(createClient({ baseUrl: '' })), new FrontendApi()
     expect(files.length).toBeGreaterThan(6)
     for (const file of files) {
       const text = readFileSync(join(modules, '@tillkey/client', file), 'utf8')
-      const [older, given] = await Promise.all([
+      const [older, current] = await Promise.all([
         transform(text, { target: 'safari16' }),
         transform(text, { target: 'esnext' }),
       ])
-      expect(older.code).toBe(given.code)
+      expect(older.code).toBe(current.code)
       // Safari has these from 16.4 or 17.
       const later =
         /\(\?<[=!]|AbortSignal\.(?:any|timeout)|\.(?:toSorted|toSpliced|groupBy|fromAsync)\(|withResolvers|canParse/
@@ -336,7 +336,7 @@ export const both = [toSession(createClient({ baseUrl: '' })), new FrontendApi()
   })
 
   test('has the same groups in every runtime, though Node has each operation once', async () => {
-    const asked = async (file: string) => {
+    const readExports = async (file: string) => {
       const { createGroupedClient } = (await import(
         join(modules, '@tillkey/client/esm', file)
       )) as NativeModule
@@ -356,8 +356,8 @@ export const both = [toSession(createClient({ baseUrl: '' })), new FrontendApi()
       }
       return lines
     }
-    const inNode = await asked('node/index.mjs')
-    expect(inNode).toEqual(await asked('index.js'))
+    const inNode = await readExports('node/index.mjs')
+    expect(inNode).toEqual(await readExports('index.js'))
     expect(inNode.length).toBeGreaterThan(150)
     const text = readFileSync(join(modules, '@tillkey/client/esm/node/index.mjs'), 'utf8')
     expect(text.split('getIdentity GET')).toHaveLength(2)
@@ -407,9 +407,9 @@ export const both = [toSession(createClient({ baseUrl: '' })), new FrontendApi()
         moduleResolution,
       }
       writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['typed.ts'] }))
-      const told = () =>
+      const compile = () =>
         execFileSync(join(repository, 'node_modules/.bin/tsc'), ['-p', folder], { encoding: 'utf8' })
-      expect(told()).toBe('')
+      expect(compile()).toBe('')
     },
     60_000,
   )

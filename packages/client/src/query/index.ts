@@ -3,43 +3,43 @@ import type { Answer, Client } from '../client.ts'
 import { type ErrorOf, isCallError } from '../failures.ts'
 import { nextPage } from '../pages.ts'
 
-/** What a query of TanStack hands to its function. */
-interface Asking {
+/** Argument of query functions in TanStack Query. */
+interface QueryContext {
   signal: AbortSignal
 }
 
 let clients = 0
 const numbers = new WeakMap<Client, number>()
 
-/** A number for each client, so that the answers to one are never shown for another. */
-function numberOf(client: Client): number {
+/** Number of a client, to keep the queries of clients apart. */
+function clientNumber(client: Client): number {
   const number = numbers.get(client) ?? clients++
   numbers.set(client, number)
   return number
 }
 
-/** What no other query has: the client, the operation, the arguments. */
+/** Key of a query: client, operation and arguments. */
 export type QueryKey = readonly ['tillkey', client: number, operation: string, args?: unknown]
 
-/** The key of a query; without arguments the beginning of the keys of all calls of the operation. */
+/** Key of a query; without arguments the prefix of all keys of the operation. */
 export const queryKeyOf = (client: Client, operation: { readonly id: string }, args?: unknown): QueryKey =>
   args === undefined
-    ? ['tillkey', numberOf(client), operation.id]
-    : ['tillkey', numberOf(client), operation.id, args]
+    ? ['tillkey', clientNumber(client), operation.id]
+    : ['tillkey', clientNumber(client), operation.id, args]
 
-/** Only what got no answer, or that a server had no time for, is asked again: twice. */
-function again(failures: number, error: unknown): boolean {
+/** Retries network errors, timeouts and overloaded servers, twice. */
+function shouldRetry(failures: number, error: unknown): boolean {
   if (failures >= 2 || !isCallError(error)) return false
   if (error.code === 'network' || error.code === 'timeout') return true
   return error.code === 'response' && (error.status === 429 || error.status > 501)
 }
 
-/** Nothing is an answer too, and TanStack knows none. */
+/** TanStack Query does not accept undefined data. */
 const known = <Data>(data: Data): Data => (data === undefined ? (null as Data) : data)
 
 /**
- * Options of a query, for `useQuery`, `useSuspenseQuery`, `fetchQuery` and their like of TanStack Query 5 in any framework. The query is
- * cancelled when nobody looks at it any more.
+ * Query options for `useQuery`, `useSuspenseQuery`, `fetchQuery` and others of TanStack Query 5 in any framework. Unused
+ * queries are cancelled.
  */
 export const queryOptions = <T extends OperationTypes>(
   client: Client,
@@ -47,18 +47,18 @@ export const queryOptions = <T extends OperationTypes>(
   args?: T['args'],
 ) => ({
   queryKey: queryKeyOf(client, operation, args),
-  queryFn: async ({ signal }: Asking): Promise<SuccessOf<T>> =>
+  queryFn: async ({ signal }: QueryContext): Promise<SuccessOf<T>> =>
     known((await client.request(operation, args, { signal })).data),
-  retry: again,
+  retry: shouldRetry,
 })
 
-/** A page of a list and the arguments that lead to the next. */
+/** A page of a list, and the arguments of the next. */
 export interface QueriedPage<Data> {
   data: Data
   next: Readonly<Record<string, string>> | undefined
 }
 
-/** Options of a list that is read page by page, for `useInfiniteQuery`: each page is `{ data, next }`. */
+/** Options of a paginated list for `useInfiniteQuery`; pages are `{ data, next }`. */
 export const infiniteQueryOptions = <T extends OperationTypes>(
   client: Client,
   operation: Operation<T>,
@@ -68,7 +68,7 @@ export const infiniteQueryOptions = <T extends OperationTypes>(
   queryFn: async ({
     signal,
     pageParam,
-  }: Asking & { pageParam: Readonly<Record<string, string>> }): Promise<QueriedPage<SuccessOf<T>>> => {
+  }: QueryContext & { pageParam: Readonly<Record<string, string>> }): Promise<QueriedPage<SuccessOf<T>>> => {
     const answer: Answer<SuccessOf<T>> = await client.request(
       operation,
       { ...args, ...pageParam },
@@ -76,18 +76,18 @@ export const infiniteQueryOptions = <T extends OperationTypes>(
     )
     return { data: answer.data, next: nextPage(answer) }
   },
-  // The first page is the one that the arguments name.
+  // The first page is that of the arguments.
   initialPageParam: {} as Readonly<Record<string, string>>,
   getNextPageParam: ({ next }: QueriedPage<SuccessOf<T>>) => next,
-  retry: again,
+  retry: shouldRetry,
 })
 
-/** Options of a change, for `useMutation`: `mutate` takes the arguments of the operation. Nothing is repeated. */
+/** Options for `useMutation`; `mutate` takes the arguments of the operation. Not retried. */
 export const mutationOptions = <T extends OperationTypes>(client: Client, operation: Operation<T>) => ({
   mutationKey: queryKeyOf(client, operation),
   mutationFn: async (args: T['args']): Promise<SuccessOf<T>> => (await client.request(operation, args)).data,
   retry: false as const,
 })
 
-/** What the queries and changes of an operation fail with. */
+/** Errors of the queries and mutations of an operation. */
 export type QueryError<O> = O extends Operation<infer T> ? ErrorOf<T> : never

@@ -18,23 +18,23 @@ import type {
   VerificationFlow,
 } from '../generated/models.ts'
 
-/** What is known of something that is fetched. */
+/** State of fetched data. */
 export interface Fetched<Data> {
   data: Data | undefined
-  /** What the last attempt failed with. */
+  /** Error of the last attempt. */
   error: CallError | undefined
-  /** The question as it now stands is being asked, and not answered yet. */
+  /** Whether the current arguments are being fetched. */
   isLoading: boolean
-  /** Fetches again; what is known stays until the answer is there. */
+  /** Fetches again; the previous data stays until then. */
   refetch(): void
 }
 
 export interface FetchSettings {
-  /** False asks nothing, until it is true. */
+  /** False disables fetching. */
   enabled?: boolean | undefined
 }
 
-/** What is asked: of whom, what, with which arguments, for which time. */
+/** Client, operation, arguments and round of a fetch. */
 interface Question {
   client: Client
   id: string
@@ -42,41 +42,44 @@ interface Question {
   round: number
 }
 
-interface Known<Data> {
-  /** The question that this answers. */
+interface State<Data> {
+  /** The question that was answered. */
   of?: Question
   answer?: { data: Data }
   error?: CallError
 }
 
-const asksTheSame = (one: Question | undefined, other: Question) =>
+const isSameQuestion = (one: Question | undefined, other: Question) =>
   one?.client === other.client && one.id === other.id && one.key === other.key
 
-type Learn<Data> = (next: () => Known<Data>) => void
+type SetState<Data> = (next: () => State<Data>) => void
 
-/** Asks, and tells what comes back for as long as nobody has given it up; answers with what gives it up. */
-function ask<T extends OperationTypes>(operation: Operation<T>, of: Question, learn: Learn<SuccessOf<T>>) {
-  const leaving = new AbortController()
-  const { signal } = leaving
-  const tell: typeof learn = (next) => {
-    if (!signal.aborted) learn(next)
+/** Calls the operation and reports the result until the returned function is called. */
+function ask<T extends OperationTypes>(
+  operation: Operation<T>,
+  of: Question,
+  setState: SetState<SuccessOf<T>>,
+) {
+  const controller = new AbortController()
+  const { signal } = controller
+  const update: typeof setState = (next) => {
+    if (!signal.aborted) setState(next)
   }
   const args = of.key ? (JSON.parse(of.key) as T['args']) : undefined // the key is made of such arguments
   of.client.request(operation, args, { signal }).then(
-    (answer) => tell(() => ({ of, answer })),
+    (answer) => update(() => ({ of, answer })),
     (error: unknown) =>
-      tell(() => {
+      update(() => {
         if (isCallError(error)) return { of, error }
         throw error
       }),
   )
-  return () => leaving.abort()
+  return () => controller.abort()
 }
 
 /**
- * Calls an operation when the component appears and whenever client, operation or arguments change, and ends the call when the
- * component goes or asks something else. An answer is shown for what it was asked only: never that of another client or of
- * other arguments. What is no CallError, such as a token function that fails, is thrown to the error boundary.
+ * Calls an operation on mount and whenever client, operation or arguments change, and aborts outdated calls. Data is only
+ * shown for the arguments it was fetched with. Errors other than CallError go to the error boundary.
  */
 export function useOperation<T extends OperationTypes>(
   client: Client,
@@ -85,26 +88,28 @@ export function useOperation<T extends OperationTypes>(
   { enabled = true }: FetchSettings = {},
 ): Fetched<SuccessOf<T>> {
   const [round, setRound] = useState(0)
-  const [known, learn] = useState<Known<SuccessOf<T>>>({})
+  const [state, setState] = useState<State<SuccessOf<T>>>({})
   const { id } = operation
   const key = JSON.stringify(args)
   useEffect(
-    () => (enabled ? ask(operation, { client, id, key, round }, learn) : undefined),
+    () => (enabled ? ask(operation, { client, id, key, round }, setState) : undefined),
     [client, operation, id, key, round, enabled],
   )
   const refetch = useCallback(() => setRound((last) => last + 1), [])
-  const { of, answer, error }: typeof known = asksTheSame(known.of, { client, id, key, round }) ? known : {}
+  const { of, answer, error }: typeof state = isSameQuestion(state.of, { client, id, key, round })
+    ? state
+    : {}
   return { data: answer?.data, error, isLoading: enabled && of?.round !== round, refetch }
 }
 
-/** Who is logged in. Without a session `error.status` is 401. */
+/** The current session. Without one, `error.status` is 401. */
 export const useSession = <Traits = unknown>(
   client: Client,
   settings?: FetchSettings,
 ): Fetched<Session<Traits>> =>
   useOperation(
     client,
-    // What the traits are is what the caller says.
+    // The caller knows the type of the traits.
     toSession as unknown as Operation<{ args: object; responses: { 200: Session<Traits> } }>,
     undefined,
     settings,
@@ -118,7 +123,7 @@ const flows = {
   verification: getVerificationFlow,
 }
 
-/** The flows by their kinds. */
+/** Flows by kind. */
 export interface Flows {
   login: LoginFlow
   registration: RegistrationFlow
@@ -127,7 +132,7 @@ export interface Flows {
   verification: VerificationFlow
 }
 
-/** A flow under way, by the id in the page's address; asks nothing as long as there is none. */
+/** Fetches a flow by the id in the page's URL; does nothing without an id. */
 export const useFlow = <Kind extends keyof Flows>(
   client: Client,
   kind: Kind,
@@ -135,7 +140,7 @@ export const useFlow = <Kind extends keyof Flows>(
 ): Fetched<Flows[Kind]> =>
   useOperation(
     client,
-    // Each kind has the operation that answers with its flow.
+    // Each operation returns the flow of its kind.
     flows[kind] as unknown as Operation<{ args: object; responses: { 200: Flows[Kind] } }>,
     { id },
     { enabled: !!id },

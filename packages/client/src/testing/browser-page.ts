@@ -9,20 +9,20 @@ import * as operations from '../generated/operations.ts'
 /** What runs in the page of the browser test: the same calls by either library, told as data. */
 
 type Library = typeof compat
-type Method = (...given: unknown[]) => Promise<{ status: number; data: unknown }>
+type Method = (...args: unknown[]) => Promise<{ status: number; data: unknown }>
 type Api = new (configuration: unknown) => Record<string, Method>
 
 const byId: Record<string, unknown> = { ...operations }
 const libraries = { official: official as unknown as Library, ours: compat }
 export type LibraryName = keyof typeof libraries
 
-interface Told {
+interface PageResult {
   status?: number
   data?: unknown
   error?: { name: string; message: string; code?: string; status?: number }
 }
 
-async function told(call: Promise<{ status: number; data: unknown }>): Promise<Told> {
+async function resultOf(call: Promise<{ status: number; data: unknown }>): Promise<PageResult> {
   try {
     const { status, data } = await call
     return { status, data }
@@ -58,9 +58,9 @@ const page = {
     }
   },
 
-  call(name: LibraryName, basePath: string, options: compat.RequestOptions): Promise<Told> {
+  call(name: LibraryName, basePath: string, options: compat.RequestOptions): Promise<PageResult> {
     const { Configuration, IdentityApi } = libraries[name]
-    return told(
+    return resultOf(
       new IdentityApi(new Configuration({ basePath })).listIdentities(
         { credentialsIdentifier: 'a b~é*' },
         options,
@@ -73,29 +73,31 @@ const page = {
     name: LibraryName,
     basePath: string,
     value: unknown,
-    given: compat.ConfigurationParameters,
-  ): Promise<Told[]> {
+    args: compat.ConfigurationParameters,
+  ): Promise<PageResult[]> {
     const { Configuration, IdentityApi, OAuth2Api } = libraries[name]
-    const configuration = new Configuration({ basePath, ...given })
+    const configuration = new Configuration({ basePath, ...args })
     const body = value as compat.UpdateIdentityBody
     return [
-      await told(new IdentityApi(configuration).updateIdentity({ id: 'a/b ü', updateIdentityBody: body })),
-      await told(new OAuth2Api(configuration).oauth2TokenExchange({ grantType: 'a b~é*', code: '' })),
+      await resultOf(
+        new IdentityApi(configuration).updateIdentity({ id: 'a/b ü', updateIdentityBody: body }),
+      ),
+      await resultOf(new OAuth2Api(configuration).oauth2TokenExchange({ grantType: 'a b~é*', code: '' })),
     ]
   },
 
   /** A session check with a session token. */
-  async withToken(basePath: string): Promise<Told> {
+  async withToken(basePath: string): Promise<PageResult> {
     const { Configuration, FrontendApi } = compat
-    return told(new FrontendApi(new Configuration({ basePath })).toSession({ xSessionToken: 'secret' }))
+    return resultOf(new FrontendApi(new Configuration({ basePath })).toSession({ xSessionToken: 'secret' }))
   },
 
-  async aborted(basePath: string): Promise<Told> {
+  async aborted(basePath: string): Promise<PageResult> {
     const { Configuration, IdentityApi } = compat
     const api = new IdentityApi(new Configuration({ basePath }))
     const ending = new AbortController()
     setTimeout(() => ending.abort(), 30)
-    return told(api.getIdentity({ id: '1' }, { signal: ending.signal, timeout: 5000 }))
+    return resultOf(api.getIdentity({ id: '1' }, { signal: ending.signal, timeout: 5000 }))
   },
 }
 export type Page = typeof page

@@ -35,11 +35,11 @@ function Unasked() {
   return `${useOperation(failing, listIdentities).isLoading}`
 }
 
-class Boundary extends Component<{ children: ReactNode }, { told?: string }> {
-  override state: { told?: string } = {}
-  static getDerivedStateFromError = (error: Error) => ({ told: error.message })
+class Boundary extends Component<{ children: ReactNode }, { error?: string }> {
+  override state: { error?: string } = {}
+  static getDerivedStateFromError = (error: Error) => ({ error: error.message })
   override render() {
-    return this.state.told ?? this.props.children
+    return this.state.error ?? this.props.children
   }
 }
 
@@ -53,10 +53,10 @@ const rendered: string[] = []
 function Recorded({ who, flow }: { who: keyof typeof clients; flow: string | undefined }) {
   const session = useSession(clients[who])
   const login = useFlow(clients[who], 'login', flow)
-  const told = ({ isLoading, data, error }: Fetched<{ id: string }>) =>
+  const describe = ({ isLoading, data, error }: Fetched<{ id: string }>) =>
     isLoading ? 'loading' : (data?.id ?? error?.code ?? 'nothing')
   rendered.push(`${who} sees ${session.data?.id ?? 'nobody'}`)
-  return createElement('p', undefined, `${told(session)} and ${told(login)}`)
+  return createElement('p', undefined, `${describe(session)} and ${describe(login)}`)
 }
 
 const root = createRoot(document.body.appendChild(document.createElement('div')))
