@@ -17,7 +17,7 @@ export default defineConfig(({ mode }) => ({
     maxWorkers: 6,
     sequence: {
       sequencer: slowFirst(
-        /\/testing\/(conformance|crash|demo)\/|\/(crash-recovery|flows-crash-recovery|methods-crash-recovery|interrupted-import|processes|table-counts|courier|search|job-runner|package|sales-plans|jwt-claims|unstorable-text|totals-property)\.test/,
+        /\/testing\/(conformance|crash|demo)\/|\/(crash-recovery|flows-crash-recovery|methods-crash-recovery|interrupted-import|table-counts|courier|search|job-runner|package|sales-plans|jwt-claims|unstorable-text|totals-property)\.test/,
       ),
     },
     // A second, as it is unless told, is over before a busy machine comes to what is polled for.
