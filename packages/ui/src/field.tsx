@@ -11,23 +11,16 @@ interface FieldProps {
   /** Text that marks an optional field; part of the label. */
   optional?: string | undefined
   /** Content at the right of the label, e.g. a link for users without a value. */
-  labelAction?: ReactNode
+  action?: ReactNode
 }
 
 type TextFieldProps = FieldProps & InputHTMLAttributes<HTMLInputElement>
 
 /** Single-line text field with label, hint and error, connected for assistive technology. */
-export function TextField({ label, hint, error, labelAction, optional, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, action, optional, ...input }: TextFieldProps) {
   const wiring = useWiring(input.id, hint, error)
   return (
-    <Labelled
-      label={label}
-      hint={hint}
-      error={error}
-      labelAction={labelAction}
-      optional={optional}
-      id={wiring.id}
-    >
+    <Labelled label={label} hint={hint} error={error} action={action} optional={optional} id={wiring.id}>
       <input {...input} {...wiring} className={styles.input} />
     </Labelled>
   )
@@ -38,14 +31,14 @@ export function PasswordField({
   label,
   hint,
   error,
-  labelAction,
+  action,
   revealLabel = 'Show password',
   ...input
 }: TextFieldProps & { revealLabel?: string }) {
   const wiring = useWiring(input.id, hint, error)
   const [shown, setShown] = useState(false)
   return (
-    <Labelled label={label} hint={hint} error={error} labelAction={labelAction} id={wiring.id}>
+    <Labelled label={label} hint={hint} error={error} action={action} id={wiring.id}>
       <input
         autoComplete="current-password"
         {...input}
@@ -71,13 +64,13 @@ export function Select({
   label,
   hint,
   error,
-  labelAction,
+  action,
   children,
   ...select
 }: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
   const wiring = useWiring(select.id, hint, error)
   return (
-    <Labelled label={label} hint={hint} error={error} labelAction={labelAction} id={wiring.id}>
+    <Labelled label={label} hint={hint} error={error} action={action} id={wiring.id}>
       <select {...select} {...wiring} className={`${styles.input} ${styles.select}`}>
         {children}
       </select>
@@ -102,7 +95,7 @@ function Labelled({
   label,
   hint,
   error,
-  labelAction,
+  action,
   optional,
   children,
 }: FieldProps & { id: string; children: ReactNode }) {
@@ -113,7 +106,7 @@ function Labelled({
           {label}
           {optional ? <span className={styles.optional}> {optional}</span> : null}
         </label>
-        {labelAction ? <span className={styles.labelAction}>{labelAction}</span> : null}
+        {action ? <span className={styles.action}>{action}</span> : null}
       </div>
       {hint ? (
         <span id={`${id}-hint`} className={styles.hint}>

@@ -2,7 +2,7 @@ import styles from './spinner.module.css'
 
 /** Decorative spinner ring. Static under prefers-reduced-motion. */
 export function SpinnerIcon() {
-  return <span className={styles.circle} aria-hidden="true" />
+  return <span className={styles.arc} aria-hidden="true" />
 }
 
 /** Spinner with a label, unless a heading names the activity. Announcements are left to StatusRegion. */

@@ -120,7 +120,7 @@ interface MissingSources {
   missing: { document: ProjectDocument; stored: Sources }
 }
 const needsSources = (outcome: ChangedProject | MissingSources): outcome is MissingSources =>
-  'wanting' in outcome
+  'missing' in outcome
 
 /** Creates the registry over a database. Documents are sealed at rest. */
 export function createProjectRegistry(dependencies: RegistryDependencies): ProjectRegistry {

@@ -214,6 +214,6 @@ function Field({ node, passwordAction, hintOf, stepOf }: FlowInputProps) {
   return props.autoComplete === 'new-password' ? (
     <NewPassword {...password} node={node} />
   ) : (
-    <PasswordField {...password} labelAction={passwordAction} />
+    <PasswordField {...password} action={passwordAction} />
   )
 }
