@@ -77,7 +77,7 @@ export async function bundlePrograms(root, { entryPoints, outdir }) {
  * process keeps that memory.
  */
 const parts = {
-  identity: 'packages/identity/src/index.ts',
+  identity: 'packages/self-service/src/index.ts',
   oauth2: 'packages/oauth2/src/index.ts',
   fastify: 'fastify',
 }
