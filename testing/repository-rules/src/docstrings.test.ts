@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { sourceFiles } from './repository.ts'
 
 const files = new Map(sourceFiles().map(({ path, text }) => [path, text]))
-const indexes = [...files.keys()].filter((path) => /^packages\/[^/]+\/src\/index\.ts$/.test(path))
 
 interface Export {
   /** The file that declares it. */
@@ -11,17 +10,42 @@ interface Export {
   name: string
 }
 
-/** Returns what an index exports by name from other files. Types document themselves by their members. */
-function exportsOf(index: string): Export[] {
-  const lists = (files.get(index) ?? '').matchAll(/export (?:type )?\{([^}]*)\} from '(\.[^']+)'/g)
-  return Array.from(lists).flatMap(([statement, names = '', from = '']) =>
-    names
-      .split(',')
-      .map((name) => name.trim().split(' as ')[0] ?? '')
-      .filter((name) => name !== '' && !name.startsWith('type ') && !statement.startsWith('export type'))
-      .map((name) => ({ path: join(dirname(index), from), name })),
-  )
-}
+/** Returns the names in a list of imports or exports. Types document themselves by their members. */
+const valuesIn = (statement: string, names: string): string[] =>
+  /^(?:import|export) type/.test(statement)
+    ? []
+    : names
+        .split(',')
+        .map((name) => name.trim().split(' as ')[0] ?? '')
+        .filter((name) => name !== '' && !name.startsWith('type '))
+
+/** Returns what the indexes of packages export from other files. */
+const indexExports = (): Export[] =>
+  [...files]
+    .filter(([path]) => /^packages\/[^/]+\/src\/index\.ts$/.test(path))
+    .flatMap(([index, text]) =>
+      Array.from(
+        text.matchAll(/export (?:type )?\{([^}]*)\} from '(\.[^']+)'/g),
+        ([statement, names = '', from = '']) =>
+          valuesIn(statement, names).map((name) => ({ path: join(dirname(index), from), name })),
+      ).flat(),
+    )
+
+/** Returns what packages import from files of others. Operations and errors have their sentences inside. */
+const fileExports = (): Export[] =>
+  [...files]
+    .filter(([path]) => path.startsWith('packages/') && !/\.test\.ts$|\/testing\//.test(path))
+    .flatMap(([, text]) =>
+      Array.from(
+        text.matchAll(/import (?:type )?\{([^}]*)\} from '@tillkey\/(?!contract\/)([\w-]+)\/([^']+\.tsx?)'/g),
+        ([statement, names = '', workspace = '', file = '']) =>
+          valuesIn(statement, names).map((name) => ({
+            path: join('packages', workspace, 'src', file),
+            name,
+          })),
+      ).flat(),
+    )
+    .filter(({ path }) => files.has(path) && !path.endsWith('errors.ts'))
 
 function isDocumented({ path, name }: Export): boolean {
   const lines = (files.get(path) ?? '').split('\n')
@@ -32,9 +56,16 @@ function isDocumented({ path, name }: Export): boolean {
   return at > 0 && (lines[at - 1] ?? '').trimEnd().endsWith('*/')
 }
 
+const describeUndocumented = (exported: readonly Export[]): string[] => [
+  ...new Set(exported.filter((one) => !isDocumented(one)).map(({ path, name }) => `${path}: ${name}`)),
+]
+
 test('what a package exports from its index says what it is for', () => {
-  const exported = indexes.flatMap(exportsOf)
-  expect(exported.length).toBeGreaterThan(200)
-  const undocumented = exported.filter((one) => !isDocumented(one))
-  expect(undocumented.map(({ path, name }) => `${path}: ${name}`)).toEqual([])
+  expect(indexExports().length).toBeGreaterThan(200)
+  expect(describeUndocumented(indexExports())).toEqual([])
+})
+
+test('what packages import from files of each other says what it is for', () => {
+  expect(fileExports().length).toBeGreaterThan(200)
+  expect(describeUndocumented(fileExports())).toEqual([])
 })

@@ -247,6 +247,7 @@ export type EndSessions = (
 
 type UnitOfWork = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
 
+/** Creates the function that ends sessions and records them in the audit trail, in one transaction. */
 export const createEndSessions =
   (transaction: UnitOfWork, ports: Ports): EndSessions =>
   (project, end) =>
