@@ -11,16 +11,16 @@ export default defineConfig(({ mode }) => ({
     globalSetup: ['launch/vitest-temporary.ts', 'launch/vitest-postgres.ts', 'launch/vitest-programs.ts'],
     isolate: false,
     pool: 'forks',
-    // Room for what is young: with less, a fifteenth of the processor's time goes into collecting it.
+    // A larger young generation: with the default, garbage collection takes a fifteenth of the CPU time.
     execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64'],
-    // Tests wait more than they reckon: for the database server, the disk and the clock.
+    // More workers than cores, because tests wait for the database server, the disk and the clock.
     maxWorkers: 6,
     sequence: {
       sequencer: slowFirst(
         /\/testing\/(conformance|crash|demo)\/|\/(crash-recovery|flows-crash-recovery|methods-crash-recovery|interrupted-import|table-counts|courier|search|job-runner|package|sales-plans|jwt-claims|unstorable-text|totals-property)\.test/,
       ),
     },
-    // A second, as it is unless told, is over before a busy machine comes to what is polled for.
+    // The default of one second is too short on a busy machine.
     expect: { poll: { timeout: 15_000 } },
     provide: { isEveryKill: mode === 'faults' },
     testTimeout: 60_000,

@@ -7,7 +7,7 @@ export default defineConfig({
     globalSetup: ['launch/vitest-temporary.ts', 'testing/e2e/src/setup.ts'],
     isolate: false,
     pool: 'forks',
-    // Room for what is young: with less, a fifteenth of the processor's time goes into collecting it.
+    // A larger young generation: with the default, garbage collection takes a fifteenth of the CPU time.
     execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64'],
     maxWorkers: 6,
     sequence: {
@@ -15,11 +15,11 @@ export default defineConfig({
         /\/(languages|account-flows|payment-outcomes|double-submit|sales|screens|bill|close-of-day)\.e2e/,
       ),
     },
-    // A second, as it is unless told, is over before a busy machine comes to what is polled for.
+    // The default of one second is too short on a busy machine.
     expect: { poll: { timeout: 15_000 } },
-    // What is wrong with a screen is read in the run's log, where it was met once.
+    // Findings about a screen are printed in full, because some appear only once.
     chaiConfig: { truncateThreshold: 0 },
-    // Retried once with new accounts; the end of a run lists each journey that needed it, with its first error.
+    // Retried once with new accounts. The end of a run lists each retried journey with its first error.
     retry: 1,
     testTimeout: 90_000,
     hookTimeout: 60_000,

@@ -12,7 +12,7 @@ export async function createExpressApp({ platform, self, client }) {
   const secret = oidc.ClientSecretBasic(client.client_secret)
   const options = { execute: [oidc.allowInsecureRequests] }
   const config = await oidc.discovery(new URL(platform), client.client_id, {}, secret, options)
-  /** What is known of each browser, by its cookie; a real app keeps it in a database. */
+  /** Data of each browser, by its cookie. A real app keeps it in a database. */
   const sessions = new Map()
   const app = express()
 

@@ -122,7 +122,7 @@ export function createSteps(root) {
     finish() {
       const sum = (what) => ended.reduce((total, one) => total + one[what], 0)
       for (const { title, seconds } of ended) say(`${String(seconds).padStart(5)} s  ${title}\n`)
-      for (const one of ended.flatMap(({ unsteady = [] }) => unsteady)) say(`AT THE SECOND ATTEMPT ${one}\n`)
+      for (const one of ended.flatMap(({ unsteady = [] }) => unsteady)) say(`PASSED ON RETRY ${one}\n`)
       for (const failure of ended.flatMap(({ failures }) => failures)) say(`FAILED ${failure}\n`)
       say(`\n${sum('passed')} passed, ${sum('failed')} failed\n`)
       return sum('failed') === 0 ? 0 : 1

@@ -181,7 +181,7 @@ test.each<[string, unknown, string]>([
     '/session/lifespan: must be a duration',
   ],
   [
-    'an address that is none',
+    'an invalid address',
     withIdentity({ selfservice: { default_browser_return_url: 'not an address' } }),
     '/selfservice/default_browser_return_url: must be a URL',
   ],

@@ -237,7 +237,7 @@ async function listenToAdministrators({ adminApp }: Platform, { mode, admin }: C
   const settings = { port: 'TILLKEY_ADMIN_PORT', host: 'TILLKEY_ADMIN_HOST' }
   await listen({ app: adminApp, host, port, settings })
   if (mode === 'production' && listener === 'open')
-    warn(`whoever reaches ${host}:${port} is an administrator`)
+    warn(`anyone who can reach ${host}:${port} has full access`)
 }
 
 /** Starts the configured services in order of dependency. */

@@ -14,7 +14,7 @@ export interface Progress {
 
 const fileOf = (file: string): string => `${file}.progress`
 
-/** Reads the progress of an interrupted import of the same file; zero if there is none. */
+/** Reads the progress of an interrupted import of the same file. Returns zero for a new import. */
 export function readProgress(file: string, mark: string): Progress {
   const path = fileOf(file)
   const none = { mark: mark, done: 0, created: 0, present: 0, refused: 0 }

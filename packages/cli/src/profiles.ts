@@ -78,14 +78,14 @@ export const withProfileLock = <T>(
   work: (profile: Profile | undefined) => Promise<T>,
 ): Promise<T> => withFileLock(`${fileOf(around)}.renewing`, () => work(readProfiles(around).profiles[name]))
 
-/** Returns a profile by name. Throws CommandError if there is none. */
+/** Returns a profile by name. Throws CommandError if it does not exist. */
 export function profileNamed(name: string, { profiles }: Profiles): Profile {
   const profile = profiles[name]
   if (!profile) throw new CommandError(`no profile "${name}"`)
   return profile
 }
 
-/** Saves a secret in the system's key store, or in the profiles file if there is none. */
+/** Saves a secret in the system's key store, or in the profiles file on systems without a key store. */
 async function saveSecret(name: string, secret: Secret, around: ProfileEnvironment): Promise<StoredSecret> {
   const text = JSON.stringify(secret)
   const store = around.env.TILLKEY_KEY_STORE === 'file' ? undefined : systemKeyStore(around)
@@ -93,7 +93,7 @@ async function saveSecret(name: string, secret: Secret, around: ProfileEnvironme
   return store && stored !== undefined ? { in: store, text: stored } : { in: 'file', text }
 }
 
-/** Saves a profile, as the default if there is none. Returns where its secret is stored. */
+/** Saves a profile. The first profile becomes the default. Returns where its secret is stored. */
 export async function saveProfile(
   name: string,
   { secret, ...profile }: Omit<Profile, 'secret'> & { secret?: Secret | undefined },

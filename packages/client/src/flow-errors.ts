@@ -67,7 +67,7 @@ export interface FlowErrorHandlers<Result> {
   notLoggedIn(): Result
 }
 
-/** Redirect URL of an error; undefined if it has none. */
+/** Returns the redirect URL of an error, or undefined. */
 const destination = (error: unknown): string | undefined => {
   const body = bodyOf(error)
   return body.redirect_browser_to ?? body.error?.details?.redirect_browser_to

@@ -28,7 +28,7 @@ function header({ headers }: IncomingRequest, name: string): string | undefined 
 }
 
 /**
- * Finds the sender of a request by its cookies or `X-Session-Token`. Without a session the result has none; other errors, such
+ * Finds the sender of a request by its cookies or `X-Session-Token`. Without a session, `session` is absent from the result; other errors, such
  * as a missing second factor, are thrown as a `CallError`.
  */
 export async function withSession<Traits = unknown>(

@@ -262,7 +262,7 @@ function decodeAll(
 
 type Decoded = Record<string, unknown>
 
-/** Creates the decoder of an operation's parameters. It returns a promise if a form has to be read. */
+/** Creates the decoder of an operation's parameters. It returns a promise if it must read a form. */
 export function parameterDecoder(
   decoding: Decoding,
 ): (request: FastifyRequest) => Decoded | Promise<Decoded> {

@@ -73,7 +73,7 @@ export function integerOf(query: URLSearchParams, parameter: string): number {
 export const pageSizeOf = (query: URLSearchParams): number =>
   query.get('page_size') ? integerOf(query, 'page_size') : 0
 
-/** Subject of a query; `undefined` if it has none. */
+/** Returns the subject of a query, or `undefined`. */
 export function subjectOfQuery(query: Query): Subject | undefined {
   if (query.has('subject')) throw subjectKeyDropped()
   const id = query.get('subject_id')

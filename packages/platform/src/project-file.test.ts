@@ -195,7 +195,7 @@ test.each<[string, string, RegExp]>([
     'unnamed/videos.toml',
     /permission\/config\/namespaces\/0\/name: must have a value/,
   ],
-  ['a name that is none', 'wrong/all.toml', /permission\/config\/namespaces\/1\/name: must be a string/],
+  ['an invalid name', 'wrong/all.toml', /permission\/config\/namespaces\/1\/name: must be a string/],
   ['what is no setting', 'wrong/all.toml', /permission\/config\/namespaces\/1\/size: is not a setting/],
 ])('a namespace file with %s is rejected, naming the pointer', (_what, name, said) => {
   const services = { permission: { config: { namespaces: `file://./${name}` } } }

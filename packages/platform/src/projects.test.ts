@@ -119,7 +119,7 @@ onBothDatabases('a patch of a project', (open, onOne) => {
     ['a wrong type', [{ op: 'replace', path: password, value: 'no' }]],
     ['an unknown setting', [{ op: 'add', path: `${identity}/selfservise`, value: {} }]],
     ['no name', [{ op: 'remove', path: '/name' }]],
-    ['an origin that is none', [{ op: 'add', path: '/cors_public/origins/-', value: 'null' }]],
+    ['an invalid origin', [{ op: 'add', path: '/cors_public/origins/-', value: 'null' }]],
     ['a name of a prototype', [{ op: 'add', path: '/services/identity/config/__proto__/x', value: 1 }]],
   ]
 

@@ -19,7 +19,7 @@ test('a moment is written in the order of the day, the month and the year, in th
   expect(dates.dateTime('2026-01-31T10:00:00Z')).toBe('31 Jan, 12:00')
 })
 
-test("the clock is the device's own unless told", () => {
+test("the default clock is the device's own", () => {
   const hour = new Date(at).getHours()
   expect(createDates(names).time(at)).toBe(`${String(hour).padStart(2, '0')}:05`)
 })

@@ -59,7 +59,7 @@ test('only screens are pages; other paths are 404, as HTML or JSON', async () =>
 
 test.each([
   ['a key that is misspelt', 'identity', { selfservise: {} }, '/selfservise'],
-  ['a duration that is none', 'identity', { session: { lifespan: 'soon' } }, '/session/lifespan'],
+  ['an invalid duration', 'identity', { session: { lifespan: 'soon' } }, '/session/lifespan'],
   [
     'a page of no address',
     'identity',

@@ -10,24 +10,21 @@ const byPassword = { password: { enabled: true }, code: { enabled: true } }
 test.each([
   ['', {}],
   [' that hides who has an account', { security: { account_enumeration: { mitigate: true } } }],
-])(
-  'whoever signs up without a session goes on to confirm the address, in a project%s',
-  async (_, identity) => {
-    const project = await createAccountProject({ methods: byPassword, flows: withoutSession, identity })
-    await using visitor = await visit()
-    const { page, email } = visitor
-    await begin(visitor, project, 'registration/browser')
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.getByRole('button', { name: 'Create account' }).click()
-    await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
-    expect(new URL(page.url()).pathname).toMatch(/\/verification$/)
-    const { code } = await readMail(visitor)
-    await page.getByLabel('Code', { exact: true }).fill(code)
-    await page.getByRole('button', { name: 'Continue', exact: true }).click()
-    await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
-  },
-)
+])('signing up without a session leads to confirming the address, in a project%s', async (_, identity) => {
+  const project = await createAccountProject({ methods: byPassword, flows: withoutSession, identity })
+  await using visitor = await visit()
+  const { page, email } = visitor
+  await begin(visitor, project, 'registration/browser')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
+  expect(new URL(page.url()).pathname).toMatch(/\/verification$/)
+  const { code } = await readMail(visitor)
+  await page.getByLabel('Code', { exact: true }).fill(code)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
+})
 
 test('a form that is opened from a mail has its code filled in, and one button', async () => {
   const project = await createAccountProject({ methods: byPassword })

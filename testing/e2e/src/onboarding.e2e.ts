@@ -100,7 +100,7 @@ test('a password can be revealed and masked again', async () => {
   expect(await password(till).getAttribute('type')).toBe('password')
 })
 
-test('whoever has come how far is sent where they belong', async () => {
+test('each stage of onboarding redirects to its own page', async () => {
   await using fresh = await openTill({ progress: 'signed-in' })
   await fresh.open('/payment')
   await fresh.page.waitForURL('**/login')

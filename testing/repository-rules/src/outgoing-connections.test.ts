@@ -14,10 +14,10 @@ const allowed: Record<string, string> = {
   'packages/projects/src/organizations/domain-records.ts': 'TILLKEY_NAME_SERVERS',
   'packages/pos/src/sign-in/openid.ts': 'TILLKEY_POS_ISSUER',
   'packages/host/src/listen.ts': 'TILLKEY_HOST, to listen there',
-  'packages/client/src/fetch-unavailable.ts': 'the base URL of whoever makes the client',
+  'packages/client/src/fetch-unavailable.ts': 'the base URL that the client is created with',
   'packages/client/src/node/proxy.ts': 'the same',
   'packages/client/src/node/sending.ts': 'the same',
-  'packages/cli/src/follow.ts': 'the address of the profile of whoever runs it',
+  'packages/cli/src/follow.ts': 'the address in the profile of the person who runs it',
   'packages/cli/src/proxy.ts': 'the same',
   'apps/pos/src/service-worker.ts': "the app's own files, in a browser",
 }

@@ -20,7 +20,7 @@ interface FlowPageProps {
   above?: (flow: Flow) => ReactNode
   /** Content beside the password's label. */
   passwordAction?: (flow: Flow) => ReactNode
-  /** Hint of a field, if the form has none. */
+  /** Returns the fallback hint of a field. */
   hintOf?: (name: string) => string | undefined
   /** Content below the form. */
   footer: (flow: Flow) => ReactNode

@@ -2,7 +2,7 @@ import { Icon } from '@tillkey/ui'
 import type { ReactNode } from 'react'
 import styles from './tile.module.css'
 
-/** Tile with an icon, or with a letter if there is none. */
+/** Tile with an icon, or with a letter in its place. */
 export function Tile({ icon, children }: { icon?: string; children?: ReactNode }) {
   return (
     <span className={styles.tile} aria-hidden="true">

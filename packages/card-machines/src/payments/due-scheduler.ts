@@ -3,7 +3,7 @@ const AFTER_FAILURE_MS = 1000
 
 export interface DueSchedulerDependencies {
   now: () => number
-  /** Runs what is due and returns the next due time, or null if there is none. */
+  /** Runs what is due and returns the next due time, or null if nothing is scheduled. */
   runDue: () => Promise<number | null>
   onError: (error: unknown) => void
 }

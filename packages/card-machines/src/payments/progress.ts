@@ -31,7 +31,7 @@ interface NextEvent {
 
 const FLAT_BATTERY_STEPS = 5
 
-/** Returns the next timed event, or null if there is none. */
+/** Returns the next timed event, or null if no event is due later. */
 function nextEvent(state: PaymentState, conditions: Conditions): NextEvent | null {
   const scenario = scenarioOf(conditions.amount.value)
   const giveUp = (after: number): NextEvent => ({ event: { type: 'time_out' }, after })

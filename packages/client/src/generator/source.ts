@@ -89,7 +89,7 @@ export const groups = Object.entries(publishedGroups).map(([group, { className, 
   own: Object.entries(ownGroups).flatMap(([name, ids]) => (name === group ? ids.split(' ') : [])),
 }))
 
-/** Endpoint of an operation. Throws if the contract has none. */
+/** Returns the endpoint of an operation. Throws if the contract does not contain it. */
 export function endpointOf(id: string, of: Readonly<Record<string, Endpoint>> = endpoints): Endpoint {
   const found = of[id]
   if (!found) throw new Error(`the contract has no operation ${id}`)

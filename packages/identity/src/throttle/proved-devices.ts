@@ -13,7 +13,7 @@ export interface ProvedDevice {
 }
 
 /**
- * Browsers in which users completed a second factor. An attacker who only has the password has none, so
+ * Browsers in which users completed a second factor. An attacker who only has the password has no such browser, so
  * their failures do not lock out the owner.
  */
 export interface ProvedDevices {

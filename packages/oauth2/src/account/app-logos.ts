@@ -18,7 +18,7 @@ export interface AppLogo {
 }
 
 export interface AppLogos {
-  /** Returns the image at the client's `logo_uri`. Throws 404 if it has none or the type is not allowed. */
+  /** Returns the image at the client's `logo_uri`. Throws 404 if it has no logo or the type is not allowed. */
   find(project: ProjectContext, client: Client): Promise<AppLogo>
 }
 

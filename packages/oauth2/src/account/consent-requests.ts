@@ -18,7 +18,7 @@ async function requireSameSubject(
 ): Promise<SignedInPerson> {
   const person = await ports.people?.signedIn(project, incoming)
   if (person?.subject !== login.subject)
-    throw oauth2Error('request_unauthorized', 'Whoever signed in for the app is not signed in any more.')
+    throw oauth2Error('request_unauthorized', 'The person who signed in to the app is no longer signed in.')
   return person
 }
 

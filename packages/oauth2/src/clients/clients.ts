@@ -106,10 +106,7 @@ export function createClients(dependencies: ClientsDependencies): Clients {
   async function assertRoom(tx: Transaction, projectId: string, maxClients: number): Promise<void> {
     await lockRegistrations(tx, projectId)
     if ((await createClientsStore(tx).countSelfRegistered(projectId)) >= maxClients)
-      throw oauth2Error(
-        'request_forbidden',
-        'This project takes no more clients that register by themselves.',
-      )
+      throw oauth2Error('request_forbidden', 'This project has reached its limit of self-registered clients.')
   }
 
   const insert = (client: Client, maxClients: number): Promise<void> =>

@@ -53,7 +53,7 @@ onOneDatabase('RP-initiated logout', (open) => {
     ['another address', (id_token_hint) => ({ id_token_hint, post_logout_redirect_uri: `${BYE}/else` })],
     ['a query behind it', (id_token_hint) => ({ id_token_hint, post_logout_redirect_uri: `${BYE}?foo=bar` })],
     ['a modified hint', (hint) => ({ id_token_hint: modified(hint), post_logout_redirect_uri: BYE })],
-    ['a hint that is none', () => ({ id_token_hint: 'nothing', post_logout_redirect_uri: BYE })],
+    ['an invalid hint', () => ({ id_token_hint: 'nothing', post_logout_redirect_uri: BYE })],
     ['no hint', () => ({ post_logout_redirect_uri: BYE })],
   ])('is led nowhere with %s', async (_name, query) => {
     await using server = await startTestOAuth2(open, { dev: true })

@@ -22,7 +22,7 @@ export interface Registration {
 /** Throws 404 unless the project allows dynamic client registration. */
 export function assertEnabled(project: ProjectContext): void {
   if (!oauth2Section.read(project).oidc.dynamic_client_registration.enabled)
-    throw resourceError('not_found', 'Clients do not register by themselves here.')
+    throw resourceError('not_found', 'Dynamic client registration is disabled.')
 }
 
 /** Rejects fields that would extend the client's own rights. */

@@ -29,7 +29,7 @@ export const signAccessToken = async (provider: Provider, claims: JWTPayload): P
     provider.config.strategies.jwt.type,
   )
 
-/** Signs claims with the newest key for an algorithm; `undefined` if the set has none. */
+/** Signs claims with the newest key for an algorithm; `undefined` if the set has no such key. */
 export async function signClaimsBy(
   { signingKeys, project }: Provider,
   { use, algorithm }: { use: SigningUse; algorithm: string },

@@ -31,7 +31,7 @@ export const sourceOfText = (text: string): string => `${BASE64}${Buffer.from(te
 
 /** Whether a source is a local file. */
 export const isFileSource = (address: string): boolean => address.startsWith(FILE)
-/** Whether a source has to be fetched. */
+/** Whether a source must be fetched. */
 export const isWebSource = (address: string): boolean => /^https?:\/\//.test(address)
 
 /** Resolves a `file://` address. As in the original servers, a relative path is resolved against `folder`. */

@@ -49,7 +49,7 @@ function webSourcesOf(
   return found
 }
 
-/** Whether a document names sources that have to be fetched. */
+/** Whether a document names sources that must be fetched. */
 export const namesSources = (document: ProjectDocument, rules: DocumentRules): boolean =>
   webSourcesOf(document, {}, rules).size > 0
 

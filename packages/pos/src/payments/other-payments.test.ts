@@ -209,7 +209,7 @@ onBothDatabases('one account', (open) => {
   const codeOf = (end: PromiseSettledResult<unknown>) =>
     end.status === 'fulfilled' ? 'done' : end.reason.data.error.code
 
-  test('a request uuid is one payment of the account, whoever of its merchants was first', async () => {
+  test('a request uuid is one payment of the account, whichever of its merchants sent it first', async () => {
     const [first, second] = [await world.counter(0), await world.counter(1)]
     const { request_uuid } = await pay(first.client, 500)
     await cancelPayment(first.client, { uuid: request_uuid })

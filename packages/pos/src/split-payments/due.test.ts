@@ -50,7 +50,7 @@ test('taken, held and due are the total at every moment, whatever goes back, and
   expect(() => fc.assert(property)).not.toThrow()
 })
 
-test('whoever collects what is due until nothing is, has the sum of the sale', () => {
+test('collecting what is due until nothing is left adds up to the sale', () => {
   const property = fc.property(fc.integer({ min: 1, max: 999_999_999 }), tries, (total, attempts) => {
     const parts = pay(
       total,

@@ -35,7 +35,7 @@ export interface OrganizationsDependencies {
 function readDomains(domains: readonly string[] = []): string[] {
   const lowered = domains.map((domain) => domain.trim().toLowerCase())
   const wrong = lowered.findIndex((domain) => !HOST_NAME.test(domain))
-  if (wrong >= 0) throw fieldRefused(`domains.${wrong}`, 'has to be a host name')
+  if (wrong >= 0) throw fieldRefused(`domains.${wrong}`, 'must be a host name')
   return [...new Set(lowered)].toSorted((a, b) => (a < b ? -1 : 1))
 }
 

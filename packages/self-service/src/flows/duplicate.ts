@@ -22,7 +22,7 @@ export interface Duplicate extends DuplicateHints {
   identity: Identity
 }
 
-/** Finds the account that has an identifier or address of a draft; undefined when there is none any more. */
+/** Finds the account that has an identifier or address of a draft; undefined if it no longer exists. */
 export async function findDuplicate(
   { project }: Submission,
   draft: Draft,

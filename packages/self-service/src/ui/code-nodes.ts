@@ -25,5 +25,5 @@ export const resendToNode = (email: string): UiNode =>
 export const resendNode = (): UiNode =>
   input({ group: 'code', name: 'resend', type: 'submit' }, { value: 'code', label: messages.resendCode() })
 
-/** CSRF field; code forms of apps have none. */
+/** CSRF field. Code forms of apps don't have one. */
 export const csrfNodes = (type: FlowType): UiNode[] => (type === 'browser' ? [csrfNode()] : [])

@@ -101,7 +101,7 @@ export const isInput = (node: UiNode): node is InputNode => node.type === 'input
 export const csrfNode = (): InputNode =>
   input({ group: 'default', name: 'csrf_token', type: 'hidden' }, { required: true, value: '' })
 
-/** Returns the CSRF field of a form; code forms of apps have none. */
+/** Returns the CSRF field of a form; code forms of apps don't have one. */
 export const csrfNodesIn = (nodes: readonly UiNode[]): UiNode[] =>
   nodes.filter((node) => nodeId(node) === 'csrf_token')
 

@@ -21,9 +21,9 @@ interface FlowFormProps {
   askForKey?: AskForKey | undefined
   /** Content at the right of the password's label. */
   passwordAction?: ReactNode
-  /** Hint of a field by name, if the flow has none. */
+  /** Returns the fallback hint of a field. */
   hintOf?: ((name: string) => string | undefined) | undefined
-  /** Step of a number field by name. Default: any fraction. */
+  /** Returns the step of a number field. Default: any fraction. */
   stepOf?: ((name: string) => number | 'any') | undefined
   /** Message ids shown elsewhere on the page. */
   hiddenMessages?: ReadonlySet<number>

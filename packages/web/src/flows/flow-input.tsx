@@ -22,9 +22,9 @@ interface FlowInputProps {
   nodes: readonly UiNode[]
   /** Content at the right of a password's label, such as a recovery link. */
   passwordAction?: ReactNode
-  /** Hint of a field by name, if the form has none. */
+  /** Returns the fallback hint of a field. */
   hintOf?: ((name: string) => string | undefined) | undefined
-  /** Step of a number field by name. Default: any fraction. */
+  /** Returns the step of a number field. Default: any fraction. */
   stepOf?: ((name: string) => number | 'any') | undefined
 }
 

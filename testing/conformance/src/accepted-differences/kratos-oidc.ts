@@ -13,7 +13,7 @@ export const kratosOidcDifferences: readonly AcceptedDifference[] = [
     ],
   },
   {
-    reason: 'Two codes give the session of an app once: whoever finds them later finds nothing.',
+    reason: 'Two codes give the session of an app once: they are of no use to someone who finds them later.',
     answers: ['oidc/native/exchange-login#7'],
   },
   {

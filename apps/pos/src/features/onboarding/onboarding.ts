@@ -88,7 +88,7 @@ async function loadLinkedTerminal(
   return linked_terminal ?? till.linkedTerminal()
 }
 
-/** Returns the screen of a status, or null if it has none. */
+/** Returns the screen of a status. Returns null for a status without a screen. */
 export function screenFor(status: string): OnboardingScreen | null {
   if (status === 'NEW') return '/login'
   if (status === 'CREATED' || status === 'TERMINAL_LINKED') return '/payment'

@@ -86,7 +86,7 @@ export function createStarter({ till, attempts, newUuid, pause, exclusively }: S
         attempts.write(sale)
         return (await send(sale)) ?? recover(sale)
       }),
-    /** Looks up an attempt from before this page load. Sends nothing. Returns null if there is none. */
+    /** Looks up an attempt from before this page load, without sending anything. Returns null if no attempt is stored. */
     resume: async (): Promise<StartOutcome | null> => {
       if (attempts.read() === null) return null
       return alone(async () => {

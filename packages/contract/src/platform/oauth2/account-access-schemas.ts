@@ -9,7 +9,7 @@ import { OAuth2RedirectTo } from './login-schemas.ts'
 /** An app as shown to people. URLs are http or https, or absent. */
 export const AccountApp = Type.Object({
   client_id: Type.String(),
-  /** The client's name, or its id if it has none. */
+  /** The client's name, or its id if it has no name. */
   name: Type.String(),
   logo_uri: Type.Optional(Type.String()),
   client_uri: Type.Optional(Type.String()),

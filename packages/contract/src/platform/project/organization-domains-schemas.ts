@@ -14,7 +14,7 @@ const OrganizationDomain = Type.Object({
   /** By a DNS record, or by the confirmation of a project owner. */
   verified_by: nullable(DomainProof),
   verified_at: nullable(Time),
-  /** The record that verifies the domain. Whoever can write it controls the domain. */
+  /** The record that verifies the domain. Being able to write it proves control of the domain. */
   record: Type.Object({ type: closed('TXT'), name: Type.String(), value: Type.String() }),
 })
 

@@ -38,7 +38,7 @@ export const en: Texts = {
   recoveryUnknown: {
     subject: 'Account recovery at {project}',
     heading: 'No account with this address',
-    paragraph: 'Somebody requested to recover an account with {address}, but there is none.',
+    paragraph: 'Someone tried to recover an account with {address}, but no account has this address.',
     advice: 'If it was you, you may have used another address. Try that one.',
   },
   verificationUnknown: {

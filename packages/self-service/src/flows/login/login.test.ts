@@ -207,7 +207,7 @@ onBothDatabases('login', (open, onOne) => {
     test.each<[string, (flow: { csrf: string }) => Record<string, string>, 'kept' | 'lost']>([
       ['no token in the form', () => ({}), 'kept'],
       ['a token made up', () => ({ csrf_token: Buffer.alloc(64, 1).toString('base64') }), 'kept'],
-      ['a token that is none', () => ({ csrf_token: 'none' }), 'kept'],
+      ['an invalid token', () => ({ csrf_token: 'none' }), 'kept'],
       ['the right token without the cookie', ({ csrf }) => ({ csrf_token: csrf }), 'lost'],
     ])('a forged form is refused: %s', async (_what, fields, cookies) => {
       const http = createHttpSession(platform)
@@ -369,7 +369,7 @@ onBothDatabases('login', (open, onOne) => {
       expect([page.status, uiOf(page.headers.location).pathname]).toEqual([303, '/login'])
     })
 
-    test('whoever looks at a form, or goes where nothing is to be seen, is given the anti-forgery cookie', async () => {
+    test('reading a form or an unknown path sets the CSRF cookie', async () => {
       const { body } = await startApp()
       const paths = [
         `/self-service/login/flows?id=${body.id}`,

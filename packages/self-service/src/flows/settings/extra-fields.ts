@@ -7,7 +7,7 @@ import { valueNodes } from '../../ui/trait-nodes.ts'
 const MAX_FIELDS = 100
 const MAX_NAME_LENGTH = 128
 
-/** Adds fields for submitted traits that have none, so that users can remove them. */
+/** Adds fields for submitted traits that have no field, so that users can remove them. */
 export function extraFields(nodes: readonly UiNode[], traits: unknown): UiNode[] {
   const known = new Set(nodes.map(nodeId))
   const written = flattenTraits(traits).filter(

@@ -51,7 +51,7 @@ function readTransientPayload(value: unknown): JsonObject | undefined {
   return value
 }
 
-/** Returns the organization of a flow; settings have none. */
+/** Returns the organization of a flow. Settings flows belong to no organization. */
 const flowOrganization = ({ context }: Submission['flow']): string | null =>
   'organizationId' in context && typeof context.organizationId === 'string' ? context.organizationId : null
 
