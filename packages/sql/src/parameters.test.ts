@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Database, ParameterTypeError, type SqlValue, UnstorableValue } from './index.ts'
-import { openPostgres } from './postgres.ts'
+import { openPostgres } from './postgres/postgres.ts'
 import { onBothDatabases, openTestPostgres } from './testing.ts'
 
 const foreign: [string, unknown][] = [

@@ -6,9 +6,9 @@ const allowed: Record<string, string> = {
   'packages/outbound/src/http-call.ts': 'the way out for what projects, clients and people name',
   'packages/outbound/src/lookup.ts': 'the same',
   'packages/outbound/src/outbound.ts': 'the same',
-  'packages/sql/src/connection-pool.ts': 'DATABASE_URL',
-  'packages/sql/src/postgres-pool.ts': 'DATABASE_URL',
-  'packages/sql/src/postgres-statement.ts': 'DATABASE_URL',
+  'packages/sql/src/postgres/idle-connections.ts': 'DATABASE_URL',
+  'packages/sql/src/postgres/pool.ts': 'DATABASE_URL',
+  'packages/sql/src/postgres/prepared-statement.ts': 'DATABASE_URL',
   'packages/mail/src/transport.ts':
     'TILLKEY_SMTP_URL; mail servers of projects by connections of the outbound package',
   'packages/projects/src/organizations/domain-records.ts': 'TILLKEY_NAME_SERVERS',

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { DatabaseUnavailable } from './errors.ts'
+import { DatabaseUnavailable } from '../errors.ts'
 
 /** Checks per acquire timeout for expired waiters and surplus connections. */
 const CHECKS_PER_WAIT = 10

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { type Database, DatabaseUnavailable, type Queries } from './index.ts'
+import { type Database, DatabaseUnavailable, type Queries } from '../index.ts'
+import { openTestPostgres } from '../testing.ts'
+import type { PostgresOptions } from './pool.ts'
 import { openPostgres } from './postgres.ts'
-import type { PostgresOptions } from './postgres-pool.ts'
-import { openTestPostgres } from './testing.ts'
 
 interface Opened extends AsyncDisposable {
   db: Database

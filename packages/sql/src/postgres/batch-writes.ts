@@ -1,4 +1,4 @@
-import type { Change, SqlValue } from './database.ts'
+import type { Change, SqlValue } from '../database.ts'
 
 /** PostgreSQL error code for a missed change. Our statements divide for no other purpose. */
 export const DIVISION_BY_ZERO = '22012'

@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { createIdleConnections, type IdleConnections } from './connection-pool.ts'
-import type { Connections } from './database.ts'
-import { DatabaseUnavailable, StalePlan, UniqueViolation, UnstorableValue } from './errors.ts'
-import { type PreparedStatement, runPrepared, type StatementAnswer } from './postgres-statement.ts'
+import type { Connections } from '../database.ts'
+import { DatabaseUnavailable, StalePlan, UniqueViolation, UnstorableValue } from '../errors.ts'
+import { createIdleConnections, type IdleConnections } from './idle-connections.ts'
+import { type PreparedStatement, runPrepared, type StatementAnswer } from './prepared-statement.ts'
 import { createStatementTimeouts, type PendingStatement } from './statement-timeout.ts'
 
 const BIGINT_OID = 20

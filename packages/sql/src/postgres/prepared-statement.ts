@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Row, SqlValue } from './database.ts'
+import type { Row, SqlValue } from '../database.ts'
 
 /** A statement that is prepared once per connection, under its name. */
 export interface PreparedStatement {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { batchWrites, DIVISION_BY_ZERO } from './batch-writes.ts'
 import {
   type Change,
   type Database,
@@ -8,12 +7,13 @@ import {
   type SqlValue,
   TRANSACTION_ATTEMPTS,
   type TransactionOptions,
-} from './database.ts'
-import { ChangeMissed, DatabaseUnavailable, StalePlan } from './errors.ts'
-import { assertParameters } from './parameters.ts'
-import { type Connection, openPool, type PostgresOptions, readErrorCode } from './postgres-pool.ts'
-import type { PreparedStatement, StatementAnswer } from './postgres-statement.ts'
-import { createUnitsOfWork, type Statements } from './unit-of-work.ts'
+} from '../database.ts'
+import { ChangeMissed, DatabaseUnavailable, StalePlan } from '../errors.ts'
+import { assertParameters } from '../parameters.ts'
+import { createUnitsOfWork, type Statements } from '../unit-of-work.ts'
+import { batchWrites, DIVISION_BY_ZERO } from './batch-writes.ts'
+import { type Connection, openPool, type PostgresOptions, readErrorCode } from './pool.ts'
+import type { PreparedStatement, StatementAnswer } from './prepared-statement.ts'
 
 /** Serialization failure and deadlock. The transaction was rolled back and may be retried. */
 const RETRYABLE = new Set(['40001', '40P01'])
