@@ -1,4 +1,4 @@
-import { money } from '@tillkey/contract/money.ts'
+import { money } from '@tillkey/format'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import {

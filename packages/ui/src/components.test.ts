@@ -1,4 +1,4 @@
-import { money } from '@tillkey/contract/money.ts'
+import { money } from '@tillkey/format'
 import { createElement } from 'react'
 import { renderToStaticMarkup as render } from 'react-dom/server'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
-import type { Money } from '@tillkey/contract/money.ts'
+import type { Money } from '@tillkey/format'
+import { formatMoney } from '@tillkey/format'
 import styles from './money.module.css'
-import { formatMoney } from './money.ts'
 
 /** React's style types accept unknown properties under a `string` key. */
 const CHARACTERS: string = '--characters'

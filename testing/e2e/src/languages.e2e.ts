@@ -1,4 +1,4 @@
-import { SHOP_TIME_ZONE } from '@tillkey/contract/shop-day.ts'
+import { SHOP_TIME_ZONE } from '@tillkey/format'
 import type { Request } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { callTill } from './people.ts'

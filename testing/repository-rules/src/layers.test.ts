@@ -4,6 +4,7 @@ import { declaredBy, importsOf, packageOf, sourceFiles, type Workspace, workspac
 /** The layers of docs/architecture.md. */
 const floors: Record<string, number> = {
   'packages/wire': 0,
+  'packages/format': 0,
   'packages/contract': 1,
   'packages/client': 2,
   'packages/sql': 2,

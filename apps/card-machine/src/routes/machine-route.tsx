@@ -1,6 +1,7 @@
 import { CallError } from '@tillkey/client'
 import { modelName } from '@tillkey/contract/provider/terminal-models.ts'
-import { Alert, formatMoney, Heading, Row, Spinner, Stack, StatusRegion } from '@tillkey/ui'
+import { formatMoney } from '@tillkey/format'
+import { Alert, Heading, Row, Spinner, Stack, StatusRegion } from '@tillkey/ui'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { Controls } from '../features/controls/controls.tsx'

@@ -1,5 +1,4 @@
-import { money } from '@tillkey/contract/money.ts'
-import { shortMoney } from '@tillkey/ui'
+import { money, shortMoney } from '@tillkey/format'
 import type { ChargedBill } from './charged-bill.ts'
 import type { Messages } from './messages/messages.ts'
 

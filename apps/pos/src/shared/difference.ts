@@ -1,5 +1,4 @@
-import { type Money, subtractMoney } from '@tillkey/contract/money.ts'
-import { formatMoney } from '@tillkey/ui'
+import { formatMoney, type Money, subtractMoney } from '@tillkey/format'
 import type { Messages } from './messages/messages.ts'
 import type { Payment } from './payment.ts'
 

@@ -1,5 +1,6 @@
-import type { Money } from '@tillkey/contract/money.ts'
-import { Button, formatMoney, Row, Stack } from '@tillkey/ui'
+import type { Money } from '@tillkey/format'
+import { formatMoney } from '@tillkey/format'
+import { Button, Row, Stack } from '@tillkey/ui'
 import { useMessages } from './messages/messages-provider.tsx'
 import { Sheet } from './sheet.tsx'
 

@@ -1,6 +1,6 @@
-import { money } from '@tillkey/contract/money.ts'
 import type { PartPaidSale } from '@tillkey/contract/pos/attention-schemas.ts'
-import { ButtonLink, formatMoney, Row, Stack } from '@tillkey/ui'
+import { formatMoney, money } from '@tillkey/format'
+import { ButtonLink, Row, Stack } from '@tillkey/ui'
 import { Link } from 'wouter'
 import { useLazyMessages } from './messages/lazy-messages.tsx'
 

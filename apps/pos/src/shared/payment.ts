@@ -1,6 +1,6 @@
-import { type Money, money } from '@tillkey/contract/money.ts'
 import type { Payment as FullPayment } from '@tillkey/contract/pos/payments-schemas.ts'
 import type { Terminal } from '@tillkey/contract/pos/terminals-schemas.ts'
+import { type Money, money } from '@tillkey/format'
 
 /** The payment model of the screens. */
 export type Payment = Omit<FullPayment, 'terminal' | 'amount' | 'captured'> & {

@@ -1,4 +1,4 @@
-import { beginOfShopDay, DAY_MS } from '@tillkey/contract/shop-day.ts'
+import { beginOfShopDay, DAY_MS } from '@tillkey/format'
 
 /** Start of the shop's day `daysAgo` days before `now`, in RFC 3339. */
 export const startOfDay = (daysAgo: number, now: Date): string =>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { faults } from '@tillkey/contract/provider/faults.ts'
 import { expect, test } from 'vitest'
-import { faults } from './fault-list.ts'
 import { scenarioOf } from './scenarios.ts'
 
 const cents = Array.from({ length: 100 }, (_, value) => value)

@@ -1,9 +1,6 @@
-import { money } from '@tillkey/contract/money.ts'
 import type { Receipt } from '@tillkey/contract/pos/receipts-schemas.ts'
 import { modelName } from '@tillkey/contract/provider/terminal-models.ts'
-import { SHOP_TIME_ZONE } from '@tillkey/contract/shop-day.ts'
-import { createDates, type DateNames } from '@tillkey/ui/dates.ts'
-import { formatMoney, shortMoney } from '@tillkey/ui/money.ts'
+import { createDates, type DateNames, formatMoney, money, SHOP_TIME_ZONE, shortMoney } from '@tillkey/format'
 import { type ReceiptLanguage, type ReceiptMessages, receiptMessages } from './receipt-messages.ts'
 
 /** A line of a receipt: label at the left, value at the right. */

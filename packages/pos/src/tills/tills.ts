@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { TillList } from '@tillkey/contract/pos/tills-schemas.ts'
-import { DAY_MS } from '@tillkey/contract/shop-day.ts'
+import { DAY_MS } from '@tillkey/format'
 import { type Incoming, serializeCookie } from '@tillkey/host'
 import type { Keyring } from '@tillkey/secrets'
 import type { Database, Queries } from '@tillkey/sql'

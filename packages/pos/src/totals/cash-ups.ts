@@ -1,5 +1,5 @@
 import type { CashUp, CashUpList, CloseDayBody } from '@tillkey/contract/pos/totals-schemas.ts'
-import { beginOfShopDay, shopDayOf } from '@tillkey/contract/shop-day.ts'
+import { beginOfShopDay, shopDayOf } from '@tillkey/format'
 import type { Database, Queries } from '@tillkey/sql'
 import type { ApiError } from '@tillkey/wire'
 import { posError } from '../pos-error.ts'

@@ -1,4 +1,4 @@
-import { OFFSET_MS } from '@tillkey/contract/shop-day.ts'
+import { OFFSET_MS } from '@tillkey/format'
 import type { Queries } from '@tillkey/sql'
 import type { Phase } from '../payments/payment-machine.ts'
 

@@ -1,5 +1,5 @@
 import type { DailyTotals, Totals } from '@tillkey/contract/pos/totals-schemas.ts'
-import { beginOfShopDay, DAY_MS, shopDayOf } from '@tillkey/contract/shop-day.ts'
+import { beginOfShopDay, DAY_MS, shopDayOf } from '@tillkey/format'
 import type { Queries } from '@tillkey/sql'
 import { outcomeOf } from '../payments/payment-machine.ts'
 import { createCashUpsStore } from './cash-ups-store.ts'

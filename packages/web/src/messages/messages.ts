@@ -1,4 +1,4 @@
-import { createDates, type Dates } from '@tillkey/ui/dates.ts'
+import { createDates, type Dates } from '@tillkey/format'
 import { IntlMessageFormat } from 'intl-messageformat'
 import type { Language } from './language.ts'
 

@@ -1,4 +1,4 @@
-import { type Fault, faults } from '@tillkey/card-machines/faults'
+import { type Fault, faults } from '@tillkey/contract/provider/faults.ts'
 import { Table } from '@tillkey/ui'
 import styles from './fault-table.module.css'
 

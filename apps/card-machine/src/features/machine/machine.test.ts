@@ -1,6 +1,6 @@
-import { money } from '@tillkey/contract/money.ts'
 import type { Machine } from '@tillkey/contract/provider/control-schemas.ts'
 import type { MachinePayment } from '@tillkey/contract/provider/payments-schemas.ts'
+import { money } from '@tillkey/format'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
-import { type Money, money } from '@tillkey/contract/money.ts'
 import type { Machine } from '@tillkey/contract/provider/control-schemas.ts'
 import type { MachinePayment } from '@tillkey/contract/provider/payments-schemas.ts'
+import { type Money, money } from '@tillkey/format'
 
 /** Display time of a result. */
 const RESULT_MS = 20_000

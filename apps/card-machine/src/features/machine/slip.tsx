@@ -1,6 +1,5 @@
-import { money } from '@tillkey/contract/money.ts'
 import type { Machine } from '@tillkey/contract/provider/control-schemas.ts'
-import { formatMoney } from '@tillkey/ui'
+import { formatMoney, money } from '@tillkey/format'
 import type { Screen } from './screen.ts'
 import styles from './slip.module.css'
 

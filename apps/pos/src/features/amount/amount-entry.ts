@@ -1,4 +1,4 @@
-import { type Money, money } from '@tillkey/contract/money.ts'
+import { type Money, money } from '@tillkey/format'
 
 /** An amount or a saved item on the bill. `units` is in minor units. */
 export interface Line {

@@ -1,6 +1,6 @@
-import { money } from '@tillkey/contract/money.ts'
 import type { SavedItem } from '@tillkey/contract/pos/shop-schemas.ts'
-import { Button, formatMoney, TextField } from '@tillkey/ui'
+import { formatMoney, money } from '@tillkey/format'
+import { Button, TextField } from '@tillkey/ui'
 import { useState } from 'react'
 import { useMessages } from '../../shared/messages/messages-provider.tsx'
 import { Sheet } from '../../shared/sheet.tsx'

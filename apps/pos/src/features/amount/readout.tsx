@@ -1,5 +1,5 @@
-import { money } from '@tillkey/contract/money.ts'
-import { formatMoney, Heading, keepFocus, MoneyText, shortMoney } from '@tillkey/ui'
+import { formatMoney, money, shortMoney } from '@tillkey/format'
+import { Heading, keepFocus, MoneyText } from '@tillkey/ui'
 import type { FormEvent, ReactNode } from 'react'
 import { LocationName } from '../../shared/location.tsx'
 import { MenuButton } from '../../shared/menu-button.tsx'

@@ -1,6 +1,6 @@
-import { money } from '@tillkey/contract/money.ts'
 import type { SavedItem } from '@tillkey/contract/pos/shop-schemas.ts'
-import { Button, formatMoney, keepFocus } from '@tillkey/ui'
+import { formatMoney, money } from '@tillkey/format'
+import { Button, keepFocus } from '@tillkey/ui'
 import { useMessages } from '../../shared/messages/messages-provider.tsx'
 import styles from './saved-items.module.css'
 

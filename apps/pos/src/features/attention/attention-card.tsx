@@ -1,4 +1,5 @@
-import { Alert, Button, ButtonLink, Card, formatMoney, Row, Stack } from '@tillkey/ui'
+import { formatMoney } from '@tillkey/format'
+import { Alert, Button, ButtonLink, Card, Row, Stack } from '@tillkey/ui'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { AttentionItem } from '../../shared/attention-item.ts'

@@ -1,5 +1,5 @@
-import { money } from '@tillkey/contract/money.ts'
-import { Button, formatMoney, Row, shortMoney, TextField } from '@tillkey/ui'
+import { formatMoney, money, shortMoney } from '@tillkey/format'
+import { Button, Row, TextField } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
 import { formatAmount, parseAmount } from '../../shared/format-money.ts'
 import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'

@@ -1,6 +1,5 @@
-import { money } from '@tillkey/contract/money.ts'
 import type { PartedSale, SalePart } from '@tillkey/contract/pos/parts-schemas.ts'
-import { formatMoney } from '@tillkey/ui'
+import { formatMoney, money } from '@tillkey/format'
 import { type LazyMessages, useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import sums from '../../shared/sums.module.css'
 

@@ -1,5 +1,5 @@
-import { money } from '@tillkey/contract/money.ts'
-import { Button, formatMoney, Heading, MoneyText, Stack } from '@tillkey/ui'
+import { formatMoney, money } from '@tillkey/format'
+import { Button, Heading, MoneyText, Stack } from '@tillkey/ui'
 import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import type { OpenSale } from '../../shared/open-sale.ts'
 import styles from './checkout.module.css'

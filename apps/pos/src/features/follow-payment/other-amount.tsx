@@ -1,4 +1,5 @@
-import { Alert, ButtonLink, formatMoney, Heading, StatusRegion } from '@tillkey/ui'
+import { formatMoney } from '@tillkey/format'
+import { Alert, ButtonLink, Heading, StatusRegion } from '@tillkey/ui'
 import { Link } from 'wouter'
 import { describeDifference } from '../../shared/difference.ts'
 import { FullscreenLayout } from '../../shared/fullscreen-layout.tsx'

@@ -1,4 +1,5 @@
-import { formatMoney, Heading, MoneyText, StatusRegion } from '@tillkey/ui'
+import { formatMoney } from '@tillkey/format'
+import { Heading, MoneyText, StatusRegion } from '@tillkey/ui'
 import { FullscreenLayout } from '../../shared/fullscreen-layout.tsx'
 import type { Messages } from '../../shared/messages/messages.ts'
 import { useMessages } from '../../shared/messages/messages-provider.tsx'

@@ -1,5 +1,4 @@
-import { money } from '@tillkey/contract/money.ts'
-import { formatMoney } from '@tillkey/ui'
+import { formatMoney, money } from '@tillkey/format'
 import { useState } from 'react'
 import { billLineName } from '../../shared/bill-line-name.ts'
 import { type ChargedBill, createChargedBill } from '../../shared/charged-bill.ts'

@@ -1,4 +1,4 @@
-import { type Money, money, subtractMoney } from '@tillkey/contract/money.ts'
+import { type Money, money, subtractMoney } from '@tillkey/format'
 import { missingAmount } from '../../shared/difference.ts'
 import type { Payment } from '../../shared/payment.ts'
 

@@ -1,4 +1,5 @@
-import { Button, ButtonLink, formatMoney, Heading, MoneyText, StatusRegion } from '@tillkey/ui'
+import { formatMoney } from '@tillkey/format'
+import { Button, ButtonLink, Heading, MoneyText, StatusRegion } from '@tillkey/ui'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { FullscreenLayout } from '../../shared/fullscreen-layout.tsx'

@@ -1,6 +1,5 @@
-import { money } from '@tillkey/contract/money.ts'
 import type { Receipt } from '@tillkey/contract/pos/receipts-schemas.ts'
-import { formatMoney } from '@tillkey/ui'
+import { formatMoney, money } from '@tillkey/format'
 import type { ReactNode } from 'react'
 import { billLineName } from '../../shared/bill-line-name.ts'
 import { MachineText } from '../../shared/machine-text.tsx'

@@ -1,6 +1,6 @@
-import { money } from '@tillkey/contract/money.ts'
 import type { RefundList } from '@tillkey/contract/pos/refunds-schemas.ts'
-import { Alert, Button, formatMoney, RadioList, Select, Stack, TextField } from '@tillkey/ui'
+import { formatMoney, money } from '@tillkey/format'
+import { Alert, Button, RadioList, Select, Stack, TextField } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
 import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { type Extent, type Reason, reasons } from './refund-choices.ts'

@@ -1,6 +1,6 @@
-import { money } from '@tillkey/contract/money.ts'
 import type { Refund } from '@tillkey/contract/pos/refunds-schemas.ts'
-import { formatMoney, type State, StateMark } from '@tillkey/ui'
+import { formatMoney, money } from '@tillkey/format'
+import { type State, StateMark } from '@tillkey/ui'
 import type { LazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import styles from './refund-lines.module.css'

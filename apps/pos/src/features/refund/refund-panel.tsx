@@ -1,6 +1,6 @@
-import { money } from '@tillkey/contract/money.ts'
 import type { RefundList } from '@tillkey/contract/pos/refunds-schemas.ts'
-import { Card, formatMoney, Heading, Stack } from '@tillkey/ui'
+import { formatMoney, money } from '@tillkey/format'
+import { Card, Heading, Stack } from '@tillkey/ui'
 import { ForManagers, useTillRole } from '../../shared/managers.tsx'
 import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { RefundForm } from './refund-form.tsx'

@@ -1,4 +1,4 @@
-import { money } from '@tillkey/contract/money.ts'
+import { money } from '@tillkey/format'
 import { createMessages } from '@tillkey/web'
 import { expect, test } from 'vitest'
 import english from '../../catalogues/en.json'

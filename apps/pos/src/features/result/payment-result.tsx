@@ -1,4 +1,5 @@
-import { Alert, Button, ButtonLink, formatMoney, Heading, MoneyText } from '@tillkey/ui'
+import { formatMoney } from '@tillkey/format'
+import { Alert, Button, ButtonLink, Heading, MoneyText } from '@tillkey/ui'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'wouter'
 import { FullscreenLayout } from '../../shared/fullscreen-layout.tsx'

@@ -1,6 +1,6 @@
-import { money } from '@tillkey/contract/money.ts'
 import type { CashPayment } from '@tillkey/contract/pos/parts-schemas.ts'
-import { Card, formatMoney, StateMark } from '@tillkey/ui'
+import { formatMoney, money } from '@tillkey/format'
+import { Card, StateMark } from '@tillkey/ui'
 import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { stateOf } from '../../shared/sale-state.ts'
 import styles from './sale.module.css'

@@ -1,11 +1,11 @@
-import { money } from '@tillkey/contract/money.ts'
 import type {
   PaymentEventLine,
   PaymentHistory,
   SettlementLine,
   WriteOff,
 } from '@tillkey/contract/pos/sales-schemas.ts'
-import { Card, formatMoney, Heading, Stack } from '@tillkey/ui'
+import { formatMoney, money } from '@tillkey/format'
+import { Card, Heading, Stack } from '@tillkey/ui'
 import { type LazyMessages, useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { Timeline, type TimelineEvent } from '../../shared/timeline.tsx'
 

@@ -1,6 +1,6 @@
-import { money } from '@tillkey/contract/money.ts'
 import type { SaleLine } from '@tillkey/contract/pos/sales-schemas.ts'
-import { Button, formatMoney, StateMark, VisuallyHidden } from '@tillkey/ui'
+import { formatMoney, money } from '@tillkey/format'
+import { Button, StateMark, VisuallyHidden } from '@tillkey/ui'
 import { Link } from 'wouter'
 import { machineName } from '../../shared/machine-name.ts'
 import { type LazyMessages, useLazyMessages } from '../../shared/messages/lazy-messages.tsx'

@@ -1,6 +1,6 @@
 import { listSales } from '@tillkey/contract/pos/sales.ts'
 import type { SaleLine, SaleList, SalesChoice } from '@tillkey/contract/pos/sales-schemas.ts'
-import { shopDayOf } from '@tillkey/contract/shop-day.ts'
+import { shopDayOf } from '@tillkey/format'
 import { startOfDay } from '../../shared/start-of-day.ts'
 import type { Till } from '../../shared/till.ts'
 

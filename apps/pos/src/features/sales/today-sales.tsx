@@ -1,6 +1,6 @@
-import { money } from '@tillkey/contract/money.ts'
 import { getTotals } from '@tillkey/contract/pos/totals.ts'
-import { formatMoney, Heading } from '@tillkey/ui'
+import { formatMoney, money } from '@tillkey/format'
+import { Heading } from '@tillkey/ui'
 import { usePolled } from '@tillkey/web'
 import { useCallback } from 'react'
 import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'

@@ -1,5 +1,5 @@
-import { money } from '@tillkey/contract/money.ts'
-import { Alert, Button, ButtonLink, formatMoney } from '@tillkey/ui'
+import { formatMoney, money } from '@tillkey/format'
+import { Alert, Button, ButtonLink } from '@tillkey/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { errorMessage } from '../../shared/messages/error-message.ts'

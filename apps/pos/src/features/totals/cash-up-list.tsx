@@ -1,6 +1,6 @@
-import { money } from '@tillkey/contract/money.ts'
 import type { CashUp } from '@tillkey/contract/pos/totals-schemas.ts'
-import { formatMoney, Table } from '@tillkey/ui'
+import { formatMoney, money } from '@tillkey/format'
+import { Table } from '@tillkey/ui'
 import { type LazyMessages, useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import styles from './totals.module.css'
 

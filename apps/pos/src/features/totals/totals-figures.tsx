@@ -1,6 +1,6 @@
-import { money } from '@tillkey/contract/money.ts'
 import type { Totals } from '@tillkey/contract/pos/totals-schemas.ts'
-import { Card, formatMoney, Heading, Stack } from '@tillkey/ui'
+import { formatMoney, money } from '@tillkey/format'
+import { Card, Heading, Stack } from '@tillkey/ui'
 import type { ReactNode } from 'react'
 import { machineName } from '../../shared/machine-name.ts'
 import { MachineText } from '../../shared/machine-text.tsx'

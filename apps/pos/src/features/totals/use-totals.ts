@@ -1,7 +1,7 @@
 import type { Till } from '@tillkey/contract/pos/tills-schemas.ts'
 import { getTotals, listCashUps } from '@tillkey/contract/pos/totals.ts'
 import type { CashUpList, Totals } from '@tillkey/contract/pos/totals-schemas.ts'
-import { beginOfShopDay, shopDayOf } from '@tillkey/contract/shop-day.ts'
+import { beginOfShopDay, shopDayOf } from '@tillkey/format'
 import { usePolled } from '@tillkey/web'
 import { useCallback, useRef } from 'react'
 import { useServices } from '../../shared/services.ts'

@@ -1,4 +1,4 @@
-import { SHOP_TIME_ZONE } from '@tillkey/contract/shop-day.ts'
+import { SHOP_TIME_ZONE } from '@tillkey/format'
 import { createLocalisedMessages } from '@tillkey/web'
 import english from '../../catalogues/en.json'
 import type { Key } from './messages.ts'

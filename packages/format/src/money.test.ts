@@ -1,7 +1,6 @@
-import { addMoney, money, subtractMoney } from '@tillkey/contract/money.ts'
 import { assert, maxSafeNat, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatMoney, shortMoney } from './money.ts'
+import { addMoney, formatMoney, money, shortMoney, subtractMoney } from './money.ts'
 
 test.each([
   [0, 'R0.00'],

@@ -1,4 +1,5 @@
 const HOUR_MS = 60 * 60 * 1000
+/** Milliseconds of a day. */
 export const DAY_MS = 24 * HOUR_MS
 /** South Africa's UTC offset, constant since 1944. */
 export const OFFSET_MS = 2 * HOUR_MS
