@@ -1,20 +1,3 @@
-/** Parses CSV lines (RFC 4180) into records. Quoted fields may span lines. */
-export async function* csvRecords(lines: AsyncIterable<string>): AsyncGenerator<string[]> {
-  let open = ''
-  for await (const line of lines) {
-    const text = open === '' ? line : `${open}\n${line}`
-    const isClosed = (text.match(/"/g)?.length ?? 0) % 2 === 0
-    open = isClosed ? '' : text
-    if (isClosed && text !== '') yield fieldsOf(text)
-  }
-  if (open !== '') yield fieldsOf(open)
-}
-
-function fieldsOf(text: string): string[] {
-  const fields = text.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)
-  return Array.from(fields, ([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain)
-}
-
 /** Converts a record to an object: `traits.email` becomes a member of `traits`. Empty values are left out. */
 export function objectOf(names: readonly string[], values: readonly string[]): Record<string, unknown> {
   const object: Record<string, unknown> = {}

@@ -1,6 +1,8 @@
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { csvRecords, objectOf } from './csv.ts'
+import { pipeline } from 'node:stream'
+import { type Parser, parse } from 'csv-parse'
+import { objectOf } from './csv.ts'
 import { CommandError } from './terminal.ts'
 
 /** One entry of a file. */
@@ -27,13 +29,25 @@ async function* jsonEntries(lines: AsyncIterable<string>): AsyncGenerator<Entry>
   for await (const line of lines) if (line.trim() !== '') yield entryOf(++number, line)
 }
 
-async function* csvEntries(lines: AsyncIterable<string>): AsyncGenerator<Entry> {
+async function* csvEntries(records: AsyncIterable<string[]>): AsyncGenerator<Entry> {
   let names: string[] | undefined
   let number = 0
-  for await (const record of csvRecords(lines)) {
+  for await (const record of records) {
     if (names) yield { number: ++number, value: objectOf(names, record) }
     else names = record
   }
+}
+
+/** Parses CSV (RFC 4180). Records may be shorter or longer than the header. */
+function parseCsv(file: string): Parser {
+  const parser = parse({ bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true })
+  pipeline(createReadStream(file), parser, () => undefined) // errors reach the reader of the parser
+  return parser
+}
+
+function openCsv(file: string): Source {
+  const parser = parseCsv(file)
+  return { entries: csvEntries(parser), size: statSync(file).size, read: () => parser.info.bytes }
 }
 
 /** A file read entry by entry. */
@@ -48,6 +62,7 @@ export interface Source {
 /** Opens a file of JSON lines, or of CSV if it is named `.csv`. Entries are read on demand. */
 export function openSource(file: string): Source {
   if (!existsSync(file)) throw new CommandError(`${file} does not exist`)
+  if (file.endsWith('.csv')) return openCsv(file)
   let read = 0
   const lines = async function* () {
     for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
@@ -57,7 +72,7 @@ export function openSource(file: string): Source {
     }
   }
   return {
-    entries: file.endsWith('.csv') ? csvEntries(lines()) : jsonEntries(lines()),
+    entries: jsonEntries(lines()),
     size: statSync(file).size,
     read: () => read,
   }
