@@ -56,7 +56,6 @@ export { type ErrorContent, errorContent, errorEnvelope, noOAuth2Route } from '.
 export { type OpenedSchema, openSchema, writtenSchema } from './json-schema/schema-bundles.ts'
 export { NO_ADDRESS, schemaParts } from './json-schema/schema-parts.ts'
 export { type LinkedPart, type LinkedSchemas, linkSchemas } from './json-schema/schema-references.ts'
-export { createLruCache } from './lru-cache.ts'
 export {
   type DescribeProjectNotFound,
   type GroupCors,

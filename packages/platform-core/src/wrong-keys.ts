@@ -1,7 +1,8 @@
 import { ApiError } from '@tillkey/wire'
+import { LRUCache } from 'lru-cache'
 
 const WINDOW_MS = 60_000
-/** Upper bound on tracked addresses. The oldest is evicted. */
+/** Upper bound on tracked addresses. The least recently used is evicted. */
 const MAX_ADDRESSES = 10_000
 
 /** Counts wrong keys per client address in this process. */
@@ -25,7 +26,7 @@ interface WrongKeysOptions {
 
 /** Creates a counter with windows of one minute. */
 export function createWrongKeys({ limit, now, onExcess }: WrongKeysOptions): WrongKeys {
-  const windows = new Map<string, Window>()
+  const windows = new LRUCache<string, Window>({ max: MAX_ADDRESSES })
   const current = (address: string): Window | undefined => {
     const window = windows.get(address)
     return window && window.endsAt > now() ? window : undefined
@@ -33,12 +34,9 @@ export function createWrongKeys({ limit, now, onExcess }: WrongKeysOptions): Wro
   return {
     count(address) {
       const window = current(address) ?? { endsAt: now() + WINDOW_MS, wrong: 0 }
-      windows.delete(address)
       windows.set(address, window)
       window.wrong += 1
       window.endsAt = Math.min(window.endsAt, now() + WINDOW_MS) // the clock may have been set back
-      const [oldest] = windows.keys()
-      if (windows.size > MAX_ADDRESSES && oldest !== undefined) windows.delete(oldest)
       if (limit === undefined || window.wrong <= limit) return
       if (window.wrong === limit + 1) onExcess(address)
       const seconds = Math.ceil((window.endsAt - now()) / 1000)

@@ -4,6 +4,7 @@ import { toSession } from '@tillkey/contract/platform/identity/sessions.ts'
 import { type Incoming, refuseCrossSite, traceCalls } from '@tillkey/host'
 import type { Queries } from '@tillkey/sql'
 import type { Descriptor } from '@tillkey/wire'
+import { LRUCache } from 'lru-cache'
 import type { Merchant } from './merchant.ts'
 import { createPeopleStore } from './people/people-store.ts'
 import type { Roles } from './people/roles.ts'
@@ -64,15 +65,8 @@ export function createMerchantSessions<Credentials>({
   now,
   cacheMs,
 }: MerchantSessionsOptions<Credentials>): MerchantSessions {
-  const cache = new Map<string, CachedMerchant>()
+  const cache = new LRUCache<string, CachedMerchant>({ max: MAX_CACHED })
   const people = createPeopleStore(db)
-
-  function evictExpired(): void {
-    for (const [key, { until }] of cache) {
-      if (until > now() && cache.size < MAX_CACHED) return
-      cache.delete(key)
-    }
-  }
 
   /** The caller acts for the shop they have joined, or for their own. */
   async function resolve(
@@ -96,8 +90,6 @@ export function createMerchantSessions<Credentials>({
     const key = cacheKey(credentials, request)
     const cached = cache.get(key)
     if (cached && cached.until > now()) return cached.merchant
-    cache.delete(key)
-    evictExpired()
     const merchant = resolve(credentials, request, operation)
     cache.set(key, { merchant, until: now() + cacheMs })
     merchant.catch(() => cache.delete(key))

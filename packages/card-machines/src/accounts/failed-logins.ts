@@ -1,10 +1,12 @@
+import { LRUCache } from 'lru-cache'
+
 const WINDOW_MS = 60_000
 const TRIES = 10
-const REMEMBERED = 10_000
+const MAX_EMAILS = 10_000
 
 /** Counts wrong passwords by email address. Ten within a minute block the address for the rest of it. */
 export function createFailedLogins(now: () => number) {
-  const failures = new Map<string, { count: number; until: number }>()
+  const failures = new LRUCache<string, { count: number; until: number }>({ max: MAX_EMAILS })
   const current = (email: string) => {
     const found = failures.get(email)
     // A window that ends later predates a change of the clock.
@@ -17,7 +19,6 @@ export function createFailedLogins(now: () => number) {
       return found && found.count >= TRIES ? Math.ceil((found.until - now()) / 1000) : 0
     },
     failed(email: string): void {
-      if (failures.size >= REMEMBERED) failures.clear()
       const { count = 0, until = now() + WINDOW_MS } = current(email) ?? {}
       failures.set(email, { count: count + 1, until })
     },

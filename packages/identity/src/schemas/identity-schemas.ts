@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createLruCache, openSchema, textOfSource, writtenSchema } from '@tillkey/platform-core'
+import { openSchema, textOfSource, writtenSchema } from '@tillkey/platform-core'
+import { LRUCache } from 'lru-cache'
 import { schemaUnusable, unknownSchema } from '../errors/identity-errors.ts'
 import { isObject, type JsonObject, normalise } from '../values.ts'
 import { createFollow } from './referred-schemas.ts'
@@ -84,7 +85,7 @@ function compile(text: JsonObject): CompiledSchema {
 /** Upper bound on compiled schemas per process. */
 const MAX_COMPILED = 500
 
-const compiledByUrl = createLruCache<string, CompiledSchema>(MAX_COMPILED)
+const compiledByUrl = new LRUCache<string, CompiledSchema>({ max: MAX_COMPILED })
 
 /**
  * Returns the compiled schema of a URL, which contains the whole schema. Cached across projects and their

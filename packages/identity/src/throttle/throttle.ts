@@ -1,25 +1,21 @@
 import type { CountedRequest, ProjectContext } from '@tillkey/platform-core'
 import { digestOf } from '@tillkey/secrets'
+import ipaddr from 'ipaddr.js'
+import { LRUCache } from 'lru-cache'
 import { tooManyAttempts } from '../errors/self-service-errors.ts'
 import type { AttemptsStore } from './attempts-store.ts'
 
-const GROUPS = 8
 /** A subscriber controls at least a /64 network, so later groups identify nobody. */
 const NETWORK_GROUPS = 4
 
 /** Network of a caller: an IPv4 address, or the /64 prefix of an IPv6 address. */
 export function networkOf(address: string): string {
-  if (!address.includes(':')) return address
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped) return mapped
-  const [head = '', tail] = address.split('::')
-  const before = head.split(':').filter(Boolean)
-  const after = (tail ?? '').split(':').filter(Boolean)
-  const zeros = tail === undefined ? 0 : Math.max(0, GROUPS - before.length - after.length)
-  const groups = [...before, ...Array.from({ length: zeros }, () => '0'), ...after]
-  return groups
+  if (!address.includes(':') || !ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  if (!('parts' in parsed)) return parsed.toString()
+  return parsed.parts
     .slice(0, NETWORK_GROUPS)
-    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
+    .map((group) => group.toString(16))
     .join(':')
 }
 
@@ -154,7 +150,7 @@ function throttleWindows({ address, identifier, knownDevice }: Caller, limits: T
 
 const isLimited = ({ limit }: Window): boolean => Number.isFinite(limit.attempts)
 
-/** Upper bound on counted networks; the oldest is dropped beyond it. */
+/** Upper bound on counted networks. The least recently used is evicted. */
 const MAX_COUNTS = 50_000
 
 interface Count {
@@ -164,24 +160,14 @@ interface Count {
 
 /** Counts requests in memory, so that refused requests write nothing. */
 export function createRequestCounts() {
-  const counts = new Map<string, Count>()
-
-  function makeRoom(now: number): void {
-    if (counts.size < MAX_COUNTS) return
-    for (const [subject, { until }] of counts) if (until <= now) counts.delete(subject)
-    const [oldest] = counts.keys()
-    if (counts.size >= MAX_COUNTS && oldest !== undefined) counts.delete(oldest)
-  }
+  const counts = new LRUCache<string, Count>({ max: MAX_COUNTS })
 
   return {
     /** Counts one request. Returns the end of the window above the limit. */
     count(subject: string, { attempts, window }: ThrottleLimit, now: number): number | undefined {
       const known = counts.get(subject)
       const current = known && known.until > now ? known : { count: 0, until: now + window }
-      if (current !== known) {
-        makeRoom(now)
-        counts.set(subject, current)
-      }
+      if (current !== known) counts.set(subject, current)
       current.count++
       current.until = Math.min(current.until, now + window) // the clock may have gone back
       return current.count > attempts ? current.until : undefined

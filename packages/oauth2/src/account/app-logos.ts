@@ -1,4 +1,5 @@
-import { createLruCache, type ProjectContext } from '@tillkey/platform-core'
+import type { ProjectContext } from '@tillkey/platform-core'
+import { LRUCache } from 'lru-cache'
 import type { Client } from '../clients/client.ts'
 import { oauth2Section } from '../oauth2-config.ts'
 import { resourceError } from '../oauth2-errors.ts'
@@ -44,7 +45,7 @@ async function fetchLogo(project: ProjectContext, url: string): Promise<AppLogo>
 
 /** Proxies client logos for the account pages, so apps cannot track who views them. */
 export function createAppLogos({ now }: { now: () => number }): AppLogos {
-  const cache = createLruCache<string, { until: number; logo: Promise<AppLogo> }>(MAX_CACHED)
+  const cache = new LRUCache<string, { until: number; logo: Promise<AppLogo> }>({ max: MAX_CACHED })
   return {
     async find(project, { id, settings }) {
       const url = webAddress(settings.logo_uri)

@@ -10,6 +10,7 @@ import {
   type JWTVerifyGetKey,
   jwtVerify,
 } from 'jose'
+import { LRUCache } from 'lru-cache'
 import { fetchText } from '../fetch-json.ts'
 import { type DecodedJwt, decodeForeignJwt, toMilliseconds } from '../jwt-claims.ts'
 import { type OAuth2Config, oauth2Section } from '../oauth2-config.ts'
@@ -33,7 +34,7 @@ const outboundFetch =
 
 /** Key sets at the clients' `jwks_uri`, fetched on demand. */
 function createRemoteSets(): (uri: string, project: ProjectContext) => JWTVerifyGetKey {
-  const sets = new Map<string, JWTVerifyGetKey>()
+  const sets = new LRUCache<string, JWTVerifyGetKey>({ max: MAX_REMOTE_SETS })
   return (uri, project) => {
     // The key includes the project version: its configuration decides which addresses may be called.
     const name = JSON.stringify([uri, project.id, project.version])
@@ -44,8 +45,6 @@ function createRemoteSets(): (uri: string, project: ProjectContext) => JWTVerify
       [customFetch]: outboundFetch(oauth2Section.read(project).outbound),
     })
     sets.set(name, set)
-    const [oldest] = sets.keys()
-    if (sets.size > MAX_REMOTE_SETS && oldest !== undefined) sets.delete(oldest)
     return set
   }
 }

@@ -1,4 +1,5 @@
 import type { Queries } from '@tillkey/sql'
+import { LRUCache } from 'lru-cache'
 import { createClientsStore } from './clients-store.ts'
 
 /** Limits how often preflight requests cause reads. */
@@ -18,17 +19,14 @@ export function createClientOrigins({
   db: Queries
   now: () => number
 }): (projectId: string) => Promise<readonly string[]> {
-  const known = new Map<string, ReadOrigins>()
+  const known = new LRUCache<string, ReadOrigins>({ max: MAX_PROJECTS })
   return (projectId) => {
     const found = known.get(projectId)
     if (found && now() - found.readAt < CACHE_MS) return found.origins
     const origins = createClientsStore(db).listOrigins(projectId)
-    known.delete(projectId)
     known.set(projectId, { readAt: now(), origins })
     // Failures are not cached.
     origins.catch(() => known.delete(projectId))
-    const [oldest] = known.keys()
-    if (known.size > MAX_PROJECTS && oldest !== undefined) known.delete(oldest)
     return origins
   }
 }

@@ -1,5 +1,6 @@
-import { assertFresh, createLruCache, type ProjectContext, type RunInOrder } from '@tillkey/platform-core'
+import { assertFresh, type ProjectContext, type RunInOrder } from '@tillkey/platform-core'
 import type { Queries } from '@tillkey/sql'
+import { LRUCache } from 'lru-cache'
 import { resourceError } from '../oauth2-errors.ts'
 import { createVersionedReads } from '../versioned-reads.ts'
 import type { Client } from './client.ts'
@@ -38,7 +39,7 @@ const cacheKey = (projectId: string, id: string): string => `${projectId} ${id}`
 export function createClientReads({ db, inTurn }: { db: Queries; inTurn: RunInOrder }): ClientReads {
   const store = createClientsStore(db)
   const find = createVersionedReads({ read: store.findVersioned, maxRows: MAX_BATCH, inTurn })
-  const recent = createLruCache<string, Client>(MAX_CACHED)
+  const recent = new LRUCache<string, Client>({ max: MAX_CACHED })
 
   return {
     async get(project, id) {

@@ -1,6 +1,7 @@
 import { hash, pbkdf2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { equalInConstantTime } from '@tillkey/secrets'
+import { LRUCache } from 'lru-cache'
 import type { OAuth2Config } from '../oauth2-config.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 
@@ -12,7 +13,7 @@ const SALT_BYTES = 16
 const DIGEST_BYTES = 32
 /** bcrypt ignores further bytes. */
 const MAX_BCRYPT_BYTES = 72
-/** Upper bound on remembered matches; the oldest is evicted first. */
+/** Upper bound on remembered matches. */
 const MAX_CACHED_MATCHES = 10_000
 
 /** Largest multiple of the alphabet's size that fits in a byte. Larger bytes would bias the result. */
@@ -69,14 +70,8 @@ export type VerifySecret = (secret: string, stored: string) => Promise<boolean>
  */
 export function createSecretVerifier(): VerifySecret {
   const key = randomBytes(DIGEST_BYTES).toString('base64url')
-  const matched = new Map<string, string>()
+  const matched = new LRUCache<string, string>({ max: MAX_CACHED_MATCHES })
   const keyedDigest = (secret: string): string => hash('sha256', `${key} ${secret}`, 'base64url')
-
-  function remember(stored: string, keyed: string): void {
-    matched.set(stored, keyed)
-    const [oldest] = matched.keys()
-    if (matched.size > MAX_CACHED_MATCHES && oldest !== undefined) matched.delete(oldest)
-  }
 
   return async (secret, stored) => {
     // PBKDF2 ignores trailing zero bytes, so a different secret would match.
@@ -85,7 +80,7 @@ export function createSecretVerifier(): VerifySecret {
     const known = matched.get(stored)
     if (known !== undefined && equalInConstantTime(known, keyed)) return true
     const isRight = await matches(secret, stored)
-    if (isRight) remember(stored, keyed)
+    if (isRight) matched.set(stored, keyed)
     return isRight
   }
 }

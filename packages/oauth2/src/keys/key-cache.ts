@@ -1,8 +1,9 @@
 import { assertFresh, createSharedReads, type ProjectContext } from '@tillkey/platform-core'
 import type { Database } from '@tillkey/sql'
+import { LRUCache } from 'lru-cache'
 import { createKeysStore, type KeySetName, type StoredKey } from './keys-store.ts'
 
-/** Upper bound on cached sets; the oldest is evicted first. */
+/** Upper bound on cached sets. */
 const MAX_SETS = 1000
 
 export interface KeyCache {
@@ -27,13 +28,7 @@ interface CachedKeys {
 export function createKeyCache(db: Database): KeyCache {
   const store = createKeysStore(db)
   const findChange = createSharedReads(store.findChange)
-  const known = new Map<string, CachedKeys>()
-
-  function remember(name: string, remembered: CachedKeys): void {
-    known.set(name, remembered)
-    const [oldest] = known.keys()
-    if (known.size > MAX_SETS && oldest !== undefined) known.delete(oldest)
-  }
+  const known = new LRUCache<string, CachedKeys>({ max: MAX_SETS })
 
   return {
     async list(set, read) {
@@ -43,7 +38,7 @@ export function createKeyCache(db: Database): KeyCache {
       if (found?.change === change) return found.keys
       // The keys may be newer than the counter read before them, never older.
       const keys = await store.list(set)
-      remember(name, { change, keys })
+      known.set(name, { change, keys })
       return keys
     },
     async revalidate(project) {

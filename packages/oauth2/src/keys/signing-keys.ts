@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { isPrivateJwk, type Jwk, keyObjectOf } from './jwk.ts'
 import { createKeyCache, type KeyCache } from './key-cache.ts'
 import { generateSigningJwk } from './key-generation.ts'
@@ -44,14 +45,12 @@ const MAX_CACHED_KEYS = 1000
 
 /** Caches opened private keys by their sealed text, since each signs many tokens. */
 function cacheOpenedKeys<T>(open: (set: KeySetName, stored: StoredKey) => T): typeof open {
-  const known = new Map<string, T>()
+  const known = new LRUCache<string, { value: T }>({ max: MAX_CACHED_KEYS })
   return (set, stored) => {
     const found = known.get(stored.sealedJwk)
-    if (found !== undefined) return found
+    if (found) return found.value
     const value = open(set, stored)
-    known.set(stored.sealedJwk, value)
-    const [oldest] = known.keys()
-    if (known.size > MAX_CACHED_KEYS && oldest !== undefined) known.delete(oldest)
+    known.set(stored.sealedJwk, { value })
     return value
   }
 }

@@ -1,7 +1,7 @@
 import type { Incoming } from '@tillkey/host'
 import type { Outbound } from '@tillkey/outbound'
 import { ApiError } from '@tillkey/wire'
-import { createLruCache } from '../lru-cache.ts'
+import { LRUCache } from 'lru-cache'
 import { createSharedReads } from '../shared-work.ts'
 import type { DocumentSealing } from './document-sealing.ts'
 import {
@@ -194,7 +194,7 @@ export function createProjects(options: ProjectsOptions): Projects {
   const { store, registry, rules, sealing, outbound, allowsLoopback, baseUrl, defaultSlug, proxy } = options
   const readAddress = createAddressReader({ baseUrl, proxy })
   const findVersion = createSharedReads(store.findVersion)
-  const cached = createLruCache<string, ProjectContext>(MAX_CONTEXTS)
+  const cached = new LRUCache<string, ProjectContext>({ max: MAX_CONTEXTS })
   // A proxy may serve several projects at one address.
   const keyOf = ({
     slug = defaultSlug,

@@ -1,6 +1,7 @@
 import type { Keyring } from '@tillkey/secrets'
 import type { Queries } from '@tillkey/sql'
 import type { ApiError } from '@tillkey/wire'
+import { LRUCache } from 'lru-cache'
 import { isPosError, posError } from '../pos-error.ts'
 import type { Provider, Providers } from '../provider/provider.ts'
 import { tokenRefused } from '../provider/provider-errors.ts'
@@ -23,12 +24,11 @@ export function openCredential(keyring: Keyring, sealed: string, purpose: string
 
 /** Caches opened tokens, because a followed payment needs its token four times a second. */
 function createTokenOpener(keyring: Keyring): (link: ProviderAccount) => string {
-  const opened = new Map<string, { sealed: string; token: string }>()
+  const opened = new LRUCache<string, { sealed: string; token: string }>({ max: MAX_OPENED_TOKENS })
   return ({ id, tokenSealed: sealed }) => {
     const known = opened.get(id)
     if (known?.sealed === sealed) return known.token
     const token = openCredential(keyring, sealed, tokenPurpose(id))
-    if (opened.size >= MAX_OPENED_TOKENS) opened.clear()
     opened.set(id, { sealed, token })
     return token
   }

@@ -1,4 +1,5 @@
 import { withTimeout } from '@tillkey/jobs'
+import { LRUCache } from 'lru-cache'
 
 interface RecentAnswersOptions {
   now: () => number
@@ -22,12 +23,10 @@ const MAX_ANSWERS = 10_000
  * answer is returned, undefined before any.
  */
 export function createRecentAnswers<T>({ now, maxAgeMs, waitMs }: RecentAnswersOptions) {
-  const cache = new Map<string, CachedAnswer<T>>()
+  const cache = new LRUCache<string, CachedAnswer<T>>({ max: MAX_ANSWERS })
 
   function begin(key: string, ask: () => Promise<T>, last: T | undefined): CachedAnswer<T> {
     const fresh: CachedAnswer<T> = { answer: ask(), last, requestedAt: now() }
-    cache.delete(key)
-    if (cache.size >= MAX_ANSWERS) cache.clear()
     cache.set(key, fresh)
     return fresh
   }

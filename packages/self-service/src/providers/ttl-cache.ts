@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** Upper bound on entries: providers are chosen by tenants. */
 const MAX_ENTRIES = 500
 
@@ -15,14 +17,11 @@ export interface TtlCache<T> {
 
 /** Entries live for `ttlMs`. */
 export function createTtlCache<T>(ttlMs: number, now: () => number): TtlCache<T> {
-  const entries = new Map<string, Entry<T>>()
+  const entries = new LRUCache<string, Entry<T>>({ max: MAX_ENTRIES })
 
   function ask(key: string, question: () => Promise<T>): Promise<T> {
     const entry: Entry<T> = { at: now(), value: question() }
-    entries.delete(key)
     entries.set(key, entry)
-    const [oldest] = entries.keys()
-    if (entries.size > MAX_ENTRIES && oldest !== undefined) entries.delete(oldest)
     entry.value.catch(() => {
       if (entries.get(key) === entry) entries.delete(key)
     })
