@@ -3,16 +3,8 @@ import type { Change, SqlValue } from '../database.ts'
 /** PostgreSQL error code for a missed change. Our statements divide for no other purpose. */
 export const DIVISION_BY_ZERO = '22012'
 
-/** Statements with renumbered placeholders, by offset and text. There are few of either. */
-const known = new Map<number, Map<string, string>>()
-
-function renumberPlaceholders(sql: string, by: number): string {
-  const own = known.get(by) ?? new Map<string, string>()
-  known.set(by, own)
-  const text = own.get(sql) ?? sql.replaceAll(/\$(\d+)/g, (_, number: string) => `$${Number(number) + by}`)
-  own.set(sql, text)
-  return text
-}
+const renumberPlaceholders = (sql: string, by: number): string =>
+  by === 0 ? sql : sql.replaceAll(/\$(\d+)/g, (_, number: string) => `$${Number(number) + by}`)
 
 /**
  * Combines changes of different rows into one atomic PostgreSQL statement. It fails with DIVISION_BY_ZERO if a change

@@ -8,8 +8,8 @@ const CHECKS_PER_WAIT = 10
 export interface IdleConnections {
   /** Returns an exclusive connection. Rejects with DatabaseUnavailable if none is free in time. */
   acquire(): pg.PoolClient | Promise<pg.PoolClient>
-  /** Passes the connection to the longest waiter, or keeps it idle. Closes it if it was `lost`. */
-  release(client: pg.PoolClient, lost: Error | undefined): void
+  /** Passes the connection to the longest waiter, or keeps it idle. Closes it if it `isLost`. */
+  release(client: pg.PoolClient, isLost: Error | boolean): void
   /** Numbers of idle connections and of waiters. */
   counts(): { idle: number; waiting: number }
   /** Returns all connections to the pool, which closes. */
@@ -22,8 +22,8 @@ export interface IdleConnectionsOptions {
   connectMs: number
 }
 
-/** Returns a connection to the pool, which closes it if it was lost. */
-type Release = (client: pg.PoolClient, lost?: Error | true) => void
+/** Returns a connection to the pool, which closes it if it is lost. */
+type Release = (client: pg.PoolClient, isLost?: Error | boolean) => void
 
 /** Connections not in use. Lost ones are dropped at once. */
 function createIdleList(pool: pg.Pool, release: Release) {
@@ -90,9 +90,9 @@ export function createIdleConnections({ pool, connectMs }: IdleConnectionsOption
    * would wait for connections that are not returned under load.
    */
   let taken = 0
-  const release: Release = (client, lost) => {
+  const release: Release = (client, isLost) => {
     taken -= 1
-    client.release(lost)
+    client.release(isLost)
   }
   const { idle, take, releaseSpare } = createIdleList(pool, release)
   const { waiting, wait, refuseLate } = createWaitQueue(connectMs)
@@ -120,12 +120,12 @@ export function createIdleConnections({ pool, connectMs }: IdleConnectionsOption
   }, connectMs / CHECKS_PER_WAIT).unref()
   return {
     acquire: () => take() ?? (isFull() ? wait() : connect()),
-    release(client, lost) {
-      const next = lost ? undefined : waiting.shift()
+    release(client, isLost) {
+      const next = isLost ? undefined : waiting.shift()
       if (next) next.resolve(client)
-      else if (lost || pool.ending) release(client, lost)
+      else if (isLost || pool.ending) release(client, isLost)
       else idle.push(client)
-      if (lost) connectNext()
+      if (isLost) connectNext()
     },
     counts: () => ({ idle: idle.length, waiting: waiting.length }),
     stop() {

@@ -2,7 +2,12 @@ import pg from 'pg'
 import type { Connections } from '../database.ts'
 import { DatabaseUnavailable, StalePlan, UniqueViolation, UnstorableValue } from '../errors.ts'
 import { createIdleConnections, type IdleConnections } from './idle-connections.ts'
-import { type PreparedStatement, runPrepared, type StatementAnswer } from './prepared-statement.ts'
+import {
+  isExhausted,
+  type PreparedStatement,
+  runPrepared,
+  type StatementAnswer,
+} from './prepared-statement.ts'
 import { createStatementTimeouts, type PendingStatement } from './statement-timeout.ts'
 
 const BIGINT_OID = 20
@@ -73,7 +78,7 @@ export interface Connection {
   query(statement: PreparedStatement, timeout?: 'bounded' | 'unbounded'): Promise<StatementAnswer>
   /** For `BEGIN` and the like. */
   command(text: string): Promise<unknown>
-  /** Releases the connection. A lost one is not reused. */
+  /** Releases the connection. A lost one, or one with too many prepared statements, is closed. */
   release(): void
   isLost(): boolean
 }
@@ -119,7 +124,7 @@ function wrapClient(
       onStatement?.(text)
       return bounded(() => client.query(text), statementMs)
     },
-    release: () => idleConnections.release(client, lost),
+    release: () => idleConnections.release(client, lost ?? isExhausted(client)),
     isLost: () => lost !== undefined,
   }
 }

@@ -5,6 +5,7 @@ import { type Database, DatabaseUnavailable, type Queries } from '../index.ts'
 import { openTestPostgres } from '../testing.ts'
 import type { PostgresOptions } from './pool.ts'
 import { openPostgres } from './postgres.ts'
+import { MAX_PREPARED_STATEMENTS } from './prepared-statement.ts'
 
 interface Opened extends AsyncDisposable {
   db: Database
@@ -220,4 +221,15 @@ test('connections are counted by state', async () => {
   })
   await during.other.read
   expect([during.seen?.busy, db.connections?.()]).toEqual([1, { busy: 0, idle: 1, waiting: 0 }])
+})
+
+test('a connection is replaced after its thousandth prepared statement', async () => {
+  await using opened = await openTwice({ poolSize: 1 })
+  const { db, lost } = opened
+  const pids = new Set<number>()
+  const statements = MAX_PREPARED_STATEMENTS + 1
+  for (let number = 0; number < statements; number++)
+    pids.add((await db.get<{ pid: number }>(`SELECT pg_backend_pid() AS pid, ${number}`))?.pid ?? 0)
+  expect([...pids]).toEqual([expect.any(Number), expect.any(Number)])
+  expect(lost).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import {
   type Change,
   type Database,
@@ -17,18 +17,8 @@ import type { PreparedStatement, StatementAnswer } from './prepared-statement.ts
 
 /** Serialization failure and deadlock. The transaction was rolled back and may be retried. */
 const RETRYABLE = new Set(['40001', '40P01'])
-/** Returns names of prepared statements, derived from their texts. */
-function createNames(): (sql: string) => string {
-  const names = new Map<string, string>()
-  return (sql) => {
-    let name = names.get(sql)
-    if (!name) {
-      name = createHash('sha256').update(sql).digest('base64url').slice(0, 32)
-      names.set(sql, name)
-    }
-    return name
-  }
-}
+/** Name of a prepared statement: PostgreSQL truncates names after 63 bytes, and this one has 43. */
+const nameOf = (sql: string): string => hash('sha256', sql, 'base64url')
 
 type Query = (sql: string, params: readonly SqlValue[]) => Promise<StatementAnswer>
 
@@ -92,7 +82,6 @@ async function runBatch(changes: readonly Change[], query: Query): Promise<void>
 /** Opens a connection pool to a PostgreSQL server. Does not connect yet. */
 export function openPostgres(options: PostgresOptions): Database {
   const { onConnection, connections, close } = openPool(options)
-  const nameOf = createNames()
   const units = createUnitsOfWork()
 
   async function outside<T>(work: (connection: Connection) => Promise<T>): Promise<T> {

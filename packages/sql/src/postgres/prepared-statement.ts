@@ -35,6 +35,9 @@ interface DriverConnection extends pg.Connection {
   parsedStatements: Record<string, string | undefined>
 }
 
+/** Upper bound on statements that a connection prepares: the server keeps them until the connection is closed. */
+export const MAX_PREPARED_STATEMENTS = 1000
+
 /** Columns of prepared statements by connection. The server describes them once. */
 const known = new WeakMap<pg.Connection, Map<string, readonly Column[]>>()
 
@@ -43,6 +46,10 @@ function columnsOn(connection: pg.Connection): Map<string, readonly Column[]> {
   known.set(connection, own)
   return own
 }
+
+/** Whether a connection has reached the upper bound on prepared statements and is to be replaced. */
+export const isExhausted = ({ connection }: pg.PoolClient): boolean =>
+  columnsOn(connection).size >= MAX_PREPARED_STATEMENTS
 
 type Parameter = string | Buffer | null
 
