@@ -7,8 +7,10 @@ function words(program: Command): Map<string, string[]> {
   const shared = program.options
   const visit = (command: Command, path: string): void => {
     const flags = [...command.options, ...shared].flatMap(({ long }) => long ?? [])
-    found.set(path, [...command.commands.map((child) => child.name()), ...new Set(flags), '--help'])
-    for (const child of command.commands) visit(child, `${path} ${child.name()}`.trim())
+    const visible = command.createHelp().visibleCommands(command)
+    const children = command.commands.filter((child) => visible.includes(child))
+    found.set(path, [...children.map((child) => child.name()), ...new Set(flags), '--help'])
+    for (const child of children) visit(child, `${path} ${child.name()}`.trim())
   }
   visit(program, '')
   return found

@@ -1,6 +1,5 @@
 import { type Client, pages, type Transport } from '@tillkey/client'
 import type { Endpoint } from '@tillkey/contract'
-import { platformEndpoints } from '@tillkey/contract/platform/endpoints.ts'
 import type { Descriptor, Operation, OperationTypes, Parameter } from '@tillkey/wire'
 import { Command, Option } from 'commander'
 import { commandNameOf } from './command-names.ts'
@@ -239,7 +238,8 @@ async function confirmationOf(
   return { [name]: await readLine(terminal.stdin) }
 }
 
-function commandOf(endpoint: Endpoint, tools: OperationCommandsDependencies): Command {
+/** Creates the command of an operation, named by its verb. */
+export function commandOf(endpoint: Endpoint, tools: OperationCommandsDependencies): Command {
   const { terminal, clientFor, show } = tools
   const { operation, schemas } = endpoint
   const command = new Command(commandNameOf(operation).verb).description(schemas.summary)
@@ -264,21 +264,4 @@ function commandOf(endpoint: Endpoint, tools: OperationCommandsDependencies): Co
     return show(options.all ? await allPages(client, called, args) : await called(client, args), options)
   })
   return command
-}
-
-/** `tillkey <resource> <verb>` for every operation of the platform. */
-export function operationCommands(dependencies: OperationCommandsDependencies): Command[] {
-  const byResource = Map.groupBy(
-    Object.values<Endpoint>(platformEndpoints),
-    ({ operation }) => commandNameOf(operation).resource,
-  )
-  return [...byResource]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([resource, endpoints]) => {
-      const group = new Command(resource).description(
-        endpoints.map(({ operation }) => commandNameOf(operation).verb).join(', '),
-      )
-      for (const endpoint of endpoints) group.addCommand(commandOf(endpoint, dependencies))
-      return group
-    })
 }

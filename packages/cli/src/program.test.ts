@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Endpoint } from '@tillkey/contract'
+import { aliasesOf } from '@tillkey/contract/deprecated.ts'
 import { platformEndpoints } from '@tillkey/contract/platform/endpoints.ts'
 import { expect, test } from 'vitest'
 import about from '../package.json' with { type: 'json' }
@@ -34,6 +35,22 @@ test.each(endpoints.map(({ operation }) => [operation.id, operation] as const))(
       location === 'path' ? !seen.out.includes(`<${name}>`) : !seen.out.toLowerCase().includes(`--`),
     )
     expect(missing).toEqual([])
+  },
+)
+
+test.each(endpoints.flatMap(aliasesOf))(
+  '$id is a hidden command that names $replacement.id',
+  async (alias) => {
+    const [former, current] = [commandNameOf(alias), commandNameOf(alias.replacement)]
+    const { terminal, seen } = createTerminal({ TILLKEY_URL: 'http://127.0.0.1:9' })
+    await runTillkey([former.resource, former.verb], terminal)
+    expect(seen.err.split('\n')[0]).toBe(
+      `"tillkey ${former.resource} ${former.verb}" is deprecated. Use "tillkey ${current.resource} ${current.verb}".`,
+    )
+    const help = createTerminal()
+    await runTillkey(['--help'], help.terminal)
+    expect(help.seen.out).toContain(` ${current.resource} `)
+    expect(help.seen.out).not.toContain(` ${former.resource} `)
   },
 )
 

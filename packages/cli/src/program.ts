@@ -13,9 +13,9 @@ import {
 import type { Descriptor } from '@tillkey/wire'
 import { Command, CommanderError } from 'commander'
 import about from '../package.json' with { type: 'json' }
+import { operationCommands } from './command-groups.ts'
 import { completionFor } from './completion.ts'
 import { importable, importFile } from './import.ts'
-import { operationCommands } from './operation-commands.ts'
 import { formatted, readFormat } from './output.ts'
 import { profileCommand } from './profile-commands.ts'
 import { applyProjectFile, findDrift, initProjectFile, readProjectFile } from './project-file.ts'
@@ -181,7 +181,9 @@ function programFor(tools: Tools): Command {
     profileCommand(tools.terminal),
     ...sessionCommands(tools.terminal),
   ]
-  for (const command of [...own, ...operationCommands(tools)]) program.addCommand(command)
+  for (const command of own) program.addCommand(command)
+  for (const { command, isHidden } of operationCommands(tools))
+    program.addCommand(command, { hidden: isHidden })
   program
     .command('completion')
     .description('prints a completion script for bash, zsh or fish')

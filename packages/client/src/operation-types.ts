@@ -2,7 +2,7 @@
 
 import type { Caller, Operation } from '@tillkey/wire'
 import type { CallOptions } from './client.ts'
-import type { AcceptOAuth2ConsentRequest, AcceptOAuth2LoginRequest, AccessAnswer, AccessRequest, ActiveProjectInConsole, BatchCheckPermissionBody, BatchCheckPermissionResult, BatchPatchIdentitiesResponse, CheckOplSyntaxResult, CheckPermissionResult, CloudAccount, ConnectedApp, CreateIdentityBody, CreateJsonWebKeySet, CreateProjectBody, CreateRecoveryCodeForIdentityBody, CreateRecoveryLinkForIdentityBody, CreateRelationshipBody, CreateVerifiableCredentialRequestBody, DeleteMySessionsCount, ErrorBrowserLocationChangeRequired, ErrorGeneric, ErrorOAuth2, ExpandedPermissionTree, FlowError, GenericError, GetOrganizationResponse, GetProjectMetricsResponse, HealthStatus, Identity, IdentitySchemaContainer, IntrospectedOAuth2Token, JsonPatch, JsonWebKey, JsonWebKeySet, ListOrganizationsResponse, LoginFlow, LogoutFlow, Message, OAuth2Client, OAuth2ClientTokenLifespans, OAuth2ConsentRequest, OAuth2ConsentSession, OAuth2LoginRequest, OAuth2LogoutRequest, OAuth2RedirectTo, OAuth2TokenExchange, OidcConfiguration, OidcUserInfo, Organization, OrganizationBody, PatchIdentitiesBody, PerformNativeLogoutBody, PermissionExplanation, PermittedObjects, PermittedSubjects, PostCheckPermissionBody, PostCheckPermissionOrErrorBody, Project, ProjectApiKey, ProjectMetadata, Proof, RecoveryCodeForIdentity, RecoveryFlow, RecoveryLinkForIdentity, RegistrationFlow, RejectOAuth2Request, Relationship, RelationshipNamespaces, RelationshipPatch, Relationships, Session, SetActiveProjectInConsoleBody, SetProject, SettingsFlow, SignOutAnswer, SignOutRequest, SuccessfulNativeLogin, SuccessfulNativeRegistration, SuccessfulProjectUpdate, TrustOAuth2JwtGrantIssuer, TrustedOAuth2JwtGrantIssuer, UpdateIdentityBody, UpdateLoginFlowBody, UpdateRecoveryFlowBody, UpdateRegistrationFlowBody, UpdateSettingsFlowBody, UpdateVerificationFlowBody, VerifiableCredentialPrimingResponse, VerifiableCredentialResponse, VerificationFlow } from './generated/models.ts'
+import type { AcceptOAuth2ConsentRequest, AcceptOAuth2LoginRequest, AccessAnswer, AccessRequest, ActiveProjectInConsole, AuthenticationMethod, BatchCheckPermissionBody, BatchCheckPermissionResult, BatchPatchIdentitiesResponse, CheckOplSyntaxResult, CheckPermissionResult, CloudAccount, ConnectedApp, CreateIdentityBody, CreateJsonWebKeySet, CreateProjectBody, CreateRecoveryCodeForIdentityBody, CreateRecoveryLinkForIdentityBody, CreateRelationshipBody, CreateVerifiableCredentialRequestBody, DeleteMySessionsCount, ErrorBrowserLocationChangeRequired, ErrorGeneric, ErrorOAuth2, ExpandedPermissionTree, FlowError, GenericError, GetOrganizationResponse, GetProjectMetricsResponse, HealthStatus, Identity, IdentitySchemaContainer, IntrospectedOAuth2Token, JsonPatch, JsonWebKey, JsonWebKeySet, ListOrganizationsResponse, LoginFlow, LogoutFlow, Message, OAuth2Client, OAuth2ClientTokenLifespans, OAuth2ConsentRequest, OAuth2ConsentSession, OAuth2LoginRequest, OAuth2LogoutRequest, OAuth2RedirectTo, OAuth2TokenExchange, OidcConfiguration, OidcUserInfo, Organization, OrganizationBody, PatchIdentitiesBody, PerformNativeLogoutBody, PermissionExplanation, PermittedObjects, PermittedSubjects, PostCheckPermissionBody, PostCheckPermissionOrErrorBody, Project, ProjectApiKey, ProjectMetadata, RecoveryCodeForIdentity, RecoveryFlow, RecoveryLinkForIdentity, RegistrationFlow, RejectOAuth2Request, Relationship, RelationshipNamespaces, RelationshipPatch, Relationships, Session, SetActiveProjectInConsoleBody, SetProject, SettingsFlow, SignOutAnswer, SignOutRequest, SuccessfulNativeLogin, SuccessfulNativeRegistration, SuccessfulProjectUpdate, TrustOAuth2JwtGrantIssuer, TrustedOAuth2JwtGrantIssuer, UpdateIdentityBody, UpdateLoginFlowBody, UpdateRecoveryFlowBody, UpdateRegistrationFlowBody, UpdateSettingsFlowBody, UpdateVerificationFlowBody, VerifiableCredentialPrimingResponse, VerifiableCredentialResponse, VerificationFlow } from './generated/models.ts'
 
 /** Arguments of `acceptOAuth2ConsentRequest` by wire name. */
 export interface AcceptOAuth2ConsentRequestArguments {
@@ -2868,19 +2868,19 @@ export interface ListIdentitySessionsTypes<Traits = unknown> {
  */
 export declare const listIdentitySessions: (<Traits = unknown>(client: Caller<CallOptions>, args: ListIdentitySessionsArguments, options?: CallOptions) => Promise<Session<Traits>[]>) & Operation<ListIdentitySessionsTypes>
 
-/** Arguments of `listMyProofs` by wire name. */
-export interface ListMyProofsArguments {
+/** Arguments of `listMyAuthenticationMethods` by wire name. */
+export interface ListMyAuthenticationMethodsArguments {
   /** X session token. */
   'X-Session-Token'?: string | undefined
   /** Cookie. */
   Cookie?: string | undefined
 }
 
-/** Types of `listMyProofs`: its arguments, and its responses by status. */
-export interface ListMyProofsTypes {
-  args: ListMyProofsArguments
+/** Types of `listMyAuthenticationMethods`: its arguments, and its responses by status. */
+export interface ListMyAuthenticationMethodsTypes {
+  args: ListMyAuthenticationMethodsArguments
   responses: {
-    200: Proof[]
+    200: AuthenticationMethod[]
     401: ErrorGeneric
     403: ErrorGeneric
   }
@@ -2890,9 +2890,9 @@ export interface ListMyProofsTypes {
 /**
  * Lists the caller's authentication methods and when each was added.
  *
- * `GET /self-service/settings/proofs`. Accepts a session token or cookie. Errors: 401, 403 and others.
+ * `GET /self-service/settings/authentication-methods`. Accepts a session token or cookie. Errors: 401, 403 and others.
  */
-export declare const listMyProofs: Operation<ListMyProofsTypes>
+export declare const listMyAuthenticationMethods: Operation<ListMyAuthenticationMethodsTypes>
 
 /** Arguments of `listMySessions` by wire name. */
 export interface ListMySessionsArguments {
@@ -3425,43 +3425,6 @@ export interface ListWorkspaceApiKeysTypes {
  * `GET /console/tokens`. Accepts an access token. Errors: 401, 403 and others.
  */
 export declare const listWorkspaceApiKeys: Operation<ListWorkspaceApiKeysTypes>
-
-/** Arguments of `lookAtProjectInvitation` by wire name. */
-export interface LookAtProjectInvitationArguments {
-  /** Request body. */
-  body: {
-  /** Token. */
-  token: string
-}
-}
-
-/** Types of `lookAtProjectInvitation`: its arguments, and its responses by status. */
-export interface LookAtProjectInvitationTypes {
-  args: LookAtProjectInvitationArguments
-  responses: {
-    200: {
-  /** Project name. */
-  project_name: string
-  /** Role. */
-  role: 'owner' | 'developer' | 'support' | 'viewer'
-  /** Invitee email. */
-  invitee_email: string
-  /** Owner email. */
-  owner_email: string
-  /** Next. */
-  next: 'answer' | 'sign_in' | 'join'
-}
-    400: GenericError
-  }
-  default: GenericError
-}
-
-/**
- * Returns the details of an invitation to its recipient.
- *
- * `POST /console/invitations/look`. Errors: 400 and others.
- */
-export declare const lookAtProjectInvitation: Operation<LookAtProjectInvitationTypes>
 
 /** Arguments of `oAuth2Authorize` by wire name. */
 export interface OAuth2AuthorizeArguments {
@@ -4052,6 +4015,43 @@ export interface PostRevokeOidcSessionTypes {
  * `POST /oauth2/sessions/logout`. No error status is declared.
  */
 export declare const postRevokeOidcSession: Operation<PostRevokeOidcSessionTypes>
+
+/** Arguments of `previewInvitation` by wire name. */
+export interface PreviewInvitationArguments {
+  /** Request body. */
+  body: {
+  /** Token. */
+  token: string
+}
+}
+
+/** Types of `previewInvitation`: its arguments, and its responses by status. */
+export interface PreviewInvitationTypes {
+  args: PreviewInvitationArguments
+  responses: {
+    200: {
+  /** Project name. */
+  project_name: string
+  /** Role. */
+  role: 'owner' | 'developer' | 'support' | 'viewer'
+  /** Invitee email. */
+  invitee_email: string
+  /** Owner email. */
+  owner_email: string
+  /** Next. */
+  next: 'answer' | 'sign_in' | 'join'
+}
+    400: GenericError
+  }
+  default: GenericError
+}
+
+/**
+ * Returns the details of an invitation to its recipient.
+ *
+ * `POST /console/invitations/preview`. Errors: 400 and others.
+ */
+export declare const previewInvitation: Operation<PreviewInvitationTypes>
 
 /** Arguments of `purgeProject` by wire name. */
 export interface PurgeProjectArguments {
@@ -5217,6 +5217,24 @@ export interface WhoAmIInConsoleTypes {
  */
 export declare const whoAmIInConsole: Operation<WhoAmIInConsoleTypes>
 
+/** @deprecated Use `ListMyAuthenticationMethodsArguments`. */
+export type ListMyProofsArguments = ListMyAuthenticationMethodsArguments
+
+/** @deprecated Use `ListMyAuthenticationMethodsTypes`. */
+export type ListMyProofsTypes = ListMyAuthenticationMethodsTypes
+
+/** @deprecated Use `listMyAuthenticationMethods`. */
+export declare const listMyProofs: typeof listMyAuthenticationMethods
+
+/** @deprecated Use `PreviewInvitationArguments`. */
+export type LookAtProjectInvitationArguments = PreviewInvitationArguments
+
+/** @deprecated Use `PreviewInvitationTypes`. */
+export type LookAtProjectInvitationTypes = PreviewInvitationTypes
+
+/** @deprecated Use `previewInvitation`. */
+export declare const lookAtProjectInvitation: typeof previewInvitation
+
 /** Types of every operation by id. */
 export interface TypesById {
   acceptOAuth2ConsentRequest: AcceptOAuth2ConsentRequestTypes
@@ -5325,7 +5343,7 @@ export interface TypesById {
   listIdentities: ListIdentitiesTypes
   listIdentitySchemas: ListIdentitySchemasTypes
   listIdentitySessions: ListIdentitySessionsTypes
-  listMyProofs: ListMyProofsTypes
+  listMyAuthenticationMethods: ListMyAuthenticationMethodsTypes
   listMySessions: ListMySessionsTypes
   listOAuth2Clients: ListOAuth2ClientsTypes
   listOAuth2ConsentSessions: ListOAuth2ConsentSessionsTypes
@@ -5342,7 +5360,6 @@ export interface TypesById {
   listSessions: ListSessionsTypes
   listTrustedOAuth2JwtGrantIssuers: ListTrustedOAuth2JwtGrantIssuersTypes
   listWorkspaceApiKeys: ListWorkspaceApiKeysTypes
-  lookAtProjectInvitation: LookAtProjectInvitationTypes
   oAuth2Authorize: OAuth2AuthorizeTypes
   oauth2TokenExchange: Oauth2TokenExchangeTypes
   openAfterLogoutPage: OpenAfterLogoutPageTypes
@@ -5362,6 +5379,7 @@ export interface TypesById {
   postOidcUserInfo: PostOidcUserInfoTypes
   postOrganizationCallback: PostOrganizationCallbackTypes
   postRevokeOidcSession: PostRevokeOidcSessionTypes
+  previewInvitation: PreviewInvitationTypes
   purgeProject: PurgeProjectTypes
   receiveOidcCallback: ReceiveOidcCallbackTypes
   receiveOrganizationCallback: ReceiveOrganizationCallbackTypes

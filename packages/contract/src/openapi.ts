@@ -1,5 +1,6 @@
 import type { Descriptor, Parameter, Security } from '@tillkey/wire'
 import type { TSchema } from 'typebox'
+import { aliasesOf, deprecatedKeyword, formerIdsKeyword, isAtFormerPath } from './deprecated.ts'
 import type { Endpoint, OperationSchemas } from './schemas.ts'
 import { unpublishedKeyword } from './unpublished.ts'
 
@@ -132,8 +133,10 @@ function writeOperation({ operation, schemas }: Endpoint, write: Write): Json {
     .map((parameter) => writeParameter(parameter, schemas, write))
   const requestBody = writeBody(operation, schemas, write)
   const security = operation.security.flatMap(alternatives).map((scheme) => ({ [scheme]: [] }))
+  const formerIds = aliasesOf({ operation, schemas }).filter((alias) => !isAtFormerPath(alias))
   return {
     operationId: operation.id,
+    ...(formerIds.length > 0 && { [formerIdsKeyword]: formerIds.map(({ id }) => id) }),
     summary: schemas.summary,
     ...(operation.unpublished && { tags: [unpublishedTag.name] }),
     ...(security.length > 0 && { security }),
@@ -148,8 +151,14 @@ export function openApiOf({ title, version, endpoints, models }: DocumentSource)
   const write = writer(models)
   const paths: Record<string, Json> = {}
   for (const endpoint of Object.values(endpoints)) {
-    const { path, method } = endpoint.operation
-    paths[path] = { ...paths[path], [method.toLowerCase()]: writeOperation(endpoint, write) }
+    const { id, path, method } = endpoint.operation
+    const verb = method.toLowerCase()
+    const written = writeOperation(endpoint, write)
+    paths[path] = { ...paths[path], [verb]: written }
+    for (const alias of aliasesOf(endpoint).filter(isAtFormerPath)) {
+      const marks = { operationId: alias.id, deprecated: true, [deprecatedKeyword]: { use: id } }
+      paths[alias.path] = { ...paths[alias.path], [verb]: { ...written, ...marks } }
+    }
   }
   const schemas = Object.fromEntries(
     Object.entries(models).map(([name, model]) => [name, write(model, name)]),

@@ -13,6 +13,8 @@ export interface OperationSchemas {
   responses: Readonly<Record<number, TSchema | null>>
   /** Response for statuses not in `responses`. */
   default?: TSchema
+  /** Former ids of the operation with their paths, kept for one release. */
+  deprecatedAliases?: Readonly<Record<string, string>>
 }
 
 type ParameterTypes<S> = S extends { parameters: infer P extends TObject } ? Static<P> : unknown

@@ -1,4 +1,5 @@
 import type { Descriptor } from '@tillkey/wire'
+import { aliasesOf } from './deprecated.ts'
 import type { Endpoint } from './schemas.ts'
 
 const code = (text: string) => `\`${text}\``
@@ -47,6 +48,18 @@ export function unpublishedChapter(title: string, endpoints: Readonly<Record<str
     row('Operation', 'Additional parameters'),
     row('---', '---'),
     ...extended.map(({ operation }) => row(code(operation.id), namesOf(operation, 'unpublished'))),
+    '',
+    '## Deprecated names',
+    '',
+    'Still available in this release, with a warning.',
+    '',
+    row('Deprecated', 'Request', 'Use'),
+    row('---', '---', '---'),
+    ...all
+      .flatMap(aliasesOf)
+      .map(({ id, path, replacement }) =>
+        row(code(id), code(`${replacement.method} ${path}`), code(replacement.id)),
+      ),
     '',
   ].join('\n')
 }

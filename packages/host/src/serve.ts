@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import cors, { type FastifyCorsOptionsDelegateCallback } from '@fastify/cors'
 import type { Endpoint, OperationSchemas } from '@tillkey/contract'
-import type { Descriptor, OperationTypes } from '@tillkey/wire'
+import { aliasesOf, endpointAt, isAtFormerPath } from '@tillkey/contract/deprecated.ts'
+import { type Descriptor, type OperationTypes, warnDeprecated } from '@tillkey/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerPreflight, type CorsResolver, provideCorsOptions, refused } from './cors.ts'
 import { createErrorSender, type RenderError } from './errors.ts'
@@ -132,6 +133,34 @@ function createHandler<Context>(
 /** Continues in the next turn of the event loop. */
 const endTurn = (_error: Error | null, done: () => void): void => void setImmediate(done)
 
+function bindRoute<Context>(
+  scope: FastifyInstance,
+  { operation: { id, method, path } }: Endpoint,
+  { handle, options }: { handle: Handle; options: ServeOptions<Context> },
+): void {
+  scope.route({
+    // The HEAD route that Fastify adds by itself has its own context and bound hooks.
+    method: method === 'GET' && options.notFound?.head !== 'refused' ? ['GET', 'HEAD'] : method,
+    exposeHeadRoute: false,
+    url: path.replaceAll(/{(\w+)}/g, ':$1'),
+    handler: handle,
+    config: {
+      operation: id,
+      ...(options.cors && { crossOrigin: options.cors }),
+      ...(options.notFound && { notFound: options.notFound }),
+    },
+    ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
+  })
+}
+
+/** Serves an operation with a warning that names the current path. */
+const deprecatedHandler =
+  (handle: Handle, path: string, { method, path: current }: Descriptor): Handle =>
+  (request, reply) => {
+    warnDeprecated(`${method} ${path}`, `${method} ${current}`)
+    return handle(request, reply)
+  }
+
 function bindRoutes<E extends { [K in keyof E]: Endpoint }, Context>(
   scope: FastifyInstance,
   endpoints: E,
@@ -143,20 +172,13 @@ function bindRoutes<E extends { [K in keyof E]: Endpoint }, Context>(
     const handler = handlers[name as keyof E] as (
       call: Call<unknown, Context>,
     ) => HandlerResponse | Promise<HandlerResponse>
-    const { method, path } = endpoint.operation
-    scope.route({
-      // The HEAD route that Fastify adds by itself has its own context and bound hooks.
-      method: method === 'GET' && options.notFound?.head !== 'refused' ? ['GET', 'HEAD'] : method,
-      exposeHeadRoute: false,
-      url: path.replaceAll(/{(\w+)}/g, ':$1'),
-      handler: createHandler(endpoint, handler, options),
-      config: {
-        operation: endpoint.operation.id,
-        ...(options.cors && { crossOrigin: options.cors }),
-        ...(options.notFound && { notFound: options.notFound }),
-      },
-      ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
-    })
+    bindRoute(scope, endpoint, { handle: createHandler(endpoint, handler, options), options })
+    for (const alias of aliasesOf(endpoint).filter(isAtFormerPath)) {
+      const former = endpointAt(endpoint, alias)
+      const handle = createHandler(former, handler, options)
+      const warning = deprecatedHandler(handle, alias.path, endpoint.operation)
+      bindRoute(scope, former, { handle: warning, options })
+    }
   }
   // A long turn makes V8 load its optimizing compiler at start, which takes 7 MiB.
   scope.after(endTurn as (error: Error | null) => void) // its types lack `done`

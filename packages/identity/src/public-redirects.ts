@@ -1,6 +1,6 @@
+import { withPathPrefix } from '@tillkey/contract/deprecated.ts'
 import { type Incoming, type Redirect, redirect } from '@tillkey/host'
 import { errorEnvelope, type ProjectContext, type RouteGroup } from '@tillkey/platform-core'
-import { descriptorOf } from '@tillkey/wire'
 
 type Request = Pick<Incoming, 'url'>
 
@@ -17,10 +17,7 @@ const send = ({ request, context }: { request: Request; context: { project: Proj
 /** The same operations below `/admin`. */
 export const underAdminPath = (endpoints: RouteGroup['endpoints']): RouteGroup['endpoints'] =>
   Object.fromEntries(
-    Object.entries(endpoints).map(([name, { operation, schemas }]) => {
-      const described = descriptorOf(operation)
-      return [name, { schemas, operation: { ...described, path: `/admin${described.path}` } }]
-    }),
+    Object.entries(endpoints).map(([name, endpoint]) => [name, withPathPrefix(endpoint, '/admin')]),
   )
 
 function redirectsOf({ endpoints }: RouteGroup): RouteGroup {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { openSale, payCash } from '@tillkey/contract/pos/parts.ts'
 import { shareReceipt } from '@tillkey/contract/pos/receipts.ts'
+import { openSale, payCash } from '@tillkey/contract/pos/split-payments.ts'
 import { listTerminals } from '@tillkey/contract/pos/terminals.ts'
 import { createKeyring } from '@tillkey/secrets'
 import { columnsSealedUnder } from '@tillkey/secrets/testing'

@@ -1,4 +1,5 @@
 export { ApiError, type ErrorFacts } from './api-error.ts'
+export { deprecatedOperation, warnDeprecated } from './deprecation.ts'
 export {
   type Body,
   type Caller,

@@ -1,6 +1,6 @@
 import type { Client } from '@tillkey/client'
-import { setSaleNote } from '@tillkey/contract/pos/parts.ts'
 import { listSales } from '@tillkey/contract/pos/sales.ts'
+import { setSaleNote } from '@tillkey/contract/pos/split-payments.ts'
 import { exportSales, getTotals } from '@tillkey/contract/pos/totals.ts'
 import { FIRST_SALE_AT, fillSales, openTestTill, startIdentityServer } from '@tillkey/pos/testing'
 import { openDatabase } from '@tillkey/sql'

@@ -1,6 +1,6 @@
-import type { CashPayment } from '@tillkey/contract/pos/parts-schemas.ts'
 import type { Payment } from '@tillkey/contract/pos/payments-schemas.ts'
 import type { Refund } from '@tillkey/contract/pos/refunds-schemas.ts'
+import type { CashPayment } from '@tillkey/contract/pos/split-payments-schemas.ts'
 import type { Totals } from '@tillkey/contract/pos/totals-schemas.ts'
 import type { Capture, PaidBack } from '@tillkey/contract/provider/control-schemas.ts'
 import type { MachineAmount } from '@tillkey/contract/provider/payments-schemas.ts'

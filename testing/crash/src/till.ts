@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CallError, type Client } from '@tillkey/client'
-import { openSale, payCash } from '@tillkey/contract/pos/parts.ts'
 import { cancelPayment, getPayment, startPayment } from '@tillkey/contract/pos/payments.ts'
 import type { Payment } from '@tillkey/contract/pos/payments-schemas.ts'
-import { listPeople, switchPerson } from '@tillkey/contract/pos/people.ts'
+import { listPeople, switchUser } from '@tillkey/contract/pos/people.ts'
 import { getRefund, refundPayment } from '@tillkey/contract/pos/refunds.ts'
 import type { Refund } from '@tillkey/contract/pos/refunds-schemas.ts'
+import { openSale, payCash } from '@tillkey/contract/pos/split-payments.ts'
 import type { Random } from './random.ts'
 
 const POLL_MS = 60
@@ -119,7 +119,7 @@ async function takeOver(till: Till, by: Order['by']): Promise<void> {
   const { id, pin } = till.people[by]
   if (till.usedBy !== by)
     await retryUntilAnswered(() =>
-      switchPerson(anyClient(till), { body: { person_uuid: id, pin } }, { timeout: 10_000 }),
+      switchUser(anyClient(till), { body: { person_uuid: id, pin } }, { timeout: 10_000 }),
     )
   till.usedBy = by
   const { here } = await retryUntilAnswered(() => listPeople(anyClient(till), {}, { timeout: 5000 }))

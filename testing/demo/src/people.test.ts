@@ -13,7 +13,7 @@ import {
   listPeople,
   removePerson,
   setPin,
-  switchPerson,
+  switchUser,
 } from '@tillkey/contract/pos/people.ts'
 import { getShop, updateShop } from '@tillkey/contract/pos/shop.ts'
 import { openTestPostgres } from '@tillkey/sql/testing'
@@ -145,7 +145,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('the people of a shop, on %s', 
     await setPin(cashier.client, { uuid: cashier.id, body: { pin: '2468' } })
     // The owner has no name. A cashier has that of the invitation in any browser.
     expect([await nameHere(owner.client), await nameHere(cashier.client)]).toEqual(['', 'Sipho'])
-    const toCashier = (pin: string) => switchPerson(owner.client, { body: { person_uuid: cashier.id, pin } })
+    const toCashier = (pin: string) => switchUser(owner.client, { body: { person_uuid: cashier.id, pin } })
     expect(await failureOf(toCashier('2468'))).toEqual({ status: 409, code: 'own_pin_missing' })
     await setPin(owner.client, { uuid: owner.id, body: { pin: '135790' } })
     expect(await failureOf(toCashier('1111'))).toEqual({ status: 403, code: 'wrong_pin' })
@@ -155,11 +155,11 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('the people of a shop, on %s', 
     const pinOfOwner = setPin(owner.client, { uuid: owner.id, body: { pin: '0000' } })
     expect(await failureOf(pinOfOwner)).toEqual({ status: 403, code: 'owner_only' })
     const tries = Array.from({ length: 9 }, () =>
-      failureOf(switchPerson(owner.client, { body: { person_uuid: owner.id, pin: '9999' } })),
+      failureOf(switchUser(owner.client, { body: { person_uuid: owner.id, pin: '9999' } })),
     )
     const codes = (await Promise.all(tries)).map(({ code }) => code)
     expect(codes.filter((code) => code === 'wrong_pin')).toHaveLength(5)
-    const right = switchPerson(owner.client, { body: { person_uuid: owner.id, pin: '135790' } })
+    const right = switchUser(owner.client, { body: { person_uuid: owner.id, pin: '135790' } })
     expect(await failureOf(right)).toEqual({ status: 429, code: 'too_many_pins' })
   })
 })

@@ -6,7 +6,7 @@ import {
   updateRegistrationFlow,
 } from '@tillkey/contract/platform/identity/flows-registration.ts'
 import { linkAccount } from '@tillkey/contract/pos/onboarding.ts'
-import { acceptInvitation, invitePerson, setPin, switchPerson } from '@tillkey/contract/pos/people.ts'
+import { acceptInvitation, invitePerson, setPin, switchUser } from '@tillkey/contract/pos/people.ts'
 import { openTestTill, PROVIDER, type TestTill, tillTables } from '@tillkey/pos/testing'
 import { openTestSqlite } from '@tillkey/sql/testing'
 import { providerAccount } from './demo-data.ts'
@@ -90,7 +90,7 @@ async function openShop(environment: Environment): Promise<StaffedShop> {
 }
 
 export const takeOver = (signedIn: Person, { id }: Person) =>
-  switchPerson(signedIn.client, { body: { person_uuid: id, pin: PIN } })
+  switchUser(signedIn.client, { body: { person_uuid: id, pin: PIN } })
 
 /** Returns the error code of a call, or `done`. */
 export const readErrorCode = async (call: Promise<unknown>): Promise<string> => {

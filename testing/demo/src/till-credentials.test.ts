@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { createClient } from '@tillkey/client'
 import { getOnboardingStatus } from '@tillkey/contract/pos/onboarding.ts'
-import { openSale, payCash } from '@tillkey/contract/pos/parts.ts'
 import {
   acceptInvitation,
   invitePerson,
   setPin,
-  switchPerson,
+  switchUser,
   withdrawInvitation,
 } from '@tillkey/contract/pos/people.ts'
 import { getReceipt, getSharedReceipt, shareReceipt } from '@tillkey/contract/pos/receipts.ts'
 import { getShop, updateShop } from '@tillkey/contract/pos/shop.ts'
+import { openSale, payCash } from '@tillkey/contract/pos/split-payments.ts'
 import { linkTerminal, listTerminals } from '@tillkey/contract/pos/terminals.ts'
 import { listTills, revokeTill } from '@tillkey/contract/pos/tills.ts'
 import { createToken, revokeToken } from '@tillkey/contract/provider/accounts.ts'
@@ -64,13 +64,13 @@ const checks: Record<string, () => Promise<void>> = {
     const [owner] = people.owner
     const [cashier] = people.cashier
     const body = { person_uuid: cashier.id, pin: PIN }
-    expect(await readErrorCode(switchPerson(anybody(cookieOf(jar)), { body }))).toBe('no_session')
+    expect(await readErrorCode(switchUser(anybody(cookieOf(jar)), { body }))).toBe('no_session')
     await setPin(owner.client, { uuid: cashier.id, body: { pin: '97531' } })
     const tries = []
     for (let times = 0; times < 6; times++) tries.push(await readErrorCode(takeOver(owner, cashier)))
     expect(tries).toEqual([...Array.from({ length: 5 }, () => 'wrong_pin'), 'too_many_pins'])
     staffed.pass(5 * MINUTE_MS)
-    const changed = switchPerson(owner.client, { body: { ...body, pin: '97531' } })
+    const changed = switchUser(owner.client, { body: { ...body, pin: '97531' } })
     expect((await changed).here).toBe(cashier.id)
   },
   async 'takeover of a till'() {

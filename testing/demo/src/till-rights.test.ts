@@ -145,7 +145,7 @@ test('somebody who was removed may read at the till that they have taken over, a
   await takeOver(people.manager[0], owner)
   await removePerson(people.manager[0].client, { uuid: cashier.id })
   const changes = operations.flatMap(({ id, method }) =>
-    method === 'GET' || id === 'switchPerson' ? [] : [id],
+    method === 'GET' || id === 'switchUser' ? [] : [id],
   )
   expect(await refusedTo(owner.sessionToken, jar)).toEqual(changes.toSorted())
   expect((await listPeople(owner.client)).locked).toBe(true)

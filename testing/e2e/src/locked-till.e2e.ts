@@ -55,7 +55,7 @@ test('a locked till asks for a PIN over the open screen, and keeps what was ente
   const { context } = await openBrowserOf(url)
   const page = await context.newPage()
   await call(context, `/api/${world.config.provider}/terminals/${terminals[0].uuid}/link`)
-  await call(context, '/api/till/person', { person_uuid: owner.uuid, pin: PIN })
+  await call(context, '/api/till/user', { person_uuid: owner.uuid, pin: PIN })
 
   await page.goto(`${world.urls.pos}/settings`)
   await page.getByLabel('Shop name').fill('Baobab Coffee')

@@ -74,7 +74,7 @@ test('who is invited by mail and has no account makes one on the way, and is of 
 /** Adds a cashier, who takes over the till. The owner's PIN is 135790. */
 async function handToCashier({ context }: Till): Promise<void> {
   const { uuid, pin } = await addCashier(context)
-  await callTill(context, 'POST', '/api/till/person', { person_uuid: uuid, pin })
+  await callTill(context, 'POST', '/api/till/user', { person_uuid: uuid, pin })
 }
 
 test('a cashier is told why there is no refund, no end of the day and no settings, until a manager takes over', async () => {
@@ -122,7 +122,7 @@ test('who has dealt with a payment stands in its history', async () => {
   const { page } = till
   const [uuid] = await takePayments(till, [7200])
   await handToCashier(till)
-  const noted = page.waitForResponse((answer) => answer.url().endsWith(`/api/payments/${uuid}/shown`))
+  const noted = page.waitForResponse((answer) => answer.url().endsWith(`/api/payments/${uuid}/acknowledge`))
   await till.open(`/payment/result/${uuid}`)
   await noted
   await till.open(`/sales/${uuid}`)
@@ -167,7 +167,7 @@ test('too many wrong PINs say in minutes when there may be another', async () =>
   await addCashier(context)
   await till.open('/settings')
   const takeOver = page.getByRole('button', { name: 'Take over this till' })
-  const tried = () => page.waitForResponse((answer) => answer.url().endsWith('/api/till/person'))
+  const tried = () => page.waitForResponse((answer) => answer.url().endsWith('/api/till/user'))
   const statuses: number[] = []
   for (let tries = 0; tries < 6; tries++) {
     await page.getByLabel('Their PIN').fill('1111')

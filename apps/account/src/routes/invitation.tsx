@@ -2,7 +2,7 @@ import { useOperation } from '@tillkey/client/react'
 import {
   acceptProjectInvitation,
   declineProjectInvitation,
-  lookAtProjectInvitation,
+  previewInvitation,
 } from '@tillkey/contract/platform/project/invitations.ts'
 import { Alert, Button, ButtonLink, Spinner, Stack } from '@tillkey/ui'
 import { flowAddress } from '@tillkey/web'
@@ -23,7 +23,7 @@ export function InvitationRoute() {
   const i18n = useLazyMessages()
   const { t } = i18n
   const [token] = useState(linkToken)
-  const { data, error } = useOperation(client, lookAtProjectInvitation, { body: { token } })
+  const { data, error } = useOperation(client, previewInvitation, { body: { token } })
   return (
     <Frame title={t('invitation.title')}>
       <Stack gap="loose">
@@ -40,7 +40,7 @@ export function InvitationRoute() {
   )
 }
 
-type Invitation = Awaited<ReturnType<typeof lookAtProjectInvitation>>
+type Invitation = Awaited<ReturnType<typeof previewInvitation>>
 type Answer = 'accepted' | 'declined'
 
 function Invited({ token, invitation }: { token: string; invitation: Invitation }) {

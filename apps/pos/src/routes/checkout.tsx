@@ -1,4 +1,4 @@
-import type { PartedSale } from '@tillkey/contract/pos/parts-schemas.ts'
+import type { SplitSale } from '@tillkey/contract/pos/split-payments-schemas.ts'
 import { modelName } from '@tillkey/contract/provider/terminal-models.ts'
 import { formatMoney, money } from '@tillkey/format'
 import { Alert, Button, Card, Heading, MoneyText, Spinner, Stack } from '@tillkey/ui'
@@ -51,7 +51,7 @@ export function CheckoutRoute({ uuid }: { uuid: string }) {
   )
 }
 
-function titleOf(sale: PartedSale | null): 'checkout.title' | 'checkout.paid' | 'checkout.writtenOff' {
+function titleOf(sale: SplitSale | null): 'checkout.title' | 'checkout.paid' | 'checkout.writtenOff' {
   if (sale?.due_units !== 0) return 'checkout.title'
   return sale.written_off_units === 0 ? 'checkout.paid' : 'checkout.writtenOff'
 }
@@ -124,7 +124,7 @@ function useLeaving(uuid: string) {
   return { leave, follow }
 }
 
-function AmountDue({ sale }: { sale: PartedSale }) {
+function AmountDue({ sale }: { sale: SplitSale }) {
   const { t } = useLazyMessages()
   const last = sale.parts.at(-1)
   const change = sale.due_units === 0 ? (last?.change_units ?? 0) : 0
@@ -152,7 +152,7 @@ function CheckoutActions({
   sale,
   onLeave,
 }: {
-  sale: PartedSale | null
+  sale: SplitSale | null
   onLeave: (bill: 'keep' | 'empty') => void
 }) {
   const { t } = useLazyMessages()

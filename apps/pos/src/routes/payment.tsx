@@ -1,4 +1,4 @@
-import type { SavedItem } from '@tillkey/contract/pos/shop-schemas.ts'
+import type { CatalogueItem } from '@tillkey/contract/pos/shop-schemas.ts'
 import { Alert } from '@tillkey/ui'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useReducer, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -90,7 +90,7 @@ function TillScreen({ onboarding }: { onboarding: Onboarding }) {
     else if (way === 'card' && !isSale) start(totalOf(entry).units)
     else checkOut(way)
   }
-  const pick = ({ units, name }: SavedItem) => change({ type: 'quick', units, name })
+  const pick = ({ units, name }: CatalogueItem) => change({ type: 'quick', units, name })
   return (
     <Frame title={t('bill.title')} width="screen">
       <AmountTill

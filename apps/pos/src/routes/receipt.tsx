@@ -1,4 +1,4 @@
-import { getReceipt, notePrinted, shareReceipt } from '@tillkey/contract/pos/receipts.ts'
+import { getReceipt, recordPrint, shareReceipt } from '@tillkey/contract/pos/receipts.ts'
 import type { Receipt } from '@tillkey/contract/pos/receipts-schemas.ts'
 import { Button, ButtonLink, Heading, Spinner, Stack } from '@tillkey/ui'
 import { useAnswer } from '@tillkey/web'
@@ -56,7 +56,7 @@ function usePrinting(uuid: string, first: Receipt) {
     }
     setPrinting(true)
     till
-      .ask('Failed to print the receipt', (client, options) => client.request(notePrinted, { uuid }, options))
+      .ask('Failed to print the receipt', (client, options) => client.request(recordPrint, { uuid }, options))
       .then(show, console.error)
       .finally(() => setPrinting(false))
   }, [till, uuid])

@@ -1,4 +1,4 @@
-import type { SalesChoice } from '@tillkey/contract/pos/sales-schemas.ts'
+import type { SalesFilter } from '@tillkey/contract/pos/sales-schemas.ts'
 import type { CashUpList, Totals } from '@tillkey/contract/pos/totals-schemas.ts'
 import { Alert, ButtonLink, Row, Select, Spinner, Stack, TextField } from '@tillkey/ui'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ import { DOWNLOAD, HeadAct, ScreenHead } from '../shared/screen-head.tsx'
 import { StaleNotice } from '../shared/stale-notice.tsx'
 import { TillChoice } from '../shared/till-choice.tsx'
 
-const tableOf = ({ since, until }: Totals, till: string | null): SalesChoice => ({
+const tableOf = ({ since, until }: Totals, till: string | null): SalesFilter => ({
   since,
   until,
   ...(till !== null && { till }),

@@ -1,5 +1,5 @@
 import { type Answer, CallError, type CallOptions, type Client } from '@tillkey/client'
-import { notePaymentShown, settlePayment } from '@tillkey/contract/pos/attention.ts'
+import { acknowledgeResult, settlePayment } from '@tillkey/contract/pos/attention.ts'
 import type { SettlePaymentBody } from '@tillkey/contract/pos/attention-schemas.ts'
 import { getOnboardingStatus, linkAccount } from '@tillkey/contract/pos/onboarding.ts'
 import type { LinkAccountBody } from '@tillkey/contract/pos/onboarding-schemas.ts'
@@ -98,7 +98,7 @@ export function createTill({ client, onSessionLost, onLocked }: TillDependencies
     checkPayment: (uuid: string) =>
       askPayment('Failed to check payment', client.request(checkPayment, { uuid }, timeouts.providers)),
     acknowledgeResult: (uuid: string) =>
-      askPayment('Failed to note the result', client.request(notePaymentShown, { uuid }, timeouts.ours)),
+      askPayment('Failed to note the result', client.request(acknowledgeResult, { uuid }, timeouts.ours)),
     settlePayment: (uuid: string, how: SettlePaymentBody['how']) =>
       askPayment('Failed to settle', client.request(settlePayment, { uuid, body: { how } }, timeouts.ours)),
     detachPayment: (uuid: string) =>

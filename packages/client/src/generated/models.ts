@@ -122,6 +122,30 @@ export interface AttributesCountDatapoint {
   name: string
 }
 
+/** Authentication method. */
+export interface AuthenticationMethod {
+  /** Type. */
+  type: string
+  /** Since: RFC 3339 date and time. */
+  since: string
+  /** Codes. */
+  codes?: {
+  /** Made. */
+  made: number
+  /** Left. */
+  left: number
+}
+  /** Keys. */
+  keys?: number
+  /** Accounts. */
+  accounts?: Array<{
+  /** Provider. */
+  provider: string
+  /** Address. */
+  address?: string
+}>
+}
+
 /** Authenticator assurance level. */
 export type AuthenticatorAssuranceLevel = 'aal0' | 'aal1' | 'aal2' | 'aal3' | (string & {})
 
@@ -2526,30 +2550,6 @@ export interface ProjectServices {
 /** Project state. */
 export type ProjectStateEnum = 'running' | 'halted' | 'deleted' | (string & {})
 
-/** Proof. */
-export interface Proof {
-  /** Type. */
-  type: string
-  /** Since: RFC 3339 date and time. */
-  since: string
-  /** Codes. */
-  codes?: {
-  /** Made. */
-  made: number
-  /** Left. */
-  left: number
-}
-  /** Keys. */
-  keys?: number
-  /** Accounts. */
-  accounts?: Array<{
-  /** Provider. */
-  provider: string
-  /** Address. */
-  address?: string
-}>
-}
-
 /** Quota usage. */
 export interface QuotaUsage {
   /** Additional price. */
@@ -3660,3 +3660,6 @@ export interface Warning {
   /** Message. */
   message?: string
 }
+
+/** @deprecated Use `AuthenticationMethod`. */
+export type Proof = AuthenticationMethod

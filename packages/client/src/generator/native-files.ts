@@ -6,6 +6,8 @@ import {
   endpointOf,
   endpoints,
   files,
+  formerModels,
+  formerNames,
   groups,
   lines,
   models,
@@ -27,8 +29,16 @@ function modelText([name, model]: [string, Schema]): string {
     : `${doc}\nexport type ${name}${parameter(name)} = ${typeText(schema, native, name)}`
 }
 
+const deprecatedDoc = (current: string): string => `/** @deprecated Use \`${current}\`. */`
+
+const typeAliasText = (former: string, current: string): string =>
+  `${deprecatedDoc(current)}\nexport type ${former} = ${current}`
+
 /** Models with their wire names. */
-export const modelsFile = (): string => models.map(modelText).join('\n\n')
+export const modelsFile = (): string =>
+  [...models.map(modelText), ...formerModels.map(([former, current]) => typeAliasText(former, current))].join(
+    '\n\n',
+  )
 
 /** Optional members accept undefined, for `exactOptionalPropertyTypes`. */
 const orUndefined = (members: string): string => members.replaceAll(/^ {2}\S+\?: .*[^{]$/gm, '$& | undefined')
@@ -88,6 +98,16 @@ function declarationText(id: string): string {
   ].join('\n\n')
 }
 
+/** Former name of an operation and of its types. */
+function formerDeclarationText(former: string, current: string): string {
+  const types = ['Arguments', 'Types'].map((kind) =>
+    typeAliasText(capitalised(former) + kind, capitalised(current) + kind),
+  )
+  return [...types, `${deprecatedDoc(current)}\nexport declare const ${former}: typeof ${current}`].join(
+    '\n\n',
+  )
+}
+
 const ids = (): string[] => Object.keys(endpoints).toSorted()
 
 const used = (text: string): string =>
@@ -101,6 +121,7 @@ export function operationTypesFile(): string {
   const byId = ids().map((id) => `  ${id}: ${capitalised(id)}Types`)
   const text = [
     ...ids().map(declarationText),
+    ...formerNames.map((names) => formerDeclarationText(...names)),
     `/** Types of every operation by id. */\nexport interface TypesById {\n${byId.join('\n')}\n}`,
   ].join('\n\n')
   return [
@@ -113,8 +134,22 @@ export function operationTypesFile(): string {
 }
 
 /** Implementation of the operations. */
-export const operationsFile = (): string =>
-  files.map(([path]) => `export * from '@tillkey/contract/${path}'`).join('\n')
+export function operationsFile(): string {
+  const replaced = files.flatMap(([path, ids]) => {
+    const current = ids.filter((id) => formerNames.some(([, name]) => name === id))
+    return current[0] ? [`import { ${current.join(', ')} } from '@tillkey/contract/${path}'`] : []
+  })
+  return [
+    ...replaced,
+    "import { deprecatedOperation } from '@tillkey/wire'",
+    '',
+    ...files.map(([path]) => `export * from '@tillkey/contract/${path}'`),
+    ...formerNames.map(
+      ([former, current]) =>
+        `\n${deprecatedDoc(current)}\nexport const ${former} = /* @__PURE__ */ deprecatedOperation('${former}', ${current})`,
+    ),
+  ].join('\n')
+}
 
 const linesText = (doc: string, name: string, ids: readonly string[]): string =>
   `/** ${doc} */\nexport const ${name} = \`${ids.map((id) => lines[id]).join('\n')}\``

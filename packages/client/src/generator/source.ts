@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Endpoint } from '@tillkey/contract'
+import { aliasesOf, deprecatedModels } from '@tillkey/contract/deprecated.ts'
 import { platformEndpoints } from '@tillkey/contract/platform/endpoints.ts'
 import { platformModels } from '@tillkey/contract/platform/models.ts'
 import { publishedOf } from '@tillkey/contract/unpublished.ts'
@@ -88,6 +89,14 @@ export const groups = Object.entries(publishedGroups).map(([group, { className, 
   published: operations.split(' '),
   own: Object.entries(ownGroups).flatMap(([name, ids]) => (name === group ? ids.split(' ') : [])),
 }))
+
+/** Former names of operations, with the current ones. */
+export const formerNames: readonly (readonly [former: string, current: string])[] = Object.values(endpoints)
+  .flatMap(aliasesOf)
+  .map(({ id, replacement }) => [id, replacement.id])
+
+/** Former names of models, with the current ones. */
+export const formerModels = Object.entries(deprecatedModels)
 
 /** Returns the endpoint of an operation. Throws if the contract does not contain it. */
 export function endpointOf(id: string, of: Readonly<Record<string, Endpoint>> = endpoints): Endpoint {

@@ -1,4 +1,6 @@
 import { endpointsOf } from '../schemas.ts'
+import * as authenticationMethods from './identity/authentication-methods.ts'
+import * as authenticationMethodsSchemas from './identity/authentication-methods-schemas.ts'
 import * as courier from './identity/courier.ts'
 import * as courierSchemas from './identity/courier-schemas.ts'
 import * as flowErrors from './identity/flow-errors.ts'
@@ -23,8 +25,6 @@ import * as metadata from './identity/metadata.ts'
 import * as metadataSchemas from './identity/metadata-schemas.ts'
 import * as oidcCallbacks from './identity/oidc-callbacks.ts'
 import * as oidcCallbacksSchemas from './identity/oidc-callbacks-schemas.ts'
-import * as proofs from './identity/proofs.ts'
-import * as proofsSchemas from './identity/proofs-schemas.ts'
 import * as identitySchemas from './identity/schemas.ts'
 import * as identitySchemasSchemas from './identity/schemas-schemas.ts'
 import * as sessions from './identity/sessions.ts'
@@ -109,7 +109,7 @@ export const platformEndpoints = {
   ...endpointsOf(identities, identitiesSchemas),
   ...endpointsOf(identitySearch, identitySearchSchemas),
   ...endpointsOf(oidcCallbacks, oidcCallbacksSchemas),
-  ...endpointsOf(proofs, proofsSchemas),
+  ...endpointsOf(authenticationMethods, authenticationMethodsSchemas),
   ...endpointsOf(identitySchemas, identitySchemasSchemas),
   ...endpointsOf(courier, courierSchemas),
   ...endpointsOf(metadata, metadataSchemas),

@@ -1,5 +1,6 @@
 import { modelsOf } from '../schemas.ts'
 import * as errorsModels from './errors-models.ts'
+import * as authenticationMethodsSchemas from './identity/authentication-methods-schemas.ts'
 import * as continueWithModels from './identity/continue-with-models.ts'
 import * as courierSchemas from './identity/courier-schemas.ts'
 import * as flowErrorsSchemas from './identity/flow-errors-schemas.ts'
@@ -12,7 +13,6 @@ import * as flowsVerificationSchemas from './identity/flows-verification-schemas
 import * as identitiesSchemas from './identity/identities-schemas.ts'
 import * as identityModels from './identity/identity-models.ts'
 import * as metadataSchemas from './identity/metadata-schemas.ts'
-import * as proofsSchemas from './identity/proofs-schemas.ts'
 import * as schemasSchemas from './identity/schemas-schemas.ts'
 import * as sessionModels from './identity/session-models.ts'
 import * as uiModels from './identity/ui-models.ts'
@@ -59,7 +59,7 @@ export const platformModels = modelsOf(
   identitiesSchemas,
   identityModels,
   metadataSchemas,
-  proofsSchemas,
+  authenticationMethodsSchemas,
   schemasSchemas,
   sessionModels,
   uiModels,

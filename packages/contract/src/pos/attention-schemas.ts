@@ -44,15 +44,17 @@ export const SettlePaymentBody = Type.Object(
 )
 export type SettlePaymentBody = Static<typeof SettlePaymentBody>
 
-export const listMatters = schemas({
+export const listAttentionItems = schemas({
   summary: "Lists the merchant's payments that need attention, and partly paid sales.",
   responses: { 200: AttentionList, 401: PosError },
+  deprecatedAliases: { listMatters: '/api/matters' },
 })
 
-export const notePaymentShown = schemas({
+export const acknowledgeResult = schemas({
   summary: 'Records that the result of a payment has been shown. Payments that need a person stay listed.',
   parameters,
   responses: { 200: Payment, 400: PosError, 401: PosError, 403: PosError, 404: PosError },
+  deprecatedAliases: { notePaymentShown: '/api/payments/{uuid}/shown' },
 })
 
 export const settlePayment = schemas({

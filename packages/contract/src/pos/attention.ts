@@ -2,11 +2,11 @@ import { operation } from '@tillkey/wire'
 import type { Typed } from '../schemas.ts'
 import type * as schemas from './attention-schemas.ts'
 
-export const listMatters = operation<Typed<typeof schemas.listMatters>>(
-  'listMatters GET /api/matters ^session',
+export const listAttentionItems = operation<Typed<typeof schemas.listAttentionItems>>(
+  'listAttentionItems GET /api/attention ^session',
 )
-export const notePaymentShown = operation<Typed<typeof schemas.notePaymentShown>>(
-  'notePaymentShown POST /api/payments/{uuid}/shown ^session',
+export const acknowledgeResult = operation<Typed<typeof schemas.acknowledgeResult>>(
+  'acknowledgeResult POST /api/payments/{uuid}/acknowledge ^session',
 )
 export const settlePayment = operation<Typed<typeof schemas.settlePayment>>(
   'settlePayment POST /api/payments/{uuid}/settle ^session <json!',

@@ -3,8 +3,6 @@ import * as attention from './attention.ts'
 import * as attentionSchemas from './attention-schemas.ts'
 import * as onboarding from './onboarding.ts'
 import * as onboardingSchemas from './onboarding-schemas.ts'
-import * as parts from './parts.ts'
-import * as partsSchemas from './parts-schemas.ts'
 import * as payments from './payments.ts'
 import * as paymentsSchemas from './payments-schemas.ts'
 import * as people from './people.ts'
@@ -20,6 +18,8 @@ import * as shop from './shop.ts'
 import * as shopSchemas from './shop-schemas.ts'
 import * as signIn from './sign-in.ts'
 import * as signInSchemas from './sign-in-schemas.ts'
+import * as splitPayments from './split-payments.ts'
+import * as splitPaymentsSchemas from './split-payments-schemas.ts'
 import * as terminals from './terminals.ts'
 import * as terminalsSchemas from './terminals-schemas.ts'
 import * as tills from './tills.ts'
@@ -33,7 +33,7 @@ import * as webhooksSchemas from './webhooks-schemas.ts'
 export const posEndpoints = {
   ...endpointsOf(attention, attentionSchemas),
   ...endpointsOf(onboarding, onboardingSchemas),
-  ...endpointsOf(parts, partsSchemas),
+  ...endpointsOf(splitPayments, splitPaymentsSchemas),
   ...endpointsOf(payments, paymentsSchemas),
   ...endpointsOf(people, peopleSchemas),
   ...endpointsOf(receipts, receiptsSchemas),
@@ -51,7 +51,7 @@ export const posModels = modelsOf(
   posError,
   attentionSchemas,
   onboardingSchemas,
-  partsSchemas,
+  splitPaymentsSchemas,
   paymentsSchemas,
   peopleSchemas,
   receiptsSchemas,

@@ -60,8 +60,8 @@ export const InvitePersonBody = Type.Object(
 )
 export type InvitePersonBody = Static<typeof InvitePersonBody>
 
-export const MadeInvitation = Type.Object({ invitation: Invitation, url: Type.String() })
-export type MadeInvitation = Static<typeof MadeInvitation>
+export const CreatedInvitation = Type.Object({ invitation: Invitation, url: Type.String() })
+export type CreatedInvitation = Static<typeof CreatedInvitation>
 
 export const JoinedShop = Type.Object({ shop_name: Type.String(), name: Type.String() })
 export type JoinedShop = Static<typeof JoinedShop>
@@ -73,8 +73,8 @@ const Pin = Type.String({ pattern: '^[0-9]{4,8}$' })
 export const SetPinBody = Type.Object({ pin: Pin }, { additionalProperties: false })
 export type SetPinBody = Static<typeof SetPinBody>
 
-export const SwitchPersonBody = Type.Object({ person_uuid: Uuid, pin: Pin }, { additionalProperties: false })
-export type SwitchPersonBody = Static<typeof SwitchPersonBody>
+export const SwitchUserBody = Type.Object({ person_uuid: Uuid, pin: Pin }, { additionalProperties: false })
+export type SwitchUserBody = Static<typeof SwitchUserBody>
 
 const parameters = Type.Object({ uuid: Uuid })
 const failures = { 400: PosError, 401: PosError, 403: PosError, 404: PosError, 503: PosError }
@@ -87,7 +87,7 @@ export const listPeople = schemas({
 export const invitePerson = schemas({
   summary: 'Invites a person to the shop, by email or with a link to share. For the owner.',
   body: InvitePersonBody,
-  responses: { 200: MadeInvitation, ...failures },
+  responses: { 200: CreatedInvitation, ...failures },
 })
 
 export const withdrawInvitation = schemas({
@@ -122,9 +122,10 @@ export const setPin = schemas({
   responses: { 200: PeopleList, ...failures },
 })
 
-export const switchPerson = schemas({
+export const switchUser = schemas({
   summary:
     'Switches the user of this till by PIN. Five wrong PINs block the person for five minutes (429). 409 if the signed-in person has no PIN to switch back.',
-  body: SwitchPersonBody,
+  body: SwitchUserBody,
   responses: { 200: PeopleList, ...failures, 409: PosError, 429: PosError },
+  deprecatedAliases: { switchPerson: '/api/till/person' },
 })

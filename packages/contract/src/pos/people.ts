@@ -21,6 +21,6 @@ export const removePerson = operation<Typed<typeof schemas.removePerson>>(
 export const setPin = operation<Typed<typeof schemas.setPin>>(
   'setPin PUT /api/people/{uuid}/pin ^session <json!',
 )
-export const switchPerson = operation<Typed<typeof schemas.switchPerson>>(
-  'switchPerson POST /api/till/person ^session <json!',
+export const switchUser = operation<Typed<typeof schemas.switchUser>>(
+  'switchUser POST /api/till/user ^session <json!',
 )

@@ -2,9 +2,9 @@ import type { Static } from 'typebox'
 import { open } from '../enumeration.ts'
 import { schemas } from '../schemas.ts'
 import { Type } from '../type.ts'
-import { SoldItem } from './parts-schemas.ts'
 import { Card } from './payments-schemas.ts'
 import { PosError } from './pos-error.ts'
+import { SoldItem } from './split-payments-schemas.ts'
 
 const Uuid = Type.String({ format: 'uuid' })
 const Time = Type.String({ format: 'date-time' })
@@ -83,10 +83,11 @@ export const getReceiptPdf = schemas({
   responses: { 200: Type.String(), ...reading },
 })
 
-export const notePrinted = schemas({
+export const recordPrint = schemas({
   summary: 'Records a print of the receipt and returns the version to print.',
   parameters,
   responses: { 200: Receipt, ...writing },
+  deprecatedAliases: { notePrinted: '/api/payments/{uuid}/receipt/prints' },
 })
 
 export const shareReceipt = schemas({

@@ -8,8 +8,8 @@ export const getReceipt = operation<Typed<typeof schemas.getReceipt>>(
 export const getReceiptPdf = operation<Typed<typeof schemas.getReceiptPdf>>(
   'getReceiptPdf GET /api/payments/{uuid}/receipt/pdf ^session >text',
 )
-export const notePrinted = operation<Typed<typeof schemas.notePrinted>>(
-  'notePrinted POST /api/payments/{uuid}/receipt/prints ^session',
+export const recordPrint = operation<Typed<typeof schemas.recordPrint>>(
+  'recordPrint POST /api/payments/{uuid}/receipt/prints ^session',
 )
 export const shareReceipt = operation<Typed<typeof schemas.shareReceipt>>(
   'shareReceipt POST /api/payments/{uuid}/receipt/links ^session',

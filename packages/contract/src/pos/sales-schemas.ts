@@ -109,7 +109,7 @@ const parameters = Type.Object({ uuid: Uuid })
 const failures = { 400: PosError, 401: PosError, 403: PosError, 404: PosError }
 
 /** Filters of a list or export of sales. */
-export const SalesChoice = Type.Object({
+export const SalesFilter = Type.Object({
   search: Type.Optional(Type.String({ maxLength: 140 })),
   /** Inclusive start and exclusive end. */
   since: Type.Optional(Time),
@@ -118,13 +118,13 @@ export const SalesChoice = Type.Object({
   terminal: Type.Optional(Uuid),
   till: Type.Optional(Uuid),
 })
-export type SalesChoice = Static<typeof SalesChoice>
+export type SalesFilter = Static<typeof SalesFilter>
 
 export const listSales = schemas({
   summary:
     "Lists the merchant's card and cash payments, newest first. `search` finds an amount (72.50), the last four digits of a card, the start of a reference, a receipt number (000418) or words of a note.",
   parameters: Type.Object({
-    ...SalesChoice.properties,
+    ...SalesFilter.properties,
     page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
     page_token: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
   }),

@@ -7,11 +7,11 @@ import { PosError } from './pos-error.ts'
 const units = Type.Integer({ minimum: 1, maximum: 999_999_999 })
 
 /** An item of the catalogue. `units` is its price in minor units. */
-export const SavedItem = Type.Object(
+export const CatalogueItem = Type.Object(
   { name: Type.String({ minLength: 1, maxLength: 60 }), units },
   { additionalProperties: false },
 )
-export type SavedItem = Static<typeof SavedItem>
+export type CatalogueItem = Static<typeof CatalogueItem>
 
 /**
  * Settings of a merchant's shop and its tills. A change names the `revision` it is based on, so that concurrent changes are
@@ -29,7 +29,7 @@ export const Shop = Type.Object(
     languages: Type.Array(closed('en', 'af', 'zu', 'xh'), { minItems: 1, maxItems: 4, uniqueItems: true }),
     /** Amounts of the quick keys in minor units. */
     quick_keys: Type.Array(units, { maxItems: 6 }),
-    items: Type.Array(SavedItem, { maxItems: 200 }),
+    items: Type.Array(CatalogueItem, { maxItems: 200 }),
     /** Whether tills ask for a tip before the card is presented. */
     tips: closed('off', 'on'),
     /** Suggested tips in percent. */

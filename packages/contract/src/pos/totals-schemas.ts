@@ -3,7 +3,7 @@ import { schemas } from '../schemas.ts'
 import { Type } from '../type.ts'
 import { PartPaidSale } from './attention-schemas.ts'
 import { PosError } from './pos-error.ts'
-import { SaleLine, SaleOutcome, SalesChoice } from './sales-schemas.ts'
+import { SaleLine, SaleOutcome, SalesFilter } from './sales-schemas.ts'
 import { Terminal } from './terminals-schemas.ts'
 import { Till } from './tills-schemas.ts'
 
@@ -152,6 +152,6 @@ export const reopenDay = schemas({
 
 export const exportSales = schemas({
   summary: 'Streams all sales that `listSales` returns for the same filters as CSV (RFC 4180), newest first.',
-  parameters: SalesChoice,
+  parameters: SalesFilter,
   responses: { 200: Type.String(), 400: PosError, 401: PosError },
 })

@@ -1,6 +1,6 @@
 import { endpointsOf } from '@tillkey/contract'
-import { listMyProofs } from '@tillkey/contract/platform/identity/proofs.ts'
-import * as schemas from '@tillkey/contract/platform/identity/proofs-schemas.ts'
+import { listMyAuthenticationMethods } from '@tillkey/contract/platform/identity/authentication-methods.ts'
+import * as schemas from '@tillkey/contract/platform/identity/authentication-methods-schemas.ts'
 import { ok } from '@tillkey/host'
 import { errorEnvelope, type RouteGroup, routeGroups } from '@tillkey/platform-core'
 import { secondFactorAddress } from '../browser/return-to.ts'
@@ -20,9 +20,9 @@ export const authenticationMethodsRoutes = (
 ): RouteGroup[] =>
   routeGroups({
     renderError: errorEnvelope,
-    endpoints: endpointsOf({ listMyProofs }, schemas),
+    endpoints: endpointsOf({ listMyAuthenticationMethods }, schemas),
     handlers: {
-      async listMyProofs({ request, context: { project } }) {
+      async listMyAuthenticationMethods({ request, context: { project } }) {
         const session = await services.sessions.find(request, project)
         if (!session) throw noSession()
         const { requiredAal } = identityConfig(project).settings

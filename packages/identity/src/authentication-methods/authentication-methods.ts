@@ -1,4 +1,4 @@
-import type { Proof } from '@tillkey/contract/platform/identity/proofs-schemas.ts'
+import type { AuthenticationMethod } from '@tillkey/contract/platform/identity/authentication-methods-schemas.ts'
 import type { ProjectContext } from '@tillkey/platform-core'
 import type { Keyring } from '@tillkey/secrets'
 import { decodeJwt } from 'jose'
@@ -27,7 +27,7 @@ function describeAccount(connection: Connection, projectId: string, cipher: Keyr
   return { provider: connection.provider, ...(address !== undefined && { address }) }
 }
 
-type Details = Omit<Proof, 'type' | 'since'>
+type Details = Omit<AuthenticationMethod, 'type' | 'since'>
 
 /** Details of methods that can occur more than once. */
 function methodDetails({ type, config }: Credential, owner: Owner, services: CredentialServices): Details {
@@ -46,7 +46,7 @@ function methodDetails({ type, config }: Credential, owner: Owner, services: Cre
 export async function listAuthenticationMethods(
   owner: Owner,
   services: CredentialServices,
-): Promise<Proof[]> {
+): Promise<AuthenticationMethod[]> {
   const { projectId, id } = owner.identity
   const credentials = await services.identitiesStore.credentials(projectId, id)
   const proving = credentials.filter(({ type, config }) => factorsOf(type, config) !== 'none')

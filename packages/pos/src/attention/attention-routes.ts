@@ -6,13 +6,17 @@ import type { Merchant } from '../merchant.ts'
 import { viewPayment } from '../payments/payment-view.ts'
 import type { Attention } from './attention.ts'
 
-const { listMatters, notePaymentShown, settlePayment } = schemas
-export const attentionEndpoints = endpointsOf(operations, { listMatters, notePaymentShown, settlePayment })
+const { listAttentionItems, acknowledgeResult, settlePayment } = schemas
+export const attentionEndpoints = endpointsOf(operations, {
+  listAttentionItems,
+  acknowledgeResult,
+  settlePayment,
+})
 
 /** Handlers for payments that need attention. */
 export const attentionHandlers = (attention: Attention): Handlers<typeof attentionEndpoints, Merchant> => ({
-  listMatters: async ({ context }) => ok(await attention.list(context.id)),
-  notePaymentShown: async ({ args, context }) =>
+  listAttentionItems: async ({ context }) => ok(await attention.list(context.id)),
+  acknowledgeResult: async ({ args, context }) =>
     ok(viewPayment(await attention.acknowledgeResult(context, args.uuid))),
   settlePayment: async ({ args, context }) =>
     ok(viewPayment(await attention.settle(context, args.uuid, args.body))),

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '@tillkey/client'
-import { listMatters, notePaymentShown, settlePayment } from '@tillkey/contract/pos/attention.ts'
+import { acknowledgeResult, listAttentionItems, settlePayment } from '@tillkey/contract/pos/attention.ts'
 import { getOnboardingStatus } from '@tillkey/contract/pos/onboarding.ts'
 import { cancelPayment } from '@tillkey/contract/pos/payments.ts'
 import type { Payment } from '@tillkey/contract/pos/payments-schemas.ts'
@@ -37,7 +37,7 @@ onOneDatabase('payments that somebody must look at', (open) => {
       body,
     })
   const kindOf = async (uuid: string) => {
-    const { matters } = await listMatters(counter.client)
+    const { matters } = await listAttentionItems(counter.client)
     return matters.find(({ payment }) => payment.request_uuid === uuid)?.kind
   }
   const listed = (uuid: string, kind: string | undefined) =>
@@ -51,8 +51,8 @@ onOneDatabase('payments that somebody must look at', (open) => {
     expect(await kindOf(uuid)).toBeUndefined()
     await listed(uuid, 'result_not_shown')
     const { open_matters } = await getOnboardingStatus(counter.client)
-    expect(open_matters).toEqual(await listMatters(counter.client))
-    expect((await notePaymentShown(counter.client, { uuid })).request_uuid).toBe(uuid)
+    expect(open_matters).toEqual(await listAttentionItems(counter.client))
+    expect((await acknowledgeResult(counter.client, { uuid })).request_uuid).toBe(uuid)
     await listed(uuid, undefined)
     const rows = await world.database.db.all(
       `SELECT how, settled_by FROM till_settlements s JOIN till_payments p ON p.id = s.payment_id
@@ -66,14 +66,14 @@ onOneDatabase('payments that somebody must look at', (open) => {
 
   test('a result that was on a screen is listed nowhere', async () => {
     const uuid = await run(R100)
-    await notePaymentShown(counter.client, { uuid })
+    await acknowledgeResult(counter.client, { uuid })
     await sleep(50)
     expect(await kindOf(uuid)).toBeUndefined()
   })
 
   test('another currency (.87) stays listed until it is dealt with, once', async () => {
     const uuid = await run(R100 + 87)
-    await notePaymentShown(counter.client, { uuid })
+    await acknowledgeResult(counter.client, { uuid })
     expect(await kindOf(uuid)).toBe('captured_otherwise')
     const body = { how: 'difference_collected' } as const
     await settlePayment(counter.client, { uuid, body })
@@ -97,7 +97,7 @@ onOneDatabase('payments that somebody must look at', (open) => {
     await cancelPayment(counter.client, { uuid })
     await follow(counter.client, uuid)
     await setMode({ mode: 'automatic', delay_ms: 5 })
-    await notePaymentShown(counter.client, { uuid })
+    await acknowledgeResult(counter.client, { uuid })
     expect(await kindOf(uuid)).toBe('captured_after_cancel')
     const wrong = settlePayment(counter.client, { uuid, body: { how: 'difference_collected' } })
     expect(await failureOf(wrong)).toMatchObject({ status: 409, code: 'not_applicable' })
@@ -119,7 +119,7 @@ onOneDatabase('payments that somebody must look at', (open) => {
   test('another merchant neither sees nor settles it', async () => {
     const uuid = await run(R100 + 1)
     const stranger = world.till.as('somebody-else')
-    expect((await listMatters(stranger)).count).toBe(0)
+    expect((await listAttentionItems(stranger)).count).toBe(0)
     const settled = settlePayment(stranger, { uuid, body: { how: 'seen' } })
     expect(await failureOf(settled)).toMatchObject({ status: 404, code: 'payment_not_found' })
   })

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type {
+  CreatedInvitation,
   Invitation,
   InvitePersonBody,
   JoinedShop,
-  MadeInvitation,
 } from '@tillkey/contract/pos/people-schemas.ts'
 import type { Outbox } from '@tillkey/jobs'
 import type { Database } from '@tillkey/sql'
@@ -57,7 +57,10 @@ export function createInvitations(dependencies: InvitationsDependencies) {
     async of(merchantId: string): Promise<Invitation[]> {
       return (await store.invitations(merchantId, now())).map(viewInvitation)
     },
-    async invite(merchant: Merchant, { name, email = '', role }: InvitePersonBody): Promise<MadeInvitation> {
+    async invite(
+      merchant: Merchant,
+      { name, email = '', role }: InvitePersonBody,
+    ): Promise<CreatedInvitation> {
       const token = random(TOKEN_BYTES).toString('base64url')
       const url = `${baseUrl}/join/${token}`
       const expiresAt = now() + INVITATION_MS

@@ -14,7 +14,7 @@ export const peopleEndpoints = endpointsOf(operations, {
   changePerson: schemas.changePerson,
   removePerson: schemas.removePerson,
   setPin: schemas.setPin,
-  switchPerson: schemas.switchPerson,
+  switchUser: schemas.switchUser,
 })
 
 /** Handlers for the people of a shop. Roles are checked in `staff.ts`. */
@@ -32,5 +32,5 @@ export const peopleHandlers = (
   changePerson: async ({ args, context }) => ok(await people.change(context, args.uuid, args.body)),
   removePerson: async ({ args, context }) => ok(await people.remove(context, args.uuid)),
   setPin: async ({ args, context }) => ok(await people.setPin(context, args.uuid, args.body.pin)),
-  switchPerson: async ({ args, context }) => ok(await people.switchTo(context, args.body)),
+  switchUser: async ({ args, context }) => ok(await people.switchTo(context, args.body)),
 })

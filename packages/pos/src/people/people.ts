@@ -1,4 +1,4 @@
-import type { ChangePersonBody, PeopleList, SwitchPersonBody } from '@tillkey/contract/pos/people-schemas.ts'
+import type { ChangePersonBody, PeopleList, SwitchUserBody } from '@tillkey/contract/pos/people-schemas.ts'
 import { type Database, UniqueViolation } from '@tillkey/sql'
 import type { Merchant } from '../merchant.ts'
 import type { Invitations } from './invitations.ts'
@@ -95,7 +95,7 @@ export function createPeople({ db, roles, pins, invitations, takeovers, now }: P
       await pins.choose(id, pin)
       return list(merchant)
     },
-    async switchTo(merchant: Merchant, { person_uuid, pin }: SwitchPersonBody): Promise<PeopleList> {
+    async switchTo(merchant: Merchant, { person_uuid, pin }: SwitchUserBody): Promise<PeopleList> {
       const { id: shopId, tillId, signedIn } = merchant
       if (tillId === undefined) throw noTill()
       const { id, name } = await find(shopId, person_uuid)

@@ -50,7 +50,7 @@ export const requiredRoles: ReadonlyMap<string, RequiredRole> = new Map([
 ])
 
 /** Operations other than reads that screens call without user action. */
-const automaticOperations = new Set(['notePaymentShown', 'checkPayment', 'checkRefund', 'switchPerson'])
+const automaticOperations = new Set(['acknowledgeResult', 'checkPayment', 'checkRefund', 'switchUser'])
 
 /** Whether a call counts as use of the till. Reads do not, because screens repeat them. */
 export const classifyCall = ({ id, method }: Descriptor): 'use' | 'background' =>
@@ -60,7 +60,7 @@ export const classifyCall = ({ id, method }: Descriptor): 'use' | 'background' =
  * Throws 403 when the till's user was removed from the shop. They may still read, and somebody else may take over.
  */
 export function assertMember({ takeoverState }: Caller, { id, method }: Descriptor): void {
-  if (takeoverState === 'removed' && method !== 'GET' && id !== 'switchPerson') throw tillLocked()
+  if (takeoverState === 'removed' && method !== 'GET' && id !== 'switchUser') throw tillLocked()
 }
 
 /** Throws 403 unless the caller has the role; `till_locked` when entering a PIN would suffice. */

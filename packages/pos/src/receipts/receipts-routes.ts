@@ -11,7 +11,7 @@ import type { Receipts } from './receipts.ts'
 const { getSharedReceipt, getSharedReceiptPdf, ...own } = endpointsOf(operations, {
   getReceipt: schemas.getReceipt,
   getReceiptPdf: schemas.getReceiptPdf,
-  notePrinted: schemas.notePrinted,
+  recordPrint: schemas.recordPrint,
   shareReceipt: schemas.shareReceipt,
   mailReceipt: schemas.mailReceipt,
   getSharedReceipt: schemas.getSharedReceipt,
@@ -31,7 +31,7 @@ const pdfOf = (receipt: Receipt) =>
 export const receiptHandlers = (receipts: Receipts): Handlers<typeof receiptEndpoints, Merchant> => ({
   getReceipt: async ({ args, context }) => ok(await receipts.of(context.id, args.uuid)),
   getReceiptPdf: async ({ args, context }) => pdfOf(await receipts.of(context.id, args.uuid)),
-  notePrinted: async ({ args, context }) => ok(await receipts.notePrinted(context.id, args.uuid)),
+  recordPrint: async ({ args, context }) => ok(await receipts.recordPrint(context.id, args.uuid)),
   shareReceipt: async ({ args, context }) => ok(await receipts.share(context.id, args.uuid)),
   mailReceipt: async ({ args, context }) => {
     const { to } = args.body

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { type Client, createClient } from '@tillkey/client'
 import { getOnboardingStatus } from '@tillkey/contract/pos/onboarding.ts'
-import { openSale, payCash } from '@tillkey/contract/pos/parts.ts'
 import { startPayment } from '@tillkey/contract/pos/payments.ts'
 import {
   getReceipt,
   getSharedReceipt,
   mailReceipt,
-  notePrinted,
+  recordPrint,
   shareReceipt,
 } from '@tillkey/contract/pos/receipts.ts'
 import { refundPayment } from '@tillkey/contract/pos/refunds.ts'
 import { getShop, updateShop } from '@tillkey/contract/pos/shop.ts'
+import { openSale, payCash } from '@tillkey/contract/pos/split-payments.ts'
 import { createMailTransport } from '@tillkey/mail'
 import { createInbox, type Inbox, startInboxSmtpServer } from '@tillkey/mail/inbox'
 import { onBothDatabases } from '@tillkey/sql/testing'
@@ -140,7 +140,7 @@ onBothDatabases('receipts', (open, onOne) => {
     test('the first print is the original, the second a duplicate', async () => {
       const uuid = await captured()
       const copies = []
-      for (let print = 0; print < 3; print++) copies.push((await notePrinted(counter.client, { uuid })).copy)
+      for (let print = 0; print < 3; print++) copies.push((await recordPrint(counter.client, { uuid })).copy)
       expect([copies, (await receiptOf(uuid)).copy]).toEqual([
         ['original', 'duplicate', 'duplicate'],
         'duplicate',

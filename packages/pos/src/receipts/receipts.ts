@@ -91,7 +91,7 @@ export function createReceipts(dependencies: ReceiptsDependencies) {
 
   return {
     of: async (merchantId: string, uuid: string) => receiptOf(await find(merchantId, uuid)),
-    async notePrinted(merchantId: string, uuid: string): Promise<Receipt> {
+    async recordPrint(merchantId: string, uuid: string): Promise<Receipt> {
       const payment = await find(merchantId, uuid)
       await ensureIssued(payment)
       const counted = await createReceiptsStore(db).countPrint(payment.id)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createClient } from '@tillkey/client'
-import { listMatters } from '@tillkey/contract/pos/attention.ts'
+import { listAttentionItems } from '@tillkey/contract/pos/attention.ts'
 import { getRefund, listRefunds, refundPayment } from '@tillkey/contract/pos/refunds.ts'
 import type { Refund, RefundPaymentBody } from '@tillkey/contract/pos/refunds-schemas.ts'
 import { listSales } from '@tillkey/contract/pos/sales.ts'
@@ -143,7 +143,7 @@ onBothDatabases('refunds', (open, onOne) => {
     test('of what was captured otherwise (.86) all that was taken goes back, and it is nobody’s matter any more', async () => {
       const uuid = await captured(R100 + 86)
       const isListed = async () =>
-        (await listMatters(counter.client)).part_paid_sales.some(({ sale_uuid }) => sale_uuid === uuid)
+        (await listAttentionItems(counter.client)).part_paid_sales.some(({ sale_uuid }) => sale_uuid === uuid)
       const taken = await leftOf(uuid)
       expect([taken, await isListed()]).toEqual([Math.ceil((R100 + 86) * 0.6), true])
       await ended(await refund(uuid, taken))

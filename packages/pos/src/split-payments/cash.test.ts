@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { getCashPayment, getSale } from '@tillkey/contract/pos/parts.ts'
-import { getReceipt, getSharedReceipt, notePrinted, shareReceipt } from '@tillkey/contract/pos/receipts.ts'
+import { getReceipt, getSharedReceipt, recordPrint, shareReceipt } from '@tillkey/contract/pos/receipts.ts'
 import { checkRefund, getRefund, listRefunds, refundPayment } from '@tillkey/contract/pos/refunds.ts'
 import type { RefundPaymentBody } from '@tillkey/contract/pos/refunds-schemas.ts'
 import { listSales } from '@tillkey/contract/pos/sales.ts'
+import { getCashPayment, getSale } from '@tillkey/contract/pos/split-payments.ts'
 import { closeDay, getTotals, listCashUps } from '@tillkey/contract/pos/totals.ts'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -150,8 +150,8 @@ onBothDatabases('cash', (open, onOne) => {
       machine: null,
       cash: { tendered_units: 50_00, change_units: 10_00 },
     })
-    await notePrinted(counter.client, { uuid: cash })
-    expect((await notePrinted(counter.client, { uuid: cash })).copy).toBe('duplicate')
+    await recordPrint(counter.client, { uuid: cash })
+    expect((await recordPrint(counter.client, { uuid: cash })).copy).toBe('duplicate')
     const { url } = await shareReceipt(counter.client, { uuid: cash })
     const token = url.split('/').at(-1) ?? ''
     expect(await getSharedReceipt(counter.client, { token })).toMatchObject({ reference: cash })

@@ -1,4 +1,4 @@
-import type { CashPayment, PartedSale, PayCashBody } from '@tillkey/contract/pos/parts-schemas.ts'
+import type { CashPayment, PayCashBody, SplitSale } from '@tillkey/contract/pos/split-payments-schemas.ts'
 import type { Database, Transaction } from '@tillkey/sql'
 import type { ApiError } from '@tillkey/wire'
 import { createNotesStore } from '../notes/notes-store.ts'
@@ -44,7 +44,7 @@ export function createCash({ db, onCashTaken, now, newId }: CashDependencies) {
     { merchantId, personId, tillId }: Seller,
     uuid: string,
     body: PayCashBody,
-  ): Promise<PartedSale> =>
+  ): Promise<SplitSale> =>
     db.transaction(async (tx) => {
       await tx.lock(merchantLock(merchantId))
       const found = await saleFor(tx, merchantId, uuid)
@@ -89,7 +89,7 @@ export function createCash({ db, onCashTaken, now, newId }: CashDependencies) {
       if (!part) throw noSuchCash()
       return viewCash(part)
     },
-    async pay(seller: Seller, uuid: string, body: PayCashBody): Promise<PartedSale> {
+    async pay(seller: Seller, uuid: string, body: PayCashBody): Promise<SplitSale> {
       if (body.tendered_units < body.units) throw tooLittleTendered()
       return addCash(seller, uuid, body)
     },

@@ -1,4 +1,4 @@
-import type { SalePart } from '@tillkey/contract/pos/parts-schemas.ts'
+import type { SalePart } from '@tillkey/contract/pos/split-payments-schemas.ts'
 
 /**
  * Totals of a sale in minor units: net taken, still possible, written off and due. They add up to the total unless

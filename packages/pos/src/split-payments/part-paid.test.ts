@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { listMatters, settlePayment } from '@tillkey/contract/pos/attention.ts'
-import { getCashPayment, getSale, writeOffSale } from '@tillkey/contract/pos/parts.ts'
+import { listAttentionItems, settlePayment } from '@tillkey/contract/pos/attention.ts'
 import { getPayment } from '@tillkey/contract/pos/payments.ts'
 import { refundPayment } from '@tillkey/contract/pos/refunds.ts'
 import { getPaymentHistory, listSales } from '@tillkey/contract/pos/sales.ts'
+import { getCashPayment, getSale, writeOffSale } from '@tillkey/contract/pos/split-payments.ts'
 import { closeDay, getTotals, listCashUps } from '@tillkey/contract/pos/totals.ts'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -28,11 +28,9 @@ onBothDatabases('a part-paid sale', (open, onOne) => {
   afterAll(() => world[Symbol.asyncDispose]())
 
   const partPaid = async () =>
-    (await listMatters(counter.client)).part_paid_sales.map(({ sale_uuid, taken_units, due_units }) => [
-      sale_uuid,
-      taken_units,
-      due_units,
-    ])
+    (await listAttentionItems(counter.client)).part_paid_sales.map(
+      ({ sale_uuid, taken_units, due_units }) => [sale_uuid, taken_units, due_units],
+    )
   const dueInTotals = async () => {
     const since = new Date(Date.now() - HOUR_MS).toISOString()
     const until = new Date(Date.now() + HOUR_MS).toISOString()
@@ -90,7 +88,7 @@ onBothDatabases('a part-paid sale', (open, onOne) => {
       await pay(counter.client, 20_86, uuid)
       await follow(counter.client, uuid, ({ state }) => state === 'QUARANTINED')
       const due = 20_86 - Math.ceil(20_86 * 0.6)
-      expect(await listMatters(counter.client)).toMatchObject({
+      expect(await listAttentionItems(counter.client)).toMatchObject({
         count: 1,
         matters: [],
         part_paid_sales: [{ sale_uuid: uuid, due_units: due }],
@@ -100,7 +98,7 @@ onBothDatabases('a part-paid sale', (open, onOne) => {
         expect(await failureOf(settled)).toMatchObject({ status: 409, code: 'not_applicable' })
       }
       await writeOff(uuid, due)
-      expect((await listMatters(counter.client)).count).toBe(0)
+      expect((await listAttentionItems(counter.client)).count).toBe(0)
       const { settlements, write_offs } = await getPaymentHistory(counter.client, { uuid })
       expect([settlements.map(({ how }) => how), write_offs]).toMatchObject([
         ['written_off'],
@@ -124,7 +122,7 @@ onBothDatabases('a part-paid sale', (open, onOne) => {
     const { sale, card } = await payHalf()
     const balance = { sale_uuid: sale, total_units: 110_00, taken_units: 55_00, due_units: 55_00 }
     expect((await getPayment(counter.client, { uuid: card })).sale).toEqual(balance)
-    const { count, part_paid_sales } = await listMatters(counter.client)
+    const { count, part_paid_sales } = await listAttentionItems(counter.client)
     expect([count - part_paid_sales.length, part_paid_sales]).toMatchObject([0, [balance]])
     expect((await listSales(counter.client, {})).sales).toMatchObject([{ due_units: 55_00 }])
     expect(await dueInTotals()).toBe(55_00)

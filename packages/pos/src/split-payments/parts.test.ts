@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { getOnboardingStatus } from '@tillkey/contract/pos/onboarding.ts'
-import { getCashPayment, getSale, openSale, payCash, setSaleNote } from '@tillkey/contract/pos/parts.ts'
 import { listSales } from '@tillkey/contract/pos/sales.ts'
+import {
+  getCashPayment,
+  getSale,
+  openSale,
+  payCash,
+  setSaleNote,
+} from '@tillkey/contract/pos/split-payments.ts'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { failureOf } from '../testing/failure-of.ts'

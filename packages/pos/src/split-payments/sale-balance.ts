@@ -1,5 +1,5 @@
-import type { PartedSale, SalePart } from '@tillkey/contract/pos/parts-schemas.ts'
 import type { WriteOff } from '@tillkey/contract/pos/sales-schemas.ts'
+import type { SalePart, SplitSale } from '@tillkey/contract/pos/split-payments-schemas.ts'
 import type { Queries, Transaction } from '@tillkey/sql'
 import type { Payment, SaleBalance } from '../payments/payment.ts'
 import { isFinal } from '../payments/payment-machine.ts'
@@ -78,7 +78,7 @@ export async function readSaleTotals(
 export const viewWriteOff = ({ at, ...line }: WriteOffLine): WriteOff => ({ at: timeOf(at), ...line })
 
 /** Formats a sale with its parts for the till. */
-export async function viewSale(at: Queries, sale: Sale): Promise<PartedSale> {
+export async function viewSale(at: Queries, sale: Sale): Promise<SplitSale> {
   const parts = await readParts(at, sale.id)
   const writeOffs = await createWriteOffsStore(at).ofSale(sale)
   const owed = { total: sale.totalUnits, writtenOff: sumWriteOffs(writeOffs) }

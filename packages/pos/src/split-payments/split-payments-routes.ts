@@ -1,6 +1,6 @@
 import { endpointsOf } from '@tillkey/contract'
-import * as operations from '@tillkey/contract/pos/parts.ts'
-import * as schemas from '@tillkey/contract/pos/parts-schemas.ts'
+import * as operations from '@tillkey/contract/pos/split-payments.ts'
+import * as schemas from '@tillkey/contract/pos/split-payments-schemas.ts'
 import { type Handlers, ok } from '@tillkey/host'
 import type { Merchant } from '../merchant.ts'
 import type { Cash } from './cash.ts'

@@ -1,4 +1,4 @@
-import type { SoldItem } from '@tillkey/contract/pos/parts-schemas.ts'
+import type { SoldItem } from '@tillkey/contract/pos/split-payments-schemas.ts'
 import { insertRow, type Queries } from '@tillkey/sql'
 import type { SaleTotals } from './due.ts'
 

@@ -1,4 +1,4 @@
-import type { OpenSaleBody, PartedSale } from '@tillkey/contract/pos/parts-schemas.ts'
+import type { OpenSaleBody, SplitSale } from '@tillkey/contract/pos/split-payments-schemas.ts'
 import { type Database, type Queries, type Transaction, UniqueViolation } from '@tillkey/sql'
 import type { ApiError } from '@tillkey/wire'
 import { createNotesStore } from '../notes/notes-store.ts'
@@ -104,14 +104,14 @@ async function noteParts(tx: Transaction, { id, note }: Pick<Sale, 'id' | 'note'
 export function createParts({ db, now, newId }: PartsDependencies) {
   const store = createPartsStore(db)
 
-  function replay(sale: Sale, body: OpenSaleBody): Promise<PartedSale> {
+  function replay(sale: Sale, body: OpenSaleBody): Promise<SplitSale> {
     const isSame =
       sale.totalUnits === totalOf(body) && JSON.stringify(sale.items) === JSON.stringify(body.items)
     if (!isSame) throw otherSale()
     return viewSale(db, sale)
   }
 
-  async function add({ merchantId, personId }: Seller, body: OpenSaleBody): Promise<PartedSale> {
+  async function add({ merchantId, personId }: Seller, body: OpenSaleBody): Promise<SplitSale> {
     const { items, tip_units: tipUnits, note } = body
     const sale: Sale = {
       id: newId(),
@@ -137,13 +137,13 @@ export function createParts({ db, now, newId }: PartsDependencies) {
   }
 
   return {
-    async open(seller: Seller, body: OpenSaleBody): Promise<PartedSale> {
+    async open(seller: Seller, body: OpenSaleBody): Promise<SplitSale> {
       if (totalOf(body) > MAX_SALE_UNITS) throw tooLarge()
       const known = await store.find(seller.merchantId, body.sale_uuid.toLowerCase())
       return known ? replay(known, body) : add(seller, body)
     },
     /** Sets the note of a sale and all its parts. Runs under the lock that adds parts, so that none is missed. */
-    setNote: (merchantId: string, uuid: string, text: string): Promise<PartedSale> =>
+    setNote: (merchantId: string, uuid: string, text: string): Promise<SplitSale> =>
       db.transaction(async (tx) => {
         await tx.lock(merchantLock(merchantId))
         const found = await saleFor(tx, merchantId, uuid)
@@ -153,7 +153,7 @@ export function createParts({ db, now, newId }: PartsDependencies) {
         await noteParts(tx, noted)
         return viewSale(tx, noted)
       }),
-    async get(merchantId: string, uuid: string): Promise<PartedSale> {
+    async get(merchantId: string, uuid: string): Promise<SplitSale> {
       const { sale } = await saleFor(db, merchantId, uuid)
       return viewSale(db, sale)
     },

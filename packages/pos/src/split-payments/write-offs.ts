@@ -1,4 +1,4 @@
-import type { PartedSale, WriteOffBody } from '@tillkey/contract/pos/parts-schemas.ts'
+import type { SplitSale, WriteOffBody } from '@tillkey/contract/pos/split-payments-schemas.ts'
 import type { Database } from '@tillkey/sql'
 import type { ApiError } from '@tillkey/wire'
 import { posError } from '../pos-error.ts'
@@ -27,7 +27,7 @@ const dueChanged = (due: number): ApiError =>
 export function createWriteOffs({ db, now, newId }: WriteOffsDependencies) {
   return {
     /** Runs under the lock that starts payments, so that nothing is written off that is being paid. */
-    add({ merchantId, personId }: Seller, uuid: string, body: WriteOffBody): Promise<PartedSale> {
+    add({ merchantId, personId }: Seller, uuid: string, body: WriteOffBody): Promise<SplitSale> {
       const reason = body.reason.trim()
       if (reason === '') throw noReason()
       return db.transaction(async (tx) => {

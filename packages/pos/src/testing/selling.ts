@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { getSale, openSale, payCash } from '@tillkey/contract/pos/parts.ts'
-import type { OpenSaleBody, PartedSale } from '@tillkey/contract/pos/parts-schemas.ts'
 import { startPayment } from '@tillkey/contract/pos/payments.ts'
+import { getSale, openSale, payCash } from '@tillkey/contract/pos/split-payments.ts'
+import type { OpenSaleBody, SplitSale } from '@tillkey/contract/pos/split-payments-schemas.ts'
 import { type Counter, follow } from './index.ts'
 
 /** Body of a sale under a new uuid. Default: two flat whites of R50 each. */
@@ -30,7 +30,7 @@ export function sellingAt({ client }: Pick<Counter, 'client'>) {
     /** Returns the uuid of the sale. */
     open: async (changes?: Partial<OpenSaleBody>): Promise<string> =>
       (await openSale(client, { body: saleBody(changes) })).sale_uuid,
-    saleOf: (uuid: string): Promise<PartedSale> => getSale(client, { uuid }),
+    saleOf: (uuid: string): Promise<SplitSale> => getSale(client, { uuid }),
     /** Pays a part by card until it is final and returns the uuid of the payment. */
     async byCard(sale_uuid: string, units: number): Promise<string> {
       const request_uuid = randomUUID()

@@ -1,5 +1,5 @@
 import { endpointsOf } from '@tillkey/contract'
-import type { SalesChoice } from '@tillkey/contract/pos/sales-schemas.ts'
+import type { SalesFilter } from '@tillkey/contract/pos/sales-schemas.ts'
 import * as operations from '@tillkey/contract/pos/totals.ts'
 import * as schemas from '@tillkey/contract/pos/totals-schemas.ts'
 import { shopDayOf } from '@tillkey/format'
@@ -45,7 +45,7 @@ const spanOf = ({ id: merchantId }: Merchant, { since, until, till }: RequestedS
 })
 
 /** File name with the first and last day of the table, where given. */
-const tableName = ({ since, until }: SalesChoice): string => {
+const tableName = ({ since, until }: SalesFilter): string => {
   const first = since === undefined ? [] : [shopDayOf(Date.parse(since))]
   const last = until === undefined ? [] : [shopDayOf(Date.parse(until) - 1)]
   return `${['sales', ...first, ...last].join('-')}.csv`

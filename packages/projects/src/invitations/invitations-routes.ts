@@ -39,7 +39,7 @@ export function invitationsRoutes({
   signedIn,
   now,
 }: InvitationRoutesDependencies): RouteGroup[] {
-  const { lookAtProjectInvitation, acceptProjectInvitation, declineProjectInvitation, ...own } = endpointsOf(
+  const { previewInvitation, acceptProjectInvitation, declineProjectInvitation, ...own } = endpointsOf(
     invitations,
     invitationsSchemas,
   )
@@ -67,9 +67,9 @@ export function invitationsRoutes({
     routeGroup({
       access: 'process',
       renderError: renderProjectError,
-      endpoints: { lookAtProjectInvitation, acceptProjectInvitation, declineProjectInvitation },
+      endpoints: { previewInvitation, acceptProjectInvitation, declineProjectInvitation },
       handlers: {
-        async lookAtProjectInvitation({ args: { body }, request }) {
+        async previewInvitation({ args: { body }, request }) {
           const shown = await answers.preview({ ...body, signedIn: await signedIn(request) })
           const { role, email, inviterEmail } = shown.invitation
           const invitation = { role, invitee_email: email, owner_email: inviterEmail }

@@ -223,7 +223,8 @@ onOneDatabase('second factors', (open) => {
 
   test('their owner sees when each was added and how many codes remain', async () => {
     await using world = await start(open)
-    const proofs = async (app: typeof world.owner) => (await app.send('/self-service/settings/proofs')).body
+    const proofs = async (app: typeof world.owner) =>
+      (await app.send('/self-service/settings/authentication-methods')).body
     const [password] = await proofs(world.owner)
     expect(password).toEqual({ type: 'password', since: new Date(world.clock.now()).toISOString() })
     world.clock.advance(STEP_MS)
@@ -261,9 +262,11 @@ onOneDatabase('second factors', (open) => {
   test('are listed only to sessions at the highest available level', async () => {
     await using world = await start(open)
     await linkApp(world)
-    const low = await (await signedIn(world.platform)).send('/self-service/settings/proofs')
+    const low = await (await signedIn(world.platform)).send('/self-service/settings/authentication-methods')
     expect([low.status, low.body.error.id]).toEqual([403, 'session_aal2_required'])
-    const nobody = await createHttpSession(world.platform).send({ url: '/self-service/settings/proofs' })
+    const nobody = await createHttpSession(world.platform).send({
+      url: '/self-service/settings/authentication-methods',
+    })
     expect(nobody.status).toBe(401)
   })
 

@@ -1,4 +1,4 @@
-import type { Proof } from '@tillkey/contract/platform/identity/proofs-schemas.ts'
+import type { AuthenticationMethod } from '@tillkey/contract/platform/identity/authentication-methods-schemas.ts'
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { isShared } from '../settings/sections.ts'
 
@@ -39,7 +39,10 @@ function providerOf({ meta }: UiNode): string | undefined {
 }
 
 /** Accounts of a settings form, connected ones first. */
-export function accountsOf(nodes: readonly UiNode[], proof: Proof | undefined): OtherAccount[] {
+export function accountsOf(
+  nodes: readonly UiNode[],
+  proof: AuthenticationMethod | undefined,
+): OtherAccount[] {
   const connected = new Map(proof?.accounts?.map(({ provider, address }) => [provider, address]))
   const buttons = new Map(nodes.flatMap((node) => [[providerOf(node), node] as const]))
   const offered = [...buttons.keys()].filter((provider) => provider !== undefined)

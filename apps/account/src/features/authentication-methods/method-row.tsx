@@ -1,4 +1,4 @@
-import type { Proof } from '@tillkey/contract/platform/identity/proofs-schemas.ts'
+import type { AuthenticationMethod } from '@tillkey/contract/platform/identity/authentication-methods-schemas.ts'
 import { Button, StateMark } from '@tillkey/ui'
 import { useState } from 'react'
 import { type LazyMessages, useLazyMessages } from '../../shared/lazy-messages.ts'
@@ -11,7 +11,7 @@ import styles from './method-row.module.css'
 interface MethodRowProps extends SettingsForm {
   section: Section
   /** The set-up method; undefined if not set up. */
-  proof: Proof | undefined
+  proof: AuthenticationMethod | undefined
 }
 
 /** A second factor and its actions. A single button stays in the row; larger forms open below it. */
@@ -59,7 +59,10 @@ function ProofState({ section, proof }: Pick<MethodRowProps, 'section' | 'proof'
 }
 
 /** State of a method: since when, or how many. */
-function methodState({ t, date }: Pick<LazyMessages, 't' | 'date'>, { since, codes, keys }: Proof): string {
+function methodState(
+  { t, date }: Pick<LazyMessages, 't' | 'date'>,
+  { since, codes, keys }: AuthenticationMethod,
+): string {
   if (codes) return t('proof.codes', codes)
   if (keys !== undefined) return t('proof.keys', { count: keys })
   return t('proof.since', { since: date(since) })

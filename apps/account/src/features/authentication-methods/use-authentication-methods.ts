@@ -1,12 +1,12 @@
-import { listMyProofs } from '@tillkey/contract/platform/identity/proofs.ts'
-import type { Proof } from '@tillkey/contract/platform/identity/proofs-schemas.ts'
+import { listMyAuthenticationMethods } from '@tillkey/contract/platform/identity/authentication-methods.ts'
+import type { AuthenticationMethod } from '@tillkey/contract/platform/identity/authentication-methods-schemas.ts'
 import type { Flow } from '@tillkey/web'
 import { useEffect, useState } from 'react'
 import { useServices } from '../../shared/services.ts'
 
 export interface AuthenticationMethods {
   /** Methods by type; empty until loaded. */
-  known: ReadonlyMap<string, Proof>
+  known: ReadonlyMap<string, AuthenticationMethod>
   /** Error of loading; null otherwise. */
   failure: unknown
 }
@@ -24,7 +24,7 @@ export function useAuthenticationMethods(flow: Flow): AuthenticationMethods {
     const show = (shown: AuthenticationMethods): void => {
       if (!left) setProofs(shown)
     }
-    listMyProofs(client, {}).then(
+    listMyAuthenticationMethods(client, {}).then(
       (list) => show({ known: new Map(list.map((proof) => [proof.type, proof])), failure: null }),
       (failure: unknown) => show({ ...none, failure }),
     )

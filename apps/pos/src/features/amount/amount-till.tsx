@@ -1,4 +1,4 @@
-import type { SavedItem } from '@tillkey/contract/pos/shop-schemas.ts'
+import type { CatalogueItem } from '@tillkey/contract/pos/shop-schemas.ts'
 import type { Terminal } from '@tillkey/contract/pos/terminals-schemas.ts'
 import { modelName } from '@tillkey/contract/provider/terminal-models.ts'
 import { formatMoney, money, shortMoney } from '@tillkey/format'
@@ -18,8 +18,8 @@ interface AmountTillProps {
   /** Amounts of the quick keys in minor units. */
   quickKeys: readonly number[]
   /** Saved items of the shop. */
-  items: readonly SavedItem[]
-  onItem: (item: SavedItem) => void
+  items: readonly CatalogueItem[]
+  onItem: (item: CatalogueItem) => void
   /** Opens the list of all items. */
   onItems: () => void
   /** Opens the choice of cash or split payment. */

@@ -1,4 +1,4 @@
-import type { SavedItem } from '@tillkey/contract/pos/shop-schemas.ts'
+import type { CatalogueItem } from '@tillkey/contract/pos/shop-schemas.ts'
 import { formatMoney, money } from '@tillkey/format'
 import { Button, TextField } from '@tillkey/ui'
 import { useState } from 'react'
@@ -8,8 +8,8 @@ import { filterItems, MIN_ITEMS_FOR_SEARCH } from './items-search.ts'
 import styles from './items-sheet.module.css'
 
 interface ItemsSheetProps {
-  items: readonly SavedItem[]
-  onPick: (item: SavedItem) => void
+  items: readonly CatalogueItem[]
+  onPick: (item: CatalogueItem) => void
   onClose: () => void
 }
 

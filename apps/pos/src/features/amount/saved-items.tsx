@@ -1,12 +1,12 @@
-import type { SavedItem } from '@tillkey/contract/pos/shop-schemas.ts'
+import type { CatalogueItem } from '@tillkey/contract/pos/shop-schemas.ts'
 import { formatMoney, money } from '@tillkey/format'
 import { Button, keepFocus } from '@tillkey/ui'
 import { useMessages } from '../../shared/messages/messages-provider.tsx'
 import styles from './saved-items.module.css'
 
 interface SavedItemsProps {
-  items: readonly SavedItem[]
-  onPick: (item: SavedItem) => void
+  items: readonly CatalogueItem[]
+  onPick: (item: CatalogueItem) => void
   /** Opens the list of all items. */
   onAll: () => void
 }

@@ -1,4 +1,4 @@
-import type { PartedSale, SalePart } from '@tillkey/contract/pos/parts-schemas.ts'
+import type { SalePart, SplitSale } from '@tillkey/contract/pos/split-payments-schemas.ts'
 import { formatMoney, money } from '@tillkey/format'
 import { type LazyMessages, useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import sums from '../../shared/sums.module.css'
@@ -14,7 +14,7 @@ function stateOf({ t }: LazyMessages, part: SalePart): string {
 }
 
 /** Items, tip and payments of a sale. */
-export function SaleParts({ sale }: { sale: PartedSale }) {
+export function SaleParts({ sale }: { sale: SplitSale }) {
   const i18n = useLazyMessages()
   const { t } = i18n
   const named = sale.items.filter(({ name }) => name !== '')

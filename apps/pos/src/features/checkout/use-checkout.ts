@@ -1,5 +1,5 @@
-import { getSale, openSale, payCash, setSaleNote } from '@tillkey/contract/pos/parts.ts'
-import type { PartedSale, PayCashBody } from '@tillkey/contract/pos/parts-schemas.ts'
+import { getSale, openSale, payCash, setSaleNote } from '@tillkey/contract/pos/split-payments.ts'
+import type { PayCashBody, SplitSale } from '@tillkey/contract/pos/split-payments-schemas.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { errorMessage } from '../../shared/messages/error-message.ts'
 import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
@@ -10,7 +10,7 @@ import type { Till } from '../../shared/till.ts'
 
 export interface Checkout {
   /** The sale on the server; null until it is created. */
-  sale: PartedSale | null
+  sale: SplitSale | null
   /** The sale to create while the tip is undecided. */
   asksTip: OpenSale | null
   /** Why the last action failed. */
@@ -21,7 +21,7 @@ export interface Checkout {
   /** Records a cash part once: a retry without an answer sends the same request uuid. */
   takeCash: (part: Omit<PayCashBody, 'request_uuid'>) => void
   /** Takes over the sale from another call's answer. */
-  show: (sale: PartedSale) => void
+  show: (sale: SplitSale) => void
   /** Saves the note of the sale. Its payments are found by it. */
   note: (text: string) => Promise<void>
   /** Whether the whole sale goes to one card payment. */
@@ -29,7 +29,7 @@ export interface Checkout {
 }
 
 /** Creates the sale stored in this tab, or reads an existing one. */
-function loadSale(till: Till, uuid: string, stored: OpenSale | null): Promise<PartedSale> {
+function loadSale(till: Till, uuid: string, stored: OpenSale | null): Promise<SplitSale> {
   if (stored === null || stored.items.length === 0)
     return till.ask('Failed to get the sale', (client, options) => client.request(getSale, { uuid }, options))
   const body = { sale_uuid: uuid, items: [...stored.items], tip_units: stored.tip ?? 0, note: '' }
@@ -43,7 +43,7 @@ export function useCheckout(uuid: string, tips: 'off' | 'on'): Checkout {
   const merchant = useMerchant()
   const openSales = useMemo(() => createOpenSale(tabStorage, merchant), [tabStorage, merchant])
   const [stored, setStored] = useState(() => onlyOf(openSales.read(), uuid))
-  const [sale, setSale] = useState<PartedSale | null>(null)
+  const [sale, setSale] = useState<SplitSale | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const cashPart = useRef(newUuid())
@@ -51,7 +51,7 @@ export function useCheckout(uuid: string, tips: 'off' | 'on'): Checkout {
   useEffect(() => {
     if (asksTip !== null) return undefined
     let left = false
-    const show = (first: PartedSale): void => {
+    const show = (first: SplitSale): void => {
       if (!left) setSale(first)
     }
     const fail = (error: unknown): void => {
@@ -67,7 +67,7 @@ export function useCheckout(uuid: string, tips: 'off' | 'on'): Checkout {
     openSales.write({ ...stored, tip: units })
     setStored({ ...stored, tip: units })
   }
-  const taken = (next: PartedSale): void => {
+  const taken = (next: SplitSale): void => {
     cashPart.current = newUuid()
     setSale(next)
   }

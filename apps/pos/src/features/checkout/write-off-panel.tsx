@@ -1,5 +1,5 @@
-import { writeOffSale } from '@tillkey/contract/pos/parts.ts'
-import type { PartedSale } from '@tillkey/contract/pos/parts-schemas.ts'
+import { writeOffSale } from '@tillkey/contract/pos/split-payments.ts'
+import type { SplitSale } from '@tillkey/contract/pos/split-payments-schemas.ts'
 import { formatMoney, money } from '@tillkey/format'
 import { Alert, Button, Card, Heading, Row, Stack, TextField } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
@@ -10,8 +10,8 @@ import { useServices } from '../../shared/services.ts'
 import { Sheet } from '../../shared/sheet.tsx'
 
 interface WriteOffPanelProps {
-  sale: PartedSale
-  onWrittenOff: (sale: PartedSale) => void
+  sale: SplitSale
+  onWrittenOff: (sale: SplitSale) => void
 }
 
 /** Form with which a manager writes off the amount due. */
@@ -75,8 +75,8 @@ function WriteOffForm({ sale, onWrittenOff }: WriteOffPanelProps) {
 }
 
 function useWriteOff(
-  { sale_uuid: uuid, due_units: units }: PartedSale,
-  onWrittenOff: (sale: PartedSale) => void,
+  { sale_uuid: uuid, due_units: units }: SplitSale,
+  onWrittenOff: (sale: SplitSale) => void,
 ) {
   const { till } = useServices()
   const i18n = useLazyMessages()

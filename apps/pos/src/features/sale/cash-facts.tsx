@@ -1,4 +1,4 @@
-import type { CashPayment } from '@tillkey/contract/pos/parts-schemas.ts'
+import type { CashPayment } from '@tillkey/contract/pos/split-payments-schemas.ts'
 import { formatMoney, money } from '@tillkey/format'
 import { Card, StateMark } from '@tillkey/ui'
 import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'

@@ -1,5 +1,5 @@
 import { listSales } from '@tillkey/contract/pos/sales.ts'
-import type { SaleLine, SaleList, SalesChoice } from '@tillkey/contract/pos/sales-schemas.ts'
+import type { SaleLine, SaleList, SalesFilter } from '@tillkey/contract/pos/sales-schemas.ts'
 import { shopDayOf } from '@tillkey/format'
 import { startOfDay } from '../../shared/start-of-day.ts'
 import type { Till } from '../../shared/till.ts'
@@ -47,7 +47,7 @@ function spanOf(period: Period, now: Date): { since?: string; until?: string } {
 }
 
 /** Builds the query of a choice made at `now`. */
-export function queryOf({ search, period, outcome, machine, till }: Choice, now: Date): SalesChoice {
+export function queryOf({ search, period, outcome, machine, till }: Choice, now: Date): SalesFilter {
   return {
     ...(search.trim() !== '' && { search }),
     ...spanOf(period, now),

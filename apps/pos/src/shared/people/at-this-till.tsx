@@ -1,4 +1,4 @@
-import type { PeopleList, Person, SwitchPersonBody } from '@tillkey/contract/pos/people-schemas.ts'
+import type { PeopleList, Person, SwitchUserBody } from '@tillkey/contract/pos/people-schemas.ts'
 import { Button, Row, Select } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
 import { type LazyMessages, useLazyMessages } from '../messages/lazy-messages.tsx'
@@ -8,7 +8,7 @@ import { PinField } from './pin-field.tsx'
 
 interface AtThisTillProps {
   list: PeopleList
-  switchTo: (body: SwitchPersonBody) => void
+  switchTo: (body: SwitchUserBody) => void
 }
 
 /** People with a PIN who can take over this till. On a locked till this includes the current user. */

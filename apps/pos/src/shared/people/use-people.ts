@@ -4,14 +4,14 @@ import {
   listPeople,
   removePerson,
   setPin,
-  switchPerson,
+  switchUser,
   withdrawInvitation,
 } from '@tillkey/contract/pos/people.ts'
 import type {
   ChangePersonBody,
   InvitePersonBody,
   PeopleList,
-  SwitchPersonBody,
+  SwitchUserBody,
 } from '@tillkey/contract/pos/people-schemas.ts'
 import { useNewest } from '@tillkey/web'
 import { use, useCallback, useState } from 'react'
@@ -84,10 +84,10 @@ export function usePeople() {
           client.request(setPin, { uuid, body: { pin } }, options),
         ),
       ),
-    switchTo: (body: SwitchPersonBody) =>
+    switchTo: (body: SwitchUserBody) =>
       act(
         till
-          .ask('Failed to switch', (client, options) => client.request(switchPerson, { body }, options))
+          .ask('Failed to switch', (client, options) => client.request(switchUser, { body }, options))
           .then(async (changed) => {
             await refresh()
             lock.unlocked()

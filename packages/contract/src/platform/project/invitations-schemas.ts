@@ -47,7 +47,7 @@ export const cancelProjectInvitation = schemas({
   default: GenericError,
 })
 
-export const lookAtProjectInvitation = schemas({
+export const previewInvitation = schemas({
   summary: 'Returns the details of an invitation to its recipient.',
   body: Type.Object({ token }),
   responses: {
@@ -65,6 +65,7 @@ export const lookAtProjectInvitation = schemas({
     400: GenericError,
   },
   default: GenericError,
+  deprecatedAliases: { lookAtProjectInvitation: '/console/invitations/look' },
 })
 
 export const acceptProjectInvitation = schemas({

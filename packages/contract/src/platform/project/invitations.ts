@@ -11,8 +11,8 @@ export const createProjectInvitation = operation<Typed<typeof schemas.createProj
 export const cancelProjectInvitation = operation<Typed<typeof schemas.cancelProjectInvitation>>(
   'cancelProjectInvitation +DELETE /projects/{project}/invitations/{invitation} ^bearer',
 )
-export const lookAtProjectInvitation = operation<Typed<typeof schemas.lookAtProjectInvitation>>(
-  'lookAtProjectInvitation +POST /console/invitations/look <json!',
+export const previewInvitation = operation<Typed<typeof schemas.previewInvitation>>(
+  'previewInvitation +POST /console/invitations/preview <json!',
 )
 export const acceptProjectInvitation = operation<Typed<typeof schemas.acceptProjectInvitation>>(
   'acceptProjectInvitation +POST /console/invitations/accept <json!',

@@ -318,7 +318,7 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
       const second = newPerson()
       const linked = await http.send({ url: acme.agree(left.body.redirect_browser_to, second) })
       expect([linked.status, linked.body.state]).toEqual([200, 'success'])
-      const { body: proofs } = await http.send({ url: '/self-service/settings/proofs' })
+      const { body: proofs } = await http.send({ url: '/self-service/settings/authentication-methods' })
       expect(proofs.map(({ type }: { type: string }) => type)).toEqual(['oidc'])
       expect(proofs[0].accounts).toEqual([
         { provider: 'acme', address: person.email },

@@ -1,6 +1,6 @@
 import { operation } from '@tillkey/wire'
 import type { Typed } from '../schemas.ts'
-import type * as schemas from './parts-schemas.ts'
+import type * as schemas from './split-payments-schemas.ts'
 
 export const openSale = operation<Typed<typeof schemas.openSale>>('openSale POST /api/sales ^session <json!')
 export const getSale = operation<Typed<typeof schemas.getSale>>('getSale GET /api/sales/{uuid} ^session')

@@ -4,7 +4,7 @@ import { schemas } from '../schemas.ts'
 import { Type } from '../type.ts'
 import { PosError } from './pos-error.ts'
 import { NoteBody, WriteOff } from './sales-schemas.ts'
-import { SavedItem } from './shop-schemas.ts'
+import { CatalogueItem } from './shop-schemas.ts'
 import { Till } from './tills-schemas.ts'
 
 const Uuid = Type.String({ format: 'uuid' })
@@ -17,7 +17,7 @@ const Units = Type.Integer({ minimum: 0, maximum: 999_999_999 })
  */
 export const SoldItem = Type.Object(
   {
-    ...SavedItem.properties,
+    ...CatalogueItem.properties,
     name: Type.String({ maxLength: 60 }),
     count: Type.Integer({ minimum: 1, maximum: 999 }),
   },
@@ -62,7 +62,7 @@ export type SalePart = Static<typeof SalePart>
  * A sale and its parts, in minor units of ZAR: captured and not refunded, pending, written off, and due. They add up to the
  * total unless too much was captured. Refunded amounts are due again until they are paid or written off.
  */
-export const PartedSale = Type.Object({
+export const SplitSale = Type.Object({
   sale_uuid: Uuid,
   created_at: Time,
   note: Type.String(),
@@ -80,7 +80,7 @@ export const PartedSale = Type.Object({
   /** Oldest first. */
   write_offs: Type.Array(WriteOff),
 })
-export type PartedSale = Static<typeof PartedSale>
+export type SplitSale = Static<typeof SplitSale>
 
 /** A cash payment, as one part of a sale. Amounts are minor units of ZAR. */
 export const CashPayment = Type.Object({
@@ -132,20 +132,20 @@ const failures = { 400: PosError, 401: PosError, 403: PosError, 404: PosError, 4
 export const openSale = schemas({
   summary: 'Opens a sale, to be paid in one or several parts.',
   body: OpenSaleBody,
-  responses: { 200: PartedSale, 400: PosError, 401: PosError, 403: PosError, 409: PosError },
+  responses: { 200: SplitSale, 400: PosError, 401: PosError, 403: PosError, 409: PosError },
 })
 
 export const getSale = schemas({
   summary: 'Returns a sale with its parts and the amount due.',
   parameters,
-  responses: { 200: PartedSale, 400: PosError, 401: PosError, 404: PosError },
+  responses: { 200: SplitSale, 400: PosError, 401: PosError, 404: PosError },
 })
 
 export const payCash = schemas({
   summary: 'Records a cash part. 409 if less than its amount is due.',
   parameters,
   body: PayCashBody,
-  responses: { 200: PartedSale, ...failures },
+  responses: { 200: SplitSale, ...failures },
 })
 
 export const writeOffSale = schemas({
@@ -153,14 +153,14 @@ export const writeOffSale = schemas({
     'Writes off the amount due of a partly paid sale, with a reason. 409 if the amount due has changed. For managers.',
   parameters,
   body: WriteOffBody,
-  responses: { 200: PartedSale, ...failures },
+  responses: { 200: SplitSale, ...failures },
 })
 
 export const setSaleNote = schemas({
   summary: 'Sets the note of a sale, by which its parts can be found.',
   parameters,
   body: NoteBody,
-  responses: { 200: PartedSale, 400: PosError, 401: PosError, 403: PosError, 404: PosError },
+  responses: { 200: SplitSale, 400: PosError, 401: PosError, 403: PosError, 404: PosError },
 })
 
 export const getCashPayment = schemas({

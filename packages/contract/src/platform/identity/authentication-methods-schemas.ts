@@ -5,14 +5,14 @@ import { ErrorGeneric } from '../errors-models.ts'
 import { Time } from '../values.ts'
 
 /** A linked account at a provider. */
-const ProofAccount = Type.Object({
+const LinkedProviderAccount = Type.Object({
   provider: Type.String(),
   /** Email address of the account, if the provider included it in an ID token. */
   address: Type.Optional(Type.String()),
 })
 
 /** A way to authenticate. */
-export const Proof = Type.Object({
+export const AuthenticationMethod = Type.Object({
   /** `password`, `totp`, `lookup_secret`, `webauthn`, `code`, `oidc` … */
   type: Type.String(),
   /** When it was set up. */
@@ -22,16 +22,17 @@ export const Proof = Type.Object({
   /** Number of security keys. */
   keys: Type.Optional(Type.Integer()),
   /** Linked accounts. */
-  accounts: Type.Optional(Type.Array(ProofAccount)),
+  accounts: Type.Optional(Type.Array(LinkedProviderAccount)),
 })
-export type Proof = Static<typeof Proof>
+export type AuthenticationMethod = Static<typeof AuthenticationMethod>
 
-export const listMyProofs = schemas({
+export const listMyAuthenticationMethods = schemas({
   summary: "Lists the caller's authentication methods and when each was added.",
   parameters: Type.Object({
     'X-Session-Token': Type.Optional(Type.String()),
     Cookie: Type.Optional(Type.String()),
   }),
-  responses: { 200: Type.Array(Proof), 401: ErrorGeneric, 403: ErrorGeneric },
+  responses: { 200: Type.Array(AuthenticationMethod), 401: ErrorGeneric, 403: ErrorGeneric },
   default: ErrorGeneric,
+  deprecatedAliases: { listMyProofs: '/self-service/settings/proofs' },
 })
