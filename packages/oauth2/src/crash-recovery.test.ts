@@ -172,7 +172,9 @@ async function interrupted(server: ServerProcess, client: TestClient, killPoint:
   }
 }
 
-describe.each(databases)('a server that is killed, over %s', (_name, open) => {
+const killedOver = crashPoints({ all: databases, few: databases.slice(0, 1) })
+
+describe.each(killedOver)('a server that is killed, over %s', (_name, open) => {
   test('never accepts a code twice, nor a token it reported as revoked', async () => {
     await using database = await open()
     let server = await startProcess(database)

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Inbox } from '@tillkey/mail/inbox'
-import { onBothDatabases } from '@tillkey/sql/testing'
 import { describe, expect, test, vi } from 'vitest'
-import { crashPoints } from '../../../launch/crash-points.ts'
+import { crashPoints, onCrashDatabase } from '../../../launch/crash-points.ts'
 import type { createProviderFixture } from './providers/provider-fixture.ts'
 import { openCrashWorld, type Process, RETRIES } from './testing/crash-harness.ts'
 import { ADMIN_KEY, csrfOf, PASSWORD } from './testing/index.ts'
@@ -62,7 +61,7 @@ const mailsTo = (inbox: Inbox, email: string) => inbox.list(email)
 
 // Mostly waits for leases of killed processes.
 describe.concurrent('killing', () => {
-  onBothDatabases('a server that is killed while people sign up', (open) => {
+  onCrashDatabase({ name: 'a server that is killed while people sign up', database: 'SQLite' }, (open) => {
     test('leaves no half of an account, loses no message, and sends none more often than it may', async () => {
       await using world = await openCrashWorld(open)
       let server = world.server()

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { crashPoints } from '../../../launch/crash-points.ts'
+import { crashPoints, onCrashDatabase } from '../../../launch/crash-points.ts'
 import { RETRIES } from './testing/crash-harness.ts'
 import {
   type Answer,
@@ -109,7 +108,7 @@ async function goOn(world: PeoplesWorld, outcome: Pick<Outcome, 'person' | 'answ
 
 // Mostly waits for leases of killed processes.
 describe.concurrent('killing', () => {
-  onBothDatabases('a server that is killed', (open) => {
+  onCrashDatabase({ name: 'a server that is killed', database: 'SQLite' }, (open) => {
     let world: PeoplesWorld
     let outcomes: Outcome[]
     beforeAll(async () => {

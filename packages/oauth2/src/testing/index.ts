@@ -20,6 +20,9 @@ export interface TestOAuth2 extends TestServer {
   admin: ReturnType<typeof createClient>
 }
 
+/** Tables of a server with the OAuth2 module only. */
+export const oauth2Tables = tablesOf('oauth2', () => [createOAuth2Module()])
+
 /** Cheap hashing of client secrets, unless a test configures its own. */
 const withQuickSecrets = (config: Record<string, unknown>): Record<string, unknown> => ({
   ...config,
@@ -33,7 +36,7 @@ export async function startTestOAuth2(
   options: Partial<ServerOptions> = {},
 ): Promise<TestOAuth2> {
   const server = await startTestServer(open, {
-    tables: tablesOf('oauth2', () => [createOAuth2Module()]),
+    tables: oauth2Tables,
     create: (database) =>
       createPlatformServer({
         ...testServerOptions(database),

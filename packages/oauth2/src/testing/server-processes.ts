@@ -5,12 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openTestPostgres } from '@tillkey/sql/testing'
+import { copyTables } from '@tillkey/sql/testing-tables.ts'
 import { programOf } from '../../../../launch/programs.ts'
 import type { TestServerLike } from './authorization-flow.ts'
+import { oauth2Tables } from './index.ts'
 
 const source = fileURLToPath(new URL('server-process.ts', import.meta.url))
 
-/** An empty database that only the processes open: a file or a URL. */
+/** A database without rows that only the processes open: a file or a URL. */
 export interface TestDatabase extends AsyncDisposable {
   at: string
 }
@@ -19,12 +21,14 @@ export interface TestDatabase extends AsyncDisposable {
 export async function sqliteDatabase(): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'tillkey-process-'))
   const dispose = async (): Promise<void> => rmSync(folder, { recursive: true, force: true })
-  return { at: join(folder, 'test.sqlite'), [Symbol.asyncDispose]: dispose }
+  const file = join(folder, 'test.sqlite')
+  await copyTables(oauth2Tables, file)
+  return { at: file, [Symbol.asyncDispose]: dispose }
 }
 
 /** A database for several processes. */
 export async function postgresDatabase(): Promise<TestDatabase> {
-  const { url = '', ...database } = await openTestPostgres()
+  const { url = '', ...database } = await openTestPostgres(oauth2Tables)
   return { at: url, [Symbol.asyncDispose]: () => database[Symbol.asyncDispose]() }
 }
 

@@ -12,6 +12,7 @@ import { type ProjectDocument, sourceOfText } from '@tillkey/platform-core'
 import type { OpenTestDatabase } from '@tillkey/sql/testing'
 import { programOf } from '../../../../launch/programs.ts'
 import { CLIENT, createProviderFixture, ISSUER } from '../providers/provider-fixture.ts'
+import { identityTables } from './index.ts'
 import type { ProcessSettings } from './server-process.ts'
 
 /** Retries of a message. */
@@ -126,7 +127,7 @@ async function openOutside() {
 
 /** Location of a database that no process has open. */
 async function databaseLocation(open: OpenTestDatabase) {
-  const { db, url, file, ...database } = await open()
+  const { db, url, file, ...database } = await open(identityTables)
   await db.close()
   const dispose = () => database[Symbol.asyncDispose]().catch(() => undefined)
   return { at: url ?? file, dispose }

@@ -59,7 +59,8 @@ const identityModule = ({
     version: version ?? 'v0.0.0',
   })
 
-const tables = tablesOf('identity', () => [identityModule()])
+/** Tables of a server with the identity module only. */
+export const identityTables = tablesOf('identity', () => [identityModule()])
 
 /** A schema with an email address, a password and these traits. */
 export const schemaWith = (properties: object, required: string[] = []) => ({
@@ -87,7 +88,7 @@ export const startTestPlatform = (
   options: Partial<ServerOptions & IdentityOptions> = {},
 ): Promise<TestPlatform> =>
   startTestServer(open, {
-    tables,
+    tables: identityTables,
     create: (database) =>
       createPlatformServer({
         ...testServerOptions(database),
