@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openTestPostgres } from '@tillkey/sql/testing'
-import { copyTables } from '@tillkey/sql/testing-tables.ts'
+import { openTestPostgres, openTestSqlite } from '@tillkey/sql/testing'
 import { programOf } from '../../../../launch/programs.ts'
 import type { TestServerLike } from './authorization-flow.ts'
 import { oauth2Tables } from './index.ts'
@@ -19,11 +17,11 @@ export interface TestDatabase extends AsyncDisposable {
 
 /** A file, for one process. */
 export async function sqliteDatabase(): Promise<TestDatabase> {
-  const folder = mkdtempSync(join(tmpdir(), 'tillkey-process-'))
-  const dispose = async (): Promise<void> => rmSync(folder, { recursive: true, force: true })
-  const file = join(folder, 'test.sqlite')
-  await copyTables(oauth2Tables, file)
+  const { db, file } = await openTestSqlite(oauth2Tables)
+  await db.close()
+  const dispose = async (): Promise<void> => rmSync(dirname(file), { recursive: true, force: true })
   return { at: file, [Symbol.asyncDispose]: dispose }
+}
 }
 
 /** A database for several processes. */
