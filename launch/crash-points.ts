@@ -1,10 +1,4 @@
-import { describe, inject } from 'vitest'
-import {
-  type OpenTestDatabase,
-  onBothDatabases,
-  openTestPostgres,
-  openTestSqlite,
-} from '../packages/sql/src/testing.ts'
+import { inject } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,24 +18,3 @@ interface CrashPoints<T> {
 /** Returns the points of this run. */
 export const crashPoints = <T>({ all, few }: CrashPoints<T>): readonly T[] =>
   inject('isEveryKill') ? all : few
-
-/** Databases of a suite that kills servers, with the functions that open them. */
-const databases = {
-  SQLite: openTestSqlite,
-  PostgreSQL: (tables) => openTestPostgres(tables),
-} satisfies Record<string, OpenTestDatabase>
-
-interface CrashSuite {
-  name: string
-  /** Database for `npm test`. */
-  database: keyof typeof databases
-}
-
-/** Runs a suite that kills servers on one database, and with `npm run faults` on both. */
-export function onCrashDatabase(
-  { name, database }: CrashSuite,
-  suite: (open: OpenTestDatabase) => void,
-): void {
-  if (inject('isEveryKill')) onBothDatabases(name, suite)
-  else describe(`${name} on ${database}`, () => suite(databases[database]))
-}

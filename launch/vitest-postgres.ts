@@ -14,6 +14,6 @@ const settings: PostgresSettings = {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres(settings, findMemoryFolder())
   project.provide('postgresUrl', server.url)
-  project.provide('isEverySuiteOnBoth', project.vite.config.mode === 'databases')
+  project.provide('isEverySuiteOnBoth', ['databases', 'faults'].includes(project.vite.config.mode))
   return server.stop
 }

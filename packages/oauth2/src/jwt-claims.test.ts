@@ -1,5 +1,5 @@
 import { OAuth2Client } from '@tillkey/contract/platform/oauth2/clients-schemas.ts'
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onPostgres } from '@tillkey/sql/testing'
 import { type CryptoKey, exportJWK, generateKeyPair } from 'jose'
 import { expect, test } from 'vitest'
 import {
@@ -76,7 +76,7 @@ type Faults = [what: string, status: number][]
 
 const isFault = (status: number): boolean => status >= 500
 
-onBothDatabases('a claim of another type', (open) => {
+onPostgres('a claim of another type', (open) => {
   test('is refused at every endpoint that accepts assertions', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const { machine, key } = await startWorld(server)
@@ -119,7 +119,7 @@ onBothDatabases('a claim of another type', (open) => {
   })
 })
 
-onBothDatabases('a member of another type', (open) => {
+onPostgres('a member of another type', (open) => {
   test('is refused or ignored in every admin body', async () => {
     // Metadata may be any JSON value.
     await using server = await startTestOAuth2(open, { dev: true }, { inspect: () => undefined })

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Inbox } from '@tillkey/mail/inbox'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { describe, expect, test, vi } from 'vitest'
-import { crashPoints, onCrashDatabase } from '../../../launch/crash-points.ts'
+import { crashPoints } from '../../../launch/crash-points.ts'
 import type { createProviderFixture } from './providers/provider-fixture.ts'
 import { openCrashWorld, type Process, RETRIES } from './testing/crash-harness.ts'
 import { ADMIN_KEY, csrfOf, PASSWORD } from './testing/index.ts'
@@ -61,7 +62,7 @@ const mailsTo = (inbox: Inbox, email: string) => inbox.list(email)
 
 // Mostly waits for leases of killed processes.
 describe.concurrent('killing', () => {
-  onCrashDatabase({ name: 'a server that is killed while people sign up', database: 'SQLite' }, (open) => {
+  onOneDatabase('a server that is killed while people sign up', (open) => {
     test('leaves no half of an account, loses no message, and sends none more often than it may', async () => {
       await using world = await openCrashWorld(open)
       let server = world.server()

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { startFaultySmtpServer } from '@tillkey/mail/testing'
+import { onPostgres } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { crashPoints, onCrashDatabase } from '../../../launch/crash-points.ts'
+import { crashPoints } from '../../../launch/crash-points.ts'
 import { openCrashWorld, type Process, RETRIES } from './testing/crash-harness.ts'
 import { ADMIN_KEY, PASSWORD } from './testing/index.ts'
 
@@ -233,7 +234,7 @@ const MINUTES = 180_000
 
 // Mostly waits for leases of killed processes.
 describe.concurrent('killing', () => {
-  onCrashDatabase({ name: 'a server that is killed', database: 'PostgreSQL' }, (open) => {
+  onPostgres('a server that is killed', (open) => {
     describe('while people', { concurrent: false }, () => {
       let world: World
       let acted: ActedPerson[]

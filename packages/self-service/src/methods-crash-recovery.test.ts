@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { crashPoints, onCrashDatabase } from '../../../launch/crash-points.ts'
+import { crashPoints } from '../../../launch/crash-points.ts'
 import { RETRIES } from './testing/crash-harness.ts'
 import {
   type Answer,
@@ -108,7 +109,7 @@ async function goOn(world: PeoplesWorld, outcome: Pick<Outcome, 'person' | 'answ
 
 // Mostly waits for leases of killed processes.
 describe.concurrent('killing', () => {
-  onCrashDatabase({ name: 'a server that is killed', database: 'SQLite' }, (open) => {
+  onOneDatabase('a server that is killed', (open) => {
     let world: PeoplesWorld
     let outcomes: Outcome[]
     beforeAll(async () => {

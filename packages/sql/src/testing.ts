@@ -23,7 +23,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Connection string of the PostgreSQL server shared by the test run. */
     postgresUrl: string
-    /** Whether single-database suites run on both databases, as with `npm run check:databases`. */
+    /** Whether single-database suites run on both databases, as with `npm run check:databases` and `npm run faults`. */
     isEverySuiteOnBoth: boolean
   }
 }
@@ -135,4 +135,15 @@ export function onBothDatabases(name: string, suite: DatabaseSuite): void {
 export function onOneDatabase(name: string, suite: DatabaseSuite): void {
   const run = inject('isEverySuiteOnBoth') ? onBothDatabases : onSqlite
   run(name, suite)
+}
+
+/** Runs a suite about the driver or the server on PostgreSQL, and with `npm run check:databases` on SQLite as well. */
+export function onPostgres(name: string, suite: DatabaseSuite): void {
+  if (inject('isEverySuiteOnBoth')) onBothDatabases(name, suite)
+  else
+    describe(`${name} on PostgreSQL`, () =>
+      suite(
+        (tables) => openTestPostgres(tables),
+        (cases) => cases(),
+      ))
 }

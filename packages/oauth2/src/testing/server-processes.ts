@@ -22,7 +22,6 @@ export async function sqliteDatabase(): Promise<TestDatabase> {
   const dispose = async (): Promise<void> => rmSync(dirname(file), { recursive: true, force: true })
   return { at: file, [Symbol.asyncDispose]: dispose }
 }
-}
 
 /** A database for several processes. */
 export async function postgresDatabase(): Promise<TestDatabase> {
