@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { acceptedShareLine, engines } from './accepted-share.ts'
 import { type RunningTarget, startInProcess } from './in-process/in-process-target.ts'
-import { areaOf, type RecordingName, readScenarios, recordingNames } from './recordings.ts'
+import { areaOf, groupsOf, type RecordingName, readScenarios, recordingNames } from './recordings.ts'
 import { type ReplayedScenario, replayAndCompare } from './replay.ts'
 import { buildReport, writeReport } from './report.ts'
 import { scenarioLines, summaryLines, traceLines } from './report-lines.ts'
@@ -49,9 +49,9 @@ const isChosen = (recording: RecordingName, scenario: Scenario): boolean =>
   (!options.area || options.area === areaOf(recording, scenario)) &&
   (positionals.length === 0 || positionals.some((expression) => new RegExp(expression).test(scenario.id)))
 
-const startTarget = async (): Promise<RunningTarget> =>
+const startTarget = async (scenarios: readonly Scenario[]): Promise<RunningTarget> =>
   options.public === undefined
-    ? startInProcess()
+    ? startInProcess(groupsOf(scenarios))
     : useRunningServer({
         public: options.public,
         admin: options.admin ?? options.public,
@@ -60,9 +60,9 @@ const startTarget = async (): Promise<RunningTarget> =>
 
 async function playRecording(recording: RecordingName): Promise<ReplayedScenario[]> {
   const played: ReplayedScenario[] = []
-  await using target = await startTarget()
-  for (const scenario of readScenarios(recording).filter((one) => isChosen(recording, one)))
-    played.push(await replayAndCompare(recording, scenario, target))
+  const scenarios = readScenarios(recording).filter((one) => isChosen(recording, one))
+  await using target = await startTarget(scenarios)
+  for (const scenario of scenarios) played.push(await replayAndCompare(recording, scenario, target))
   return played
 }
 

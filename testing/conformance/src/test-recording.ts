@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningTarget, startInProcess } from './in-process/in-process-target.ts'
-import { areaOf, type RecordingName, readScenarios } from './recordings.ts'
+import { areaOf, groupsOf, type RecordingName, readScenarios } from './recordings.ts'
 import { type ReplayedScenario, replayAndCompare } from './replay.ts'
 import { buildReport, type DifferenceReport, readReport, unusedAcceptedDifferences } from './report.ts'
 
@@ -26,7 +26,7 @@ export function testRecording(recording: RecordingName): void {
   const played: ReplayedScenario[] = []
 
   beforeAll(async () => {
-    target = await startInProcess()
+    target = await startInProcess(groupsOf(scenarios))
     for (const scenario of scenarios) played.push(await replayAndCompare(recording, scenario, target))
   }, PATIENCE_MS)
   afterAll(() => target[Symbol.asyncDispose]())

@@ -8,7 +8,7 @@ import { LOOPBACK_NETWORKS } from '@tillkey/outbound'
 import { createPlatform, type Platform, readProjectDocuments } from '@tillkey/platform'
 import { type Database, openDatabase } from '@tillkey/sql'
 import type { Target } from '../player/target.ts'
-import { readGroups } from '../recordings.ts'
+import type { Group } from '../recordings.ts'
 import { type SurroundingPorts, startSurroundings, surroundingBases } from '../surroundings/surroundings.ts'
 import { createMovableClock, type MovableClock } from './clock.ts'
 import { type Moves, projectsOf } from './projects.ts'
@@ -43,7 +43,14 @@ const movesOf = ({ public: url, admin, surroundings }: Urls, slug: string): Move
   ['127.0.0.1:17120', `127.0.0.1:${surroundings.webHooks}`],
 ]
 
-const start = (db: Database, urls: Urls, clock: MovableClock): Promise<Platform> =>
+interface PlatformParts {
+  groups: Readonly<Record<string, Group>>
+  db: Database
+  urls: Urls
+  clock: MovableClock
+}
+
+const start = ({ groups, db, urls, clock }: PlatformParts): Promise<Platform> =>
   createPlatform({
     db,
     baseUrl: urls.public,
@@ -51,7 +58,7 @@ const start = (db: Database, urls: Urls, clock: MovableClock): Promise<Platform>
     adminKey: ADMIN_KEY,
     adminListener: 'open',
     outboundNetworks: LOOPBACK_NETWORKS,
-    projects: readProjectDocuments(projectsOf(readGroups(), (slug) => movesOf(urls, slug))),
+    projects: readProjectDocuments(projectsOf(groups, (slug) => movesOf(urls, slug))),
     logLevel: 'silent',
     proxy: 'trusted',
     throttle: 'off',
@@ -83,14 +90,14 @@ async function untilDelivered(db: Database, now: () => number): Promise<void> {
   }
 }
 
-/** Starts a platform in this process with its own database and one project per recorded configuration. */
-export async function startInProcess(): Promise<RunningTarget> {
+/** Starts a platform in this process with its own database and one project per configuration. */
+export async function startInProcess(groups: Readonly<Record<string, Group>>): Promise<RunningTarget> {
   const folder = mkdtempSync(join(tmpdir(), 'tillkey-truth-'))
   const db = openDatabase({ file: join(folder, 'truth.sqlite'), url: undefined, onConnectionLost: fail })
   const { port, adminPort, urls } = await reserveUrls()
   const clock = createMovableClock()
   const now = (): number => clock.now()
-  const platform = await start(db, urls, clock)
+  const platform = await start({ groups, db, urls, clock })
   await platform.app.listen({ port, host: 'localhost' })
   await platform.adminApp.listen({ port: adminPort, host: '127.0.0.1' })
   const delivered = (): Promise<void> => untilDelivered(db, now)
