@@ -324,9 +324,9 @@ test('pages speak the reader’s language, keep what is chosen, and look like th
   await page.getByLabel('I-imeyili').fill('nobody@shop.test')
   await page.getByLabel('Iphasiwedi', { exact: true }).fill('wrong-password')
   await button.click()
-  await page.getByRole('alert').getByText('Asiyazi i-akhawunti enaleli gama nephasiwedi.').waitFor()
+  await page.getByRole('alert').getByText('I-imeyili noma iphasiwedi ayilungile.').waitFor()
   await page.getByLabel('Ulimi').selectOption('xh')
-  await page.getByRole('alert').getByText('Asiyazi i-akhawunti enala magama nephaswedi.').waitFor()
+  await page.getByRole('alert').getByText('I-imeyile okanye iphaswedi ayichanekanga.').waitFor()
   await page.reload()
   await page.getByLabel('Ulwimi').waitFor()
   await context.close()
@@ -347,7 +347,7 @@ test('a mail speaks the language that was chosen on the page, whatever the brows
   await inbox.goto(`${inject('urls').platform}/inbox`)
   // The inbox also has the welcome mail in the earlier language.
   const mails = inbox.getByRole('button', { name: new RegExp(email) })
-  await mails.filter({ hasText: 'Buyela ku-akhawunti yakho ye-Corner shop' }).waitFor()
+  await mails.filter({ hasText: 'Buyisela i-akhawunti yakho ye-Corner shop' }).waitFor()
   expect(await mails.count()).toBe(2)
 }, 60_000)
 
