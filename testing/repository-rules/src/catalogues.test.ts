@@ -50,8 +50,22 @@ function parametersOf(elements: readonly MessageFormatElement[]): string[] {
   return [...new Set(found)].toSorted()
 }
 
-/** Identical in several languages. */
-const international = new Set(['bill.onMachine', 'step.pin'])
+/** Returns the plural and select arguments of a message with their categories. */
+function choicesOf(elements: readonly MessageFormatElement[]): string[] {
+  return elements.flatMap((element) => {
+    if (element.type !== TYPE.select && element.type !== TYPE.plural) return []
+    const options = Object.entries(element.options).toSorted(([a], [b]) => a.localeCompare(b))
+    const nested = options.flatMap(([, { value }]) => choicesOf(value))
+    return [`${element.value}: ${options.map(([category]) => category).join(' ')}`, ...nested]
+  })
+}
+
+/** Messages that may be identical to the English ones, by reason. */
+const international = {
+  'only parameters': ['bill.onMachine', 'message.4000001'],
+  'PIN in all of the languages': ['step.pin'],
+}
+const isInternational = (key: string): boolean => Object.values(international).flat().includes(key)
 
 describe.each(Object.entries(apps))('the %s', (_name, app) => {
   const catalogue = (language: string) => catalogueOf(app, language)
@@ -72,9 +86,25 @@ describe.each(Object.entries(apps))('the %s', (_name, app) => {
     expect(keys.filter((key) => named(translated[key]) !== named(english[key]))).toEqual([])
   })
 
+  test.each(others)('choose in %s between the same plural forms and cases as in English', (language) => {
+    const translated = catalogue(language)
+    const choices = (sentence = '') => choicesOf(parse(sentence))
+    for (const key of keys) expect([key, choices(translated[key])]).toEqual([key, choices(english[key])])
+  })
+
+  test.each(others)('have the plural forms of %s', (language) => {
+    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
+    const plurals = Object.entries(catalogue(language)).filter(([, sentence]) =>
+      sentence.includes(', plural,'),
+    )
+    const hasForms = (sentence: string) => pluralCategories.every((form) => sentence.includes(`${form} {`))
+    expect(plurals.length).toBeGreaterThan(0)
+    expect(plurals.filter(([, sentence]) => !hasForms(sentence))).toEqual([])
+  })
+
   test.each(others)('leave nothing of %s in English', (language) => {
     const translated = catalogue(language)
-    const same = keys.filter((key) => translated[key] === english[key] && !international.has(key))
+    const same = keys.filter((key) => translated[key] === english[key] && !isInternational(key))
     expect(same).toEqual([])
   })
 
