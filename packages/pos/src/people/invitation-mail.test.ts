@@ -31,10 +31,10 @@ onOneDatabase('the mail of an invitation', (open) => {
   })
 
   test.each([
-    ['en', '“Baobab” invites you to its till', 'Join the shop'],
-    ['af', '“Baobab” nooi u na sy kasregister', 'Sluit aan by die winkel'],
-    ['zu', 'I-“Baobab” ikumema ethilini layo', 'Joyina isitolo'],
-    ['xh', 'I-“Baobab” ikumemela kwithili yayo', 'Joyina ivenkile'],
+    ['en', 'Invitation to join “Baobab”', 'Join the shop'],
+    ['af', 'Uitnodiging om by “Baobab” aan te sluit', 'Sluit aan by die winkel'],
+    ['zu', 'Isimemo sokujoyina “Baobab”', 'Joyina isitolo'],
+    ['xh', 'Isimemo sokujoyina “Baobab”', 'Joyina ivenkile'],
   ] as const)(
     'is written in %s where that is the language of the shop',
     async (language, subject, action) => {

@@ -14,50 +14,53 @@ export interface InvitationMessages {
 
 const english: InvitationMessages = {
   someShop: 'the shop',
-  subject: (shop) => `${shop} invites you to its till`,
+  subject: (shop) => `Invitation to join ${shop}`,
   heading: (shop) => `Join ${shop}`,
   invited: (name, shop) =>
-    `${name}, you are invited to work at the till of ${shop}. Sign in or make an account, and you are one of it.`,
+    `${name}, you’re invited to work at a till of ${shop}. Sign in or create an account to join.`,
   join: 'Join the shop',
-  once: 'The link works once, within seven days.',
-  notYours: 'If you do not know the shop, somebody mistyped an address: you may delete this message.',
-  why: (shop) => `Sent for ${shop}, because its owner asked for it.`,
+  once: 'This link works once and expires in 7 days.',
+  notYours:
+    'If you don’t know this shop, someone entered your address by mistake. You can ignore this email.',
+  why: (shop) => `Sent on behalf of ${shop} because you were invited to join it.`,
 }
 
 const afrikaans: InvitationMessages = {
   someShop: 'die winkel',
-  subject: (shop) => `${shop} nooi u na sy kasregister`,
+  subject: (shop) => `Uitnodiging om by ${shop} aan te sluit`,
   heading: (shop) => `Sluit aan by ${shop}`,
   invited: (name, shop) =>
-    `${name}, u word genooi om by die kasregister van ${shop} te werk. Meld aan of skep ’n rekening, en u is een van die winkel.`,
+    `${name}, jy is genooi om by ’n kasregister van ${shop} te werk. Meld aan of skep ’n rekening om aan te sluit.`,
   join: 'Sluit aan by die winkel',
-  once: 'Die skakel werk een keer, binne sewe dae.',
-  notYours: 'As u nie die winkel ken nie, het iemand ’n adres verkeerd getik: u kan hierdie boodskap uitvee.',
-  why: (shop) => `Gestuur vir ${shop}, omdat die eienaar daarvoor gevra het.`,
+  once: 'Hierdie skakel werk een keer en verval oor 7 dae.',
+  notYours:
+    'As jy nie hierdie winkel ken nie, het iemand jou adres per ongeluk ingetik. Jy kan hierdie e-pos ignoreer.',
+  why: (shop) => `Namens ${shop} gestuur omdat jy genooi is om aan te sluit.`,
 }
 
 const isiZulu: InvitationMessages = {
   someShop: 'isitolo',
-  subject: (shop) => `I-${shop} ikumema ethilini layo`,
-  heading: (shop) => `Joyina i-${shop}`,
+  subject: (shop) => `Isimemo sokujoyina ${shop}`,
+  heading: (shop) => `Joyina ${shop}`,
   invited: (name, shop) =>
-    `${name}, umenyiwe ukuthi usebenze ethilini le-${shop}. Ngena noma wenze i-akhawunti, bese uba ngomunye wayo.`,
+    `${name}, umenyiwe ukuze usebenze ethilini. Ngena noma uvule i-akhawunti ukuze ujoyine ${shop}.`,
   join: 'Joyina isitolo',
-  once: 'Isixhumanisi sisebenza kanye, zingakapheli izinsuku eziyisikhombisa.',
-  notYours: 'Uma ungasazi isitolo, othile ubhale ikheli ngephutha: ungawususa lo mlayezo.',
-  why: (shop) => `Ithunyelwe egameni le-${shop}, ngoba umnikazi wayo uyicelile.`,
+  once: 'Lesi sixhumanisi sisebenza kanye futhi siphelelwa yisikhathi ezinsukwini eziyi-7.',
+  notYours: 'Uma ungasazi lesi sitolo, kukhona ofake ikheli lakho ngephutha. Ungayishaya indiva le imeyili.',
+  why: (shop) => `Ithunyelwe ngoba umenyiwe ukujoyina ${shop}.`,
 }
 
 const isiXhosa: InvitationMessages = {
   someShop: 'ivenkile',
-  subject: (shop) => `I-${shop} ikumemela kwithili yayo`,
-  heading: (shop) => `Joyina i-${shop}`,
+  subject: (shop) => `Isimemo sokujoyina ${shop}`,
+  heading: (shop) => `Joyina ${shop}`,
   invited: (name, shop) =>
-    `${name}, umenyiwe ukuba usebenze kwithili ye-${shop}. Ngena okanye wenze iakhawunti, ube ngomnye wayo.`,
+    `${name}, umenyiwe ukuze usebenze kwithili. Ngena okanye uvule i-akhawunti ukuze ujoyine ${shop}.`,
   join: 'Joyina ivenkile',
-  once: 'Ikhonkco lisebenza kanye, kwiintsuku ezisixhenxe.',
-  notYours: 'Ukuba akuyazi ivenkile, umntu ubhale idilesi ngempazamo: ungawucima lo myalezo.',
-  why: (shop) => `Ithunyelwe egameni le-${shop}, kuba umnini wayo uyicelile.`,
+  once: 'Eli khonkco lisebenza kube kanye kwaye liphelelwa lixesha kwiintsuku ezi-7.',
+  notYours:
+    'Ukuba awuyazi le venkile, kukho umntu ofake idilesi yakho ngempazamo. Ungayityeshela le imeyile.',
+  why: (shop) => `Ithunyelwe kuba umenyiwe ukujoyina ${shop}.`,
 }
 
 /** By the shop's main language. */

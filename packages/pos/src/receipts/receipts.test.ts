@@ -188,7 +188,7 @@ onBothDatabases('receipts', (open, onOne) => {
       const to = `${randomUUID()}@customers.test`
       await mailReceipt(client, { uuid, body: { to } })
       const own = () => JSON.stringify(inbox.list().filter((mail) => JSON.stringify(mail).includes(to)))
-      await vi.waitFor(() => expect(own()).toContain('U kwitansie 000001 van “Łódź Καφές”'), WAIT)
+      await vi.waitFor(() => expect(own()).toContain('Jou kwitansie 000001 van “Łódź Καφές”'), WAIT)
       expect([own().includes('Totaal'), own().includes('Betaal met')]).toEqual([true, true])
       const { url } = await shareReceipt(client, { uuid })
       const pdf = await fetch(`${world.till.baseUrl}/api/receipts/${url.split('/r/')[1]}/pdf`)

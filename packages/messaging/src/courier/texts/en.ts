@@ -7,8 +7,7 @@ export const en: Texts = {
     byCode: 'Enter this code on the page where you requested it:',
     byLink: 'Open this link to choose a new way to sign in:',
     action: 'Recover my account',
-    unexpected:
-      'If you did not request this, ignore this message. Nobody can access your account without it.',
+    unexpected: 'If you didn’t request this, ignore this message. Nobody can access your account without it.',
   },
   verification: {
     subject: 'Confirm your email address for {project}',
@@ -17,7 +16,7 @@ export const en: Texts = {
     byLink: 'Open this link to confirm that {address} is yours:',
     action: 'Confirm my address',
     unexpected:
-      'If you have no account here, somebody entered your address by mistake. You can ignore this message.',
+      'If you have no account here, someone entered your address by mistake. You can ignore this message.',
   },
   login: {
     subject: 'Your sign-in code for {project}',
@@ -25,7 +24,7 @@ export const en: Texts = {
     byCode: 'Enter this code to sign in:',
     byLink: 'Open this link to sign in:',
     action: 'Sign in',
-    unexpected: 'If you are not signing in right now, do not share this code with anyone.',
+    unexpected: 'If you’re not signing in right now, don’t share this code with anyone.',
   },
   registration: {
     subject: 'Your code for {project}',
@@ -33,7 +32,7 @@ export const en: Texts = {
     byCode: 'Enter this code to create your account:',
     byLink: 'Open this link to create your account:',
     action: 'Create my account',
-    unexpected: 'If you are not creating an account, ignore this message and no account will be created.',
+    unexpected: 'If you’re not creating an account, ignore this message and no account will be created.',
   },
   recoveryUnknown: {
     subject: 'Account recovery at {project}',
@@ -44,12 +43,12 @@ export const en: Texts = {
   verificationUnknown: {
     subject: 'Address confirmation at {project}',
     heading: 'No account with this address',
-    paragraph: 'Somebody requested to confirm {address}, but no account has this address.',
+    paragraph: 'Someone asked to confirm {address}, but no account has this address.',
     advice: 'If it was you, you may have used another address. Try that one.',
   },
   codeIsSecret: 'The code works once and expires in {life}. We never ask for it by phone.',
   linkWorksOnce: 'The link works once and expires in {life}.',
   life: { shortly: 'a short while', minute: 'a minute', minutes: '{minutes} minutes' },
   footer: '{project} sent this message to {address}.',
-  sms: 'Your {project} code is {code}. Do not share it with anyone.',
+  sms: 'Your {project} code is {code}. Don’t share it with anyone.',
 }
