@@ -4,9 +4,9 @@ import { ApiError, type ErrorFacts } from '@tillkey/wire'
 const error = (status: number, code: string, reason: string, more: Partial<ErrorFacts> = {}): ApiError =>
   new ApiError({ status, code, reason, ...more })
 
-export const invalidCredentials = () =>
-  error(401, 'invalid_credentials', 'The email address or password is wrong.')
-export const invalidToken = () => error(401, 'invalid_token', 'The token is missing, unknown or revoked.')
+export const invalidCredentials = () => error(401, 'invalid_credentials', 'Incorrect email or password.')
+export const invalidToken = () =>
+  error(401, 'invalid_token', 'The access token is missing, unknown or revoked.')
 export const tooManyTries = (seconds: number) =>
   error(429, 'too_many_tries', `Too many wrong passwords. Try again in ${seconds} seconds.`, {
     headers: { 'retry-after': String(seconds) },
@@ -30,16 +30,22 @@ export const unknownReference = (fence: About & { fenced: boolean; now: string }
     details: { ...fence },
   })
 export const invalidPageToken = () =>
-  error(400, 'invalid_field', 'page_token: is not one that a page ended with.', { field: 'page_token' })
+  error(400, 'invalid_field', 'page_token: must be the next_page_token of a previous response.', {
+    field: 'page_token',
+  })
 export const unsupportedCurrency = () =>
   error(400, 'unsupported_currency', 'amount.currency: must be ZAR.', { field: 'amount.currency' })
 export const keyReused = () =>
-  error(409, 'key_reused', 'The key was used with a different body.', { field: 'Idempotency-Key' })
+  error(409, 'key_reused', 'This idempotency key was already used with a different body.', {
+    field: 'Idempotency-Key',
+  })
 export const cardPresented = () =>
-  error(409, 'card_presented', 'The card has been presented and the bank is being asked.')
-export const alreadyFinal = () => error(409, 'already_final', 'The payment is final.')
+  error(409, 'card_presented', 'The card has already been presented and the bank is being contacted.')
+export const alreadyFinal = () => error(409, 'already_final', 'The payment is already final.')
 export const machineRefuses = (action: string) =>
-  error(409, 'machine_refuses', `The machine cannot accept "${action}" now.`, { field: 'action' })
+  error(409, 'machine_refuses', `The card machine can’t perform "${action}" in its current state.`, {
+    field: 'action',
+  })
 export const serverError = () =>
   error(500, 'internal_error', 'Something went wrong. Send the same request again.')
 export const slowDown = () =>

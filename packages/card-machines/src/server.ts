@@ -60,7 +60,7 @@ export async function createCardMachines(options: CardMachinesOptions): Promise<
     publicUrl: options.origin,
     renderError: ({ code, reason, field, details }) => ({ error: { code, reason, field, details } }),
   })
-  const onError = (error: unknown) => app.log.error({ err: error }, 'in the background')
+  const onError = (error: unknown) => app.log.error({ err: error }, 'background work failed')
   const stopping = new AbortController()
   const faults = createExchangeFaults(now, stopping.signal)
   const accounts = createAccounts(options)

@@ -173,7 +173,7 @@ test("the machine's panel has a row for every end of an amount that docs/simulat
   await using till = await openTill({ progress: 'signed-out' })
   const { page, account } = till
   await page.goto(`${inject('urls').machines}/machines/${account.terminals[0]?.uuid}`)
-  const table = page.locator('table').filter({ hasText: 'Faults by cents' })
+  const table = page.locator('table').filter({ hasText: 'What happens for each amount, by its cents' })
   const cells = table.locator('tbody tr > :first-child')
   // Collapsed until requested.
   await cells.first().waitFor({ state: 'attached' })

@@ -30,7 +30,7 @@ export function MachineRoute({ uuid }: { uuid: string }) {
             <ConnectionBadge connection={machine.terminal.connection} />
           </Row>
         </div>
-        {error ? <Alert tone="warning">The simulator cannot be reached. Trying again.</Alert> : null}
+        {error ? <Alert tone="warning">The simulator can’t be reached. Trying again…</Alert> : null}
         <StatusRegion message={announcementOf(screenOf(machine, now))} visibility="hidden" />
         <div className={styles.desk}>
           <Device machine={machine} now={now} onAction={act} />
@@ -48,12 +48,12 @@ function Absent({ error }: { error: unknown }) {
     <Frame title="Card machine">
       {isMissing ? (
         <Stack>
-          <Heading focus="arrival">There is no such card machine</Heading>
+          <Heading focus="arrival">Card machine not found</Heading>
           <Link href="/">All card machines</Link>
         </Stack>
       ) : (
         <Spinner
-          label={error ? 'The simulator cannot be reached. Trying again.' : 'Fetching the card machine'}
+          label={error ? 'The simulator can’t be reached. Trying again…' : 'Loading the card machine'}
           size="large"
         />
       )}
@@ -62,7 +62,7 @@ function Absent({ error }: { error: unknown }) {
 }
 
 function announcementOf({ kind, title, detail, amount }: Screen): string {
-  if (kind === 'off') return 'The machine is off'
+  if (kind === 'off') return 'The card machine is off'
   return [amount === null ? '' : formatMoney(amount), title, detail].filter(Boolean).join('. ')
 }
 

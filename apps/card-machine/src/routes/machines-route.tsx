@@ -14,12 +14,8 @@ export function MachinesRoute() {
     <Frame title="Card machines">
       <Stack gap="loose">
         <Heading>Card machines</Heading>
-        {error ? <Alert tone="warning">The simulator cannot be reached. Trying again.</Alert> : null}
-        {value ? (
-          <MachineList machines={value} />
-        ) : (
-          <Spinner label="Fetching the card machines" size="large" />
-        )}
+        {error ? <Alert tone="warning">The simulator can’t be reached. Trying again…</Alert> : null}
+        {value ? <MachineList machines={value} /> : <Spinner label="Loading card machines" size="large" />}
         <FaultTable />
       </Stack>
     </Frame>

@@ -47,11 +47,11 @@ const page = (route: ReactElement) =>
 const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 
 test('the list of machines waits for its machines', () => {
-  expect(textOf(page(createElement(MachinesRoute)))).toContain('Fetching the card machines')
+  expect(textOf(page(createElement(MachinesRoute)))).toContain('Loading card machines')
 })
 
 test('a machine waits for what it shows', () => {
-  expect(textOf(page(createElement(MachineRoute, { uuid: 'u1' })))).toContain('Fetching the card machine')
+  expect(textOf(page(createElement(MachineRoute, { uuid: 'u1' })))).toContain('Loading the card machine')
 })
 
 /** Links need a router. */
@@ -67,11 +67,15 @@ test('a tile leads to its machine and says what that does', () => {
   expect(textOf(after)).toContain('NT-1 Ready')
 })
 
-const acts = ['Tap card', 'Insert card', 'Pull card', 'Press red X']
+const acts = ['Tap card', 'Insert card', 'Remove card', 'Press cancel']
 test.each<[string, Machine, string[]]>([
   ['before a payment', machine(null), []],
-  ['waiting for a card', machine('waiting_for_card'), ['Tap card', 'Insert card', 'Press red X']],
-  ['waiting for the PIN', machine('waiting_for_pin', { card_inserted: true }), ['Pull card', 'Press red X']],
+  ['waiting for a card', machine('waiting_for_card'), ['Tap card', 'Insert card', 'Press cancel']],
+  [
+    'waiting for the PIN',
+    machine('waiting_for_pin', { card_inserted: true }),
+    ['Remove card', 'Press cancel'],
+  ],
   ['asking the bank', machine('authorising'), []],
 ])('%s the customer can do only what the machine takes', (_when, shown, enabled) => {
   const html = renderToStaticMarkup(

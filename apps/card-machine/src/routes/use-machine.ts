@@ -15,7 +15,7 @@ export function useMachine(uuid: string) {
   const [chosen, setChosen] = useState<MachineMode | null>(null)
   const doing = (work: Promise<Machine>): Promise<void> => {
     setRefusal(null)
-    return work.then(put, () => setRefusal('The machine does not take that now.'))
+    return work.then(put, () => setRefusal('The card machine can’t do that right now.'))
   }
   return {
     machine: value && chosen ? { ...value, ...chosen } : value,

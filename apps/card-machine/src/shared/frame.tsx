@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 export function Frame({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <PageFrame title={title} width="wide" footer="A simulator: no card is charged.">
+    <PageFrame title={title} width="wide" footer="This is a simulator. No card is charged.">
       {children}
     </PageFrame>
   )

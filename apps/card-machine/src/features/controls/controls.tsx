@@ -11,8 +11,8 @@ interface ControlsProps {
 }
 
 const modes = [
-  { value: 'automatic', label: 'Automatic', detail: 'The cents of the amount decide' },
-  { value: 'manual', label: 'Manual', detail: 'You are the customer' },
+  { value: 'automatic', label: 'Automatic', detail: 'The cents of the amount decide what happens' },
+  { value: 'manual', label: 'Manual', detail: 'You act as the customer' },
 ]
 const delays = [0, 250, 500, 1000, 2000, 5000]
 const isMode = (value: string): value is MachineMode['mode'] => value === 'manual' || value === 'automatic'
@@ -26,7 +26,8 @@ export function Controls({ machine, onAction, onMode, refusal }: ControlsProps) 
           <Heading level={2}>Customer</Heading>
           <CustomerActs machine={machine} onAction={onAction} />
           <p className={styles.note}>
-            The PIN is 1234. Type it on the machine or on your keyboard; three wrong ones decline.
+            The PIN is 1234. Enter it on the machine or with your keyboard. Three wrong PINs decline the
+            payment.
           </p>
           {refusal ? <Alert tone="warning">{refusal}</Alert> : null}
         </Stack>
@@ -36,7 +37,7 @@ export function Controls({ machine, onAction, onMode, refusal }: ControlsProps) 
           <Heading level={2}>Machine</Heading>
           <Switches machine={machine} onAction={onAction} />
           <RadioList
-            legend="Who decides"
+            legend="Customer behaviour"
             options={modes}
             value={machine.mode}
             onChange={(mode) => (isMode(mode) ? onMode({ mode }) : undefined)}
@@ -64,10 +65,10 @@ function CustomerActs({ machine, onAction }: Acting) {
         Insert card
       </Button>
       <Button disabled={!isOn || !machine.card_inserted} onClick={() => onAction({ action: 'remove_card' })}>
-        Pull card
+        Remove card
       </Button>
       <Button variant="danger" disabled={!canCancel} onClick={() => onAction({ action: 'cancel' })}>
-        Press red X
+        Press cancel
       </Button>
     </Row>
   )
@@ -98,13 +99,13 @@ function Pace({ machine, onMode }: Pick<ControlsProps, 'machine' | 'onMode'>) {
   const choices = [...new Set([...delays, delay_ms])].toSorted((a, b) => a - b)
   return (
     <Select
-      label="Time each step takes"
+      label="Time per step"
       value={delay_ms}
       onChange={({ target }) => (isMode(mode) ? onMode({ mode, delay_ms: Number(target.value) }) : undefined)}
     >
       {choices.map((ms) => (
         <option key={ms} value={ms}>
-          {ms === 0 ? 'No time' : `${ms / 1000} s`}
+          {ms === 0 ? 'No delay' : `${ms / 1000} s`}
         </option>
       ))}
     </Select>

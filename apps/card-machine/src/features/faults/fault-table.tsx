@@ -6,8 +6,11 @@ import styles from './fault-table.module.css'
 export function FaultTable() {
   return (
     <details className={styles.details}>
-      <summary className={styles.summary}>Faults to try: the last two digits of the amount choose</summary>
-      <Table caption="Faults by cents" columns={['Cents', 'What happens', 'What the till comes to']}>
+      <summary className={styles.summary}>Test amounts</summary>
+      <Table
+        caption="What happens for each amount, by its cents"
+        columns={['Cents', 'What happens', 'Result on the till']}
+      >
         {faults.map((fault) => (
           <tr key={fault.cents[0]}>
             <td>{centsOf(fault)}</td>

@@ -12,8 +12,8 @@ const finals = new Set(['approved', 'declined', 'cancelled', 'reversed'])
 export function MachineList({ machines }: { machines: readonly Machine[] }) {
   if (machines.length === 0)
     return (
-      <EmptyState title="There are no card machines yet">
-        They come with an account of the provider.
+      <EmptyState title="No card machines yet">
+        Card machines of the provider’s accounts will appear here.
       </EmptyState>
     )
   return (

@@ -98,7 +98,7 @@ test.each([
 
 test('a touchscreen has keys only while it wants them, a hand-held always has', () => {
   expect(render(machine(null, { model: 'NEO_TOUCH' }))).not.toContain('<button')
-  expect(render(machine({}, { model: 'NEO_TOUCH' }))).toContain('aria-label="Red X"')
+  expect(render(machine({}, { model: 'NEO_TOUCH' }))).toContain('aria-label="Cancel"')
   expect(render(machine(null))).toContain('<button')
 })
 

@@ -18,7 +18,7 @@ interface PinPadProps {
 export function PinPad({ digits: access, confirm, cancel, onKey, onConfirm, onCancel }: PinPadProps) {
   const isClosed = access === 'closed'
   return (
-    <fieldset className={styles.pad} aria-label="Keys of the machine">
+    <fieldset className={styles.pad} aria-label="Machine keypad">
       {digits.map((digit) => (
         <button
           key={digit}
@@ -33,7 +33,7 @@ export function PinPad({ digits: access, confirm, cancel, onKey, onConfirm, onCa
       <button
         type="button"
         className={styles.red}
-        aria-label="Red X"
+        aria-label="Cancel"
         disabled={cancel === 'closed'}
         onClick={onCancel}
       >
@@ -42,7 +42,7 @@ export function PinPad({ digits: access, confirm, cancel, onKey, onConfirm, onCa
       <button
         type="button"
         className={styles.yellow}
-        aria-label="Correct"
+        aria-label="Delete last digit"
         disabled={isClosed}
         onClick={() => onKey('backspace')}
       >

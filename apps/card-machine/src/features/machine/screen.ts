@@ -23,15 +23,15 @@ const reasons: Record<string, string> = {
   insufficient_funds: 'Insufficient funds',
   expired_card: 'Card has expired',
   pin_tries_exceeded: 'Too many wrong PINs',
-  issuer_unavailable: 'Bank not available',
-  issuer_timeout: 'The bank did not answer',
-  customer: 'By customer',
-  merchant: 'By merchant',
-  timeout: 'Nobody acted in time',
+  issuer_unavailable: 'Bank unavailable',
+  issuer_timeout: 'No answer from the bank',
+  customer: 'Cancelled by the customer',
+  merchant: 'Cancelled by the merchant',
+  timeout: 'Time ran out',
 }
 
 const dark = { title: '', detail: '', lights: 0, amount: null } as const
-const idle: Screen = { ...dark, kind: 'idle', title: 'Ready', detail: 'Waiting for an amount' }
+const idle: Screen = { ...dark, kind: 'idle', title: 'Ready', detail: 'Waiting for a payment' }
 const unable: Record<string, Screen> = {
   off: { ...dark, kind: 'off' },
   offline: { ...dark, kind: 'offline', title: 'No network', detail: 'Check the connection' },
