@@ -73,6 +73,9 @@ const shells: Record<string, (table: Map<string, string[]>) => string> = { bash,
 /** Returns a completion script. Throws CommandError for an unsupported shell. */
 export function completionFor(shell: string, program: Command): string {
   const write = shells[shell]
-  if (!write) throw new CommandError(`no completion for "${shell}", choose ${Object.keys(shells).join(', ')}`)
+  if (!write)
+    throw new CommandError(
+      `Completion is not available for "${shell}". Choose ${Object.keys(shells).join(', ')}`,
+    )
   return write(words(program))
 }

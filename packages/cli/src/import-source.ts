@@ -18,9 +18,9 @@ function entryOf(number: number, line: string): Entry {
   try {
     const value: unknown = JSON.parse(line)
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-    return isObject ? { number, value: { ...value } } : { number, problem: 'is not an object' }
+    return isObject ? { number, value: { ...value } } : { number, problem: 'must be an object' }
   } catch {
-    return { number, problem: 'is not JSON' }
+    return { number, problem: 'must be JSON' }
   }
 }
 
@@ -61,7 +61,7 @@ export interface Source {
 
 /** Opens a file of JSON lines, or of CSV if it is named `.csv`. Entries are read on demand. */
 export function openSource(file: string): Source {
-  if (!existsSync(file)) throw new CommandError(`${file} does not exist`)
+  if (!existsSync(file)) throw new CommandError(`${file} does not exist.`)
   if (file.endsWith('.csv')) return openCsv(file)
   let read = 0
   const lines = async function* () {

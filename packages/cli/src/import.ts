@@ -40,7 +40,7 @@ async function sendIdentities(client: Client, entries: readonly Entry[]): Promis
 
 const reasonOf = (error: unknown): string => {
   const { reason, message } = Object(error)
-  return String(reason ?? message ?? 'was refused')
+  return String(reason ?? message ?? 'rejected')
 }
 
 /** Writes relationships; writing one twice has no effect. */
@@ -53,12 +53,12 @@ async function sendRelationships(client: Client, entries: readonly Entry[]): Pro
 /** Kinds of imports with their batch sizes. */
 export const importable = {
   identities: {
-    what: 'creates identities, as createIdentity takes them or as they were exported; those there are count as present',
+    what: 'Creates identities, in the format of createIdentity or of an export. Existing ones are counted as present.',
     ...{ send: sendIdentities, size: 100, operation: batchPatchIdentities },
     summarize: ({ created, present, refused }: Progress) => ({ created, present, refused }),
   },
   relationships: {
-    what: 'writes relationships: namespace, object, relation, and a subject_id or subject_set',
+    what: 'Writes relationships. Each has a namespace, object, relation, and a subject_id or subject_set.',
     ...{ send: sendRelationships, size: 1000, operation: patchRelationships },
     // The API does not report which relationships already existed.
     summarize: ({ created, refused }: Progress) => ({ written: created, refused }),
@@ -151,7 +151,7 @@ export async function importFile({ file, kind, client, terminal }: ImportOptions
   let progress = readProgress(file, fingerprintOf(file))
   const bar = createProgressBar(kind, terminal)
   const step = () => ({ read: source.read(), size: source.size, entries: progress.done })
-  if (progress.done > 0) terminal.say(`continuing after entry ${progress.done}\n`)
+  if (progress.done > 0) terminal.say(`Continuing after entry ${progress.done}.\n`)
   for await (const batch of batchesOf(skipUntil(source.entries, progress.done), size)) {
     const outcome = await importBatch(batch, client, send)
     if (outcome.refused.length > 0) bar.clear()

@@ -90,7 +90,7 @@ test('a login that comes to its end is renewed, and one that cannot be is told',
   ahead *= 2
   expect([await runTillkey(['projects', 'list'], terminal), seen.err]).toEqual([
     2,
-    expect.stringContaining('the login has expired'),
+    expect.stringContaining('login has expired'),
   ])
 })
 
@@ -181,7 +181,7 @@ test('an answer to another login is none', async () => {
   const { terminal, seen } = createTerminal({ TILLKEY_URL: shell.url }, { run })
   expect([await runTillkey(login, terminal), seen.err]).toEqual([
     2,
-    expect.stringContaining('does not belong to this login'),
+    expect.stringContaining('belongs to another sign-in'),
   ])
 })
 

@@ -36,13 +36,13 @@ const WAIT_MS = 5 * 60_000
 
 const random = (): string => randomBytes(32).toString('base64url')
 
-const DONE = 'Signed in. Go back to the command line.'
-const NOT_DONE = 'Not signed in. The command line tells why.'
+const DONE = 'You’re signed in. Go back to the command line.'
+const NOT_DONE = 'Sign-in failed. See the command line for details.'
 
 /** Waits for the browser's callback. Throws CommandError after a timeout. */
 async function waitForCallback(server: Server): Promise<URLSearchParams> {
   const { promise, resolve, reject } = Promise.withResolvers<URLSearchParams>()
-  const late = setTimeout(() => reject(new CommandError('not signed in within five minutes')), WAIT_MS)
+  const late = setTimeout(() => reject(new CommandError('Sign-in timed out after five minutes.')), WAIT_MS)
   server.on('request', ({ url = '' }, response) => {
     const { pathname, searchParams } = new URL(url, 'http://127.0.0.1')
     if (pathname === '/callback') {
@@ -76,13 +76,13 @@ function readCode(answer: URLSearchParams, { state, issuer }: { state: string; i
   if (error !== null) throw new CommandError(`${error}: ${answer.get('error_description') ?? ''}`)
   const isOurs = answer.get('state') === state && [null, issuer].includes(answer.get('iss'))
   const code = answer.get('code')
-  if (!isOurs || code === null) throw new CommandError('the response does not belong to this login')
+  if (!isOurs || code === null) throw new CommandError('The response belongs to another sign-in.')
   return code
 }
 
 function secretFrom(tokens: OAuth2TokenExchange, { now }: { now: () => number }): Secret {
   const { access_token: token, refresh_token: refreshToken, expires_in: seconds = 0 } = tokens
-  if (token === undefined) throw new CommandError('the server returned no token')
+  if (token === undefined) throw new CommandError('The server returned no token.')
   return { token, refreshToken, expiresAt: now() + seconds * 1000 }
 }
 
@@ -117,7 +117,7 @@ export async function signIn({ issuer, clientId, scope, open, now }: LoginOption
   }
 }
 
-const loginEnded = (): CommandError => new CommandError('the login has expired, run tillkey login')
+const loginEnded = (): CommandError => new CommandError('Your login has expired. Run tillkey login.')
 
 const isCurrent = ({ expiresAt }: Secret, { now }: ProfileEnvironment): boolean =>
   expiresAt === undefined || expiresAt > now() + RENEW_BEFORE_MS

@@ -124,7 +124,7 @@ function valueOf({ flag, kind }: Flag, options: Options): unknown {
   if (kind === 'json' && typeof value === 'string') return readStructured(value, `--${flag}`)
   if (value === undefined || kind !== 'number') return value
   const number = Number(value)
-  if (Number.isNaN(number)) throw new CommandError(`--${flag} must be a number`)
+  if (Number.isNaN(number)) throw new CommandError(`--${flag} must be a number.`)
   return number
 }
 
@@ -193,8 +193,8 @@ async function runSteps(
   } while (cursor !== '')
   terminal.say(
     total.unreadable > 0
-      ? `${total.unreadable} values need a secret the server was started without. Add it to TILLKEY_SECRETS and run this command again.\n`
-      : 'All stored values are encrypted under the newest secret. Keep older secrets until everything issued under them has expired: browser sessions, OAuth2 tokens, codes and open forms.\n',
+      ? `${total.unreadable} values are encrypted with a secret that the server doesn’t have. Add it to TILLKEY_SECRETS and run this command again.\n`
+      : 'All stored values are encrypted with the newest secret. Keep older secrets until the browser sessions, OAuth2 tokens, codes and forms issued with them have expired.\n',
   )
   show(total, options)
 }
@@ -233,7 +233,7 @@ async function confirmationOf(
   if (name === undefined) return {}
   if (typeof options.yes === 'string') return { [name]: options.yes }
   if (!terminal.isInteractive)
-    throw new CommandError('--yes <slug> is required: enter the slug of the project to confirm')
+    throw new CommandError('Confirm with --yes <slug>, which is the slug of the project.')
   terminal.say('To delete the project, enter its slug: ')
   return { [name]: await readLine(terminal.stdin) }
 }
@@ -248,7 +248,7 @@ export function commandOf(endpoint: Endpoint, tools: OperationCommandsDependenci
   const parameters = parameterFlags(endpoint)
   const fields = bodyFlags(endpoint, parameters)
   for (const flag of [...parameters, ...fields]) command.addOption(optionOf(flag))
-  if (operation.body) command.option('--body <json>', 'request body: JSON, @file, or - for standard input')
+  if (operation.body) command.option('--body <json>', 'request body as JSON, @file, or - for standard input')
   if (isPaged(operation)) command.option('--all', 'read every page of the list')
   command.action(async (...actionArgs: unknown[]) => {
     const options = command.optsWithGlobals<Options>()

@@ -7,7 +7,7 @@ export type Format = (typeof formats)[number]
 /** Reads a format flag. Throws CommandError for an unknown one. */
 export function readFormat(text: string): Format {
   const found = formats.find((format) => format === text)
-  if (!found) throw new CommandError(`--format is "${text}", must be one of ${formats.join(', ')}`)
+  if (!found) throw new CommandError(`--format is "${text}" but must be one of ${formats.join(', ')}.`)
   return found
 }
 

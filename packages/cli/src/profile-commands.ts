@@ -6,22 +6,24 @@ import { CommandError, type Terminal } from './terminal.ts'
 
 /** `tillkey profile`: manages saved servers and keys, and the default profile. */
 export function profileCommand(terminal: Terminal): Command {
-  const group = new Command('profile').description('manages saved servers and keys')
+  const group = new Command('profile').description('Manages saved servers and keys.')
   const set = group
     .command('set')
     .argument('<name>')
-    .description("saves --url and --token as a profile, the token in the system's key store if there is one")
+    .description(
+      "Saves --url and --token as a profile. Stores the token in the system's key store if it has one.",
+    )
   set.action(async (name: string) => {
     const { url, consoleUrl, adminUrl, token } = set.optsWithGlobals<CommonFlags>()
-    if (url === undefined) throw new CommandError('--url is required')
+    if (url === undefined) throw new CommandError('--url is required.')
     const secret = token === undefined ? undefined : { token }
     const location = await saveProfile(name, { url, consoleUrl, adminUrl, secret }, terminal)
-    terminal.say(`saved in ${location}\n`)
+    terminal.say(`Saved in ${location}.\n`)
   })
   group
     .command('use')
     .argument('<name>')
-    .description('sets the default profile')
+    .description('Sets the default profile.')
     .action(async (name: string) => {
       profileNamed(name, readProfiles(terminal))
       await changeProfiles(terminal, ({ profiles }) => ({ current: name, profiles }))
@@ -29,11 +31,11 @@ export function profileCommand(terminal: Terminal): Command {
   group
     .command('remove')
     .argument('<name>')
-    .description('deletes a profile and its key')
+    .description('Deletes a profile and its key.')
     .action((name: string) => deleteProfile(name, terminal))
   group
     .command('list')
-    .description('lists profiles without their keys')
+    .description('Lists profiles without their keys.')
     .action(() => {
       const { current, profiles } = readProfiles(terminal)
       const rows = Object.entries(profiles).map(([name, { url, secret }]) => ({

@@ -93,6 +93,6 @@ test('a key store that has lost a key is told', async () => {
   await runTillkey(['profile', 'set', 'mine', '--url', 'http://127.0.0.1:1', '--token', 'k'], terminal)
   expect([await runTillkey(['projects', 'list'], terminal), seen.err]).toEqual([
     2,
-    expect.stringContaining('did not return the key'),
+    expect.stringContaining('was not found in'),
   ])
 })

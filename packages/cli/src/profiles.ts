@@ -49,7 +49,7 @@ export function readProfiles(terminal: Pick<Terminal, 'env' | 'home'>): Profiles
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Profiles // written by `changeProfiles`
   } catch (error) {
-    throw new CommandError(`${file} cannot be read: ${(error as Error).message}`) // the parser throws Errors
+    throw new CommandError(`Can’t read ${file}: ${(error as Error).message}`) // the parser throws Errors
   }
 }
 
@@ -81,7 +81,7 @@ export const withProfileLock = <T>(
 /** Returns a profile by name. Throws CommandError if it does not exist. */
 export function profileNamed(name: string, { profiles }: Profiles): Profile {
   const profile = profiles[name]
-  if (!profile) throw new CommandError(`no profile "${name}"`)
+  if (!profile) throw new CommandError(`Profile "${name}" not found.`)
   return profile
 }
 
@@ -104,7 +104,7 @@ export async function saveProfile(
     current,
     profiles: { ...profiles, [name]: { ...profile, secret: stored } },
   }))
-  return stored === undefined || stored.in === 'file' ? file : `${file}, the key in ${stored.in}`
+  return stored === undefined || stored.in === 'file' ? file : `${file}, with the key in ${stored.in}`
 }
 
 /** Reads the secret of a profile. Throws CommandError if the key store does not return it. */
@@ -116,7 +116,8 @@ export async function readSecret(
   if (!secret) return undefined
   const { in: location, text } = secret
   const found = location === 'file' ? text : await keyStore(location, around).read(name, text)
-  if (found === undefined) throw new CommandError(`${location} did not return the key of profile "${name}"`)
+  if (found === undefined)
+    throw new CommandError(`The key of profile "${name}" was not found in ${location}.`)
   return JSON.parse(found) as Secret // written by `saveSecret`
 }
 

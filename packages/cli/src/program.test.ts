@@ -153,7 +153,7 @@ test('an import that was cut short is gone on with: each identity is there once'
   expect([resumed.code, JSON.parse(resumed.out)]).toEqual([1, { created: 150, present: 98, refused: 2 }])
   // Each with why: the file's own fault, and what the server says of a trait that is missing.
   expect(resumed.err).toMatch(
-    /continuing after entry 100\n[^]*entry 121: is not JSON[^]*\nentry 131: .*email/,
+    /Continuing after entry 100.\n[^]*entry 121: must be JSON[^]*\nentry 131: .*email/,
   )
   expect((await shell.json('identities list --all --page-size 250')).length).toBe(248)
 })
@@ -167,10 +167,10 @@ test('who looks on sees how far an import is, and how long it takes yet', async 
   await runTillkey(['import', 'identities', file], terminal)
   const lines = seen.err.split('\r').map((line) => line.replaceAll('\u001b[K', '').trimEnd())
   expect(lines.slice(1)).toEqual([
-    `[${'█'.repeat(15)}${'░'.repeat(15)}]  49 %  100 identities  – left`,
-    `[${'█'.repeat(30)}]  99 %  200 identities  0:00 left`,
-    `[${'█'.repeat(30)}] 100 %  201 identities  0:00 left`,
-    `[${'█'.repeat(30)}] 100 %  201 identities  0:00 left`,
+    `[${'█'.repeat(15)}${'░'.repeat(15)}]  49%  100 identities  – left`,
+    `[${'█'.repeat(30)}]  99%  200 identities  0:00 left`,
+    `[${'█'.repeat(30)}] 100%  201 identities  0:00 left`,
+    `[${'█'.repeat(30)}] 100%  201 identities  0:00 left`,
   ])
 })
 

@@ -29,8 +29,8 @@ const DEFAULT_FILE = 'tillkey.yaml'
 const NEGATIVE = 1
 const FAILED = 2
 const OTHER_ADDRESS_HINT =
-  'nothing is served there: servers in production have their administrators at another address (--admin-url, --console-url)\n'
-const SIGN_IN_HINT = 'to be known: tillkey login, or a key by --token or TILLKEY_TOKEN\n'
+  'This API is not served at that address. In production, set --admin-url and --console-url.\n'
+const SIGN_IN_HINT = 'Run tillkey login, or pass an access token with --token or TILLKEY_TOKEN.\n'
 
 type Options = Record<string, unknown>
 
@@ -61,13 +61,13 @@ function toolsFor(terminal: Terminal, end: (code: number) => void): Tools {
 }
 
 function importCommand({ terminal, clientFor, show, end }: Tools): Command {
-  const group = new Command('import').description('imports JSON lines or CSV, resuming an interrupted import')
+  const group = new Command('import').description('Imports JSON Lines or CSV. Resumes an interrupted import.')
   // `importable` is a constant, so these are all of its keys.
   for (const kind of Object.keys(importable) as (keyof typeof importable)[]) {
     const command = group
       .command(kind)
       .description(importable[kind].what)
-      .argument('<file>', 'JSON lines, or CSV with a header (.csv)')
+      .argument('<file>', 'JSON Lines, or CSV with a header row (.csv)')
     command.action(async (file: string) => {
       const options = command.optsWithGlobals<Options>()
       const progress = await importFile({
@@ -84,13 +84,13 @@ function importCommand({ terminal, clientFor, show, end }: Tools): Command {
 }
 
 function exportCommand({ terminal, clientFor }: Tools): Command {
-  const group = new Command('export').description('exports JSON lines')
-  const identities = group.command('identities').description('exports identities without credentials')
+  const group = new Command('export').description('Exports JSON Lines.')
+  const identities = group.command('identities').description('Exports identities without credentials.')
   identities.action(async () => {
     const client = clientFor(identities.optsWithGlobals<Options>(), listIdentities)
     for await (const item of items(client, listIdentities)) terminal.write(`${JSON.stringify(item)}\n`)
   })
-  const relationships = group.command('relationships').description('exports relationships')
+  const relationships = group.command('relationships').description('Exports relationships.')
   relationships.action(async () => {
     const client = clientFor(relationships.optsWithGlobals<Options>(), getRelationships)
     for await (const item of items(client, getRelationships)) terminal.write(`${JSON.stringify(item)}\n`)
@@ -100,7 +100,7 @@ function exportCommand({ terminal, clientFor }: Tools): Command {
 
 function projectFileCommands({ clientFor, show, end, terminal }: Tools): Command[] {
   const init = new Command('init')
-    .description('writes a project to a file')
+    .description('Writes a project to a file.')
     .argument('<project>')
     .option('--file <path>', 'project file', DEFAULT_FILE)
   init.action(async (project: string) => {
@@ -109,7 +109,7 @@ function projectFileCommands({ clientFor, show, end, terminal }: Tools): Command
     terminal.say(`wrote ${String(options.file)}\n`)
   })
   const apply = new Command('apply')
-    .description('applies a file to its project')
+    .description('Applies a file to its project.')
     .argument('[file]', 'project file', DEFAULT_FILE)
     .option('--dry-run', 'show changes without applying them')
   apply.action(async (path: string) => {
@@ -124,7 +124,7 @@ function projectFileCommands({ clientFor, show, end, terminal }: Tools): Command
     return show({ project: id, revision_id, changed: revision_id !== before.revision_id }, options)
   })
   const diff = new Command('diff')
-    .description('shows how a project differs from its file, exits with 1 if it does')
+    .description('Shows how a project differs from its file. Exits with 1 if it does.')
     .argument('[file]', 'project file', DEFAULT_FILE)
   diff.action(async (path: string) => {
     const options = diff.optsWithGlobals<Options>()
@@ -137,12 +137,12 @@ function projectFileCommands({ clientFor, show, end, terminal }: Tools): Command
 
 function checkCommand({ clientFor, show, end }: Tools): Command {
   const command = new Command('check')
-    .description('checks whether a subject has a relation, exits with 1 if not')
+    .description('Checks whether a subject has a relation. Exits with 1 if not.')
     .argument('<namespace>', 'namespace of the object, e.g. Document')
     .argument('<object>', 'id of the object')
     .argument('<relation>', 'relation or permission, e.g. owners or read')
     .argument('<subject_id>', 'id of the subject')
-    .option('--explain', 'show the proof and everything that was tried, as a table only what was tried')
+    .option('--explain', 'also show how the result was reached')
   command.action(async (namespace: string, object: string, relation: string, subject_id: string) => {
     const options = command.optsWithGlobals<Options>()
     const question = { namespace, object, relation, subject_id }
@@ -162,17 +162,17 @@ function checkCommand({ clientFor, show, end }: Tools): Command {
 /** Creates the command line. */
 function programFor(tools: Tools): Command {
   const program = new Command('tillkey')
-    .description('administers Tillkey and servers with the same API')
+    .description('Administers Tillkey and servers with the same API.')
     .version(about.version, '--version')
-    .option('--url <address>', 'address of the server (TILLKEY_URL, ORY_SDK_URL)')
+    .option('--url <address>', 'URL of the server (TILLKEY_URL, ORY_SDK_URL)')
     .option(
       '--console-url <address>',
-      'address of the console API, if different (TILLKEY_CONSOLE_API_URL, ORY_CONSOLE_URL)',
+      'URL of the console API, if different (TILLKEY_CONSOLE_API_URL, ORY_CONSOLE_URL)',
     )
-    .option('--admin-url <address>', 'address of the admin API, if different (TILLKEY_ADMIN_URL)')
+    .option('--admin-url <address>', 'URL of the admin API, if different (TILLKEY_ADMIN_URL)')
     .option('--token <token>', 'access token (TILLKEY_TOKEN, ORY_PROJECT_API_KEY, ORY_WORKSPACE_API_KEY)')
     .option('--profile <name>', 'saved profile to use (TILLKEY_PROFILE)')
-    .option('--format <format>', 'json, table or yaml', 'json')
+    .option('--format <format>', 'output format: json, table or yaml', 'json')
   const own = [
     ...projectFileCommands(tools),
     importCommand(tools),
@@ -186,7 +186,7 @@ function programFor(tools: Tools): Command {
     program.addCommand(command, { hidden: isHidden })
   program
     .command('completion')
-    .description('prints a completion script for bash, zsh or fish')
+    .description('Prints a completion script for bash, zsh or fish.')
     .argument('<shell>')
     .action((shell: string) => tools.terminal.write(completionFor(shell, program)))
   return program

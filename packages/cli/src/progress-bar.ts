@@ -29,7 +29,7 @@ export function createProgressBar(what: string, { isInteractive, say, now }: Ter
     const rest = Math.max(size - read, 0)
     const left = read > first.read ? duration((seconds * rest) / (read - first.read)) : '–'
     const percent = `${Math.floor(part * 100)}`.padStart(3)
-    return `[${'█'.repeat(done)}${'░'.repeat(WIDTH - done)}] ${percent} %  ${entries} ${what}  ${left} left`
+    return `[${'█'.repeat(done)}${'░'.repeat(WIDTH - done)}] ${percent}%  ${entries} ${what}  ${left} left`
   }
   const draw = (step: Step): void => say(`\r${line(step)}\u001b[K`)
   return {

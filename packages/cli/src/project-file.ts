@@ -20,13 +20,13 @@ export function readProjectFile(path: string): ProjectFile {
   const value = readStructured(readTextFile(path), path)
   const { project, name, services } = Object(value)
   const isWhole = typeof project === 'string' && typeof name === 'string' && Object(services) === services
-  if (!isWhole) throw new CommandError(`${path} must have project, name and services`)
+  if (!isWhole) throw new CommandError(`${path} must have project, name and services.`)
   return value as ProjectFile // the server validates the services
 }
 
 /** Writes the current project to a new file. */
 export async function initProjectFile(client: Client, project: string, path: string): Promise<void> {
-  if (existsSync(path)) throw new CommandError(`${path} already exists`)
+  if (existsSync(path)) throw new CommandError(`${path} already exists.`)
   const { id, name, services, cors_public, cors_admin } = await getProject(client, { project_id: project })
   const text = stringify({ project: id, name, cors_public, cors_admin, services })
   writeFileSync(path, text, { mode: 0o600 })

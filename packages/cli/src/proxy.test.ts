@@ -105,7 +105,7 @@ test('web sockets go to the app, and an app that is not there is told', async ()
   expect(String(answer)).toMatch(/^HTTP\/1\.1 101 [^]*hello$/)
   await using lonely = await startProxy('http://127.0.0.1:1')
   const refused = await fetch(lonely.url)
-  expect([refused.status, await refused.text()]).toEqual([502, expect.stringContaining('gave no answer')])
+  expect([refused.status, await refused.text()]).toEqual([502, expect.stringContaining('No response from')])
 })
 
 test.each<[string, 'allowed' | 'refused', boolean]>([

@@ -131,7 +131,7 @@ async function sendTranslated(
 function refuse(response: ServerResponse, to: URL, reason: string): void {
   if (response.headersSent) return void response.destroy()
   response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' })
-  response.end(`${to.origin} gave no answer: ${reason}\n`)
+  response.end(`No response from ${to.origin}: ${reason}\n`)
 }
 
 /** Checks once per proxy address whether the project allows returning to it. */

@@ -7,7 +7,7 @@ export function readTextFile(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    throw new CommandError(`${path} cannot be read: ${(error as Error).message}`) // the file system throws Errors
+    throw new CommandError(`Can’t read ${path}: ${(error as Error).message}`) // the file system throws Errors
   }
 }
 
@@ -16,7 +16,7 @@ export function readStructured(text: string, from: string): unknown {
   try {
     return parse(text) as unknown // not validated
   } catch (error) {
-    throw new CommandError(`${from} is neither JSON nor YAML: ${(error as Error).message}`) // the parser throws Errors
+    throw new CommandError(`${from} must be JSON or YAML: ${(error as Error).message}`) // the parser throws Errors
   }
 }
 

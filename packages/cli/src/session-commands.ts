@@ -21,7 +21,7 @@ const openers: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> 
 
 /** Opens a page on a desktop, and prints its address in any case. */
 function openPage(address: string, { platform, run, say }: Terminal): void {
-  say(`sign in at ${address}\n`)
+  say(`Sign in at ${address}\n`)
   const [program, ...args] = openers[platform] ?? ['xdg-open']
   void run(program, [...args, address], '')
 }
@@ -34,9 +34,9 @@ interface LoginFlags extends CommonFlags {
 
 function loginCommand(terminal: Terminal): Command {
   const command = new Command('login')
-    .description('signs you in with your browser and saves the login as a profile')
-    .option('--issuer <address>', `authorization server (default: the server's ${OPERATORS})`)
-    .option('--client-id <id>', 'client id of the command line', CLIENT_ID)
+    .description('Signs you in with your browser and saves a profile.')
+    .option('--issuer <address>', `URL of the authorization server (default: ${OPERATORS} of the server)`)
+    .option('--client-id <id>', 'OAuth2 client id', CLIENT_ID)
     .option('--scope <scopes>', 'requested scopes', 'openid offline_access')
   command.action(async () => {
     const flags = command.optsWithGlobals<LoginFlags>()
@@ -48,16 +48,16 @@ function loginCommand(terminal: Terminal): Command {
     const name = profileName ?? DEFAULT_PROFILE
     const { consoleUrl, adminUrl } = flags
     const profile = { url, consoleUrl, adminUrl, login: { issuer, clientId }, secret }
-    terminal.say(`signed in, saved as profile "${name}" in ${await saveProfile(name, profile, terminal)}\n`)
+    terminal.say(`Signed in. Saved as profile "${name}" in ${await saveProfile(name, profile, terminal)}.\n`)
   })
   return command
 }
 
 function logoutCommand(terminal: Terminal): Command {
-  const command = new Command('logout').description('ends a login and deletes its profile')
+  const command = new Command('logout').description('Signs you out and deletes the profile.')
   command.action(async () => {
     const found = profileFor(command.optsWithGlobals<CommonFlags>(), terminal)
-    if (!found) throw new CommandError('no profile to log out of')
+    if (!found) throw new CommandError('You are not signed in.')
     await signOut(found.name, found.profile, terminal)
     await deleteProfile(found.name, terminal)
   })
@@ -71,17 +71,19 @@ interface ProxyFlags extends CommonFlags {
 
 function proxyCommand(terminal: Terminal): Command {
   const command = new Command('proxy')
-    .description('serves an app in development and the platform at one local address, until Ctrl-C')
-    .argument('[app]', 'address of the app, e.g. http://localhost:3000 (default: only the platform)')
+    .description('Serves the platform and an app in development at one local address. Stop it with Ctrl-C.')
+    .argument('[app]', 'URL of the app, e.g. http://localhost:3000 (default: only the platform)')
     .option('--port <port>', 'port to listen on', DEFAULT_PROXY_PORT)
-    .option('--prefix <path>', 'path of the platform', '/.ory')
+    .option('--prefix <path>', 'path prefix of the platform', '/.ory')
   command.action(async (app: string | undefined) => {
     const flags = command.optsWithGlobals<ProxyFlags>()
     const { project } = addressesFor(flags, terminal)
     const [platform, shown] = [URL.parse(project), app === undefined ? undefined : URL.parse(app)]
-    if (!platform || shown === null) throw new CommandError(`"${app ?? project}" is not a URL`)
+    if (!platform || shown === null) throw new CommandError(`"${app ?? project}" is not a URL.`)
     const onNoReturn = (address: string) =>
-      terminal.say(`sign-ins will not return to ${address}: add it to selfservice.allowed_return_urls\n`)
+      terminal.say(
+        `Users can’t return to ${address} after signing in. Add it to selfservice.allowed_return_urls.\n`,
+      )
     const server = createProxy({ platform, app: shown, prefix: flags.prefix, onNoReturn })
     server.listen(Number(flags.port), 'localhost')
     await once(server, 'listening')
