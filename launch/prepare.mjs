@@ -48,7 +48,7 @@ export function findNode() {
   if (existsSync(pinned)) return pinned
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
   throw new Error(
-    `Node 24 or newer is needed, this is ${process.version}, and no pinned Node exists for this platform.`,
+    `Node 24 or newer is required, but this is ${process.version} and no pinned Node exists for this platform.`,
   )
 }
 
@@ -108,7 +108,7 @@ export async function buildServer(name) {
   const entry = inRoot(`apps/server/dist/${name}.js`)
   const fingerprint = fingerprintOf(['launch', 'packages', 'apps/server', 'testing/demo'])
   if (existsSync(entry) && isCurrent('server', fingerprint)) return entry
-  say('Putting the server together …')
+  say('Bundling the server …')
   await bundleServer(root)
   remember('server', fingerprint)
   return entry
@@ -135,7 +135,7 @@ export async function installTestPrograms() {
   if (missing.length === 0) return
   const install = ['install', '-y', '--no-install-recommends', ...missing]
   if (process.getuid?.() !== 0)
-    throw new Error(`Tests need more programs; as root: apt-get ${install.join(' ')}`)
+    throw new Error(`Tests require more programs. Install them as root: apt-get ${install.join(' ')}`)
   say(`Installing ${missing.join(' and ')} …`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', [...APT_OPTIONS, 'update'], env)

@@ -68,7 +68,7 @@ test.each(['', 'short\n'])('a development secret of "%s" is told, and stays', (t
   const file = join(TILLKEY_DATA, 'secret')
   writeFileSync(file, text)
   expect([problemsOf({ TILLKEY_DATA }), readFileSync(file, 'utf8')]).toEqual([
-    expect.stringContaining(`TILLKEY_DATA: ${file} does not hold a secret`),
+    expect.stringContaining(`TILLKEY_DATA: ${file} has no secret`),
     text,
   ])
 })
@@ -268,8 +268,8 @@ test('in production the key of the demo, and a short one, are refused', () => {
     problemsOf({ ...production, TILLKEY_ADMIN_KEY: 'k'.repeat(32), TILLKEY_THROTTLE: 'off' }),
     problemsOf({ ...production, TILLKEY_ADMIN_KEY: 'k'.repeat(32) }),
   ]).toEqual([
-    expect.stringContaining('TILLKEY_ADMIN_KEY is the key of the demo'),
-    expect.stringContaining('TILLKEY_ADMIN_KEY has fewer than 32 characters'),
+    expect.stringContaining('TILLKEY_ADMIN_KEY is the published key of the demo'),
+    expect.stringContaining('TILLKEY_ADMIN_KEY must have at least 32 characters'),
     expect.stringContaining('TILLKEY_THROTTLE'),
     'none',
   ])
@@ -292,7 +292,7 @@ test('the URL of the mail server is validated and not printed, because it may co
 test('the cookie domain is a setting of each configured project', () => {
   const TILLKEY_PROJECTS = projectsFile([{ slug: 'a', name: 'A', services: {} }])
   const said = problemsOf({ TILLKEY_PROJECTS, TILLKEY_COOKIE_DOMAIN: 'till.example' })
-  expect(said).toMatch(/^TILLKEY_COOKIE_DOMAIN is for/)
+  expect(said).toMatch(/^TILLKEY_COOKIE_DOMAIN applies only/)
 })
 
 test('a point of sale that signs in through the platform needs a client secret', () => {

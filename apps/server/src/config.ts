@@ -128,7 +128,9 @@ export function projectsProblem(file: string | undefined, error: unknown): unkno
 function parseFormerProvider(text: string): FormerProvider {
   const [slug = '', url] = text.split(/=(.*)/s)
   if (slug === '' || (url !== undefined && !URL.canParse(url)))
-    throw new ConfigError([`TILLKEY_FORMER_PROVIDERS: "${text}" is neither a slug nor slug=address.`])
+    throw new ConfigError([
+      `TILLKEY_FORMER_PROVIDERS: "${text}" must be a slug or slug=https://provider.example.`,
+    ])
   return { slug, url }
 }
 
@@ -138,7 +140,7 @@ function tillClientOf(env: Environment): TillClient | undefined {
   const clientSecret = env.TILLKEY_POS_CLIENT_SECRET
   if (!clientSecret)
     throw new ConfigError([
-      'TILLKEY_POS_CLIENT_SECRET is missing: with what the point of sale shows who it is.',
+      'TILLKEY_POS_CLIENT_SECRET is missing. Set the secret of the OAuth2 client of the point of sale.',
     ])
   const issuer = readUrl(env, 'TILLKEY_POS_ISSUER', readAddress(env, 'platform', 4000).url)
   return { issuer, clientId: env.TILLKEY_POS_CLIENT_ID || 'point-of-sale', clientSecret }
@@ -152,7 +154,7 @@ function readInteger(
 ): number {
   const count = Number(env[name] || fallback)
   if (Number.isInteger(count) && count >= min && count <= max) return count
-  throw new ConfigError([`${name} is not a whole number from ${min} to ${max}.`])
+  throw new ConfigError([`${name} must be a whole number from ${min} to ${max}.`])
 }
 
 function databaseUrlOf(env: Environment): string | undefined {
@@ -160,9 +162,7 @@ function databaseUrlOf(env: Environment): string | undefined {
   if (!value) return undefined
   // The value may contain a password, so it is not repeated.
   if (!/^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? ''))
-    throw new ConfigError([
-      'DATABASE_URL is not an address like postgres://user:password@host:5432/database.',
-    ])
+    throw new ConfigError(['DATABASE_URL must be a URL like postgres://user:password@host:5432/database.'])
   return value
 }
 
@@ -170,7 +170,7 @@ function cookieDomainOf(env: Environment): string | undefined {
   const domain = env.TILLKEY_COOKIE_DOMAIN || undefined
   if (domain !== undefined && env.TILLKEY_PROJECTS)
     throw new ConfigError([
-      'TILLKEY_COOKIE_DOMAIN is for the project that a first start makes; those of TILLKEY_PROJECTS say it by cookies.domain.',
+      'TILLKEY_COOKIE_DOMAIN applies only to the project that the first start creates. In projects of TILLKEY_PROJECTS, set cookies.domain.',
     ])
   return domain
 }
@@ -207,7 +207,7 @@ function smtpUrlOf(env: Environment): string | undefined {
   if (!value) return undefined
   // The value may contain a password, so it is not repeated.
   if (!/^smtps?:$/.test(URL.parse(value)?.protocol ?? ''))
-    throw new ConfigError(['TILLKEY_SMTP_URL is not an address like smtp://user:password@host:587.'])
+    throw new ConfigError(['TILLKEY_SMTP_URL must be a URL like smtp://user:password@host:587.'])
   return value
 }
 
@@ -218,7 +218,7 @@ function readNameServers(env: Environment): string[] {
   const wrong = servers.find((server) => isIP(hostOf(server)) === 0)
   if (wrong !== undefined)
     throw new ConfigError([
-      `TILLKEY_NAME_SERVERS: "${wrong}" is not an address like 192.0.2.1 or [2001:db8::1]:53.`,
+      `TILLKEY_NAME_SERVERS: "${wrong}" must be an address like 192.0.2.1 or [2001:db8::1]:53.`,
     ])
   return servers
 }

@@ -13,7 +13,7 @@ export class ConfigError extends Error {
 export const oneOf = <T extends string>(name: string, value: string, allowed: readonly T[]): T => {
   const found = allowed.find((candidate) => candidate === value)
   if (found === undefined)
-    throw new ConfigError([`${name} is "${value}"; it must be one of ${allowed.join(', ')}.`])
+    throw new ConfigError([`${name} is "${value}" but must be one of ${allowed.join(', ')}.`])
   return found
 }
 
@@ -29,7 +29,7 @@ export function readPort(env: Environment, name: string, fallback: number): numb
   const value = env[name] || String(fallback)
   const port = Number(value)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new ConfigError([`${name} is "${value}", not a port.`])
+    throw new ConfigError([`${name} is "${value}" but must be a port from 0 to 65535.`])
   return port
 }
 
@@ -37,6 +37,6 @@ export function readPort(env: Environment, name: string, fallback: number): numb
 export function readUrl(env: Environment, name: string, fallback: string): string {
   const value = env[name] || fallback
   if (!/^https?:$/.test(URL.parse(value)?.protocol ?? ''))
-    throw new ConfigError([`${name} is "${value}", not an http address.`])
+    throw new ConfigError([`${name} is "${value}" but must be an http or https URL.`])
   return value.replace(/\/+$/, '')
 }

@@ -13,7 +13,7 @@ interface Stoppable {
 
 const endAt = (ms: number): void => {
   const end = (): never => {
-    process.stderr.write(`still not stopped after ${ms / 1000} s\n`)
+    process.stderr.write(`shutdown did not finish within ${ms / 1000} s\n`)
     process.exit(1)
   }
   setTimeout(end, ms).unref()
@@ -41,7 +41,9 @@ function firstSignal(): Promise<void> {
  */
 export async function runUntilSignal(start: () => Promise<Stoppable>): Promise<never> {
   if (Number(process.versions.node.split('.')[0]) < MIN_NODE) {
-    process.stderr.write(`Node ${MIN_NODE} or newer is needed, this is ${process.version}: run npm start.\n`)
+    process.stderr.write(
+      `Node ${MIN_NODE} or newer is required, but this is ${process.version}. Run npm start, which installs it.\n`,
+    )
     process.exit(1)
   }
   const signalled = firstSignal()

@@ -31,7 +31,7 @@ export function developmentSecret(dataFolder: string): string {
   const secret = storedSecret(dataFolder, file)
   if (secret.length < MIN_SECRET_LENGTH)
     throw new ConfigError([
-      `TILLKEY_DATA: ${file} does not hold a secret of ${MIN_SECRET_LENGTH} characters; put it back from a copy, or delete it to begin with a new one, which ends every session and the links to card accounts.`,
+      `TILLKEY_DATA: ${file} has no secret of at least ${MIN_SECRET_LENGTH} characters. Restore it from a backup, or delete it to create a new one, which ends all sessions and unlinks all provider accounts.`,
     ])
   return secret
 }
@@ -42,24 +42,25 @@ function storedSecret(dataFolder: string, file: string): string {
     if (!existsSync(file)) writeOnce(file, `${randomBytes(MIN_SECRET_LENGTH).toString('base64url')}\n`)
     return readFileSync(file, 'utf8').trim()
   } catch (cause) {
-    throw new ConfigError([`TILLKEY_DATA: ${dataFolder} cannot be used: ${(cause as Error).message}`])
+    throw new ConfigError([`TILLKEY_DATA: ${dataFolder} can't be used: ${(cause as Error).message}`])
   }
 }
 
 function adminKeyProblems(key: string | undefined): string[] {
-  if (!key) return ["TILLKEY_ADMIN_KEY is missing: the administrator's bearer key."]
-  if (key === DEMO_ADMIN_KEY) return ['TILLKEY_ADMIN_KEY is the key of the demo, which everybody knows.']
+  if (!key) return ['TILLKEY_ADMIN_KEY is missing. Set the bearer token of administrators.']
+  if (key === DEMO_ADMIN_KEY)
+    return ['TILLKEY_ADMIN_KEY is the published key of the demo. Choose a secret one.']
   return key.length < MIN_ADMIN_KEY_LENGTH
-    ? [`TILLKEY_ADMIN_KEY has fewer than ${MIN_ADMIN_KEY_LENGTH} characters.`]
+    ? [`TILLKEY_ADMIN_KEY must have at least ${MIN_ADMIN_KEY_LENGTH} characters.`]
     : []
 }
 
 function productionProblems(env: Environment, secrets: readonly string[]): string[] {
   const problems: string[] = []
   if (secrets.length === 0)
-    problems.push('TILLKEY_SECRETS is missing: one or more secrets, separated by commas, newest first.')
+    problems.push('TILLKEY_SECRETS is missing. Set one or more secrets separated by commas, newest first.')
   problems.push(...adminKeyProblems(env.TILLKEY_ADMIN_KEY))
-  if (env.TILLKEY_THROTTLE === 'off') problems.push('TILLKEY_THROTTLE is "off"; production keeps its limits.')
+  if (env.TILLKEY_THROTTLE === 'off') problems.push('TILLKEY_THROTTLE can\'t be "off" in production.')
   return problems
 }
 
@@ -71,6 +72,6 @@ export function checkSecrets(
 ): void {
   const problems = mode === 'production' ? productionProblems(env, secrets) : []
   if (secrets.some((secret) => secret.length < MIN_SECRET_LENGTH))
-    problems.push(`TILLKEY_SECRETS holds a secret of fewer than ${MIN_SECRET_LENGTH} characters.`)
+    problems.push(`Each secret in TILLKEY_SECRETS must have at least ${MIN_SECRET_LENGTH} characters.`)
   if (problems.length > 0) throw new ConfigError(problems)
 }

@@ -48,7 +48,7 @@ test('a start on a full disk prints one sentence', async () => {
   const { status, lines } = await startWithin(16, at.env)
   expect({ status, lines }).toEqual({
     status: 1,
-    lines: [expect.stringMatching(/^TILLKEY_DATA: .*platform\.sqlite cannot be (opened|used): .*\.$/)],
+    lines: [expect.stringMatching(/^TILLKEY_DATA: .*platform\.sqlite can't be (opened|used): .*\.$/)],
   })
 })
 
@@ -57,7 +57,7 @@ test('a start without room for its secret prints one sentence and leaves no file
   const { status, lines } = await startWithin(0, { ...at.env, TILLKEY_SECRETS: '' })
   expect({ status, lines, files: readdirSync(at.folder) }).toEqual({
     status: 1,
-    lines: [expect.stringMatching(/^TILLKEY_DATA: .* cannot be used: /)],
+    lines: [expect.stringMatching(/^TILLKEY_DATA: .* can't be used: /)],
     files: [],
   })
 })
@@ -76,7 +76,7 @@ test('an older program rejects a newer database, naming the migration', async ()
   const start = startSystem(config)
   await expect(start).rejects.toMatchObject({ name: 'ConfigError' })
   await expect(start).rejects.toThrow(
-    /^TILLKEY_DATA: .*platform\.sqlite cannot be used: .*9999-from-the-future/,
+    /^TILLKEY_DATA: .*platform\.sqlite can't be used: .*9999-from-the-future/,
   )
 })
 
@@ -88,7 +88,7 @@ test('a second process on the same files is rejected, naming the file', async ()
   expect({ status, lines }).toEqual({
     status: 1,
     lines: [
-      expect.stringMatching(/^TILLKEY_DATA: .*platform\.sqlite cannot be opened: another process uses it/),
+      expect.stringMatching(/^TILLKEY_DATA: .*platform\.sqlite can't be opened: another process uses it/),
     ],
   })
 })
@@ -111,6 +111,6 @@ test('a database that goes down during the start gives one sentence', async () =
   await Promise.all([db.close(), operator.close()])
   expect(failure).toMatchObject({
     name: 'ConfigError',
-    message: expect.stringMatching(/^DATABASE_URL: the database cannot be used: [^\n]*\.$/),
+    message: expect.stringMatching(/^DATABASE_URL: the database can't be used: [^\n]*\.$/),
   })
 })

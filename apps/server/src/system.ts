@@ -21,7 +21,7 @@ const webApp = (name: string, screens: Readonly<Record<string, string>>): WebApp
 
 /** A part that fails to stop, for example without its database, must not prevent others from stopping. */
 const reportStopFailure = (error: Error): void => {
-  process.stderr.write(`not stopped cleanly: ${error.message}\n`)
+  process.stderr.write(`shutdown failed: ${error.message}\n`)
 }
 
 const warn = (text: string): void => {
@@ -33,7 +33,7 @@ const reportConnectionLost = (error: Error): void => {
 }
 
 const reportMailServer = (error: Error): void => {
-  process.stderr.write(`the demo world's mail server: ${error.message}\n`)
+  process.stderr.write(`demo mail server failed: ${error.message}\n`)
 }
 
 /** Owner of a development machine's console. */
@@ -42,7 +42,7 @@ const DEVELOPMENT_OWNER = { email: 'admin@tillkey.test', password: 'admin-demo-1
 /** In production the first owner uses a set-up link that the first start prints. */
 const operatorsOf = ({ mode }: Config): NonNullable<PlatformOptions['operators']> => ({
   ...(mode === 'development' && { firstOwner: DEVELOPMENT_OWNER }),
-  onSetUpLink: (url) => void process.stdout.write(`set up the console: ${url}\n`),
+  onSetUpLink: (url) => void process.stdout.write(`Open this link to set up the console: ${url}\n`),
 })
 
 /** Whether no projects are configured, so that the first start creates one. */
@@ -52,7 +52,9 @@ const isFirstProject = ({ projects }: Config): boolean => projects.length === 0
 async function connectApps(platform: Platform, config: Config): Promise<void> {
   if (isFirstProject(config)) await updateApps(platform, config)
   else if (config.services.includes('pos') && !(await allowsTillRedirects(platform, config)))
-    warn(`no sign-in leads back to ${config.addresses.pos.url}: selfservice.allowed_return_urls lacks it`)
+    warn(
+      `users can't return to ${config.addresses.pos.url} after signing in because selfservice.allowed_return_urls doesn't include it`,
+    )
 }
 
 /** URL for writing relationships: the public listener, or the admin listener. */
@@ -183,7 +185,7 @@ async function openFor(config: Config, name: ServiceName): Promise<Database> {
     })
     return db
   } catch (error) {
-    throw databaseProblem(config, name, `cannot be opened: ${(error as Error).message}`)
+    throw databaseProblem(config, name, `can't be opened: ${(error as Error).message}`)
   }
 }
 
@@ -191,13 +193,13 @@ async function openFor(config: Config, name: ServiceName): Promise<Database> {
 function startProblem(config: Config, name: ServiceName, error: unknown): unknown {
   const isOfDatabase = error instanceof DatabaseUnavailable || error instanceof NewerDatabase
   return isOfDatabase
-    ? databaseProblem(config, name, `cannot be used: ${error.message}`)
+    ? databaseProblem(config, name, `can't be used: ${error.message}`)
     : projectsProblem(config.projectsFile, error)
 }
 
 const listenProblems: Record<string, string> = {
   EADDRINUSE: 'is in use by another program',
-  EACCES: 'may not be used by this user',
+  EACCES: 'requires more privileges',
 }
 
 interface Listener {
@@ -217,8 +219,8 @@ async function listen({ app, host, port, settings }: Listener): Promise<void> {
     const problem = listenProblems[code ?? '']
     throw new ConfigError([
       problem
-        ? `${settings.port}: port ${port} of ${host} ${problem}.`
-        : `${settings.host}: ${host} cannot be listened on: ${message}`,
+        ? `${settings.port}: port ${port} on ${host} ${problem}.`
+        : `${settings.host}: can't listen on ${host}: ${message}`,
     ])
   }
 }

@@ -102,7 +102,7 @@ test('an unknown service is an error at start', async () => {
   const { code, problem } = await failureOf({ ...(await settings()), TILLKEY_SERVICES: 'console' })
   expect([code, problem]).toEqual([
     1,
-    'TILLKEY_SERVICES is "console"; it must be one of platform, pos, card-machines.\n',
+    'TILLKEY_SERVICES is "console" but must be one of platform, pos, card-machines.\n',
   ])
 })
 
@@ -120,7 +120,7 @@ test('a port in use, an unavailable database and an invalid folder are one-line 
     { code: 1, problem: `TILLKEY_POS_PORT: port ${port} of localhost is in use by another program.\n` },
     {
       code: 1,
-      problem: expect.stringMatching(/^DATABASE_URL: the database cannot be opened: .*ECONNREFUSED.*\n$/),
+      problem: expect.stringMatching(/^DATABASE_URL: the database can't be opened: .*ECONNREFUSED.*\n$/),
     },
     { code: 1, problem: expect.stringMatching(/^TILLKEY_DATA: .*\n$/) },
   ])
@@ -216,10 +216,7 @@ test('failures during shutdown are reported, and everything stops', async () => 
   const database = new DatabaseSync(join(env.TILLKEY_DATA, 'pos.sqlite'), { timeout: 15_000 })
   database.exec('DROP TABLE till_payments')
   database.close()
-  expect([await interrupt(program), problem]).toEqual([
-    0,
-    'not stopped cleanly: no such table: till_payments\n',
-  ])
+  expect([await interrupt(program), problem]).toEqual([0, 'shutdown failed: no such table: till_payments\n'])
 })
 
 interface Form {
