@@ -10,7 +10,7 @@ export const describeError = ({ reason, debug }: ErrorFacts): string =>
   [reason, debug].filter(Boolean).join(' ').replaceAll('"', "'")
 
 const errorDescription = (facts: ErrorFacts): string =>
-  describeError(facts.status === 500 ? { ...facts, reason: 'The server met a fault of its own.' } : facts)
+  describeError(facts.status === 500 ? { ...facts, reason: 'An internal error occurred.' } : facts)
 
 /** `{ error, error_description }` of the admin API, registration, keys, discovery, userinfo and credentials. */
 export const renderApiError: RenderError = (facts) => ({

@@ -48,7 +48,7 @@ export const permissionSection = configSection({
   faults: ({ namespaces }) =>
     readNamespaces(namespaces).problems.map(({ message, start: { Line: line, column } }) => ({
       ...{ pointer: '/namespaces', code: warningCodes.faulty },
-      reason: `has a fault in line ${line}, column ${column}, and the rules before it stay in force: ${message}`,
+      reason: `is invalid in line ${line}, column ${column}, so the previous rules stay in force: ${message}`,
     })),
   parse: readPermissionConfig,
 })

@@ -77,7 +77,7 @@ function permissionsOver(
   const rulesOf = createProjectRules({
     store,
     onInvalidRules: ({ slug }, { state, problems }) =>
-      log.error({ project: slug, inForce: state, problems }, 'the permission namespaces have faults'),
+      log.error({ project: slug, inForce: state, problems }, 'permission namespaces are invalid'),
   })
   const indexes = createPermissionIndexes({ store, memoryBudget })
   return createPermissions({ store, writes, indexes, rulesOf, keyring, now })

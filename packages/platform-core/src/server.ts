@@ -201,7 +201,7 @@ function mountAll(
   const wrongKeys = createWrongKeys({
     limit: options.wrongKeyLimit,
     now,
-    onExcess: (address) => log.warn({ address }, 'too many wrong access tokens'),
+    onExcess: (address) => log.warn({ address }, 'too many wrong access tokens from one address'),
   })
   const withKey = anyOf(checks, wrongKeys)
   const onPublic = options.publicAdmin === 'absent' ? served.filter(isNotAdmin) : served
@@ -231,7 +231,7 @@ function openBackground({ db, now, metrics }: ServerOptions, log: Log): Backgrou
     newId: randomUUID,
     random: Math.random,
     onError(error, about) {
-      log.error({ err: error, ...about }, 'a job failed')
+      log.error({ err: error, ...about }, 'background job failed')
       metrics?.count('tillkey_job_failures_total', {
         job: typeof about.job === 'string' ? about.job : 'outbox',
       })

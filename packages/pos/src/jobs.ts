@@ -34,7 +34,7 @@ export const cleanupJob = (
 
 /** Opens the background work: scheduled jobs and the delivery of mail. */
 export function openBackground({ db, now, mail }: PointOfSaleOptions, { log }: Service['app']): Background {
-  const onError: OnJobError = (error, about) => log.error({ err: error, ...about }, 'a job failed')
+  const onError: OnJobError = (error, about) => log.error({ err: error, ...about }, 'background job failed')
   // Payments depend on some jobs, so retries stay frequent after an outage.
   const backoff = { first: 200, longest: 5000 }
   const background = createBackground({

@@ -21,10 +21,10 @@ export function resealingJob({ db, secrets }: PointOfSaleOptions, { log }: Servi
     if (total.unreadable > 0)
       log.error(
         { unreadable: total.unreadable },
-        'stored values need a missing secret: append the former one to TILLKEY_SECRETS, or link the accounts again',
+        'stored values are encrypted with an unknown secret. Append it to TILLKEY_SECRETS or link the accounts again',
       )
     else if (total.resealed > 0)
-      log.info({ resealed: total.resealed }, 'everything stored is sealed under the newest secret')
+      log.info({ resealed: total.resealed }, 'stored values were encrypted again with the newest secret')
     total = { resealed: 0, unreadable: 0 }
   }
 

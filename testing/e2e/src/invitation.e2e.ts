@@ -13,9 +13,7 @@ async function openInvitation({ page }: Till, name: string, email: string): Prom
   await createProjectInvitation(client, { project: id, body: { email, role: 'developer' } })
   await page.goto(`${platform}/inbox`)
   await page.getByRole('button', { name: new RegExp(`${name}.*${email}`) }).click()
-  const link = page
-    .frameLocator('iframe[title="The message"]')
-    .getByRole('link', { name: 'Answer the invitation' })
+  const link = page.frameLocator('iframe[title="The message"]').getByRole('link', { name: 'View invitation' })
   await page.goto((await link.getAttribute('href')) ?? 'nowhere')
   await page.getByRole('heading', { name: `Work on ${name}` }).waitFor()
 }

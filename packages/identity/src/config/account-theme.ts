@@ -38,7 +38,12 @@ const rounded = (ratio: number): string => (Math.floor(ratio * 10) / 10).toFixed
 function contrastProblem(pointer: string, colour: string, ground: string): ConfigProblem[] {
   const ratio = contrast(colour, ground)
   if (ratio >= READABLE) return []
-  return [{ pointer, reason: `reads at ${rounded(ratio)}:1 on ${ground}, and has to at ${READABLE}:1` }]
+  return [
+    {
+      pointer,
+      reason: `has a contrast of ${rounded(ratio)}:1 on ${ground}, but needs at least ${READABLE}:1`,
+    },
+  ]
 }
 
 /** Finds colours with insufficient contrast. */

@@ -88,7 +88,7 @@ export const templateKeyFaults = (settings: Settings): ConfigWarning[] =>
     .map(([name]) => ({
       pointer: `${childPointer('/session/whoami/tokenizer/templates', name)}/jwks_url`,
       code: warningCodes.faulty,
-      reason: 'holds no key, so no token is made',
+      reason: 'has no key, so no tokens are issued',
     }))
 
 const readCacheable = ({ feature_flags: flags }: Settings): number | undefined =>

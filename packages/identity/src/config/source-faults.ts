@@ -28,7 +28,7 @@ function sourcesOf(config: unknown): Source[] {
 
 const fault = (pointer: string, reason: string): ConfigWarning => ({
   ...{ pointer, code: warningCodes.faulty },
-  reason: `cannot be used as it is: ${reason}`,
+  reason: `cannot be used: ${reason}`,
 })
 
 function templateFault({ pointer, text }: Source): ConfigWarning[] {

@@ -38,16 +38,16 @@ function readOperation(entry: unknown): Change {
   const { op, path, value } = entry
   if (op !== 'add' && op !== 'remove' && op !== 'replace')
     throw patchRefused('The operation is not supported.')
-  if (typeof path !== 'string' || !PATH.test(path)) throw patchRefused('A path begins with a slash.')
-  if (DENIED.test(path)) throw patchRefused('The path is not to be changed.')
-  if (op !== 'remove' && value === undefined) throw patchRefused('What is added needs a value.')
+  if (typeof path !== 'string' || !PATH.test(path)) throw patchRefused('Paths must begin with a slash.')
+  if (DENIED.test(path)) throw patchRefused('This path cannot be changed.')
+  if (op !== 'remove' && value === undefined) throw patchRefused('add requires a value.')
   return op === 'remove' ? { op, path } : { op, path, value }
 }
 
 /** Refuses changes of credentials, which have their own operations. */
 function refuseCredentials({ op, path }: Change): void {
   if (!path.startsWith('/credentials/')) return
-  throw op === 'add' ? credentialNotPatched() : patchRefused('Credentials are not to be patched.')
+  throw op === 'add' ? credentialNotPatched() : patchRefused('Credentials cannot be patched.')
 }
 
 /** Splits a JSON pointer (RFC 6901). */

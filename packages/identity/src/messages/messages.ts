@@ -55,8 +55,8 @@ const usedSecret = (usedAt: number): UiText =>
 /** All messages of flows, with published ids and contexts and our own texts. */
 export const messages = {
   signIn: () => message(1010001, 'Sign in'),
-  confirmItIsYou: () => message(1010003, 'Please show once more that it is you.'),
-  secondChallenge: () => message(1010004, 'One more step: please give your second factor.'),
+  confirmItIsYou: () => message(1010003, 'Confirm it’s you.'),
+  secondChallenge: () => message(1010004, 'One more step to sign in.'),
   emailWithLoginCode: () =>
     message(1010014, 'We sent you a code by email. If it does not arrive, check the address and try again.'),
   signInWithCode: () => message(1010015, 'Sign in with a code'),

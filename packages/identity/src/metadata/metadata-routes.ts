@@ -11,7 +11,7 @@ async function readiness(db: Database) {
     await ping(db)
     return ok({ status: 'ok' })
   } catch {
-    return { status: 503 as const, body: { errors: { database: 'The database does not answer.' } } }
+    return { status: 503 as const, body: { errors: { database: 'The database is not responding.' } } }
   }
 }
 

@@ -69,7 +69,7 @@ function readPbkdf2(
 ): ReadHash {
   const [algorithm] = pbkdf2Digests[name] ?? []
   const [rounds, salted, expected] = [Number(iterations), decodeBase64(salt), decodeBase64(digest)]
-  if (!algorithm) return { refusal: `Hashes of pbkdf2-${name} cannot be checked here.` }
+  if (!algorithm) return { refusal: `Hashes of pbkdf2-${name} are not supported.` }
   if (rounds < 1 || !salted || !expected || expected.length > 128) return MALFORMED
   if (rounds > limits.rounds) return tooCostly(`i=${rounds}`, limits.rounds)
   return {
@@ -183,7 +183,7 @@ const computeHmac = (algorithm: string, key: Buffer, password: string): Buffer =
     : createHmac(algorithm, key).update(password).digest()
 
 function readHmac([, algorithm = '', digest, key]: readonly string[]): ReadHash {
-  if (!hmacs.includes(algorithm)) return { refusal: `Hashes of hmac-${algorithm} cannot be checked here.` }
+  if (!hmacs.includes(algorithm)) return { refusal: `Hashes of hmac-${algorithm} are not supported.` }
   const [expected, secret] = [decodeBase64(digest), decodeBase64(key)]
   if (!expected || !secret || !/^[\da-f]+$/.test(expected.toString())) return MALFORMED
   return {

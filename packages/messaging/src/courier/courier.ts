@@ -85,7 +85,10 @@ function render<T extends TemplateType>(
     words = readOverrides(courier.templates, { template, type }, data.go)
   } catch (error) {
     if (!(error instanceof UnsupportedTemplateError)) throw error
-    log.warn({ err: error, project: project.slug, template }, 'a template of the project cannot be used')
+    log.warn(
+      { err: error, project: project.slug, template },
+      'message template is invalid, so the default text was sent',
+    )
   }
   const content = { ...combine(own, words, type), templateData: postedData(data, courier) }
   return { subject: type === 'sms' ? '' : (words.subject ?? own.subject), content }

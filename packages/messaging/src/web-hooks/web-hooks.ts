@@ -89,7 +89,7 @@ export function createWebHooks(parts: WebHookParts): WebHooks {
         const body = await renderBody(hook, context, project)
         return body === undefined ? undefined : await calls.sendWithRetries(hook, body, project)
       } catch (error) {
-        log.warn({ err: error, project: project.slug, url: hook.url }, 'a web hook failed')
+        log.warn({ err: error, project: project.slug, url: hook.url }, 'web hook failed')
         if (error instanceof NoAnswer) throw webHookSilent(error)
         if (error instanceof JsonnetError) throw webHookTemplateFailed(hook.url, error)
         throw error

@@ -22,7 +22,7 @@ async function requireSignedIn(
   request: Incoming,
 ) {
   const person = project && (await ports.people?.signedIn(project, request))
-  if (!person) throw oauth2Error('request_unauthorized', 'Nobody is signed in.')
+  if (!person) throw oauth2Error('request_unauthorized', 'No user is signed in.')
   return person
 }
 

@@ -18,13 +18,13 @@ async function requireSameSubject(
 ): Promise<SignedInPerson> {
   const person = await ports.people?.signedIn(project, incoming)
   if (person?.subject !== login.subject)
-    throw oauth2Error('request_unauthorized', 'The person who signed in to the app is no longer signed in.')
+    throw oauth2Error('request_unauthorized', 'The user who signed in to the app is no longer signed in.')
   return person
 }
 
 async function requireClient({ clients, project }: Provider, { request }: ConsentRequest) {
   const client = await clients.find(project.id, request.clientId)
-  if (!client) throw resourceError('no_such_set', 'The app that asked is gone.')
+  if (!client) throw resourceError('no_such_set', 'The app that made the request no longer exists.')
   return client
 }
 
@@ -146,7 +146,7 @@ export const showConsentRequest = (
     }
   })
 
-const denial = { error: 'access_denied', description: 'The person does not allow it.', status: 403 }
+const denial = { error: 'access_denied', description: 'The user denied access.', status: 403 }
 
 /** The requested scopes and claims that the person allows. `openid` is always included. */
 async function grantedAccess(

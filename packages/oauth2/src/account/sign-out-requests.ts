@@ -12,7 +12,8 @@ import { viewApp } from './app-view.ts'
 
 async function findLogout(provider: Provider, challenge: string) {
   const found = await findRequest(provider, 'logout', challenge)
-  if (!found || found.content.isRejected) throw resourceError('no_such_row', 'This sign-out is over.')
+  if (!found || found.content.isRejected)
+    throw resourceError('no_such_row', 'This sign-out request has expired or is complete.')
   return found
 }
 

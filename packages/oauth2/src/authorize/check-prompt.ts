@@ -21,16 +21,19 @@ function checkPromptWords({ prompt }: AuthorizationRequest): void {
 
 function checkPublicClient({ prompt, redirectUri }: AuthorizationRequest, client: Client): void {
   if (isPublicClient(client) && prompt.includes('none') && !isSecureRedirect(redirectUri))
-    throw oauth2Error('consent_required', 'A public client at an insecure address cannot skip consent.')
+    throw oauth2Error(
+      'consent_required',
+      'A public client with an insecure redirect URI cannot skip consent.',
+    )
 }
 
 /** Checks the login time against `prompt` and `max_age` (OpenID Connect Core 3.1.2.1). Times are in seconds. */
 function checkTimes({ prompt, maxAge }: AuthorizationRequest, signedInAt: number, requestedAt: number): void {
   if (maxAge !== null && maxAge > 0 && signedInAt + maxAge < requestedAt)
     throw loginRequired('The login is older than max_age.')
-  if (prompt.includes('none') && signedInAt > requestedAt) throw loginRequired('The person had to sign in.')
+  if (prompt.includes('none') && signedInAt > requestedAt) throw loginRequired('The user had to sign in.')
   if (prompt.includes('login') && signedInAt < requestedAt)
-    throw loginRequired('The person did not sign in anew.')
+    throw loginRequired('The user did not sign in again.')
 }
 
 export interface SettledLogin {
@@ -49,9 +52,9 @@ export function checkPrompt(
   checkPromptWords(request)
   checkPublicClient(request, client)
   if (accepted.authenticatedAt > now() + MAX_CLOCK_SKEW_MS)
-    throw oauth2Error('server_error', 'The person signed in in the future.')
+    throw oauth2Error('server_error', 'The sign-in time is in the future.')
   checkTimes(request, seconds(accepted.authenticatedAt), seconds(login.requestedAt))
   const { hint, expectedSubjects: expected = [] } = request
   const isSomebodyElse = expected.length > 0 && !expected.includes(shownSubject)
-  if (isSomebodyElse || (hint && hint.sub !== shownSubject)) throw loginRequired('Somebody else signed in.')
+  if (isSomebodyElse || (hint && hint.sub !== shownSubject)) throw loginRequired('Another user signed in.')
 }

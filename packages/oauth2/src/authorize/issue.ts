@@ -54,13 +54,13 @@ const isHybrid = (issuing: Issuing): boolean =>
 
 const checkGrant = ({ client }: Issuing, grantType: string): void => {
   if (!grantTypesOf(client).includes(grantType))
-    throw oauth2Error('invalid_grant', `The client is not registered for the grant "${grantType}".`)
+    throw oauth2Error('invalid_grant', `The client is not registered for the grant type "${grantType}".`)
 }
 
 const checkAddress: Check = ({ provider, request }) => {
   if (!comesInQuery(request.responseTypes) || provider.config.protocol.isDevelopment) return
   if (!isSecureRedirect(request.redirectUri))
-    throw oauth2Error('invalid_request', 'A code is not sent over http to another machine.')
+    throw oauth2Error('invalid_request', 'Redirect URIs with http are only allowed for the local machine.')
 }
 
 const checkNonce: Check = (issuing) => {
@@ -75,7 +75,7 @@ const checkNonce: Check = (issuing) => {
 const checkOpenid: Check = (issuing) => {
   const needsOpenid = asks(issuing, 'id_token') && !asks(issuing, 'code')
   if (needsOpenid && !issuing.grant.scopes.includes('openid'))
-    throw oauth2Error('unsupported_response_type', 'An ID token needs the scope openid.')
+    throw oauth2Error('unsupported_response_type', 'ID tokens require the scope openid.')
 }
 
 const checkGrants: Check = (issuing) => {
@@ -92,7 +92,7 @@ const checkPkce: Check = (issuing) => {
   if (!asks(issuing, 'code')) return
   const { codeChallenge } = issuing.request
   if (!codeChallenge && needsPkce(issuing))
-    throw oauth2Error('invalid_request', 'This client has to send a code_challenge.')
+    throw oauth2Error('invalid_request', 'This client must send a code_challenge.')
   const { challengeMethods } = issuing.provider.config.protocol
   if (codeChallenge && !isUsableChallenge(codeChallenge, challengeMethods))
     throw oauth2Error('invalid_request', `code_challenge must be one of ${challengeMethods.join(' or ')}.`)

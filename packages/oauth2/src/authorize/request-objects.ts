@@ -16,7 +16,9 @@ const refuse = (hint: string, cause?: unknown): never => {
 /** Fetches the request object at a registered `request_uri`. Throws `invalid_request_uri`. */
 export const fetchRequestObject = async ({ config }: Provider, address: string): Promise<string> => {
   const text = await fetchText(config.outbound, address).catch((cause) => {
-    throw oauth2Error('invalid_request_uri', 'The request object at request_uri cannot be read.', { cause })
+    throw oauth2Error('invalid_request_uri', 'The request object at request_uri could not be fetched.', {
+      cause,
+    })
   })
   return text.trim()
 }
@@ -34,7 +36,7 @@ function decode(object: string): DecodedJwt {
   try {
     return decodeForeignJwt(object)
   } catch (cause) {
-    return refuse('It is no JWT.', cause)
+    return refuse('The request object is not a JWT.', cause)
   }
 }
 
@@ -54,16 +56,16 @@ async function verifySignature(
   { object, kid }: { object: string; kid: string | undefined },
 ): Promise<void> {
   const keys = await keysOf(provider, client).catch((cause) =>
-    refuse('The keys of the client cannot be read.', cause),
+    refuse('The keys of the client could not be fetched.', cause),
   )
   for (const jwk of keys)
     if ((kid === undefined || jwk.kid === kid) && (await isSignedBy(jwk, object))) return
-  refuse('None of the keys of the client has signed it.')
+  refuse('The signature matches none of the keys of the client.')
 }
 
 /** The published contract has only the code `error` for this. */
 const timeError = (): ApiError =>
-  new ApiError({ status: 400, code: 'error', reason: 'The request object is not of this time.' })
+  new ApiError({ status: 400, code: 'error', reason: 'The request object has expired or is not valid yet.' })
 
 function checkTime({ config, now }: Provider, { exp, nbf = 0, iat = 0 }: DecodedJwt['claims']): void {
   const { clockToleranceMs } = config.protocol.clientAssertions
@@ -93,7 +95,7 @@ export async function verifyRequestObject(
 ): Promise<DecodedJwt['claims']> {
   const { algorithm, kid, claims } = decode(object)
   const registered = client.settings.request_object_signing_alg
-  if (registered !== '' && registered !== algorithm) refuse(`The client signs with ${registered}.`)
+  if (registered !== '' && registered !== algorithm) refuse(`The client must sign with ${registered}.`)
   if (algorithm !== 'none') await verifySignature(provider, client, { object, kid })
   checkTime(provider, claims)
   checkParties(provider, client, claims)

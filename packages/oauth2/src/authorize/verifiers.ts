@@ -9,7 +9,7 @@ type PageKind = 'login' | 'consent'
 
 /** Error for a verifier that is unknown or was used. */
 export const invalidVerifier = (kind: PageKind): Error =>
-  oauth2Error('access_denied', `The ${kind} verifier is not valid, or was used.`)
+  oauth2Error('access_denied', `The ${kind} verifier is invalid or has been used.`)
 
 /**
  * Finds the decision by the verifier in the request, if any. Throws `access_denied` for an unknown or used verifier.
@@ -33,7 +33,7 @@ export function checkClient(
   { clientId }: { clientId: string },
 ): void {
   if (clientId !== requiredClient(progress).id)
-    throw oauth2Error('invalid_client', `The ${kind} was asked for by another client.`)
+    throw oauth2Error('invalid_client', `The ${kind} was requested by another client.`)
 }
 
 /** The browser must be the one that was sent to the page (CSRF cookie). */
@@ -43,5 +43,5 @@ export function checkBrowser(
   { kind, csrf, clientId }: { kind: PageKind; csrf: string; clientId: string },
 ): void {
   if (!hasCsrfCookie(provider, incoming, { csrf, step: kind, clientId }))
-    throw oauth2Error('request_forbidden', 'The progress was begun in another browser.')
+    throw oauth2Error('request_forbidden', 'The request was started in another browser.')
 }

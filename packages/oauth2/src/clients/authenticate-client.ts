@@ -30,14 +30,18 @@ export function readBasic(authorization: string | undefined): IdAndSecret | unde
   try {
     return { id: decoded(text.slice(0, colon)), secret: decoded(text.slice(colon + 1)), from: 'header' }
   } catch (cause) {
-    throw oauth2Error('invalid_request', 'Id or secret in the Authorization header is not form-urlencoded.', {
-      cause,
-    })
+    throw oauth2Error(
+      'invalid_request',
+      'The client id and secret in the Authorization header must be form-urlencoded.',
+      {
+        cause,
+      },
+    )
   }
 }
 
 function readBody({ client_id: id, client_secret: secret = '' }: ClientCredentials['form']): IdAndSecret {
-  if (!id) throw oauth2Error('invalid_request', 'The request does not say which client it is from.')
+  if (!id) throw oauth2Error('invalid_request', 'client_id is missing.')
   return { id, secret, from: 'body' }
 }
 
@@ -50,14 +54,13 @@ const methodOf = { header: 'client_secret_basic', body: 'client_secret_post' } a
 /** The client must be registered for the authentication method it uses. */
 function checkMethod({ settings }: Client, { from }: IdAndSecret): void {
   const method = settings.token_endpoint_auth_method
-  if (method !== methodOf[from])
-    refuse(`This client is registered for ${method}, and used ${methodOf[from]}.`)
+  if (method !== methodOf[from]) refuse(`This client is registered for ${method} but used ${methodOf[from]}.`)
 }
 
 /** Reads the client credentials. A client must use one method per request (RFC 6749 2.3). */
 function readCredentials(form: ClientCredentials['form'], authorization: string | undefined): IdAndSecret {
   const basic = readBasic(authorization)
-  if (basic && form.client_id && form.client_secret) refuse('The client shows a secret in two places.')
+  if (basic && form.client_id && form.client_secret) refuse('The client sent its secret twice.')
   return basic ?? readBody(form)
 }
 
@@ -78,16 +81,16 @@ export function createClientAuthentication(dependencies: AuthenticationDependenc
     if (client.settings.token_endpoint_auth_method === 'none')
       return shown.secret === '' ? client : refuse('This client has no secret.')
     checkMethod(client, shown)
-    return (await isRightSecret(client, shown.secret)) ? client : refuse('The secret is not the right one.')
+    return (await isRightSecret(client, shown.secret)) ? client : refuse('Incorrect client secret.')
   }
 
   return (authentication) => {
     const { form, authorization } = authentication.credentials
     const { client_assertion_type: type } = form
     if (!type) return bySecret(authentication, readCredentials(form, authorization))
-    if (type !== ASSERTION_TYPE)
-      throw oauth2Error('invalid_request', 'This client_assertion_type is not one that is taken.')
-    if (form.client_secret || readBasic(authorization)) refuse('The client shows an assertion and a secret.')
+    if (type !== ASSERTION_TYPE) throw oauth2Error('invalid_request', 'Unsupported client_assertion_type.')
+    if (form.client_secret || readBasic(authorization))
+      refuse('The client sent both an assertion and a secret.')
     return verifyAssertion(authentication)
   }
 }

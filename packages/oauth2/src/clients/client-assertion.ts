@@ -54,7 +54,7 @@ function decode({ client_assertion: assertion = '' }: ClientCredentials['form'])
   try {
     return decodeForeignJwt(assertion)
   } catch (cause) {
-    return refuse('The assertion is no JWT.', cause)
+    return refuse('The assertion is not a JWT.', cause)
   }
 }
 
@@ -67,10 +67,13 @@ const signingKeysOf = ({ settings }: Client): JSONWebKeySet => {
 /** Maps an error of `jose`. An unknown key is `invalid_request`, anything else `invalid_client`. */
 function signatureError(error: unknown): never {
   if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys)
-    throw oauth2Error('invalid_request', 'The client has no key of the name that the assertion gives.', {
+    throw oauth2Error('invalid_request', 'The client has no key with the kid of the assertion.', {
       cause: error,
     })
-  return refuse('The assertion is not one of this client, not for this server, or not of this time.', error)
+  return refuse(
+    'The assertion has the wrong issuer, subject or audience, has expired or is not valid yet.',
+    error,
+  )
 }
 
 /** Only audiences of this server are accepted: a server sharing the audience could replay the assertion here. */
@@ -87,7 +90,7 @@ export function createAssertionVerifier({ usedJtis, now }: AuthenticationDepende
   function keysOf(project: ProjectContext, client: Client): JWTVerifyGetKey {
     const { jwks_uri: uri } = client.settings
     if (uri === '') return createLocalJWKSet(signingKeysOf(client))
-    if (!URL.canParse(uri)) refuse('The keys of the client cannot be read: jwks_uri is not a URL.')
+    if (!URL.canParse(uri)) refuse('The keys of the client could not be fetched: jwks_uri is not a URL.')
     return remoteSet(uri, project)
   }
 
@@ -106,10 +109,9 @@ export function createAssertionVerifier({ usedJtis, now }: AuthenticationDepende
 
   function assertTimes({ exp = 0, iat = 0 }: DecodedJwt['claims'], { protocol }: OAuth2Config): void {
     const { clockToleranceMs, maxLifetimeMs } = protocol.clientAssertions
-    if (toMilliseconds(iat) > now() + clockToleranceMs)
-      refuse('The assertion says that it is yet to be issued.')
+    if (toMilliseconds(iat) > now() + clockToleranceMs) refuse('The assertion was issued in the future.')
     if (toMilliseconds(exp) > now() + maxLifetimeMs + clockToleranceMs)
-      refuse('The assertion is valid for too long.')
+      refuse('The lifetime of the assertion is too long.')
   }
 
   return async ({ project, readClient, credentials: { form } }: Authentication): Promise<Client> => {

@@ -218,7 +218,7 @@ export function createClients(dependencies: ClientsDependencies): Clients {
           const written = await tryReplace(project, before, { inputOf, registrationToken: token })
           if (written) return written
         }
-        throw resourceError('conflict', 'The client is being changed by others all the time.')
+        throw resourceError('conflict', 'Other requests keep changing the client. Try again later.')
       }),
     setLifespans: (project, id, lifespansOf) =>
       change(project, id, (client) => ({ ...client, settings: { ...client.settings, ...lifespansOf() } })),

@@ -11,13 +11,13 @@ const refuse = (reason: string): never => {
 type Change = Extract<Operation, { op: 'add' | 'remove' | 'replace' }>
 
 function readOperation(value: unknown): Change {
-  if (!isJsonObject(value)) return refuse('An operation of a patch is an object.')
+  if (!isJsonObject(value)) return refuse('Each operation of a patch must be an object.')
   const { op, path } = value
   if (op !== 'add' && op !== 'remove' && op !== 'replace')
-    return refuse('The operations of a patch are add, remove and replace.')
+    return refuse('Operations of a patch must be add, remove or replace.')
   if (typeof path !== 'string' || !path.startsWith('/'))
-    return refuse('The path of an operation begins with a slash.')
-  if (path === '/id') return refuse('The id of a client stays what it is.')
+    return refuse('The path of an operation must begin with a slash.')
+  if (path === '/id') return refuse('The id of a client cannot be changed.')
   return op === 'remove' ? { op, path } : { op, path, value: value.value ?? null }
 }
 
@@ -42,7 +42,7 @@ function applyOperation(document: JsonObject, change: Change): void {
   // Members with default values can be replaced although the document lacks them.
   const isNew = change.op === 'replace' && isMissing(document, change.path)
   const [error] = applyPatch(document, [isNew ? { ...change, op: 'add' } : change])
-  if (error) refuse(`The path ${change.path} leads nowhere.`)
+  if (error) refuse(`The path ${change.path} does not exist.`)
 }
 
 const nonNullable: ReadonlySet<string> = new Set([...textFields, ...flagFields])
@@ -59,7 +59,7 @@ function withUnchanged(before: JsonObject, after: JsonObject): JsonObject {
 
 /** Applies a JSON Patch (RFC 6902) to a client. Throws 400 if it cannot be applied, 404 if it changes `client_id`. */
 export function applyClientPatch(client: Client, patch: unknown): JsonObject {
-  if (!Array.isArray(patch)) return refuse('A patch is a list of operations.')
+  if (!Array.isArray(patch)) return refuse('A patch must be an array of operations.')
   const before: JsonObject = { ...viewClient(client, 'read'), client_secret: '' }
   const document = structuredClone(before)
   for (const change of patch.map(readOperation)) applyOperation(document, change)

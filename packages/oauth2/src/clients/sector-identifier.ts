@@ -19,9 +19,10 @@ export async function checkSectorIdentifier(settings: ClientSettings, outbound: 
   if (uri === '') return
   if (URL.parse(uri)?.protocol !== 'https:') refuse('sector_identifier_uri must be an https URL.')
   const listed = await fetchJson(outbound, uri).catch(() =>
-    refuse('The document at sector_identifier_uri cannot be read.'),
+    refuse('The document at sector_identifier_uri could not be fetched.'),
   )
-  if (!isTexts(listed)) return refuse('What sector_identifier_uri names is no JSON array of texts.')
+  if (!isTexts(listed))
+    return refuse('The document at sector_identifier_uri must be a JSON array of strings.')
   if (!(redirectUris ?? []).every((one) => listed.includes(one)))
-    refuse('What sector_identifier_uri names lacks one of the redirect URIs.')
+    refuse('The document at sector_identifier_uri does not contain all redirect URIs.')
 }

@@ -18,7 +18,7 @@ function checkAuthentication({ settings, secret }: ClientInput): void {
     refuse(`client_secret needs ${MIN_SECRET_LENGTH} characters at least.`)
   if (settings.token_endpoint_auth_method !== 'private_key_jwt') return
   if (!settings.jwks.keys && settings.jwks_uri === '')
-    refuse('A client that signs assertions needs jwks or jwks_uri.')
+    refuse('jwks or jwks_uri is required for clients that sign assertions.')
   const algorithm = settings.token_endpoint_auth_signing_alg
   if (algorithm !== '' && !clientAlgorithms.includes(algorithm))
     refuse('token_endpoint_auth_signing_alg is not one of the algorithms that are taken.')
@@ -26,13 +26,13 @@ function checkAuthentication({ settings, secret }: ClientInput): void {
 
 function checkKeys({ settings }: ClientInput): void {
   if (settings.jwks_uri === '') return
-  if (settings.jwks.keys) refuse('Only one of jwks and jwks_uri can be given.')
+  if (settings.jwks.keys) refuse('Set either jwks or jwks_uri, not both.')
 }
 
 function checkRedirectUris({ settings }: ClientInput): void {
   for (const uri of settings.redirect_uris ?? []) {
-    if (uri.includes('#')) refuse('A redirect URI has no fragment.', 'invalid_redirect_uri')
-    if (!isRequestUri(uri)) refuse('A redirect URI must be absolute.', 'invalid_redirect_uri')
+    if (uri.includes('#')) refuse('Redirect URIs must not have a fragment.', 'invalid_redirect_uri')
+    if (!isRequestUri(uri)) refuse('Redirect URIs must be absolute.', 'invalid_redirect_uri')
   }
 }
 
@@ -75,7 +75,7 @@ function checkPostLogoutUris({ settings }: ClientInput): void {
   for (const uri of settings.post_logout_redirect_uris ?? []) {
     const origin = originOf(uri)
     if (origin === undefined || !origins.has(origin))
-      refuse('A post_logout_redirect_uri has scheme, host and port of one of the redirect URIs.')
+      refuse('post_logout_redirect_uris must have the scheme, host and port of a redirect URI.')
   }
 }
 
@@ -88,7 +88,7 @@ function checkOrigin(text: string): void {
     url.pathname === '/' &&
     url.search + url.hash === '' &&
     !/[?#]/.test(text)
-  if (!hasOnlyOrigin) refuse('An origin has http or https, a host and perhaps a port, and nothing else.')
+  if (!hasOnlyOrigin) refuse('Origins consist of http or https, a host and an optional port.')
 }
 
 const checkOrigins = ({ settings }: ClientInput): void => settings.allowed_cors_origins?.forEach(checkOrigin)

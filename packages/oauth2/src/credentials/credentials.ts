@@ -32,13 +32,13 @@ async function requireHolder(provider: Provider, request: Incoming): Promise<Hol
   const accessToken = bearerToken(request) ?? ''
   const token = await findLiveToken(provider, accessToken)
   if (!token) throw oauth2Error('request_unauthorized', 'The access token is unknown.')
-  if (token.kind !== 'access') throw invalid('Only access tokens are taken here.')
+  if (token.kind !== 'access') throw invalid('An access token is required.')
   return { accessToken, grant: token.content.grant }
 }
 
 /** Response to a request without a proof: the nonce that the proof must contain. */
 function primingResponse(provider: Provider, { accessToken }: Holder): VerifiableCredentialPrimingResponse {
-  const { facts } = oauth2Error('missing_proof', 'Prove that you have a key, with this nonce.')
+  const { facts } = oauth2Error('missing_proof', 'Send a proof of possession with this nonce.')
   return {
     format: 'jwt_vc',
     c_nonce: createCredentialNonce(provider, accessToken),
@@ -55,7 +55,7 @@ function readProofKey(proof: string): Jwk {
     const key = isUsableJwk(jwk) ? publicJwkOf(jwk) : undefined
     if (key) return key
   } catch (cause) {
-    throw invalid('The proof is no JWT.', cause)
+    throw invalid('The proof is not a JWT.', cause)
   }
   throw invalid('The header of the proof has no key.')
 }
@@ -69,11 +69,11 @@ async function verifyProof(
   if (type !== 'jwt' || typeof jwt !== 'string') throw invalid('The proof must be a JWT.')
   const key = readProofKey(jwt)
   const { payload } = await compactVerify(jwt, keyObjectOf(key), { algorithms }).catch((cause) => {
-    throw invalid('The proof is not signed by its key.', cause)
+    throw invalid('The signature of the proof is invalid.', cause)
   })
   const claims: unknown = JSON.parse(Buffer.from(payload).toString('utf8'))
   if (!isJsonObject(claims) || !isValidCredentialNonce(provider, accessToken, claims.nonce))
-    throw invalid('The nonce of the proof is not one of this access token, or has expired.')
+    throw invalid('The nonce of the proof is invalid or has expired.')
   return key
 }
 

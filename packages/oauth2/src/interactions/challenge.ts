@@ -47,7 +47,7 @@ export const challengeHandler =
       work({ provider, challenge: requireChallenge(request, kind), request }),
     )
 
-const noRequest = (): Error => resourceError('no_such_set', 'No request has this challenge.')
+const noRequest = (): Error => resourceError('no_such_set', 'Request not found.')
 
 /** Stores a page's decision. Throws 404 for an unknown request, 401 for an expired one. */
 export async function recordDecision<K extends 'login' | 'consent'>(

@@ -14,7 +14,7 @@ export function assertWithinRateLimit(
   throw new ApiError({
     status: 429,
     code: 'temporarily_unavailable',
-    reason: 'Too many requests came from this network a short while ago.',
+    reason: 'Too many requests from this network. Try again later.',
     headers: { 'retry-after': String(seconds) },
   })
 }
@@ -29,6 +29,6 @@ export function assertWithinSizeLimit(
   content: object,
 ): void {
   if (JSON.stringify(content).length > MAX_CHARACTERS)
-    throw oauth2Error('invalid_request', 'It is longer than what is kept of a request.')
+    throw oauth2Error('invalid_request', 'The request is too long.')
   assertWithinRateLimit(provider, request)
 }

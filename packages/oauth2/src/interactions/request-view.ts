@@ -15,7 +15,7 @@ export async function viewClientOf(
   { clientId }: Pick<AuthorizationRequest, 'clientId'>,
 ): Promise<OAuth2Client> {
   const client = await clients.find(project.id, clientId)
-  if (!client) throw resourceError('no_such_set', 'The client of this request is gone.')
+  if (!client) throw resourceError('no_such_set', 'The client of this request no longer exists.')
   return viewClient(client, 'read')
 }
 

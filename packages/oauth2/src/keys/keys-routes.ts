@@ -31,7 +31,9 @@ const readDescription = (request: Incoming): KeyDescription => {
 }
 
 const readJwk = (value: unknown): Jwk =>
-  isUsableJwk(value) ? plainJwk(value) : malformed('A key of this kind, or of these parts, cannot be used.')
+  isUsableJwk(value)
+    ? plainJwk(value)
+    : malformed('This key type, or this combination of members, is not supported.')
 
 /** Reads the keys of a set; `undefined` if the body has no `keys`. */
 function readKeys(request: Incoming): Jwk[] | undefined {
@@ -79,7 +81,7 @@ function keyHandlers(keys: Keys, signingKeys: SigningKeys): Handlers<typeof endp
       ok({ keys: [viewFor(context)(await keys.find(setOf(context, set), kid))] }),
     async setJsonWebKey({ args: { set, kid }, request, context }) {
       const jwk = readJwk(readJsonObject(request))
-      if (jwk.kid !== kid) malformed('The key has another kid than the address.')
+      if (jwk.kid !== kid) malformed('The kid of the key differs from the kid in the URL.')
       await keys.replace(setOf(context, set), jwk)
       return ok(toJsonWebKey(jwk))
     },

@@ -64,7 +64,7 @@ export function createKeys(dependencies: KeysDependencies): Keys {
     },
     async create(set, { alg, use, kid }) {
       const jwk = await generateJwk({ alg, use: use || 'sig', kid: kid || newId() }, generateRsa)
-      if (!jwk) throw resourceError('bad_request', 'No keys are generated for this algorithm.')
+      if (!jwk) throw resourceError('bad_request', 'Keys cannot be generated for this algorithm.')
       await inSet(set, (tx) => addSealed(tx, { set, jwk }, dependencies))
       return jwk
     },

@@ -6,7 +6,7 @@ import { acceptLogin, rejectLogin } from './logins.ts'
 /** OpenID Connect Core Error Code unmet_authentication_requirements 1.0. */
 const unmetAuthenticationRequirements = {
   error: 'unmet_authentication_requirements',
-  description: 'The person cannot sign in in any of the ways that are essential.',
+  description: 'The user cannot sign in in any of the required ways.',
   status: 400,
 }
 

@@ -9,7 +9,7 @@ import { viewLogin } from './login-view.ts'
 
 async function openLogin(provider: Provider, challenge: string) {
   const { content, usedAt } = await requireRequest(provider, 'login', challenge)
-  if (usedAt !== null) throw resourceError('conflict', 'This login was decided before.')
+  if (usedAt !== null) throw resourceError('conflict', 'This login request has already been answered.')
   checkTime(provider, content.requestedAt)
   return content
 }

@@ -10,7 +10,7 @@ function sectorOf({ settings }: Client): string {
   if (uri === undefined || others.length > 0)
     throw oauth2Error(
       'invalid_request',
-      'A client of pairwise subjects has one redirect URI, or a sector_identifier_uri.',
+      'Clients with pairwise subjects must have exactly one redirect URI, or a sector_identifier_uri.',
     )
   return URL.parse(uri)?.host ?? ''
 }

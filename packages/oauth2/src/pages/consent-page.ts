@@ -10,7 +10,7 @@ import { noticePage } from './built-in-page.ts'
 
 const consentRequired = {
   error: 'consent_required',
-  description: 'The person must be asked for consent.',
+  description: 'The user must be asked for consent.',
   status: 400,
 }
 

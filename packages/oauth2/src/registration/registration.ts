@@ -32,7 +32,7 @@ function refusePrivileges(body: JsonObject): void {
   if (body.access_token_strategy)
     throw resourceError('malformed', 'access_token_strategy is for administrators.')
   if (body.skip_consent === true || body.skip_logout_consent === true)
-    throw oauth2Error('invalid_request', 'Only administrators let a client pass over consent.')
+    throw oauth2Error('invalid_request', 'Only administrators can let a client skip consent.')
 }
 
 const isAllowedScheme = (address: string): boolean => {
@@ -45,7 +45,7 @@ function refuseForeignSchemes({ redirect_uris, post_logout_redirect_uris }: Clie
   if (!(redirect_uris ?? []).every(isAllowedScheme))
     throw oauth2Error(
       'invalid_redirect_uri',
-      'The scheme of an app is a domain name in reverse, such as com.example.app.',
+      'Schemes of apps must be reversed domain names, e.g. com.example.app.',
     )
   if (!(post_logout_redirect_uris ?? []).every(isAllowedScheme))
     throw oauth2Error(
@@ -72,7 +72,7 @@ function readRegistrationToken(request: Incoming): string | undefined {
 }
 
 const notAuthorized = (): Error =>
-  resourceError('not_authorized', 'The registration token is missing, or is not that of this client.')
+  resourceError('not_authorized', 'The registration access token is missing or belongs to another client.')
 
 /** Fields that only administrators change, and fields that stay unless the client sends them. */
 const administratorFields = [
@@ -108,7 +108,7 @@ export const createRegistration = (clients: Clients): Registration => ({
   },
   async replace(project, client, body) {
     if (isPresent(body.client_secret))
-      throw resourceError('forbidden', 'A client does not choose its own secret.')
+      throw resourceError('forbidden', 'Clients cannot choose their own secret.')
     const config = oauth2Section.read(project)
     const input = readSelfRegistration(body, client.id)
     const inputOf = ({ settings: before }: Client) => {

@@ -40,7 +40,7 @@ const send = ({ config }: Provider, target: HookTarget, body: object): Promise<O
       body: JSON.stringify(body),
     })
     .catch((cause) => {
-      throw hookError('The hook could not be called.', cause)
+      throw hookError('The hook could not be reached.', cause)
     })
 
 interface HookResponse {
@@ -51,14 +51,14 @@ interface HookResponse {
 /** Returns an object; empty if the value is absent. */
 function readObject(value: unknown = null): JsonObject {
   if (value === null) return {}
-  return isJsonObject(value) ? value : throwHookError('The hook answered something else than an object.')
+  return isJsonObject(value) ? value : throwHookError('The hook response must be a JSON object.')
 }
 
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw hookError('The hook answered no JSON.', cause)
+    throw hookError('The hook response is not JSON.', cause)
   }
 }
 
@@ -76,8 +76,8 @@ async function callHook(
   const { status, text } = await send(provider, target, body)
   if (status === 200) return readHookResponse(text)
   if (status === 204) return undefined
-  if (status === 403) throw oauth2Error('access_denied', 'The hook refused it.')
-  throw hookError('The hook answered with a status that means nothing here.')
+  if (status === 403) throw oauth2Error('access_denied', 'The hook rejected the request.')
+  throw hookError('The hook responded with an unexpected status.')
 }
 
 /** Applies the claims of a hook: replacing the existing ones, or merged with the existing ones taking precedence. */

@@ -21,5 +21,8 @@ export type GrantRule = (provider: Provider, request: TokenRequest) => Promise<T
 /** Throws `unauthorized_client` if the client is not registered for the grant type. */
 export function checkGrantType(client: Client, grantType: string): void {
   if (!grantTypesOf(client).includes(grantType))
-    throw oauth2Error('unauthorized_client', `It is not registered for the grant "${grantType}".`)
+    throw oauth2Error(
+      'unauthorized_client',
+      `The client is not registered for the grant type "${grantType}".`,
+    )
 }

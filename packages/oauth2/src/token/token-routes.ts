@@ -146,7 +146,7 @@ async function introspectWithCredentials(
   const form = await readRequiredForm(request)
   const client = await authenticateCaller(provider, form, request)
   if (isPublicClient(client))
-    throw oauth2Error('invalid_client', 'Introspection needs a client that has credentials.')
+    throw oauth2Error('invalid_client', 'Introspection requires a client with credentials.')
   return introspectAsClient(provider, client, form)
 }
 

@@ -25,7 +25,7 @@ export async function readAccessToken(request: Incoming): Promise<string | undef
     valueOf(await readParameters(request), 'access_token'),
   ]
   if (inHeader !== undefined && asParameter !== undefined)
-    throw oauth2Error('invalid_request', 'The access token comes in two places.')
+    throw oauth2Error('invalid_request', 'The request contains two access tokens.')
   return inHeader ?? asParameter
 }
 
@@ -35,8 +35,7 @@ async function requireLiveToken(provider: Provider, request: Incoming): Promise<
   const token = text === undefined ? undefined : await findAnyToken(provider, text)
   if (token?.state !== 'active') throw unauthorized('request_unauthorized', 'The access token is unknown.')
   if (isExpired(token, provider.now())) throw unauthorized('invalid_token', 'The access token has expired.')
-  if (token.kind !== 'access')
-    throw unauthorized('invalid_token', 'Only access tokens are taken here.', 'error')
+  if (token.kind !== 'access') throw unauthorized('invalid_token', 'An access token is required.', 'error')
   return token
 }
 
@@ -61,7 +60,8 @@ export async function userinfo(provider: Provider, request: Incoming) {
   if (algorithm === 'none') return { status: 200 as const, body: claims as OidcUserInfo } // claims of the consent
   const own = { jti: provider.newId(), iat: seconds(provider.now()) }
   const text = await signClaimsBy(provider, { use: 'openid', algorithm }, { ...claims, ...own })
-  if (text === undefined) throw oauth2Error('misconfiguration', `No key signs userinfo with ${algorithm}.`)
+  if (text === undefined)
+    throw oauth2Error('misconfiguration', `There is no key to sign userinfo with ${algorithm}.`)
   return {
     status: 200 as const,
     headers: { 'content-type': 'application/jwt' },

@@ -165,7 +165,7 @@ function readPermit(scope: Scope, declaration: ClassDeclaration): void {
 function expectEndOfPermit(reader: TokenReader): void {
   if (reader.takeIf(',') !== null || reader.sees('}')) return
   const startsTerm = reader.sees('this') || reader.sees('(') || reader.sees('!')
-  if (startsTerm) throw reader.fault('Two expressions follow each other without "&&" or "||".')
+  if (startsTerm) throw reader.fault('Expected "&&" or "||" between two expressions.')
   reader.expect(',')
 }
 

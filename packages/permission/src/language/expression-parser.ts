@@ -72,7 +72,7 @@ function readUnary(scope: ExpressionScope, nesting: number): Rewrite {
 /** Increments the nesting; both `!` and `(` count. Throws at the next token if too deep. */
 function deeper(reader: TokenReader, nesting: number): number {
   if (nesting + 1 < MAX_NESTING) return nesting + 1
-  throw reader.fault(`Parentheses lie deeper than ${MAX_NESTING} in each other.`)
+  throw reader.fault(`Parentheses are nested more than ${MAX_NESTING} levels deep.`)
 }
 
 function readPrimary(scope: ExpressionScope): Rewrite {

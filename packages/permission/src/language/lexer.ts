@@ -113,7 +113,7 @@ function fatal(text: string, at: number, { message, start, end }: Problem): Step
   const rest = JSON.stringify(text.slice(at, at + MAX_QUOTED))
   return {
     kind: 'problem',
-    problem: { message: `Reading ends at ${rest}: ${message}.`, start, end },
+    problem: { message: `Parsing stops at ${rest}: ${message}.`, start, end },
     next: end,
   }
 }

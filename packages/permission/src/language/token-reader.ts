@@ -67,7 +67,7 @@ export function createTokenReader(tokens: readonly Token[]) {
     const { kind, text } = peek()
     return fault(
       kind === 'end'
-        ? `The file ends where ${expected} belongs.`
+        ? `Expected ${expected} instead of the end of the file.`
         : `Expected ${expected} instead of ${quote(text)}.`,
     )
   }

@@ -75,7 +75,7 @@ function walkRelation(walk: Walk, at: { namespace: string; relation: string; dep
   if (walk.seen.has(key)) return
   walk.seen.add(key)
   if (at.depth > MAX_SET_NESTING || walk.budget.visits < 0) {
-    walk.messages.add('Sets of subjects lie too deep in each other to be followed.')
+    walk.messages.add('Subject sets are nested too deeply.')
     return
   }
   const declaration = walk.classes.get(at.namespace)

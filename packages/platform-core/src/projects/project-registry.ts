@@ -110,7 +110,7 @@ const DEFAULT_ATTRIBUTES: ProjectAttributes = {
 }
 
 const slugTaken = (): ApiError =>
-  new ApiError({ status: 409, code: 'slug_taken', reason: 'A project with this slug exists.' })
+  new ApiError({ status: 409, code: 'slug_taken', reason: 'A project with this slug already exists.' })
 
 /** Upper bound on the duration of a request, whose writes may arrive after the purge of their project. */
 const LATE_MS = 300_000

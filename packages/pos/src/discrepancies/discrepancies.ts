@@ -20,7 +20,7 @@ export function createDiscrepancies({ db, now, newId, log }: DiscrepanciesDepend
 
   async function record(found: Omit<Discrepancy, 'id' | 'at'>): Promise<void> {
     if ((await store.add({ ...found, id: newId(), at: now() })) === 'known') return
-    log.error(found, 'provider and till disagree about a payment; a person must look at it')
+    log.error(found, 'payment differs between the provider and the till and needs manual review')
   }
 
   return {

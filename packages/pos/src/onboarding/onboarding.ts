@@ -40,7 +40,7 @@ export interface OnboardingDependencies {
 const otherAccount = (): ApiError =>
   posError('payment_unsettled', {
     field: 'email',
-    reason: 'A payment of the account linked before is not settled yet. Link that account again.',
+    reason: 'A payment of the previously linked account is not settled yet. Link that account again.',
   })
 
 /** Links whose tokens are no longer needed. */

@@ -87,7 +87,7 @@ export function createPaymentFollower(dependencies: PaymentFollowerDependencies)
       const result = { ...(await pollProvider(payment, action, token)), delay }
       return (await enforceDeadline(result)) ?? result
     } catch (error) {
-      if (!isClosing) log.error({ err: error, payment: payment.requestUuid }, 'polling a payment failed')
+      if (!isClosing) log.error({ err: error, payment: payment.requestUuid }, 'failed to poll a payment')
       return { payment, news: 'nothing', delay }
     }
   }
@@ -148,7 +148,7 @@ export function createPaymentFollower(dependencies: PaymentFollowerDependencies)
         if (!isClosing)
           log.error(
             { err: error, payment: payment.requestUuid },
-            'following a payment failed; its lease will expire',
+            'failed to follow a payment, which continues after its lease expires',
           )
       })
     return follower

@@ -29,11 +29,13 @@ const sentences: Record<string, Sentence> = {
   cancelling: fixed('Cancelling…'),
   card_already_presented: fixed('Card already presented. Waiting for the bank’s answer.'),
   amount_differs: fixed(
-    'The card machine took a different amount. Do not charge again before the difference is settled.',
+    'The card machine took a different amount. Do not charge again until this is resolved.',
   ),
   approved: fixed('Approved'),
   approved_after_cancel: fixed('Approved before it could be cancelled. Refund it if it is not wanted.'),
-  late_approval: fixed('Approved after it was reported as ended. Refund it if the sale was paid otherwise.'),
+  late_approval: fixed(
+    'Approved after it was reported as ended. Refund it if the sale was paid another way.',
+  ),
   declined: fixed('Declined. Try another card.'),
   'declined.insufficient_funds': fixed('Declined: insufficient funds'),
   'declined.expired_card': fixed('Declined: the card has expired'),

@@ -132,8 +132,8 @@ export function createProviderPoll(dependencies: ProviderPollDependencies): Poll
   function report(applied: Applied, action: Action, answer: PaymentAnswer): void {
     const { payment } = applied
     const facts = { payment: payment.requestUuid, action, phase: payment.state.phase }
-    if (answer.kind !== 'payment') log.info({ ...facts, answer }, 'the provider answered without the payment')
-    if (needsAttention(applied)) log.error(facts, 'a person must look at this payment')
+    if (answer.kind !== 'payment') log.info({ ...facts, answer }, 'provider response has no payment')
+    if (needsAttention(applied)) log.error(facts, 'payment needs manual review')
   }
 
   return async (payment, action, token) => {
@@ -220,7 +220,7 @@ export function createStalenessTimer(
     if (current) await change(current, () => ({ event: { kind: 'went_stale', at: now() } }))
   }
   const goStale = (): void => {
-    markStale().catch((error: unknown) => log.error({ err: error }, 'marking a payment as stale failed'))
+    markStale().catch((error: unknown) => log.error({ err: error }, 'failed to mark a payment as stale'))
   }
   const arm = (lastNews: number): void => {
     clearTimeout(timer)

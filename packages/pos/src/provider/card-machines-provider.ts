@@ -197,8 +197,8 @@ export function createCardMachinesProvider(options: CardMachinesOptions): Provid
   const { baseUrl, callTimeoutMs: timeout, slug, log, now } = options
   const onChange = (difference: number): void =>
     log.warn(
-      { provider: slug, difference },
-      'the clocks of the provider and the server differ (milliseconds)',
+      { provider: slug, difference_ms: difference },
+      'the clocks of the provider and the server differ',
     )
   const clock = createProviderClock({ onChange })
   const plugins = [traceCalls, observeClock(clock, now)]

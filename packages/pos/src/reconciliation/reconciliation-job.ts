@@ -38,7 +38,7 @@ export function createReconciliationJob({
       await reconcile(merchantId)
       await claims.finish(merchantId, businessDay, now())
     } catch (error) {
-      if (!isClosing) log.error({ err: error, merchant: merchantId }, 'a nightly reconciliation failed')
+      if (!isClosing) log.error({ err: error, merchant: merchantId }, 'nightly reconciliation failed')
     }
   }
 

@@ -90,8 +90,8 @@ export function createReconciliation(dependencies: ReconciliationDependencies) {
     const { payment, verdict } = applied
     if (verdict === 'ignored') return
     const facts = { payment: payment.requestUuid, phase: payment.state.phase }
-    if (needsAttention(applied)) log.error(facts, 'a person must look at this payment')
-    else log.warn(facts, 'the nightly reconciliation settled a payment')
+    if (needsAttention(applied)) log.error(facts, 'payment needs manual review')
+    else log.warn(facts, 'nightly reconciliation settled a payment')
   }
 
   /** Applies a capture to a payment. */

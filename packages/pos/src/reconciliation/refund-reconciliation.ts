@@ -40,7 +40,7 @@ export function createRefundReconciliation(dependencies: RefundReconciliationDep
       refundChangeFor('read', { kind: 'refund', observation }, current, when),
     )
     if (verdict !== 'ignored')
-      log.error({ refund: after.requestUuid }, 'the nightly reconciliation settled a refund')
+      log.error({ refund: after.requestUuid }, 'nightly reconciliation settled a refund')
     return after
   }
 

@@ -100,14 +100,15 @@ export function createRefundFollower(dependencies: RefundFollowerDependencies): 
     const answer = await providerCalls[action](provider, current, opened.token)
     if (answer.kind === 'token_refused') await access.onTokenRefused(opened)
     const isOther = isAnotherRefund(current, answer)
-    if (isOther) log.error({ refund: current.requestUuid, answer }, 'an answer is about another refund')
-    return { refund: current, answer: isOther ? unknown('the answer is about another refund') : answer }
+    if (isOther)
+      log.error({ refund: current.requestUuid, answer }, 'provider response is about another refund')
+    return { refund: current, answer: isOther ? unknown('the response is about another refund') : answer }
   }
 
   function report({ refund, verdict }: AppliedRefund, action: RefundAction, answer: RefundAnswer): void {
     const facts = { refund: refund.requestUuid, action, phase: refund.state.phase }
-    if (answer.kind !== 'refund') log.info({ ...facts, answer }, 'the provider answered without the refund')
-    if (verdict === 'corrected') log.error(facts, 'a person must look at this refund')
+    if (answer.kind !== 'refund') log.info({ ...facts, answer }, 'provider response has no refund')
+    if (verdict === 'corrected') log.error(facts, 'refund needs manual review')
   }
 
   async function poll(refund: Refund, action: RefundAction): Promise<Refund> {
@@ -130,7 +131,7 @@ export function createRefundFollower(dependencies: RefundFollowerDependencies): 
     try {
       return await poll(refund, action)
     } catch (error) {
-      if (!isClosing) log.error({ err: error, refund: refund.requestUuid }, 'polling a refund failed')
+      if (!isClosing) log.error({ err: error, refund: refund.requestUuid }, 'failed to poll a refund')
       return refund
     }
   }

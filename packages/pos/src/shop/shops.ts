@@ -27,7 +27,7 @@ export const defaultShop: Shop = {
 const outdated = (): ApiError =>
   posError('revision_outdated', {
     field: 'revision',
-    reason: 'Somebody else has changed the settings. Reload them and try again.',
+    reason: 'Someone else has changed the settings. Reload them and try again.',
   })
 
 /** Shop settings. */

@@ -40,7 +40,7 @@ const noTerminal = (): ApiError => posError('no_terminal', { reason: 'No card ma
 
 const linkedMeanwhile = (): ApiError =>
   posError('link_changed', {
-    reason: 'The provider account was linked again meanwhile. Choose the card machine again.',
+    reason: 'The provider account was linked again in the meantime. Choose the card machine again.',
   })
 
 async function refuseWhileRunning(db: Queries, merchantId: string, tillId: string): Promise<void> {
@@ -129,7 +129,7 @@ export function createTerminals(dependencies: TerminalsDependencies) {
       return current
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      log.info({ code: error.code }, 'reading the status of a card machine failed')
+      log.info({ code: error.code }, 'failed to read the status of a card machine')
       const isDisconnected = isPosError(error, 'provider_disconnected')
       return { status: isDisconnected ? 'DISCONNECTED' : chosen.status, state: null }
     }

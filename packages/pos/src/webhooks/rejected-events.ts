@@ -37,7 +37,7 @@ export function createRejectedEvents({ db, now, log }: RejectedEventsDependencie
   const writeSafely = (): void => {
     writing = writing
       .then(write)
-      .catch((error: unknown) => log.error({ err: error }, 'counting rejected webhook events failed'))
+      .catch((error: unknown) => log.error({ err: error }, 'failed to count rejected webhook events'))
   }
 
   return {

@@ -9,15 +9,15 @@ export function invitationMail(
   const project = quoteUntrusted(named)
   const inviter = withoutLinks(inviterEmail) || 'An administrator'
   const content = renderMail({
-    subject: `You are invited to ${project}`,
+    subject: `You’re invited to work on ${project}`,
     heading: `Work on ${project}`,
     paragraphs: [
-      `${inviter} invites you to work on ${project}, as ${role === 'owner' ? 'an owner' : 'a developer'}.`,
+      `${inviter} invites you to work on ${project} as ${role === 'owner' ? 'an owner' : 'a developer'}.`,
     ],
-    action: { label: 'Answer the invitation', url },
-    notes: ['The invitation is good for seven days, and for you alone.'],
-    aside: 'If you do not know what this is about, leave it: nothing happens.',
-    footer: `Sent to ${email}`,
+    action: { label: 'View invitation', url },
+    notes: ['This invitation is only for you and expires in 7 days.'],
+    aside: 'If you weren’t expecting this invitation, you can ignore this email.',
+    footer: `Sent to ${email}.`,
     theme: tillkeyTheme,
   })
   return { to: email, category: 'Invitation', ...content }

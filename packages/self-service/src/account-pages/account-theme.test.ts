@@ -27,7 +27,7 @@ test('unreadable colours are refused with their pointer', () => {
   expect(problems({ colours: { light: { accent: '#ffcc00', on_accent: '#ffffff' } } })).toEqual([
     {
       pointer: '/account_pages/colours/light/on_accent',
-      reason: 'reads at 1.5:1 on #ffcc00, and has to at 4.5:1',
+      reason: 'has a contrast of 1.5:1 on #ffcc00, but needs at least 4.5:1',
     },
   ])
   expect(problems({ colours: { dark: { link: '#1c5bd9' } } })).toEqual([

@@ -297,7 +297,7 @@ onOneDatabase('the courier', (open) => {
       subjects.push((await world.ended('mail', id)).subject)
     }
     expect(subjects).toEqual([
-      'Jou kode om by Shop aan te meld',
+      'Jou aanmeldkode vir Shop',
       'Ikhowudi yakho yokungena kwi-Shop',
       'Your sign-in code for Shop',
     ])

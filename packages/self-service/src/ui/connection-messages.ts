@@ -13,14 +13,14 @@ export const connectionMessages = {
   willConnect: (details: { provider: string; duplicateIdentifier: string; newLoginUrl: string }): UiText =>
     message(
       1010016,
-      `Once you have signed in, ${details.provider} will be connected with the account ${details.duplicateIdentifier}.`,
+      `After you sign in, ${details.provider} will be connected to the account ${details.duplicateIdentifier}.`,
       details,
     ),
   signInAndConnect: (): UiText => message(1010017, 'Sign in and connect'),
   signInWithAndConnect: (provider: string): UiText =>
     message(1010018, `Sign in with ${provider} and connect`, { provider }),
-  signUpWith: (provider: string): UiText => message(1040002, `Sign up with ${provider}`, { provider }),
-  goOn: (): UiText => message(1040003, 'Go on'),
+  signUpWith: (provider: string): UiText => message(1040002, `Create account with ${provider}`, { provider }),
+  goOn: (): UiText => message(1040003, 'Continue'),
   connect: (provider: string): UiText => message(1050002, `Connect ${provider}`, { provider }),
   disconnect: (provider: string): UiText => message(1050003, `Disconnect ${provider}`, { provider }),
   /** Duplicate account, with sign-in hints. */
@@ -28,23 +28,16 @@ export const connectionMessages = {
     identifier: string,
     { types, providers }: { types: readonly string[]; providers: readonly string[] },
   ): UiText =>
-    message(
-      4000028,
-      `There is an account ${identifier} already. It signs in with: ${namesOf(types, providers)}.`,
-      {
-        available_credential_types: types,
-        ...(providers.length > 0 && { available_oidc_providers: providers }),
-        credential_identifier_hint: identifier,
-      },
-    ),
+    message(4000028, `The account ${identifier} already exists. Sign in with ${namesOf(types, providers)}.`, {
+      available_credential_types: types,
+      ...(providers.length > 0 && { available_oidc_providers: providers }),
+      credential_identifier_hint: identifier,
+    }),
   unprovedAddress: (): UiText =>
     message(
       4040901,
-      'The other service did not say that this address is yours. Please sign up in another way, and connect the service in your settings.',
+      'The other service did not confirm that this address is yours. Create an account another way, then connect the service in your settings.',
     ),
   otherAccount: (): UiText =>
-    message(
-      4010009,
-      'This is another account than the one that has these details. Please sign in to that one.',
-    ),
+    message(4010009, 'These details belong to another account. Sign in to that one.'),
 }

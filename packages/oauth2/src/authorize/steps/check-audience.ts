@@ -7,7 +7,7 @@ export const checkAudience: Step = (_provider, progress) => {
   const allowed = requiredClient(progress).settings.audience ?? []
   const audience = requestedAudience(progress.parameters)
   if (!coversAudience(allowed, audience))
-    throw oauth2Error('invalid_request', 'The client may not have tokens for this audience.')
+    throw oauth2Error('invalid_request', 'The client is not allowed to request tokens for this audience.')
   progress.found.audience = [...new Set([...audience, ...requestedResources(progress.parameters, allowed)])]
   return undefined
 }

@@ -18,7 +18,7 @@ export const checkResponseType: Step = (_provider, progress) => {
   target.mode = requestedMode(progress.parameters) ?? (comesInQuery(types) ? 'query' : 'fragment')
   if (target.mode === 'query' && !comesInQuery(types)) {
     target.mode = 'fragment'
-    throw oauth2Error('unsupported_response_mode', 'Tokens do not come in a query.')
+    throw oauth2Error('unsupported_response_mode', 'Tokens cannot be returned in the query.')
   }
   progress.found.responseTypes = types
   progress.found.responseMode = target.mode

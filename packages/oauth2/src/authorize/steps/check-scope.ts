@@ -8,7 +8,8 @@ export const checkScope: Step = ({ config }, progress) => {
   const scopes = splitWords(progress.parameters.get('scope'))
   const allowed = scopesOf(requiredClient(progress))
   const refused = scopes.find((scope) => !coversScope(config.protocol.scopeStrategy, allowed, scope))
-  if (refused !== undefined) throw oauth2Error('invalid_scope', `The client may not have "${refused}".`)
+  if (refused !== undefined)
+    throw oauth2Error('invalid_scope', `The client is not allowed to request the scope "${refused}".`)
   progress.found.scopes = scopes
   return undefined
 }

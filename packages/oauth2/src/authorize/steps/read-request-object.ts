@@ -50,7 +50,7 @@ export const readRequestObject: Step = async (provider, progress) => {
   if (claims.client_id !== undefined && claims.client_id !== client.id)
     throw oauth2Error('invalid_request_object', 'client_id is not the one of the request.')
   if (claims.request !== undefined || claims.request_uri !== undefined)
-    throw oauth2Error('invalid_request_object', 'It holds another request object.')
+    throw oauth2Error('invalid_request_object', 'A request object must not contain another one.')
   applyClaims(progress.parameters, claims)
   // The request object may have changed the redirect URI.
   progress.target = undefined

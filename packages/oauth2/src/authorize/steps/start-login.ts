@@ -40,7 +40,7 @@ async function usableSession(
 ): Promise<LoginSession | undefined> {
   const session = request.prompt.includes('login') ? undefined : await sessionOf(provider, progress)
   const usable = session && !isTooOld(session, request, provider.now()) ? session : undefined
-  if (!usable && request.prompt.includes('none')) throw loginRequired('Nobody is signed in.')
+  if (!usable && request.prompt.includes('none')) throw loginRequired('No user is signed in.')
   return usable
 }
 
@@ -69,7 +69,7 @@ async function checkHint(
   if (!hint || !session || hint.sub === session.subject) return
   const isPairwise = client.settings.subject_type === 'pairwise'
   const names = isPairwise ? await findSubjectNames(provider, client, session.subject) : []
-  if (!names.includes(String(hint.sub))) throw loginRequired('Somebody else is signed in.')
+  if (!names.includes(String(hint.sub))) throw loginRequired('Another user is signed in.')
 }
 
 const wholeSeconds = (ms: number): number => Math.floor(ms / 1000) * 1000

@@ -27,7 +27,7 @@ function acceptanceOf(
   checkTime(provider, login.requestedAt)
   const { csrf, request } = login
   checkBrowser(provider, progress, { kind: 'login', csrf, clientId: request.clientId })
-  if (!decision.accepted) throw oauth2Error('access_denied', 'The login was not decided.')
+  if (!decision.accepted) throw oauth2Error('access_denied', 'The login request was not answered.')
   return withOriginalLoginTime(login, decision.accepted)
 }
 

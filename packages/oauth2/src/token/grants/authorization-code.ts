@@ -33,7 +33,7 @@ async function findCode(provider: Provider, { client, form }: TokenRequest): Pro
 async function endReusedChain({ db, project }: Provider, code: StoredToken): Promise<never> {
   const { chainId } = code.content.grant
   await db.transaction((tx) => createTokensStore(tx).endChain(project.id, chainId, 'revoked'))
-  throw invalid('The code was used before.')
+  throw invalid('The code has already been used.')
 }
 
 /** Throws `invalid_grant`. The code stays valid for a correct request. */

@@ -21,7 +21,8 @@ function grantedScopes({ config }: Provider, { client, form }: TokenRequest): re
   if (requested.length === 0) return defaultScopes(config, client)
   const { scopeStrategy } = config.protocol
   const refused = requested.find((scope) => !coversScope(scopeStrategy, scopesOf(client), scope))
-  if (refused !== undefined) throw oauth2Error('invalid_scope', `The client may not have "${refused}".`)
+  if (refused !== undefined)
+    throw oauth2Error('invalid_scope', `The client is not allowed to request the scope "${refused}".`)
   return requested
 }
 
@@ -29,13 +30,13 @@ function grantedAudience({ client, form }: TokenRequest): string[] {
   const allowed = client.settings.audience ?? []
   const audience = requestedAudience(form)
   if (!coversAudience(allowed, audience))
-    throw oauth2Error('invalid_request', 'The client may not have this audience.')
+    throw oauth2Error('invalid_request', 'The client is not allowed to request this audience.')
   return [...new Set([...audience, ...requestedResources(form, allowed)])]
 }
 
 function checkConfidential(client: Client): void {
   if (isPublicClient(client))
-    throw oauth2Error('invalid_grant', 'A client that cannot prove itself has no grant of its own.')
+    throw oauth2Error('invalid_grant', 'Public clients cannot use the client credentials grant.')
 }
 
 /** A grant without consent, for a client itself or an assertion. */

@@ -33,7 +33,7 @@ function readAssertion(assertion: string): DecodedAssertion {
     const { claims, kid } = decodeForeignJwt(assertion)
     if (claims.iss && claims.sub) return { claims, issuer: claims.iss, subject: claims.sub, kid }
   } catch (cause) {
-    throw invalid('The assertion is no JWT.', cause)
+    throw invalid('The assertion is not a JWT.', cause)
   }
   throw invalid('The assertion has no issuer or no subject.')
 }
@@ -58,7 +58,7 @@ async function findSigningKey(
   const keys = await trust.keysFor(project.id, issuer, subject)
   const named = keys.filter(({ jwk }) => kid === undefined || jwk.kid === kid)
   for (const key of named) if (await isSignedBy(key, assertion)) return key
-  throw invalid('No key of a trusted issuer has signed the assertion.')
+  throw invalid('The signature matches no key of a trusted issuer.')
 }
 
 function checkAudience({ config }: Provider, { aud }: DecodedAssertion['claims']): void {
@@ -73,14 +73,14 @@ function checkTimes(
 ): number {
   const { needsIssuedAt, needsJti, maxLifetimeMs, clockToleranceMs } = config.protocol.assertions
   const expiresAt = toMilliseconds(exp ?? 0) + clockToleranceMs
-  if (expiresAt <= now()) throw invalid('The assertion has expired, or never does.')
+  if (expiresAt <= now()) throw invalid('The assertion has expired or has no expiry.')
   if (toMilliseconds(nbf) > now() + clockToleranceMs) throw invalid('The assertion is not valid yet.')
-  if (iat === undefined && needsIssuedAt) throw invalid('The assertion does not say when it was issued.')
+  if (iat === undefined && needsIssuedAt) throw invalid('The assertion has no iat.')
   // An `iat` in the future would extend the allowed lifetime.
   const began = Math.min(now(), iat === undefined ? now() : toMilliseconds(iat))
   if (expiresAt - clockToleranceMs - began > maxLifetimeMs)
-    throw invalid('The assertion is valid for too long.')
-  if (!jti && needsJti) throw invalid('The assertion has no id.')
+    throw invalid('The lifetime of the assertion is too long.')
+  if (!jti && needsJti) throw invalid('The assertion has no jti.')
   return expiresAt
 }
 
@@ -105,7 +105,8 @@ function grantedScopes(
   if (scopes.length === 0) return defaultScopes(config, request.client)
   const allowed = trust.scope ?? []
   const refused = scopes.find((scope) => !coversScope(config.protocol.scopeStrategy, allowed, scope))
-  if (refused !== undefined) throw oauth2Error('invalid_scope', `The issuer may not grant "${refused}".`)
+  if (refused !== undefined)
+    throw oauth2Error('invalid_scope', `The issuer is not allowed to grant the scope "${refused}".`)
   return scopes
 }
 

@@ -18,7 +18,7 @@ import { isOffline } from './authorization-code.ts'
 
 export const REFRESH_TOKEN = 'refresh_token'
 
-const inactive = (): Error => oauth2Error('token_inactive', 'The refresh token was used before or revoked.')
+const inactive = (): Error => oauth2Error('token_inactive', 'The refresh token has been used or revoked.')
 
 async function findRefreshToken(provider: Provider, { client, form }: TokenRequest): Promise<StoredToken> {
   const found = await findOpaque(provider, form.get('refresh_token') ?? '', ['refresh'])
@@ -56,9 +56,9 @@ function checkClient({ config }: Provider, token: StoredToken, client: Client): 
   const { scopes, audience } = token.content.grant
   const refused = scopes.find((scope) => !coversScope(config.protocol.scopeStrategy, scopesOf(client), scope))
   if (refused !== undefined)
-    throw oauth2Error('invalid_scope', `The client may not have "${refused}" any more.`)
+    throw oauth2Error('invalid_scope', `The client is no longer allowed to request the scope "${refused}".`)
   if (!coversAudience(client.settings.audience ?? [], audience))
-    throw oauth2Error('invalid_request', 'The client may not have this audience any more.')
+    throw oauth2Error('invalid_request', 'The client is no longer allowed to request this audience.')
 }
 
 /**
@@ -70,7 +70,7 @@ function narrowScope({ config }: Provider, grant: Grant, form: URLSearchParams):
   if (requested.length === 0) return grant
   const { scopeStrategy } = config.protocol
   const scopes = requested.filter((scope) => coversScope(scopeStrategy, grant.scopes, scope))
-  if (scopes.length === 0) throw oauth2Error('invalid_scope', 'Nothing of it was granted.')
+  if (scopes.length === 0) throw oauth2Error('invalid_scope', 'None of the requested scopes were granted.')
   return { ...grant, scopes }
 }
 

@@ -55,7 +55,7 @@ async function readCallback(
     return { provider, claims: await services.providers.authenticate(answered) }
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
-    services.log.info({ err: error, provider, project: project.slug }, 'a provider response was refused')
+    services.log.info({ err: error, provider, project: project.slug }, 'sign-in provider response rejected')
     return { provider, refusal: refusalMessage(error) }
   }
 }
@@ -155,7 +155,7 @@ export function createCallback(submitTo: SubmitTo, services: Services) {
         provider === 'apple' || providers.some(({ id, kind }) => id === provider && kind === 'apple')
       if (!isApple)
         return withCsrfCookie(from, services.csrf, () => {
-          throw csrfViolation('Only providers with form_post responses send forms here.')
+          throw csrfViolation('This address only accepts form_post responses of sign-in providers.')
         })
       const path = callbackPath({ id: provider, organizationId: organization })
       const back = new URL(`${project.publicUrl}${path}`)
