@@ -45,7 +45,7 @@ const isiZulu: InvitationMessages = {
   invited: (name, shop) =>
     `${name}, umenyiwe ukuze usebenze ethilini. Ngena noma uvule i-akhawunti ukuze ujoyine ${shop}.`,
   join: 'Joyina isitolo',
-  once: 'Lesi sixhumanisi sisebenza kanye futhi siphelelwa yisikhathi ezinsukwini eziyi-7.',
+  once: 'Lesi sixhumanisi sisebenza kanye futhi siphelelwa yisikhathi emva kwezinsuku ezi-7.',
   notYours: 'Uma ungasazi lesi sitolo, kukhona ofake ikheli lakho ngephutha. Ungayishaya indiva le imeyili.',
   why: (shop) => `Ithunyelwe ngoba umenyiwe ukujoyina ${shop}.`,
 }
@@ -57,7 +57,7 @@ const isiXhosa: InvitationMessages = {
   invited: (name, shop) =>
     `${name}, umenyiwe ukuze usebenze kwithili. Ngena okanye uvule i-akhawunti ukuze ujoyine ${shop}.`,
   join: 'Joyina ivenkile',
-  once: 'Eli khonkco lisebenza kube kanye kwaye liphelelwa lixesha kwiintsuku ezi-7.',
+  once: 'Eli khonkco lisebenza kube kanye kwaye liphelelwa lixesha emva kweentsuku ezi-7.',
   notYours:
     'Ukuba awuyazi le venkile, kukho umntu ofake idilesi yakho ngempazamo. Ungayityeshela le imeyile.',
   why: (shop) => `Ithunyelwe kuba umenyiwe ukujoyina ${shop}.`,
