@@ -193,7 +193,7 @@ describe.each([
       code: 'malformed',
       status: 200,
       data: '<html>Sign in to the network</html>',
-      message: 'toSession was answered 200 without JSON',
+      message: 'toSession returned 200 without JSON',
     })
     expect(await fails(() => items(client, listIdentities).next())).toMatchObject({ code: 'malformed' })
     expect(await getWebAuthnJavaScript(client)).toContain('<html>')
@@ -210,7 +210,7 @@ describe.each([
     const client = createClient({ baseUrl: server.url, accessToken: 'secret-token', ...over })
     const error = await fails(() => getIdentity(client, { id: '1' }))
     expect(error).toMatchObject({ code: 'response', status: 404, data: { error: { id: 'gone' } } })
-    expect(error.message).toBe('getIdentity was answered 404: No such identity.')
+    expect(error.message).toBe('getIdentity failed with 404: No such identity.')
     const { inspect } = await import('node:util')
     expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('secret-token')
   })
@@ -221,7 +221,7 @@ describe.each([
     const client = createClient({ baseUrl: deaf.url, ...over })
     expect(await fails(() => toSession(createClient({ baseUrl: rude.url, ...over })))).toMatchObject({
       code: 'network',
-      message: expect.stringMatching(/^toSession got no answer: ./),
+      message: expect.stringMatching(/^toSession got no response: ./),
     })
     expect(await fails(() => toSession(client, {}, { timeout: 20 }))).toMatchObject({
       code: 'timeout',

@@ -120,9 +120,9 @@ function toAnswer({ answersText }: Descriptor, { text, ...head }: WireResponse, 
   }
   const answer = { ...head, data }
   if (status < 200 || status > 299) {
-    throw fail('response', `was answered ${status}${reasonOf(data)}`, answer)
+    throw fail('response', `failed with ${status}${reasonOf(data)}`, answer)
   }
-  if (broken) throw fail('malformed', `was answered ${status} without JSON`, answer)
+  if (broken) throw fail('malformed', `returned ${status} without JSON`, answer)
   return answer
 }
 
@@ -146,7 +146,7 @@ const withNetworkErrors =
   (request) =>
     wire(request).catch((cause: Error) => {
       // Transports wrap network errors.
-      throw fail('network', `got no answer: ${((cause.cause ?? cause) as Error).message}`, { cause })
+      throw fail('network', `got no response: ${((cause.cause ?? cause) as Error).message}`, { cause })
     })
 
 /** Adds credentials and headers, and sends the request through the plugins. */

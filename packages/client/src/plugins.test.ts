@@ -322,7 +322,7 @@ test('hooks see and change what is sent, answered and failed', async () => {
     await failureOf(toSession(createClient({ baseUrl: server.url, transport, plugins: [plugin] }))),
   ).toBeInstanceOf(CallError)
   expect(server.seen[0]?.headers).toMatchObject({ 'x-a': '1' })
-  expect(log).toEqual(['toSession', '200', 'toSession', 'toSession got no answer: lost'])
+  expect(log).toEqual(['toSession', '200', 'toSession', 'toSession got no response: lost'])
 })
 
 test('the traceparent of the moment is sent', async () => {

@@ -46,7 +46,7 @@ export const fetchUnavailable = (
       const answered = headersOf(request.getAllResponseHeaders())
       resolve({ status, statusText, headers: answered, text: async () => responseText, type: 'basic' })
     }
-    request.onerror = () => reject(new TypeError('the request got no answer'))
+    request.onerror = () => reject(new TypeError('the request got no response'))
     signal?.addEventListener('abort', () => request.abort())
     request.send(typeof body === 'string' ? body : null)
   })

@@ -77,7 +77,7 @@ export const checks: Readonly<Record<string, Check>> = {
     const { code, status, message } = await failureOf(
       libraries.native.getIdentity(client(libraries, base), { id: 'refused' }),
     )
-    equal([code, status, message], ['response', 403, 'getIdentity was answered 403: not you'])
+    equal([code, status, message], ['response', 403, 'getIdentity failed with 403: not you'])
   },
   'a page of a portal is no answer': async (libraries, base) => {
     const { code } = await failureOf(libraries.native.getIdentity(client(libraries, base), { id: 'html' }))
