@@ -68,7 +68,7 @@ export async function follow({ call, onData, terminal }: FollowOptions): Promise
     } catch (error) {
       if (signal.aborted) return
       if (!isKnown || !isCallError(error) || error.code !== 'network') throw error
-      terminal.say(`${error.message} Trying again.\n`)
+      terminal.say(`${error.message}. Trying again.\n`)
       await sleep(RETRY_DELAY_MS, undefined, { signal }).catch(() => undefined)
     }
   }

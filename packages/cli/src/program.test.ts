@@ -293,7 +293,7 @@ test('a stream that ends is followed behind its last event, and a refusal ends i
     '{"n":1}\n{"n":2}\n{"n":3}\n',
     [undefined, '1 a', '2 a', '3 a'],
   ])
-  expect(seen.err).toContain('trying again')
+  expect(seen.err).toContain('Trying again')
 })
 
 test('flags tell what the contract says of them, and the program its version', async () => {

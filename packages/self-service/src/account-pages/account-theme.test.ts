@@ -33,7 +33,7 @@ test('unreadable colours are refused with their pointer', () => {
   expect(problems({ colours: { dark: { link: '#1c5bd9' } } })).toEqual([
     {
       pointer: '/account_pages/colours/dark/link',
-      reason: expect.stringMatching(/^reads at 3\.\d:1 on #0d1014/) as string,
+      reason: expect.stringMatching(/^has a contrast of 3\.\d:1 on #0d1014/) as string,
     },
   ])
   expect(problems({ colours: { light: { on_accent: '#ffffff' } } })).toMatchObject([

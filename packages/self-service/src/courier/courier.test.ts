@@ -316,7 +316,7 @@ onOneDatabase('the courier', (open) => {
       return read(slug, await world.queue(slug, { template: 'recovery_valid', to, model }))
     }
     expect(await byCode('mail')).toContain('The code works once and expires in 60 minutes.')
-    expect(await byLink('mail', 'af')).toContain('werk een keer, vir 60 minute.')
+    expect(await byLink('mail', 'af')).toContain('werk een keer en verval oor 60 minute.')
     expect(await byCode('brief')).toContain('The code works once and expires in a minute.')
     expect(await byLink('brief', 'en')).toContain('The link works once and expires in a short while.')
   })
