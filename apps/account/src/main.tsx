@@ -8,7 +8,7 @@ import { brandOf, showColours } from './shared/brand.ts'
 import { loadMessages, MessagesProvider } from './shared/messages.ts'
 import { noticeOf } from './shared/notice.ts'
 import { sayLanguage } from './shared/say-language.ts'
-import type { Services } from './shared/services.ts'
+import type { PageServices } from './shared/services.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root element')
@@ -22,16 +22,16 @@ const settings = readSettings(document)
 const account = settings.object('account')
 showColours(account)
 const storage = createDeviceStorage(() => window.localStorage)
-const services: Services = {
+const services: PageServices = {
   client,
   base,
   brand: brandOf(account),
   recovery: account.recovery === 'offered' ? 'offered' : 'absent',
   securityKeys: account.securityKeys === 'first' ? 'first' : 'second',
   codeMinutes: Number(account.codeMinutes),
-  hints: Object(account.hints) as Services['hints'], // members are checked where they are read
+  hints: Object(account.hints) as PageServices['hints'], // members are checked where they are read
   schemaId: String(account.schemaId),
-  steps: Object(account.steps) as Services['steps'], // likewise
+  steps: Object(account.steps) as PageServices['steps'], // likewise
   storage,
   pointOfSaleUrl: settings.text('pointOfSaleUrl'),
   inbox: settings.text('inbox') === 'served' ? 'served' : 'absent',

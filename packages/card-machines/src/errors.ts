@@ -74,7 +74,7 @@ export const voidTooLate: Refusal = {
   code: 'void_too_late',
   reason: 'Only a whole payment from the last half hour can be voided.',
 }
-export const refused = ({ code, reason, details }: Refusal, about: About) =>
+export const refusalError = ({ code, reason, details }: Refusal, about: About) =>
   error(409, code, reason, { details: { ...details, ...about, fenced: true } })
 
 /** Internal header: the connection is cut instead of answering. */

@@ -4,7 +4,7 @@ const WIDTH = 30
 const REDRAW_INTERVAL_MS = 100
 
 /** Progress of an import. */
-export interface Step {
+export interface ImportStatus {
   /** Bytes read and size of the file. */
   read: number
   size: number
@@ -21,7 +21,7 @@ export function createProgressBar(what: string, { isInteractive, say, now }: Ter
   // Entries skipped by a resumed import do not count for the estimate.
   let first: { read: number; at: number } | undefined
   let shownAt = 0
-  const line = ({ read, size, entries }: Step): string => {
+  const line = ({ read, size, entries }: ImportStatus): string => {
     first ??= { read, at: now() }
     const part = size === 0 ? 1 : Math.min(read / size, 1)
     const done = Math.round(part * WIDTH)
@@ -31,10 +31,10 @@ export function createProgressBar(what: string, { isInteractive, say, now }: Ter
     const percent = `${Math.floor(part * 100)}`.padStart(3)
     return `[${'█'.repeat(done)}${'░'.repeat(WIDTH - done)}] ${percent}%  ${entries} ${what}  ${left} left`
   }
-  const draw = (step: Step): void => say(`\r${line(step)}\u001b[K`)
+  const draw = (step: ImportStatus): void => say(`\r${line(step)}\u001b[K`)
   return {
     /** Draws a step, at most every `REDRAW_INTERVAL_MS`. */
-    show(step: Step): void {
+    show(step: ImportStatus): void {
       if (!isInteractive || now() - shownAt < REDRAW_INTERVAL_MS) return
       shownAt = now()
       draw(step)
@@ -43,7 +43,7 @@ export function createProgressBar(what: string, { isInteractive, say, now }: Ter
     clear(): void {
       if (isInteractive) say('\r\u001b[K')
     },
-    end(step: Step): void {
+    end(step: ImportStatus): void {
       if (!isInteractive) return
       draw(step)
       say('\n')

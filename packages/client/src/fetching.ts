@@ -3,14 +3,14 @@ import type { ResponseHeaders } from './call-error.ts'
 import type { WireRequest, WireResponse } from './transport.ts'
 
 /** Globals that distinguish pages and workers from servers. */
-export interface Page {
+export interface PageGlobals {
   document?: { cookie: string }
   location?: { href: string; origin: string }
   /** Absent in jsdom. */
   fetch?: typeof fetch
 }
 
-export const page: Page = globalThis
+export const page: PageGlobals = globalThis
 
 /** Sends the XSRF token of the cookie to the page's own server, which proves that the script can read it. */
 export function proveOrigin({ url, headers, credentials }: WireRequest): void {

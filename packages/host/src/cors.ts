@@ -35,7 +35,7 @@ declare module 'fastify' {
 }
 
 /** The CORS options if no rule allows anything. */
-export const refused: FastifyCorsOptions = { origin: false }
+export const NO_CORS: FastifyCorsOptions = { origin: false }
 
 function matches(pattern: string, origin: string): boolean {
   const [start = '', end] = pattern.toLowerCase().split('*', 2)
@@ -95,14 +95,14 @@ export const rulesFor = async (request: FastifyRequest): Promise<CorsRules | und
 
 async function optionsFor(request: FastifyRequest, origin: string): Promise<FastifyCorsOptions> {
   const rules = await rulesFor(request)
-  if (rules === undefined) return refused
+  if (rules === undefined) return NO_CORS
   request.isOfRuledOrigin = true
   const allowed = allowedOrigin(rules, origin)
   const isPreflight = request.method === 'OPTIONS'
   const preflight = isPreflight ? preflightOptions(rules, request.headers) : {}
   if (allowed === undefined || preflight === undefined) {
     request.isRefusedPreflight = isPreflight
-    return refused
+    return NO_CORS
   }
   return {
     origin: allowed,

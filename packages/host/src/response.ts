@@ -23,7 +23,7 @@ export interface Redirect {
 }
 
 /** An HTML page with its own content security policy. */
-export interface Page {
+export interface HtmlPage {
   status: number
   headers: Headers & { 'content-type': `text/html${string}`; 'content-security-policy': string }
   body: string
@@ -40,7 +40,7 @@ export interface Streamed {
 }
 
 /** What a handler may return: a documented status with its body, or a redirect, page or stream, which have no schema. */
-export type ResponseOf<T extends OperationTypes> = Documented<T['responses']> | Redirect | Page | Streamed
+export type ResponseOf<T extends OperationTypes> = Documented<T['responses']> | Redirect | HtmlPage | Streamed
 
 /** A response as it is sent: text and chunks unchanged, with the content type of the headers, anything else as JSON. */
 export interface HandlerResponse {
@@ -86,7 +86,7 @@ export const redirect = (
 })
 
 /** An HTML page with its content security policy (`default-src 'none'; style-src 'sha256-…'`). */
-export const page = (html: string, policy: string, status = 200): Page => ({
+export const page = (html: string, policy: string, status = 200): HtmlPage => ({
   status,
   headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
   body: html,

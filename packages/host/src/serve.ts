@@ -4,7 +4,7 @@ import type { Endpoint, OperationSchemas } from '@tillkey/contract'
 import { aliasesOf, endpointAt, isAtFormerPath } from '@tillkey/contract/deprecated.ts'
 import { type Descriptor, type OperationTypes, warnDeprecated } from '@tillkey/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { answerPreflight, type CorsResolver, provideCorsOptions, refused } from './cors.ts'
+import { answerPreflight, type CorsResolver, NO_CORS, provideCorsOptions } from './cors.ts'
 import { createErrorSender, type RenderError } from './errors.ts'
 import { type NotFoundRules, redirectTrailingSlash } from './not-found.ts'
 import {
@@ -191,7 +191,7 @@ const varyByOrigin = ({ isOfRuledOrigin }: FastifyRequest, vary: Headers[string]
 /** Same-origin requests skip CORS processing. */
 const delegator: FastifyCorsOptionsDelegateCallback = (request, apply) => {
   const { origin } = request.headers
-  if (origin === undefined) apply(null, refused)
+  if (origin === undefined) apply(null, NO_CORS)
   else void provideCorsOptions(request, origin, apply)
 }
 

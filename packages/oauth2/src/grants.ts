@@ -5,10 +5,14 @@ import { createInteractionsStore } from './interactions/interactions-store.ts'
 import { createLoginSessionsStore } from './login/login-sessions-store.ts'
 import { endLogins } from './logout/login-sessions.ts'
 import type { OAuth2Services } from './oauth2-services.ts'
-import { type Provider, providerOf } from './provider.ts'
+import { type AuthorizationServer, providerOf } from './provider.ts'
 import { createTokensStore } from './tokens/tokens-store.ts'
 
-async function endChains({ project }: Provider, tx: Transaction, ids: readonly string[]): Promise<void> {
+async function endChains(
+  { project }: AuthorizationServer,
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<void> {
   for (const id of ids) await createTokensStore(tx).endChain(project.id, id, 'revoked')
 }
 

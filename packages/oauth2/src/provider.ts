@@ -7,7 +7,7 @@ import type { OAuth2Services } from './oauth2-services.ts'
 export type FindClient = (id: string) => Promise<Client | undefined>
 
 /** The services in the scope of one project. */
-export interface Provider extends OAuth2Services {
+export interface AuthorizationServer extends OAuth2Services {
   project: ProjectContext
   config: OAuth2Config
   findClient: FindClient
@@ -17,7 +17,7 @@ export interface Provider extends OAuth2Services {
   revalidate: () => Promise<void>
 }
 
-function openProvider(services: OAuth2Services, project: ProjectContext): Provider {
+function openProvider(services: OAuth2Services, project: ProjectContext): AuthorizationServer {
   const readClient: FindClient = (id) => services.clients.findAndRevalidate(project, id)
   return {
     ...services,
@@ -31,11 +31,11 @@ function openProvider(services: OAuth2Services, project: ProjectContext): Provid
   }
 }
 
-const providers = new WeakMap<OAuth2Services, WeakMap<ProjectContext, Provider>>()
+const providers = new WeakMap<OAuth2Services, WeakMap<ProjectContext, AuthorizationServer>>()
 
 /** Returns the provider of a project, cached per configuration version. */
-export function providerOf(services: OAuth2Services, project: ProjectContext): Provider {
-  const own = providers.get(services) ?? new WeakMap<ProjectContext, Provider>()
+export function providerOf(services: OAuth2Services, project: ProjectContext): AuthorizationServer {
+  const own = providers.get(services) ?? new WeakMap<ProjectContext, AuthorizationServer>()
   providers.set(services, own)
   const provider = own.get(project) ?? openProvider(services, project)
   own.set(project, provider)

@@ -1,7 +1,7 @@
-import { type Headers, type Incoming, type Page, type Redirect, redirect } from '@tillkey/host'
+import { type Headers, type HtmlPage, type Incoming, type Redirect, redirect } from '@tillkey/host'
 
 /** Response to a browser: a redirect or a page. */
-export type BrowserResponse = Redirect | Page
+export type BrowserResponse = Redirect | HtmlPage
 
 /** Adds Set-Cookie values to headers. */
 export const withCookies = (headers: Headers, cookies: readonly string[]): Headers =>

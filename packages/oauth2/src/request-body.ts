@@ -2,10 +2,10 @@ import { type Incoming, parseFirstJson, parseJson } from '@tillkey/host'
 import { ApiError } from '@tillkey/wire'
 import { resourceError } from './oauth2-errors.ts'
 
-export type JsonObject = Record<string, unknown>
+export type JsonBody = Record<string, unknown>
 
 /** Excludes arrays, null and primitives. */
-export const isJsonObject = (value: unknown): value is JsonObject =>
+export const isJsonObject = (value: unknown): value is JsonBody =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Returns a list of strings with `null` items as `''`; `undefined` for anything else. */
@@ -40,7 +40,7 @@ export const readJson = (request: Pick<Incoming, 'rawBody'>): unknown =>
  * Parses a JSON object. `null` counts as empty, and text after the object is ignored, as published. `refuse` creates the
  * error for anything else.
  */
-export function readJsonObject(request: Pick<Incoming, 'rawBody'>, refuse = refuseMalformed): JsonObject {
+export function readJsonObject(request: Pick<Incoming, 'rawBody'>, refuse = refuseMalformed): JsonBody {
   const value = readBody(request, parseFirstJson, refuse) ?? {}
   if (!isJsonObject(value)) throw refuse('The body must be a JSON object.')
   return value

@@ -4,7 +4,7 @@ import { type ClientReads, StaleClientError } from './clients/client-reads.ts'
 import { versionOf } from './clients/clients-store.ts'
 import type { InteractionsStore } from './interactions/interactions-store.ts'
 import type { SigningKeys } from './keys/signing-keys.ts'
-import type { FindClient, Provider } from './provider.ts'
+import type { AuthorizationServer, FindClient } from './provider.ts'
 import type { IssuedTokens } from './tokens/issued-tokens.ts'
 import type { StoredToken } from './tokens/token.ts'
 import type { ReadVersion } from './versioned-reads.ts'
@@ -27,7 +27,7 @@ interface Versions {
 }
 
 /** Reads the current versions unless already revalidated. Throws StaleProjectError or StaleClientError. */
-async function revalidate({ clients, projects }: Provider, state: CacheState): Promise<void> {
+async function revalidate({ clients, projects }: AuthorizationServer, state: CacheState): Promise<void> {
   const { project, client, isFresh } = state
   if (isFresh) return
   const found = client && (await clients.findAndRevalidate(project, client.id))
@@ -38,7 +38,7 @@ async function revalidate({ clients, projects }: Provider, state: CacheState): P
 
 /** Revalidates with versions that a statement has already read. */
 async function checkVersions(
-  provider: Provider,
+  provider: AuthorizationServer,
   state: CacheState,
   { projectVersion, clientVersion }: Versions,
 ): Promise<void> {
@@ -52,7 +52,7 @@ async function checkVersions(
   return undefined
 }
 
-function clientReads(provider: Provider, state: CacheState, findCached: FindCached) {
+function clientReads(provider: AuthorizationServer, state: CacheState, findCached: FindCached) {
   const { clients, project } = provider
   const readClient: FindClient = async (id) => {
     const found = await clients.findAndRevalidate(project, id)
@@ -67,7 +67,7 @@ function clientReads(provider: Provider, state: CacheState, findCached: FindCach
   return { readClient, findClient }
 }
 
-function tokenReads(provider: Provider, state: CacheState): IssuedTokens {
+function tokenReads(provider: AuthorizationServer, state: CacheState): IssuedTokens {
   const { issuedTokens } = provider
 
   async function findWithClient(
@@ -93,7 +93,7 @@ function tokenReads(provider: Provider, state: CacheState): IssuedTokens {
   }
 }
 
-function interactionReads(provider: Provider, state: CacheState): InteractionsStore {
+function interactionReads(provider: AuthorizationServer, state: CacheState): InteractionsStore {
   const { interactions, project } = provider
   return {
     ...interactions,
@@ -123,8 +123,8 @@ function interactionReads(provider: Provider, state: CacheState): InteractionsSt
 }
 
 async function attempt<T>(
-  provider: Provider,
-  work: (provider: Provider) => Promise<T>,
+  provider: AuthorizationServer,
+  work: (provider: AuthorizationServer) => Promise<T>,
   findCached: FindCached,
 ): Promise<T> {
   const { project, signingKeys } = provider
@@ -151,8 +151,8 @@ async function attempt<T>(
  * not write or call other servers before it has read something (`revalidate`).
  */
 export async function withVersionedCache<T>(
-  provider: Provider,
-  work: (provider: Provider) => Promise<T>,
+  provider: AuthorizationServer,
+  work: (provider: AuthorizationServer) => Promise<T>,
 ): Promise<T> {
   try {
     return await attempt(provider, work, provider.clients.findCached)

@@ -11,12 +11,12 @@ import type { Checked, Permissions } from './permissions.ts'
 import {
   assertStorable,
   integerOf,
-  type Question,
   queryOf,
   queryOfCheck,
   questionOfBody,
   questionsOfBody,
   setOfQuery,
+  type TupleQuery,
   tupleOfQuery,
 } from './relation-query.ts'
 import { wireTuple } from './wire-tuples.ts'
@@ -116,7 +116,7 @@ async function checkBatch(permissions: Permissions, call: Request): Promise<Batc
 }
 
 /** Unlike a single check, a batch reports unknown namespaces. */
-function tupleOrRefusal({ subject, ...set }: Question, names: readonly string[]): Tuple | ApiError {
+function tupleOrRefusal({ subject, ...set }: TupleQuery, names: readonly string[]): Tuple | ApiError {
   if (!subject) return subjectMissing()
   const used = isSet(subject) ? [set.namespace, subject.set.namespace] : [set.namespace]
   const unknown = used.find((name) => !names.includes(name))

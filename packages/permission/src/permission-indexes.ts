@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { createPermissionEngine, type PermissionEngine } from './engine/permission-engine.ts'
 import type { PermissionStore } from './permission-store.ts'
 import type { Position } from './tuple-keysets.ts'
-import type { Change } from './tuple-rows.ts'
+import type { TupleChange } from './tuple-rows.ts'
 
 export interface PermissionIndexesOptions {
   store: Pick<PermissionStore, 'findVersions' | 'findChanges' | 'list'>
@@ -146,7 +146,7 @@ export function createPermissionIndexes({
 }
 
 /** Applies whole versions synchronously, so that no check sees a partial write. */
-function applyChanges(engine: PermissionEngine, changes: readonly Change[]): void {
+function applyChanges(engine: PermissionEngine, changes: readonly TupleChange[]): void {
   for (const { action, tuple } of changes) {
     if (action === 'insert') engine.insert(tuple)
     else engine.remove(tuple)

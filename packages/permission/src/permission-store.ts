@@ -1,7 +1,7 @@
 import { PROJECT_VERSION } from '@tillkey/platform-core'
 import type { Queries } from '@tillkey/sql'
 import { createTupleListsStore, type TupleListsStore } from './tuple-lists-store.ts'
-import { type Change, changesOf } from './tuple-rows.ts'
+import { changesOf, type TupleChange } from './tuple-rows.ts'
 
 export interface Versions {
   /** Number of a project's writes; initially 0. */
@@ -14,7 +14,7 @@ export interface PermissionStore extends TupleListsStore {
   /** Versions that validate an index and a cached project. Includes every acknowledged write. */
   findVersions(projectId: string): Promise<Versions>
   /** Changes after one version up to another; `null` if the log does not reach back that far. */
-  findChanges(projectId: string, span: { after: number; upTo: number }): Promise<Change[] | null>
+  findChanges(projectId: string, span: { after: number; upTo: number }): Promise<TupleChange[] | null>
   /** Newest version per project among a bounded number of changes before a time. */
   findTrimmable(before: number): Promise<Map<string, number>>
   /** The last valid namespaces, as configured. */

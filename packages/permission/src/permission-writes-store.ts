@@ -3,9 +3,9 @@ import { insertCounted, type Transaction } from '@tillkey/sql'
 import type { Tuple } from './engine/tuple.ts'
 import { conditionOf, equals, indexedColumn } from './tuple-keysets.ts'
 import {
-  type Change,
   partsOf,
   stepsText,
+  type TupleChange,
   type TupleFilter,
   type TupleRow,
   toTuple,
@@ -46,7 +46,7 @@ export interface Write {
   version: number
   now: number
   /** Changes actually made, in order. */
-  done: Omit<Change, 'version'>[]
+  done: Omit<TupleChange, 'version'>[]
 }
 
 /**

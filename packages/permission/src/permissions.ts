@@ -20,7 +20,7 @@ import type { FreshIndex, PermissionIndexes } from './permission-indexes.ts'
 import type { PermissionStore } from './permission-store.ts'
 import type { PermissionWrites } from './permission-writes.ts'
 import type { ProjectRules } from './project-rules.ts'
-import { assertStorable, type Question } from './relation-query.ts'
+import { assertStorable, type TupleQuery } from './relation-query.ts'
 import { keysetName, type Position } from './tuple-keysets.ts'
 import type { TupleFilter } from './tuple-rows.ts'
 
@@ -69,7 +69,7 @@ export interface Permissions {
   ): Promise<TuplePage>
   write(
     project: ProjectContext,
-    work: { inserts: readonly Question[]; deletes: readonly Question[] },
+    work: { inserts: readonly TupleQuery[]; deletes: readonly TupleQuery[] },
   ): Promise<void>
   deleteMatching(project: ProjectContext, filter: TupleFilter): Promise<void>
   namespaces(project: ProjectContext): Promise<{ names: string[]; state: ProjectRules['state'] }>
@@ -182,7 +182,7 @@ function assertKnown({ rules }: ProjectRules, { namespace, subject }: TupleFilte
 }
 
 /** Validates a tuple to write. A missing subject is reported before unknown namespaces. */
-function knownTuple(rules: ProjectRules, question: Question): Tuple {
+function knownTuple(rules: ProjectRules, question: TupleQuery): Tuple {
   assertStorable(question)
   const { subject, ...set } = question
   if (!subject) throw subjectMissing()

@@ -159,7 +159,7 @@ const partsOfFields = (fields: Fields): SubjectSet => ({
 })
 
 /** Tuple of a check or a write; the subject may be missing because unknown namespaces are reported first. */
-export type Question = SubjectSet & { subject: Subject | undefined }
+export type TupleQuery = SubjectSet & { subject: Subject | undefined }
 
 interface BodySubjects {
   subjectId: string | undefined
@@ -168,7 +168,7 @@ interface BodySubjects {
 
 /** Tuple of a body with both subjects it may contain; the plain id takes precedence. */
 export interface BodyTuple extends BodySubjects {
-  question: Question
+  question: TupleQuery
 }
 
 function subjectsOf(fields: Fields): BodySubjects {
@@ -192,13 +192,13 @@ function bodyTupleOf(value: unknown, what: string): BodyTuple {
   return { question: { ...partsOfFields(fields), subject: subjectOf(subjects) }, ...subjects }
 }
 
-const questionOf = (value: unknown, what: string): Question => bodyTupleOf(value, what).question
+const questionOf = (value: unknown, what: string): TupleQuery => bodyTupleOf(value, what).question
 
 /** Question of a check by body. */
-export const questionOfBody = (body: Buffer | undefined): Question => questionOf(parse(body), 'the body')
+export const questionOfBody = (body: Buffer | undefined): TupleQuery => questionOf(parse(body), 'the body')
 
 /** Questions of a batch, at most `most`; empty if the body has no tuples. */
-export function questionsOfBody(body: Buffer | undefined, most: number): Question[] {
+export function questionsOfBody(body: Buffer | undefined, most: number): TupleQuery[] {
   const tuples = fieldsOf(parse(body) ?? {}, 'the body').tuples ?? []
   if (!Array.isArray(tuples)) throw bodyUnreadable('tuples must be an array')
   if (tuples.length > most) throw batchTooLarge(most)
@@ -210,10 +210,10 @@ export const tupleOfBody = (body: Buffer | undefined): BodyTuple =>
   bodyTupleOf(parseWritten(body), 'the body')
 
 /** Steps of a patch. All are validated before any is returned. */
-export function deltasOfBody(body: Buffer | undefined): { inserts: Question[]; deletes: Question[] } {
+export function deltasOfBody(body: Buffer | undefined): { inserts: TupleQuery[]; deletes: TupleQuery[] } {
   const list = parseWritten(body) ?? []
   if (!Array.isArray(list)) throw bodyUnreadable('the body must be an array')
-  const work: { inserts: Question[]; deletes: Question[] } = { inserts: [], deletes: [] }
+  const work: { inserts: TupleQuery[]; deletes: TupleQuery[] } = { inserts: [], deletes: [] }
   for (const item of list) {
     const delta = fieldsOf(item, 'a delta')
     if (delta.relation_tuple === undefined || delta.relation_tuple === null) throw deltaWithoutTuple()

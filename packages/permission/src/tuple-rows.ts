@@ -10,7 +10,7 @@ export interface TupleFilter {
 }
 
 /** One logged change. Applying all changes in order yields what is stored. */
-export interface Change {
+export interface TupleChange {
   version: number
   action: 'insert' | 'delete'
   tuple: Tuple
@@ -82,13 +82,13 @@ const deleteStep = 0
 type StepParts = [step: number, ...parts: TupleParts]
 
 /** Encodes the steps of one version for the log. */
-export const stepsText = (steps: readonly Omit<Change, 'version'>[]): string =>
+export const stepsText = (steps: readonly Omit<TupleChange, 'version'>[]): string =>
   JSON.stringify(
     steps.map(({ action, tuple }) => [action === 'insert' ? insertStep : deleteStep, ...partsOf(tuple)]),
   )
 
 /** Decodes a row of the log. */
-export function changesOf({ version, steps }: { version: number; steps: string }): Change[] {
+export function changesOf({ version, steps }: { version: number; steps: string }): TupleChange[] {
   // Written by stepsText.
   const rows = JSON.parse(steps) as StepParts[]
   return rows.map(([step, ...parts]) => ({

@@ -1,5 +1,5 @@
 import type { OAuth2LoginRequest } from '@tillkey/contract/platform/oauth2/login-schemas.ts'
-import type { Incoming, Page } from '@tillkey/host'
+import type { HtmlPage, Incoming } from '@tillkey/host'
 import type { Transaction } from '@tillkey/sql'
 import type { ErrorFacts } from '@tillkey/wire'
 import type { ConfigWarning } from './config/setting-warnings.ts'
@@ -221,7 +221,7 @@ export interface AccountNotice {
 /** Interfaces between engines. Each is set by the engine that implements it, and absent without that engine. */
 export interface Ports {
   /** Renders a notice page of the account app. Absent without the app. */
-  accountPage?(project: ProjectContext, request: Incoming, notice: AccountNotice): Promise<Page>
+  accountPage?(project: ProjectContext, request: Incoming, notice: AccountNotice): Promise<HtmlPage>
   /** Returns faulty programs in a project's configuration, with pointers from the root of the document. */
   programFaults?(document: ProjectDocument): Promise<readonly ConfigWarning[]>
   /** Stores an error for display. Resolves with the URL of the error page. */

@@ -2,10 +2,6 @@ import { createRequire } from 'node:module'
 import { extname } from 'node:path'
 import { type ConfigProblem, readFileSource, SourceError } from '@tillkey/platform-core'
 
-/** Whether a parsed value is an object. */
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** State of reading a file: its folder and the problems found so far. */
 export interface Reading {
   folder: string

@@ -5,6 +5,7 @@ import { permissionSection } from '@tillkey/permission'
 import {
   createDocumentRules,
   isFileSource,
+  isObject,
   type ProjectDocument,
   ProjectDocumentError,
   pathOfSource,
@@ -13,7 +14,7 @@ import {
   sourceOfText,
 } from '@tillkey/platform-core'
 import { accountExperienceSection } from './account-experience.ts'
-import { isObject, parseFile, type Reading, readNamed } from './file-reading.ts'
+import { parseFile, type Reading, readNamed } from './file-reading.ts'
 import { withNamespaceFiles } from './namespace-files.ts'
 
 /** Sections of a project's document, by service. */

@@ -6,7 +6,7 @@ export const Warning = () => <Icon d="M12 3.5 2.5 20h19zm0 6.5V14.5m0 2.7v.1" />
 export const Info = () => (
   <Icon d="M7 3h10a4 4 0 0 1 4 4v10a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4V7a4 4 0 0 1 4-4zm5 8.2V17m0-10v.1" />
 )
-export const Question = () => (
+export const QuestionMark = () => (
   <Icon d="M12 1.8 22.2 12 12 22.2 1.8 12zM9.7 9.9a2.4 2.4 0 1 1 3.5 2.2c-.8.4-1.2.9-1.2 1.7m0 2.7v.1" />
 )
 export const Eye = () => (

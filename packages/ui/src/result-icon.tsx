@@ -1,7 +1,7 @@
-import { CheckMark, CrossMark, Question } from './icons.tsx'
+import { CheckMark, CrossMark, QuestionMark } from './icons.tsx'
 import styles from './result-icon.module.css'
 
-const icons = { success: <CheckMark />, failure: <CrossMark />, unknown: <Question /> }
+const icons = { success: <CheckMark />, failure: <CrossMark />, unknown: <QuestionMark /> }
 
 /**
  * Result icon distinguished by shape: ticked circle, crossed octagon, questioning diamond. Needs a heading beside it.

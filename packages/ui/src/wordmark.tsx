@@ -1,11 +1,11 @@
-import { Keys } from './keys.tsx'
+import { LogoKeys } from './keys.tsx'
 import styles from './wordmark.module.css'
 
 /** The Tillkey wordmark as a link. */
 export function Wordmark({ href }: { href: string }) {
   return (
     <a className={styles.wordmark} href={href}>
-      <Keys className={styles.keys} />
+      <LogoKeys className={styles.keys} />
       Tillkey
     </a>
   )

@@ -2,7 +2,7 @@ import { FormMessagesContext } from '@tillkey/web'
 import { type ComponentType, lazy, type ReactElement, Suspense } from 'react'
 import { inboxScreen, screens } from '../screens.ts'
 import { useMessages } from '../shared/messages.ts'
-import { type Services, ServicesContext } from '../shared/services.ts'
+import { type PageServices, ServicesContext } from '../shared/services.ts'
 import { LoginRoute } from './login.tsx'
 import { RecoveryRoute } from './recovery.tsx'
 import { RegistrationRoute } from './registration.tsx'
@@ -46,7 +46,7 @@ const routes: Record<string, ReactElement> = {
 }
 
 interface AppProps {
-  services: Services
+  services: PageServices
   /** Path of the page. It never changes, because all navigation goes through the server. */
   path: string
 }

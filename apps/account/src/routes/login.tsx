@@ -2,11 +2,11 @@ import { Alert } from '@tillkey/ui'
 import { type Flow, flowAddress, flowInstead } from '@tillkey/web'
 import { destinationOf } from '../features/flow/destination.ts'
 import { FormFooterLink } from '../features/flow/form-footer-link.tsx'
-import { type Messages, useMessages } from '../shared/messages.ts'
+import { type AccountMessages, useMessages } from '../shared/messages.ts'
 import { useServices } from '../shared/services.ts'
 import { FlowPage } from './flow-page.tsx'
 
-function titleOf(flow: Flow | null, { t }: Messages): string {
+function titleOf(flow: Flow | null, { t }: AccountMessages): string {
   if (flow?.requested_aal === 'aal2') return t('login.second')
   const app = flow?.oauth2_login_request?.client?.client_name
   if (flow?.refresh) return app ? t('login.confirmApp', { app }) : t('login.confirm')
@@ -14,7 +14,7 @@ function titleOf(flow: Flow | null, { t }: Messages): string {
 }
 
 /** Destination, unless the title names it. */
-function introOf(flow: Flow | null, { t }: Messages, till: string | undefined): string | null {
+function introOf(flow: Flow | null, { t }: AccountMessages, till: string | undefined): string | null {
   if (flow?.requested_aal === 'aal2') return t('login.secondLead')
   if (flow === null || flow.refresh || flow.oauth2_login_challenge) return null
   const destination = destinationOf(flow, till)

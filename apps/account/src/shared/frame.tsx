@@ -1,4 +1,4 @@
-import { Icon, Keys, SkipLink, ThemeToggle } from '@tillkey/ui'
+import { Icon, LogoKeys, SkipLink, ThemeToggle } from '@tillkey/ui'
 import { languageChoice, usePageTitle } from '@tillkey/web'
 import type { ReactNode } from 'react'
 import { BrandMark } from './brand-mark.tsx'
@@ -27,7 +27,7 @@ export function Frame({ title, children, width = 'narrow', headerNote, actions }
   return (
     <div className={styles.frame}>
       <SkipLink>{t('frame.skip')}</SkipLink>
-      {width === 'narrow' && brand.isOurs ? <Keys className={styles.keys} tone="-tint" /> : null}
+      {width === 'narrow' && brand.isOurs ? <LogoKeys className={styles.keys} tone="-tint" /> : null}
       <header className={styles.header}>
         <div className={styles.actions}>
           <BrandMark />

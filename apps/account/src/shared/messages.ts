@@ -4,7 +4,7 @@ import type english from '../catalogues/en.json'
 /** Message keys of the English catalogue. */
 export type Key = keyof typeof english
 
-export type Messages = LocalisedMessages<Key>
+export type AccountMessages = LocalisedMessages<Key>
 
 /** Messages of the account pages. Each language loads on demand. */
 export const { loadCatalogue, loadMessages, MessagesProvider, useMessages } = createLocalisedMessages<Key>({

@@ -4,7 +4,7 @@ import type { Brand } from './brand.ts'
 import type { Notice } from './notice.ts'
 
 /** Dependencies of the screens, created once in main.tsx. */
-export interface Services {
+export interface PageServices {
   /** Client of the page's project. */
   client: Client
   /** Base path of the project. */
@@ -33,5 +33,5 @@ export interface Services {
   notice: Notice | undefined
 }
 
-export const ServicesContext = createServicesContext<Services>()
+export const ServicesContext = createServicesContext<PageServices>()
 export const useServices = () => useProvided(ServicesContext)

@@ -13,12 +13,13 @@ import { PartPaid } from '../features/part-paid/part-paid.tsx'
 import { missingAmount } from '../shared/difference.ts'
 import { Frame } from '../shared/frame.tsx'
 import { useMessages } from '../shared/messages/messages-provider.tsx'
-import type { Payment } from '../shared/payment.ts'
+import type { PaymentView } from '../shared/payment.ts'
 import { saleAddress } from '../shared/sale-address.ts'
 
 const POLL_MILLISECONDS = 500
 
-const untilFinal = ({ status }: Payment): number | null => (status === 'PENDING' ? POLL_MILLISECONDS : null)
+const untilFinal = ({ status }: PaymentView): number | null =>
+  status === 'PENDING' ? POLL_MILLISECONDS : null
 
 /** Follows a payment until its outcome is known. */
 export function ProcessingRoute({ uuid }: { uuid: string }) {
@@ -49,7 +50,7 @@ export function ProcessingRoute({ uuid }: { uuid: string }) {
 }
 
 /** A payment with another captured amount: part of its sale, or too much. */
-function UnexpectedAmount({ payment, acts }: { payment: Payment; acts: PaymentActs }) {
+function UnexpectedAmount({ payment, acts }: { payment: PaymentView; acts: PaymentActs }) {
   const [, navigate] = useLocation()
   const { request_uuid: uuid } = payment
   const balance = partPaidBalance(payment)

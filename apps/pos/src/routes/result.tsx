@@ -12,14 +12,14 @@ import { lazyScreen } from '../shared/messages/lazy-screen.tsx'
 import { useMessages } from '../shared/messages/messages-provider.tsx'
 import { createOpenSale } from '../shared/open-sale.ts'
 import { OptionalPanel } from '../shared/optional-panel.tsx'
-import type { Payment } from '../shared/payment.ts'
+import type { PaymentView } from '../shared/payment.ts'
 import { useMerchant, useServices } from '../shared/services.ts'
 import { useMediaQuery } from '../shared/use-media-query.ts'
 
 const CORRECTION_MILLISECONDS = 5000
 
 /** Approvals are final. Other outcomes may still become approvals. */
-const pollUntilApproved = ({ result, status }: Payment): number | null =>
+const pollUntilApproved = ({ result, status }: PaymentView): number | null =>
   result?.outcome === 'APPROVED' || status === 'PENDING' ? null : CORRECTION_MILLISECONDS
 
 const ReceiptPane = lazyScreen(async () => (await import('../features/receipt/receipt-pane.tsx')).ReceiptPane)
@@ -27,7 +27,7 @@ const ReceiptPane = lazyScreen(async () => (await import('../features/receipt/re
 const HistoryPane = lazyScreen(async () => (await import('../features/sale/history-pane.tsx')).HistoryPane)
 
 /** The receipt, or the history of any other outcome. The result is complete without it. */
-const ResultAside = ({ payment }: { payment: Payment }) => (
+const ResultAside = ({ payment }: { payment: PaymentView }) => (
   <OptionalPanel>
     {payment.result?.outcome === 'APPROVED' ? (
       <ReceiptPane uuid={payment.request_uuid} />

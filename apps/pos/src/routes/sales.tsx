@@ -4,7 +4,7 @@ import { AttentionNotice } from '../features/attention/attention-notice.tsx'
 import { useRefreshedOnboarding, useWatchedOnboarding } from '../features/onboarding/onboarding-provider.tsx'
 import { machinesOf, SalesFilters, tillsOf } from '../features/sales/sales-filters.tsx'
 import { SalesList } from '../features/sales/sales-list.tsx'
-import { type Choice, everything, queryOf } from '../features/sales/sales-query.ts'
+import { everything, type SalesListFilter, toSalesFilter } from '../features/sales/sales-query.ts'
 import { useDaySums } from '../features/sales/use-day-sums.ts'
 import { type Sales, useSales } from '../features/sales/use-sales.ts'
 import { Frame } from '../shared/frame.tsx'
@@ -19,7 +19,7 @@ const WATCH_MILLISECONDS = 10_000
 export function SalesRoute() {
   const { t } = useLazyMessages()
   const [{ choice, madeAt }, setMade] = useState(() => ({ choice: everything, madeAt: new Date() }))
-  const choose = (next: Choice) => setMade({ choice: next, madeAt: new Date() })
+  const choose = (next: SalesListFilter) => setMade({ choice: next, madeAt: new Date() })
   const sales = useSales(choice)
   // Machines seen once stay selectable while the list is filtered.
   const machines = useSeen(machinesOf(sales.lines ?? []))
@@ -28,7 +28,7 @@ export function SalesRoute() {
     <Frame title={t('section.sales')} width="wide">
       <Stack>
         <ScreenHead title={t('section.sales')}>
-          <ButtonLink href={salesTable(queryOf(choice, madeAt))} download="">
+          <ButtonLink href={salesTable(toSalesFilter(choice, madeAt))} download="">
             <HeadAct icon={DOWNLOAD}>{t('totals.csv')}</HeadAct>
           </ButtonLink>
         </ScreenHead>
@@ -42,7 +42,7 @@ export function SalesRoute() {
 
 interface FoundProps {
   sales: Sales
-  choice: Choice
+  choice: SalesListFilter
 }
 
 /** Results loaded so far, and why loading more failed. */

@@ -1,6 +1,6 @@
 import { Heading, Sideways, Stack } from '@tillkey/ui'
 import { DeviceSettings } from '../features/device-settings/device-settings.tsx'
-import { ProviderSettings } from '../features/link-account/provider-settings.tsx'
+import { ProviderSection } from '../features/link-account/provider-settings.tsx'
 import { useKnownOnboarding, useRefreshedOnboarding } from '../features/onboarding/onboarding-provider.tsx'
 import { PeopleSettings } from '../features/people/people-settings.tsx'
 import { ShopSettings } from '../features/shop-settings/shop-settings.tsx'
@@ -8,7 +8,7 @@ import { TillsSettings } from '../features/tills/tills-settings.tsx'
 import { Frame } from '../shared/frame.tsx'
 import { ForManagers, type TillRole, tillRoleIn } from '../shared/managers.tsx'
 import { useLazyMessages } from '../shared/messages/lazy-messages.tsx'
-import { type People, usePeople } from '../shared/people/use-people.ts'
+import { type StaffActions, usePeople } from '../shared/people/use-people.ts'
 import { type SettingsSectionId, settingsSections } from '../shared/settings-section.tsx'
 import styles from './settings.module.css'
 
@@ -35,7 +35,7 @@ export function SettingsRoute() {
           <ForManagers title={t('shop.title')} role={role}>
             <ShopSettings onSaved={onSaved} />
             <TillsSettings />
-            <ProviderSettings provider={provider} account={account} disconnected={disconnected} />
+            <ProviderSection provider={provider} account={account} disconnected={disconnected} />
           </ForManagers>
         </Stack>
       </div>
@@ -72,7 +72,7 @@ function SectionLinks({ among }: { among: readonly SettingsSectionId[] }) {
 }
 
 /** The role changes when another person takes over the till. */
-function readRole({ list, failure }: People): TillRole | null {
+function readRole({ list, failure }: StaffActions): TillRole | null {
   if (list === null) return failure === null ? null : 'unknown'
   return tillRoleIn(list)
 }

@@ -3,7 +3,7 @@ import { useAnswer } from '@tillkey/web'
 import { useCallback, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useOnboarding } from '../features/onboarding/onboarding-provider.tsx'
-import { type Listing, listMachines } from '../features/terminals/terminal-listing.ts'
+import { listMachines, type TerminalListing } from '../features/terminals/terminal-listing.ts'
 import { TerminalPicker } from '../features/terminals/terminal-picker.tsx'
 import { FirstSteps } from '../shared/first-steps.tsx'
 import { Frame } from '../shared/frame.tsx'
@@ -48,7 +48,7 @@ export function TerminalsRoute() {
 }
 
 interface MachinesProps {
-  listing: Listing
+  listing: TerminalListing
   provider: string
   linked: string | null
   till: string | null

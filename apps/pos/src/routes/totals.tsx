@@ -8,7 +8,7 @@ import { PartPaidSales } from '../features/totals/part-paid-sales.tsx'
 import { ReopenDay } from '../features/totals/reopen-day.tsx'
 import styles from '../features/totals/totals.module.css'
 import { TotalsFigures } from '../features/totals/totals-figures.tsx'
-import { type Choice, type SpanName, spans, today, useTotals } from '../features/totals/use-totals.ts'
+import { type SpanName, spans, type TotalsFilter, today, useTotals } from '../features/totals/use-totals.ts'
 import columns from '../shared/columns.module.css'
 import { Frame } from '../shared/frame.tsx'
 import { ForManagers, useTillRole } from '../shared/managers.tsx'
@@ -108,8 +108,8 @@ function DayEnd({ cashUps, onChanged }: DayEndProps) {
 }
 
 interface ChoiceProps {
-  choice: Choice
-  onChange: (choice: Choice) => void
+  choice: TotalsFilter
+  onChange: (choice: TotalsFilter) => void
 }
 
 /** First and last day. A cleared field keeps its day. */

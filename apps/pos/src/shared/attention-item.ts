@@ -1,8 +1,8 @@
 import type { AttentionItem as AttentionDetails } from '@tillkey/contract/pos/attention-schemas.ts'
-import type { Payment } from './payment.ts'
+import type { PaymentView } from './payment.ts'
 
 /** A payment that needs attention. */
 export interface AttentionItem {
   kind: AttentionDetails['kind']
-  payment: Payment
+  payment: PaymentView
 }

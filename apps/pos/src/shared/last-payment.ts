@@ -1,15 +1,15 @@
-import type { Payment } from './payment.ts'
+import type { PaymentView } from './payment.ts'
 
 export type LastPayment = ReturnType<typeof createLastPayment>
 
 /** Keeps the last shown payment in memory. */
 export function createLastPayment() {
-  let last: Payment | null = null
+  let last: PaymentView | null = null
   return {
-    remember: (payment: Payment): void => {
+    remember: (payment: PaymentView): void => {
       last = payment
     },
     /** Null for any other uuid. */
-    of: (uuid: string): Payment | null => (last?.request_uuid === uuid ? last : null),
+    of: (uuid: string): PaymentView | null => (last?.request_uuid === uuid ? last : null),
   }
 }

@@ -3,7 +3,7 @@ import type { Terminal } from '@tillkey/contract/pos/terminals-schemas.ts'
 import { type Money, money } from '@tillkey/format'
 
 /** The payment model of the screens. */
-export type Payment = Omit<FullPayment, 'terminal' | 'amount' | 'captured'> & {
+export type PaymentView = Omit<FullPayment, 'terminal' | 'amount' | 'captured'> & {
   terminal: Terminal | null
   amount: Money
   captured: Money | null
@@ -26,7 +26,7 @@ const defaults = {
 }
 
 /** Fills in members that older servers omit. */
-export const readPayment = (answer: FullPayment): Payment => ({
+export const readPayment = (answer: FullPayment): PaymentView => ({
   ...defaults,
   ...answer,
   amount: readMoney(answer.amount),

@@ -2,16 +2,16 @@ import type { DeviceStorage } from '@tillkey/web'
 import { createServicesContext, useProvided } from '@tillkey/web'
 import { createContext, use } from 'react'
 import type { LastPayment } from './last-payment.ts'
-import type { Session } from './session.ts'
+import type { PlatformSession } from './session.ts'
 import type { Sounds } from './sounds.ts'
-import type { Till } from './till.ts'
+import type { TillApi } from './till.ts'
 import type { TillLock } from './till-lock.ts'
 
 /** Dependencies of the screens, created once in main.tsx. */
 export interface Services {
-  till: Till
+  till: TillApi
   lock: TillLock
-  session: Session
+  session: PlatformSession
   storage: DeviceStorage
   /** Lasts as long as the tab. */
   tabStorage: DeviceStorage

@@ -11,7 +11,7 @@ interface SessionDependencies {
   leaveFor: (address: string) => Promise<never>
 }
 
-export type Session = ReturnType<typeof createSession>
+export type PlatformSession = ReturnType<typeof createSession>
 
 /** Session of the identity platform. Without one, the page redirects to its login page. */
 export function createSession({ platform, platformUrl, here, leaveFor }: SessionDependencies) {

@@ -12,7 +12,7 @@ import {
 } from '@tillkey/contract/pos/payments.ts'
 import type { Payment as FullPayment } from '@tillkey/contract/pos/payments-schemas.ts'
 import { getLinkedTerminal, linkTerminal, listTerminals } from '@tillkey/contract/pos/terminals.ts'
-import { type Payment, readPayment } from './payment.ts'
+import { type PaymentView, readPayment } from './payment.ts'
 import { TillError } from './till-error.ts'
 
 interface TillDependencies {
@@ -33,7 +33,7 @@ export interface Sale {
   partOf?: string | undefined
 }
 
-export type Till = ReturnType<typeof createTill>
+export type TillApi = ReturnType<typeof createTill>
 
 /** Timeouts in milliseconds. Provider calls take as long as the provider does. */
 const timeouts = { polls: { timeout: 3000 }, ours: { timeout: 10_000 }, providers: { timeout: 45_000 } }
@@ -52,7 +52,7 @@ export function createTill({ client, onSessionLost, onLocked }: TillDependencies
       throw failed
     }
   }
-  const askPayment = async (failure: string, call: Promise<Answer<FullPayment>>): Promise<Payment> =>
+  const askPayment = async (failure: string, call: Promise<Answer<FullPayment>>): Promise<PaymentView> =>
     readPayment(await ask(failure, call))
   return {
     /** Sends a call of a lazily loaded screen. */

@@ -9,13 +9,13 @@ import type { Progress } from '../payments/progress.ts'
 import { listPaidBack } from '../refunds/refunds-store.ts'
 import { terminalAnswer } from '../terminals/terminals.ts'
 import {
-  type Connection,
   findTerminal,
   listAllTerminals,
+  type SimulatedTerminal,
   setBattery,
   setConnection,
   setMode,
-  type Terminal,
+  type TerminalConnection,
 } from '../terminals/terminals-store.ts'
 
 const RIGHT_PIN = '1234'
@@ -31,7 +31,7 @@ export interface MachinesDependencies {
 
 export type Machines = ReturnType<typeof createMachines>
 
-const connections: Partial<Record<MachineAction['action'], Connection>> = {
+const connections: Partial<Record<MachineAction['action'], TerminalConnection>> = {
   offline: 'offline',
   online: 'online',
   power_off: 'off',
@@ -40,7 +40,7 @@ const connections: Partial<Record<MachineAction['action'], Connection>> = {
 
 /** Display and controls of the simulated machines. */
 export function createMachines({ db, payments, progress, wake, now }: MachinesDependencies) {
-  async function shown(terminal: Terminal): Promise<Machine> {
+  async function shown(terminal: SimulatedTerminal): Promise<Machine> {
     const payment = await findShown(db, terminal.uuid)
     return {
       terminal: terminalAnswer(terminal, now()),
@@ -51,7 +51,7 @@ export function createMachines({ db, payments, progress, wake, now }: MachinesDe
     }
   }
 
-  async function existing(uuid: string): Promise<Terminal> {
+  async function existing(uuid: string): Promise<SimulatedTerminal> {
     const terminal = await findTerminal(db, uuid)
     if (!terminal) throw noSuchTerminal()
     return terminal

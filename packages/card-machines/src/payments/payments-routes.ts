@@ -7,7 +7,7 @@ import type { Token } from '../accounts/accounts-store.ts'
 import type { ExchangeFaults } from './exchange-faults.ts'
 import type { PaymentState } from './payment-machine.ts'
 import type { Payments } from './payments.ts'
-import type { Payment } from './payments-store.ts'
+import type { CardPayment } from './payments-store.ts'
 import { scenarioOf } from './scenarios.ts'
 
 export const paymentEndpoints = endpointsOf(operations, schemas)
@@ -20,7 +20,7 @@ function cardOf({ card }: PaymentState): MachinePayment['card'] {
 }
 
 /** Payment in the format of the API. An amount whose signature is pending counts as not captured. */
-export const paymentAnswer = ({ state, ...payment }: Payment): MachinePayment => ({
+export const paymentAnswer = ({ state, ...payment }: CardPayment): MachinePayment => ({
   id: payment.id,
   reference: payment.reference,
   account_uuid: payment.accountUuid,

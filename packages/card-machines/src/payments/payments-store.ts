@@ -2,7 +2,7 @@ import type { Queries, Row } from '@tillkey/sql'
 import type { Refusal } from '../errors.ts'
 import type { PaymentState, Taken } from './payment-machine.ts'
 
-export interface Payment {
+export interface CardPayment {
   id: string
   accountUuid: string
   tokenUuid: string
@@ -41,7 +41,7 @@ export interface PaymentCursor {
 }
 
 /** Payments created in [`since`, `until`) after a cursor; at most `limit`. */
-export interface Span {
+export interface CreatedWithin {
   since: number
   until: number
   after: PaymentCursor
@@ -78,7 +78,7 @@ interface PaymentRow extends Row {
 const COLUMNS = `id, account_uuid, token_uuid, terminal_uuid, request_key, body_digest, reference, currency, units,
   state, holds_terminal, sequence, created_at, changed_at, due_at`
 
-const paymentOf = (row: PaymentRow): Payment => ({
+const paymentOf = (row: PaymentRow): CardPayment => ({
   id: row.id,
   accountUuid: row.account_uuid,
   tokenUuid: row.token_uuid,
@@ -95,7 +95,11 @@ const paymentOf = (row: PaymentRow): Payment => ({
   dueAt: row.due_at,
 })
 
-async function one(db: Queries, where: string, params: (string | number)[]): Promise<Payment | undefined> {
+async function one(
+  db: Queries,
+  where: string,
+  params: (string | number)[],
+): Promise<CardPayment | undefined> {
   const row = await db.get<PaymentRow>(`SELECT ${COLUMNS} FROM machine_payments WHERE ${where}`, params)
   return row && paymentOf(row)
 }
@@ -120,11 +124,20 @@ export const findShown = async (db: Queries, terminalUuid: string) =>
 export const IN_SPAN = `account_uuid = $1 AND (created_at, id) > ($2, $3) AND created_at < $4 ORDER BY created_at, id LIMIT $5`
 
 /** Parameters of `IN_SPAN` after the account. */
-export const spanParams = ({ since, until, after, limit }: Span): [number, string, number, number] =>
+export const spanParams = ({
+  since,
+  until,
+  after,
+  limit,
+}: CreatedWithin): [number, string, number, number] =>
   after.createdAt < since ? [since, '', until, limit] : [after.createdAt, after.id, until, limit]
 
 /** Lists a page of an account's payments in a span, oldest first. */
-export async function listPayments(db: Queries, accountUuid: string, span: Span): Promise<Payment[]> {
+export async function listPayments(
+  db: Queries,
+  accountUuid: string,
+  span: CreatedWithin,
+): Promise<CardPayment[]> {
   const rows = await db.all<PaymentRow>(`SELECT ${COLUMNS} FROM machine_payments WHERE ${IN_SPAN}`, [
     accountUuid,
     ...spanParams(span),
@@ -136,7 +149,7 @@ export async function listPayments(db: Queries, accountUuid: string, span: Span)
 export const findFirstDue = (db: Queries) => one(db, 'due_at IS NOT NULL ORDER BY due_at LIMIT 1', [])
 
 /** Inserts a payment. Throws UniqueViolation if its machine is busy or its request key exists. */
-export async function insertPayment(db: Queries, payment: Payment): Promise<void> {
+export async function insertPayment(db: Queries, payment: CardPayment): Promise<void> {
   await db.run(
     `INSERT INTO machine_payments (id, account_uuid, token_uuid, terminal_uuid, request_key, body_digest, reference, currency, units,
        state, holds_terminal, sequence, created_at, changed_at, due_at)
@@ -162,7 +175,7 @@ export async function insertPayment(db: Queries, payment: Payment): Promise<void
 }
 
 /** Updates state, hold and due time of a payment. */
-export const saveProgress = (db: Queries, payment: Payment) =>
+export const saveProgress = (db: Queries, payment: CardPayment) =>
   db.run(
     'UPDATE machine_payments SET state = $2, holds_terminal = $3, sequence = $4, changed_at = $5, due_at = $6 WHERE id = $1',
     [

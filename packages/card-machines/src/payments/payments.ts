@@ -9,18 +9,19 @@ import {
   keyReused,
   noSuchPayment,
   type Refusal,
-  refused,
+  refusalError,
   terminalBusy,
   terminalOffline,
   tooLate,
   unsupportedCurrency,
 } from '../errors.ts'
 import { ownTerminal } from '../terminals/terminals.ts'
-import { findTerminal, type Terminal } from '../terminals/terminals-store.ts'
+import { findTerminal, type SimulatedTerminal } from '../terminals/terminals-store.ts'
 import type { ExchangeFaults } from './exchange-faults.ts'
 import { formatPageToken, parsePageToken } from './page-token.ts'
 import { finalPhases, type MachineEvent, newPayment } from './payment-machine.ts'
 import {
+  type CardPayment,
   countCreate,
   findById,
   findByKey,
@@ -32,7 +33,6 @@ import {
   findShown,
   insertPayment,
   listPayments,
-  type Payment,
   referenceLock,
   rememberRefusal,
 } from './payments-store.ts'
@@ -47,7 +47,7 @@ export interface PaymentsDependencies {
   progress: Progress
   faults: ExchangeFaults
   /** Called after the commit of every change. */
-  changed: (payment: Payment) => void
+  changed: (payment: CardPayment) => void
 }
 
 export interface CreateCall {
@@ -57,15 +57,15 @@ export interface CreateCall {
   body: CreateMachinePaymentBody
 }
 
-export interface Listing {
+export interface ListQuery {
   since: string
   until: string
   page_size?: number | undefined
   page_token?: string | undefined
 }
 
-export interface Page {
-  payments: Payment[]
+export interface PaymentPage {
+  payments: CardPayment[]
   nextPageToken: string | null
 }
 
@@ -78,14 +78,14 @@ export function createPayments(dependencies: PaymentsDependencies) {
   const { db, now } = dependencies
   const find = createReferenceFence(db, now)
   return {
-    create: (call: CreateCall): Promise<Payment> => create(call, dependencies),
-    get: (token: Token, id: string): Promise<Payment> => get(token, id, db),
-    list: (token: Token, listing: Listing): Promise<Page> => list(token, listing, db),
-    findByReference: ({ accountUuid }: Token, reference: string): Promise<Payment> =>
+    create: (call: CreateCall): Promise<CardPayment> => create(call, dependencies),
+    get: (token: Token, id: string): Promise<CardPayment> => get(token, id, db),
+    list: (token: Token, listing: ListQuery): Promise<PaymentPage> => list(token, listing, db),
+    findByReference: ({ accountUuid }: Token, reference: string): Promise<CardPayment> =>
       find(accountUuid, reference, (at) => findByReference(at, accountUuid, reference)),
-    cancel: (token: Token, id: string): Promise<Payment> => cancel(token, id, dependencies),
+    cancel: (token: Token, id: string): Promise<CardPayment> => cancel(token, id, dependencies),
     /** Applies a user action at a machine. Returns undefined if no payment accepts it. */
-    act: (terminalUuid: string, event: MachineEvent): Promise<Payment | undefined> =>
+    act: (terminalUuid: string, event: MachineEvent): Promise<CardPayment | undefined> =>
       onTerminal(terminalUuid, dependencies, async (tx) => {
         const payment = await findShown(tx, terminalUuid)
         return payment && dependencies.progress.move(tx, payment, event)
@@ -96,7 +96,7 @@ export function createPayments(dependencies: PaymentsDependencies) {
 }
 
 /** Runs under the lock of a machine and returns after the commit. */
-async function onTerminal<T extends Payment | undefined>(
+async function onTerminal<T extends CardPayment | undefined>(
   uuid: string,
   { db, changed }: PaymentsDependencies,
   work: (tx: Transaction) => Promise<T>,
@@ -110,16 +110,16 @@ async function onTerminal<T extends Payment | undefined>(
 }
 
 /** Returns the earlier payment of the same key, or throws its refusal. */
-async function replay(call: CreateCall, db: Database): Promise<Payment | undefined> {
+async function replay(call: CreateCall, db: Database): Promise<CardPayment | undefined> {
   const { token, key } = call
   const payment = await findByKey(db, token.accountUuid, key)
   if (payment && payment.bodyDigest !== digestOf(call)) throw keyReused()
   const refusal = payment ? null : await findRefusal(db, token.accountUuid, key)
-  if (refusal) throw refused(refusal, aboutOf(call))
+  if (refusal) throw refusalError(refusal, aboutOf(call))
   return payment
 }
 
-async function create(call: CreateCall, dependencies: PaymentsDependencies): Promise<Payment> {
+async function create(call: CreateCall, dependencies: PaymentsDependencies): Promise<CardPayment> {
   const { token, key, body } = call
   const { db, faults } = dependencies
   if (body.amount.currency !== 'ZAR') throw unsupportedCurrency()
@@ -137,7 +137,7 @@ async function create(call: CreateCall, dependencies: PaymentsDependencies): Pro
 }
 
 /** Starts the payment on the machine, or stores a refusal. */
-async function settle(call: CreateCall, dependencies: PaymentsDependencies): Promise<Payment> {
+async function settle(call: CreateCall, dependencies: PaymentsDependencies): Promise<CardPayment> {
   const { accountUuid } = call.token
   const outcome: { refusal?: Refusal } = {}
   await onTerminal(call.terminalUuid, dependencies, async (tx) => {
@@ -150,14 +150,14 @@ async function settle(call: CreateCall, dependencies: PaymentsDependencies): Pro
     await rememberRefusal(tx, accountUuid, call.key, refusal)
     return undefined
   })
-  if (outcome.refusal) throw refused(outcome.refusal, aboutOf(call))
+  if (outcome.refusal) throw refusalError(outcome.refusal, aboutOf(call))
   const payment = await replay(call, dependencies.db)
   if (!payment) throw new Error('the created payment is missing')
   return payment
 }
 
 /** A create with its machine. */
-type PlacedCall = CreateCall & { terminal: Terminal }
+type PlacedCall = CreateCall & { terminal: SimulatedTerminal }
 
 async function refusalFor(
   tx: Transaction,
@@ -179,7 +179,7 @@ async function insert(
   tx: Transaction,
   call: PlacedCall,
   { now, newId, progress }: PaymentsDependencies,
-): Promise<Payment> {
+): Promise<CardPayment> {
   const at = now()
   const payment = progress.scheduled(
     {
@@ -204,21 +204,21 @@ async function insert(
   return payment
 }
 
-async function get(token: Token, id: string, db: Database): Promise<Payment> {
+async function get(token: Token, id: string, db: Database): Promise<CardPayment> {
   const payment = await findById(db, id)
   if (payment?.accountUuid !== token.accountUuid) throw noSuchPayment()
   return payment
 }
 
 /** Reads one row more than a page, to know whether another page follows. */
-async function list({ accountUuid }: Token, listing: Listing, db: Database): Promise<Page> {
+async function list({ accountUuid }: Token, listing: ListQuery, db: Database): Promise<PaymentPage> {
   const { since, until, page_size: size = PAGE_SIZE, page_token } = listing
   const span = { since: Date.parse(since), until: Date.parse(until), after: parsePageToken(page_token) }
   const found = await listPayments(db, accountUuid, { ...span, limit: size + 1 })
   return { payments: found.slice(0, size), nextPageToken: formatPageToken(found, size) }
 }
 
-async function cancel(token: Token, id: string, dependencies: PaymentsDependencies): Promise<Payment> {
+async function cancel(token: Token, id: string, dependencies: PaymentsDependencies): Promise<CardPayment> {
   const { db, progress } = dependencies
   const payment = await get(token, id, db)
   const isOutrun = scenarioOf(payment.amount.value).merchant === 'outrun_by_card'

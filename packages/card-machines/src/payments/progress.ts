@@ -1,8 +1,8 @@
 import type { Queries, Transaction } from '@tillkey/sql'
 import { revokeToken } from '../accounts/accounts-store.ts'
-import { findTerminal, setConnection, type Terminal } from '../terminals/terminals-store.ts'
+import { findTerminal, type SimulatedTerminal, setConnection } from '../terminals/terminals-store.ts'
 import { finalPhases, type MachineEvent, type PaymentState, step, type Taken } from './payment-machine.ts'
-import { findById, insertCapture, type Payment, saveProgress } from './payments-store.ts'
+import { type CardPayment, findById, insertCapture, saveProgress } from './payments-store.ts'
 import { type BankAnswer, type Scenario, scenarioOf } from './scenarios.ts'
 
 /** Durations in milliseconds. */
@@ -106,7 +106,7 @@ export type Progress = ReturnType<typeof createProgress>
  * together, before anyone is notified.
  */
 export function createProgress({ now, timings }: ProgressDependencies) {
-  const upcoming = (payment: Payment, terminal: Terminal): NextEvent | null =>
+  const upcoming = (payment: CardPayment, terminal: SimulatedTerminal): NextEvent | null =>
     nextEvent(payment.state, {
       amount: payment.amount,
       mode: terminal.mode,
@@ -116,7 +116,7 @@ export function createProgress({ now, timings }: ProgressDependencies) {
     })
 
   /** Schedules the next event. The machine is released once a payment is final or has no further event. */
-  function scheduled(payment: Payment, terminal: Terminal): Payment {
+  function scheduled(payment: CardPayment, terminal: SimulatedTerminal): CardPayment {
     const next = upcoming(payment, terminal)
     return {
       ...payment,
@@ -126,7 +126,11 @@ export function createProgress({ now, timings }: ProgressDependencies) {
   }
 
   /** Applies an event. Returns undefined if the machine does not accept it now. */
-  async function move(tx: Transaction, payment: Payment, event: MachineEvent): Promise<Payment | undefined> {
+  async function move(
+    tx: Transaction,
+    payment: CardPayment,
+    event: MachineEvent,
+  ): Promise<CardPayment | undefined> {
     const state = step(payment.state, event)
     if (!state) return undefined
     const moved = { ...payment, state, sequence: payment.sequence + 1, changedAt: now() }
@@ -136,7 +140,11 @@ export function createProgress({ now, timings }: ProgressDependencies) {
     return saved
   }
 
-  async function takeEffect(tx: Transaction, before: Payment, { state, ...payment }: Payment): Promise<void> {
+  async function takeEffect(
+    tx: Transaction,
+    before: CardPayment,
+    { state, ...payment }: CardPayment,
+  ): Promise<void> {
     const scenario = scenarioOf(payment.amount.value)
     const entered = (phase: string) => state.phase === phase && before.state.phase !== phase
     if (entered('approved') && state.taken) {
@@ -151,7 +159,7 @@ export function createProgress({ now, timings }: ProgressDependencies) {
   }
 
   /** Applies the timed event of a payment if it is due. */
-  async function applyTimedEvent(tx: Transaction, id: string): Promise<Payment | undefined> {
+  async function applyTimedEvent(tx: Transaction, id: string): Promise<CardPayment | undefined> {
     const payment = await findById(tx, id)
     if (!payment || payment.dueAt === null || payment.dueAt > now()) return undefined
     const next = upcoming(payment, await terminalOf(tx, payment))
@@ -159,14 +167,14 @@ export function createProgress({ now, timings }: ProgressDependencies) {
   }
 
   /** Recalculates the next event after a change of the machine. */
-  async function reschedule(tx: Transaction, payment: Payment): Promise<void> {
+  async function reschedule(tx: Transaction, payment: CardPayment): Promise<void> {
     await saveProgress(tx, scheduled({ ...payment, changedAt: now() }, await terminalOf(tx, payment)))
   }
 
   return { move, applyTimedEvent, reschedule, scheduled }
 }
 
-async function terminalOf(db: Queries, payment: Payment): Promise<Terminal> {
+async function terminalOf(db: Queries, payment: CardPayment): Promise<SimulatedTerminal> {
   const terminal = await findTerminal(db, payment.terminalUuid)
   if (!terminal) throw new Error(`payment ${payment.id} is on a machine that does not exist`)
   return terminal

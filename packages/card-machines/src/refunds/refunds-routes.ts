@@ -5,7 +5,7 @@ import * as schemas from '@tillkey/contract/provider/refunds-schemas.ts'
 import { type Handlers, ok } from '@tillkey/host'
 import type { Token } from '../accounts/accounts-store.ts'
 import type { Refunds } from './refunds.ts'
-import type { Refund } from './refunds-store.ts'
+import type { CardRefund } from './refunds-store.ts'
 
 const { createMachineRefund, findMachineRefund, getMachineRefund, listMachineRefunds } = schemas
 export const refundEndpoints = endpointsOf(operations, {
@@ -18,7 +18,7 @@ export const refundEndpoints = endpointsOf(operations, {
 const time = (at: number): string => new Date(at).toISOString()
 
 /** Refund in the format of the API. */
-export const refundAnswer = (refund: Refund): MachineRefund => ({
+export const refundAnswer = (refund: CardRefund): MachineRefund => ({
   id: refund.id,
   payment_id: refund.paymentId,
   reference: refund.reference,

@@ -1,8 +1,8 @@
 import type { Queries, Row } from '@tillkey/sql'
 import type { Taken } from '../payments/payment-machine.ts'
-import { IN_SPAN, type Span, spanParams } from '../payments/payments-store.ts'
+import { type CreatedWithin, IN_SPAN, spanParams } from '../payments/payments-store.ts'
 
-export interface Refund {
+export interface CardRefund {
   id: string
   accountUuid: string
   paymentId: string
@@ -43,16 +43,16 @@ interface RefundRow extends Row {
 const COLUMNS = `id, account_uuid, payment_id, request_key, body_digest, reference, kind, currency, units, state,
   refunded_units, reason, sequence, created_at, changed_at, due_at`
 
-const refundOf = (row: RefundRow): Refund => ({
+const refundOf = (row: RefundRow): CardRefund => ({
   id: row.id,
   accountUuid: row.account_uuid,
   paymentId: row.payment_id,
   key: row.request_key,
   bodyDigest: row.body_digest,
   reference: row.reference,
-  kind: row.kind as Refund['kind'], // written by insertRefund only
+  kind: row.kind as CardRefund['kind'], // written by insertRefund only
   amount: { currency: row.currency, value: row.units },
-  state: row.state as Refund['state'], // written by insertRefund and saveRefund only
+  state: row.state as CardRefund['state'], // written by insertRefund and saveRefund only
   refunded: row.refunded_units === null ? null : { currency: row.currency, value: row.refunded_units },
   reason: row.reason,
   sequence: row.sequence,
@@ -61,7 +61,7 @@ const refundOf = (row: RefundRow): Refund => ({
   dueAt: row.due_at,
 })
 
-async function many(db: Queries, where: string, params: (string | number)[]): Promise<Refund[]> {
+async function many(db: Queries, where: string, params: (string | number)[]): Promise<CardRefund[]> {
   const rows = await db.all<RefundRow>(`SELECT ${COLUMNS} FROM machine_refunds WHERE ${where}`, params)
   return rows.map(refundOf)
 }
@@ -78,7 +78,7 @@ export const findRefundByReference = async (db: Queries, accountUuid: string, re
 export const listRefundsOf = (db: Queries, paymentId: string) =>
   many(db, 'payment_id = $1 ORDER BY created_at', [paymentId])
 /** Lists a page of an account's refunds in a span, oldest first. */
-export const listRefunds = (db: Queries, accountUuid: string, span: Span): Promise<Refund[]> =>
+export const listRefunds = (db: Queries, accountUuid: string, span: CreatedWithin): Promise<CardRefund[]> =>
   many(db, IN_SPAN, [accountUuid, ...spanParams(span)])
 /** Lists all completed refunds, oldest first. */
 export const listPaidBack = (db: Queries) => many(db, "state = 'refunded' ORDER BY changed_at, id", [])
@@ -87,7 +87,7 @@ export const findFirstDueRefund = async (db: Queries) =>
   (await many(db, 'due_at IS NOT NULL ORDER BY due_at LIMIT 1', []))[0]
 
 /** Inserts a refund. Throws UniqueViolation if its request key exists. */
-export async function insertRefund(db: Queries, refund: Refund): Promise<void> {
+export async function insertRefund(db: Queries, refund: CardRefund): Promise<void> {
   await db.run(
     `INSERT INTO machine_refunds (id, account_uuid, payment_id, request_key, body_digest, reference, kind, currency, units, state,
        refunded_units, reason, sequence, created_at, changed_at, due_at)
@@ -114,7 +114,7 @@ export async function insertRefund(db: Queries, refund: Refund): Promise<void> {
 }
 
 /** Updates state, refunded amount, reason and due time of a refund. */
-export async function saveRefund(db: Queries, refund: Refund): Promise<void> {
+export async function saveRefund(db: Queries, refund: CardRefund): Promise<void> {
   await db.run(
     `UPDATE machine_refunds SET state = $2, refunded_units = $3, reason = $4, sequence = $5, changed_at = $6, due_at = $7
      WHERE id = $1`,

@@ -9,19 +9,19 @@ import {
   noSuchRefund,
   notCaptured,
   type Refusal,
-  refused,
+  refusalError,
   tooLate,
   voidTooLate,
 } from '../errors.ts'
 import type { ExchangeFaults } from '../payments/exchange-faults.ts'
 import { formatPageToken, parsePageToken } from '../payments/page-token.ts'
-import type { Listing } from '../payments/payments.ts'
+import type { ListQuery } from '../payments/payments.ts'
 import {
+  type CardPayment,
   countCreate,
   findById,
   findRefusal,
   findReportedAbsent,
-  type Payment,
   referenceLock,
   rememberRefusal,
 } from '../payments/payments-store.ts'
@@ -30,6 +30,7 @@ import { createReferenceFence } from '../payments/reference-fence.ts'
 import { findTerminal } from '../terminals/terminals-store.ts'
 import { refundScenarioOf } from './refund-scenarios.ts'
 import {
+  type CardRefund,
   findFirstDueRefund,
   findRefundById,
   findRefundByKey,
@@ -37,7 +38,6 @@ import {
   insertRefund,
   listRefunds,
   listRefundsOf,
-  type Refund,
   saveRefund,
 } from './refunds-store.ts'
 
@@ -48,7 +48,7 @@ export interface RefundsDependencies {
   faults: ExchangeFaults
   timings: Timings
   /** Called after every change; something may be due. */
-  changed: (refund: Refund) => void
+  changed: (refund: CardRefund) => void
 }
 
 export interface RefundCall {
@@ -64,7 +64,7 @@ const VOID_WINDOW_MS = 30 * 60 * 1000
 const PAGE_SIZE = 100
 
 export interface RefundPage {
-  refunds: readonly Refund[]
+  refunds: readonly CardRefund[]
   nextPageToken: string | null
 }
 
@@ -75,33 +75,36 @@ export function createRefunds(dependencies: RefundsDependencies) {
   const { db, now } = dependencies
   const find = createReferenceFence(db, now)
   return {
-    create: (call: RefundCall): Promise<Refund> => create(call, dependencies),
-    findByReference: ({ accountUuid }: Token, reference: string): Promise<Refund> =>
+    create: (call: RefundCall): Promise<CardRefund> => create(call, dependencies),
+    findByReference: ({ accountUuid }: Token, reference: string): Promise<CardRefund> =>
       find(accountUuid, reference, (at) => findRefundByReference(at, accountUuid, reference)),
-    get: (token: Token, id: string): Promise<Refund> => get(token, id, db),
-    list: (token: Token, listing: Listing): Promise<RefundPage> => list(token, listing, db),
+    get: (token: Token, id: string): Promise<CardRefund> => get(token, id, db),
+    list: (token: Token, listing: ListQuery): Promise<RefundPage> => list(token, listing, db),
     /** Applies all due answers and returns the next due time. */
     runDue: (): Promise<number | null> => runDue(dependencies),
   }
 }
 
-async function ownPayment(tx: Database | Transaction, { token, paymentId }: RefundCall): Promise<Payment> {
+async function ownPayment(
+  tx: Database | Transaction,
+  { token, paymentId }: RefundCall,
+): Promise<CardPayment> {
   const payment = await findById(tx, paymentId)
   if (payment?.accountUuid !== token.accountUuid) throw noSuchPayment()
   return payment
 }
 
 /** Returns the earlier refund of the same key, or throws its refusal. */
-async function replay(call: RefundCall, db: Database): Promise<Refund | undefined> {
+async function replay(call: RefundCall, db: Database): Promise<CardRefund | undefined> {
   const { token, key } = call
   const refund = await findRefundByKey(db, token.accountUuid, key)
   if (refund && refund.bodyDigest !== digestOf(call)) throw keyReused()
   const refusal = refund ? null : await findRefusal(db, token.accountUuid, key)
-  if (refusal) throw refused(refusal, aboutOf(call))
+  if (refusal) throw refusalError(refusal, aboutOf(call))
   return refund
 }
 
-async function create(call: RefundCall, dependencies: RefundsDependencies): Promise<Refund> {
+async function create(call: RefundCall, dependencies: RefundsDependencies): Promise<CardRefund> {
   const { token, key, body } = call
   const { db, faults } = dependencies
   await ownPayment(db, call)
@@ -118,7 +121,7 @@ async function create(call: RefundCall, dependencies: RefundsDependencies): Prom
 }
 
 /** Accepts the refund, or stores a refusal. */
-async function settle(call: RefundCall, dependencies: RefundsDependencies): Promise<Refund> {
+async function settle(call: RefundCall, dependencies: RefundsDependencies): Promise<CardRefund> {
   const { db, changed } = dependencies
   const { accountUuid } = call.token
   const refusal = await db.transaction(async (tx) => {
@@ -131,7 +134,7 @@ async function settle(call: RefundCall, dependencies: RefundsDependencies): Prom
     else await insertRefund(tx, await newRefund(tx, { ...call, payment }, dependencies))
     return found
   })
-  if (refusal) throw refused(refusal, aboutOf(call))
+  if (refusal) throw refusalError(refusal, aboutOf(call))
   const refund = await replay(call, db)
   if (!refund) throw new Error('the created refund is missing')
   changed(refund)
@@ -139,7 +142,7 @@ async function settle(call: RefundCall, dependencies: RefundsDependencies): Prom
 }
 
 /** A create with its payment. */
-type PaidCall = RefundCall & { payment: Payment }
+type PaidCall = RefundCall & { payment: CardPayment }
 
 async function refusalFor(
   tx: Transaction,
@@ -164,7 +167,7 @@ async function newRefund(
   tx: Transaction,
   call: PaidCall,
   { now, newId, timings }: RefundsDependencies,
-): Promise<Refund> {
+): Promise<CardRefund> {
   const { token, key, body, payment } = call
   const at = now()
   const { bank, pace } = refundScenarioOf(body.amount)
@@ -189,14 +192,14 @@ async function newRefund(
   }
 }
 
-async function get({ accountUuid }: Token, id: string, db: Database): Promise<Refund> {
+async function get({ accountUuid }: Token, id: string, db: Database): Promise<CardRefund> {
   const refund = await findRefundById(db, id)
   if (refund?.accountUuid !== accountUuid) throw noSuchRefund()
   return refund
 }
 
 /** Reads one row more than a page, to know whether another page follows. */
-async function list({ accountUuid }: Token, listing: Listing, db: Database): Promise<RefundPage> {
+async function list({ accountUuid }: Token, listing: ListQuery, db: Database): Promise<RefundPage> {
   const { since, until, page_size: size = PAGE_SIZE, page_token } = listing
   const span = { since: Date.parse(since), until: Date.parse(until), after: parsePageToken(page_token) }
   const found = await listRefunds(db, accountUuid, { ...span, limit: size + 1 })
@@ -204,7 +207,7 @@ async function list({ accountUuid }: Token, listing: Listing, db: Database): Pro
 }
 
 /** The bank's answer to a refund. */
-function bankAnswer({ amount }: Refund): Pick<Refund, 'state'> & Partial<Refund> {
+function bankAnswer({ amount }: CardRefund): Pick<CardRefund, 'state'> & Partial<CardRefund> {
   const { bank } = refundScenarioOf(amount)
   if (bank.says === 'refund') return { state: 'refunded', refunded: bank.paid }
   return { state: 'declined', reason: bank.says === 'decline' ? bank.reason : null }

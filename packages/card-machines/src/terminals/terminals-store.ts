@@ -1,15 +1,15 @@
 import type { Queries } from '@tillkey/sql'
 
-export type Connection = 'online' | 'offline' | 'off'
+export type TerminalConnection = 'online' | 'offline' | 'off'
 export type Mode = 'manual' | 'automatic'
 export type PairingStatus = 'PENDING_CREATION' | 'CREATED'
 
-export interface Terminal {
+export interface SimulatedTerminal {
   uuid: string
   accountUuid: string
   model: string
   serialNumber: string
-  connection: Connection
+  connection: TerminalConnection
   mode: Mode
   delayMs: number
   batteryPercent: number
@@ -19,34 +19,35 @@ export interface Terminal {
   busy: boolean
 }
 
-type TerminalRow = Omit<Terminal, 'busy'> & { running: number }
+type TerminalRow = Omit<SimulatedTerminal, 'busy'> & { running: number }
 
-const terminalOf = ({ running, ...row }: TerminalRow): Terminal => ({ ...row, busy: running > 0 })
+const terminalOf = ({ running, ...row }: TerminalRow): SimulatedTerminal => ({ ...row, busy: running > 0 })
 
 const columns = `uuid, account_uuid AS "accountUuid", model, serial_number AS "serialNumber", connection, mode, delay_ms AS "delayMs",
   battery_percent AS "batteryPercent", seen_at AS "seenAt",
   (SELECT COUNT(*) FROM machine_payments p WHERE p.terminal_uuid = machine_terminals.uuid AND p.holds_terminal = 1) AS running`
 
-async function many(db: Queries, rest: string, params: string[] = []): Promise<Terminal[]> {
+async function many(db: Queries, rest: string, params: string[] = []): Promise<SimulatedTerminal[]> {
   const rows = await db.all<TerminalRow>(`SELECT ${columns} FROM machine_terminals ${rest}`, params)
   return rows.map(terminalOf)
 }
 
 /** Lists the machines of an account by serial number. */
-export const listTerminals = (db: Queries, accountUuid: string): Promise<Terminal[]> =>
+export const listTerminals = (db: Queries, accountUuid: string): Promise<SimulatedTerminal[]> =>
   many(db, 'WHERE account_uuid = $1 ORDER BY serial_number', [accountUuid])
 
 /** Lists all machines by serial number. */
-export const listAllTerminals = (db: Queries): Promise<Terminal[]> => many(db, 'ORDER BY serial_number')
+export const listAllTerminals = (db: Queries): Promise<SimulatedTerminal[]> =>
+  many(db, 'ORDER BY serial_number')
 
 /** Finds a machine of any account. */
-export async function findTerminal(db: Queries, uuid: string): Promise<Terminal | undefined> {
+export async function findTerminal(db: Queries, uuid: string): Promise<SimulatedTerminal | undefined> {
   const [terminal] = await many(db, 'WHERE uuid = $1', [uuid])
   return terminal
 }
 
 /** Inserts a machine, unless its uuid exists. */
-export const insertTerminal = (db: Queries, terminal: Omit<Terminal, 'seenAt' | 'busy'>) =>
+export const insertTerminal = (db: Queries, terminal: Omit<SimulatedTerminal, 'seenAt' | 'busy'>) =>
   db.run(
     'INSERT INTO machine_terminals (uuid, account_uuid, model, serial_number, connection, mode, delay_ms, battery_percent) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING',
     [
@@ -62,7 +63,7 @@ export const insertTerminal = (db: Queries, terminal: Omit<Terminal, 'seenAt' | 
   )
 
 /** Sets the connection. `at` becomes the last contact of a machine that goes offline. */
-export const setConnection = (db: Queries, uuid: string, connection: Connection, at: number) =>
+export const setConnection = (db: Queries, uuid: string, connection: TerminalConnection, at: number) =>
   db.run('UPDATE machine_terminals SET connection = $2, seen_at = $3 WHERE uuid = $1', [
     uuid,
     connection,

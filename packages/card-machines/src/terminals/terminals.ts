@@ -7,18 +7,18 @@ import {
   findTerminal,
   insertTerminal,
   listTerminals,
+  type SimulatedTerminal,
   savePairing,
-  type Terminal,
 } from './terminals-store.ts'
 
 /** Data of a machine to create. */
-export type TerminalSeed = Pick<Terminal, 'uuid' | 'model' | 'serialNumber'> &
-  Partial<Pick<Terminal, 'mode' | 'delayMs' | 'batteryPercent'>>
+export type TerminalSeed = Pick<SimulatedTerminal, 'uuid' | 'model' | 'serialNumber'> &
+  Partial<Pick<SimulatedTerminal, 'mode' | 'delayMs' | 'batteryPercent'>>
 
 export type Terminals = ReturnType<typeof createTerminals>
 
 /** Machine in the format of the API. A present machine has `now` (milliseconds) as its last contact. */
-export const terminalAnswer = (terminal: Terminal, now: number): MachineTerminal => ({
+export const terminalAnswer = (terminal: SimulatedTerminal, now: number): MachineTerminal => ({
   uuid: terminal.uuid,
   model: terminal.model,
   serial_number: terminal.serialNumber,
@@ -29,7 +29,7 @@ export const terminalAnswer = (terminal: Terminal, now: number): MachineTerminal
 })
 
 /** Returns a machine of the caller's account. Throws 404 for any other. */
-export function ownTerminal(terminal: Terminal | undefined, token: Token): Terminal {
+export function ownTerminal(terminal: SimulatedTerminal | undefined, token: Token): SimulatedTerminal {
   if (terminal?.accountUuid !== token.accountUuid) throw noSuchTerminal()
   return terminal
 }

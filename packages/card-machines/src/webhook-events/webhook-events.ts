@@ -10,10 +10,10 @@ import type { Database } from '@tillkey/sql'
 import { findToken } from '../accounts/accounts-store.ts'
 import { finalPhases } from '../payments/payment-machine.ts'
 import { paymentAnswer } from '../payments/payments-routes.ts'
-import { findById, type Payment } from '../payments/payments-store.ts'
+import { type CardPayment, findById } from '../payments/payments-store.ts'
 import { scenarioOf } from '../payments/scenarios.ts'
 import { refundAnswer } from '../refunds/refunds-routes.ts'
-import type { Refund } from '../refunds/refunds-store.ts'
+import type { CardRefund } from '../refunds/refunds-store.ts'
 
 const ANSWER_TIMEOUT_MS = 5000
 const RETRIES_MS = [500, 2000]
@@ -54,8 +54,9 @@ export function createWebhookEvents(dependencies: WebhookEventsDependencies) {
     heldBack: new Map(),
   }
   return {
-    announce: (payment: Payment): void => queue(payment.id, () => eventsOf(payment, sender), sender),
-    announceRefund: (refund: Refund): void => queue(refund.id, () => refundEvents(refund, sender), sender),
+    announce: (payment: CardPayment): void => queue(payment.id, () => eventsOf(payment, sender), sender),
+    announceRefund: (refund: CardRefund): void =>
+      queue(refund.id, () => refundEvents(refund, sender), sender),
     async stop(): Promise<void> {
       sender.stopping.abort()
       await Promise.all(sender.lines.values())
@@ -65,7 +66,7 @@ export function createWebhookEvents(dependencies: WebhookEventsDependencies) {
 
 /** Refund events go to the device that created the payment. */
 async function refundEvents(
-  refund: Refund,
+  refund: CardRefund,
   { db, now, newId, signingKey }: EventSender,
 ): Promise<SignedEvent[]> {
   const payment = await findById(db, refund.paymentId)
@@ -79,7 +80,7 @@ async function refundEvents(
   return [signedText(token.notifyUrl, JSON.stringify(event), signingKey(token.uuid))]
 }
 
-async function eventsOf(payment: Payment, sender: EventSender): Promise<SignedEvent[]> {
+async function eventsOf(payment: CardPayment, sender: EventSender): Promise<SignedEvent[]> {
   const token = await findToken(sender.db, payment.tokenUuid)
   if (!token?.notifyUrl) return []
   const to = { url: token.notifyUrl, key: sender.signingKey(token.uuid) }
@@ -104,7 +105,7 @@ function signed(
 }
 
 /** Holds all events until the end, then sends them twice in reverse order. */
-function scrambled(payment: Payment, event: SignedEvent, { heldBack }: EventSender): SignedEvent[] {
+function scrambled(payment: CardPayment, event: SignedEvent, { heldBack }: EventSender): SignedEvent[] {
   const held = [event, ...(heldBack.get(payment.id) ?? [])]
   if (!finalPhases.has(payment.state.phase)) {
     heldBack.set(payment.id, held)
@@ -114,7 +115,7 @@ function scrambled(payment: Payment, event: SignedEvent, { heldBack }: EventSend
   return held.flatMap((each) => [each, each])
 }
 
-function forged(payment: Payment, url: string, sender: EventSender): SignedEvent {
+function forged(payment: CardPayment, url: string, sender: EventSender): SignedEvent {
   const claimed = { state: 'approved', captured: payment.amount, sequence: 99 } as const
   return signed({ ...paymentAnswer(payment), ...claimed }, { url, key: 'a guessed key' }, sender)
 }

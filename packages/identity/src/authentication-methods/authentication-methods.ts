@@ -5,7 +5,7 @@ import { decodeJwt } from 'jose'
 import type { CredentialServices } from '../credentials/credential-services.ts'
 import { openCodes } from '../credentials/lookup-secret-codes.ts'
 import { readKeys } from '../credentials/webauthn-keys.ts'
-import { type Connection, connectionsIn, openConnection } from '../identities/connections.ts'
+import { connectionsIn, openConnection, type ProviderConnection } from '../identities/connections.ts'
 import { factorsOf } from '../identities/factors.ts'
 import type { Credential, Identity } from '../identities/identity.ts'
 import { time } from '../identities/identity-view.ts'
@@ -22,7 +22,7 @@ function readEmail(idToken: string | undefined): string | undefined {
   return typeof email === 'string' ? email : undefined
 }
 
-function describeAccount(connection: Connection, projectId: string, cipher: Keyring) {
+function describeAccount(connection: ProviderConnection, projectId: string, cipher: Keyring) {
   const address = readEmail(openConnection(connection, projectId, cipher).initial_id_token)
   return { provider: connection.provider, ...(address !== undefined && { address }) }
 }

@@ -15,7 +15,7 @@ export interface SecurityKey {
   is_passwordless: boolean
 }
 
-export interface Keys {
+export interface SecurityKeySet {
   keys: SecurityKey[]
   /** User handle in base64. */
   userHandle: string
@@ -23,7 +23,7 @@ export interface Keys {
 }
 
 /** Reads the keys of a credential. */
-export function readKeys(credential: Pick<Credential, 'config'> | undefined): Keys {
+export function readKeys(credential: Pick<Credential, 'config'> | undefined): SecurityKeySet {
   const config = credential?.config ?? {}
   const keys = Array.isArray(config.credentials) ? config.credentials.filter(isObject) : []
   const { user_handle: handle } = config
@@ -47,7 +47,7 @@ export const handleOf = (id: string): string => Buffer.from(id.replaceAll('-', '
 export async function findKeys(
   identity: Identity,
   { identitiesStore }: Pick<CredentialServices, 'identitiesStore'>,
-): Promise<Keys> {
+): Promise<SecurityKeySet> {
   return readKeys(await identitiesStore.credential(identity.projectId, identity.id, 'webauthn'))
 }
 

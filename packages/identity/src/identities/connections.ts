@@ -16,7 +16,7 @@ export interface ProviderAccount {
 }
 
 /** A linked account at a provider, as stored. The initial tokens are sealed. */
-export interface Connection extends OidcSubject {
+export interface ProviderConnection extends OidcSubject {
   initial_id_token?: string
   initial_access_token?: string
   initial_refresh_token?: string
@@ -32,9 +32,10 @@ const tokenContext = (projectId: string, { provider, subject }: OidcSubject): st
 export const connectionKey = ({ provider, subject }: OidcSubject): string => `${provider}:${subject}`
 
 /** Returns the connections stored in an `oidc` credential. */
-export const connectionsIn = (config: JsonObject | undefined): Connection[] =>
-  // Only sign-in and the admin API write this config.
-  Array.isArray(config?.providers) ? (config.providers.filter(isObject) as unknown as Connection[]) : []
+export const connectionsIn = (config: JsonObject | undefined): ProviderConnection[] =>
+  Array.isArray(config?.providers)
+    ? (config.providers.filter(isObject) as unknown as ProviderConnection[]) // written by sign-in and the admin API only
+    : []
 
 /** Creates a connection with its tokens sealed under the project's secrets. */
 export function newConnection(
@@ -44,7 +45,7 @@ export function newConnection(
     cipher,
     organization = '',
   }: { project: ProjectContext; cipher: Keyring; organization?: string | undefined },
-): Connection {
+): ProviderConnection {
   const subject = { provider, subject: claims.sub }
   const sealed = (token: string): string =>
     token === '' ? '' : cipher.seal(token, tokenContext(project.id, subject))
@@ -58,7 +59,11 @@ export function newConnection(
 }
 
 /** Returns a connection with its tokens decrypted. */
-export function openConnection(connection: Connection, projectId: string, cipher: Keyring): Connection {
+export function openConnection(
+  connection: ProviderConnection,
+  projectId: string,
+  cipher: Keyring,
+): ProviderConnection {
   const tokens = TOKENS.flatMap((name) => {
     const sealed = connection[name]
     return sealed ? [[name, cipher.open(sealed, tokenContext(projectId, connection)) ?? '']] : []

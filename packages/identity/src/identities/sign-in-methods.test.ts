@@ -2,7 +2,12 @@ import { sourceOfText } from '@tillkey/platform-core'
 import { expect, test } from 'vitest'
 import { createSchemas } from '../schemas/identity-schemas.ts'
 import type { Credential } from './identity.ts'
-import { type Account, countSignInMethods, type SignInMethods, wouldLockOut } from './sign-in-methods.ts'
+import {
+  countSignInMethods,
+  type SignInAccount,
+  type SignInMethods,
+  wouldLockOut,
+} from './sign-in-methods.ts'
 
 const credential = (type: string, config: object): Credential => ({
   ...{ type, version: 0, createdAt: 0, updatedAt: 0 },
@@ -65,7 +70,7 @@ const opens: Record<Name, (on: Switches) => boolean> = {
   backup: () => false,
 }
 
-const identityWith = ({ named }: Switches): Account['identity'] => ({
+const identityWith = ({ named }: Switches): SignInAccount['identity'] => ({
   ...{ schemaId: 'people', verifiableAddresses: [] },
   traits: named ? { username: 'nomsa' } : {},
 })

@@ -8,7 +8,7 @@ import type { Credential, Identity } from './identity.ts'
 export type SignInMethods = Pick<IdentityConfig, 'password' | 'oidc' | 'code' | 'webauthn' | 'schemas'>
 
 /** An identity with its credentials, as far as sign-in is concerned. */
-export interface Account {
+export interface SignInAccount {
   identity: Pick<Identity, 'schemaId' | 'traits' | 'verifiableAddresses'>
   credentials: readonly Credential[]
 }
@@ -39,7 +39,7 @@ function countWays({ type, config }: Credential, { password, oidc, webauthn }: S
 
 /** Returns whether the identity has an identifier for a method; oidc needs none. */
 function hasIdentifier(
-  { schemaId, traits }: Account['identity'],
+  { schemaId, traits }: SignInAccount['identity'],
   type: string,
   { schemas }: SignInMethods,
 ): boolean {
@@ -48,7 +48,7 @@ function hasIdentifier(
 }
 
 /** Returns whether the identity can sign in with a code. */
-function takesCodes({ identity, credentials }: Account, methods: SignInMethods): boolean {
+function takesCodes({ identity, credentials }: SignInAccount, methods: SignInMethods): boolean {
   const { isPasswordless, takesVerifiedAddress } = methods.code
   const hasCredential =
     credentials.some(({ type }) => type === 'code') && hasIdentifier(identity, 'code', methods)
@@ -57,7 +57,7 @@ function takesCodes({ identity, credentials }: Account, methods: SignInMethods):
 }
 
 /** Counts the ways to sign in to an account. */
-export function countSignInMethods(account: Account, methods: SignInMethods): number {
+export function countSignInMethods(account: SignInAccount, methods: SignInMethods): number {
   const { identity, credentials } = account
   return credentials
     .filter(({ type }) => hasIdentifier(identity, type, methods))
@@ -65,5 +65,5 @@ export function countSignInMethods(account: Account, methods: SignInMethods): nu
 }
 
 /** Returns whether a change removes the last way to sign in. */
-export const wouldLockOut = (before: Account, after: Account, methods: SignInMethods): boolean =>
+export const wouldLockOut = (before: SignInAccount, after: SignInAccount, methods: SignInMethods): boolean =>
   countSignInMethods(before, methods) > 0 && countSignInMethods(after, methods) === 0

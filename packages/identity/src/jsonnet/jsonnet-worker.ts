@@ -9,10 +9,10 @@ export interface Task {
 }
 
 /** `isSpent`: the worker must be discarded, because it holds too much memory or has failed. */
-export type Outcome = ({ value: unknown } | { reason: string }) & { isSpent: boolean }
+export type EvaluationResult = ({ value: unknown } | { reason: string }) & { isSpent: boolean }
 
 /** `ready` once the library is loaded, then one outcome per task. */
-export type Message = 'ready' | Outcome
+export type WorkerMessage = 'ready' | EvaluationResult
 
 const PAGE_BYTES = 64 * 1024
 /** Upper bound on the memory of a program: 64 MiB. */
@@ -66,7 +66,7 @@ function valueOf(text: string): { value: unknown } | { reason: string } {
   }
 }
 
-function evaluate({ program, variables }: Task): Outcome {
+function evaluate({ program, variables }: Task): EvaluationResult {
   try {
     const machine = new Jsonnet()
     for (const [name, json] of Object.entries(variables)) machine.extString(name, json)
@@ -79,14 +79,14 @@ function evaluate({ program, variables }: Task): Outcome {
 }
 
 /** Stops a program even when the pool that limits it was killed. */
-function evaluateInTime(task: Task): Outcome {
+function evaluateInTime(task: Task): EvaluationResult {
   Reflect.set(globalThis, 'evaluateTask', () => evaluate(task))
-  return new Script('evaluateTask()').runInThisContext({ timeout: 2 * task.timeLimitMs }) as Outcome // set above
+  return new Script('evaluateTask()').runInThisContext({ timeout: 2 * task.timeLimitMs }) as EvaluationResult // set above
 }
 
 // The library logs traps, with which any program could fill the log.
 console.error = () => undefined
-const post = (message: Message): void => {
+const post = (message: WorkerMessage): void => {
   process.send?.(message)
 }
 process.on('message', (task: Task) => post(evaluateInTime(task)))

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { setPriority } from 'node:os'
-import type { Message, Outcome, Task } from './jsonnet-worker.ts'
+import type { EvaluationResult, Task, WorkerMessage } from './jsonnet-worker.ts'
 
 const HEAP_MB = 64
 /** Programs that run longer get a low priority. */
@@ -107,7 +107,7 @@ export function createWorkerPool({ timeLimitMs }: { timeLimitMs: number }): Work
     machine.worker.send({ ...job.task, timeLimitMs } satisfies Task)
   }
 
-  function finish(machine: Machine, { isSpent, ...result }: Outcome): void {
+  function finish(machine: Machine, { isSpent, ...result }: EvaluationResult): void {
     if (isSpent && 'reason' in result && machine.job) coolDown(machine.job.projectId)
     settle(machine, result)
     if (isSpent || machine.isSlow) return discard(machine, 'the worker ended')
@@ -115,7 +115,7 @@ export function createWorkerPool({ timeLimitMs }: { timeLimitMs: number }): Work
     schedule()
   }
 
-  function listen(machine: Machine, message: Message): void {
+  function listen(machine: Machine, message: WorkerMessage): void {
     if (message !== 'ready') return finish(machine, message)
     machine.isReady = true
     if (machine.job) begin(machine, machine.job)
@@ -146,7 +146,7 @@ export function createWorkerPool({ timeLimitMs }: { timeLimitMs: number }): Work
     }
     machine.timer = setTimeout(() => discard(machine, 'the worker did not start in time'), LOAD_LIMIT_MS)
     machines.add(machine)
-    worker.on('message', (message: Message) => listen(machine, message))
+    worker.on('message', (message: WorkerMessage) => listen(machine, message))
     worker.on('error', (error) => discard(machine, `the program broke its worker: ${error.message}`))
     worker.on('exit', () => machines.has(machine) && discard(machine, 'the program broke its worker'))
     // After adding listeners, which would keep the server running.

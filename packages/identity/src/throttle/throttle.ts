@@ -80,7 +80,7 @@ export interface Sender {
   address: string
 }
 
-export interface Caller extends Sender {
+export interface AttemptSource extends Sender {
   /** Submitted identifier. Absent for a registration. */
   identifier?: string
   /** Identifies a device on which the owner signed in before. */
@@ -109,7 +109,7 @@ export interface Throttle {
    * the limit. Counted in the database for all processes. Known devices have their own limit, so that nobody
    * can lock out the owner.
    */
-  consume(caller: Caller): Promise<void>
+  consume(caller: AttemptSource): Promise<void>
   /**
    * Counts a message before it is written, whether or not the address is known. Throws 429 above the limit.
    */
@@ -124,7 +124,7 @@ export interface Throttle {
   /** Uncounts a change that revealed nothing. */
   releaseChange(change: CountedChange): Promise<void>
   /** Uncounts a successful attempt and clears earlier failures of the account. */
-  release(caller: Caller): Promise<void>
+  release(caller: AttemptSource): Promise<void>
 }
 
 export interface ThrottleDependencies {
@@ -138,7 +138,10 @@ interface Window {
   limit: ThrottleLimit
 }
 
-function throttleWindows({ address, identifier, knownDevice }: Caller, limits: ThrottleLimits): Window[] {
+function throttleWindows(
+  { address, identifier, knownDevice }: AttemptSource,
+  limits: ThrottleLimits,
+): Window[] {
   const account = digestOf(identifier ?? '')
   if (knownDevice !== undefined)
     return [{ subject: `device:${digestOf(knownDevice)}:${account}`, limit: limits.device }]

@@ -1,7 +1,7 @@
 import type { ConnectedApp } from '@tillkey/contract/platform/oauth2/account-access-schemas.ts'
 import { revokeConsents } from '../consent/consents.ts'
 import { type Consent, createConsentsStore } from '../consent/consents-store.ts'
-import type { Provider } from '../provider.ts'
+import type { AuthorizationServer } from '../provider.ts'
 import { viewApp, viewScopes } from './app-view.ts'
 
 /** Upper bound on the consents read per person. */
@@ -10,7 +10,7 @@ const MAX_CONSENTS = 1000
 const time = (milliseconds: number): string => new Date(milliseconds).toISOString()
 
 async function viewConnection(
-  { clients, project }: Provider,
+  { clients, project }: AuthorizationServer,
   clientId: string,
   consents: readonly Consent[],
 ): Promise<ConnectedApp[]> {
@@ -30,7 +30,10 @@ async function viewConnection(
 }
 
 /** Lists the apps a person has granted access to, most recently used first. */
-export async function listConnections(provider: Provider, subject: string): Promise<ConnectedApp[]> {
+export async function listConnections(
+  provider: AuthorizationServer,
+  subject: string,
+): Promise<ConnectedApp[]> {
   const { db, project, now } = provider
   const page = { now: now(), limit: MAX_CONSENTS, offset: 0 }
   const consents = await createConsentsStore(db).list(project.id, { subject }, page)
@@ -40,5 +43,5 @@ export async function listConnections(provider: Provider, subject: string): Prom
 }
 
 /** Revokes all consents a person gave an app, and its tokens. */
-export const disconnect = (provider: Provider, subject: string, clientId: string): Promise<void> =>
+export const disconnect = (provider: AuthorizationServer, subject: string, clientId: string): Promise<void> =>
   revokeConsents(provider, { subject, clientId })

@@ -7,12 +7,12 @@ import { acceptConsent, rejectConsent } from '../consent/consents.ts'
 import { requireRequest } from '../interactions/challenge.ts'
 import { type Shown, showRequest } from '../interactions/request-view.ts'
 import { oauth2Error, resourceError } from '../oauth2-errors.ts'
-import type { Provider } from '../provider.ts'
+import type { AuthorizationServer } from '../provider.ts'
 import { viewApp, viewScopes } from './app-view.ts'
 
 /** Asserts that the signed-in person is the one who signed in for the client; the browser may have changed hands. */
 async function requireSameSubject(
-  { ports, project }: Provider,
+  { ports, project }: AuthorizationServer,
   incoming: Incoming,
   { login }: ConsentRequest,
 ): Promise<SignedInPerson> {
@@ -22,7 +22,7 @@ async function requireSameSubject(
   return person
 }
 
-async function requireClient({ clients, project }: Provider, { request }: ConsentRequest) {
+async function requireClient({ clients, project }: AuthorizationServer, { request }: ConsentRequest) {
   const client = await clients.find(project.id, request.clientId)
   if (!client) throw resourceError('no_such_set', 'The app that made the request no longer exists.')
   return client
@@ -30,7 +30,7 @@ async function requireClient({ clients, project }: Provider, { request }: Consen
 
 /** Whether consent can be granted without asking: it is remembered, or the client sets `skip_consent`. */
 export async function canGrant(
-  provider: Provider,
+  provider: AuthorizationServer,
   incoming: Incoming,
   consent: ConsentRequest,
 ): Promise<boolean> {
@@ -46,7 +46,7 @@ interface GrantedAccess {
   remember: boolean
 }
 
-const namedClaims = async (provider: Provider, consent: ConsentRequest): Promise<NamedClaim[]> =>
+const namedClaims = async (provider: AuthorizationServer, consent: ConsentRequest): Promise<NamedClaim[]> =>
   claimsByName(provider.config.protocol, await requireClient(provider, consent), consent.request)
 
 const scopesOfClaims = (claims: readonly NamedClaim[]): string[] => [
@@ -55,7 +55,7 @@ const scopesOfClaims = (claims: readonly NamedClaim[]): string[] => [
 
 /** Claims of the granted scopes, plus the individually requested claims. */
 async function findClaims(
-  { ports, project }: Provider,
+  { ports, project }: AuthorizationServer,
   { login }: ConsentRequest,
   { scopes, requestedClaims }: GrantedAccess,
 ): Promise<Record<string, unknown>> {
@@ -94,7 +94,7 @@ function claimsByDestination(
 }
 
 async function grant(
-  provider: Provider,
+  provider: AuthorizationServer,
   challenge: string,
   { consent, ...allowed }: GrantedAccess & { consent: ConsentRequest },
 ): Promise<string> {
@@ -109,7 +109,7 @@ async function grant(
 
 /** Grants everything the client requests. Returns the URL the browser continues at. */
 export async function grantAll(
-  provider: Provider,
+  provider: AuthorizationServer,
   challenge: string,
   consent: ConsentRequest,
 ): Promise<string> {
@@ -126,7 +126,7 @@ export async function grantAll(
  * Consent request as the account pages show it. Throws 401 for another person or an expired request, 404 if unknown.
  */
 export const showConsentRequest = (
-  provider: Provider,
+  provider: AuthorizationServer,
   incoming: Incoming,
   challenge: string,
 ): Promise<Shown<AccessRequest>> =>
@@ -150,7 +150,7 @@ const denial = { error: 'access_denied', description: 'The user denied access.',
 
 /** The requested scopes and claims that the person allows. `openid` is always included. */
 async function grantedAccess(
-  provider: Provider,
+  provider: AuthorizationServer,
   consent: ConsentRequest,
   { scopes = [], remember = false }: AccessAnswer,
 ): Promise<GrantedAccess> {
@@ -165,7 +165,7 @@ async function grantedAccess(
 
 /** Grants what the person allows, or rejects the request. Returns the URL the browser continues at. */
 export async function answerConsentRequest(
-  provider: Provider,
+  provider: AuthorizationServer,
   { incoming, challenge }: { incoming: Incoming; challenge: string },
   answer: AccessAnswer,
 ): Promise<string> {

@@ -7,24 +7,24 @@ import type { Shown } from '../interactions/request-view.ts'
 import type { LogoutRequest } from '../logout/logout-request.ts'
 import { acceptLogout, rejectLogout } from '../logout/logouts.ts'
 import { resourceError } from '../oauth2-errors.ts'
-import type { Provider } from '../provider.ts'
+import type { AuthorizationServer } from '../provider.ts'
 import { viewApp } from './app-view.ts'
 
-async function findLogout(provider: Provider, challenge: string) {
+async function findLogout(provider: AuthorizationServer, challenge: string) {
   const found = await findRequest(provider, 'logout', challenge)
   if (!found || found.content.isRejected)
     throw resourceError('no_such_row', 'This sign-out request has expired or is complete.')
   return found
 }
 
-async function appOf({ clients, project }: Provider, { clientId }: LogoutRequest) {
+async function appOf({ clients, project }: AuthorizationServer, { clientId }: LogoutRequest) {
   const client = clientId === null ? undefined : await clients.find(project.id, clientId)
   return client && viewApp(client)
 }
 
 /** Sign-out request for the confirmation page. Throws 404 if unknown or rejected. */
 export async function showSignOutRequest(
-  provider: Provider,
+  provider: AuthorizationServer,
   challenge: string,
 ): Promise<Shown<SignOutRequest>> {
   const { content, usedAt } = await findLogout(provider, challenge)
@@ -36,12 +36,12 @@ export async function showSignOutRequest(
 }
 
 /** URL to continue at after declining: the app that asked, or the account pages instead of the signed-out page. */
-const stayUrl = ({ config, project }: Provider, { redirectTo }: LogoutRequest): string =>
+const stayUrl = ({ config, project }: AuthorizationServer, { redirectTo }: LogoutRequest): string =>
   redirectTo === config.protocol.urls.afterLogout ? `${project.publicUrl}/` : redirectTo
 
 /** Confirms or declines a sign-out. Returns the URL the browser continues at. */
 export async function settleSignOutRequest(
-  provider: Provider,
+  provider: AuthorizationServer,
   challenge: string,
   { decision }: SignOutAnswer,
 ): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Incoming } from '@tillkey/host'
 import { type Client } from '../clients/client.ts'
-import type { Provider } from '../provider.ts'
+import type { AuthorizationServer } from '../provider.ts'
 import type { BrowserResponse } from '../redirects.ts'
 import type { Authorization, AuthorizationRequest, ResponseTarget } from './authorization.ts'
 
@@ -21,8 +21,8 @@ export interface AuthorizationProgress {
 }
 
 /** Returns `undefined` to continue or a response to end the request. Throws errors of the catalogue. */
-export type Step = (
-  provider: Provider,
+export type AuthorizationStep = (
+  provider: AuthorizationServer,
   progress: AuthorizationProgress,
 ) => undefined | BrowserResponse | Promise<BrowserResponse | undefined>
 

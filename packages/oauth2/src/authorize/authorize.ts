@@ -1,10 +1,10 @@
 import type { Incoming } from '@tillkey/host'
 import { ApiError } from '@tillkey/wire'
 import { queryTextOf, readParameters } from '../form.ts'
-import type { Provider } from '../provider.ts'
+import type { AuthorizationServer } from '../provider.ts'
 import type { BrowserResponse } from '../redirects.ts'
 import { withVersionedCache } from '../versioned-cache.ts'
-import type { AuthorizationProgress, Step } from './authorization-progress.ts'
+import type { AuthorizationProgress, AuthorizationStep } from './authorization-progress.ts'
 import { respondWithError } from './respond-to-client.ts'
 import { checkAudience } from './steps/check-audience.ts'
 import { checkRedirectUri, findErrorTarget } from './steps/check-redirect-uri.ts'
@@ -25,7 +25,7 @@ import { useLoginVerifier } from './steps/use-login-verifier.ts'
  * Steps of the authorization endpoint (RFC 6749 4.1.1, OpenID Connect Core 3.1.2). The first to return a response
  * ends the request.
  */
-const steps: readonly Step[] = [
+const steps: readonly AuthorizationStep[] = [
   refuseDuplicateParameters,
   findClient,
   findErrorTarget,
@@ -44,18 +44,28 @@ const steps: readonly Step[] = [
 ]
 
 /** URL of the request. Form parameters are moved into the query so that the browser brings them back. */
-function requestUrlOf({ config }: Provider, incoming: Incoming, parameters: URLSearchParams): string {
+function requestUrlOf(
+  { config }: AuthorizationServer,
+  incoming: Incoming,
+  parameters: URLSearchParams,
+): string {
   const query = incoming.method === 'POST' ? parameters.toString() : queryTextOf(incoming)
   return `${config.authorizationEndpoint}${query && `?${query}`}`
 }
 
-async function startProgress(provider: Provider, incoming: Incoming): Promise<AuthorizationProgress> {
+async function startProgress(
+  provider: AuthorizationServer,
+  incoming: Incoming,
+): Promise<AuthorizationProgress> {
   const parameters = await readParameters(incoming)
   const requestUrl = requestUrlOf(provider, incoming, parameters)
   return { incoming, parameters, requestUrl, client: undefined, target: undefined, found: {}, cookies: [] }
 }
 
-async function runSteps(provider: Provider, progress: AuthorizationProgress): Promise<BrowserResponse> {
+async function runSteps(
+  provider: AuthorizationServer,
+  progress: AuthorizationProgress,
+): Promise<BrowserResponse> {
   for (const step of steps) {
     const answer = step(provider, progress)
     // Most steps are synchronous; awaiting them would cost a tick each.
@@ -66,7 +76,7 @@ async function runSteps(provider: Provider, progress: AuthorizationProgress): Pr
 }
 
 /** Runs the authorization endpoint. Errors of the catalogue become responses. */
-export const authorize = (provider: Provider, incoming: Incoming): Promise<BrowserResponse> =>
+export const authorize = (provider: AuthorizationServer, incoming: Incoming): Promise<BrowserResponse> =>
   withVersionedCache(provider, async (cached) => {
     const progress = await startProgress(cached, incoming)
     try {

@@ -2,7 +2,7 @@ import { isSecureRedirect } from '../addresses.ts'
 import { type Client, isPublicClient } from '../clients/client.ts'
 import type { LoginAcceptance, LoginRequest } from '../login/login-request.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
-import { type Provider, seconds } from '../provider.ts'
+import { type AuthorizationServer, seconds } from '../provider.ts'
 import type { AuthorizationRequest } from './authorization.ts'
 
 const knownPrompts = new Set(['login', 'none', 'consent', 'registration'])
@@ -44,7 +44,7 @@ export interface SettledLogin {
 
 /** Checks that the accepted login satisfies the request. */
 export function checkPrompt(
-  { now }: Provider,
+  { now }: AuthorizationServer,
   client: Client,
   { login, accepted, shownSubject }: SettledLogin,
 ): void {

@@ -1,6 +1,6 @@
 import { valueOf } from '../form.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
-import type { Provider } from '../provider.ts'
+import type { AuthorizationServer } from '../provider.ts'
 import { openSigned } from '../tokens/signed-tokens.ts'
 
 /**
@@ -8,7 +8,7 @@ import { openSigned } from '../tokens/signed-tokens.ts'
  * sign it.
  */
 export async function readHint(
-  provider: Provider,
+  provider: AuthorizationServer,
   parameters: URLSearchParams,
 ): Promise<Record<string, unknown> | null> {
   const hint = valueOf(parameters, 'id_token_hint')

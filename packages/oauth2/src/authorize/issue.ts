@@ -3,7 +3,7 @@ import { type Client, grantTypesOf, isPublicClient } from '../clients/client.ts'
 import type { Consent } from '../consent/consents-store.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import { isUsableChallenge } from '../pkce.ts'
-import { type Provider, seconds } from '../provider.ts'
+import { type AuthorizationServer, seconds } from '../provider.ts'
 import { issueAccessToken } from '../tokens/access-token.ts'
 import { countIssued } from '../tokens/count-issued.ts'
 import { createToken } from '../tokens/create-token.ts'
@@ -16,7 +16,11 @@ const MIN_NONCE_LENGTH = 8
 const NO_ACR = '0'
 
 /** The grant that every token of the consent carries. */
-export function createGrant({ now }: Provider, { request }: Authorization, consent: Consent): Grant {
+export function createGrant(
+  { now }: AuthorizationServer,
+  { request }: Authorization,
+  consent: Consent,
+): Grant {
   const { content, id, clientId, subject, sessionId } = consent
   const { accepted } = content
   const { login, shownSubject, requestedAt } = content.request
@@ -40,7 +44,7 @@ export function createGrant({ now }: Provider, { request }: Authorization, conse
 }
 
 interface Issuing {
-  provider: Provider
+  provider: AuthorizationServer
   client: Client
   request: AuthorizationRequest
   grant: Grant
@@ -150,7 +154,7 @@ export interface AuthorizationResponse {
 
 /** Creates what the response type requests (RFC 6749 4.1.2, 4.2.2, OAuth 2.0 Multiple Response Types). */
 export async function issue(
-  provider: Provider,
+  provider: AuthorizationServer,
   authorization: Authorization,
   consent: Consent,
 ): Promise<AuthorizationResponse> {

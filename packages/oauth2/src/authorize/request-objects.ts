@@ -6,7 +6,7 @@ import { fetchJson, fetchText } from '../fetch-json.ts'
 import { type DecodedJwt, decodeForeignJwt, toMilliseconds } from '../jwt-claims.ts'
 import { isUsableJwk, type Jwk, keyObjectOf } from '../keys/jwk.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
-import type { Provider } from '../provider.ts'
+import type { AuthorizationServer } from '../provider.ts'
 import { isJsonObject } from '../request-body.ts'
 
 const refuse = (hint: string, cause?: unknown): never => {
@@ -14,7 +14,10 @@ const refuse = (hint: string, cause?: unknown): never => {
 }
 
 /** Fetches the request object at a registered `request_uri`. Throws `invalid_request_uri`. */
-export const fetchRequestObject = async ({ config }: Provider, address: string): Promise<string> => {
+export const fetchRequestObject = async (
+  { config }: AuthorizationServer,
+  address: string,
+): Promise<string> => {
   const text = await fetchText(config.outbound, address).catch((cause) => {
     throw oauth2Error('invalid_request_uri', 'The request object at request_uri could not be fetched.', {
       cause,
@@ -24,7 +27,7 @@ export const fetchRequestObject = async ({ config }: Provider, address: string):
 }
 
 /** Signing keys of a client, from `jwks` or `jwks_uri`. */
-async function keysOf({ config, revalidate }: Provider, { settings }: Client): Promise<Jwk[]> {
+async function keysOf({ config, revalidate }: AuthorizationServer, { settings }: Client): Promise<Jwk[]> {
   const { jwks, jwks_uri: uri } = settings
   if (uri !== '') await revalidate()
   const found: unknown = uri === '' ? jwks : await fetchJson(config.outbound, uri)
@@ -51,7 +54,7 @@ async function isSignedBy(jwk: Jwk, object: string): Promise<boolean> {
 }
 
 async function verifySignature(
-  provider: Provider,
+  provider: AuthorizationServer,
   client: Client,
   { object, kid }: { object: string; kid: string | undefined },
 ): Promise<void> {
@@ -67,7 +70,10 @@ async function verifySignature(
 const timeError = (): ApiError =>
   new ApiError({ status: 400, code: 'error', reason: 'The request object has expired or is not valid yet.' })
 
-function checkTime({ config, now }: Provider, { exp, nbf = 0, iat = 0 }: DecodedJwt['claims']): void {
+function checkTime(
+  { config, now }: AuthorizationServer,
+  { exp, nbf = 0, iat = 0 }: DecodedJwt['claims'],
+): void {
   const { clockToleranceMs } = config.protocol.clientAssertions
   const isOver = exp !== undefined && toMilliseconds(exp) + clockToleranceMs <= now()
   if (isOver || toMilliseconds(Math.max(nbf, iat)) > now() + clockToleranceMs) throw timeError()
@@ -75,7 +81,7 @@ function checkTime({ config, now }: Provider, { exp, nbf = 0, iat = 0 }: Decoded
 
 /** Checks `iss` and `aud`, if present (RFC 9101 4). */
 function checkParties(
-  { config }: Provider,
+  { config }: AuthorizationServer,
   client: Client,
   { iss = client.id, aud = config.issuer }: DecodedJwt['claims'],
 ): void {
@@ -89,7 +95,7 @@ function checkParties(
  * (OpenID Connect Core 6.1). Throws `invalid_request_object`.
  */
 export async function verifyRequestObject(
-  provider: Provider,
+  provider: AuthorizationServer,
   client: Client,
   object: string,
 ): Promise<DecodedJwt['claims']> {

@@ -5,7 +5,7 @@ import { withFragment, withQuery } from '../addresses.ts'
 import { withCause } from '../error-details.ts'
 import { errorPageUrl } from '../error-page.ts'
 import { escapeHtml } from '../escape-html.ts'
-import type { Provider } from '../provider.ts'
+import type { AuthorizationServer } from '../provider.ts'
 import { type BrowserResponse, toPage, withCookies } from '../redirects.ts'
 import { describeError } from '../render-errors.ts'
 import type { ResponseTarget } from './authorization.ts'
@@ -57,7 +57,7 @@ const errorParameters = ({ facts }: ApiError): Record<string, string> => ({
  * Returns an error to the client, or shows it to the person while no valid redirect URI is known (RFC 6749 4.1.2.1).
  */
 export function respondWithError(
-  { config }: Provider,
+  { config }: AuthorizationServer,
   progress: AuthorizationProgress,
   error: ApiError,
 ): BrowserResponse {

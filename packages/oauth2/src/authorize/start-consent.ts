@@ -5,7 +5,7 @@ import type { ConsentContent, ConsentRequest } from '../consent/consent.ts'
 import { markRequestUsed, openRequest } from '../interactions/interactions.ts'
 import { csrfFor } from '../login/cookies.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
-import type { Provider } from '../provider.ts'
+import type { AuthorizationServer } from '../provider.ts'
 import { type BrowserResponse, toPage } from '../redirects.ts'
 import { coversScope } from '../scopes.ts'
 import type { Authorization, AuthorizationRequest } from './authorization.ts'
@@ -23,7 +23,7 @@ function canSkip(client: Client, { prompt, redirectUri }: AuthorizationRequest):
 
 /** Whether a remembered consent covers the request. */
 function isRemembered(
-  { config: { protocol } }: Provider,
+  { config: { protocol } }: AuthorizationServer,
   { client, request }: Authorization,
   remembered: ConsentContent | null,
 ): boolean {
@@ -44,7 +44,7 @@ interface DecidedLogin extends SettledLogin {
 
 /** Redirects to the consent page. */
 export async function startConsent(
-  provider: Provider,
+  provider: AuthorizationServer,
   progress: AuthorizationProgress,
   { login, accepted, challenge, shownSubject, remembered }: DecidedLogin,
 ): Promise<BrowserResponse> {

@@ -2,7 +2,7 @@ import { valueOf } from '../form.ts'
 import { type DecidedRequest, findDecided } from '../interactions/interactions.ts'
 import { hasCsrfCookie } from '../login/cookies.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
-import type { Provider } from '../provider.ts'
+import type { AuthorizationServer } from '../provider.ts'
 import { type AuthorizationProgress, requiredClient } from './authorization-progress.ts'
 
 type PageKind = 'login' | 'consent'
@@ -15,7 +15,7 @@ export const invalidVerifier = (kind: PageKind): Error =>
  * Finds the decision by the verifier in the request, if any. Throws `access_denied` for an unknown or used verifier.
  */
 export async function findByVerifier<K extends PageKind>(
-  provider: Provider,
+  provider: AuthorizationServer,
   progress: AuthorizationProgress,
   kind: K,
 ): Promise<DecidedRequest<K> | undefined> {
@@ -38,7 +38,7 @@ export function checkClient(
 
 /** The browser must be the one that was sent to the page (CSRF cookie). */
 export function checkBrowser(
-  provider: Provider,
+  provider: AuthorizationServer,
   { incoming }: AuthorizationProgress,
   { kind, csrf, clientId }: { kind: PageKind; csrf: string; clientId: string },
 ): void {

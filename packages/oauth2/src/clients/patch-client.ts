@@ -1,6 +1,6 @@
 import { applyPatch, type Operation, Pointer } from 'rfc6902'
 import { resourceError } from '../oauth2-errors.ts'
-import { isJsonObject, type JsonObject } from '../request-body.ts'
+import { isJsonObject, type JsonBody } from '../request-body.ts'
 import { type Client, flagFields, textFields } from './client.ts'
 import { viewClient } from './client-view.ts'
 
@@ -22,7 +22,7 @@ function readOperation(value: unknown): Change {
 }
 
 /** Creates missing parent objects of an added member. */
-function makeParents(document: JsonObject, path: string): void {
+function makeParents(document: JsonBody, path: string): void {
   const { tokens } = Pointer.fromJSON(path)
   let parent: unknown = document
   for (const token of tokens.slice(1, -1)) {
@@ -32,12 +32,12 @@ function makeParents(document: JsonObject, path: string): void {
   }
 }
 
-const isMissing = (document: JsonObject, path: string): boolean => {
+const isMissing = (document: JsonBody, path: string): boolean => {
   const { parent, key, value } = Pointer.fromJSON(path).evaluate(document)
   return isJsonObject(parent) && value === undefined && !Object.hasOwn(parent, key)
 }
 
-function applyOperation(document: JsonObject, change: Change): void {
+function applyOperation(document: JsonBody, change: Change): void {
   if (change.op !== 'remove') makeParents(document, change.path)
   // Members with default values can be replaced although the document lacks them.
   const isNew = change.op === 'replace' && isMissing(document, change.path)
@@ -51,16 +51,16 @@ const nonNullable: ReadonlySet<string> = new Set([...textFields, ...flagFields])
  * Keeps members that the patch removed, and texts and flags that it set to `null`, as the original does. Only replacing
  * them with an empty value clears them.
  */
-function withUnchanged(before: JsonObject, after: JsonObject): JsonObject {
+function withUnchanged(before: JsonBody, after: JsonBody): JsonBody {
   const stays = ([name]: [string, unknown]): boolean =>
     !Object.hasOwn(after, name) || (after[name] === null && nonNullable.has(name))
   return { ...after, ...Object.fromEntries(Object.entries(before).filter(stays)) }
 }
 
 /** Applies a JSON Patch (RFC 6902) to a client. Throws 400 if it cannot be applied, 404 if it changes `client_id`. */
-export function applyClientPatch(client: Client, patch: unknown): JsonObject {
+export function applyClientPatch(client: Client, patch: unknown): JsonBody {
   if (!Array.isArray(patch)) return refuse('A patch must be an array of operations.')
-  const before: JsonObject = { ...viewClient(client, 'read'), client_secret: '' }
+  const before: JsonBody = { ...viewClient(client, 'read'), client_secret: '' }
   const document = structuredClone(before)
   for (const change of patch.map(readOperation)) applyOperation(document, change)
   const after = withUnchanged(before, document)

@@ -1,7 +1,7 @@
 import { parseDuration } from '@tillkey/platform-core'
 import { isUsableJwk } from '../keys/jwk.ts'
 import { resourceError } from '../oauth2-errors.ts'
-import { isJsonObject, type JsonObject, textsOf } from '../request-body.ts'
+import { isJsonObject, type JsonBody, textsOf } from '../request-body.ts'
 import { parseRfc3339 } from '../rfc3339.ts'
 import {
   type ClientSettings,
@@ -25,30 +25,30 @@ const wrongType = (field: string, expected: string): never => {
 }
 
 /** `null` counts as absent. */
-function readText(body: JsonObject, field: string): string {
+function readText(body: JsonBody, field: string): string {
   const value = body[field] ?? ''
   return typeof value === 'string' ? value : wrongType(field, 'a string')
 }
 
 /** Lone surrogates cannot be encoded in a URL. */
-function readId(body: JsonObject): string {
+function readId(body: JsonBody): string {
   const id = readText(body, 'client_id')
   return id.isWellFormed() ? id : wrongType('client_id', 'well-formed Unicode')
 }
 
-function readList(body: JsonObject, field: string): string[] | null {
+function readList(body: JsonBody, field: string): string[] | null {
   const value = body[field] ?? null
   return value === null ? null : (textsOf(value) ?? wrongType(field, 'a list of strings'))
 }
 
-function readOptionalFlag(body: JsonObject, field: string): boolean | null {
+function readOptionalFlag(body: JsonBody, field: string): boolean | null {
   const value = body[field] ?? null
   return value === null || typeof value === 'boolean' ? value : wrongType(field, 'true or false')
 }
 
-const readFlag = (body: JsonObject, field: string): boolean => readOptionalFlag(body, field) ?? false
+const readFlag = (body: JsonBody, field: string): boolean => readOptionalFlag(body, field) ?? false
 
-function readLifespan(body: JsonObject, field: string): number | null {
+function readLifespan(body: JsonBody, field: string): number | null {
   const value = body[field] ?? null
   if (value === null) return null
   const lifespan = typeof value === 'string' ? parseDuration(value) : undefined
@@ -59,14 +59,14 @@ function readLifespan(body: JsonObject, field: string): number | null {
 
 const fieldsOf = <K extends string, V>(
   names: readonly K[],
-  read: (body: JsonObject, field: string) => V,
-  body: JsonObject,
+  read: (body: JsonBody, field: string) => V,
+  body: JsonBody,
 ): Record<K, V> =>
   // `names` holds exactly the keys of the record.
   Object.fromEntries(names.map((name) => [name, read(body, name)])) as Record<K, V>
 
 /** Reads a client's lifespans in milliseconds. Throws 400 for an invalid duration. */
-export const readLifespans = (body: JsonObject): Lifespans => fieldsOf(lifespanFields, readLifespan, body)
+export const readLifespans = (body: JsonBody): Lifespans => fieldsOf(lifespanFields, readLifespan, body)
 
 function readKeys(value: unknown): ClientSettings['jwks'] {
   if (value === undefined || value === null) return {}
@@ -88,7 +88,7 @@ const readOnlyFields: readonly [string, string, (value: unknown) => boolean][] =
   ['registration_client_uri', 'a string', (value) => typeof value === 'string'],
 ]
 
-function checkReadOnlyFields(body: JsonObject): void {
+function checkReadOnlyFields(body: JsonBody): void {
   for (const [field, expected, fits] of readOnlyFields) {
     const value = body[field] ?? null
     if (value !== null && !fits(value)) wrongType(field, expected)
@@ -96,7 +96,7 @@ function checkReadOnlyFields(body: JsonObject): void {
 }
 
 /** Reads a client. Throws 400 for a field of the wrong type; ignores unknown members. */
-export function readClient(body: JsonObject): ClientInput {
+export function readClient(body: JsonBody): ClientInput {
   checkReadOnlyFields(body)
   return {
     id: readId(body),

@@ -1,5 +1,5 @@
 import { group } from '@tillkey/platform-core'
-import { oidc, secrets, webfinger } from './openid-settings.ts'
+import { openidSettings, secrets, webfinger } from './openid-settings.ts'
 import { development, ofTheProcess, serve, urls } from './serving-settings.ts'
 import { clients, oauth2, strategies, ttl } from './token-settings.ts'
 
@@ -13,7 +13,7 @@ export const oauth2Settings = group(
     strategies,
     ttl,
     oauth2,
-    oidc,
+    oidc: openidSettings,
     webfinger,
     secrets,
     clients,

@@ -87,7 +87,7 @@ const policy = group(
 )
 
 /** `oidc`. */
-export const oidc = group(
+export const openidSettings = group(
   {
     subject_identifiers: group(
       {

@@ -11,7 +11,7 @@ import { viewClientOf, viewResponse } from '../interactions/request-view.ts'
 import { listHeaders, readListPage } from '../list-pages.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
-import { type Provider, providerOf } from '../provider.ts'
+import { type AuthorizationServer, providerOf } from '../provider.ts'
 import { renderApiError } from '../render-errors.ts'
 import { viewConsentSession } from './consent-view.ts'
 import { acceptConsent, readRevocation, rejectConsent, revokeConsents, showConsent } from './consents.ts'
@@ -25,7 +25,7 @@ const queryOf = (request: Incoming): URLSearchParams => new URLSearchParams(quer
 type PageQuery = Parameters<typeof readListPage>[0]
 
 /** Lists consent sessions, newest first. */
-async function listSessions(provider: Provider, request: Incoming, args: PageQuery) {
+async function listSessions(provider: AuthorizationServer, request: Incoming, args: PageQuery) {
   const query = queryOf(request)
   const subject = valueOf(query, 'subject')
   if (subject === undefined) throw oauth2Error('invalid_request', 'subject is missing.')

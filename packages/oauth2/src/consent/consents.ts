@@ -4,7 +4,7 @@ import type { Rejection } from '../interactions/decision.ts'
 import { continueUrl } from '../interactions/interactions.ts'
 import { type Shown, showRequest, viewClientOf } from '../interactions/request-view.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
-import type { Provider } from '../provider.ts'
+import type { AuthorizationServer } from '../provider.ts'
 import { createTokensStore } from '../tokens/tokens-store.ts'
 import type { ConsentAcceptance } from './consent.ts'
 import { auditRevokedConsents } from './consent-audit.ts'
@@ -12,7 +12,10 @@ import { viewConsentRequest } from './consent-view.ts'
 import { type ConsentsFilter, createConsentsStore } from './consents-store.ts'
 
 /** Consent request for the page. Throws 404 if unknown, 401 if expired. */
-export const showConsent = (provider: Provider, challenge: string): Promise<Shown<OAuth2ConsentRequest>> =>
+export const showConsent = (
+  provider: AuthorizationServer,
+  challenge: string,
+): Promise<Shown<OAuth2ConsentRequest>> =>
   showRequest(provider, { kind: 'consent', challenge }, async (consent) => {
     const client = await viewClientOf(provider, consent.request)
     return viewConsentRequest({ challenge, consent, client })
@@ -20,7 +23,7 @@ export const showConsent = (provider: Provider, challenge: string): Promise<Show
 
 /** Accepts a consent request. Returns the URL the browser continues at. */
 export async function acceptConsent(
-  provider: Provider,
+  provider: AuthorizationServer,
   challenge: string,
   accepted: ConsentAcceptance,
 ): Promise<string> {
@@ -30,7 +33,7 @@ export async function acceptConsent(
 
 /** Rejects a consent request. Returns the URL the browser continues at. */
 export async function rejectConsent(
-  provider: Provider,
+  provider: AuthorizationServer,
   challenge: string,
   rejected: Rejection,
 ): Promise<string> {
@@ -40,7 +43,7 @@ export async function rejectConsent(
 
 /** Revokes a person's consents to one client, or to all, with their tokens. */
 export async function revokeConsents(
-  { db, project, ports }: Provider,
+  { db, project, ports }: AuthorizationServer,
   filter: ConsentsFilter,
 ): Promise<void> {
   await db.transaction(async (tx) => {

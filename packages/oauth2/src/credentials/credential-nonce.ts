@@ -1,19 +1,23 @@
 import { digestOf } from '@tillkey/secrets'
-import type { Provider } from '../provider.ts'
+import type { AuthorizationServer } from '../provider.ts'
 
 /** Binds a nonce to one access token. */
-const contextOf = ({ project }: Provider, accessToken: string): string =>
+const contextOf = ({ project }: AuthorizationServer, accessToken: string): string =>
   `oauth2 credential nonce of ${project.id} for ${digestOf(accessToken)}`
 
 /** Returns a sealed nonce that contains its expiry, so none is stored. */
-export const createCredentialNonce = (provider: Provider, accessToken: string): string =>
+export const createCredentialNonce = (provider: AuthorizationServer, accessToken: string): string =>
   provider.keyring.seal(
     String(provider.now() + provider.config.protocol.lifetimes.credentialNonce),
     contextOf(provider, accessToken),
   )
 
 /** Whether a nonce was created for this access token and has not expired. */
-export function isValidCredentialNonce(provider: Provider, accessToken: string, nonce: unknown): boolean {
+export function isValidCredentialNonce(
+  provider: AuthorizationServer,
+  accessToken: string,
+  nonce: unknown,
+): boolean {
   if (typeof nonce !== 'string') return false
   const expiresAt = provider.keyring.open(nonce, contextOf(provider, accessToken))
   return expiresAt !== undefined && Number(expiresAt) > provider.now()

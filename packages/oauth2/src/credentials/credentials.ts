@@ -6,8 +6,8 @@ import { bearerToken, type Incoming } from '@tillkey/host'
 import { compactVerify, decodeProtectedHeader } from 'jose'
 import { isUsableJwk, type Jwk, keyObjectOf, publicJwkOf } from '../keys/jwk.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
-import { type Provider, seconds } from '../provider.ts'
-import { isJsonObject, type JsonObject, readJsonObject } from '../request-body.ts'
+import { type AuthorizationServer, seconds } from '../provider.ts'
+import { isJsonObject, type JsonBody, readJsonObject } from '../request-body.ts'
 import { findLiveToken } from '../tokens/find-token.ts'
 import { signClaims } from '../tokens/signed-tokens.ts'
 import type { Grant } from '../tokens/token.ts'
@@ -28,7 +28,7 @@ interface Holder {
   grant: Grant
 }
 
-async function requireHolder(provider: Provider, request: Incoming): Promise<Holder> {
+async function requireHolder(provider: AuthorizationServer, request: Incoming): Promise<Holder> {
   const accessToken = bearerToken(request) ?? ''
   const token = await findLiveToken(provider, accessToken)
   if (!token) throw oauth2Error('request_unauthorized', 'The access token is unknown.')
@@ -37,7 +37,10 @@ async function requireHolder(provider: Provider, request: Incoming): Promise<Hol
 }
 
 /** Response to a request without a proof: the nonce that the proof must contain. */
-function primingResponse(provider: Provider, { accessToken }: Holder): VerifiableCredentialPrimingResponse {
+function primingResponse(
+  provider: AuthorizationServer,
+  { accessToken }: Holder,
+): VerifiableCredentialPrimingResponse {
   const { facts } = oauth2Error('missing_proof', 'Send a proof of possession with this nonce.')
   return {
     format: 'jwt_vc',
@@ -62,9 +65,9 @@ function readProofKey(proof: string): Jwk {
 
 /** Verifies a proof of possession and its nonce. Returns the proven key. */
 async function verifyProof(
-  provider: Provider,
+  provider: AuthorizationServer,
   { accessToken }: Holder,
-  { proof_type: type, jwt }: JsonObject,
+  { proof_type: type, jwt }: JsonBody,
 ) {
   if (type !== 'jwt' || typeof jwt !== 'string') throw invalid('The proof must be a JWT.')
   const key = readProofKey(jwt)
@@ -77,14 +80,14 @@ async function verifyProof(
   return key
 }
 
-const credentialSubject = ({ idToken }: Grant, id: string): JsonObject => ({
+const credentialSubject = ({ idToken }: Grant, id: string): JsonBody => ({
   ...idToken.claims,
   ...idToken.userinfoClaims,
   id,
   ...(idToken.subject !== '' && { sub: idToken.subject }),
 })
 
-function sign(provider: Provider, { grant }: Holder, key: Jwk): Promise<string> {
+function sign(provider: AuthorizationServer, { grant }: Holder, key: Jwk): Promise<string> {
   const holder = `did:jwk:${Buffer.from(JSON.stringify(key)).toString('base64url')}`
   const at = seconds(provider.now())
   return signClaims(provider, 'openid', {
@@ -103,7 +106,10 @@ export type CredentialResponse =
   | { status: 400; body: VerifiableCredentialPrimingResponse }
 
 /** Issues a credential for an access token and a proof of possession (OpenID for Verifiable Credentials, draft 00). */
-export async function issueCredential(provider: Provider, request: Incoming): Promise<CredentialResponse> {
+export async function issueCredential(
+  provider: AuthorizationServer,
+  request: Incoming,
+): Promise<CredentialResponse> {
   const holder = await requireHolder(provider, request)
   const body = readJsonObject(request, invalid)
   if (body.format !== FORMAT) throw invalid(`format must be "${FORMAT}".`)

@@ -4,7 +4,7 @@ import { queryTextOf, valueOf } from '../form.ts'
 
 import { oauth2Error, resourceError } from '../oauth2-errors.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
-import { type Provider, providerOf } from '../provider.ts'
+import { type AuthorizationServer, providerOf } from '../provider.ts'
 import { withVersionedCache } from '../versioned-cache.ts'
 import { checkTime } from './decision.ts'
 import {
@@ -31,7 +31,7 @@ function requireChallenge(request: Incoming, kind: RequestKind): string {
 
 /** A call of an admin operation on a request that a page decides. */
 export interface ChallengeCall {
-  provider: Provider
+  provider: AuthorizationServer
   challenge: string
   request: Incoming
 }
@@ -51,7 +51,7 @@ const noRequest = (): Error => resourceError('no_such_set', 'Request not found.'
 
 /** Stores a page's decision. Throws 404 for an unknown request, 401 for an expired one. */
 export async function recordDecision<K extends 'login' | 'consent'>(
-  provider: Provider,
+  provider: AuthorizationServer,
   kind: K,
   decision: DecisionContents[K],
 ): Promise<RecordedDecision<K>> {
@@ -63,7 +63,7 @@ export async function recordDecision<K extends 'login' | 'consent'>(
 
 /** Finds a request by its challenge. Throws 404 if unknown. */
 export async function requireRequest<K extends RequestKind>(
-  provider: Provider,
+  provider: AuthorizationServer,
   kind: K,
   challenge: string,
 ): Promise<Interaction<RequestContents[K]>> {

@@ -4,7 +4,7 @@ import { withQuery } from '../addresses.ts'
 import type { ConsentContent, ConsentDecision, ConsentRequest } from '../consent/consent.ts'
 import type { LoginDecision, LoginRequest } from '../login/login-request.ts'
 import type { LogoutDecision, LogoutRequest } from '../logout/logout-request.ts'
-import type { Provider } from '../provider.ts'
+import type { AuthorizationServer } from '../provider.ts'
 import {
   addInteraction,
   type Interaction,
@@ -37,13 +37,13 @@ const decisionOf = {
   logout: 'logout decision',
 } as const
 
-const nameOf = ({ project }: Provider, kind: InteractionKind, id: string) => ({
+const nameOf = ({ project }: AuthorizationServer, kind: InteractionKind, id: string) => ({
   projectId: project.id,
   kind,
   id,
 })
 
-const rowExpiry = ({ now, config }: Provider): number =>
+const rowExpiry = ({ now, config }: AuthorizationServer): number =>
   now() + config.protocol.lifetimes.request + RETENTION_MS
 
 export interface RequestName {
@@ -53,7 +53,7 @@ export interface RequestName {
 
 /** Stores a request for a page's decision and marks the preceding request, if any, as used. Returns the challenge. */
 export async function openRequest<K extends RequestKind>(
-  provider: Provider,
+  provider: AuthorizationServer,
   kind: K,
   content: RequestContents[K],
   after?: RequestName,
@@ -72,7 +72,7 @@ export async function openRequest<K extends RequestKind>(
 
 /** Finds a request by its challenge, used or not. */
 export async function findRequest<K extends RequestKind>(
-  provider: Provider,
+  provider: AuthorizationServer,
   kind: K,
   challenge: string,
 ): Promise<Interaction<RequestContents[K]> | undefined> {
@@ -102,7 +102,7 @@ const decisionSubject = (decision: DecisionContents[RequestKind]): string => {
  * whose verifier the browser brings back counts.
  */
 export async function decideRequest<K extends RequestKind>(
-  provider: Provider,
+  provider: AuthorizationServer,
   kind: K,
   content: DecisionContents[K],
 ): Promise<RecordedDecision<K> | undefined> {
@@ -124,7 +124,7 @@ export interface DecidedRequest<K extends RequestKind> {
 
 /** Finds a decision and its request by the verifier. `clientId` is the client to answer, if known. */
 export async function findDecided<K extends RequestKind>(
-  provider: Provider,
+  provider: AuthorizationServer,
   { kind, verifier, clientId = '' }: { kind: K; verifier: string; clientId?: string },
 ): Promise<DecidedRequest<K> | undefined> {
   const challenge = verifier.slice(TOKEN_LENGTH)
@@ -145,11 +145,11 @@ export async function findDecided<K extends RequestKind>(
 }
 
 /** Change for `tx.defer` that marks a request as used. */
-export const requestUsed = (provider: Provider, { kind, challenge }: RequestName): Change =>
+export const requestUsed = (provider: AuthorizationServer, { kind, challenge }: RequestName): Change =>
   markInteractionUsed(nameOf(provider, kind, challenge), provider.now())
 
 /** Marks a request as used; pages that open it later are redirected to the start. */
-export async function markRequestUsed(provider: Provider, name: RequestName): Promise<void> {
+export async function markRequestUsed(provider: AuthorizationServer, name: RequestName): Promise<void> {
   const { sql, params } = requestUsed(provider, name)
   await provider.db.run(sql, params)
 }
@@ -161,7 +161,7 @@ const decisionEvents = {
 
 /** URL at which the browser continues after a decision: the original request with the verifier. */
 export function continueUrl(
-  { ports, project }: Provider,
+  { ports, project }: AuthorizationServer,
   { kind, to }: { kind: 'login' | 'consent'; to: 'accepted' | 'rejected' },
   { request: { request }, verifier }: RecordedDecision<'login' | 'consent'>,
 ): string {
@@ -171,7 +171,7 @@ export function continueUrl(
 
 /** Replaces the content of a request. */
 export const replaceRequest = <K extends RequestKind>(
-  provider: Provider,
+  provider: AuthorizationServer,
   { kind, challenge }: RequestName & { kind: K },
   content: RequestContents[K],
 ): Promise<void> => provider.interactions.replace(nameOf(provider, kind, challenge), content)

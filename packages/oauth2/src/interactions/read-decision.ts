@@ -1,7 +1,7 @@
 import type { Incoming } from '@tillkey/host'
 import { ApiError } from '@tillkey/wire'
 import { oauth2Error } from '../oauth2-errors.ts'
-import { isJsonObject, type JsonObject, readJsonObject, textsOf } from '../request-body.ts'
+import { isJsonObject, type JsonBody, readJsonObject, textsOf } from '../request-body.ts'
 import type { Rejection } from './decision.ts'
 
 /** Creates the error for an invalid body. Login and consent operations use different codes. */
@@ -20,7 +20,7 @@ export interface BodyReader {
   integer(name: string): number
   flag(name: string): boolean
   texts(name: string): string[]
-  object(name: string): JsonObject
+  object(name: string): JsonBody
   any(name: string): unknown
 }
 
@@ -31,7 +31,7 @@ export interface ReaderOptions {
 }
 
 /** Returns a reader of an object. Throws for unknown members. */
-export function objectReader(body: JsonObject, { members, refuse }: ReaderOptions): BodyReader {
+export function objectReader(body: JsonBody, { members, refuse }: ReaderOptions): BodyReader {
   const unknown = Object.keys(body).find((name) => !members.includes(name))
   if (unknown !== undefined) throw refuse(`${unknown.slice(0, 50)} is not a member of this body.`)
   const wrong = (name: string, kind: string): never => {

@@ -4,14 +4,14 @@ import { ok } from '@tillkey/host'
 import type { AuthorizationRequest } from '../authorize/authorization.ts'
 import { viewClient } from '../clients/client-view.ts'
 import { resourceError } from '../oauth2-errors.ts'
-import type { Provider } from '../provider.ts'
+import type { AuthorizationServer } from '../provider.ts'
 import { requireRequest } from './challenge.ts'
 import { checkTime } from './decision.ts'
 import type { RequestContents } from './interactions.ts'
 
 /** API view of a request's client. */
 export async function viewClientOf(
-  { clients, project }: Provider,
+  { clients, project }: AuthorizationServer,
   { clientId }: Pick<AuthorizationRequest, 'clientId'>,
 ): Promise<OAuth2Client> {
   const client = await clients.find(project.id, clientId)
@@ -39,7 +39,7 @@ export type Shown<View> = { view: View } | { usedRequestUrl: string }
 
 /** Returns the view of an unused request. Throws 404 if unknown, 401 if expired. */
 export async function showRequest<K extends 'login' | 'consent', View>(
-  provider: Provider,
+  provider: AuthorizationServer,
   { kind, challenge }: { kind: K; challenge: string },
   viewOf: (content: RequestContents[K]) => Promise<View>,
 ): Promise<Shown<View>> {

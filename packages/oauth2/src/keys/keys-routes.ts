@@ -7,7 +7,7 @@ import { canSeeCredentials, type RequestContext, type RouteGroup, routeGroups } 
 import { oauth2Section } from '../oauth2-config.ts'
 import { resourceError } from '../oauth2-errors.ts'
 import { renderApiError } from '../render-errors.ts'
-import { type JsonObject, readJsonObject } from '../request-body.ts'
+import { type JsonBody, readJsonObject } from '../request-body.ts'
 import { isUsableJwk, type Jwk, plainJwk, withoutPrivateMembers } from './jwk.ts'
 import { createKeyDocumentCache } from './key-document-cache.ts'
 import type { KeyDescription } from './key-generation.ts'
@@ -20,7 +20,7 @@ const malformed = (reason: string): never => {
   throw resourceError('malformed', reason)
 }
 
-const textOf = (body: JsonObject, name: string): string => {
+const textOf = (body: JsonBody, name: string): string => {
   const value = body[name] ?? ''
   return typeof value === 'string' ? value : malformed(`${name} must be a string.`)
 }

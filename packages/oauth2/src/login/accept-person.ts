@@ -1,5 +1,5 @@
 import type { AcceptedChallenge } from '@tillkey/platform-core'
-import type { Provider } from '../provider.ts'
+import type { AuthorizationServer } from '../provider.ts'
 import type { LoginRequest } from './login-request.ts'
 import { acceptLogin, rejectLogin } from './logins.ts'
 
@@ -18,7 +18,7 @@ const satisfiesAcr = ({ request: { essentialAcrValues: values = [] } }: LoginReq
  * rejects it otherwise. Returns the URL the browser continues at.
  */
 export async function acceptPerson(
-  provider: Provider,
+  provider: AuthorizationServer,
   { challenge, login }: { challenge: string; login: LoginRequest },
   { subject, sessionId, acr, amr, authenticatedAt, rememberFor }: AcceptedChallenge,
 ): Promise<string> {

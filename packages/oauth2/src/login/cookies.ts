@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import { type CookieOptions, type Incoming, serializeCookie } from '@tillkey/host'
 import { randomText } from '@tillkey/secrets'
-import type { Provider } from '../provider.ts'
+import type { AuthorizationServer } from '../provider.ts'
 
 const TOKEN_LENGTH = 32
 const TOKEN = new RegExp(`^[A-Za-z\\d]{${TOKEN_LENGTH}}$`)
 
-function attributesOf({ project, config }: Provider): CookieOptions {
+function attributesOf({ project, config }: AuthorizationServer): CookieOptions {
   const { isSecure: secure, sameSite, domain } = config.protocol.cookies
   return {
     path: project.cookiePath,
@@ -17,7 +17,7 @@ function attributesOf({ project, config }: Provider): CookieOptions {
   }
 }
 
-const sessionAttributesOf = (provider: Provider): CookieOptions => ({
+const sessionAttributesOf = (provider: AuthorizationServer): CookieOptions => ({
   ...attributesOf(provider),
   path: provider.config.protocol.cookies.sessionPath ?? provider.project.cookiePath,
 })
@@ -27,12 +27,12 @@ const cookieNumber = (clientId: string): number => hash('sha256', clientId, 'buf
 
 type CsrfStep = 'login' | 'consent'
 
-const csrfName = ({ config }: Provider, step: CsrfStep, clientId: string): string =>
+const csrfName = ({ config }: AuthorizationServer, step: CsrfStep, clientId: string): string =>
   `${config.protocol.cookies[step]}_${cookieNumber(clientId)}`
 
 /** Reads the CSRF cookie; malformed values count as absent. */
 function readCsrf(
-  provider: Provider,
+  provider: AuthorizationServer,
   { cookies }: Incoming,
   { step, clientId }: CsrfScope,
 ): string | undefined {
@@ -50,7 +50,7 @@ export interface CsrfScope {
  * succeed.
  */
 export function csrfFor(
-  provider: Provider,
+  provider: AuthorizationServer,
   request: Incoming,
   scope: CsrfScope,
 ): { csrf: string; cookie: string } {
@@ -63,19 +63,23 @@ export function csrfFor(
 
 /** Whether the flow began in this browser. */
 export const hasCsrfCookie = (
-  provider: Provider,
+  provider: AuthorizationServer,
   request: Incoming,
   { csrf, ...scope }: CsrfScope & { csrf: string },
 ): boolean => readCsrf(provider, request, scope) === csrf
 
-const sessionContext = ({ project }: Provider): string => `oauth2 session cookie of ${project.id}`
+const sessionContext = ({ project }: AuthorizationServer): string => `oauth2 session cookie of ${project.id}`
 
 /** Id of the remembered login session. */
-export const readSessionCookie = (provider: Provider, { cookies }: Incoming): string | undefined =>
+export const readSessionCookie = (provider: AuthorizationServer, { cookies }: Incoming): string | undefined =>
   provider.keyring.open(cookies[provider.config.protocol.cookies.session] ?? '', sessionContext(provider))
 
 /** Set-Cookie value. Without `maxAge` (seconds) it is a session cookie. */
-export const writeSessionCookie = (provider: Provider, id: string, maxAge: number | undefined): string =>
+export const writeSessionCookie = (
+  provider: AuthorizationServer,
+  id: string,
+  maxAge: number | undefined,
+): string =>
   serializeCookie(
     provider.config.protocol.cookies.session,
     provider.keyring.seal(id, sessionContext(provider)),
@@ -83,7 +87,7 @@ export const writeSessionCookie = (provider: Provider, id: string, maxAge: numbe
   )
 
 /** Set-Cookie value that deletes the login session cookie. */
-export const clearSessionCookie = (provider: Provider): string =>
+export const clearSessionCookie = (provider: AuthorizationServer): string =>
   serializeCookie(provider.config.protocol.cookies.session, '', {
     ...sessionAttributesOf(provider),
     maxAge: 0,

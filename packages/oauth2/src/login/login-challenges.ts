@@ -3,11 +3,11 @@ import { requireRequest } from '../interactions/challenge.ts'
 import { checkTime } from '../interactions/decision.ts'
 import { resourceError } from '../oauth2-errors.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
-import { type Provider, providerOf } from '../provider.ts'
+import { type AuthorizationServer, providerOf } from '../provider.ts'
 import { acceptPerson } from './accept-person.ts'
 import { viewLogin } from './login-view.ts'
 
-async function openLogin(provider: Provider, challenge: string) {
+async function openLogin(provider: AuthorizationServer, challenge: string) {
   const { content, usedAt } = await requireRequest(provider, 'login', challenge)
   if (usedAt !== null) throw resourceError('conflict', 'This login request has already been answered.')
   checkTime(provider, content.requestedAt)

@@ -1,11 +1,11 @@
 import type { OAuth2LoginRequest } from '@tillkey/contract/platform/oauth2/login-schemas.ts'
 import { viewClientOf, viewOpenidContext } from '../interactions/request-view.ts'
-import type { Provider } from '../provider.ts'
+import type { AuthorizationServer } from '../provider.ts'
 import type { LoginRequest } from './login-request.ts'
 
 /** Login request as the login page sees it. */
 export async function viewLogin(
-  provider: Provider,
+  provider: AuthorizationServer,
   challenge: string,
   { request, skip, subject, sessionId }: LoginRequest,
 ): Promise<OAuth2LoginRequest> {

@@ -4,12 +4,15 @@ import { recordDecision } from '../interactions/challenge.ts'
 import type { Rejection } from '../interactions/decision.ts'
 import { continueUrl } from '../interactions/interactions.ts'
 import { type Shown, showRequest } from '../interactions/request-view.ts'
-import type { Provider } from '../provider.ts'
+import type { AuthorizationServer } from '../provider.ts'
 import type { LoginAcceptance } from './login-request.ts'
 import { viewLogin } from './login-view.ts'
 
 /** Login request for the page. Throws 404 if unknown, 401 if expired. */
-export const showLogin = (provider: Provider, challenge: string): Promise<Shown<OAuth2LoginRequest>> =>
+export const showLogin = (
+  provider: AuthorizationServer,
+  challenge: string,
+): Promise<Shown<OAuth2LoginRequest>> =>
   showRequest(provider, { kind: 'login', challenge }, (login) => viewLogin(provider, challenge, login))
 
 /**
@@ -17,7 +20,7 @@ export const showLogin = (provider: Provider, challenge: string): Promise<Shown<
  * again.
  */
 export async function acceptLogin(
-  provider: Provider,
+  provider: AuthorizationServer,
   challenge: string,
   accepted: LoginAcceptance,
 ): Promise<string> {
@@ -29,7 +32,7 @@ export async function acceptLogin(
 
 /** Rejects a login. Returns the URL the browser continues at. */
 export async function rejectLogin(
-  provider: Provider,
+  provider: AuthorizationServer,
   challenge: string,
   rejected: Rejection,
 ): Promise<string> {

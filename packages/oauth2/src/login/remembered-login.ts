@@ -1,6 +1,6 @@
 import type { Incoming } from '@tillkey/host'
 import { rememberedMs } from '../interactions/decision.ts'
-import type { Provider } from '../provider.ts'
+import type { AuthorizationServer } from '../provider.ts'
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from './cookies.ts'
 import type { LoginAcceptance, LoginRequest } from './login-request.ts'
 import { createLoginSessionsStore } from './login-sessions-store.ts'
@@ -11,10 +11,13 @@ interface AcceptedLogin {
 }
 
 /** The end of a browser session is not observable, so such logins expire after the project's lifetime. */
-const sessionLifetime = ({ config }: Provider, { rememberFor }: LoginAcceptance): number =>
+const sessionLifetime = ({ config }: AuthorizationServer, { rememberFor }: LoginAcceptance): number =>
   rememberFor > 0 ? rememberedMs(rememberFor) : config.protocol.lifetimes.loginSession
 
-async function storeSession(provider: Provider, { login, accepted }: AcceptedLogin): Promise<string[]> {
+async function storeSession(
+  provider: AuthorizationServer,
+  { login, accepted }: AcceptedLogin,
+): Promise<string[]> {
   const { db, project, now } = provider
   await createLoginSessionsStore(db).put(project.id, {
     id: login.sessionId,
@@ -28,7 +31,7 @@ async function storeSession(provider: Provider, { login, accepted }: AcceptedLog
 }
 
 /** Deletes the remembered login when the new one is not to be remembered. */
-export async function forgetLogin(provider: Provider, incoming: Incoming): Promise<string[]> {
+export async function forgetLogin(provider: AuthorizationServer, incoming: Incoming): Promise<string[]> {
   const { db, project } = provider
   const id = readSessionCookie(provider, incoming)
   if (id !== undefined) await createLoginSessionsStore(db).delete(project.id, id)
@@ -37,7 +40,7 @@ export async function forgetLogin(provider: Provider, incoming: Incoming): Promi
 
 /** Stores or deletes the remembered login. Returns the Set-Cookie values. */
 export async function rememberLogin(
-  provider: Provider,
+  provider: AuthorizationServer,
   incoming: Incoming,
   { login, accepted }: AcceptedLogin,
 ): Promise<string[]> {

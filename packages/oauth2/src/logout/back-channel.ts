@@ -3,7 +3,7 @@ import type { Queries, Transaction } from '@tillkey/sql'
 import { createClientsStore } from '../clients/clients-store.ts'
 import { createConsentsStore } from '../consent/consents-store.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
-import { type Provider, providerOf, seconds } from '../provider.ts'
+import { type AuthorizationServer, providerOf, seconds } from '../provider.ts'
 import { signClaims } from '../tokens/signed-tokens.ts'
 
 const BACK_CHANNEL_LOGOUT = 'oauth2 back-channel logout'
@@ -41,7 +41,7 @@ export async function findClientsToNotify(
 
 /** Writes an outbox message for each client. Must be called in the transaction that ends the session. */
 export async function writeLogoutMessages(
-  { outbox, project }: Provider,
+  { outbox, project }: AuthorizationServer,
   tx: Transaction,
   session: EndingSession,
 ): Promise<void> {
@@ -53,7 +53,10 @@ export async function writeLogoutMessages(
 }
 
 /** Logout token (OpenID Connect Back-Channel Logout 2.4). */
-const logoutToken = (provider: Provider, { clientId, sessionId }: LogoutMessage): Promise<string> =>
+const logoutToken = (
+  provider: AuthorizationServer,
+  { clientId, sessionId }: LogoutMessage,
+): Promise<string> =>
   signClaims(provider, 'openid', {
     iss: provider.config.issuer,
     aud: [clientId],
@@ -64,7 +67,7 @@ const logoutToken = (provider: Provider, { clientId, sessionId }: LogoutMessage)
   })
 
 async function post(
-  { config }: Provider,
+  { config }: AuthorizationServer,
   { address, token, signal }: { address: string; token: string; signal: AbortSignal },
 ): Promise<void> {
   const { status } = await config.outbound.call({

@@ -16,7 +16,7 @@ import { assertWithinSizeLimit } from '../interactions/request-limits.ts'
 import { clearSessionCookie, readSessionCookie } from '../login/cookies.ts'
 import { createLoginSessionsStore, type LoginSession } from '../login/login-sessions-store.ts'
 import { oauth2Error, resourceError } from '../oauth2-errors.ts'
-import type { Provider } from '../provider.ts'
+import type { AuthorizationServer } from '../provider.ts'
 import { type BrowserResponse, toPage } from '../redirects.ts'
 import { describeError } from '../render-errors.ts'
 import { splitWords } from '../scopes.ts'
@@ -32,7 +32,7 @@ const CLOCK_SKEW_SECONDS = 60
 type EndedLogin = Pick<LogoutRequest, 'subject' | 'sessionId' | 'redirectTo'>
 
 interface Ending {
-  provider: Provider
+  provider: AuthorizationServer
   incoming: Incoming
   parameters: URLSearchParams
 }
@@ -40,8 +40,10 @@ interface Ending {
 const redirectBrowser = ({ incoming }: Ending, address: string, cookies: string[] = []): BrowserResponse =>
   toPage(address, { incoming, cookies })
 
-const sessionOf = ({ db, project, now }: Provider, id: string): Promise<LoginSession | undefined> =>
-  createLoginSessionsStore(db).find(project.id, id, now())
+const sessionOf = (
+  { db, project, now }: AuthorizationServer,
+  id: string,
+): Promise<LoginSession | undefined> => createLoginSessionsStore(db).find(project.id, id, now())
 
 /** Path and query of the request. The host is left out because the confirmation page may be on another one. */
 const requestUrlOf = ({ incoming, parameters }: Ending): string => {
@@ -87,7 +89,7 @@ async function startForPerson(ending: Ending): Promise<BrowserResponse> {
   })
 }
 
-async function readHintClaims(provider: Provider, hint: string): Promise<JWTPayload> {
+async function readHintClaims(provider: AuthorizationServer, hint: string): Promise<JWTPayload> {
   const claims = await openSigned(provider, 'openid', hint)
   if (!claims) throw invalid('id_token_hint is not signed by this server.')
   if (claims.iss !== provider.config.issuer) throw invalid('id_token_hint is of another issuer.')
@@ -98,7 +100,10 @@ async function readHintClaims(provider: Provider, hint: string): Promise<JWTPayl
   return claims
 }
 
-async function findClientOfHint({ clients, project }: Provider, { aud }: JWTPayload): Promise<Client> {
+async function findClientOfHint(
+  { clients, project }: AuthorizationServer,
+  { aud }: JWTPayload,
+): Promise<Client> {
   for (const id of [aud ?? []].flat()) {
     const client = await clients.find(project.id, id)
     if (client) return client
@@ -192,7 +197,10 @@ async function answer(ending: Ending): Promise<BrowserResponse> {
 }
 
 /** End-session endpoint. Errors are shown to the person. */
-export async function endSession(provider: Provider, incoming: Incoming): Promise<BrowserResponse> {
+export async function endSession(
+  provider: AuthorizationServer,
+  incoming: Incoming,
+): Promise<BrowserResponse> {
   const ending = { provider, incoming, parameters: await readParameters(incoming) }
   try {
     return await answer(ending)

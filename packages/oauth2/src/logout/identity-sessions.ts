@@ -1,7 +1,7 @@
 import { type OutboxMessage } from '@tillkey/jobs'
 import type { Transaction } from '@tillkey/sql'
 import type { OAuth2Services } from '../oauth2-services.ts'
-import { type Provider, providerOf } from '../provider.ts'
+import { type AuthorizationServer, providerOf } from '../provider.ts'
 
 const IDENTITY_SESSION_ENDED = 'oauth2 identity session'
 const TIMEOUT_MS = 30_000
@@ -16,7 +16,7 @@ interface EndedSession {
  * another identity service (`urls.identity_provider`).
  */
 export async function endIdentitySession(
-  { config, outbox, ports, project }: Provider,
+  { config, outbox, ports, project }: AuthorizationServer,
   tx: Transaction,
   sessionId: string,
 ): Promise<void> {
@@ -25,7 +25,11 @@ export async function endIdentitySession(
   await outbox.write(tx, { kind: IDENTITY_SESSION_ENDED, projectId: project.id, payload })
 }
 
-async function callService({ config }: Provider, sessionId: string, signal: AbortSignal): Promise<void> {
+async function callService(
+  { config }: AuthorizationServer,
+  sessionId: string,
+  signal: AbortSignal,
+): Promise<void> {
   const { url: base = '', headers = {} } = config.urls.identity_provider
   const url = `${base.replace(/\/+$/, '')}/admin/sessions/${encodeURIComponent(sessionId)}`
   const { status } = await config.outbound.call({

@@ -2,13 +2,13 @@ import type { Transaction } from '@tillkey/sql'
 import { createConsentsStore } from '../consent/consents-store.ts'
 import { createLoginSessionsStore, type LoginSession } from '../login/login-sessions-store.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
-import type { Provider } from '../provider.ts'
+import type { AuthorizationServer } from '../provider.ts'
 import { writeLogoutMessages } from './back-channel.ts'
 import { endIdentitySession } from './identity-sessions.ts'
 
 /** Ends remembered logins and notifies their clients. */
 export async function endLogins(
-  provider: Provider,
+  provider: AuthorizationServer,
   tx: Transaction,
   logins: readonly LoginSession[],
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function endLogins(
 }
 
 /** Ends a remembered login and the person's session, and notifies the clients. Does nothing if it does not exist. */
-export async function endLoginSession(provider: Provider, id: string): Promise<void> {
+export async function endLoginSession(provider: AuthorizationServer, id: string): Promise<void> {
   const { db, project, now, ports } = provider
   await db.transaction(async (tx) => {
     const session = await createLoginSessionsStore(tx).find(project.id, id, now())
@@ -35,7 +35,7 @@ export async function endLoginSession(provider: Provider, id: string): Promise<v
 
 /** Ends one remembered login with notification, or all of a subject without. */
 export async function revokeLoginSessions(
-  provider: Provider,
+  provider: AuthorizationServer,
   { subject, sid }: { subject: string | undefined; sid: string | undefined },
 ): Promise<void> {
   const { db, project, ports } = provider

@@ -3,16 +3,19 @@ import { requireRequest } from '../interactions/challenge.ts'
 import { decideRequest, findRequest, replaceRequest } from '../interactions/interactions.ts'
 import { type Shown, viewClientOf } from '../interactions/request-view.ts'
 import { resourceError } from '../oauth2-errors.ts'
-import type { Provider } from '../provider.ts'
+import type { AuthorizationServer } from '../provider.ts'
 
-async function find(provider: Provider, challenge: string) {
+async function find(provider: AuthorizationServer, challenge: string) {
   const found = await findRequest(provider, 'logout', challenge)
   if (!found) throw resourceError('no_such_row')
   return found
 }
 
 /** Logout request for the page. Throws 404 if unknown. */
-export async function showLogout(provider: Provider, challenge: string): Promise<Shown<OAuth2LogoutRequest>> {
+export async function showLogout(
+  provider: AuthorizationServer,
+  challenge: string,
+): Promise<Shown<OAuth2LogoutRequest>> {
   const { content, usedAt } = await find(provider, challenge)
   if (content.isRejected) throw resourceError('no_such_row')
   if (usedAt !== null) return { usedRequestUrl: content.requestUrl }
@@ -31,14 +34,14 @@ export async function showLogout(provider: Provider, challenge: string): Promise
 }
 
 /** Confirms a logout. Returns the URL the browser continues at. */
-export async function acceptLogout(provider: Provider, challenge: string): Promise<string> {
+export async function acceptLogout(provider: AuthorizationServer, challenge: string): Promise<string> {
   const own = await decideRequest(provider, 'logout', { challenge })
   if (!own) throw resourceError('no_such_row')
   return `${provider.config.publicUrl}/oauth2/sessions/logout?logout_verifier=${own.verifier}`
 }
 
 /** Rejects a logout; the person stays signed in. */
-export async function rejectLogout(provider: Provider, challenge: string): Promise<void> {
+export async function rejectLogout(provider: AuthorizationServer, challenge: string): Promise<void> {
   const { content } = await requireRequest(provider, 'logout', challenge)
   await replaceRequest(provider, { kind: 'logout', challenge }, { ...content, isRejected: true })
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { type Incoming, type Page, page } from '@tillkey/host'
+import { type HtmlPage, type Incoming, page } from '@tillkey/host'
 import type { AccountNotice } from '@tillkey/platform-core'
 import { ApiError } from '@tillkey/wire'
 import { escapeHtml } from '../escape-html.ts'
 import { queryTextOf } from '../form.ts'
-import type { Provider } from '../provider.ts'
+import type { AuthorizationServer } from '../provider.ts'
 import { describeError } from '../render-errors.ts'
 import { splitWords } from '../scopes.ts'
 
@@ -44,16 +44,16 @@ function pageText({ kind, error, status }: Notice): PageText {
  * Final page of a flow: the account app's, or a plain page if there is none or the browser runs no scripts (`plain`).
  */
 export async function noticePage(
-  { ports, project }: Pick<Provider, 'ports' | 'project'>,
+  { ports, project }: Pick<AuthorizationServer, 'ports' | 'project'>,
   request: Incoming,
   notice: Notice,
-): Promise<Page> {
+): Promise<HtmlPage> {
   const query = new URLSearchParams(queryTextOf(request))
   if (!ports.accountPage || query.has('plain')) return builtInPage(pageText(notice))
   return ports.accountPage(project, request, { ...notice, uiLocales: splitWords(query.get('ui_locales')) })
 }
 
-function builtInPage({ title, text, status }: PageText): Page {
+function builtInPage({ title, text, status }: PageText): HtmlPage {
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>
 <style>${STYLE}</style></head><body><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></body></html>`
@@ -62,10 +62,10 @@ function builtInPage({ title, text, status }: PageText): Page {
 
 /** Runs the work of a page and shows errors of the catalogue to the person. */
 export async function withErrorPage<T>(
-  provider: Provider,
+  provider: AuthorizationServer,
   request: Incoming,
   work: () => Promise<T>,
-): Promise<T | Page> {
+): Promise<T | HtmlPage> {
   try {
     return await work()
   } catch (error) {

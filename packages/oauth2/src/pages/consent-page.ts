@@ -4,7 +4,7 @@ import { withQuery } from '../addresses.ts'
 import { rejectConsent } from '../consent/consents.ts'
 import { requireRequest } from '../interactions/challenge.ts'
 import { checkTime } from '../interactions/decision.ts'
-import type { Provider } from '../provider.ts'
+import type { AuthorizationServer } from '../provider.ts'
 import type { BrowserResponse } from '../redirects.ts'
 import { noticePage } from './built-in-page.ts'
 
@@ -16,7 +16,7 @@ const consentRequired = {
 
 /** Entry page for consent. Redirects to the consent form, or back to the client if nothing needs to be asked. */
 export async function consentPage(
-  provider: Provider,
+  provider: AuthorizationServer,
   incoming: Incoming,
   challenge: string | undefined,
 ): Promise<BrowserResponse> {

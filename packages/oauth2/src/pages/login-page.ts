@@ -6,7 +6,7 @@ import { checkTime } from '../interactions/decision.ts'
 import { acceptPerson } from '../login/accept-person.ts'
 import type { LoginRequest } from '../login/login-request.ts'
 import { rejectLogin } from '../login/logins.ts'
-import type { Provider } from '../provider.ts'
+import type { AuthorizationServer } from '../provider.ts'
 import type { BrowserResponse } from '../redirects.ts'
 import { noticePage } from './built-in-page.ts'
 
@@ -23,7 +23,7 @@ function satisfiesRequest(
 
 /** URL of the login or registration form. */
 function formUrl(
-  { project }: Provider,
+  { project }: AuthorizationServer,
   { request }: LoginRequest,
   parameters: Record<string, string>,
 ): string {
@@ -33,7 +33,7 @@ function formUrl(
 
 /** Whether to ask for the person's second factor because the client prefers it (RFC 9470). */
 async function needsStepUp(
-  { ports, project }: Provider,
+  { ports, project }: AuthorizationServer,
   { request: { acrValues, prompt } }: LoginRequest,
   { acr, subject }: SignedInPerson,
 ): Promise<boolean> {
@@ -46,7 +46,7 @@ const loginRequired = { error: 'login_required', description: 'The user must sig
 
 /** Entry page for sign-in. Redirects to the form, or back to the client if the person is signed in. */
 export async function loginPage(
-  provider: Provider,
+  provider: AuthorizationServer,
   incoming: Incoming,
   challenge: string | undefined,
 ): Promise<BrowserResponse> {

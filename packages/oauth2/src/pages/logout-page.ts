@@ -3,19 +3,22 @@ import { withQuery } from '../addresses.ts'
 import { requireRequest } from '../interactions/challenge.ts'
 import type { LogoutRequest } from '../logout/logout-request.ts'
 import { acceptLogout } from '../logout/logouts.ts'
-import type { Provider } from '../provider.ts'
+import type { AuthorizationServer } from '../provider.ts'
 import type { BrowserResponse } from '../redirects.ts'
 import { noticePage } from './built-in-page.ts'
 
 /** Whether the client skips confirmation (`skip_logout_consent`). */
-async function isSkipped({ clients, project }: Provider, { clientId }: LogoutRequest): Promise<boolean> {
+async function isSkipped(
+  { clients, project }: AuthorizationServer,
+  { clientId }: LogoutRequest,
+): Promise<boolean> {
   const client = clientId === null ? undefined : await clients.find(project.id, clientId)
   return client?.settings.skip_logout_consent === true
 }
 
 /** Entry page for sign-out. Redirects to the confirmation form. */
 export async function logoutPage(
-  provider: Provider,
+  provider: AuthorizationServer,
   incoming: Incoming,
   challenge: string | undefined,
 ): Promise<BrowserResponse> {

@@ -6,17 +6,17 @@ import type { Clients, WrittenClient } from '../clients/clients.ts'
 import { type ClientInput, readClient } from '../clients/read-client.ts'
 import { oauth2Section } from '../oauth2-config.ts'
 import { oauth2Error, resourceError } from '../oauth2-errors.ts'
-import type { JsonObject } from '../request-body.ts'
+import type { JsonBody } from '../request-body.ts'
 import { applyPolicy } from './registration-policy.ts'
 
 /** Dynamic client registration and management (RFC 7591, 7592). */
 export interface Registration {
   /** Throws 400 for fields that only administrators may set. */
-  register(project: ProjectContext, body: JsonObject): Promise<WrittenClient>
+  register(project: ProjectContext, body: JsonBody): Promise<WrittenClient>
   /** Authenticates a client by its registration access token. Throws 401. */
   authenticate(project: ProjectContext, id: string, request: Incoming): Promise<Client>
   /** Updates a client and rotates its registration access token. Throws 403 if the body sets a secret. */
-  replace(project: ProjectContext, client: Client, body: JsonObject): Promise<WrittenClient>
+  replace(project: ProjectContext, client: Client, body: JsonBody): Promise<WrittenClient>
 }
 
 /** Throws 404 unless the project allows dynamic client registration. */
@@ -26,7 +26,7 @@ export function assertEnabled(project: ProjectContext): void {
 }
 
 /** Rejects fields that would extend the client's own rights. */
-function refusePrivileges(body: JsonObject): void {
+function refusePrivileges(body: JsonBody): void {
   if (body.metadata !== undefined)
     throw oauth2Error('invalid_client_metadata', 'metadata is for administrators.')
   if (body.access_token_strategy)
@@ -55,7 +55,7 @@ function refuseForeignSchemes({ redirect_uris, post_logout_redirect_uris }: Clie
 }
 
 /** Reads and checks a self-registration. */
-function readSelfRegistration(body: JsonObject, id: string): ClientInput {
+function readSelfRegistration(body: JsonBody, id: string): ClientInput {
   refusePrivileges(body)
   const input = readClient({ ...body, client_id: id })
   refuseForeignSchemes(input.settings)
@@ -83,7 +83,7 @@ const administratorFields = [
 ] as const
 const preservedFields = ['owner', 'audience', ...lifespanFields] as const
 
-function preservedSettings(before: ClientSettings, body: JsonObject): Partial<ClientSettings> {
+function preservedSettings(before: ClientSettings, body: JsonBody): Partial<ClientSettings> {
   const fields = [...administratorFields, ...preservedFields.filter((field) => body[field] === undefined)]
   return Object.fromEntries(fields.map((field) => [field, before[field]]))
 }

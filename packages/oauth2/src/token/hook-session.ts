@@ -1,4 +1,4 @@
-import type { Provider } from '../provider.ts'
+import type { AuthorizationServer } from '../provider.ts'
 import type { Grant, IdTokenSession } from '../tokens/token.ts'
 
 /** The zero time of the original, for times that were never set. */
@@ -9,7 +9,7 @@ const timeOf = (seconds: number | null): string =>
 
 const isPersonal = ({ subject }: IdTokenSession): boolean => subject !== ''
 
-function idTokenClaims({ config }: Provider, { idToken, clientId }: Grant): object {
+function idTokenClaims({ config }: AuthorizationServer, { idToken, clientId }: Grant): object {
   return {
     ...{ acr: idToken.acr, at_hash: '', c_hash: '', jti: '', nonce: idToken.nonce },
     auth_time: timeOf(idToken.authenticatedAt),
@@ -22,7 +22,7 @@ function idTokenClaims({ config }: Provider, { idToken, clientId }: Grant): obje
   }
 }
 
-function expiries({ config, now }: Provider, { idToken }: Grant): object {
+function expiries({ config, now }: AuthorizationServer, { idToken }: Grant): object {
   const { accessToken, code, refreshToken } = config.protocol.lifetimes
   const after = (lifetime: number): string => new Date(now() + lifetime).toISOString()
   return {
@@ -32,7 +32,7 @@ function expiries({ config, now }: Provider, { idToken }: Grant): object {
 }
 
 /** Session as hooks receive it; the shape is published. */
-export async function hookSession(provider: Provider, grant: Grant): Promise<object> {
+export async function hookSession(provider: AuthorizationServer, grant: Grant): Promise<object> {
   const { protocol } = provider.config
   const { kid } = await provider.signingKeys.signingKey(provider.project.id, 'openid')
   return {

@@ -1,7 +1,7 @@
 import type { IntrospectedOAuth2Token } from '@tillkey/contract/platform/oauth2/tokens-schemas.ts'
 import { coversAudience } from '../audience.ts'
 import type { Client } from '../clients/client.ts'
-import { type Provider, seconds } from '../provider.ts'
+import { type AuthorizationServer, seconds } from '../provider.ts'
 import { coversScope, splitWords } from '../scopes.ts'
 import { authentication, authenticationByAccountPages } from '../tokens/authentication.ts'
 import { findLiveToken } from '../tokens/find-token.ts'
@@ -11,7 +11,7 @@ import type { Grant, StoredToken } from '../tokens/token.ts'
 const obfuscatedSubject = ({ idToken, subject }: Grant): object =>
   idToken.subject !== '' && idToken.subject !== subject ? { obfuscated_subject: idToken.subject } : {}
 
-function describe({ config }: Provider, token: StoredToken): IntrospectedOAuth2Token {
+function describe({ config }: AuthorizationServer, token: StoredToken): IntrospectedOAuth2Token {
   const { grant } = token.content
   const issuedAt = seconds(token.issuedAt)
   const hasClaims = Object.keys(grant.accessClaims).length > 0
@@ -35,7 +35,10 @@ function describe({ config }: Provider, token: StoredToken): IntrospectedOAuth2T
 }
 
 /** Finds a live token that covers the requested scopes. */
-async function findTokenInScope(provider: Provider, form: URLSearchParams): Promise<StoredToken | undefined> {
+async function findTokenInScope(
+  provider: AuthorizationServer,
+  form: URLSearchParams,
+): Promise<StoredToken | undefined> {
   const token = await findLiveToken(provider, form.get('token') ?? '')
   if (!token) return undefined
   const { scopes } = token.content.grant
@@ -48,7 +51,7 @@ const inactive: IntrospectedOAuth2Token = { active: false }
 
 /** Introspects a token for administrators (RFC 7662 2.2). */
 export async function introspect(
-  provider: Provider,
+  provider: AuthorizationServer,
   form: URLSearchParams,
 ): Promise<IntrospectedOAuth2Token> {
   const token = await findTokenInScope(provider, form)
@@ -64,7 +67,7 @@ function canInspect({ id, settings }: Client, { kind, content }: StoredToken): b
 }
 
 /** Shows the pairwise subject in place of the real one. */
-function describeForClient(provider: Provider, token: StoredToken): IntrospectedOAuth2Token {
+function describeForClient(provider: AuthorizationServer, token: StoredToken): IntrospectedOAuth2Token {
   const { grant } = token.content
   const { obfuscated_subject: pairwise, ...described } = describe(provider, token)
   return { ...described, ...(pairwise !== undefined && { sub: pairwise }), ...authentication(grant) }
@@ -72,7 +75,7 @@ function describeForClient(provider: Provider, token: StoredToken): Introspected
 
 /** Introspects a token for a client; tokens it may not inspect are inactive (RFC 7662 2.2, 4). */
 export async function introspectAsClient(
-  provider: Provider,
+  provider: AuthorizationServer,
   client: Client,
   form: URLSearchParams,
 ): Promise<IntrospectedOAuth2Token> {

@@ -2,7 +2,7 @@ import type { Transaction } from '@tillkey/sql'
 import type { Client } from '../clients/client.ts'
 import { createConsentsStore } from '../consent/consents-store.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
-import type { Provider } from '../provider.ts'
+import type { AuthorizationServer } from '../provider.ts'
 import { findAnyToken } from '../tokens/find-token.ts'
 import { createTokensStore } from '../tokens/tokens-store.ts'
 
@@ -10,7 +10,7 @@ import { createTokensStore } from '../tokens/tokens-store.ts'
 const CUTOFF_RETENTION_MS = 5 * 365 * 86_400_000
 
 /** Revokes the chain of a token if it belongs to the client (RFC 7009 2.1, 2.2). */
-export async function revoke(provider: Provider, client: Client, text: string): Promise<void> {
+export async function revoke(provider: AuthorizationServer, client: Client, text: string): Promise<void> {
   const token = await findAnyToken(provider, text)
   if (token?.content.grant.clientId !== client.id) return
   await provider.db.transaction(async (tx) => {
@@ -33,7 +33,7 @@ const cutOff = (tx: Transaction, projectId: string, clientId: string, now: numbe
 
 /** Deletes all access tokens of a client; refresh tokens stay. */
 export async function deleteAccessTokens(
-  { db, project, ports, now }: Provider,
+  { db, project, ports, now }: AuthorizationServer,
   clientId: string | undefined,
 ): Promise<void> {
   if (!clientId) throw oauth2Error('invalid_request', 'client_id is missing.')

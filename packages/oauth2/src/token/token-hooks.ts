@@ -3,8 +3,8 @@ import type { OutboundResponse } from '@tillkey/outbound'
 import type { Client } from '../clients/client.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import type { HookTarget } from '../protocol-config.ts'
-import type { Provider } from '../provider.ts'
-import { isJsonObject, type JsonObject } from '../request-body.ts'
+import type { AuthorizationServer } from '../provider.ts'
+import { isJsonObject, type JsonBody } from '../request-body.ts'
 import type { Grant } from '../tokens/token.ts'
 import { hookSession } from './hook-session.ts'
 
@@ -33,7 +33,7 @@ const throwHookError = (hint: string): never => {
   throw hookError(hint)
 }
 
-const send = ({ config }: Provider, target: HookTarget, body: object): Promise<OutboundResponse> =>
+const send = ({ config }: AuthorizationServer, target: HookTarget, body: object): Promise<OutboundResponse> =>
   config.outbound
     .call({
       ...{ url: target.url, method: 'POST', timeoutMs: TIMEOUT_MS, headers: headersOf(target) },
@@ -44,12 +44,12 @@ const send = ({ config }: Provider, target: HookTarget, body: object): Promise<O
     })
 
 interface HookResponse {
-  accessClaims: JsonObject
-  idTokenClaims: JsonObject
+  accessClaims: JsonBody
+  idTokenClaims: JsonBody
 }
 
 /** Returns an object; empty if the value is absent. */
-function readObject(value: unknown = null): JsonObject {
+function readObject(value: unknown = null): JsonBody {
   if (value === null) return {}
   return isJsonObject(value) ? value : throwHookError('The hook response must be a JSON object.')
 }
@@ -69,7 +69,7 @@ function readHookResponse(text: string): HookResponse {
 
 /** Calls a hook. Returns `undefined` if it leaves the claims unchanged. */
 async function callHook(
-  provider: Provider,
+  provider: AuthorizationServer,
   target: HookTarget,
   body: object,
 ): Promise<HookResponse | undefined> {
@@ -102,7 +102,7 @@ const visibleGrant = ({
  * Calls the hook of all grants. At an authorization code its claims are merged with those of the consent, which take
  * precedence. Throws `access_denied` if the hook refuses, `server_error` if it fails.
  */
-export async function callTokenHook(provider: Provider, hooked: HookedGrant): Promise<Grant> {
+export async function callTokenHook(provider: AuthorizationServer, hooked: HookedGrant): Promise<Grant> {
   const target = provider.config.protocol.hooks.token
   const { grant, client, by, payload = {} } = hooked
   if (!target) return grant
@@ -119,7 +119,10 @@ export async function callTokenHook(provider: Provider, hooked: HookedGrant): Pr
 }
 
 /** Calls the older hook, which receives only refreshes. */
-export async function callRefreshHook(provider: Provider, { grant, client }: HookedGrant): Promise<Grant> {
+export async function callRefreshHook(
+  provider: AuthorizationServer,
+  { grant, client }: HookedGrant,
+): Promise<Grant> {
   const target = provider.config.protocol.hooks.refresh
   if (!target) return grant
   const granted = {

@@ -1,7 +1,7 @@
 import type { OAuth2TokenExchange } from '@tillkey/contract/platform/oauth2/tokens-schemas.ts'
 import { type Client, grantTypesOf } from '../clients/client.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
-import type { Provider } from '../provider.ts'
+import type { AuthorizationServer } from '../provider.ts'
 
 /** An authenticated request to the token endpoint. */
 export interface TokenRequest {
@@ -16,7 +16,7 @@ export type TokenResponse = OAuth2TokenExchange & {
 }
 
 /** Implements one grant type (RFC 6749 4). */
-export type GrantRule = (provider: Provider, request: TokenRequest) => Promise<TokenResponse>
+export type GrantRule = (provider: AuthorizationServer, request: TokenRequest) => Promise<TokenResponse>
 
 /** Throws `unauthorized_client` if the client is not registered for the grant type. */
 export function checkGrantType(client: Client, grantType: string): void {

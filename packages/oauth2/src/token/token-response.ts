@@ -1,6 +1,6 @@
 import type { Client } from '../clients/client.ts'
 import { createCredentialNonce } from '../credentials/credential-nonce.ts'
-import type { Provider } from '../provider.ts'
+import type { AuthorizationServer } from '../provider.ts'
 import { seconds } from '../provider.ts'
 import type { IssuedAccessToken } from '../tokens/access-token.ts'
 import { countIssued } from '../tokens/count-issued.ts'
@@ -12,7 +12,11 @@ import type { TokenResponse } from './token-request.ts'
 const CREDENTIAL_SCOPE = 'userinfo_credential_draft_00'
 
 /** Nonce for a credential's proof of possession, if its scope was granted. */
-function credentialNonce(provider: Provider, { scopes }: Grant, accessToken: string): Partial<TokenResponse> {
+function credentialNonce(
+  provider: AuthorizationServer,
+  { scopes }: Grant,
+  accessToken: string,
+): Partial<TokenResponse> {
   if (!scopes.includes('openid') || !scopes.includes(CREDENTIAL_SCOPE)) return {}
   return {
     c_nonce_draft_00: createCredentialNonce(provider, accessToken),
@@ -33,7 +37,10 @@ export interface TokenResponseParts {
 }
 
 /** Response of the token endpoint (RFC 6749 5.1, OpenID Connect Core 3.1.3.3). */
-export async function tokenResponse(provider: Provider, parts: TokenResponseParts): Promise<TokenResponse> {
+export async function tokenResponse(
+  provider: AuthorizationServer,
+  parts: TokenResponseParts,
+): Promise<TokenResponse> {
   const { client, grant, by, access, refreshToken } = parts
   const hasIdToken = grant.scopes.includes('openid') && parts.idToken !== 'left out'
   countIssued(provider, client.id, {

@@ -13,7 +13,7 @@ import { assertWithinRateLimit } from '../interactions/request-limits.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
 import { withProtocolHeaders } from '../protocol-headers.ts'
-import { type Provider, providerOf } from '../provider.ts'
+import { type AuthorizationServer, providerOf } from '../provider.ts'
 import { protocolHeaders, renderApiError, renderProtocolError } from '../render-errors.ts'
 import { withVersionedCache } from '../versioned-cache.ts'
 import { AUTHORIZATION_CODE, authorizationCodeGrant } from './grants/authorization-code.ts'
@@ -75,7 +75,7 @@ function withChallenge(error: unknown, { headers }: Incoming): unknown {
 }
 
 async function authenticateCaller(
-  { authenticateClient, project, readClient, findClient }: Provider,
+  { authenticateClient, project, readClient, findClient }: AuthorizationServer,
   form: URLSearchParams,
   request: Incoming,
 ): Promise<Client> {
@@ -99,16 +99,16 @@ function findGrantRule(form: URLSearchParams): GrantRule {
 const grantsReadingFirst = new Set([authorizationCodeGrant, refreshTokenGrant])
 
 /** Other grants must read the client, since nothing they read later would revalidate a cached one. */
-const providerForGrant = (provider: Provider, rule: GrantRule): Provider =>
+const providerForGrant = (provider: AuthorizationServer, rule: GrantRule): AuthorizationServer =>
   grantsReadingFirst.has(rule) ? provider : { ...provider, findClient: provider.readClient }
 
 /** Rate-limits the project if anyone can register a client and have tokens and assertion ids stored. */
-function limitIfSelfRegistered(provider: Provider, request: Incoming): void {
+function limitIfSelfRegistered(provider: AuthorizationServer, request: Incoming): void {
   if (provider.config.oidc.dynamic_client_registration.enabled)
     assertWithinRateLimit(provider, request, 'token')
 }
 
-async function exchange(provider: Provider, request: Incoming) {
+async function exchange(provider: AuthorizationServer, request: Incoming) {
   const form = await readRequiredForm(request)
   const rule = findGrantRule(form)
   const client = await authenticateCaller(providerForGrant(provider, rule), form, request)
@@ -116,7 +116,7 @@ async function exchange(provider: Provider, request: Incoming) {
 }
 
 /** Exchanges a grant for tokens and counts failures. */
-async function exchangeToken(provider: Provider, request: Incoming) {
+async function exchangeToken(provider: AuthorizationServer, request: Incoming) {
   try {
     limitIfSelfRegistered(provider, request)
     return await withVersionedCache(provider, (cached) => exchange(cached, request))
@@ -127,7 +127,7 @@ async function exchangeToken(provider: Provider, request: Incoming) {
   }
 }
 
-async function revokeToken(provider: Provider, request: Incoming) {
+async function revokeToken(provider: AuthorizationServer, request: Incoming) {
   limitIfSelfRegistered(provider, request)
   await withVersionedCache(provider, async (cached) => {
     const form = await readRequiredForm(request)
@@ -140,7 +140,7 @@ async function revokeToken(provider: Provider, request: Incoming) {
 
 /** Introspection requires a confidential client (RFC 7662 2.1). */
 async function introspectWithCredentials(
-  provider: Provider,
+  provider: AuthorizationServer,
   request: Incoming,
 ): Promise<IntrospectedOAuth2Token> {
   const form = await readRequiredForm(request)
@@ -150,13 +150,13 @@ async function introspectWithCredentials(
   return introspectAsClient(provider, client, form)
 }
 
-async function introspectByClient(provider: Provider, request: Incoming) {
+async function introspectByClient(provider: AuthorizationServer, request: Incoming) {
   limitIfSelfRegistered(provider, request)
   const body = await withVersionedCache(provider, (cached) => introspectWithCredentials(cached, request))
   return { status: 200 as const, headers: protocolHeaders, body }
 }
 
-async function introspectByAdministrator(provider: Provider, request: Incoming) {
+async function introspectByAdministrator(provider: AuthorizationServer, request: Incoming) {
   const body = await withVersionedCache(provider, async (cached) =>
     introspect(cached, await readRequiredForm(request)),
   )

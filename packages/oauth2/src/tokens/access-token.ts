@@ -1,7 +1,7 @@
 import { digestOf } from '@tillkey/secrets'
 import type { Client } from '../clients/client.ts'
 import type { ProtocolConfig } from '../protocol-config.ts'
-import { type Provider, seconds } from '../provider.ts'
+import { type AuthorizationServer, seconds } from '../provider.ts'
 import { authentication, authenticationByAccountPages } from './authentication.ts'
 import { accessLifespan, type GrantName } from './lifespans.ts'
 import { createOpaqueTokens } from './opaque-token.ts'
@@ -37,7 +37,7 @@ interface Times {
 }
 
 function jwtClaims(
-  { config }: Provider,
+  { config }: AuthorizationServer,
   { grant, by }: AccessTokenRequest,
   { issuedAt, expiresAt }: Times,
 ): Record<string, unknown> {
@@ -65,7 +65,7 @@ export interface AccessTokenRequest {
   by: GrantName
 }
 
-const isJwt = ({ client }: AccessTokenRequest, { config }: Provider): boolean =>
+const isJwt = ({ client }: AccessTokenRequest, { config }: AuthorizationServer): boolean =>
   (client.settings.access_token_strategy || config.protocol.accessTokens) === 'jwt'
 
 /** Id under which a JWT access token is stored. */
@@ -75,7 +75,7 @@ export const jwtTokenId = (jti: string): string => digestOf(`jti ${jti}`)
 const needsRow = ({ grant, by }: AccessTokenRequest): boolean =>
   by !== 'client_credentials' || grant.subject !== grant.clientId
 
-async function issueJwt(provider: Provider, request: AccessTokenRequest, lifespan: number) {
+async function issueJwt(provider: AuthorizationServer, request: AccessTokenRequest, lifespan: number) {
   const issuedAt = seconds(provider.now())
   const expiresAt = issuedAt + Math.round(lifespan / 1000)
   const jti = provider.newId()
@@ -86,7 +86,7 @@ async function issueJwt(provider: Provider, request: AccessTokenRequest, lifespa
 
 /** Creates an access token in the format of the client or project. It is valid once `stored` is committed. */
 export async function issueAccessToken(
-  provider: Provider,
+  provider: AuthorizationServer,
   request: AccessTokenRequest,
 ): Promise<IssuedAccessToken> {
   const { project, config, keyring, now } = provider

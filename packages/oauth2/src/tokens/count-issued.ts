@@ -1,10 +1,10 @@
-import type { Provider } from '../provider.ts'
+import type { AuthorizationServer } from '../provider.ts'
 
 const names = ['OAuth2AccessTokenIssued', 'OAuth2RefreshTokenIssued', 'OIDCIdentityTokenIssued'] as const
 
 /** Counts issued tokens by kind. */
 export function countIssued(
-  { ports, project }: Provider,
+  { ports, project }: AuthorizationServer,
   clientId: string,
   issued: Partial<Record<(typeof names)[number], boolean>>,
 ): void {

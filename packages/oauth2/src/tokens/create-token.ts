@@ -1,4 +1,4 @@
-import type { Provider } from '../provider.ts'
+import type { AuthorizationServer } from '../provider.ts'
 import { createOpaqueTokens } from './opaque-token.ts'
 import type { StoredToken, TokenContent } from './token.ts'
 
@@ -10,7 +10,7 @@ export interface IssuedToken {
 
 /** Creates a code or refresh token, valid once `stored` is committed. A `lifespan` of `null` means no expiry. */
 export function createToken(
-  { keyring, project, now }: Provider,
+  { keyring, project, now }: AuthorizationServer,
   kind: 'code' | 'refresh',
   { content, lifespan }: { content: TokenContent; lifespan: number | null },
 ): IssuedToken {

@@ -1,5 +1,5 @@
 import type { JWTPayload } from 'jose'
-import type { Provider } from '../provider.ts'
+import type { AuthorizationServer } from '../provider.ts'
 import { splitWords } from '../scopes.ts'
 import { jwtTokenId } from './access-token.ts'
 import { createOpaqueTokens, type OpaqueKind } from './opaque-token.ts'
@@ -9,7 +9,7 @@ import { createTokensStore } from './tokens-store.ts'
 
 /** Finds an opaque token by its text, whatever its state except withdrawn. */
 export async function findOpaque(
-  { issuedTokens, keyring, project }: Provider,
+  { issuedTokens, keyring, project }: AuthorizationServer,
   text: string,
   kinds: readonly OpaqueKind[],
 ): Promise<StoredToken | undefined> {
@@ -46,7 +46,7 @@ function grantOfClaims(claims: JWTPayload): Grant {
 
 /** A client's own JWT without a row; `undefined` if the client was deleted or the token revoked. */
 async function findUnstored(
-  { db, clients, project }: Provider,
+  { db, clients, project }: AuthorizationServer,
   id: string,
   claims: JWTPayload,
 ): Promise<StoredToken | undefined> {
@@ -62,7 +62,7 @@ async function findUnstored(
   return { ...own, projectId: project.id, kind: 'access', state: 'active', usedAt: null, reuses: 0 }
 }
 
-async function findSigned(provider: Provider, text: string): Promise<StoredToken | undefined> {
+async function findSigned(provider: AuthorizationServer, text: string): Promise<StoredToken | undefined> {
   const claims = await openSigned(provider, 'access-token', text)
   if (typeof claims?.jti !== 'string') return undefined
   const id = jwtTokenId(claims.jti)
@@ -72,7 +72,10 @@ async function findSigned(provider: Provider, text: string): Promise<StoredToken
 }
 
 /** Finds a token for introspection or revocation, whatever its state. */
-export const findAnyToken = async (provider: Provider, text: string): Promise<StoredToken | undefined> =>
+export const findAnyToken = async (
+  provider: AuthorizationServer,
+  text: string,
+): Promise<StoredToken | undefined> =>
   (await findOpaque(provider, text, ['access', 'refresh'])) ?? findSigned(provider, text)
 
 /** `now` is in milliseconds. */
@@ -80,7 +83,10 @@ export const isExpired = ({ expiresAt }: StoredToken, now: number): boolean =>
   expiresAt !== null && expiresAt <= now
 
 /** Finds an access or refresh token that is active and has not expired. */
-export async function findLiveToken(provider: Provider, text: string): Promise<StoredToken | undefined> {
+export async function findLiveToken(
+  provider: AuthorizationServer,
+  text: string,
+): Promise<StoredToken | undefined> {
   const found = await findAnyToken(provider, text)
   return found?.state === 'active' && !isExpired(found, provider.now()) ? found : undefined
 }

@@ -1,5 +1,5 @@
 import type { Client } from '../clients/client.ts'
-import { type Provider, seconds } from '../provider.ts'
+import { type AuthorizationServer, seconds } from '../provider.ts'
 import { type GrantName, idTokenLifespan } from './lifespans.ts'
 import { leftHalfHash, signClaimsFor } from './signed-tokens.ts'
 import type { Grant, IdTokenSession } from './token.ts'
@@ -60,7 +60,7 @@ export function subjectClaims(
 
 /** Signs an ID token (OpenID Connect Core 2). */
 export async function signIdToken(
-  provider: Provider,
+  provider: AuthorizationServer,
   { client, grant, by }: { client: Client; grant: Grant; by: GrantName },
   { accessToken, code }: HashedValues,
 ): Promise<string> {

@@ -2,18 +2,21 @@ import { hash } from 'node:crypto'
 import { CompactSign, compactVerify, decodeProtectedHeader, type JWTPayload } from 'jose'
 import { keyObjectOf } from '../keys/jwk.ts'
 import type { SigningKey, SigningUse } from '../keys/signing-keys.ts'
-import type { Provider } from '../provider.ts'
+import type { AuthorizationServer } from '../provider.ts'
 
 const sign = ({ kid, alg, key }: SigningKey, claims: JWTPayload, typ = 'JWT'): Promise<string> =>
   new CompactSign(Buffer.from(JSON.stringify(claims))).setProtectedHeader({ alg, kid, typ }).sign(key)
 
 /** Signs claims with the newest key of a set. */
-export const signClaims = (provider: Provider, use: SigningUse, claims: JWTPayload): Promise<string> =>
-  signClaimsFor(provider, use, () => claims)
+export const signClaims = (
+  provider: AuthorizationServer,
+  use: SigningUse,
+  claims: JWTPayload,
+): Promise<string> => signClaimsFor(provider, use, () => claims)
 
 /** Signs claims that depend on the algorithm of the key. */
 export async function signClaimsFor(
-  { signingKeys, project }: Provider,
+  { signingKeys, project }: AuthorizationServer,
   use: SigningUse,
   claimsFor: (algorithm: string) => JWTPayload,
 ): Promise<string> {
@@ -22,7 +25,7 @@ export async function signClaimsFor(
 }
 
 /** Signs an access token with the configured `typ` (RFC 9068 2.1). */
-export const signAccessToken = async (provider: Provider, claims: JWTPayload): Promise<string> =>
+export const signAccessToken = async (provider: AuthorizationServer, claims: JWTPayload): Promise<string> =>
   sign(
     await provider.signingKeys.signingKey(provider.project.id, 'access-token'),
     claims,
@@ -31,7 +34,7 @@ export const signAccessToken = async (provider: Provider, claims: JWTPayload): P
 
 /** Signs claims with the newest key for an algorithm; `undefined` if the set has no such key. */
 export async function signClaimsBy(
-  { signingKeys, project }: Provider,
+  { signingKeys, project }: AuthorizationServer,
   { use, algorithm }: { use: SigningUse; algorithm: string },
   claims: JWTPayload,
 ): Promise<string | undefined> {
@@ -41,7 +44,7 @@ export async function signClaimsBy(
 
 /** Algorithm of the newest signing key of a set. */
 export const signingAlgorithm = async (
-  { signingKeys, project }: Provider,
+  { signingKeys, project }: AuthorizationServer,
   use: SigningUse,
 ): Promise<string> => (await signingKeys.signingKey(project.id, use)).alg
 
@@ -49,7 +52,7 @@ export const signingAlgorithm = async (
 export const isSignedToken = (text: string): boolean => /^[\w-]+\.[\w-]+\.[\w-]+$/.test(text)
 
 async function verify(
-  { signingKeys, project }: Provider,
+  { signingKeys, project }: AuthorizationServer,
   use: SigningUse,
   token: string,
 ): Promise<JWTPayload> {
@@ -65,7 +68,7 @@ async function verify(
  * hints may be expired. The algorithm is that of the key, never of the token's header.
  */
 export async function openSigned(
-  provider: Provider,
+  provider: AuthorizationServer,
   use: SigningUse,
   token: string,
 ): Promise<JWTPayload | undefined> {

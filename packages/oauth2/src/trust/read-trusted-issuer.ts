@@ -1,6 +1,6 @@
 import { isUsableJwk, type Jwk } from '../keys/jwk.ts'
 import { oauth2Error, resourceError } from '../oauth2-errors.ts'
-import { type JsonObject, textsOf } from '../request-body.ts'
+import { type JsonBody, textsOf } from '../request-body.ts'
 import { parseRfc3339 } from '../rfc3339.ts'
 import type { TrustedIssuer } from './trusted-issuer.ts'
 
@@ -18,32 +18,32 @@ const missing = (hint: string): never => {
   throw oauth2Error('missing_required_parameter', hint)
 }
 
-function readText(body: JsonObject, field: string): string {
+function readText(body: JsonBody, field: string): string {
   const value = body[field] ?? ''
   return typeof value === 'string' ? value : wrongType(field, 'a string')
 }
 
-function readScope({ scope = null }: JsonObject): string[] | null {
+function readScope({ scope = null }: JsonBody): string[] | null {
   return scope === null ? null : (textsOf(scope) ?? wrongType('scope', 'a list of strings'))
 }
 
 /** Milliseconds since 1970; `undefined` if absent. */
-function readTime(body: JsonObject): number | undefined {
+function readTime(body: JsonBody): number | undefined {
   const value = body.expires_at ?? null
   if (value === null) return undefined
   return parseRfc3339(value) ?? wrongType('expires_at', 'a time, e.g. 2030-01-31T12:00:00Z')
 }
 
-const readFlag = ({ allow_any_subject: flag = null }: JsonObject): boolean =>
+const readFlag = ({ allow_any_subject: flag = null }: JsonBody): boolean =>
   flag === null || typeof flag === 'boolean' ? flag === true : wrongType('allow_any_subject', 'true or false')
 
-function readJwk({ jwk = null }: JsonObject): Jwk | undefined {
+function readJwk({ jwk = null }: JsonBody): Jwk | undefined {
   if (jwk === null) return undefined
   return isUsableJwk(jwk) ? jwk : wrongType('jwk', 'a valid key')
 }
 
 /** Reads a trusted issuer. Throws 400: `error` for a wrong type, `missing_required_parameter` for an absent member. */
-export function readTrustedIssuer(body: JsonObject): TrustInput {
+export function readTrustedIssuer(body: JsonBody): TrustInput {
   const [issuer, subject] = [readText(body, 'issuer'), readText(body, 'subject')]
   const [scope, allowsAnySubject] = [readScope(body), readFlag(body)]
   const [expiresAt, jwk] = [readTime(body), readJwk(body)]

@@ -4,7 +4,7 @@ import { bearerToken, type Incoming } from '@tillkey/host'
 import { ApiError } from '@tillkey/wire'
 import { readParameters, valueOf } from '../form.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
-import { type Provider, seconds } from '../provider.ts'
+import { type AuthorizationServer, seconds } from '../provider.ts'
 import { findAnyToken, isExpired } from '../tokens/find-token.ts'
 import { subjectClaims } from '../tokens/id-token.ts'
 import { signClaimsBy } from '../tokens/signed-tokens.ts'
@@ -30,7 +30,7 @@ export async function readAccessToken(request: Incoming): Promise<string | undef
 }
 
 /** A live access token. Throws 401. */
-async function requireLiveToken(provider: Provider, request: Incoming): Promise<StoredToken> {
+async function requireLiveToken(provider: AuthorizationServer, request: Incoming): Promise<StoredToken> {
   const text = await readAccessToken(request)
   const token = text === undefined ? undefined : await findAnyToken(provider, text)
   if (token?.state !== 'active') throw unauthorized('request_unauthorized', 'The access token is unknown.')
@@ -43,7 +43,7 @@ async function requireLiveToken(provider: Provider, request: Incoming): Promise<
 const idTokenOnlyClaims = new Set(['nonce', 'at_hash', 'c_hash', 'exp', 'sid', 'jti'])
 
 /** Claims about the subject of an access token (OpenID Connect Core 5.3.2). */
-async function readUserinfo(provider: Provider, request: Incoming) {
+async function readUserinfo(provider: AuthorizationServer, request: Incoming) {
   const { grant } = (await requireLiveToken(provider, request)).content
   const { userinfoClaims = grant.idToken.claims } = grant.idToken
   const session = { ...grant.idToken, claims: userinfoClaims }
@@ -53,7 +53,7 @@ async function readUserinfo(provider: Provider, request: Incoming) {
 }
 
 /** Userinfo response, signed if the client is registered for that. */
-export async function userinfo(provider: Provider, request: Incoming) {
+export async function userinfo(provider: AuthorizationServer, request: Incoming) {
   const { clientId, claims } = await readUserinfo(provider, request)
   const client = await provider.clients.find(provider.project.id, clientId)
   const algorithm = client?.settings.userinfo_signed_response_alg ?? 'none'

@@ -1,7 +1,7 @@
 import { insertRows, type Transaction } from '@tillkey/sql'
 import { type Bitmap, withBit } from './bitmap.ts'
 import { prefixesOf } from './note-prefixes.ts'
-import { bucketOf, indexTerms, type Method, type NotedEntry, positionOf } from './note-terms.ts'
+import { bucketOf, indexTerms, type Method, type NotedEntry, toPosition } from './note-terms.ts'
 
 interface NoteRow extends Omit<NotedEntry, 'method'> {
   note: string
@@ -30,7 +30,7 @@ async function writeBucket(tx: Transaction, method: Method, { rows }: NoteBucket
   const positions = rows.map((row, at) => {
     for (const term of indexTerms({ ...row, method }, prefixesOf(row.note)))
       bits.set(term, withBit(bits.get(term) ?? new Uint8Array(), at, 1))
-    return { ...row, slot: positionOf(bucketOf(row.createdAt), at) }
+    return { ...row, slot: toPosition(bucketOf(row.createdAt), at) }
   })
   await insertRows(
     tx,

@@ -1,7 +1,7 @@
 import { placeholders, type Queries, type SqlValue } from '@tillkey/sql'
 import { type Bitmap, intersect, listSetBits, union } from './bitmap.ts'
 import { toPrefix } from './note-prefixes.ts'
-import { bucketOf, listingTerm, type Method, machineTerm, positionOf, tillTerm } from './note-terms.ts'
+import { bucketOf, listingTerm, type Method, machineTerm, tillTerm, toPosition } from './note-terms.ts'
 
 /** A search result with its sort key. */
 export interface NoteMatch {
@@ -63,7 +63,7 @@ function matchingPositions(row: BucketRow, { all, any }: SearchTerms): number[] 
   const ofAll = all.map((_, at) => bitsAt(at))
   const ofAny = any.map((_, at) => bitsAt(all.length + at))
   const bitmaps = any.length === 0 ? ofAll : [...ofAll, ofAny.reduce(union)]
-  return listSetBits(bitmaps.reduce(intersect)).map((offset) => positionOf(row.stretch, offset))
+  return listSetBits(bitmaps.reduce(intersect)).map((offset) => toPosition(row.stretch, offset))
 }
 
 /**

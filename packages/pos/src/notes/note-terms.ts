@@ -24,7 +24,7 @@ const POSITIONS_PER_BUCKET = 2 ** 20
 export const bucketOf = (at: number): number => Math.floor(at / BUCKET_MS)
 
 /** Bucket and offset as one number, ordered by bucket. */
-export const positionOf = (bucket: number, offset: number): number => bucket * POSITIONS_PER_BUCKET + offset
+export const toPosition = (bucket: number, offset: number): number => bucket * POSITIONS_PER_BUCKET + offset
 /** The offset within its bucket. */
 export const offsetInBucket = (position: number): number => position % POSITIONS_PER_BUCKET
 

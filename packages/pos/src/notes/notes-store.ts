@@ -8,7 +8,7 @@ import {
   type Method,
   type NotedEntry,
   offsetInBucket,
-  positionOf,
+  toPosition,
 } from './note-terms.ts'
 
 /** An entry with a position in the index. */
@@ -94,9 +94,9 @@ export function createNotesStore(tx: Transaction) {
     const stretch = bucketOf(createdAt)
     const last = await tx.get<{ slot: number | null }>(
       'SELECT MAX(slot) AS slot FROM till_note_places WHERE merchant_id = $1 AND method = $2 AND slot >= $3 AND slot < $4',
-      [merchantId, method, positionOf(stretch, 0), positionOf(stretch + 1, 0)],
+      [merchantId, method, toPosition(stretch, 0), toPosition(stretch + 1, 0)],
     )
-    const slot = typeof last?.slot === 'number' ? last.slot + 1 : positionOf(stretch, 0)
+    const slot = typeof last?.slot === 'number' ? last.slot + 1 : toPosition(stretch, 0)
     await insertRow(tx, 'till_note_places', {
       id,
       merchant_id: merchantId,
@@ -185,4 +185,4 @@ export function createNotesStore(tx: Transaction) {
   }
 }
 
-const bucketOfPosition = (slot: number): number => (slot - offsetInBucket(slot)) / positionOf(1, 0)
+const bucketOfPosition = (slot: number): number => (slot - offsetInBucket(slot)) / toPosition(1, 0)

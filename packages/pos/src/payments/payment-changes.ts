@@ -16,7 +16,7 @@ import { isRunning, outcomeOf, type PaymentEvent, step, type Verdict } from './p
 import { createPaymentsStore, type TerminalHold } from './payments-store.ts'
 
 /** A change to a payment. `undefined` means no change. */
-export interface Change {
+export interface PaymentChange {
   event?: PaymentEvent | undefined
   attempt?: Partial<Pick<Attempt, 'providerRef' | 'refusal' | 'sends'>>
 }
@@ -84,12 +84,12 @@ export function toEvent(observation: Observation, amount: Money, at: number): Pa
 export const provesNotCreated = ({ sends }: Attempt, { fence }: Refused): boolean =>
   sends <= 1 || fence === 'closed'
 
-const refusedChange = ({ attempt }: Payment, refused: Refused, at: number): Change =>
+const refusedChange = ({ attempt }: Payment, refused: Refused, at: number): PaymentChange =>
   provesNotCreated(attempt, refused)
     ? { event: { kind: 'not_sent', reason: refused.reason, about: refused.conflict, at } }
     : { attempt: { refusal: refused.reason } }
 
-const absentChange = ({ attempt, state }: Payment, at: number): Change => {
+const absentChange = ({ attempt, state }: Payment, at: number): PaymentChange => {
   const reason = attempt.refusal ?? (state.cancel === 'none' ? 'too_late' : 'cancelled')
   return { event: { kind: 'not_sent', reason, at } }
 }
@@ -114,7 +114,7 @@ export function changeFor(
   answer: PaymentAnswer,
   payment: Payment,
   at: number,
-): Change | undefined {
+): PaymentChange | undefined {
   if (answer.kind === 'payment') {
     const event = toEvent(answer.observation, payment.amount, at)
     return { event, attempt: { providerRef: answer.observation.ref } }
@@ -182,7 +182,7 @@ export interface Applied {
  */
 export type ChangePayment = (
   payment: Payment,
-  decide: (payment: Payment) => Change | undefined,
+  decide: (payment: Payment) => PaymentChange | undefined,
 ) => Promise<Applied>
 
 export interface PaymentChangesDependencies {
@@ -208,7 +208,7 @@ export const isSameAttempt = (a: Attempt, b: Attempt): boolean =>
   a.providerRef === b.providerRef && a.refusal === b.refusal && a.sends === b.sends
 
 /** Applies a change. Returns undefined when it has no effect. */
-function applyChange(payment: Payment, { event, attempt = {} }: Change): Applied | undefined {
+function applyChange(payment: Payment, { event, attempt = {} }: PaymentChange): Applied | undefined {
   const moved = event && step(payment.state, event)
   const verdict = moved?.verdict ?? 'ignored'
   const after = { ...payment.attempt, ...attempt }

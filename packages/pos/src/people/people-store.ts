@@ -1,5 +1,5 @@
 import type { Queries } from '@tillkey/sql'
-import type { Role } from './roles.ts'
+import type { ShopRole } from './roles.ts'
 
 /** A member of a shop. `pin` is a signature, never the PIN itself. */
 export interface StaffMember {
@@ -16,7 +16,7 @@ export interface StoredInvitation {
   name: string
   /** Empty when no mail was sent. */
   email: string
-  role: Exclude<Role, 'owner'>
+  role: Exclude<ShopRole, 'owner'>
   expiresAt: number
 }
 

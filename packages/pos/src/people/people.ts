@@ -5,7 +5,7 @@ import type { Invitations } from './invitations.ts'
 import { noSuchPerson, noTill, ownerOnly, ownPinMissing, tillLocked } from './people-errors.ts'
 import { createPeopleStore, type StaffMember } from './people-store.ts'
 import type { Pins } from './pins.ts'
-import type { Role, Roles } from './roles.ts'
+import type { Roles, ShopRole } from './roles.ts'
 import { actsAsSelf, canManage, isOwner } from './staff.ts'
 import type { TillTakeovers } from './till-takeovers.ts'
 
@@ -37,7 +37,7 @@ export function createPeople({ db, roles, pins, invitations, takeovers, now }: P
   async function list(merchant: Merchant): Promise<PeopleList> {
     const people = await withOwner(merchant.id)
     const assigned = await roles.of(merchant.id)
-    const roleOf = (id: string): Role | 'none' =>
+    const roleOf = (id: string): ShopRole | 'none' =>
       id === merchant.id ? 'owner' : (assigned.get(id) ?? 'none')
     const found = people.map(({ id, name, pin }) => ({
       uuid: id,

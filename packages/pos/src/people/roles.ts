@@ -11,7 +11,7 @@ import { posError } from '../pos-error.ts'
 
 /** Roles of a shop: relations of `Shop:<id>`. */
 export const roles = ['owner', 'manager', 'cashier'] as const
-export type Role = (typeof roles)[number]
+export type ShopRole = (typeof roles)[number]
 
 /** How to reach the platform's permission API. */
 export interface RolesSettings {
@@ -32,7 +32,7 @@ const unavailable = (cause?: unknown): ApiError =>
     cause,
   })
 
-const isRole = (relation: string | undefined): relation is Role => roles.some((role) => role === relation)
+const isRole = (relation: string | undefined): relation is ShopRole => roles.some((role) => role === relation)
 
 /**
  * The roles of shops, stored and evaluated by the platform. All methods throw 503 when the platform does not answer.
@@ -56,7 +56,7 @@ export function createRoles(settings: RolesSettings | undefined) {
       return (await ask(reader, (client) => checkPermission(client, tuple))).allowed
     },
     /** Returns the role of each member by identity id. */
-    async of(shopId: string): Promise<Map<string, Role>> {
+    async of(shopId: string): Promise<Map<string, ShopRole>> {
       const query = { namespace: NAMESPACE, object: shopId, page_size: 500 }
       const { relation_tuples: tuples = [] } = await ask(reader, (client) => getRelationships(client, query))
       return new Map(
@@ -72,7 +72,7 @@ export function createRoles(settings: RolesSettings | undefined) {
         await ask(writer, (client) => deleteRelationships(client, tuple))
       }
     },
-    async give(shopId: string, personId: string, role: Role): Promise<void> {
+    async give(shopId: string, personId: string, role: ShopRole): Promise<void> {
       const body = { namespace: NAMESPACE, object: shopId, relation: role, subject_id: personId }
       await ask(writer, (client) => createRelationship(client, { body }))
     },

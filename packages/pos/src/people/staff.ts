@@ -1,7 +1,7 @@
 import type { Descriptor } from '@tillkey/wire'
 import type { Merchant } from '../merchant.ts'
 import { ownerOnly, roleMissing, tillLocked } from './people-errors.ts'
-import type { Role, Roles } from './roles.ts'
+import type { Roles, ShopRole } from './roles.ts'
 
 type Caller = Pick<Merchant, 'id' | 'personId' | 'signedIn' | 'takeoverState'>
 
@@ -41,7 +41,7 @@ const managerOperations = [
 ]
 const ownerOperations = ['invitePerson', 'withdrawInvitation', 'changePerson', 'removePerson']
 
-type RequiredRole = Exclude<Role, 'cashier'>
+type RequiredRole = Exclude<ShopRole, 'cashier'>
 
 /** The role that an operation requires, by operation id. Others are open to every member. */
 export const requiredRoles: ReadonlyMap<string, RequiredRole> = new Map([

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { endpointsOf } from '@tillkey/contract'
 import * as operations from '@tillkey/contract/pos/sign-in.ts'
 import * as schemas from '@tillkey/contract/pos/sign-in-schemas.ts'
-import { type Handlers, ok, type Page, page, redirect } from '@tillkey/host'
+import { type Handlers, type HtmlPage, ok, page, redirect } from '@tillkey/host'
 import type { SignIns } from './sign-ins.ts'
 
 const { beginSignIn, finishSignIn, signOut } = schemas
@@ -15,7 +15,7 @@ const HTML = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 <h1>You are not signed in</h1><p>Signing in was not finished. Nothing was changed.</p>
 <p><a href="/sign-in">Sign in again</a></p></body></html>`
 
-const notSignedIn = (): Page =>
+const notSignedIn = (): HtmlPage =>
   page(
     HTML,
     `default-src 'none'; style-src 'sha256-${hash('sha256', STYLE, 'base64')}'; frame-ancestors 'none'`,

@@ -11,7 +11,7 @@ import { listPartPaid } from '../split-payments/part-paid.ts'
 import type { CashUps } from './cash-ups.ts'
 import { salesCsv } from './sales-csv.ts'
 import { sumUp, sumUpDays } from './totals.ts'
-import type { Span } from './totals-store.ts'
+import type { TotalsSpan } from './totals-store.ts'
 
 const { getTotals, getDailyTotals, listCashUps, closeDay, reopenDay, exportSales } = schemas
 export const totalEndpoints = endpointsOf(operations, {
@@ -37,7 +37,7 @@ interface RequestedSpan {
   till?: string
 }
 
-const spanOf = ({ id: merchantId }: Merchant, { since, until, till }: RequestedSpan): Span => ({
+const spanOf = ({ id: merchantId }: Merchant, { since, until, till }: RequestedSpan): TotalsSpan => ({
   merchantId,
   since: Date.parse(since),
   until: Date.parse(until),

@@ -5,7 +5,7 @@ import type { Phase } from '../payments/payment-machine.ts'
 /**
  * A merchant's time span: `since` inclusive, `until` exclusive, in milliseconds. Covers all tills without `tillId`.
  */
-export interface Span {
+export interface TotalsSpan {
   merchantId: string
   since: number
   until: number
@@ -59,13 +59,13 @@ const REFUNDED = `merchant_id = $1 AND updated_at >= $2 AND updated_at < $3 AND 
 const TAKEN = "CASE WHEN captured_currency = 'ZAR' THEN captured_units ELSE 0 END"
 
 /** Adds a condition when the span names a till. */
-const atTill = ({ tillId }: Span, condition: string): string =>
+const atTill = ({ tillId }: TotalsSpan, condition: string): string =>
   tillId === undefined ? '' : `AND ${condition}`
 const paidAt = (table: 'till_payments' | 'till_cash_parts'): string =>
   `EXISTS (SELECT 1 FROM ${table} x WHERE x.sale_id = s.id AND x.till_id = $4)`
-const paidAtTill = (span: Span): string => atTill(span, 'till_id = $4')
+const paidAtTill = (span: TotalsSpan): string => atTill(span, 'till_id = $4')
 
-const paramsOf = ({ merchantId, since, until, tillId }: Span) => [
+const paramsOf = ({ merchantId, since, until, tillId }: TotalsSpan) => [
   merchantId,
   since,
   until,
@@ -77,12 +77,12 @@ const toNumber = (value: number | string | null | undefined): number => Number(v
 
 /** The only SQL for totals. Each statement reads one index range. */
 export function createTotalsStore(db: Queries) {
-  const sum = async (sql: string, span: Span): Promise<number> => {
+  const sum = async (sql: string, span: TotalsSpan): Promise<number> => {
     const row = await db.get<{ units: number | string | null }>(sql, paramsOf(span))
     return toNumber(row?.units)
   }
   return {
-    async payments(span: Span): Promise<PaymentGroup[]> {
+    async payments(span: TotalsSpan): Promise<PaymentGroup[]> {
       const rows = await db.all<PaymentGroup>(
         `SELECT terminal_id AS "terminalId", terminal_model AS model, terminal_serial AS "serialNumber", phase,
            COUNT(*) AS count, SUM(CASE WHEN ${TAKEN} > 0 THEN 1 ELSE 0 END) AS paid, SUM(${TAKEN}) AS taken, SUM(units) AS requested
@@ -97,7 +97,7 @@ export function createTotalsStore(db: Queries) {
         requested: toNumber(row.requested),
       }))
     },
-    async tills(span: Span): Promise<TillGroup[]> {
+    async tills(span: TotalsSpan): Promise<TillGroup[]> {
       const rows = await db.all<TillGroup>(
         `SELECT g.till_id AS "tillId", t.name, SUM(g.count) AS count, SUM(g.units) AS units FROM (
            SELECT till_id, COUNT(*) AS count, SUM(${TAKEN}) AS units FROM till_payments
@@ -108,7 +108,7 @@ export function createTotalsStore(db: Queries) {
       )
       return rows.map((row) => ({ ...row, count: toNumber(row.count), units: toNumber(row.units) }))
     },
-    async hours(span: Span): Promise<HourGroup[]> {
+    async hours(span: TotalsSpan): Promise<HourGroup[]> {
       const rows = await db.all<HourGroup>(
         `SELECT hour, SUM(units) AS units FROM (
            SELECT ${HOUR} AS hour, ${TAKEN} AS units FROM till_payments
@@ -120,7 +120,7 @@ export function createTotalsStore(db: Queries) {
       return rows.map(({ hour, units }) => ({ hour: toNumber(hour), units: toNumber(units) }))
     },
     /** Net amount per day, by the day of each payment and refund. */
-    async days(span: Span): Promise<DayGroup[]> {
+    async days(span: TotalsSpan): Promise<DayGroup[]> {
       const rows = await db.all<DayGroup>(
         `SELECT day, SUM(units) AS units FROM (
            SELECT ${dayOf('created_at')} AS day, ${TAKEN} AS units FROM till_payments WHERE ${IN_SPAN} AND captured_units IS NOT NULL
@@ -132,7 +132,7 @@ export function createTotalsStore(db: Queries) {
       )
       return rows.map(({ day, units }) => ({ day: toNumber(day), units: toNumber(units) }))
     },
-    async cash(span: Span): Promise<CashSum> {
+    async cash(span: TotalsSpan): Promise<CashSum> {
       const row = await db.get<{ count: number; units: number | null }>(
         `SELECT COUNT(*) AS count, SUM(units) AS units FROM till_cash_parts WHERE ${IN_SPAN} ${paidAtTill(span)}`,
         paramsOf(span),
@@ -140,14 +140,14 @@ export function createTotalsStore(db: Queries) {
       return { count: toNumber(row?.count), units: toNumber(row?.units) }
     },
     /** Cash refunds. */
-    cashRefunds: (span: Span) =>
+    cashRefunds: (span: TotalsSpan) =>
       sum(
         `SELECT SUM(units) AS units FROM till_cash_refunds b WHERE ${IN_SPAN}
            ${atTill(span, 'EXISTS (SELECT 1 FROM till_cash_parts c WHERE c.id = b.part_id AND c.till_id = $4)')}`,
         span,
       ),
     /** Tips of sales with a captured part. */
-    tips: (span: Span) =>
+    tips: (span: TotalsSpan) =>
       sum(
         `SELECT SUM(tip_units) AS units FROM till_sales s WHERE ${IN_SPAN} AND tip_units > 0
            AND (EXISTS (SELECT 1 FROM till_payments p WHERE p.sale_id = s.id AND p.captured_units IS NOT NULL ${paidAtTill(span)})
@@ -155,14 +155,14 @@ export function createTotalsStore(db: Queries) {
         span,
       ),
     /** Amount currently due of the span's sales. */
-    due: (span: Span) =>
+    due: (span: TotalsSpan) =>
       sum(
         `SELECT SUM(due_units) AS units FROM till_sales s WHERE ${IN_SPAN} AND due_units > 0
            ${atTill(span, `(${paidAt('till_payments')} OR ${paidAt('till_cash_parts')})`)}`,
         span,
       ),
     /** Card refunds. */
-    refunds: (span: Span) =>
+    refunds: (span: TotalsSpan) =>
       sum(
         `SELECT SUM(refunded_units) AS units FROM till_refunds b WHERE ${REFUNDED}
            ${atTill(span, 'EXISTS (SELECT 1 FROM till_payments p WHERE p.id = b.payment_id AND p.till_id = $4)')}`,

@@ -7,8 +7,8 @@ import {
   type CashSum,
   createTotalsStore,
   type PaymentGroup,
-  type Span,
   type TillGroup,
+  type TotalsSpan,
 } from './totals-store.ts'
 
 const timeOf = (at: number): string => new Date(at).toISOString()
@@ -50,7 +50,7 @@ const byTill = ({ tillId, name, count, units }: TillGroup): Totals['by_till'][nu
 })
 
 /** Totals of each day of a span; the first day begins with the span. */
-export async function sumUpDays(db: Queries, span: Span): Promise<DailyTotals> {
+export async function sumUpDays(db: Queries, span: TotalsSpan): Promise<DailyTotals> {
   const days = await createTotalsStore(db).days(span)
   const since = days.map(({ day }) => span.since + day * DAY_MS)
   const closed = await createCashUpsStore(db).closings(span.merchantId, since.map(shopDayOf))
@@ -66,7 +66,7 @@ export async function sumUpDays(db: Queries, span: Span): Promise<DailyTotals> {
 }
 
 /** Totals of a span, from our own records. */
-export async function sumUp(db: Queries, span: Span): Promise<Totals> {
+export async function sumUp(db: Queries, span: TotalsSpan): Promise<Totals> {
   const store = createTotalsStore(db)
   const groups = await store.payments(span)
   const cash = await store.cash(span)

@@ -1,4 +1,8 @@
-import { type Connection, connectionKey, connectionsIn } from '@tillkey/identity/identities/connections.ts'
+import {
+  connectionKey,
+  connectionsIn,
+  type ProviderConnection,
+} from '@tillkey/identity/identities/connections.ts'
 import type { Identity } from '@tillkey/identity/identities/identity.ts'
 import type { Services } from './services.ts'
 
@@ -8,7 +12,7 @@ import type { Services } from './services.ts'
  */
 export const changeConnections = (
   identity: Identity,
-  change: (connections: readonly Connection[]) => readonly Connection[],
+  change: (connections: readonly ProviderConnection[]) => readonly ProviderConnection[],
   services: Services,
 ): Promise<Identity> =>
   services.transaction(async ({ identitiesStore, identities }, tx) => {
@@ -25,8 +29,8 @@ export const changeConnections = (
 
 /** Adds or replaces a connection. */
 export const withConnection =
-  (added: Connection) =>
-  (connections: readonly Connection[]): Connection[] => [
+  (added: ProviderConnection) =>
+  (connections: readonly ProviderConnection[]): ProviderConnection[] => [
     ...connections.filter((one) => connectionKey(one) !== connectionKey(added)),
     added,
   ]

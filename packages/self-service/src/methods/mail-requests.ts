@@ -14,14 +14,14 @@ import { type Database, type Transaction, UniqueViolation } from '@tillkey/sql'
 const KIND = 'mail request'
 
 /** An address of an identity. */
-export interface Destination {
+export interface MessageAddress {
   via: string
   value: string
 }
 
 /** A message to an address, whether or not it is known. */
 export interface MailRequest {
-  to: Destination
+  to: MessageAddress
   /** Template for a known address. */
   template: TemplateType
   /** Template for an unknown address. Default: no message. */

@@ -7,7 +7,7 @@ import type { Submission } from '../flows/flow-definition.ts'
 import { type NextForm, nextForm, type Outcome } from '../flows/outcome.ts'
 import type { Services } from '../flows/services.ts'
 import { changeFor } from '../flows/verification/address-changes.ts'
-import type { Destination, MailRequest } from './mail-requests.ts'
+import type { MailRequest, MessageAddress } from './mail-requests.ts'
 
 /** Source of a message: its flow and request. */
 export type MessageSource = Pick<Submission, 'flow' | 'project' | 'config' | 'request'> &
@@ -16,7 +16,7 @@ export type MessageSource = Pick<Submission, 'flow' | 'project' | 'config' | 're
 export interface Recipient {
   /** Absent for an unknown address. */
   identityId: string | undefined
-  to: Destination
+  to: MessageAddress
   /** The address as written in the form; absent without a form. */
   written?: string
 }
@@ -37,7 +37,7 @@ export const messageContext = ({ flow, request, payload = {} }: MessageSource): 
 })
 
 interface Owner {
-  to: Destination
+  to: MessageAddress
   /** '' without an account. */
   identityId: string
 }

@@ -7,10 +7,10 @@ export const ISSUER = 'https://accounts.acme.test'
 export const CLIENT = { client_id: 'shop', client_secret: 'a secret: of the shop' }
 
 /** Claims of a user. */
-export type Account = Record<string, unknown>
+export type ProviderClaims = Record<string, unknown>
 
 interface Granted {
-  account: Account
+  account: ProviderClaims
   query: URLSearchParams
 }
 
@@ -23,7 +23,7 @@ const digest = (verifier: string): string => createHash('sha256').update(verifie
 /** An OpenID Connect provider without a network, at which every user consents immediately. */
 export async function createProviderFixture(now: () => number = Date.now) {
   const granted = new Map<string, Granted>()
-  const accounts = new Map<string, Account>()
+  const accounts = new Map<string, ProviderClaims>()
   const calls: OutboundCall[] = []
   let keys = await newKeys()
 
@@ -33,7 +33,7 @@ export async function createProviderFixture(now: () => number = Date.now) {
     return { privateKey, jwk }
   }
   /** Signs an ID token; `claims` override the defaults. */
-  const idToken = (claims: Account): Promise<string> => {
+  const idToken = (claims: ProviderClaims): Promise<string> => {
     const seconds = Math.floor(now() / 1000)
     return new SignJWT({
       ...{ iss: ISSUER, aud: CLIENT.client_id, iat: seconds, exp: seconds + 3600 },
@@ -93,7 +93,7 @@ export async function createProviderFixture(now: () => number = Date.now) {
   return {
     ...{ callOut, calls, idToken },
     /** Consents to an authorization. Returns the path of the callback. */
-    agree(address: string, account: Account): string {
+    agree(address: string, account: ProviderClaims): string {
       const query = new URL(address).searchParams
       const code = randomUUID()
       granted.set(code, { account, query })

@@ -3,7 +3,7 @@ import type {
   AccessRequest,
   AccountApp,
 } from '@tillkey/contract/platform/oauth2/account-access-schemas.ts'
-import { Button, Heading, Keys, Stack, Toggle } from '@tillkey/ui'
+import { Button, Heading, LogoKeys, Stack, Toggle } from '@tillkey/ui'
 import { useState } from 'react'
 import type { Brand } from '../../shared/brand.ts'
 import { useLazyMessages } from '../../shared/lazy-messages.ts'
@@ -72,7 +72,7 @@ function Marks({ app, brand }: { app: AccountApp; brand: Brand }) {
       <AppMark app={app} />
       <span className={styles.dots}>•••</span>
       <span className={styles.ours}>
-        {brand.isOurs ? <Keys className={styles.keys} /> : brand.name.charAt(0)}
+        {brand.isOurs ? <LogoKeys className={styles.keys} /> : brand.name.charAt(0)}
       </span>
     </div>
   )

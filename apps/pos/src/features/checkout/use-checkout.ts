@@ -6,7 +6,7 @@ import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { newUuid } from '../../shared/new-uuid.ts'
 import { createOpenSale, type OpenSale } from '../../shared/open-sale.ts'
 import { useMerchant, useServices } from '../../shared/services.ts'
-import type { Till } from '../../shared/till.ts'
+import type { TillApi } from '../../shared/till.ts'
 
 export interface Checkout {
   /** The sale on the server; null until it is created. */
@@ -29,7 +29,7 @@ export interface Checkout {
 }
 
 /** Creates the sale stored in this tab, or reads an existing one. */
-function loadSale(till: Till, uuid: string, stored: OpenSale | null): Promise<SplitSale> {
+function loadSale(till: TillApi, uuid: string, stored: OpenSale | null): Promise<SplitSale> {
   if (stored === null || stored.items.length === 0)
     return till.ask('Failed to get the sale', (client, options) => client.request(getSale, { uuid }, options))
   const body = { sale_uuid: uuid, items: [...stored.items], tip_units: stored.tip ?? 0, note: '' }

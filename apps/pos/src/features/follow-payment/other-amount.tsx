@@ -6,7 +6,7 @@ import { FullscreenLayout } from '../../shared/fullscreen-layout.tsx'
 import styles from '../../shared/halves.module.css'
 import { MachineText } from '../../shared/machine-text.tsx'
 import { useMessages } from '../../shared/messages/messages-provider.tsx'
-import type { Payment } from '../../shared/payment.ts'
+import type { PaymentView } from '../../shared/payment.ts'
 import { sentenceOf } from '../../shared/payment-sentences.ts'
 import { saleAddress } from '../../shared/sale-address.ts'
 import { TakenShare } from '../../shared/taken-share.tsx'
@@ -14,7 +14,7 @@ import { LeaveButton } from './leave-button.tsx'
 import type { PaymentActs } from './use-payment-acts.ts'
 
 interface OtherAmountProps {
-  payment: Payment
+  payment: PaymentView
   acts: PaymentActs
 }
 

@@ -3,7 +3,7 @@ import { Heading, MoneyText, StatusRegion } from '@tillkey/ui'
 import { FullscreenLayout } from '../../shared/fullscreen-layout.tsx'
 import type { Messages } from '../../shared/messages/messages.ts'
 import { useMessages } from '../../shared/messages/messages-provider.tsx'
-import type { Payment } from '../../shared/payment.ts'
+import type { PaymentView } from '../../shared/payment.ts'
 import { sentenceOf } from '../../shared/payment-sentences.ts'
 import { Steps } from '../../shared/steps.tsx'
 import { PaymentPicture } from './payment-picture.tsx'
@@ -21,7 +21,7 @@ import { useElapsed } from './use-elapsed.ts'
 import type { PaymentActs } from './use-payment-acts.ts'
 
 interface PaymentProgressProps {
-  payment: Payment | null
+  payment: PaymentView | null
   conditions: PaymentConditions
   acts: PaymentActs
   /** The provider's account must be linked again. */
@@ -67,7 +67,7 @@ export function PaymentProgress({ payment, conditions, acts, disconnected }: Pay
   )
 }
 
-function PaymentSteps({ payment }: { payment: Payment }) {
+function PaymentSteps({ payment }: { payment: PaymentView }) {
   const { t } = useMessages()
   const names = steps.map((step) => t(`step.${step}`))
   return <Steps label={t('step.label')} names={names} now={stepNow(payment)} on="stage" />
@@ -77,7 +77,7 @@ function PaymentSteps({ payment }: { payment: Payment }) {
 const saidByAlert = new Set(['checking', 'amount_differs'])
 
 /** Text of the live region. Outdated instructions are cleared. */
-function announcement(i18n: Messages, payment: Payment | null, conditions: PaymentConditions): string {
+function announcement(i18n: Messages, payment: PaymentView | null, conditions: PaymentConditions): string {
   if (conditions.connection === 'lost') return i18n.t('processing.lost')
   if (payment === null) return ''
   if (isUnresolved(payment) && saidByAlert.has(payment.message_code)) return ''

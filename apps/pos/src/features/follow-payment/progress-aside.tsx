@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { billLineName } from '../../shared/bill-line-name.ts'
 import { type ChargedBill, createChargedBill } from '../../shared/charged-bill.ts'
 import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
-import type { Payment } from '../../shared/payment.ts'
+import type { PaymentView } from '../../shared/payment.ts'
 import { useNewestHistory } from '../../shared/payment-history.ts'
 import { useMerchant, useServices } from '../../shared/services.ts'
 import sums from '../../shared/sums.module.css'
@@ -13,7 +13,7 @@ import { progressEvents } from './progress-events.tsx'
 import { isUnresolved } from './progress-of.ts'
 
 /** Steps with their times and the bill, beside a running payment on large screens. */
-export function ProgressAside({ payment }: { payment: Payment }) {
+export function ProgressAside({ payment }: { payment: PaymentView }) {
   const i18n = useLazyMessages()
   const { tabStorage } = useServices()
   const merchant = useMerchant()

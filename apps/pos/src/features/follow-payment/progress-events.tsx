@@ -4,7 +4,7 @@ import { machineName } from '../../shared/machine-name.ts'
 import { MachineText } from '../../shared/machine-text.tsx'
 import type { LazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { cardName } from '../../shared/paid-with.ts'
-import type { Payment } from '../../shared/payment.ts'
+import type { PaymentView } from '../../shared/payment.ts'
 import type { TimelineEvent } from '../../shared/timeline.tsx'
 import { isUnresolved, stepIndex, stepNow, steps } from './progress-of.ts'
 
@@ -45,12 +45,12 @@ function detailOf(
 
 interface StepProgress {
   status: 'later' | 'now' | 'done'
-  payment: Payment
+  payment: PaymentView
   /** Whether a PIN was entered; unknown without a history. */
   pin: 'entered' | 'none' | 'unknown'
 }
 
-const textOf = ({ t }: LazyMessages, step: Step, { terminal }: Payment): ReactNode =>
+const textOf = ({ t }: LazyMessages, step: Step, { terminal }: PaymentView): ReactNode =>
   step === 'sent' && terminal !== null ? (
     <MachineText terminal={terminal}>{t('progress.sentTo', { machine: machineName(terminal) })}</MachineText>
   ) : (
@@ -60,7 +60,7 @@ const textOf = ({ t }: LazyMessages, step: Step, { terminal }: Payment): ReactNo
 /** All steps of a running payment. Reached steps carry their time if the history has it. */
 export function progressEvents(
   i18n: LazyMessages,
-  payment: Payment,
+  payment: PaymentView,
   history: PaymentHistory | null,
 ): TimelineEvent[] {
   const times = timesByStep(history)

@@ -1,5 +1,5 @@
 import type { TerminalState } from '@tillkey/contract/pos/terminals-schemas.ts'
-import type { Payment } from '../../shared/payment.ts'
+import type { PaymentView } from '../../shared/payment.ts'
 import type { Scene } from './payment-picture.tsx'
 
 /** Conditions around a running payment. */
@@ -25,10 +25,10 @@ const stepOf: Record<string, number> = {
 export const stepIndex = (state: string): number | undefined => stepOf[state]
 
 /** Returns the index in `steps` of the current step. */
-export const stepNow = ({ state }: Payment): number => stepOf[state] ?? 0
+export const stepNow = ({ state }: PaymentView): number => stepOf[state] ?? 0
 
 /** Whether the outcome is not known yet. */
-export const isUnresolved = ({ unresolved_since, state }: Payment): boolean =>
+export const isUnresolved = ({ unresolved_since, state }: PaymentView): boolean =>
   unresolved_since !== null || state === 'QUARANTINED'
 
 const customersTurn = new Set([
@@ -39,12 +39,12 @@ const customersTurn = new Set([
 ])
 
 /** Whether the customer cannot use the machine now. */
-export const isMachineUnavailable = (payment: Payment, { machine }: PaymentConditions): boolean =>
+export const isMachineUnavailable = (payment: PaymentView, { machine }: PaymentConditions): boolean =>
   machine !== null && machine.connection !== 'online' && customersTurn.has(payment.state)
 
 /** Screen colour: `hold` while the outcome is unknown, `turn` while the customer acts, else the machine's. */
 export function screenColour(
-  payment: Payment | null,
+  payment: PaymentView | null,
   conditions: PaymentConditions,
 ): 'hold' | 'turn' | 'ink' {
   if (payment === null) return 'ink'
@@ -65,7 +65,7 @@ const scenes: Record<string, Scene> = {
   REVERSING: 'bank',
 }
 
-export function sceneOf(payment: Payment, conditions: PaymentConditions): Scene {
+export function sceneOf(payment: PaymentView, conditions: PaymentConditions): Scene {
   if (isUnresolved(payment)) return 'barred'
   if (isMachineUnavailable(payment, conditions) || conditions.connection === 'lost') return 'away'
   if (payment.state === 'WAITING_FOR_CARD') return cardScenes[payment.message_code] ?? 'tap'

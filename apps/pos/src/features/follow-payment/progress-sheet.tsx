@@ -5,7 +5,7 @@ import { MachineText } from '../../shared/machine-text.tsx'
 import { lazyScreen } from '../../shared/messages/lazy-screen.tsx'
 import { useMessages } from '../../shared/messages/messages-provider.tsx'
 import { OptionalPanel } from '../../shared/optional-panel.tsx'
-import type { Payment } from '../../shared/payment.ts'
+import type { PaymentView } from '../../shared/payment.ts'
 import { customerSentenceOf } from '../../shared/payment-sentences.ts'
 import { useMediaQuery } from '../../shared/use-media-query.ts'
 import { LeaveButton } from './leave-button.tsx'
@@ -15,7 +15,7 @@ import type { PaymentActs } from './use-payment-acts.ts'
 import { useWaited } from './use-waited.ts'
 
 interface ProgressSheetProps {
-  payment: Payment | null
+  payment: PaymentView | null
   conditions: PaymentConditions
   acts: PaymentActs
   disconnected: boolean
@@ -52,7 +52,7 @@ function MachineLine({
   payment: { terminal },
   conditions: { machine },
 }: {
-  payment: Payment
+  payment: PaymentView
   conditions: PaymentConditions
 }) {
   if (terminal === null) return null
@@ -90,7 +90,7 @@ function LinkAgain() {
 }
 
 interface AdviceProps {
-  payment: Payment
+  payment: PaymentView
   /** With `little` room the advice is collapsed. */
   room: 'little' | 'enough'
 }
@@ -138,7 +138,7 @@ function UnresolvedActs({ acts }: { acts: PaymentActs }) {
   )
 }
 
-function Cancel({ payment, acts }: { payment: Payment; acts: PaymentActs }) {
+function Cancel({ payment, acts }: { payment: PaymentView; acts: PaymentActs }) {
   const { t } = useMessages()
   const busy = acts.busy === 'cancel' || payment.cancel_requested
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { errorMessage } from '../../shared/messages/error-message.ts'
 import type { Key } from '../../shared/messages/messages.ts'
 import { useMessages } from '../../shared/messages/messages-provider.tsx'
-import type { Payment } from '../../shared/payment.ts'
+import type { PaymentView } from '../../shared/payment.ts'
 import { useServices } from '../../shared/services.ts'
 
 type Act = 'cancel' | 'check' | 'leave'
@@ -20,7 +20,7 @@ export interface PaymentActs {
 
 interface PaymentActsOptions {
   uuid: string
-  onAnswer: (payment: Payment) => void
+  onAnswer: (payment: PaymentView) => void
   onLeft: () => void
 }
 
@@ -33,12 +33,12 @@ export function usePaymentActs({ uuid, onAnswer, onLeft }: PaymentActsOptions): 
   const [busy, setBusy] = useState<Act | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [checkedAt, setCheckedAt] = useState<string | null>(null)
-  const onChecked = (payment: Payment) => {
+  const onChecked = (payment: PaymentView) => {
     setCheckedAt(timeNow())
     onAnswer(payment)
   }
   const act =
-    (name: Act, call: (uuid: string) => Promise<Payment>, fallback: Key, then = onAnswer) =>
+    (name: Act, call: (uuid: string) => Promise<PaymentView>, fallback: Key, then = onAnswer) =>
     () => {
       if (busy !== null) return
       setBusy(name)

@@ -1,22 +1,25 @@
 import { usePolled } from '@tillkey/web'
 import { useCallback, useEffect } from 'react'
-import type { Payment } from '../../shared/payment.ts'
+import type { PaymentView } from '../../shared/payment.ts'
 import { useServices } from '../../shared/services.ts'
 import { TillError } from '../../shared/till-error.ts'
 
 export interface FollowedPayment {
   /** Null before the first answer. */
-  payment: Payment | null
+  payment: PaymentView | null
   connection: 'good' | 'lost'
   /** Takes over the payment from another call's answer. */
-  show: (payment: Payment) => void
+  show: (payment: PaymentView) => void
 }
 
 /**
  * Polls a payment while the screen is shown. `pauseAfter` returns the pause in milliseconds, or null to stop; it must
  * be stable across renders.
  */
-export function usePayment(uuid: string, pauseAfter: (payment: Payment) => number | null): FollowedPayment {
+export function usePayment(
+  uuid: string,
+  pauseAfter: (payment: PaymentView) => number | null,
+): FollowedPayment {
   const { till, lastPayment } = useServices()
   const ask = useCallback((signal: AbortSignal) => till.payment(uuid, { signal }), [till, uuid])
   const { value, error, put } = usePolled({ ask, pauseAfter, isFinal: isUnknownPayment })

@@ -4,7 +4,7 @@ import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { useProviderName } from '../../shared/services.ts'
 import { SettingsSection } from '../../shared/settings-section.tsx'
 
-interface ProviderSettingsProps {
+interface ProviderSectionProps {
   /** Slug of the provider. */
   provider: string
   /** Account name; null before one is linked. */
@@ -13,7 +13,7 @@ interface ProviderSettingsProps {
 }
 
 /** The linked provider account and how to link it again. */
-export function ProviderSettings({ provider, account, disconnected }: ProviderSettingsProps) {
+export function ProviderSection({ provider, account, disconnected }: ProviderSectionProps) {
   const { t } = useLazyMessages()
   const name = useProviderName(provider) || provider
   return (

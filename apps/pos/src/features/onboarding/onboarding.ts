@@ -4,7 +4,7 @@ import type { LinkedTerminal, Terminal, TerminalState } from '@tillkey/contract/
 import type { AttentionItem } from '../../shared/attention-item.ts'
 import type { Location } from '../../shared/location.tsx'
 import { readPayment } from '../../shared/payment.ts'
-import type { Till } from '../../shared/till.ts'
+import type { TillApi } from '../../shared/till.ts'
 
 /** Onboarding progress and open items of the merchant. */
 export interface Onboarding {
@@ -52,7 +52,7 @@ type Answer = Pick<OnboardingStatus, 'status' | 'provider'> & Partial<Onboarding
  * Loads the onboarding in one request, plus one if the server does not include the linked card machine. The machine's
  * status replaces TERMINAL_LINKED.
  */
-export async function loadOnboarding(till: Till): Promise<Onboarding> {
+export async function loadOnboarding(till: TillApi): Promise<Onboarding> {
   const answer: Answer = await till.onboardingStatus()
   const { status, provider } = answer
   const linked = await loadLinkedTerminal(answer, till)
@@ -82,7 +82,7 @@ const readAttentionItems = ({ open_matters }: Answer): AttentionItem[] =>
 
 async function loadLinkedTerminal(
   { status, linked_terminal }: Answer,
-  till: Till,
+  till: TillApi,
 ): Promise<LinkedTerminal | null> {
   if (status !== 'TERMINAL_LINKED') return null
   return linked_terminal ?? till.linkedTerminal()

@@ -1,6 +1,6 @@
 import { type Money, money, subtractMoney } from '@tillkey/format'
 import { missingAmount } from '../../shared/difference.ts'
-import type { Payment } from '../../shared/payment.ts'
+import type { PaymentView } from '../../shared/payment.ts'
 
 /** Paid and due amounts of a part-paid sale. */
 export interface PartPaidBalance {
@@ -10,7 +10,7 @@ export interface PartPaidBalance {
 }
 
 /** Returns the balance of the payment's sale, or null if it is not part paid. */
-export function partPaidBalance(payment: Payment): PartPaidBalance | null {
+export function partPaidBalance(payment: PaymentView): PartPaidBalance | null {
   const { sale, amount, request_uuid: uuid } = payment
   if (sale !== null && sale.due_units > 0) {
     const { sale_uuid: saleUuid, taken_units: taken, due_units: due } = sale

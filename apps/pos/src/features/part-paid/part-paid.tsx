@@ -6,7 +6,7 @@ import { FullscreenLayout } from '../../shared/fullscreen-layout.tsx'
 import styles from '../../shared/halves.module.css'
 import { MachineText } from '../../shared/machine-text.tsx'
 import { useMessages } from '../../shared/messages/messages-provider.tsx'
-import type { Payment } from '../../shared/payment.ts'
+import type { PaymentView } from '../../shared/payment.ts'
 import { saleAddress } from '../../shared/sale-address.ts'
 import { TakenShare } from '../../shared/taken-share.tsx'
 import type { PartPaidBalance } from './balance.ts'
@@ -16,7 +16,7 @@ const LeaveUnpaid = lazy(async () => ({
 }))
 
 interface PartPaidProps {
-  payment: Payment
+  payment: PaymentView
   balance: PartPaidBalance
   onCollect: () => void
   /** Called when the amount due is left for later. */

@@ -4,10 +4,10 @@ import { type FormEvent, useState } from 'react'
 import fields from '../../shared/field-line.module.css'
 import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import styles from '../../shared/people/people.module.css'
-import type { People } from '../../shared/people/use-people.ts'
+import type { StaffActions } from '../../shared/people/use-people.ts'
 
 /** Invites a person by mail or by a link to pass on. */
-export function InviteForm({ list, people }: { list: PeopleList; people: People }) {
+export function InviteForm({ list, people }: { list: PeopleList; people: StaffActions }) {
   const { t, find, date } = useLazyMessages()
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')

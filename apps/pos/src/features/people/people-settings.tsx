@@ -6,12 +6,12 @@ import { AtThisTill } from '../../shared/people/at-this-till.tsx'
 import styles from '../../shared/people/people.module.css'
 import { nameOf, roleOf } from '../../shared/people/person-text.ts'
 import { PinField } from '../../shared/people/pin-field.tsx'
-import type { People } from '../../shared/people/use-people.ts'
+import type { StaffActions } from '../../shared/people/use-people.ts'
 import { SettingsSection } from '../../shared/settings-section.tsx'
 import { InviteForm } from './invite-form.tsx'
 
 /** People of the shop, their roles, and the current user of this till. */
-export function PeopleSettings({ people }: { people: People }) {
+export function PeopleSettings({ people }: { people: StaffActions }) {
   const { t } = useLazyMessages()
   const { list, failure } = people
   if (list === null && failure !== null) return <Alert tone="danger">{failure}</Alert>
@@ -39,7 +39,7 @@ export function PeopleSettings({ people }: { people: People }) {
 
 interface PersonLineProps {
   person: Person
-  people: People
+  people: StaffActions
   /** Permissions of the current user. */
   may: { changeIt: boolean; setPin: boolean }
 }

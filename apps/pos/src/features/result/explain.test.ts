@@ -2,12 +2,12 @@ import { money } from '@tillkey/format'
 import { createMessages } from '@tillkey/web'
 import { expect, test } from 'vitest'
 import english from '../../catalogues/en.json'
-import type { Payment } from '../../shared/payment.ts'
+import type { PaymentView } from '../../shared/payment.ts'
 import { explain } from './explain.ts'
 
 const i18n = createMessages('en', english)
 
-const payment = (outcome: string | null, more: Partial<Payment> = {}): Payment => ({
+const payment = (outcome: string | null, more: Partial<PaymentView> = {}): PaymentView => ({
   request_uuid: '6f3c7f6e-7a52-4f1e-9f9e-2b1f5d0f3a11',
   amount: money(2500),
   captured: null,

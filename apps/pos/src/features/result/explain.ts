@@ -1,5 +1,5 @@
 import type { Key, Messages } from '../../shared/messages/messages.ts'
-import type { Payment } from '../../shared/payment.ts'
+import type { PaymentView } from '../../shared/payment.ts'
 import { customerSentenceOf, ownSentenceOf, sentenceOf } from '../../shared/payment-sentences.ts'
 
 /** Content of the result screen. */
@@ -20,7 +20,7 @@ const capturedAfterCancel = new Set(['approved_after_cancel', 'late_approval'])
 const MACHINE_TROUBLE = new Set(['terminal_offline', 'terminal_busy', 'provider_disconnected'])
 
 /** Describes a final payment. It is approved only if its outcome says so. */
-export function explain(i18n: Messages, payment: Payment): Explanation {
+export function explain(i18n: Messages, payment: PaymentView): Explanation {
   const approved = payment.result?.outcome === 'APPROVED'
   return {
     approved,
@@ -33,17 +33,17 @@ export function explain(i18n: Messages, payment: Payment): Explanation {
 }
 
 /** Plain approvals and approvals without a code need no message. */
-const remarkOf = (i18n: Messages, payment: Payment): string | null =>
+const remarkOf = (i18n: Messages, payment: PaymentView): string | null =>
   payment.message_code === 'approved' || payment.message_code === '' ? null : sentenceOf(i18n, payment)
 
 /** Returns a server-provided message unchanged: it includes the amount charged. */
-function messageOf(i18n: Messages, payment: Payment): string {
+function messageOf(i18n: Messages, payment: PaymentView): string {
   const sentence = ownSentenceOf(i18n, payment)
   if (sentence === null) return payment.flow_status_message
   return payment.nothing_charged === true ? `${sentence} ${i18n.t('result.nothingCharged')}` : sentence
 }
 
-function nextOf({ reason_code, nothing_charged, state }: Payment): Explanation['next'] {
+function nextOf({ reason_code, nothing_charged, state }: PaymentView): Explanation['next'] {
   if (reason_code !== null && MACHINE_TROUBLE.has(reason_code)) return 'other-machine'
   if (nothing_charged === false) return 'nothing'
   return state === 'DECLINED' ? 'other-card' : 'same-amount'

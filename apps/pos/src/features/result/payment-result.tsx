@@ -6,7 +6,7 @@ import { FullscreenLayout } from '../../shared/fullscreen-layout.tsx'
 import { machineName } from '../../shared/machine-name.ts'
 import { MachineText } from '../../shared/machine-text.tsx'
 import { useMessages } from '../../shared/messages/messages-provider.tsx'
-import type { Payment } from '../../shared/payment.ts'
+import type { PaymentView } from '../../shared/payment.ts'
 import { saleAddress } from '../../shared/sale-address.ts'
 import { useServices } from '../../shared/services.ts'
 import { AutoReturn } from './auto-return.tsx'
@@ -17,7 +17,7 @@ import styles from './payment-result.module.css'
 export type NextScreen = '/payment' | '/terminals' | '/checkout'
 
 interface PaymentResultProps {
-  payment: Payment
+  payment: PaymentView
   /** Continues with an amount in minor units, or with cash and further parts. */
   onNext: (units: number, to: NextScreen) => void
   /** Details, shown where they fit. */
@@ -129,7 +129,7 @@ function Details({ payment: { card, terminal, updated_at } }: Pick<PaymentResult
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 interface NextStepProps extends Pick<Explanation, 'next'> {
-  payment: Payment
+  payment: PaymentView
   onNext: (to: '/payment' | '/terminals') => void
 }
 

@@ -1,11 +1,11 @@
 import { Heading, Stack } from '@tillkey/ui'
 import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
-import type { Payment } from '../../shared/payment.ts'
+import type { PaymentView } from '../../shared/payment.ts'
 import { useNewestHistory } from '../../shared/payment-history.ts'
 import { PaymentEvents } from './history-list.tsx'
 
 /** The events beside the result. Renders nothing if they cannot be loaded. */
-export function HistoryPane({ payment }: { payment: Payment }) {
+export function HistoryPane({ payment }: { payment: PaymentView }) {
   const { t } = useLazyMessages()
   const history = useNewestHistory(payment)
   if (history === null) return null

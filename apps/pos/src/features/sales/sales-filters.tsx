@@ -6,11 +6,11 @@ import { machineName } from '../../shared/machine-name.ts'
 import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { TillChoice } from '../../shared/till-choice.tsx'
 import styles from './sales.module.css'
-import { type Choice, type Outcome, outcomes, type Period, periods } from './sales-query.ts'
+import { type OutcomeFilter, outcomes, type Period, periods, type SalesListFilter } from './sales-query.ts'
 
 interface SalesFiltersProps {
-  choice: Choice
-  onChange: (choice: Choice) => void
+  choice: SalesListFilter
+  onChange: (choice: SalesListFilter) => void
   machines: readonly Terminal[]
   tills: readonly Till[]
 }
@@ -27,7 +27,8 @@ export const tillsOf = (lines: readonly SaleLine[]): Till[] => [
   ...new Map(lines.flatMap(({ till }) => (till === null ? [] : [[till.uuid, till]]))).values(),
 ]
 
-const outcomeIn = (value: string): Outcome | null => outcomes.find((outcome) => outcome === value) ?? null
+const outcomeIn = (value: string): OutcomeFilter | null =>
+  outcomes.find((outcome) => outcome === value) ?? null
 
 /** Filters of the list of sales. */
 export function SalesFilters({ choice, onChange, machines, tills }: SalesFiltersProps) {

@@ -2,7 +2,7 @@ import { listSales } from '@tillkey/contract/pos/sales.ts'
 import type { SaleLine, SaleList, SalesFilter } from '@tillkey/contract/pos/sales-schemas.ts'
 import { shopDayOf } from '@tillkey/format'
 import { startOfDay } from '../../shared/start-of-day.ts'
-import type { Till } from '../../shared/till.ts'
+import type { TillApi } from '../../shared/till.ts'
 
 export const periods = ['all', 'today', 'yesterday', 'week', 'month'] as const
 export type Period = (typeof periods)[number]
@@ -16,20 +16,26 @@ export const outcomes = [
   'open',
   'refunded',
 ] as const
-export type Outcome = (typeof outcomes)[number]
+export type OutcomeFilter = (typeof outcomes)[number]
 
 /** Filters of the list; null filters nothing. */
-export interface Choice {
+export interface SalesListFilter {
   search: string
   period: Period
-  outcome: Outcome | null
+  outcome: OutcomeFilter | null
   /** Uuid of the card machine. */
   machine: string | null
   /** Uuid of the till. */
   till: string | null
 }
 
-export const everything: Choice = { search: '', period: 'all', outcome: null, machine: null, till: null }
+export const everything: SalesListFilter = {
+  search: '',
+  period: 'all',
+  outcome: null,
+  machine: null,
+  till: null,
+}
 
 function spanOf(period: Period, now: Date): { since?: string; until?: string } {
   switch (period) {
@@ -47,7 +53,10 @@ function spanOf(period: Period, now: Date): { since?: string; until?: string } {
 }
 
 /** Builds the query of a choice made at `now`. */
-export function queryOf({ search, period, outcome, machine, till }: Choice, now: Date): SalesFilter {
+export function toSalesFilter(
+  { search, period, outcome, machine, till }: SalesListFilter,
+  now: Date,
+): SalesFilter {
   return {
     ...(search.trim() !== '' && { search }),
     ...spanOf(period, now),
@@ -59,11 +68,11 @@ export function queryOf({ search, period, outcome, machine, till }: Choice, now:
 
 /** Loads a page of sales, newest first: the first page without a token. */
 export function askForSales(
-  till: Till,
-  choice: Choice,
+  till: TillApi,
+  choice: SalesListFilter,
   page: { token: string | null; now: Date },
 ): Promise<SaleList> {
-  const query = { ...queryOf(choice, page.now), ...(page.token !== null && { page_token: page.token }) }
+  const query = { ...toSalesFilter(choice, page.now), ...(page.token !== null && { page_token: page.token }) }
   return till.ask('Failed to get sales', (client, options) => client.request(listSales, query, options))
 }
 

@@ -5,7 +5,7 @@ import { useNewest } from '@tillkey/web'
 import { useCallback } from 'react'
 import { useServices } from '../../shared/services.ts'
 import { startOfDay, startOfDayAt } from '../../shared/start-of-day.ts'
-import { type Choice, everything } from './sales-query.ts'
+import { everything, type SalesListFilter } from './sales-query.ts'
 
 /** Net total of a day in minor units, and who closed it and when. */
 export type DaySum = Pick<DailyTotals['days'][number], 'net_units' | 'closed'>
@@ -13,14 +13,17 @@ export type DaySum = Pick<DailyTotals['days'][number], 'net_units' | 'closed'>
 const none: ReadonlyMap<string, DaySum> = new Map()
 
 /** Whether the filters include complete days. Totals of partial days are not shown. */
-const isWhole = (choice: Choice): boolean =>
+const isWhole = (choice: SalesListFilter): boolean =>
   JSON.stringify({ ...choice, period: everything.period }) === JSON.stringify(everything)
 
 /**
  * Returns totals by start of day. Days added to the list are loaded in one request; if it fails, the list has no
  * totals.
  */
-export function useDaySums(lines: readonly SaleLine[] | null, choice: Choice): ReadonlyMap<string, DaySum> {
+export function useDaySums(
+  lines: readonly SaleLine[] | null,
+  choice: SalesListFilter,
+): ReadonlyMap<string, DaySum> {
   const { till } = useServices()
   const whole = isWhole(choice)
   const ask = useCallback(

@@ -2,7 +2,7 @@ import type { SaleLine, SaleList } from '@tillkey/contract/pos/sales-schemas.ts'
 import { useFail } from '@tillkey/web'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useServices } from '../../shared/services.ts'
-import { askForSales, type Choice } from './sales-query.ts'
+import { askForSales, type SalesListFilter } from './sales-query.ts'
 
 /** Search results loaded so far. */
 export interface Sales {
@@ -25,7 +25,7 @@ interface Loaded {
 const TYPING_MS = 250
 
 /** Loads the matching sales page by page. Answers to an earlier choice are dropped. */
-export function useSales(choice: Choice): Sales {
+export function useSales(choice: SalesListFilter): Sales {
   const { till } = useServices()
   const fail = useFail()
   const [loaded, setLoaded] = useState<Loaded | null>(null)

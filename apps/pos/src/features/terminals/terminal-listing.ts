@@ -1,11 +1,11 @@
 import type { ListedTerminal } from '@tillkey/contract/pos/terminals-schemas.ts'
-import type { Till } from '../../shared/till.ts'
+import type { TillApi } from '../../shared/till.ts'
 import { TillError } from '../../shared/till-error.ts'
 
 /** Machines of the provider account, or the error that requires linking it again. */
-export type Listing = { terminals: readonly ListedTerminal[] } | { refusal: TillError }
+export type TerminalListing = { terminals: readonly ListedTerminal[] } | { refusal: TillError }
 
-export async function listMachines(till: Till, provider: string): Promise<Listing> {
+export async function listMachines(till: TillApi, provider: string): Promise<TerminalListing> {
   try {
     return await till.terminals(provider)
   } catch (error) {

@@ -12,7 +12,7 @@ export const spans = ['today', 'yesterday', 'week', 'month', 'dates'] as const
 export type SpanName = (typeof spans)[number]
 
 /** Selected totals. `from` and `to` (YYYY-MM-DD, inclusive) apply to `dates` only. */
-export interface Choice {
+export interface TotalsFilter {
   name: SpanName
   from: string
   to: string
@@ -21,7 +21,7 @@ export interface Choice {
 }
 
 /** Today in the shop's time zone. */
-export function today(now: Date): Choice {
+export function today(now: Date): TotalsFilter {
   const date = shopDayOf(Number(now))
   return { name: 'today', from: date, to: date, till: null }
 }
@@ -39,7 +39,7 @@ interface Span {
 const first: Record<Exclude<SpanName, 'dates'>, number> = { today: 0, yesterday: 1, week: 6, month: 30 }
 
 /** Converts a selection to a span in RFC 3339, from midnight in the shop. */
-function spanOf({ name, from, to }: Omit<Choice, 'till'>, now: Date): Span {
+function spanOf({ name, from, to }: Omit<TotalsFilter, 'till'>, now: Date): Span {
   if (name === 'dates') {
     // The dates may be selected in either order.
     const [begin = from, end = to] = [from, to].toSorted()
@@ -65,7 +65,7 @@ interface SummedUp {
 const tillsOf = ({ by_till }: Totals): Till[] => by_till.flatMap(({ till }) => (till === null ? [] : [till]))
 
 /** Returns the totals of a span and the closed days, refreshed every few seconds. */
-export function useTotals({ name, from, to, till: chosen }: Choice) {
+export function useTotals({ name, from, to, till: chosen }: TotalsFilter) {
   const { till } = useServices()
   /** Totals of one till do not list the other tills. */
   const tills = useRef<readonly Till[]>([])

@@ -21,7 +21,7 @@ import { NavRailContext } from '../nav-rail.ts'
 import { useServices } from '../services.ts'
 import { useTillLock } from '../till-lock.ts'
 
-export type People = ReturnType<typeof usePeople>
+export type StaffActions = ReturnType<typeof usePeople>
 
 /** People of the shop and their actions. */
 export function usePeople() {

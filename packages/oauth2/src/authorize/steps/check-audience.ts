@@ -1,9 +1,9 @@
 import { coversAudience, requestedAudience, requestedResources } from '../../audience.ts'
 import { oauth2Error } from '../../oauth2-errors.ts'
-import { requiredClient, type Step } from '../authorization-progress.ts'
+import { type AuthorizationStep, requiredClient } from '../authorization-progress.ts'
 
 /** The client must be allowed every requested audience and resource. */
-export const checkAudience: Step = (_provider, progress) => {
+export const checkAudience: AuthorizationStep = (_provider, progress) => {
   const allowed = requiredClient(progress).settings.audience ?? []
   const audience = requestedAudience(progress.parameters)
   if (!coversAudience(allowed, audience))

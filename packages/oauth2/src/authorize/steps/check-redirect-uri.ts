@@ -3,7 +3,11 @@ import { valueOf } from '../../form.ts'
 import { oauth2Error } from '../../oauth2-errors.ts'
 import { splitWords } from '../../scopes.ts'
 import { comesInQuery, type ResponseMode, type ResponseTarget } from '../authorization.ts'
-import { type AuthorizationProgress, requiredClient, type Step } from '../authorization-progress.ts'
+import {
+  type AuthorizationProgress,
+  type AuthorizationStep,
+  requiredClient,
+} from '../authorization-progress.ts'
 import { requestedMode } from './check-response-mode.ts'
 
 const redirectUriOf = (
@@ -25,7 +29,7 @@ const modeOf = ({ parameters }: AuthorizationProgress): ResponseMode =>
   (comesInQuery(splitWords(parameters.get('response_type'))) ? 'query' : 'fragment')
 
 /** Provisional target for errors of the request object: `redirect_uri` of the query, if registered. */
-export const findErrorTarget: Step = (_provider, progress) => {
+export const findErrorTarget: AuthorizationStep = (_provider, progress) => {
   const registered = requiredClient(progress).settings.redirect_uris ?? []
   const redirectUri = redirectUriOf(progress, registered)
   if (redirectUri !== undefined && isRegisteredRedirect(registered, redirectUri))
@@ -34,7 +38,7 @@ export const findErrorTarget: Step = (_provider, progress) => {
 }
 
 /** Errors of later steps go to the client. */
-export const checkRedirectUri: Step = (_provider, progress) => {
+export const checkRedirectUri: AuthorizationStep = (_provider, progress) => {
   const registered = requiredClient(progress).settings.redirect_uris ?? []
   const redirectUri = redirectUriOf(progress, registered)
   if (redirectUri === undefined)

@@ -2,13 +2,13 @@ import { responseTypesOf } from '../../clients/client.ts'
 import { oauth2Error } from '../../oauth2-errors.ts'
 import { splitWords } from '../../scopes.ts'
 import { comesInQuery } from '../authorization.ts'
-import { required, requiredClient, type Step } from '../authorization-progress.ts'
+import { type AuthorizationStep, required, requiredClient } from '../authorization-progress.ts'
 import { requestedMode } from './check-response-mode.ts'
 
 const asSet = (text: string): string => splitWords(text.toLowerCase()).toSorted().join(' ')
 
 /** `response_type` must be one of the client's response types; the order of its words is irrelevant. */
-export const checkResponseType: Step = (_provider, progress) => {
+export const checkResponseType: AuthorizationStep = (_provider, progress) => {
   const requested = progress.parameters.get('response_type') ?? ''
   const registered = responseTypesOf(requiredClient(progress)).map(asSet)
   if (requested.trim() === '' || !registered.includes(asSet(requested)))

@@ -1,9 +1,9 @@
 import { valueOf } from '../../form.ts'
 import { oauth2Error } from '../../oauth2-errors.ts'
-import type { Step } from '../authorization-progress.ts'
+import type { AuthorizationStep } from '../authorization-progress.ts'
 
 /** `client_id` must be a registered client. */
-export const findClient: Step = async ({ findClient: find }, progress) => {
+export const findClient: AuthorizationStep = async ({ findClient: find }, progress) => {
   const id = valueOf(progress.parameters, 'client_id')
   progress.client = id === undefined ? undefined : await find(id)
   if (!progress.client) throw oauth2Error('invalid_client', 'Client not found.')

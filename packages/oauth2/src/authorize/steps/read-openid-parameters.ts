@@ -1,6 +1,6 @@
 import { valueOf } from '../../form.ts'
 import { splitWords } from '../../scopes.ts'
-import type { Step } from '../authorization-progress.ts'
+import type { AuthorizationStep } from '../authorization-progress.ts'
 import { readClaims } from '../requested-claims.ts'
 
 function maxAgeOf(parameters: URLSearchParams): number | null {
@@ -17,7 +17,7 @@ function challengeOf(parameters: URLSearchParams) {
 }
 
 /** Reads parameters that later steps and the pages evaluate (OpenID Connect Core 3.1.2.1, RFC 7636 4.3). */
-export const readOpenidParameters: Step = (_provider, { parameters, found, requestUrl }) => {
+export const readOpenidParameters: AuthorizationStep = (_provider, { parameters, found, requestUrl }) => {
   const claims = readClaims(parameters.get('claims'))
   Object.assign(found, {
     requestUrl,

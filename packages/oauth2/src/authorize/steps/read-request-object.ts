@@ -2,14 +2,14 @@ import type { Client } from '../../clients/client.ts'
 import { valueOf } from '../../form.ts'
 import type { DecodedJwt } from '../../jwt-claims.ts'
 import { oauth2Error } from '../../oauth2-errors.ts'
-import type { Provider } from '../../provider.ts'
+import type { AuthorizationServer } from '../../provider.ts'
 import { splitWords } from '../../scopes.ts'
-import { requiredClient, type Step } from '../authorization-progress.ts'
+import { type AuthorizationStep, requiredClient } from '../authorization-progress.ts'
 import { fetchRequestObject, verifyRequestObject } from '../request-objects.ts'
 
 /** The request object, by value or from a registered `request_uri`. */
 async function requestObject(
-  provider: Provider,
+  provider: AuthorizationServer,
   client: Client,
   parameters: URLSearchParams,
 ): Promise<string | undefined> {
@@ -39,7 +39,7 @@ function applyClaims(parameters: URLSearchParams, { scope, ...claims }: DecodedJ
 }
 
 /** Reads `request` or `request_uri` (OpenID Connect Core 6, or RFC 9101 without the scope `openid`). */
-export const readRequestObject: Step = async (provider, progress) => {
+export const readRequestObject: AuthorizationStep = async (provider, progress) => {
   const client = requiredClient(progress)
   const object = await requestObject(provider, client, progress.parameters)
   if (object === undefined) {

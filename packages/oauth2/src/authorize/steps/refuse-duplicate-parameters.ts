@@ -1,6 +1,6 @@
 import { findDuplicateParameter } from '../../duplicate-parameters.ts'
 import { oauth2Error } from '../../oauth2-errors.ts'
-import type { Step } from '../authorization-progress.ts'
+import type { AuthorizationStep } from '../authorization-progress.ts'
 
 /**
  * Excludes `scope` and `state`, which known clients send twice (the first counts), `audience` and `resource`, which may
@@ -13,7 +13,7 @@ const uniqueParameters = [
 ]
 
 /** Rejects repeated parameters (RFC 6749 3.1). */
-export const refuseDuplicateParameters: Step = (_provider, { parameters }) => {
+export const refuseDuplicateParameters: AuthorizationStep = (_provider, { parameters }) => {
   const name = findDuplicateParameter(parameters, uniqueParameters)
   if (name !== undefined) throw oauth2Error('invalid_request', `${name} is listed twice.`)
   return undefined

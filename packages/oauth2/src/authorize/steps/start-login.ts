@@ -8,17 +8,21 @@ import type { LoginRequest } from '../../login/login-request.ts'
 import { createLoginSessionsStore, type LoginSession } from '../../login/login-sessions-store.ts'
 import { subjectFor } from '../../login/subject.ts'
 import { oauth2Error } from '../../oauth2-errors.ts'
-import type { Provider } from '../../provider.ts'
+import type { AuthorizationServer } from '../../provider.ts'
 import { toPage } from '../../redirects.ts'
 import type { AuthorizationRequest } from '../authorization.ts'
-import { type AuthorizationProgress, completedAuthorization, type Step } from '../authorization-progress.ts'
+import {
+  type AuthorizationProgress,
+  type AuthorizationStep,
+  completedAuthorization,
+} from '../authorization-progress.ts'
 import { readHint } from '../id-token-hint.ts'
 
 const loginRequired = (hint: string): Error => oauth2Error('login_required', hint)
 
 /** The remembered login of the browser. */
 async function sessionOf(
-  provider: Provider,
+  provider: AuthorizationServer,
   { incoming }: AuthorizationProgress,
 ): Promise<LoginSession | undefined> {
   const id = readSessionCookie(provider, incoming)
@@ -34,7 +38,7 @@ const isTooOld = (
 
 /** A remembered login that satisfies `prompt` and `max_age`. */
 async function usableSession(
-  provider: Provider,
+  provider: AuthorizationServer,
   progress: AuthorizationProgress,
   request: AuthorizationRequest,
 ): Promise<LoginSession | undefined> {
@@ -49,7 +53,7 @@ const RECENT_CONSENTS = 20
 
 /** Pairwise subjects by which the client may know the person: the computed one, and those forced by login pages. */
 async function findSubjectNames(
-  { config, db, project, now }: Provider,
+  { config, db, project, now }: AuthorizationServer,
   client: Client,
   subject: string,
 ): Promise<string[]> {
@@ -62,7 +66,7 @@ async function findSubjectNames(
 
 /** `id_token_hint` must identify the signed-in person by any subject the client knows. */
 async function checkHint(
-  provider: Provider,
+  provider: AuthorizationServer,
   { hint }: AuthorizationRequest,
   { client, session }: { client: Client; session: LoginSession | undefined },
 ): Promise<void> {
@@ -74,11 +78,11 @@ async function checkHint(
 
 const wholeSeconds = (ms: number): number => Math.floor(ms / 1000) * 1000
 
-const loginPageUrl = ({ config }: Provider, { prompt }: AuthorizationRequest): string =>
+const loginPageUrl = ({ config }: AuthorizationServer, { prompt }: AuthorizationRequest): string =>
   prompt.includes('registration') ? config.protocol.urls.registration : config.protocol.urls.login
 
 /** Redirects to the login page. */
-export const startLogin: Step = async (provider, progress) => {
+export const startLogin: AuthorizationStep = async (provider, progress) => {
   const { client, request } = completedAuthorization(progress)
   const session = await usableSession(provider, progress, request)
   request.hint = await readHint(provider, progress.parameters)

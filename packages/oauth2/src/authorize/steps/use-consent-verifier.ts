@@ -3,10 +3,14 @@ import type { ConsentAcceptance } from '../../consent/consent.ts'
 import { addConsent, type Consent, endRememberedAt } from '../../consent/consents-store.ts'
 import { checkTime, rejectionError, rememberedMs } from '../../interactions/decision.ts'
 import { type DecidedRequest, requestUsed } from '../../interactions/interactions.ts'
-import type { Provider } from '../../provider.ts'
+import type { AuthorizationServer } from '../../provider.ts'
 import { refreshLifespan } from '../../tokens/lifespans.ts'
 import { addTokens } from '../../tokens/tokens-store.ts'
-import { type AuthorizationProgress, requiredClient, type Step } from '../authorization-progress.ts'
+import {
+  type AuthorizationProgress,
+  type AuthorizationStep,
+  requiredClient,
+} from '../authorization-progress.ts'
 import { type AuthorizationResponse, issue } from '../issue.ts'
 import { respondToClient } from '../respond-to-client.ts'
 import { checkBrowser, checkClient, findByVerifier, invalidVerifier } from '../verifiers.ts'
@@ -17,14 +21,14 @@ const emptyAcceptance: ConsentAcceptance = {
 }
 
 /** Latest expiry of tokens of the consent; `null` for none. */
-function tokenExpiry(provider: Provider, progress: AuthorizationProgress): number | null {
+function tokenExpiry(provider: AuthorizationServer, progress: AuthorizationProgress): number | null {
   const lifespan = refreshLifespan(requiredClient(progress), 'authorization_code', provider.config.protocol)
   return lifespan === null ? null : provider.now() + lifespan
 }
 
 /** Expiry of the consent: that of its tokens or of its being remembered. A skipped consent relies on an earlier one. */
 function consentExpiry(
-  provider: Provider,
+  provider: AuthorizationServer,
   progress: AuthorizationProgress,
   { accepted: { remember, rememberFor }, skip }: { accepted: ConsentAcceptance; skip: boolean },
 ): number | null {
@@ -34,7 +38,7 @@ function consentExpiry(
 }
 
 function toConsent(
-  provider: Provider,
+  provider: AuthorizationServer,
   progress: AuthorizationProgress,
   { challenge, request: consent, decision }: DecidedRequest<'consent'>,
 ): Consent {
@@ -64,7 +68,7 @@ const asRefused = (consent: Consent): Consent => ({ ...consent, isSkipped: true,
  * revokes its tokens, and a repeated or concurrent decision is rejected.
  */
 async function completeAuthorization(
-  provider: Provider,
+  provider: AuthorizationServer,
   progress: AuthorizationProgress,
   { consent, outcome }: { consent: Consent; outcome: Outcome },
 ): Promise<void> {
@@ -86,7 +90,7 @@ async function completeAuthorization(
 }
 
 function checkDecision(
-  provider: Provider,
+  provider: AuthorizationServer,
   progress: AuthorizationProgress,
   { request: consent, decision }: DecidedRequest<'consent'>,
 ): void {
@@ -97,7 +101,7 @@ function checkDecision(
 }
 
 async function outcomeOf(
-  provider: Provider,
+  provider: AuthorizationServer,
   progress: AuthorizationProgress,
   { all, consent }: { all: DecidedRequest<'consent'>; consent: Consent },
 ): Promise<Outcome> {
@@ -110,7 +114,7 @@ async function outcomeOf(
 }
 
 /** Handles the return from the consent page and issues what was granted. */
-export const useConsentVerifier: Step = async (provider, progress) => {
+export const useConsentVerifier: AuthorizationStep = async (provider, progress) => {
   const all = await findByVerifier(provider, progress, 'consent')
   if (!all) return undefined
   const { request } = all.request

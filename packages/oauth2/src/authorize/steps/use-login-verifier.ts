@@ -5,8 +5,12 @@ import type { LoginAcceptance, LoginRequest } from '../../login/login-request.ts
 import { forgetLogin, rememberLogin } from '../../login/remembered-login.ts'
 import { subjectFor } from '../../login/subject.ts'
 import { oauth2Error } from '../../oauth2-errors.ts'
-import type { Provider } from '../../provider.ts'
-import { type AuthorizationProgress, requiredClient, type Step } from '../authorization-progress.ts'
+import type { AuthorizationServer } from '../../provider.ts'
+import {
+  type AuthorizationProgress,
+  type AuthorizationStep,
+  requiredClient,
+} from '../authorization-progress.ts'
 import { checkPrompt } from '../check-prompt.ts'
 import { startConsent } from '../start-consent.ts'
 import { checkBrowser, checkClient, findByVerifier } from '../verifiers.ts'
@@ -19,7 +23,7 @@ const withOriginalLoginTime = (
   skip && authenticatedAt !== null ? { ...accepted, remember: true, authenticatedAt } : accepted
 
 function acceptanceOf(
-  provider: Provider,
+  provider: AuthorizationServer,
   progress: AuthorizationProgress,
   { request: login, decision }: DecidedRequest<'login'>,
 ): LoginAcceptance {
@@ -33,7 +37,7 @@ function acceptanceOf(
 
 /** Checks who signed in. If it is not who the client expects, the remembered login is deleted. */
 async function checkPerson(
-  provider: Provider,
+  provider: AuthorizationServer,
   progress: AuthorizationProgress,
   { login, accepted }: { login: LoginRequest; accepted: LoginAcceptance },
 ): Promise<string> {
@@ -50,7 +54,7 @@ async function checkPerson(
 }
 
 /** Handles the return from the login page and continues with consent. */
-export const useLoginVerifier: Step = async (provider, progress) => {
+export const useLoginVerifier: AuthorizationStep = async (provider, progress) => {
   const all = await findByVerifier(provider, progress, 'login')
   if (!all) return undefined
   const { challenge, request: login, remembered } = all

@@ -4,7 +4,7 @@ import { type Client, grantTypesOf } from '../../clients/client.ts'
 import { extendConsent } from '../../consent/consents-store.ts'
 import { oauth2Error } from '../../oauth2-errors.ts'
 import { matchesChallenge } from '../../pkce.ts'
-import type { Provider } from '../../provider.ts'
+import type { AuthorizationServer } from '../../provider.ts'
 import { issueAccessToken } from '../../tokens/access-token.ts'
 import { createToken, type IssuedToken } from '../../tokens/create-token.ts'
 import { findOpaque, isExpired } from '../../tokens/find-token.ts'
@@ -21,7 +21,7 @@ const MIN_NONCE_LENGTH = 8
 
 const invalid = (hint: string): Error => oauth2Error('invalid_grant', hint)
 
-async function findCode(provider: Provider, { client, form }: TokenRequest): Promise<StoredToken> {
+async function findCode(provider: AuthorizationServer, { client, form }: TokenRequest): Promise<StoredToken> {
   const found = await findOpaque(provider, form.get('code') ?? '', ['code'])
   if (!found) throw invalid('The authorization code is unknown.')
   // Checked before the state: a request by another client must not revoke the chain.
@@ -30,14 +30,14 @@ async function findCode(provider: Provider, { client, form }: TokenRequest): Pro
 }
 
 /** A reused code may have been stolen, so all tokens issued from it are revoked (RFC 6749 10.5). */
-async function endReusedChain({ db, project }: Provider, code: StoredToken): Promise<never> {
+async function endReusedChain({ db, project }: AuthorizationServer, code: StoredToken): Promise<never> {
   const { chainId } = code.content.grant
   await db.transaction((tx) => createTokensStore(tx).endChain(project.id, chainId, 'revoked'))
   throw invalid('The code has already been used.')
 }
 
 /** Throws `invalid_grant`. The code stays valid for a correct request. */
-function checkRequest(provider: Provider, code: StoredToken, { form }: TokenRequest): void {
+function checkRequest(provider: AuthorizationServer, code: StoredToken, { form }: TokenRequest): void {
   const { redirectUri } = code.content
   if (isExpired(code, provider.now())) throw invalid('The code has expired.')
   if (redirectUri && redirectUri !== form.get('redirect_uri'))
@@ -49,11 +49,15 @@ const isVerifierValid = ({ content }: StoredToken, form: URLSearchParams): boole
   return content.codeChallenge ? matchesChallenge(verifier, content.codeChallenge) : verifier === ''
 }
 
-const markCodeUsed = ({ db, now }: Provider, code: StoredToken): Promise<void> =>
+const markCodeUsed = ({ db, now }: AuthorizationServer, code: StoredToken): Promise<void> =>
   createTokensStore(db).use(code, now())
 
 /** A caller without the verifier may have stolen the code, so it has no second attempt (RFC 7636 4.6). */
-async function checkPossession(provider: Provider, code: StoredToken, form: URLSearchParams): Promise<void> {
+async function checkPossession(
+  provider: AuthorizationServer,
+  code: StoredToken,
+  form: URLSearchParams,
+): Promise<void> {
   if (isVerifierValid(code, form)) return
   await markCodeUsed(provider, code)
   throw invalid('code_verifier does not belong to the code.')
@@ -66,7 +70,11 @@ function checkNonce({ scopes, idToken }: Grant): void {
 }
 
 /** A rejection by the hook also uses the code. */
-async function applyTokenHook(provider: Provider, code: StoredToken, client: Client): Promise<Grant> {
+async function applyTokenHook(
+  provider: AuthorizationServer,
+  code: StoredToken,
+  client: Client,
+): Promise<Grant> {
   const { grant } = code.content
   try {
     return await callTokenHook(provider, { grant, client, by: AUTHORIZATION_CODE })
@@ -81,7 +89,11 @@ const offlineScopes = ['offline', 'offline_access']
 /** Whether a grant includes offline access (OpenID Connect Core 11). */
 export const isOffline = ({ scopes }: Grant): boolean => offlineScopes.some((scope) => scopes.includes(scope))
 
-function refreshTokenFor(provider: Provider, grant: Grant, client: Client): IssuedToken | undefined {
+function refreshTokenFor(
+  provider: AuthorizationServer,
+  grant: Grant,
+  client: Client,
+): IssuedToken | undefined {
   if (!isOffline(grant) || !grantTypesOf(client).includes('refresh_token')) return undefined
   const lifespan = refreshLifespan(client, AUTHORIZATION_CODE, provider.config.protocol)
   return createToken(provider, 'refresh', { content: { grant }, lifespan })
@@ -92,7 +104,7 @@ function refreshTokenFor(provider: Provider, grant: Grant, client: Client): Issu
  * concurrently.
  */
 async function exchange(
-  { db, project, now }: Provider,
+  { db, project, now }: AuthorizationServer,
   code: StoredToken,
   { access, refresh }: { access: StoredToken | undefined; refresh: StoredToken | undefined },
 ): Promise<void> {
@@ -106,7 +118,7 @@ async function exchange(
 }
 
 async function issue(
-  provider: Provider,
+  provider: AuthorizationServer,
   code: StoredToken,
   { client, form }: TokenRequest,
 ): Promise<TokenResponse> {

@@ -2,7 +2,7 @@ import { coversAudience, requestedAudience, requestedResources } from '../../aud
 import { type Client, isPublicClient, scopesOf } from '../../clients/client.ts'
 import { valueOf } from '../../form.ts'
 import { oauth2Error } from '../../oauth2-errors.ts'
-import { type Provider, seconds } from '../../provider.ts'
+import { type AuthorizationServer, seconds } from '../../provider.ts'
 import { coversScope, splitWords } from '../../scopes.ts'
 import { issueAccessToken } from '../../tokens/access-token.ts'
 import type { Grant } from '../../tokens/token.ts'
@@ -13,10 +13,12 @@ import { tokenResponse } from '../token-response.ts'
 export const CLIENT_CREDENTIALS = 'client_credentials'
 
 /** Scopes for a request without `scope`: all allowed ones if the project says so, otherwise none. */
-export const defaultScopes = ({ protocol }: Provider['config'], client: Client): readonly string[] =>
-  protocol.grantsAllScopesToClients ? scopesOf(client) : []
+export const defaultScopes = (
+  { protocol }: AuthorizationServer['config'],
+  client: Client,
+): readonly string[] => (protocol.grantsAllScopesToClients ? scopesOf(client) : [])
 
-function grantedScopes({ config }: Provider, { client, form }: TokenRequest): readonly string[] {
+function grantedScopes({ config }: AuthorizationServer, { client, form }: TokenRequest): readonly string[] {
   const requested = splitWords(valueOf(form, 'scope'))
   if (requested.length === 0) return defaultScopes(config, client)
   const { scopeStrategy } = config.protocol
@@ -41,7 +43,7 @@ function checkConfidential(client: Client): void {
 
 /** A grant without consent, for a client itself or an assertion. */
 export const createUnconsentedGrant = (
-  { now, newId }: Provider,
+  { now, newId }: AuthorizationServer,
   own: Pick<Grant, 'clientId' | 'subject' | 'scopes' | 'audience'>,
 ): Grant => ({
   ...own,

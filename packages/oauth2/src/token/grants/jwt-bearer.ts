@@ -5,7 +5,7 @@ import { valueOf } from '../../form.ts'
 import { type DecodedJwt, decodeForeignJwt, toMilliseconds } from '../../jwt-claims.ts'
 import { keyObjectOf } from '../../keys/jwk.ts'
 import { oauth2Error } from '../../oauth2-errors.ts'
-import type { Provider } from '../../provider.ts'
+import type { AuthorizationServer } from '../../provider.ts'
 import { coversScope, splitWords } from '../../scopes.ts'
 import { issueAccessToken } from '../../tokens/access-token.ts'
 import type { TrustedKey } from '../../trust/trust.ts'
@@ -51,7 +51,7 @@ async function isSignedBy({ jwk }: TrustedKey, assertion: string): Promise<boole
 
 /** Finds the key that signed the assertion among those trusted for its issuer and subject. */
 async function findSigningKey(
-  { trust, project }: Provider,
+  { trust, project }: AuthorizationServer,
   { issuer, subject, kid }: DecodedAssertion,
   assertion: string,
 ): Promise<TrustedKey> {
@@ -61,14 +61,14 @@ async function findSigningKey(
   throw invalid('The signature matches no key of a trusted issuer.')
 }
 
-function checkAudience({ config }: Provider, { aud }: DecodedAssertion['claims']): void {
+function checkAudience({ config }: AuthorizationServer, { aud }: DecodedAssertion['claims']): void {
   if (![aud ?? []].flat().some((one) => config.tokenEndpoints.includes(one)))
     throw invalid('The assertion is not for the token endpoint.')
 }
 
 /** Checks the claims of RFC 7523 3. Returns the expiry with clock tolerance. */
 function checkTimes(
-  { config, now }: Provider,
+  { config, now }: AuthorizationServer,
   { exp, nbf = 0, iat, jti }: DecodedAssertion['claims'],
 ): number {
   const { needsIssuedAt, needsJti, maxLifetimeMs, clockToleranceMs } = config.protocol.assertions
@@ -86,7 +86,7 @@ function checkTimes(
 
 /** Throws `jti_known` for a reused assertion. */
 async function useOnce(
-  { usedJtis, project }: Provider,
+  { usedJtis, project }: AuthorizationServer,
   { claims, issuer }: DecodedAssertion,
   expiresAt: number,
 ) {
@@ -97,7 +97,7 @@ async function useOnce(
 
 /** Requested scopes must be allowed for the trusted issuer. Without any, the project's default applies. */
 function grantedScopes(
-  { config }: Provider,
+  { config }: AuthorizationServer,
   request: TokenRequest,
   { trust }: TrustedKey,
 ): readonly string[] {

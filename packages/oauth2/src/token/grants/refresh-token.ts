@@ -3,7 +3,7 @@ import { coversAudience, narrowGrant } from '../../audience.ts'
 import { type Client, scopesOf } from '../../clients/client.ts'
 import { extendConsent } from '../../consent/consents-store.ts'
 import { oauth2Error } from '../../oauth2-errors.ts'
-import type { Provider } from '../../provider.ts'
+import type { AuthorizationServer } from '../../provider.ts'
 import { coversScope, splitWords } from '../../scopes.ts'
 import { issueAccessToken } from '../../tokens/access-token.ts'
 import { createToken } from '../../tokens/create-token.ts'
@@ -20,7 +20,10 @@ export const REFRESH_TOKEN = 'refresh_token'
 
 const inactive = (): Error => oauth2Error('token_inactive', 'The refresh token has been used or revoked.')
 
-async function findRefreshToken(provider: Provider, { client, form }: TokenRequest): Promise<StoredToken> {
+async function findRefreshToken(
+  provider: AuthorizationServer,
+  { client, form }: TokenRequest,
+): Promise<StoredToken> {
   const found = await findOpaque(provider, form.get('refresh_token') ?? '', ['refresh'])
   if (!found) throw oauth2Error('invalid_grant', 'The refresh token is unknown.')
   // Checked before the state: a request by another client must not revoke the chain.
@@ -30,13 +33,13 @@ async function findRefreshToken(provider: Provider, { client, form }: TokenReque
 }
 
 /** Whether a used token may be reused because the first response may have been lost. */
-const isInGrace = ({ config, now }: Provider, { state, usedAt, reuses }: StoredToken): boolean => {
+const isInGrace = ({ config, now }: AuthorizationServer, { state, usedAt, reuses }: StoredToken): boolean => {
   const { forMs, maxReuses } = config.protocol.refreshGrace
   return state === 'used' && usedAt !== null && now() - usedAt < forMs && reuses <= maxReuses
 }
 
 /** A reused token may have been stolen, so its chain is revoked (RFC 9700 4.14.2). */
-async function refuseReuse(provider: Provider, token: StoredToken): Promise<void> {
+async function refuseReuse(provider: AuthorizationServer, token: StoredToken): Promise<void> {
   if (token.state === 'active' || isInGrace(provider, token)) return
   const { db, project } = provider
   await db.transaction((tx) =>
@@ -45,14 +48,14 @@ async function refuseReuse(provider: Provider, token: StoredToken): Promise<void
   throw inactive()
 }
 
-function checkGrant(provider: Provider, token: StoredToken): void {
+function checkGrant(provider: AuthorizationServer, token: StoredToken): void {
   const { grant } = token.content
   if (isExpired(token, provider.now())) throw oauth2Error('invalid_grant', 'The refresh token has expired.')
   if (!isOffline(grant)) throw oauth2Error('scope_not_granted', 'offline access was not granted.')
 }
 
 /** The client must still be allowed what was granted. */
-function checkClient({ config }: Provider, token: StoredToken, client: Client): void {
+function checkClient({ config }: AuthorizationServer, token: StoredToken, client: Client): void {
   const { scopes, audience } = token.content.grant
   const refused = scopes.find((scope) => !coversScope(config.protocol.scopeStrategy, scopesOf(client), scope))
   if (refused !== undefined)
@@ -65,7 +68,7 @@ function checkClient({ config }: Provider, token: StoredToken, client: Client): 
  * Narrows the access token to the requested scopes (RFC 6749 6); ungranted ones are ignored. Throws `invalid_scope` if
  * none was granted.
  */
-function narrowScope({ config }: Provider, grant: Grant, form: URLSearchParams): Grant {
+function narrowScope({ config }: AuthorizationServer, grant: Grant, form: URLSearchParams): Grant {
   const requested = splitWords(form.get('scope'))
   if (requested.length === 0) return grant
   const { scopeStrategy } = config.protocol
@@ -81,7 +84,11 @@ interface Rotation {
 }
 
 /** Stores the new pair and extends the consent. */
-async function deferPair({ project }: Provider, tx: Transaction, { used, access, refresh }: Rotation) {
+async function deferPair(
+  { project }: AuthorizationServer,
+  tx: Transaction,
+  { used, access, refresh }: Rotation,
+) {
   await tx.defer(addTokens(access ? [access, refresh] : [refresh]))
   await tx.defer(extendConsent(project.id, used.content.grant.chainId, refresh.expiresAt))
 }
@@ -89,7 +96,7 @@ async function deferPair({ project }: Provider, tx: Transaction, { used, access,
 /**
  * Marks the token as used and stores the new pair in one transaction. Throws ChangeMissed if it was no longer active.
  */
-async function rotateFirst(provider: Provider, rotation: Rotation): Promise<void> {
+async function rotateFirst(provider: AuthorizationServer, rotation: Rotation): Promise<void> {
   const { db, project, now } = provider
   const { used } = rotation
   await db.transaction(async (tx) => {
@@ -100,7 +107,7 @@ async function rotateFirst(provider: Provider, rotation: Rotation): Promise<void
 }
 
 /** Stores another pair within the grace period; revokes the chain otherwise. Returns whether it stored one. */
-async function rotateInGrace(provider: Provider, rotation: Rotation): Promise<boolean> {
+async function rotateInGrace(provider: AuthorizationServer, rotation: Rotation): Promise<boolean> {
   const { db, project } = provider
   const { used } = rotation
   return db.transaction(async (tx) => {
@@ -114,7 +121,7 @@ async function rotateInGrace(provider: Provider, rotation: Rotation): Promise<bo
   })
 }
 
-async function rotate(provider: Provider, rotation: Rotation): Promise<boolean> {
+async function rotate(provider: AuthorizationServer, rotation: Rotation): Promise<boolean> {
   try {
     await rotateFirst(provider, rotation)
     return true

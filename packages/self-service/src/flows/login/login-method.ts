@@ -1,4 +1,4 @@
-import type { Connection } from '@tillkey/identity/identities/connections.ts'
+import type { ProviderConnection } from '@tillkey/identity/identities/connections.ts'
 import type { Identity } from '@tillkey/identity/identities/identity.ts'
 import type { Authentication, IssuedSession } from '@tillkey/identity/sessions/sessions.ts'
 import type { FormRequest, Submission } from '../flow-definition.ts'
@@ -31,7 +31,7 @@ export interface LoginSubmission extends Submission<LoginContext> {
   /** Set by the method: an address it verified. */
   provedAddress?: string
   /** Connection to add on success. */
-  link?: Connection
+  link?: ProviderConnection
   /** The session, once started. */
   issued?: IssuedSession
   /** Set by hooks: the identity to show in the response only. */

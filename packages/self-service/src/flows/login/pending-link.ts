@@ -1,5 +1,5 @@
 import type { UiNode, UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
-import type { Connection } from '@tillkey/identity/identities/connections.ts'
+import type { ProviderConnection } from '@tillkey/identity/identities/connections.ts'
 import { isObject, type JsonObject } from '@tillkey/identity/values.ts'
 import { connectionMessages } from '../../ui/connection-messages.ts'
 import type { Step } from '../flow-definition.ts'
@@ -11,7 +11,7 @@ import type { LoginContext, LoginSubmission } from './login-method.ts'
 /** A connection that is added once the owner of the account signs in. */
 export interface PendingLink {
   identityId: string
-  connection: Connection
+  connection: ProviderConnection
 }
 
 /** Private state of a login flow with a pending connection. */

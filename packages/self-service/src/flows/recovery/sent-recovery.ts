@@ -7,7 +7,7 @@ import { identityView } from '@tillkey/identity/identities/identity-view.ts'
 import { identityConfig } from '@tillkey/identity/identity-config.ts'
 import type { ProjectContext } from '@tillkey/platform-core'
 import { withLink } from '../../codes/sent-secrets.ts'
-import type { Destination } from '../../methods/mail-requests.ts'
+import type { MessageAddress } from '../../methods/mail-requests.ts'
 import { newLink } from '../../methods/sent-message.ts'
 import { linkNodes } from '../../ui/link-nodes.ts'
 import type { Services } from '../services.ts'
@@ -17,7 +17,7 @@ interface Sending {
   project: ProjectContext
   identity: Identity
   /** An address of the identity. */
-  to: Destination
+  to: MessageAddress
 }
 
 /**

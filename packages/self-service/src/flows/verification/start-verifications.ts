@@ -5,7 +5,7 @@ import type { Identity } from '@tillkey/identity/identities/identity.ts'
 import type { IdentityConfig } from '@tillkey/identity/identity-config.ts'
 import type { Transaction } from '@tillkey/sql'
 import { ApiError } from '@tillkey/wire'
-import type { Destination } from '../../methods/mail-requests.ts'
+import type { MessageAddress } from '../../methods/mail-requests.ts'
 import type { Flow } from '../flow.ts'
 import type { NewForm, Submission } from '../flow-definition.ts'
 import type { Services } from '../services.ts'
@@ -88,14 +88,14 @@ export const isProvable = (via: string, config: IdentityConfig): boolean =>
 
 const methodFor = (
   methods: readonly VerificationMethod[],
-  { via }: Destination,
+  { via }: MessageAddress,
   { config }: Submission,
 ): VerificationMethod | undefined =>
   methods.find(({ name, isEnabled }) => name === methodNameFor(via, config) && isEnabled(config))
 
 /** An address to verify, of the identity or requested. */
 interface RequiredVerification {
-  to: Destination
+  to: MessageAddress
   owner: Identity | undefined
   change?: AddressChange
 }

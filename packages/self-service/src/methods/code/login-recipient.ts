@@ -5,12 +5,12 @@ import type { LiveSession } from '@tillkey/identity/sessions/sessions.ts'
 import { normalise } from '@tillkey/identity/values.ts'
 import type { LoginForm, LoginSubmission } from '../../flows/login/login-method.ts'
 import type { Services } from '../../flows/services.ts'
-import type { Destination } from '../mail-requests.ts'
+import type { MessageAddress } from '../mail-requests.ts'
 
 /** Recipient of a login code. */
 export interface LoginRecipient {
   identity: Identity
-  to: Destination
+  to: MessageAddress
 }
 
 /** Returns whether codes are enabled for the requested level. */
@@ -34,7 +34,7 @@ export function provenAal(
   return isSecond ? 'aal2' : 'aal1'
 }
 
-const destination = (value: string): Destination => ({ via: value.includes('@') ? 'email' : 'sms', value })
+const destination = (value: string): MessageAddress => ({ via: value.includes('@') ? 'email' : 'sms', value })
 
 async function byIdentifier(
   { project, config }: LoginSubmission,

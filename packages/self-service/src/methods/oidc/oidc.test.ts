@@ -2,10 +2,10 @@ import { type ProjectDocument, sourceOfText } from '@tillkey/platform-core'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  type Account,
   CLIENT,
   createProviderFixture,
   ISSUER,
+  type ProviderClaims,
   type ProviderFixture,
 } from '../../providers/provider-fixture.ts'
 import {
@@ -92,7 +92,7 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
   })
   afterAll(() => platform[Symbol.asyncDispose]())
 
-  const newPerson = (more: Account = {}): Account => {
+  const newPerson = (more: ProviderClaims = {}): ProviderClaims => {
     const name = `person-${count++}`
     return { sub: `Sub:${name}`, email: `${name}@shop.test`, name: 'Nomsa', ...more }
   }
@@ -112,7 +112,7 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
     expect([sent.status, sent.body.error.id]).toEqual([422, 'browser_location_change_required'])
     return { address: sent.body.redirect_browser_to, flow }
   }
-  async function come(http: HttpSession, person: Account, options = {}): Promise<HttpResponse> {
+  async function come(http: HttpSession, person: ProviderClaims, options = {}): Promise<HttpResponse> {
     const { address } = await leave(http, options)
     return http.send({ url: acme.agree(address, person) })
   }
@@ -192,7 +192,7 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
       )
     })
 
-    test.each<[string, Account]>([
+    test.each<[string, ProviderClaims]>([
       ['of another issuer', { iss: 'https://evil.test' }],
       ['for somebody else', { aud: 'another-client' }],
       ['for several, asked for by somebody else', { aud: ['shop', 'another-client'], azp: 'another-client' }],
@@ -265,7 +265,9 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
     })
 
     describe('an account that has the address already', () => {
-      async function offered(person: Account): Promise<{ http: HttpSession; flow: HttpResponse['body'] }> {
+      async function offered(
+        person: ProviderClaims,
+      ): Promise<{ http: HttpSession; flow: HttpResponse['body'] }> {
         const http = createHttpSession(platform)
         const { status, body } = await come(http, person, { kind: 'registration' })
         expect([status, messageIds(body)]).toEqual([200, [4000007, 1010016]])

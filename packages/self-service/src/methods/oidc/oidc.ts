@@ -4,7 +4,7 @@ import { oidcRegistration } from './registration.ts'
 import { oidcSettingsMethod } from './settings.ts'
 
 /** Social sign-in. */
-export const oidc: Method = {
+export const oidcMethod: Method = {
   login: oidcLogin,
   registration: oidcRegistration,
   settings: oidcSettingsMethod,

@@ -1,6 +1,6 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import type { ProviderSettings } from '@tillkey/identity/config/oidc-config.ts'
-import { type Connection, newConnection } from '@tillkey/identity/identities/connections.ts'
+import { newConnection, type ProviderConnection } from '@tillkey/identity/identities/connections.ts'
 import type { Draft } from '@tillkey/identity/identities/identity-changes.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
 import { type IdentitySchema, marked } from '@tillkey/identity/schemas/identity-schemas.ts'
@@ -43,7 +43,11 @@ const continueForm = (id: string, fields: readonly UiNode[]): UiNode[] => [
 /** Offers the owner of the existing account to sign in, which then adds the connection. */
 async function offerLink(
   submission: RegistrationSubmission,
-  { draft, connection, settings }: { draft: Draft; connection: Connection; settings: ProviderSettings },
+  {
+    draft,
+    connection,
+    settings,
+  }: { draft: Draft; connection: ProviderConnection; settings: ProviderSettings },
   services: Services,
 ): Promise<Outcome> {
   const duplicate = await findDuplicate(submission, draft, services)

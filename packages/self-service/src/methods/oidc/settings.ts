@@ -1,7 +1,11 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
-import { type Connection, connectionsIn, newConnection } from '@tillkey/identity/identities/connections.ts'
+import {
+  connectionsIn,
+  newConnection,
+  type ProviderConnection,
+} from '@tillkey/identity/identities/connections.ts'
 import type { Identity } from '@tillkey/identity/identities/identity.ts'
-import { type Account, wouldLockOut } from '@tillkey/identity/identities/sign-in-methods.ts'
+import { type SignInAccount, wouldLockOut } from '@tillkey/identity/identities/sign-in-methods.ts'
 import type { IdentityConfig } from '@tillkey/identity/identity-config.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
 import { noConnections } from '../../errors/oidc-errors.ts'
@@ -29,11 +33,11 @@ async function readConnections({ projectId, id }: Identity, { identitiesStore }:
 
 const withoutProvider =
   (provider: string) =>
-  (all: readonly Connection[]): Connection[] =>
+  (all: readonly ProviderConnection[]): ProviderConnection[] =>
     all.filter((one) => one.provider !== provider)
 
 /** Returns whether the connections with a provider are the last way to sign in. */
-function isLastWayIn(account: Account, provider: string, config: IdentityConfig): boolean {
+function isLastWayIn(account: SignInAccount, provider: string, config: IdentityConfig): boolean {
   const credentials = account.credentials.map((one) =>
     one.type === 'oidc'
       ? { ...one, config: { ...one.config, providers: withoutProvider(provider)(connectionsIn(one.config)) } }

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { createHttpSession, messageIds, startTestPlatform } from '../../testing/index.ts'
 import { oauth2Answers } from './oauth2-answers.ts'
 import { microsoft, openIdAnswers } from './openid-answers.ts'
-import { ACCESS, type Provider, signing } from './provider-answers.ts'
+import { ACCESS, type ProviderResponses, signing } from './provider-answers.ts'
 
 const NOW = Date.UTC(2026, 10, 22)
 const mapper = sourceOfText(`
@@ -28,7 +28,7 @@ const answer = (body: unknown, status = 200): OutboundResponse => ({
 })
 
 /** A provider that serves its documents and tokens. */
-function play({ documents, token = {}, idToken }: Provider) {
+function play({ documents, token = {}, idToken }: ProviderResponses) {
   const calls: OutboundCall[] = []
   let nonce: string | null = null
   async function tokens(more: object): Promise<OutboundResponse> {
@@ -63,7 +63,7 @@ function play({ documents, token = {}, idToken }: Provider) {
   }
 }
 
-function projectWith({ kind, settings, scope }: Provider) {
+function projectWith({ kind, settings, scope }: ProviderResponses) {
   const project = defaultProject()
   const { config } = project.services.identity as {
     config: { selfservice: { methods?: object; flows?: object } }
@@ -98,7 +98,7 @@ function projectWith({ kind, settings, scope }: Provider) {
 }
 
 onOneDatabase('kinds of providers', (open) => {
-  async function start(provider: Provider) {
+  async function start(provider: ProviderResponses) {
     const theirs = play(provider)
     const platform = await startTestPlatform(open, {
       now: () => NOW,
@@ -134,9 +134,10 @@ onOneDatabase('kinds of providers', (open) => {
     })
   })
 
-  const find = (kind: string): Provider => providers.find((one) => one.kind === kind) as Provider // it is in the list
+  const find = (kind: string): ProviderResponses =>
+    providers.find((one) => one.kind === kind) as ProviderResponses // it is in the list
 
-  async function signIn(provider: Provider) {
+  async function signIn(provider: ProviderResponses) {
     const { theirs, platform } = await start(provider)
     const http = createHttpSession(platform)
     const { body: flow } = await http.send({ url: '/self-service/login/browser' })
@@ -172,7 +173,7 @@ onOneDatabase('kinds of providers', (open) => {
       ({ settings = {} }) => 'subject_source' in settings && settings.subject_source === 'oid',
     )
     const idToken = { ...microsoft, tid: other, iss: `https://login.microsoftonline.com/${other}/v2.0` }
-    const { done } = await signIn({ ...(own as Provider), idToken })
+    const { done } = await signIn({ ...(own as ProviderResponses), idToken })
     expect([done.status, messageIds(done.body)]).toEqual([400, [4000001]])
   })
 

@@ -7,7 +7,7 @@ export const signing = await generateKeyPair('RS256')
 export const jwk = { ...(await exportJWK(signing.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' }
 
 /** Responses of a provider by URL without query; tokens may depend on the request. */
-export interface Provider {
+export interface ProviderResponses {
   kind: string
   settings?: object
   scope: string[]
