@@ -5,9 +5,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './routes/app.tsx'
 import { brandOf, showColours } from './shared/brand.ts'
+import { sendLanguage } from './shared/language-header.ts'
 import { loadMessages, MessagesProvider } from './shared/messages.ts'
 import { noticeOf } from './shared/notice.ts'
-import { sayLanguage } from './shared/say-language.ts'
 import type { PageServices } from './shared/services.ts'
 
 const root = document.getElementById('root')
@@ -16,7 +16,7 @@ const base = appRoot(import.meta.url)
 const client = createClient({
   baseUrl: window.location.origin + base,
   timeout: 20_000,
-  plugins: [sayLanguage],
+  plugins: [sendLanguage],
 })
 const settings = readSettings(document)
 const account = settings.object('account')

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './routes/app.tsx'
 import { createLastPayment } from './shared/last-payment.ts'
 import { loadMessages, MessagesProvider } from './shared/messages/messages-provider.tsx'
-import { createOwnSession } from './shared/own-session.ts'
+import { createPosSession } from './shared/pos-session.ts'
 import type { Services } from './shared/services.ts'
 import { createSession } from './shared/session.ts'
 import { createSounds } from './shared/sounds.ts'
@@ -20,7 +20,7 @@ function createServices(): Services {
   const navigation = { here: () => window.location.href, leaveFor }
   const session =
     settings.text('signIn') === 'oauth2'
-      ? createOwnSession({ client, ...navigation })
+      ? createPosSession({ client, ...navigation })
       : createSession({
           platform: createClient({ baseUrl: platformUrl, credentials: 'include' }),
           platformUrl,

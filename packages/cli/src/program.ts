@@ -15,6 +15,7 @@ import { Command, CommanderError } from 'commander'
 import about from '../package.json' with { type: 'json' }
 import { operationCommands } from './command-groups.ts'
 import { completionFor } from './completion.ts'
+import { explanationRows } from './explanation-rows.ts'
 import { importable, importFile } from './import.ts'
 import { formatted, readFormat } from './output.ts'
 import { profileCommand } from './profile-commands.ts'
@@ -22,7 +23,6 @@ import { applyProjectFile, findDrift, initProjectFile, readProjectFile } from '.
 import { sessionCommands } from './session-commands.ts'
 import { resolveTarget } from './settings.ts'
 import { CommandError, type Terminal } from './terminal.ts'
-import { explanationRows } from './tried-steps.ts'
 
 const DEFAULT_FILE = 'tillkey.yaml'
 /** Exit code of a denied check, and of a project that differs from its file. */

@@ -1,4 +1,4 @@
-import { LogoKeys } from './keys.tsx'
+import { LogoKeys } from './logo-keys.tsx'
 import styles from './wordmark.module.css'
 
 /** The Tillkey wordmark as a link. */

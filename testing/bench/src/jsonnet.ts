@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Load, loadWith, requestText } from './http/load.ts'
-import { bombs } from './jsonnet/bombs.ts'
+import { bombs } from './jsonnet/hostile-programs.ts'
 import { adminKey } from './permissions/world.ts'
 import { residentMebibytes } from './speed/processes.ts'
 

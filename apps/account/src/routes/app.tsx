@@ -11,11 +11,14 @@ import { VerificationRoute } from './verification.tsx'
 /** Lazily loads a screen with its messages. */
 function later(load: () => Promise<ComponentType>): ReactElement {
   const Screen = lazy(async () => {
-    const [Content, { LaterScreen }] = await Promise.all([load(), import('../shared/later-screen.tsx')])
+    const [Content, { LaterScreen: LazyScreen }] = await Promise.all([
+      load(),
+      import('../shared/lazy-screen.tsx'),
+    ])
     const Whole = () => (
-      <LaterScreen>
+      <LazyScreen>
         <Content />
-      </LaterScreen>
+      </LazyScreen>
     )
     return { default: Whole }
   })

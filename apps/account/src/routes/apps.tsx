@@ -7,10 +7,10 @@ import styles from '../features/access/access.module.css'
 import { textOfAccessFailure } from '../features/access/failure.ts'
 import { scopeText } from '../features/access/scope-text.ts'
 import { Frame } from '../shared/frame.tsx'
-import { useRestoredFocus } from '../shared/later-focus.ts'
 import { useLazyMessages } from '../shared/lazy-messages.ts'
 import { useServices } from '../shared/services.ts'
 import { Title } from '../shared/title.tsx'
+import { useRestoredFocus } from '../shared/use-restored-focus.ts'
 
 /** Apps with access to the account. */
 export function AppsRoute() {

@@ -7,7 +7,7 @@ import { leaveFor } from '@tillkey/web'
 import { useState } from 'react'
 import { AccessForm } from '../features/access/access-form.tsx'
 import { textOfAccessFailure } from '../features/access/failure.ts'
-import { Requested } from '../features/access/requested.tsx'
+import { LoadedRequest } from '../features/access/loaded-request.tsx'
 import { Frame } from '../shared/frame.tsx'
 import { useLazyMessages } from '../shared/lazy-messages.ts'
 import { useRequestedLanguage } from '../shared/requested-language.ts'
@@ -24,9 +24,9 @@ export function ConsentRoute() {
   return (
     <Frame title={t('consent.title')}>
       <Stack>
-        <Requested title={t('consent.title')} request={data} error={error}>
+        <LoadedRequest title={t('consent.title')} request={data} error={error}>
           {(request) => <ConsentForm request={request} />}
-        </Requested>
+        </LoadedRequest>
       </Stack>
     </Frame>
   )

@@ -4,9 +4,9 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { asksForCode, codeIsSent, isCodeFilledIn, withoutResend } from '../features/flow/code-form.ts'
 import { CodeNotes, CodeTitle, FilledCodeTitle, filledTitle } from '../features/flow/code-notes.tsx'
 import { useNumberSteps } from '../features/flow/number-steps.ts'
-import { askForKey } from '../shared/ask-for-key.ts'
 import { Frame } from '../shared/frame.tsx'
 import { useMessages } from '../shared/messages.ts'
+import { promptForKey } from '../shared/prompt-for-key.ts'
 import { useRequestedLanguage } from '../shared/requested-language.ts'
 import { useServices } from '../shared/services.ts'
 import { Title } from '../shared/title.tsx'
@@ -130,7 +130,7 @@ function Shown({ flow, form: { busy, submit }, kind, above, passwordAction, hint
         flow={shown}
         busy={busy}
         onSubmit={submit}
-        askForKey={askForKey}
+        askForKey={promptForKey}
         passwordAction={passwordAction?.(flow)}
         hintOf={hintOf}
         stepOf={stepsOf(flow)}

@@ -5,7 +5,7 @@ import { MessageList } from '../features/inbox/message-list.tsx'
 import { MessageView } from '../features/inbox/message-view.tsx'
 import { useInboxMessages } from '../features/inbox/use-inbox.ts'
 import { Frame } from '../shared/frame.tsx'
-import { laterIcons } from '../shared/later-icons.ts'
+import { lazyIcons } from '../shared/lazy-icons.ts'
 import { useLazyMessages } from '../shared/lazy-messages.ts'
 import { Title } from '../shared/title.tsx'
 
@@ -34,7 +34,7 @@ export function InboxRoute() {
       actions={
         <Button variant="quiet" size="small" onClick={forget}>
           <span className={styles.picture}>
-            <Icon d={laterIcons.bin} />
+            <Icon d={lazyIcons.bin} />
           </span>
           {t('inbox.empty')}
         </Button>

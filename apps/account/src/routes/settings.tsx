@@ -21,7 +21,7 @@ import { isSecondProof, type Section, sectionsOf } from '../features/settings/se
 import styles from '../features/settings/settings.module.css'
 import { BackToTill } from '../shared/back-to-till.tsx'
 import { Frame } from '../shared/frame.tsx'
-import { laterIcons } from '../shared/later-icons.ts'
+import { lazyIcons } from '../shared/lazy-icons.ts'
 import { type AnyKey, useLazyMessages } from '../shared/lazy-messages.ts'
 import { useServices } from '../shared/services.ts'
 
@@ -70,13 +70,13 @@ interface More {
   icon: string
 }
 
-const appsPart: More = { id: 'apps', title: 'apps', icon: laterIcons.grid }
+const appsPart: More = { id: 'apps', title: 'apps', icon: lazyIcons.grid }
 const moreSections: readonly More[] = [
-  { id: 'devices', title: 'devices', icon: laterIcons.laptop },
-  { id: 'look', title: 'look', icon: laterIcons.sliders },
+  { id: 'devices', title: 'devices', icon: lazyIcons.laptop },
+  { id: 'look', title: 'look', icon: lazyIcons.sliders },
 ]
-const twoStep: More = { id: 'two-step', title: 'twoStep', icon: laterIcons.shield }
-const others: More = { id: 'oidc', title: 'oidc', icon: laterIcons.link }
+const twoStep: More = { id: 'two-step', title: 'twoStep', icon: lazyIcons.shield }
+const others: More = { id: 'oidc', title: 'oidc', icon: lazyIcons.link }
 
 function Parts({ flow, form }: SettingsForm) {
   const { t } = useLazyMessages()
@@ -118,7 +118,7 @@ function Parts({ flow, form }: SettingsForm) {
         {accounts.length > 0 ? <ConnectedAccounts accounts={accounts} {...settings} /> : null}
         <AppsPart />
         <DevicesPart />
-        <Part id="look" title={t('look')} about={t('look.about')} icon={laterIcons.sliders}>
+        <Part id="look" title={t('look')} about={t('look.about')} icon={lazyIcons.sliders}>
           <AppearanceSettings />
         </Part>
       </div>

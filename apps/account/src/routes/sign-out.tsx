@@ -8,7 +8,7 @@ import { Alert, Button, Stack } from '@tillkey/ui'
 import { leaveFor } from '@tillkey/web'
 import { useState } from 'react'
 import { textOfAccessFailure } from '../features/access/failure.ts'
-import { Requested } from '../features/access/requested.tsx'
+import { LoadedRequest } from '../features/access/loaded-request.tsx'
 import { Frame } from '../shared/frame.tsx'
 import { useLazyMessages } from '../shared/lazy-messages.ts'
 import { useRequestedLanguage } from '../shared/requested-language.ts'
@@ -26,9 +26,9 @@ export function SignOutRoute() {
   return (
     <Frame title={t('signOut')}>
       <Stack gap="loose">
-        <Requested title={t('signOut')} request={data} error={error}>
+        <LoadedRequest title={t('signOut')} request={data} error={error}>
           {(request) => <SignOutForm request={request} />}
-        </Requested>
+        </LoadedRequest>
       </Stack>
     </Frame>
   )

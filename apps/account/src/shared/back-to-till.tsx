@@ -1,6 +1,6 @@
 import { ButtonLink, Icon } from '@tillkey/ui'
 import styles from './back-to-till.module.css'
-import { laterIcons } from './later-icons.ts'
+import { lazyIcons } from './lazy-icons.ts'
 import { useLazyMessages } from './lazy-messages.ts'
 import { useServices } from './services.ts'
 
@@ -11,7 +11,7 @@ export function BackToTill() {
   return (
     <ButtonLink variant="quiet" href={pointOfSaleUrl ?? `${base}/`}>
       <span className={styles.back}>
-        <Icon d={laterIcons.back} />
+        <Icon d={lazyIcons.back} />
       </span>
       <span className={styles.words}>{pointOfSaleUrl === undefined ? t('home') : t('back')}</span>
     </ButtonLink>

@@ -4,7 +4,7 @@ import { screens } from '../screens.ts'
 import { FailureBoundary } from '../shared/failure.tsx'
 import { LockedTill } from '../shared/locked-till.tsx'
 import { lazyScreen } from '../shared/messages/lazy-screen.tsx'
-import { NoSuchPayment } from '../shared/no-such-payment.ts'
+import { PaymentNotFoundError } from '../shared/payment-not-found.ts'
 import { PleaseWait } from '../shared/please-wait.tsx'
 import { type Services, ServicesContext } from '../shared/services.ts'
 import { HomeRoute } from './home.tsx'
@@ -33,7 +33,7 @@ const SettingsRoute = lazyScreen(async () => (await import('./settings.tsx')).Se
 /** Remounts the screen for each payment. */
 const ofPayment = (Screen: ComponentType<{ uuid: string }>) =>
   function PaymentScreen({ uuid }: { uuid?: string | undefined }) {
-    if (uuid === undefined) throw new NoSuchPayment('The address of a payment needs its uuid')
+    if (uuid === undefined) throw new PaymentNotFoundError('The address of a payment needs its uuid')
     return <Screen key={uuid} uuid={uuid} />
   }
 

@@ -1,6 +1,6 @@
 import { Spinner, Stack } from '@tillkey/ui'
 import { Link } from 'wouter'
-import { ReceiptActs } from '../features/receipt/receipt-acts.tsx'
+import { ReceiptActions } from '../features/receipt/receipt-actions.tsx'
 import { RefundPanel } from '../features/refund/refund-panel.tsx'
 import { CashFacts } from '../features/sale/cash-facts.tsx'
 import { useCashPayment } from '../features/sale/use-cash-payment.ts'
@@ -24,7 +24,7 @@ export function CashRoute({ uuid }: { uuid: string }) {
           <Link href="/sales">{t('sale.back')}</Link>
         </p>
         <ScreenHead title={t('sale.cashTitle')}>
-          {record === null ? null : <ReceiptActs uuid={uuid} />}
+          {record === null ? null : <ReceiptActions uuid={uuid} />}
         </ScreenHead>
         <StaleNotice error={error} />
         {record === null ? (

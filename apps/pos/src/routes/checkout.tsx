@@ -5,7 +5,7 @@ import { Alert, Button, Card, Heading, MoneyText, Spinner, Stack } from '@tillke
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { createBillDraft } from '../features/amount/bill-draft.ts'
-import { PartDesk } from '../features/checkout/part-desk.tsx'
+import { PartForm } from '../features/checkout/part-form.tsx'
 import { SaleParts } from '../features/checkout/sale-parts.tsx'
 import { TipChoice } from '../features/checkout/tip-choice.tsx'
 import { type Checkout, useCheckout } from '../features/checkout/use-checkout.ts'
@@ -83,7 +83,7 @@ function Sale({ uuid, checkout, onboarding: { terminal, runningPayment }, onStar
       {outcome === null ? null : <StartNotice outcome={outcome} onRetry={start} onDiscard={discard} />}
       <AmountDue sale={sale} />
       {sale.due_units === 0 ? null : (
-        <PartDesk
+        <PartForm
           key={sale.due_units}
           due={sale.due_units}
           busy={busy || requesting || runningPayment !== null}

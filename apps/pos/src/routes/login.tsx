@@ -2,11 +2,11 @@ import { Heading, Stack } from '@tillkey/ui'
 import { useLocation } from 'wouter'
 import { LinkAccountForm } from '../features/link-account/link-account-form.tsx'
 import { useOnboarding } from '../features/onboarding/onboarding-provider.tsx'
-import { FirstSteps } from '../shared/first-steps.tsx'
 import { Frame } from '../shared/frame.tsx'
 import { useLazyMessages } from '../shared/messages/lazy-messages.tsx'
 import { PleaseWait } from '../shared/please-wait.tsx'
 import { useProviderName, useServices } from '../shared/services.ts'
+import { SetupSteps } from '../shared/setup-steps.tsx'
 
 /** Links the provider account, then continues to the card machines. */
 export function LoginRoute() {
@@ -21,7 +21,7 @@ export function LoginRoute() {
   return (
     <Frame title={t('link.title')}>
       <Stack gap="loose">
-        {onboarding.status === 'NEW' ? <FirstSteps at="link" /> : null}
+        {onboarding.status === 'NEW' ? <SetupSteps at="link" /> : null}
         <Stack gap="tight">
           <Heading focus="arrival">{t('link.title')}</Heading>
           <p>{name === '' ? t('link.intro') : t('link.introTo', { provider: name })}</p>

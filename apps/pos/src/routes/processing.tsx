@@ -5,7 +5,7 @@ import { OtherAmount } from '../features/follow-payment/other-amount.tsx'
 import { PaymentProgress } from '../features/follow-payment/payment-progress.tsx'
 import { screenColour } from '../features/follow-payment/progress-of.ts'
 import { usePayment } from '../features/follow-payment/use-payment.ts'
-import { type PaymentActs, usePaymentActs } from '../features/follow-payment/use-payment-acts.ts'
+import { type PaymentActions, usePaymentActions } from '../features/follow-payment/use-payment-actions.ts'
 import { useWakeLock } from '../features/follow-payment/use-wake-lock.ts'
 import { useWatchedOnboarding } from '../features/onboarding/onboarding-provider.tsx'
 import { partPaidBalance } from '../features/part-paid/balance.ts'
@@ -28,7 +28,7 @@ export function ProcessingRoute({ uuid }: { uuid: string }) {
   const { payment, connection, show } = usePayment(uuid, untilFinal)
   const { machine, terminal, disconnected } = useWatchedOnboarding()
   useWakeLock()
-  const acts = usePaymentActs({ uuid, onAnswer: show, onLeft: () => navigate('/payment') })
+  const acts = usePaymentActions({ uuid, onAnswer: show, onLeft: () => navigate('/payment') })
   const final = payment !== null && payment.status !== 'PENDING'
   useEffect(() => {
     if (final) navigate(`/payment/result/${uuid}`, { replace: true })
@@ -50,7 +50,7 @@ export function ProcessingRoute({ uuid }: { uuid: string }) {
 }
 
 /** A payment with another captured amount: part of its sale, or too much. */
-function UnexpectedAmount({ payment, acts }: { payment: PaymentView; acts: PaymentActs }) {
+function UnexpectedAmount({ payment, acts }: { payment: PaymentView; acts: PaymentActions }) {
   const [, navigate] = useLocation()
   const { request_uuid: uuid } = payment
   const balance = partPaidBalance(payment)

@@ -1,6 +1,6 @@
 import { Spinner, Stack } from '@tillkey/ui'
 import { Link } from 'wouter'
-import { ReceiptActs } from '../features/receipt/receipt-acts.tsx'
+import { ReceiptActions } from '../features/receipt/receipt-actions.tsx'
 import { RefundPanel } from '../features/refund/refund-panel.tsx'
 import { HistoryList } from '../features/sale/history-list.tsx'
 import { PaymentFacts } from '../features/sale/payment-facts.tsx'
@@ -26,7 +26,7 @@ export function SaleRoute({ uuid }: { uuid: string }) {
           <Link href="/sales">{t('sale.back')}</Link>
         </p>
         <ScreenHead title={t('sale.title')}>
-          {record?.history.payment.captured == null ? null : <ReceiptActs uuid={uuid} />}
+          {record?.history.payment.captured == null ? null : <ReceiptActions uuid={uuid} />}
         </ScreenHead>
         <StaleNotice error={error} />
         {record === null ? (

@@ -1,6 +1,6 @@
-import { Heading, Sideways, Stack } from '@tillkey/ui'
+import { Heading, ScrollRow, Stack } from '@tillkey/ui'
 import { DeviceSettings } from '../features/device-settings/device-settings.tsx'
-import { ProviderSection } from '../features/link-account/provider-settings.tsx'
+import { ProviderSection } from '../features/link-account/provider-section.tsx'
 import { useKnownOnboarding, useRefreshedOnboarding } from '../features/onboarding/onboarding-provider.tsx'
 import { PeopleSettings } from '../features/people/people-settings.tsx'
 import { ShopSettings } from '../features/shop-settings/shop-settings.tsx'
@@ -60,13 +60,13 @@ function SectionLinks({ among }: { among: readonly SettingsSectionId[] }) {
   const { t } = useLazyMessages()
   return (
     <div className={styles.links}>
-      <Sideways as="list" desk="below">
+      <ScrollRow as="list" desk="below">
         {among.map((id) => (
           <li key={id}>
             <a href={`#${id}`}>{t(titles[id])}</a>
           </li>
         ))}
-      </Sideways>
+      </ScrollRow>
     </div>
   )
 }

@@ -5,7 +5,6 @@ import { Link, useLocation } from 'wouter'
 import { useOnboarding } from '../features/onboarding/onboarding-provider.tsx'
 import { listMachines, type TerminalListing } from '../features/terminals/terminal-listing.ts'
 import { TerminalPicker } from '../features/terminals/terminal-picker.tsx'
-import { FirstSteps } from '../shared/first-steps.tsx'
 import { Frame } from '../shared/frame.tsx'
 import { errorMessage } from '../shared/messages/error-message.ts'
 import { useLazyMessages } from '../shared/messages/lazy-messages.tsx'
@@ -13,6 +12,7 @@ import { lazyScreen } from '../shared/messages/lazy-screen.tsx'
 import { OptionalPanel } from '../shared/optional-panel.tsx'
 import { PleaseWait } from '../shared/please-wait.tsx'
 import { useServices } from '../shared/services.ts'
+import { SetupSteps } from '../shared/setup-steps.tsx'
 import { useMediaQuery, WITH_RAIL } from '../shared/use-media-query.ts'
 import styles from './terminals.module.css'
 
@@ -66,7 +66,7 @@ function Machines({ listing, ...rest }: MachinesProps) {
   return (
     <div className={styles.machines}>
       <Stack gap="loose">
-        {rest.linked === null && terminals.length > 0 ? <FirstSteps at="machine" /> : null}
+        {rest.linked === null && terminals.length > 0 ? <SetupSteps at="machine" /> : null}
         <Stack gap="tight">
           <Heading focus="arrival">{t('machines.title')}</Heading>
           <p>{t('machines.hint')}</p>

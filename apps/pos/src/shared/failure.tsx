@@ -7,7 +7,7 @@ import { Frame } from './frame.tsx'
 import { errorMessage } from './messages/error-message.ts'
 import type { Key } from './messages/messages.ts'
 import { useMessages } from './messages/messages-provider.tsx'
-import { NoSuchPayment } from './no-such-payment.ts'
+import { PaymentNotFoundError } from './payment-not-found.ts'
 import { TillError } from './till-error.ts'
 
 /** Resets the boundary when the address changes. */
@@ -45,7 +45,9 @@ export class FailureBoundary extends Component<{ children: ReactNode }, Boundary
 
 /** Whether a retry cannot succeed: no payment in the address, or another merchant's. */
 const isPermanent = (error: unknown): boolean =>
-  error instanceof TillError ? error.status === 404 || error.status === 400 : error instanceof NoSuchPayment
+  error instanceof TillError
+    ? error.status === 404 || error.status === 400
+    : error instanceof PaymentNotFoundError
 
 function adviceOf(error: unknown): Key {
   if (isPermanent(error)) return 'failure.noPayment'

@@ -2,7 +2,6 @@ import { SkipLink, VisuallyHidden, Wordmark } from '@tillkey/ui'
 import { usePageTitle } from '@tillkey/web'
 import { lazy, type ReactNode, use } from 'react'
 import { Link, useLocation } from 'wouter'
-import { useArriving } from './arriving.ts'
 import styles from './frame.module.css'
 import { Icon } from './icon.tsx'
 import { LocationName } from './location.tsx'
@@ -11,6 +10,7 @@ import { NavRailContext } from './nav-rail.ts'
 import { OptionalPanel } from './optional-panel.tsx'
 import { type Section, sections } from './sections.ts'
 import { useMediaQuery, WITH_RAIL } from './use-media-query.ts'
+import { useTapGuard } from './use-tap-guard.ts'
 
 // Phones show the footer in Settings.
 const RailFoot = lazy(async () => ({ default: (await import('./nav-rail-footer.tsx')).NavRailFooter }))
@@ -28,7 +28,7 @@ interface FrameProps {
 /** Frame of every screen with a navigation rail, or tabs at the bottom on a phone. */
 export function Frame({ title, children, width = 'narrow', flood }: FrameProps) {
   const { t } = useMessages()
-  const arriving = useArriving()
+  const arriving = useTapGuard()
   const hasRail = useMediaQuery(WITH_RAIL)
   usePageTitle(title)
   return (

@@ -1,11 +1,11 @@
-import { PersonHere } from './person-here.tsx'
+import { CurrentUser } from './current-user.tsx'
 import { SignOut } from './sign-out.tsx'
 
 /** The current user and the sign-out button. */
 export function NavRailFooter() {
   return (
     <>
-      <PersonHere />
+      <CurrentUser />
       <SignOut />
     </>
   )

@@ -1,8 +1,8 @@
 import { Button, Heading } from '@tillkey/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useArriving } from './arriving.ts'
 import { useMessages } from './messages/messages-provider.tsx'
 import styles from './sheet.module.css'
+import { useTapGuard } from './use-tap-guard.ts'
 
 interface SheetProps {
   title: string
@@ -24,7 +24,7 @@ export function Sheet({ title, onClose, children, isOver = false }: SheetProps) 
     <dialog
       ref={dialog}
       className={styles.sheet}
-      data-arriving={useArriving()}
+      data-arriving={useTapGuard()}
       aria-label={title}
       onClose={onClose}
     >

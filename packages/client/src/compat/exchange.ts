@@ -3,7 +3,7 @@ import { bounded } from '../client.ts'
 import { RESPONSE_TOO_LARGE, TOO_MANY_REDIRECTS, type WireResponse } from '../transport.ts'
 import type { RequestOptions } from './configuration.ts'
 import { redacted } from './redacted.ts'
-import { refuseOptions } from './refused-options.ts'
+import { refuseOptions } from './unsupported-options.ts'
 import { transformed, wireOf } from './wire-options.ts'
 
 /** Response in the format of axios. */

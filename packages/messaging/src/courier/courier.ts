@@ -6,9 +6,9 @@ import type { Keyring } from '@tillkey/secrets'
 import type { Transaction } from '@tillkey/sql'
 import type { AnyModel, MessageContent, MessageType, TemplateModel, TemplateType } from './courier-message.ts'
 import { createCourierStore } from './courier-store.ts'
-import { readOverrides, type TextOverrides } from './overrides.ts'
-import { type DefaultTexts, defaultTexts } from './own-words.ts'
+import { type DefaultTexts, defaultTexts } from './default-texts.ts'
 import { postedData, templateData } from './template-data.ts'
+import { readOverrides, type TextOverrides } from './text-overrides.ts'
 
 /** Kind of outbox messages that trigger delivery. */
 export const COURIER_KIND = 'courier'

@@ -10,7 +10,7 @@ import {
   type Role,
   unknownProject,
 } from '@tillkey/platform-core'
-import type { Secrets } from '../documents/shown-document.ts'
+import type { Secrets } from '../documents/document-view.ts'
 import { isSystemProject } from '../system-projects.ts'
 
 /** A project and what the caller may do with it. */

@@ -8,7 +8,7 @@ import {
 import type { Transaction } from '@tillkey/sql'
 import { createPatch, Pointer } from 'rfc6902'
 import { authorOf } from '../access/author.ts'
-import { shownDocument } from '../documents/shown-document.ts'
+import { shownDocument } from '../documents/document-view.ts'
 import type { Memberships } from '../members/memberships.ts'
 import { createAuditStore } from './audit-store.ts'
 

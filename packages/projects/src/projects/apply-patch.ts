@@ -6,8 +6,8 @@ import {
   warningCodes,
 } from '@tillkey/platform-core'
 import { applyPatch, type Operation, Pointer } from 'rfc6902'
+import type { Secrets } from '../documents/document-view.ts'
 import { restoreSecrets } from '../documents/masks.ts'
-import type { Secrets } from '../documents/shown-document.ts'
 import { patchRefused } from '../projects-errors.ts'
 import { viewDocument } from './project-view.ts'
 

@@ -1,7 +1,7 @@
 import type { Project, ProjectMetadata } from '@tillkey/contract/platform/project/projects-schemas.ts'
 import type { DocumentRules, ProjectRecord, ProjectSummary } from '@tillkey/platform-core'
 import type { Queries } from '@tillkey/sql'
-import { type Secrets, shownDocument } from '../documents/shown-document.ts'
+import { type Secrets, shownDocument } from '../documents/document-view.ts'
 import { createOrganizationsStore } from '../organizations/organizations-store.ts'
 
 /** Returns the document's part of a project as administrators read it, with every default. */

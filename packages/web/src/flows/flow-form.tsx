@@ -6,10 +6,10 @@ import styles from './flow-form.module.css'
 import { FlowMessages } from './flow-messages.tsx'
 import { FlowNode } from './flow-node.tsx'
 import { useFormMessages } from './form-messages.ts'
+import { groupOf, hasValidValues } from './method-fields.ts'
 import { sortNodes } from './node-order.ts'
 import { OtherServices, servicesIn } from './other-services.tsx'
-import { groupOf, hasValidValues } from './own-fields.ts'
-import type { AskForKey } from './security-key.ts'
+import type { PromptForKey } from './security-key.ts'
 
 interface FlowFormProps {
   flow: Flow
@@ -18,7 +18,7 @@ interface FlowFormProps {
   /** Whether to focus the first empty required field, or only a refused one. Default: `first`. */
   focus?: 'first' | 'refused'
   /** Prompts for security keys. Without it their buttons are omitted. */
-  askForKey?: AskForKey | undefined
+  askForKey?: PromptForKey | undefined
   /** Content at the right of the password's label. */
   passwordAction?: ReactNode
   /** Returns the fallback hint of a field. */

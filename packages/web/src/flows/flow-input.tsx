@@ -6,18 +6,18 @@ import type { InputNode } from './flow.ts'
 import styles from './flow-form.module.css'
 import { type FormMessages, refusalOf, sentenceOf } from './flow-sentences.ts'
 import { useFormMessages } from './form-messages.ts'
+import { hasValidValues } from './method-fields.ts'
 import { NewPassword } from './new-password.tsx'
 import { RESEND } from './node-order.ts'
 import { ServiceMark } from './other-services.tsx'
-import { hasValidValues } from './own-fields.ts'
 import { Resend } from './resend.tsx'
-import { type AskForKey, FINGER, keyRequestOf } from './security-key.ts'
+import { FINGER, keyRequestOf, type PromptForKey } from './security-key.ts'
 
 interface FlowInputProps {
   node: InputNode
   busy: boolean
   rank: 'first' | 'other'
-  askForKey: AskForKey | undefined
+  askForKey: PromptForKey | undefined
   /** All nodes of the form. */
   nodes: readonly UiNode[]
   /** Content at the right of a password's label, such as a recovery link. */

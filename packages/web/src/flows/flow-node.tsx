@@ -7,14 +7,14 @@ import { FlowInput } from './flow-input.tsx'
 import { sentenceOf } from './flow-sentences.ts'
 import { FlowText } from './flow-text.tsx'
 import { useFormMessages } from './form-messages.ts'
-import type { AskForKey } from './security-key.ts'
+import type { PromptForKey } from './security-key.ts'
 
 interface FlowNodeProps {
   node: UiNode
   busy: boolean
   /** Whether it is the primary button. */
   rank: 'first' | 'other'
-  askForKey: AskForKey | undefined
+  askForKey: PromptForKey | undefined
   /** All nodes of the form. */
   nodes: readonly UiNode[]
   passwordAction?: ReactNode

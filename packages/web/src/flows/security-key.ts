@@ -30,4 +30,4 @@ export function keyRequestOf({ attributes }: InputNode): KeyRequest | undefined 
 }
 
 /** Prompts for a security key and returns the value of the form's hidden field. Rejects if the user declines. */
-export type AskForKey = (request: KeyRequest) => Promise<string>
+export type PromptForKey = (request: KeyRequest) => Promise<string>

@@ -3,7 +3,7 @@ import { createPasswordHasher, createPlatform, sourceOfText } from '@tillkey/pla
 import { openDatabase } from '@tillkey/sql'
 import { onConnectionLost } from '../databases/own-database.ts'
 import { adminKey } from '../permissions/world.ts'
-import { bombs } from './bombs.ts'
+import { bombs } from './hostile-programs.ts'
 
 // A platform in its own process with two projects whose session tokens use Jsonnet mappers: `node server.ts <file>`
 

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@tillkey/ui'
 import { screens } from '../../screens.ts'
-import { laterIcons } from '../../shared/later-icons.ts'
+import { lazyIcons } from '../../shared/lazy-icons.ts'
 import { useLazyMessages } from '../../shared/lazy-messages.ts'
 import { useServices } from '../../shared/services.ts'
 import { Part } from '../settings/part.tsx'
@@ -10,7 +10,7 @@ export function AppsPart() {
   const { base } = useServices()
   const { t } = useLazyMessages()
   return (
-    <Part id="apps" title={t('apps')} about={t('apps.about')} icon={laterIcons.grid}>
+    <Part id="apps" title={t('apps')} about={t('apps.about')} icon={lazyIcons.grid}>
       <ButtonLink size="wide" href={`${base}${screens.apps}`}>
         {t('apps.show')}
       </ButtonLink>

@@ -1,5 +1,5 @@
 import type { AccessScope } from '@tillkey/contract/platform/oauth2/account-access-schemas.ts'
-import { laterIcons } from '../../shared/later-icons.ts'
+import { lazyIcons } from '../../shared/lazy-icons.ts'
 import type { LazyMessages } from '../../shared/lazy-messages.ts'
 
 export interface ScopeText {
@@ -21,13 +21,13 @@ export function scopeText({ t, find }: LazyMessages, { scope, description }: Acc
 }
 
 const icons: Record<string, string> = {
-  openid: laterIcons.finger,
-  profile: laterIcons.person,
-  email: laterIcons.mail,
-  phone: laterIcons.phone,
-  offline: laterIcons.clock,
+  openid: lazyIcons.finger,
+  profile: lazyIcons.person,
+  email: lazyIcons.mail,
+  phone: lazyIcons.phone,
+  offline: lazyIcons.clock,
 }
 
 /** Icon of a scope. */
 export const iconOf = ({ scope }: Pick<AccessScope, 'scope'>): string =>
-  icons[synonyms[scope] ?? scope] ?? laterIcons.key
+  icons[synonyms[scope] ?? scope] ?? lazyIcons.key

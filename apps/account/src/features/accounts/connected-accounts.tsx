@@ -1,4 +1,4 @@
-import { laterIcons } from '../../shared/later-icons.ts'
+import { lazyIcons } from '../../shared/lazy-icons.ts'
 import { useLazyMessages } from '../../shared/lazy-messages.ts'
 import { RowLine, Rows } from '../../shared/rows.tsx'
 import { Tile } from '../../shared/tile.tsx'
@@ -13,7 +13,7 @@ export function ConnectedAccounts({
 }: SettingsForm & { accounts: readonly OtherAccount[] }) {
   const { t } = useLazyMessages()
   return (
-    <Part id="oidc" title={t('oidc')} about={t('oidc.about')} icon={laterIcons.link}>
+    <Part id="oidc" title={t('oidc')} about={t('oidc.about')} icon={lazyIcons.link}>
       <Rows>
         {accounts.map(({ provider, name, address, isConnected, nodes }) => (
           <li key={provider}>

@@ -1,6 +1,6 @@
 import { Alert } from '@tillkey/ui'
 import { textOfFailure } from '@tillkey/web'
-import { laterIcons } from '../../shared/later-icons.ts'
+import { lazyIcons } from '../../shared/lazy-icons.ts'
 import { useLazyMessages } from '../../shared/lazy-messages.ts'
 import { Rows } from '../../shared/rows.tsx'
 import { Part } from '../settings/part.tsx'
@@ -19,7 +19,7 @@ export function SecondFactors({ sections, proofs: { known, failure }, ...form }:
   const i18n = useLazyMessages()
   const { t } = i18n
   return (
-    <Part id="two-step" title={t('twoStep')} about={t('twoStep.about')} icon={laterIcons.shield}>
+    <Part id="two-step" title={t('twoStep')} about={t('twoStep.about')} icon={lazyIcons.shield}>
       {failure === null ? null : <Alert tone="danger">{textOfFailure(i18n, failure)}</Alert>}
       <Rows>
         {sections.map((section) => (

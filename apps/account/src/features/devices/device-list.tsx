@@ -1,7 +1,7 @@
 import type { Session } from '@tillkey/contract/platform/identity/session-models.ts'
 import { Alert, Button, Spinner } from '@tillkey/ui'
 import { textOfFailure } from '@tillkey/web'
-import { laterIcons } from '../../shared/later-icons.ts'
+import { lazyIcons } from '../../shared/lazy-icons.ts'
 import { useLazyMessages } from '../../shared/lazy-messages.ts'
 import { RowLine, Rows } from '../../shared/rows.tsx'
 import { Tile } from '../../shared/tile.tsx'
@@ -35,7 +35,7 @@ function Device({ session, onEnd }: { session: Session; onEnd?: () => void }) {
   return (
     <li>
       <RowLine
-        tile={<Tile icon={isHandheld(device.user_agent) ? laterIcons.phone : laterIcons.laptop} />}
+        tile={<Tile icon={isHandheld(device.user_agent) ? lazyIcons.phone : lazyIcons.laptop} />}
         name={
           <>
             {name} {onEnd ? null : <span className={styles.own}>{t('devices.own')}</span>}

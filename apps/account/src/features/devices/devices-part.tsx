@@ -1,5 +1,5 @@
 import { Button } from '@tillkey/ui'
-import { laterIcons } from '../../shared/later-icons.ts'
+import { lazyIcons } from '../../shared/lazy-icons.ts'
 import { useLazyMessages } from '../../shared/lazy-messages.ts'
 import { Part } from '../settings/part.tsx'
 import { DeviceList } from './device-list.tsx'
@@ -15,7 +15,7 @@ export function DevicesPart() {
       id="devices"
       title={t('devices')}
       about={t('devices.about')}
-      icon={laterIcons.laptop}
+      icon={lazyIcons.laptop}
       action={
         hasOthers ? (
           <Button variant="quiet" size="small" onClick={() => devices.end()}>

@@ -1,7 +1,7 @@
 import type { InboxMessageContent } from '@tillkey/contract/inbox/messages-schemas.ts'
 import { Button, ButtonLink, EmptyState, Icon, Row, Spinner } from '@tillkey/ui'
 import { useState } from 'react'
-import { laterIcons } from '../../shared/later-icons.ts'
+import { lazyIcons } from '../../shared/lazy-icons.ts'
 import { type LazyMessages, useLazyMessages } from '../../shared/lazy-messages.ts'
 import { useServices } from '../../shared/services.ts'
 import styles from './inbox.module.css'
@@ -80,7 +80,7 @@ function Shortcuts({ message: { code, link } }: { message: InboxMessageContent }
         {code === null ? null : (
           <Button size="small" onClick={copy}>
             <span className={styles.picture}>
-              <Icon d={laterIcons.copy} />
+              <Icon d={lazyIcons.copy} />
             </span>
             {t(isCopied ? 'inbox.copied' : 'inbox.copy')}
           </Button>

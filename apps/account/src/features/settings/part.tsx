@@ -1,7 +1,7 @@
 import { Heading } from '@tillkey/ui'
 import { type ReactNode, useRef } from 'react'
-import { useRestoredFocus } from '../../shared/later-focus.ts'
 import { Tile } from '../../shared/tile.tsx'
+import { useRestoredFocus } from '../../shared/use-restored-focus.ts'
 import styles from './settings.module.css'
 
 interface PartProps {

@@ -1,5 +1,5 @@
 import { type Flow, FlowForm, type FlowFormState } from '@tillkey/web'
-import { askForKey } from '../../shared/ask-for-key.ts'
+import { promptForKey } from '../../shared/prompt-for-key.ts'
 import type { Section } from './sections.ts'
 
 /** Current settings and their submission. */
@@ -24,7 +24,7 @@ export function SectionForm({
       focus="refused"
       busy={form.busy}
       onSubmit={form.submit}
-      askForKey={askForKey}
+      askForKey={promptForKey}
       stepOf={stepOf}
     />
   )

@@ -1,5 +1,5 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
-import { laterIcons } from '../../shared/later-icons.ts'
+import { lazyIcons } from '../../shared/lazy-icons.ts'
 import type { AnyKey } from '../../shared/lazy-messages.ts'
 
 /** A section of the settings with its own form. */
@@ -14,14 +14,14 @@ export interface Section {
 }
 
 const known = [
-  { group: 'profile', title: 'profile', about: 'profile.about', icon: laterIcons.person },
-  { group: 'password', title: 'password', about: 'password.about', icon: laterIcons.key },
-  { group: 'totp', title: 'totp', about: null, icon: laterIcons.phone },
-  { group: 'lookup_secret', title: 'lookup_secret', about: 'lookup_secret.about', icon: laterIcons.grid },
-  { group: 'webauthn', title: 'webauthn', about: 'webauthn.about', icon: laterIcons.finger },
-  { group: 'passkey', title: 'passkey', about: 'passkey.about', icon: laterIcons.finger },
-  { group: 'code', title: 'code', about: 'code.about', icon: laterIcons.mail },
-  { group: 'oidc', title: 'oidc', about: 'oidc.about', icon: laterIcons.link },
+  { group: 'profile', title: 'profile', about: 'profile.about', icon: lazyIcons.person },
+  { group: 'password', title: 'password', about: 'password.about', icon: lazyIcons.key },
+  { group: 'totp', title: 'totp', about: null, icon: lazyIcons.phone },
+  { group: 'lookup_secret', title: 'lookup_secret', about: 'lookup_secret.about', icon: lazyIcons.grid },
+  { group: 'webauthn', title: 'webauthn', about: 'webauthn.about', icon: lazyIcons.finger },
+  { group: 'passkey', title: 'passkey', about: 'passkey.about', icon: lazyIcons.finger },
+  { group: 'code', title: 'code', about: 'code.about', icon: lazyIcons.mail },
+  { group: 'oidc', title: 'oidc', about: 'oidc.about', icon: lazyIcons.link },
 ] as const satisfies readonly Omit<Section, 'nodes'>[]
 
 /** Whether a node belongs to every section. */
@@ -62,7 +62,7 @@ export function sectionsOf(nodes: readonly UiNode[]): Section[] {
   const titles = known.filter(({ group }) => groups.some((one) => one === group))
   const strangers = groups
     .filter((group) => known.every((one) => one.group !== group))
-    .map((group) => ({ group, title: null, about: null, icon: laterIcons.shield }))
+    .map((group) => ({ group, title: null, about: null, icon: lazyIcons.shield }))
   return [...titles, ...strangers].map((section) => ({
     ...section,
     nodes: [...shared, ...nodes.filter(({ group }) => group === section.group)],

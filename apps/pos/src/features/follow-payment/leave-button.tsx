@@ -1,9 +1,9 @@
 import { Button } from '@tillkey/ui'
 import { useMessages } from '../../shared/messages/messages-provider.tsx'
-import type { PaymentActs } from './use-payment-acts.ts'
+import type { PaymentActions } from './use-payment-actions.ts'
 
 /** Leaves a payment with an unknown outcome, or one that needs attention, so that the till can continue. */
-export function LeaveButton({ acts }: { acts: PaymentActs }) {
+export function LeaveButton({ acts }: { acts: PaymentActions }) {
   const { t } = useMessages()
   return (
     <Button

@@ -1,6 +1,7 @@
 import { formatMoney } from '@tillkey/format'
 import { Alert, ButtonLink, Heading, StatusRegion } from '@tillkey/ui'
 import { Link } from 'wouter'
+import { CapturedShare } from '../../shared/captured-share.tsx'
 import { describeDifference } from '../../shared/difference.ts'
 import { FullscreenLayout } from '../../shared/fullscreen-layout.tsx'
 import styles from '../../shared/halves.module.css'
@@ -9,13 +10,12 @@ import { useMessages } from '../../shared/messages/messages-provider.tsx'
 import type { PaymentView } from '../../shared/payment.ts'
 import { sentenceOf } from '../../shared/payment-sentences.ts'
 import { saleAddress } from '../../shared/sale-address.ts'
-import { TakenShare } from '../../shared/taken-share.tsx'
 import { LeaveButton } from './leave-button.tsx'
-import type { PaymentActs } from './use-payment-acts.ts'
+import type { PaymentActions } from './use-payment-actions.ts'
 
 interface OtherAmountProps {
   payment: PaymentView
-  acts: PaymentActs
+  acts: PaymentActions
 }
 
 /** Shown when more than the amount, or another currency, was captured. */
@@ -50,7 +50,7 @@ export function OtherAmount({ payment, acts }: OtherAmountProps) {
       }
     >
       <div className={styles.half} data-half="hold">
-        <TakenShare share={0.5} />
+        <CapturedShare share={0.5} />
         <Heading focus="arrival">{title}</Heading>
         <StatusRegion visibility="hidden" message={title} />
         {payment.captured === null ? null : (

@@ -18,12 +18,12 @@ import {
 } from './progress-of.ts'
 import { ProgressSheet } from './progress-sheet.tsx'
 import { useElapsed } from './use-elapsed.ts'
-import type { PaymentActs } from './use-payment-acts.ts'
+import type { PaymentActions } from './use-payment-actions.ts'
 
 interface PaymentProgressProps {
   payment: PaymentView | null
   conditions: PaymentConditions
-  acts: PaymentActs
+  acts: PaymentActions
   /** The provider's account must be linked again. */
   disconnected: boolean
 }

@@ -11,13 +11,13 @@ import { useMediaQuery } from '../../shared/use-media-query.ts'
 import { LeaveButton } from './leave-button.tsx'
 import styles from './payment-progress.module.css'
 import { isUnresolved, type PaymentConditions } from './progress-of.ts'
-import type { PaymentActs } from './use-payment-acts.ts'
-import { useWaited } from './use-waited.ts'
+import { useHasWaited } from './use-has-waited.ts'
+import type { PaymentActions } from './use-payment-actions.ts'
 
 interface ProgressSheetProps {
   payment: PaymentView | null
   conditions: PaymentConditions
-  acts: PaymentActs
+  acts: PaymentActions
   disconnected: boolean
 }
 
@@ -26,7 +26,7 @@ const ProgressAside = lazyScreen(async () => (await import('./progress-aside.tsx
 /** Card machine, problems and actions of a running payment. */
 export function ProgressSheet({ payment, conditions, acts, disconnected }: ProgressSheetProps) {
   const isDesk = useMediaQuery()
-  const long = useWaited(payment?.unresolved_since ?? null, LONG_MILLISECONDS)
+  const long = useHasWaited(payment?.unresolved_since ?? null, LONG_MILLISECONDS)
   if (payment === null) return null
   const unresolved = isUnresolved(payment)
   return (
@@ -116,7 +116,7 @@ function Advice({ payment, room }: AdviceProps) {
 
 const LONG_MILLISECONDS = 30_000
 
-function UnresolvedActs({ acts }: { acts: PaymentActs }) {
+function UnresolvedActs({ acts }: { acts: PaymentActions }) {
   const { t, dateTime } = useMessages()
   return (
     <>
@@ -138,7 +138,7 @@ function UnresolvedActs({ acts }: { acts: PaymentActs }) {
   )
 }
 
-function Cancel({ payment, acts }: { payment: PaymentView; acts: PaymentActs }) {
+function Cancel({ payment, acts }: { payment: PaymentView; acts: PaymentActions }) {
   const { t } = useMessages()
   const busy = acts.busy === 'cancel' || payment.cancel_requested
   return (

@@ -2,13 +2,13 @@ import { formatMoney } from '@tillkey/format'
 import { Button, ButtonLink, Heading, MoneyText, StatusRegion } from '@tillkey/ui'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
+import { CapturedShare } from '../../shared/captured-share.tsx'
 import { FullscreenLayout } from '../../shared/fullscreen-layout.tsx'
 import styles from '../../shared/halves.module.css'
 import { MachineText } from '../../shared/machine-text.tsx'
 import { useMessages } from '../../shared/messages/messages-provider.tsx'
 import type { PaymentView } from '../../shared/payment.ts'
 import { saleAddress } from '../../shared/sale-address.ts'
-import { TakenShare } from '../../shared/taken-share.tsx'
 import type { PartPaidBalance } from './balance.ts'
 
 const LeaveUnpaid = lazy(async () => ({
@@ -57,7 +57,7 @@ export function PartPaid({ payment, balance: { paid, due }, onCollect, onLeave }
       }
     >
       <div className={styles.half} data-half="taken">
-        <TakenShare share={paid.units / (paid.units + due.units)} />
+        <CapturedShare share={paid.units / (paid.units + due.units)} />
         <Heading focus="arrival">{title}</Heading>
         <StatusRegion visibility="hidden" message={title} />
       </div>

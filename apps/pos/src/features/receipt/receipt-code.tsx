@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
-import styles from './paper.module.css'
+import styles from './receipt-paper.module.css'
 
 /** SVG path of all modules. */
 const pathOf = (rows: readonly (readonly boolean[])[]): string =>

@@ -1,7 +1,7 @@
 import type { SaleLine } from '@tillkey/contract/pos/sales-schemas.ts'
 import type { Terminal } from '@tillkey/contract/pos/terminals-schemas.ts'
 import type { Till } from '@tillkey/contract/pos/tills-schemas.ts'
-import { Select, Sideways, TextField } from '@tillkey/ui'
+import { ScrollRow, Select, TextField } from '@tillkey/ui'
 import { machineName } from '../../shared/machine-name.ts'
 import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { TillChoice } from '../../shared/till-choice.tsx'
@@ -46,7 +46,7 @@ export function SalesFilters({ choice, onChange, machines, tills }: SalesFilters
         />
       </div>
       <div className={styles.choices}>
-        <Sideways>
+        <ScrollRow>
           <Select
             label={t('sales.period')}
             value={choice.period}
@@ -87,7 +87,7 @@ export function SalesFilters({ choice, onChange, machines, tills }: SalesFilters
             ))}
           </Select>
           <TillChoice tills={tills} chosen={choice.till} onChange={(till) => onChange({ ...choice, till })} />
-        </Sideways>
+        </ScrollRow>
       </div>
     </search>
   )

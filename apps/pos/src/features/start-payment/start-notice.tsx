@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { errorMessage } from '../../shared/messages/error-message.ts'
 import { useMessages } from '../../shared/messages/messages-provider.tsx'
+import type { StartOutcome } from './payment-starter.ts'
 import styles from './start-notice.module.css'
-import type { StartOutcome } from './starter.ts'
 
 interface StartNoticeProps {
   outcome: StartOutcome

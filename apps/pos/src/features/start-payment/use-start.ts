@@ -3,8 +3,8 @@ import { newUuid } from '../../shared/new-uuid.ts'
 import { useMerchant, useServices } from '../../shared/services.ts'
 import type { Sale } from '../../shared/till.ts'
 import { createAttempts } from './attempts.ts'
-import { exclusively } from './exclusively.ts'
-import { createStarter, type StartOutcome } from './starter.ts'
+import { createStarter, type StartOutcome } from './payment-starter.ts'
+import { exclusively } from './tab-lock.ts'
 
 const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
 

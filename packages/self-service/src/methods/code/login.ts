@@ -26,7 +26,7 @@ import {
   servesFactor,
   unknownRecipient,
 } from './login-recipient.ts'
-import { maskAddress } from './masked.ts'
+import { maskAddress } from './mask-address.ts'
 
 /** Identifier field, prefilled. */
 function identifierWith({ config }: LoginSubmission, type: 'hidden' | 'text'): InputNode {

@@ -13,12 +13,12 @@ import { nextForm, type Outcome } from '../../flows/outcome.ts'
 import type { Services } from '../../flows/services.ts'
 import { assertProtected } from '../../flows/steps.ts'
 import { lostChangeErrors, waitsForAddress } from '../../flows/verification/address-changes.ts'
+import { passVerification } from '../../flows/verification/complete-verification.ts'
 import { retryExpired, retryVerification } from '../../flows/verification/retry.ts'
 import type {
   VerificationMethod,
   VerificationSubmission,
 } from '../../flows/verification/verification-method.ts'
-import { passVerification } from '../../flows/verification/verified.ts'
 import { codeNode, csrfNodes, hiddenMethodNode, resendToNode, submitNode } from '../../ui/code-nodes.ts'
 import { addressNode, emailNode } from '../../ui/nodes.ts'
 import { newCode, prepareWith, sendTo } from '../sent-message.ts'

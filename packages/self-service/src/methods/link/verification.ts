@@ -7,12 +7,12 @@ import { textField } from '../../flows/payload.ts'
 import { openFreshFlow } from '../../flows/retry-flow.ts'
 import type { Services } from '../../flows/services.ts'
 import { lostChangeErrors } from '../../flows/verification/address-changes.ts'
+import { passVerification } from '../../flows/verification/complete-verification.ts'
 import { retryVerification, toPage } from '../../flows/verification/retry.ts'
 import type {
   VerificationMethod,
   VerificationSubmission,
 } from '../../flows/verification/verification-method.ts'
-import { passVerification } from '../../flows/verification/verified.ts'
 import { linkNodes } from '../../ui/link-nodes.ts'
 import { consumeLink, prepareLink, runLink } from './link-form.ts'
 

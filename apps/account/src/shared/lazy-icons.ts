@@ -2,7 +2,7 @@ import { FINGER } from '@tillkey/web'
 import { icons } from './icons.ts'
 
 /** Icon strokes of the lazily loaded screens. */
-export const laterIcons = {
+export const lazyIcons = {
   mail: icons.mail,
   back: 'M14.5 5.5 8 12l6.5 6.5',
   clock: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 7.5V12l3 2',

@@ -1,4 +1,4 @@
 /** Thrown when the address of a payment screen has no uuid. */
-export class NoSuchPayment extends Error {
+export class PaymentNotFoundError extends Error {
   override name = 'NoSuchPayment'
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { LazyMessagesProvider, useLazyMessages } from './lazy-messages.ts'
 
 /** Provides all messages to a lazily loaded screen and its forms. */
-export function LaterScreen({ children }: { children: ReactNode }) {
+export function LazyScreen({ children }: { children: ReactNode }) {
   return (
     <LazyMessagesProvider>
       <Forms>{children}</Forms>

@@ -7,7 +7,7 @@ import { useServices } from '../../shared/services.ts'
 
 type Act = 'cancel' | 'check' | 'leave'
 
-export interface PaymentActs {
+export interface PaymentActions {
   busy: Act | null
   /** Why the last action failed. */
   failure: string | null
@@ -18,7 +18,7 @@ export interface PaymentActs {
   leave: () => void
 }
 
-interface PaymentActsOptions {
+interface PaymentActionsOptions {
   uuid: string
   onAnswer: (payment: PaymentView) => void
   onLeft: () => void
@@ -27,7 +27,7 @@ interface PaymentActsOptions {
 const timeNow = (): string => new Date().toISOString()
 
 /** Actions on a running payment. */
-export function usePaymentActs({ uuid, onAnswer, onLeft }: PaymentActsOptions): PaymentActs {
+export function usePaymentActions({ uuid, onAnswer, onLeft }: PaymentActionsOptions): PaymentActions {
   const { till } = useServices()
   const i18n = useMessages()
   const [busy, setBusy] = useState<Act | null>(null)

@@ -1,8 +1,8 @@
 import { Suspense, use, useCallback, useState } from 'react'
+import styles from './current-user.module.css'
 import { lazyScreen } from './messages/lazy-screen.tsx'
 import { useMessages } from './messages/messages-provider.tsx'
 import { NavRailContext } from './nav-rail.ts'
-import styles from './person-here.module.css'
 
 const SwitchPerson = lazyScreen(async () => (await import('./people/switch-user.tsx')).SwitchUser)
 
@@ -14,7 +14,7 @@ const initialsOf = (name: string): string =>
     .join('')
 
 /** The current user and a button to switch users. */
-export function PersonHere() {
+export function CurrentUser() {
   const { t } = useMessages()
   const { person } = use(NavRailContext)
   const [asks, setAsks] = useState(false)

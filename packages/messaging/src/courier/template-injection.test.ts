@@ -1,9 +1,9 @@
 import { sourceOfText } from '@tillkey/platform-core'
 import { expect, test } from 'vitest'
 import type { AnyModel, TemplateType } from './courier-message.ts'
-import { readOverrides } from './overrides.ts'
-import { defaultTexts } from './own-words.ts'
+import { defaultTexts } from './default-texts.ts'
 import { templateData } from './template-data.ts'
+import { readOverrides } from './text-overrides.ts'
 
 const PAGE = 'https://login.test/self-service/recovery?flow=a&token=b'
 const TO = 'nomsa@shop.test'

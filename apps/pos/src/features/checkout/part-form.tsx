@@ -6,7 +6,7 @@ import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { CashForm } from './cash-form.tsx'
 import styles from './checkout.module.css'
 
-interface PartDeskProps {
+interface PartFormProps {
   /** Amount due in minor units. */
   due: number
   busy: boolean
@@ -21,7 +21,7 @@ const MIN_CARD_UNITS = 200
 const SPLITS = [2, 3, 4] as const
 
 /** Form for the amount of the next part and how it is paid. */
-export function PartDesk({ due, busy, machine, onCard, onCash }: PartDeskProps) {
+export function PartForm({ due, busy, machine, onCard, onCash }: PartFormProps) {
   const { t } = useLazyMessages()
   const [text, setText] = useState(formatAmount(due))
   const [way, setWay] = useState<'none' | 'cash'>('none')

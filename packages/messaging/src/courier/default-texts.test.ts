@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TemplateType } from './courier-message.ts'
-import { defaultTexts } from './own-words.ts'
+import { defaultTexts } from './default-texts.ts'
 
 const LIFE_MS = 15 * 60_000
 const URL = 'https://shop.test/self-service/recovery?flow=a&token=b'

@@ -3,7 +3,7 @@ import styles from './halves.module.css'
 const CIRCUMFERENCE = 327
 
 /** Ring that shows the captured share, from 0 to 1. */
-export function TakenShare({ share }: { share: number }) {
+export function CapturedShare({ share }: { share: number }) {
   return (
     <svg className={styles.circle} viewBox="0 0 120 120" aria-hidden="true">
       <circle className={styles.whole} cx="60" cy="60" r="52" />

@@ -15,7 +15,7 @@ interface RequestedProps<R> {
 }
 
 /** Renders a loaded request, a spinner or an error. Requests answered before redirect. */
-export function Requested<R>({ title, request, error, children }: RequestedProps<R>) {
+export function LoadedRequest<R>({ title, request, error, children }: RequestedProps<R>) {
   const i18n = useLazyMessages()
   const { base } = useServices()
   if (request !== undefined) return children(request)

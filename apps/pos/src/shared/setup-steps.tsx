@@ -3,13 +3,13 @@ import { Steps } from './steps.tsx'
 
 const steps = ['link', 'machine', 'payment'] as const
 
-interface FirstStepsProps {
+interface SetupStepsProps {
   /** The current step. */
   at: (typeof steps)[number]
 }
 
 /** Setup steps before the first payment. */
-export function FirstSteps({ at }: FirstStepsProps) {
+export function SetupSteps({ at }: SetupStepsProps) {
   const { t } = useLazyMessages()
   const names = steps.map((step) => t(`first.${step}`))
   return <Steps label={t('first.label')} names={names} now={steps.indexOf(at)} on="page" />

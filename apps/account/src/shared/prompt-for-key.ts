@@ -1,4 +1,4 @@
-import type { AskForKey, KeyRequest } from '@tillkey/web'
+import type { KeyRequest, PromptForKey } from '@tillkey/web'
 
 /** Loaded on demand: most people have no key. */
 async function answerOf({ action, options }: KeyRequest): Promise<object> {
@@ -14,4 +14,4 @@ async function answerOf({ action, options }: KeyRequest): Promise<object> {
 }
 
 /** Prompts for a security key in the browser's dialog. */
-export const askForKey: AskForKey = async (request) => JSON.stringify(await answerOf(request))
+export const promptForKey: PromptForKey = async (request) => JSON.stringify(await answerOf(request))

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import styles from './sideways.module.css'
+import styles from './scroll-row.module.css'
 
-interface SidewaysProps {
+interface ScrollRowProps {
   children: ReactNode
   /** With `list`, each child is a list item. */
   as?: 'group' | 'list'
@@ -10,7 +10,7 @@ interface SidewaysProps {
 }
 
 /** A row that scrolls sideways on narrow screens. */
-export function Sideways({ children, as = 'group', desk = 'beside' }: SidewaysProps) {
+export function ScrollRow({ children, as = 'group', desk = 'beside' }: ScrollRowProps) {
   const Row = as === 'list' ? 'ul' : 'div'
   return (
     <Row className={styles.row} data-desk={desk}>

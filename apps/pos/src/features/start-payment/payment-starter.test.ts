@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Sale } from '../../shared/till.ts'
 import { TillError } from '../../shared/till-error.ts'
 import { createAttempts } from './attempts.ts'
-import { createStarter } from './starter.ts'
+import { createStarter } from './payment-starter.ts'
 
 const lost = () => new CallError({ operation: 'startPayment', code: 'network', message: 'Network Error' })
 const answered = (status: number, code = 'some_code', details = {}) =>

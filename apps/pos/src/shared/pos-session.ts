@@ -2,7 +2,7 @@ import type { Client } from '@tillkey/client'
 import { signOut } from '@tillkey/contract/pos/sign-in.ts'
 import type { PlatformSession } from './session.ts'
 
-interface OwnSessionDependencies {
+interface PosSessionDependencies {
   /** Client of the point of sale's own server, which is an OAuth2 client of the platform. */
   client: Client
   /** Address to return to after signing in. */
@@ -11,7 +11,7 @@ interface OwnSessionDependencies {
 }
 
 /** Session of the point of sale. Its server redirects to the platform to sign in. */
-export function createOwnSession({ client, here, leaveFor }: OwnSessionDependencies): PlatformSession {
+export function createPosSession({ client, here, leaveFor }: PosSessionDependencies): PlatformSession {
   const signIn = () => leaveFor(`/sign-in?${new URLSearchParams({ return_to: here() }).toString()}`)
   return {
     require: signIn,

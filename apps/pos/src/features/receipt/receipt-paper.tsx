@@ -6,7 +6,7 @@ import { MachineText } from '../../shared/machine-text.tsx'
 import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { cardName } from '../../shared/paid-with.ts'
 import { receiptNumber } from '../../shared/receipt-number.ts'
-import styles from './paper.module.css'
+import styles from './receipt-paper.module.css'
 
 interface PaperProps {
   receipt: Receipt
