@@ -11,7 +11,7 @@ import { VerificationRoute } from './verification.tsx'
 /** Lazily loads a screen with its messages. */
 function later(load: () => Promise<ComponentType>): ReactElement {
   const Screen = lazy(async () => {
-    const [Content, { LaterScreen: LazyScreen }] = await Promise.all([
+    const [Content, { LazyScreen: LazyScreen }] = await Promise.all([
       load(),
       import('../shared/lazy-screen.tsx'),
     ])
