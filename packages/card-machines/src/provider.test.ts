@@ -19,7 +19,7 @@ import {
 import { getPairing, listMachineTerminals, pairTerminal } from '@tillkey/contract/provider/terminals.ts'
 import { openTestSqlite, type TestDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestMachines, owner, signIn, type TestMachines } from './testing/index.ts'
+import { machineTables, openTestMachines, owner, signIn, type TestMachines } from './testing/index.ts'
 
 let database: TestDatabase
 let provider: TestMachines
@@ -27,7 +27,7 @@ let till: Client
 let uuid: string
 
 beforeAll(async () => {
-  database = await openTestSqlite()
+  database = await openTestSqlite(machineTables)
   provider = await openTestMachines({ db: database.db, mode: 'manual' })
   till = (await signIn(provider.baseUrl)).client
 })
@@ -93,7 +93,7 @@ test('a create after its deadline is refused for good, and its reference is know
 })
 
 test('a reference that was said to be fenced stays so, even if the clock is set back', async () => {
-  await using other = await openTestSqlite()
+  await using other = await openTestSqlite(machineTables)
   const clock = { ahead: 0 }
   await using shop = await openTestMachines({ db: other.db, now: () => Date.now() + clock.ahead })
   const { client } = await signIn(shop.baseUrl)
@@ -110,7 +110,7 @@ test('a reference that was said to be fenced stays so, even if the clock is set 
 })
 
 test('a create that comes after its absence was told for too late is refused, even if the clock is set back', async () => {
-  await using other = await openTestSqlite()
+  await using other = await openTestSqlite(machineTables)
   const clock = { ahead: 0 }
   await using shop = await openTestMachines({ db: other.db, now: () => Date.now() + clock.ahead })
   const { client } = await signIn(shop.baseUrl)
@@ -203,7 +203,7 @@ test('a person who has left the script is not overtaken by it', async () => {
 })
 
 test('what was started before a restart is finished after it', async () => {
-  await using other = await openTestSqlite()
+  await using other = await openTestSqlite(machineTables)
   const first = await openTestMachines({ db: other.db, mode: 'manual', delayMs: 60_000 })
   const { client } = await signIn(first.baseUrl)
   const [machine] = first.terminals

@@ -10,7 +10,13 @@ import {
 } from '@tillkey/contract/provider/payments.ts'
 import { onOneDatabase, type TestDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestMachines, openWebhookReceiver, signIn, type TestMachines } from '../testing/index.ts'
+import {
+  machineTables,
+  openTestMachines,
+  openWebhookReceiver,
+  signIn,
+  type TestMachines,
+} from '../testing/index.ts'
 
 const finals = ['approved', 'declined', 'cancelled', 'reversed']
 const AMOUNT_UNITS = 100_00
@@ -28,7 +34,7 @@ onOneDatabase('a payment', (open) => {
   let till: Awaited<ReturnType<typeof signIn>>
 
   beforeAll(async () => {
-    database = await open()
+    database = await open(machineTables)
     provider = await openTestMachines({ db: database.db, timings: { slowBank: 60 } })
     receiver = await openWebhookReceiver()
     till = await signIn(provider.baseUrl, receiver.url)

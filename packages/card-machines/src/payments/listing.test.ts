@@ -4,7 +4,7 @@ import { createToken } from '@tillkey/contract/provider/accounts.ts'
 import { createMachinePayment, listMachinePayments } from '@tillkey/contract/provider/payments.ts'
 import { onBothDatabases, type TestDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestMachines, owner, signIn, type TestMachines } from '../testing/index.ts'
+import { machineTables, openTestMachines, owner, signIn, type TestMachines } from '../testing/index.ts'
 
 const NOON = Date.parse('2026-11-20T12:00:00Z')
 const at = (seconds: number): string => new Date(NOON + seconds * 1000).toISOString()
@@ -19,7 +19,7 @@ onBothDatabases('the list of payments', (open) => {
 
   /** One payment in the first second, two in the next and one in the third. */
   beforeAll(async () => {
-    database = await open()
+    database = await open(machineTables)
     provider = await openTestMachines({ db: database.db, mode: 'manual', now: () => clock })
     client = (await signIn(provider.baseUrl)).client
     for (const second of [1, 2, 2, 3]) references.push(await payAt(second))

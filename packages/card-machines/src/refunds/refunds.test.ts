@@ -9,7 +9,7 @@ import {
 } from '@tillkey/contract/provider/refunds.ts'
 import { onBothDatabases, type TestDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openTestMachines, signIn, type TestMachines } from '../testing/index.ts'
+import { machineTables, openTestMachines, signIn, type TestMachines } from '../testing/index.ts'
 
 const WAIT = { timeout: 6000, interval: 5 }
 const R100 = 100_00
@@ -31,7 +31,7 @@ onBothDatabases('a refund', (open, onOne) => {
   let ahead = 0
 
   beforeAll(async () => {
-    database = await open()
+    database = await open(machineTables)
     provider = await openTestMachines({
       db: database.db,
       timings: { slowBank: 60 },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openTestMachines, owner, type TestMachines } from '@tillkey/card-machines/testing'
+import { machineTables, openTestMachines, owner, type TestMachines } from '@tillkey/card-machines/testing'
 import { createClient } from '@tillkey/client'
 import { getOnboardingStatus, linkAccount } from '@tillkey/contract/pos/onboarding.ts'
 import { cancelPayment, detachPayment, getPayment } from '@tillkey/contract/pos/payments.ts'
@@ -19,6 +19,7 @@ import {
   pay,
   startIdentityServer,
   type TestTill,
+  tillTables,
 } from '../testing/index.ts'
 
 const R100 = 100_00
@@ -37,7 +38,7 @@ onOneDatabase('each fault', (open) => {
   const clock = createHeldClock()
 
   beforeAll(async () => {
-    ;[till, provider] = [await open(), await open()]
+    ;[till, provider] = [await open(tillTables), await open(machineTables)]
     identity = await startIdentityServer()
     machines = await openTestMachines({
       db: provider.db,

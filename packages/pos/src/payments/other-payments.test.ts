@@ -17,6 +17,7 @@ import {
   PROVIDER,
   pay,
   type TestTill,
+  tillTables,
 } from '../testing/index.ts'
 import {
   type Ending,
@@ -43,7 +44,7 @@ onOneDatabase('answers about another payment', (open) => {
   let id: string
 
   beforeEach(async () => {
-    database = await open()
+    database = await open(tillTables)
     identity = await startIdentityServer()
     provider = await openScriptedProvider()
     till = await openTestTill({
@@ -186,7 +187,7 @@ onBothDatabases('one account', (open) => {
   let world: TillWorld
   let slow: SlowStatement
   beforeAll(async () => {
-    database = await open()
+    database = await open(tillTables)
     slow = slowStatementOn(database.db)
     world = await openTillWorld(open, { till: { db: slow.db } })
     await world.machines.machines.seed(elsewhere, [

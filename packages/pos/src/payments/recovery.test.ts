@@ -6,7 +6,15 @@ import type { Payment } from '@tillkey/contract/pos/payments-schemas.ts'
 import { onBothDatabases, openTestSqlite, type TestDatabase } from '@tillkey/sql/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type IdentityServer, startIdentityServer } from '../testing/identity-server.ts'
-import { type Counter, follow, openCounter, openTestTill, pay, type TestTill } from '../testing/index.ts'
+import {
+  type Counter,
+  follow,
+  openCounter,
+  openTestTill,
+  pay,
+  type TestTill,
+  tillTables,
+} from '../testing/index.ts'
 import {
   type Ending,
   machinePayment,
@@ -29,7 +37,7 @@ let till: TestTill
 let counter: Counter
 
 beforeEach(async () => {
-  database = await openTestSqlite()
+  database = await openTestSqlite(tillTables)
   identity = await startIdentityServer()
   provider = await openScriptedProvider()
   till = await openTestTill({
@@ -229,7 +237,7 @@ test('clocks that agree are not mentioned', async () => {
 
 onBothDatabases('several processes', (open) => {
   test('a payment is taken over when its process disappears, and is created once', async () => {
-    await using shared = await open()
+    await using shared = await open(tillTables)
     const settings = { db: shared.db, platformUrl: identity.url, providerUrl: provider.url }
     const first = await openTestTill(settings)
     const { client, merchantId } = await openCounter(first, account, provider.terminal)
@@ -250,7 +258,7 @@ onBothDatabases('several processes', (open) => {
   })
 
   test('what the next process sends is the text that was kept, byte by byte', async () => {
-    await using shared = await open()
+    await using shared = await open(tillTables)
     const settings = { db: shared.db, platformUrl: identity.url, providerUrl: provider.url }
     const first = await openTestTill(settings)
     const { client } = await openCounter(first, account, provider.terminal)

@@ -14,6 +14,7 @@ import {
   openTestTill,
   pay,
   startIdentityServer,
+  tillTables,
 } from '../testing/index.ts'
 import { machinePayment, openScriptedProvider, type ProviderCall } from '../testing/scripted-provider.ts'
 import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
@@ -164,7 +165,7 @@ onBothDatabases('the nightly reconciliation', (open) => {
 })
 
 test('news that are newer than the list stand', async () => {
-  await using database = await openTestSqlite()
+  await using database = await openTestSqlite(tillTables)
   await using identity = await startIdentityServer()
   await using provider = await openScriptedProvider()
   let ahead = 0
@@ -194,7 +195,7 @@ onBothDatabases('several processes at night', (open) => {
   const page = { status: 200, body: { payments: [], next_page_token: null } }
 
   test('a link is compared by one of them, once a night; a failure is tried again when its lease has ended', async () => {
-    await using shared = await open()
+    await using shared = await open(tillTables)
     await using provider = await openScriptedProvider()
     let ahead = 0
     await using identity = await startIdentityServer()

@@ -10,6 +10,7 @@ import {
   PROVIDER,
   pay,
   type TestTill,
+  tillTables,
 } from '../testing/index.ts'
 import { machinePayment, openScriptedProvider, type ScriptedProvider } from '../testing/scripted-provider.ts'
 
@@ -22,7 +23,7 @@ let till: TestTill
 let counter: Counter
 let link: string
 beforeAll(async () => {
-  database = await openTestSqlite()
+  database = await openTestSqlite(tillTables)
   identity = await startIdentityServer()
   provider = await openScriptedProvider()
   // Polling takes a minute, so earlier changes come from webhook events.
