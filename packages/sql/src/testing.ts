@@ -137,13 +137,16 @@ export function onOneDatabase(name: string, suite: DatabaseSuite): void {
   run(name, suite)
 }
 
+const onPostgresOnly = (name: string, suite: DatabaseSuite): void => {
+  describe(`${name} on PostgreSQL`, () =>
+    suite(
+      (tables) => openTestPostgres(tables),
+      (cases) => cases(),
+    ))
+}
+
 /** Runs a suite about the driver or the server on PostgreSQL, and with `npm run check:databases` on SQLite as well. */
 export function onPostgres(name: string, suite: DatabaseSuite): void {
-  if (inject('isEverySuiteOnBoth')) onBothDatabases(name, suite)
-  else
-    describe(`${name} on PostgreSQL`, () =>
-      suite(
-        (tables) => openTestPostgres(tables),
-        (cases) => cases(),
-      ))
+  const run = inject('isEverySuiteOnBoth') ? onBothDatabases : onPostgresOnly
+  run(name, suite)
 }

@@ -11,10 +11,7 @@ import { VerificationRoute } from './verification.tsx'
 /** Lazily loads a screen with its messages. */
 function later(load: () => Promise<ComponentType>): ReactElement {
   const Screen = lazy(async () => {
-    const [Content, { LazyScreen: LazyScreen }] = await Promise.all([
-      load(),
-      import('../shared/lazy-screen.tsx'),
-    ])
+    const [Content, { LazyScreen }] = await Promise.all([load(), import('../shared/lazy-screen.tsx')])
     const Whole = () => (
       <LazyScreen>
         <Content />
