@@ -30,7 +30,7 @@ test.each([
   expect([...own, ...operations].filter((path) => !script.includes(lineOf(path)))).toEqual([])
 })
 
-test('there are scripts for three shells', async () => {
+test('an unsupported shell is rejected with the supported ones', async () => {
   const { terminal, seen } = createTerminal()
   expect([await runTillkey(['completion', 'tcsh'], terminal), seen.err]).toEqual([
     2,

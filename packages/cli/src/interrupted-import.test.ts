@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { emailOf, interruptImport } from './testing/interrupted-import.ts'
 import { ADMIN_KEY, startShell } from './testing.ts'
 
-test('an import whose process is killed twice is gone on with: each identity is there exactly once', async () => {
+test('an import that is killed twice resumes and creates each identity exactly once', async () => {
   await using shell = await startShell()
   const { url, folder } = shell
   const size = 3000

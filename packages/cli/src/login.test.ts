@@ -60,7 +60,7 @@ function terminalOf(shell: Shell, decision: 'allow' | 'refuse' = 'allow', more: 
 
 const login = ['login', '--profile', 'mine']
 
-test('an operator signs in with their browser, administrates, and signs out', async () => {
+test('an operator signs in with the browser, calls an operation, and signs out', async () => {
   await using shell = await startOperated()
   const { terminal, seen, opened } = terminalOf(shell)
   expect([await runTillkey(login, terminal), opened]).toEqual([0, expect.arrayContaining(['xdg-open'])])
@@ -77,7 +77,7 @@ test('an operator signs in with their browser, administrates, and signs out', as
   expect([readProfiles(terminal), after.statusCode, await who()]).toEqual([{ profiles: {} }, 401, 2])
 })
 
-test('a login that comes to its end is renewed, and one that cannot be is told', async () => {
+test('an expiring login is refreshed, and a failed refresh is reported', async () => {
   await using shell = await startOperated()
   let ahead = 0
   const { terminal, seen } = terminalOf(shell, 'allow', { now: () => Date.now() + ahead })
@@ -109,7 +109,7 @@ async function runProcess(args: readonly string[], home: string): Promise<{ code
   return { code, said }
 }
 
-test('commands that renew a login at once stay signed in, all of them', async () => {
+test('commands that refresh a login concurrently all stay signed in', async () => {
   await using shell = await startOperated()
   const { terminal, home } = terminalOf(shell)
   await runTillkey(login, terminal)
@@ -142,7 +142,7 @@ async function startFaultInjector(url: string) {
   return { url: `http://127.0.0.1:${port}`, subjects, [Symbol.dispose]: close }
 }
 
-test('a command that is killed before it keeps what a refresh gave does not lose the login', async () => {
+test('a command that is killed before it stores a refresh keeps the login', async () => {
   await using shell = await startOperated()
   using injector = await startFaultInjector(shell.url)
   const { terminal, home } = terminalOf(shell)
@@ -164,13 +164,13 @@ test('a command that is killed before it keeps what a refresh gave does not lose
   expect([signal, code, said]).toEqual(['SIGKILL', 0, ''])
 })
 
-test('who denies the command line what it asks is told so', async () => {
+test('denying access at the consent page fails the login', async () => {
   await using shell = await startOperated()
   const { terminal, seen } = terminalOf(shell, 'refuse')
   expect([await runTillkey(login, terminal), seen.err]).toEqual([2, expect.stringContaining('access_denied')])
 })
 
-test('an answer to another login is none', async () => {
+test('a callback with another state does not sign in', async () => {
   await using shell = await startOperated()
   const run: Terminal['run'] = async (_, args) => {
     const callback = new URL(new URL(args[0] ?? '').searchParams.get('redirect_uri') ?? '')
@@ -185,7 +185,7 @@ test('an answer to another login is none', async () => {
   ])
 })
 
-test('a token of another client administrates nothing', async () => {
+test('a token of another client is not accepted for administration', async () => {
   await using shell = await startOperated()
   const at = `--url ${shell.url}/p/operators`
   const body = '{"client_id":"other","client_secret":"a-secret-of-it","grant_types":["client_credentials"]}'

@@ -51,24 +51,21 @@ esac`,
 
 const fileOf = (home: string): string => join(home, '.config', 'tillkey', 'profiles.json')
 
-test.each(Object.entries(keyStores))(
-  '%s keeps the key of a profile, and gives it out',
-  async (name, system) => {
-    await using shell = await startShell()
-    const { platform, program, script } = system
-    const env = { PATH: systemWith(program, script) }
-    const { terminal, seen, home } = createTerminal(env, { platform })
-    const set = ['profile', 'set', 'mine', '--url', shell.url, '--token', ADMIN_KEY]
-    expect([await runTillkey(set, terminal), seen.err]).toEqual([
-      0,
-      expect.stringContaining(`the key in ${name}`),
-    ])
-    expect(readFileSync(fileOf(home), 'utf8')).not.toContain(ADMIN_KEY)
-    expect([await runTillkey(['projects', 'list'], terminal), JSON.parse(seen.out).length]).toEqual([0, 1])
-    await runTillkey(['profile', 'remove', 'mine'], terminal)
-    expect(JSON.parse(readFileSync(fileOf(home), 'utf8'))).toEqual({ profiles: {} })
-  },
-)
+test.each(Object.entries(keyStores))('%s stores and returns the key of a profile', async (name, system) => {
+  await using shell = await startShell()
+  const { platform, program, script } = system
+  const env = { PATH: systemWith(program, script) }
+  const { terminal, seen, home } = createTerminal(env, { platform })
+  const set = ['profile', 'set', 'mine', '--url', shell.url, '--token', ADMIN_KEY]
+  expect([await runTillkey(set, terminal), seen.err]).toEqual([
+    0,
+    expect.stringContaining(`the key in ${name}`),
+  ])
+  expect(readFileSync(fileOf(home), 'utf8')).not.toContain(ADMIN_KEY)
+  expect([await runTillkey(['projects', 'list'], terminal), JSON.parse(seen.out).length]).toEqual([0, 1])
+  await runTillkey(['profile', 'remove', 'mine'], terminal)
+  expect(JSON.parse(readFileSync(fileOf(home), 'utf8'))).toEqual({ profiles: {} })
+})
 
 test.each([
   ['there is no key store', {}],
@@ -87,7 +84,7 @@ test.each([
   expect([seen.out.includes('mine'), seen.out.includes(ADMIN_KEY)]).toEqual([true, false])
 })
 
-test('a key store that has lost a key is told', async () => {
+test('a key that is missing in the key store is reported', async () => {
   const env = { PATH: systemWith('secret-tool', '[ "$1" = store ]') }
   const { terminal, seen } = createTerminal(env)
   await runTillkey(['profile', 'set', 'mine', '--url', 'http://127.0.0.1:1', '--token', 'k'], terminal)

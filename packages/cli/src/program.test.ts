@@ -25,7 +25,7 @@ test('every operation has a command of its own', () => {
 })
 
 test.each(endpoints.map(({ operation }) => [operation.id, operation] as const))(
-  '%s tells its flags',
+  '%s shows its flags',
   async (_, operation) => {
     const { resource, verb } = commandNameOf(operation)
     const { terminal, seen } = createTerminal()
@@ -54,7 +54,7 @@ test.each(endpoints.flatMap(aliasesOf))(
   },
 )
 
-test('projects are made, listed and patched, as JSON, tables and YAML', async () => {
+test('projects are created, listed and patched, and printed as JSON, tables and YAML', async () => {
   await using shell = await startShell()
   const { id } = await shell.json('projects create --name Shop')
   const patch = '[{"op":"replace","path":"/name","value":"Renamed"}]'
@@ -66,7 +66,7 @@ test('projects are made, listed and patched, as JSON, tables and YAML', async ()
   expect(yaml.out).toContain('name: Renamed')
 })
 
-test('a body comes from a file, from the standard input, and in parts', async () => {
+test('a body is read from a file, standard input or flags', async () => {
   await using shell = await startShell()
   const file = join(shell.folder, 'identity.json')
   writeFileSync(file, JSON.stringify({ schema_id: 'merchant', traits: { email: 'a@tillkey.test' } }))
@@ -84,7 +84,7 @@ test('a body comes from a file, from the standard input, and in parts', async ()
   expect((await shell.json('identities list --page-size 1 --all')).length).toBe(2)
 })
 
-test('what the server refuses ends with 2 and the answer', async () => {
+test('an error of the server ends with exit code 2 and its response', async () => {
   await using shell = await startShell()
   const missing = await shell.run('projects get nowhere')
   const wrong = await shell.run('projects list --format xml')
@@ -93,14 +93,14 @@ test('what the server refuses ends with 2 and the answer', async () => {
   expect([missing.err.includes('Project not found.'), wrong.err.includes('--format')]).toEqual([true, true])
 })
 
-test('variables of the ory command say where, and as whom', async () => {
+test('variables of the ory command set URL and token', async () => {
   await using shell = await startShell()
   const env = { ORY_SDK_URL: shell.env.TILLKEY_URL, ORY_WORKSPACE_API_KEY: ADMIN_KEY }
   const { terminal, seen } = createTerminal(env)
   expect([await runTillkey(['projects', 'list'], terminal), JSON.parse(seen.out).length]).toEqual([0, 1])
 })
 
-test('a project is written to a file, drifts, and is brought back', async () => {
+test('init writes a project, diff shows its drift, and apply restores it', async () => {
   await using shell = await startShell()
   const { id, slug } = await shell.json('projects create --name Shop')
   const file = join(shell.folder, 'tillkey.yaml')
@@ -132,7 +132,7 @@ test('a project is written to a file, drifts, and is brought back', async () => 
 const identityLine = (number: number): string =>
   JSON.stringify({ schema_id: 'merchant', traits: { email: `p${number}@tillkey.test` } })
 
-test('an import that was cut short is gone on with: each identity is there once', async () => {
+test('an interrupted import resumes and creates each identity once', async () => {
   await using shell = await startShell()
   const file = join(shell.folder, 'people.jsonl')
   const lines = Array.from({ length: 250 }, (_, at) => identityLine(at))
@@ -158,7 +158,7 @@ test('an import that was cut short is gone on with: each identity is there once'
   expect((await shell.json('identities list --all --page-size 250')).length).toBe(248)
 })
 
-test('who looks on sees how far an import is, and how long it takes yet', async () => {
+test('an interactive import shows its progress and the remaining time', async () => {
   await using shell = await startShell()
   const file = join(shell.folder, 'people.jsonl')
   writeFileSync(file, Array.from({ length: 201 }, (_, at) => identityLine(at)).join('\n'))
@@ -174,7 +174,7 @@ test('who looks on sees how far an import is, and how long it takes yet', async 
   ])
 })
 
-test('CSV is imported, and what is there exported', async () => {
+test('identities are imported from CSV and exported', async () => {
   await using shell = await startShell()
   const file = join(shell.folder, 'people.csv')
   writeFileSync(
@@ -190,7 +190,7 @@ test('CSV is imported, and what is there exported', async () => {
   expect(exported).toContainEqual({ email: 'a@tillkey.test', name: 'A, the "first"' })
 })
 
-test('what was exported is imported into another project, its addresses verified as they were', async () => {
+test('an export is imported into another project, with the same verified addresses', async () => {
   await using shell = await startShell()
   const file = join(shell.folder, 'people.jsonl')
   const verifiable_addresses = [
@@ -230,7 +230,7 @@ test('relationships are imported, checked and explained', async () => {
   expect(readFileSync(file, 'utf8')).toContain('thandi')
 })
 
-test('a table has the members of small objects, who is not known is told how to be, and who is at a wrong address so', async () => {
+test('tables show members of small objects, and 401 and 404 print a hint', async () => {
   await using shell = await startShell()
   const { slug } = await shell.json('projects create --name Shop')
   await shell.json(
@@ -244,7 +244,7 @@ test('a table has the members of small objects, who is not known is told how to 
   expect([astray.code, astray.err]).toEqual([2, expect.stringContaining('--admin-url')])
 })
 
-test('events are told as they come, and further ones until the user stops it', async () => {
+test('events are printed as they arrive, until the user stops the command', async () => {
   await using shell = await startShell()
   const { slug } = await shell.json('projects create --name Shop')
   const stop = Promise.withResolvers<void>()
@@ -271,7 +271,7 @@ test('events are told as they come, and further ones until the user stops it', a
   expect([await following, seen.err]).toEqual([0, ''])
 })
 
-test('a stream that ends is followed behind its last event, and a refusal ends it', async () => {
+test('a stream resumes after its last event, and ends with an error response', async () => {
   const lastEventIds: (string | undefined)[] = []
   const stop = Promise.withResolvers<void>()
   const server = createServer(({ headers }, response) => {
@@ -296,7 +296,7 @@ test('a stream that ends is followed behind its last event, and a refusal ends i
   expect(seen.err).toContain('Trying again')
 })
 
-test('flags tell what the contract says of them, and the program its version', async () => {
+test('help describes flags by the contract, and --version prints the version', async () => {
   const { terminal, seen } = createTerminal()
   expect(await runTillkey(['audit-events', 'export', '--help'], terminal)).toBe(0)
   expect(seen.out.replaceAll(/\s+/g, ' ')).toContain('--with-format <text> parameter: one of jsonl, csv')
@@ -307,7 +307,7 @@ test('flags tell what the contract says of them, and the program its version', a
   expect([await runTillkey(['--version'], terminal), seen.out]).toEqual([0, `${about.version}\n`])
 })
 
-test('an import waits for a server that takes no more for now', async () => {
+test('an import waits when the server answers 429', async () => {
   let requestCount = 0
   const server = createServer((_, response) => {
     requestCount += 1
@@ -325,7 +325,7 @@ test('an import waits for a server that takes no more for now', async () => {
   expect([code, requestCount, JSON.parse(seen.out)]).toEqual([0, 3, { created: 1, present: 0, refused: 0 }])
 })
 
-test('a project is deleted when its slug is repeated, and restored', async () => {
+test('a project is deleted with --yes <slug>, and restored', async () => {
   await using shell = await startShell()
   const { id, slug } = await shell.json('projects create --name Shop')
   const refused = await shell.run(`projects purge ${id}`)
@@ -335,7 +335,7 @@ test('a project is deleted when its slug is repeated, and restored', async () =>
   expect((await shell.json(`projects restore ${slug}`)).id).toBe(id)
 })
 
-test('who looks on is asked for the slug of a project to delete', async () => {
+test('an interactive user is asked for the slug of a project to delete', async () => {
   await using shell = await startShell()
   const { id, slug } = await shell.json('projects create --name Shop')
   const purge = async (answer: string) => {

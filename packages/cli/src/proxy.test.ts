@@ -54,7 +54,7 @@ const cookiesOf = (response: Response): string =>
     .map((cookie) => cookie.split(';', 1)[0])
     .join('; ')
 
-test('an app in development and the platform share an address, where the session’s cookie is theirs', async () => {
+test('an app in development and the platform share an origin and its session cookie', async () => {
   using app = await startApp()
   await using proxy = await startProxy(app.url)
   const identity = {
@@ -87,7 +87,7 @@ test('an app in development and the platform share an address, where the session
   expect([await whoami.text(), atApp]).toEqual([expect.stringContaining(EMAIL), `app /shop?a=1 ${cookie}`])
 })
 
-test('redirects of the platform stay at the proxy, which may be there for the platform alone', async () => {
+test('redirects of the platform stay at the proxy, also without an app', async () => {
   await using proxy = await startProxy()
   const begun = await fetch(`${proxy.url}/self-service/login/browser`, { redirect: 'manual' })
   expect([begun.status, begun.headers.get('location')]).toEqual([
@@ -96,7 +96,7 @@ test('redirects of the platform stay at the proxy, which may be there for the pl
   ])
 })
 
-test('web sockets go to the app, and an app that is not there is told', async () => {
+test('web sockets are proxied to the app, and an unreachable app is reported', async () => {
   using app = await startApp()
   await using proxy = await startProxy(app.url)
   const socket = connect(Number(new URL(proxy.url).port), 'localhost')

@@ -20,7 +20,7 @@ async function startSeen() {
 
 const keys = { ORY_PROJECT_API_KEY: 'ory_pat_p', ORY_WORKSPACE_API_KEY: 'ory_wak_w' }
 
-test('projects are asked for at the console with the key of the workspace, and data at the project with its own', async () => {
+test('console operations use the workspace key, project operations the project key', async () => {
   using project = await startSeen()
   using console = await startSeen()
   const env = { ...keys, ORY_SDK_URL: project.url, ORY_CONSOLE_URL: console.url }
@@ -35,7 +35,7 @@ test('projects are asked for at the console with the key of the workspace, and d
   ])
 })
 
-test('a server of one’s own may serve its administrators elsewhere', async () => {
+test('a self-hosted server can have an admin URL of its own', async () => {
   using open = await startSeen()
   using admin = await startSeen()
   const flags = ['--url', open.url, '--admin-url', admin.url, '--token', 't']

@@ -76,7 +76,7 @@ describe.skipIf(!existsSync(executablePath))('in Chromium', () => {
     await close(tab, server)
   })
 
-  test('answers, errors, credentials and lost connections are told the same', async () => {
+  test('reports responses, errors, credentials and lost connections like Node', async () => {
     const [tab, server] = await open('browser-page', (response, { url }) => {
       if (url.includes('status=500')) response.writeHead(500).end('{"error":{}}')
       else if (url.includes('lost')) response.destroy()
@@ -150,7 +150,7 @@ describe.skipIf(!existsSync(executablePath))('in Chromium', () => {
     await close(tab, server)
   })
 
-  test('React hooks show who is logged in and the flow, ask again when told, and throw what is no answer', async () => {
+  test('React hooks return the session and the flow, refetch on demand, and throw errors without a response', async () => {
     let session = { id: 's-1' }
     const [tab, server] = await open('react-page', (response, { url }) => {
       const id = new URL(url, 'http://a').searchParams.get('id')
@@ -169,7 +169,7 @@ describe.skipIf(!existsSync(executablePath))('in Chromium', () => {
     await close(tab, server)
   })
 
-  test('a hook shows no answer to another question: of another client, or one that came late', async () => {
+  test('a hook ignores late responses and those of another client', async () => {
     const slow: (() => void)[] = []
     const [tab, server] = await open('react-page', (response, { url, headers }) => {
       const id = new URL(url, 'http://a').searchParams.get('id')
@@ -193,7 +193,7 @@ describe.skipIf(!existsSync(executablePath))('in Chromium', () => {
     await close(tab, server)
   })
 
-  test('a session token follows no redirect, for a browser would hand it to any origin', async () => {
+  test('a session token is not sent after a redirect', async () => {
     await using other = await echoServer((response) => response.end('{}'))
     const [tab, server] = await open('browser-page', (response) =>
       response.writeHead(302, { location: other.url }).end(),
@@ -204,7 +204,7 @@ describe.skipIf(!existsSync(executablePath))('in Chromium', () => {
     await close(tab, server)
   })
 
-  test('an older browser without getSetCookie, AbortSignal.any and AbortSignal.timeout does', async () => {
+  test('an older browser without getSetCookie, AbortSignal.any and AbortSignal.timeout is supported', async () => {
     const [tab, server] = await open('browser-page', (response, { url }) => {
       if (!url.includes('late')) response.end('{"a":1}')
     })

@@ -59,7 +59,7 @@ describe.each([
     expect(seen?.url).toBe('/admin/identities?page=0&credentials_identifier=')
   })
 
-  test('what the published API lacks is sent, too', async () => {
+  test('unpublished parameters are sent too', async () => {
     const [seen] = await sent((client) =>
       oauth2TokenExchange(client, {
         grant_type: 'authorization_code',
@@ -118,7 +118,7 @@ describe.each([
     })
   })
 
-  test('headers of one’s own replace others, however they are written', async () => {
+  test('headers of the caller replace others in any letter case', async () => {
     const headers = { Authorization: 'Own', 'X-A': 'settings' }
     const [seen] = await sent((client) => getIdentity(client, { id: '1' }, { headers: { 'x-a': 'call' } }), {
       accessToken: 't',
@@ -133,7 +133,7 @@ describe.each([
     expect(seen?.url).toBe('/admin/identities/1?include_credential=totp')
   })
 
-  test('a token that cannot be sent is not told', async () => {
+  test('an error about an invalid token does not contain it', async () => {
     const client = createClient({ baseUrl: 'http://127.0.0.1:1', accessToken: 'secret\ntoken', ...over })
     const error = await fails(() => getIdentity(client, { id: '1' }))
     expect(error.code).toBe('network')
@@ -141,7 +141,7 @@ describe.each([
     expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('secret')
   })
 
-  test('a password in the base address is refused, and not told', async () => {
+  test('a password in the base URL is rejected, and absent from the error', async () => {
     const client = createClient({ baseUrl: 'http://user:secret@127.0.0.1:1', ...over })
     const error = await fails(() => toSession(client))
     expect(error).toMatchObject({ code: 'network', cause: { message: 'invalid baseUrl' } })
@@ -149,7 +149,7 @@ describe.each([
     expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('secret')
   })
 
-  test('what is missing, or would name another path, is refused before anything is sent', async () => {
+  test('missing parameters, and those that change the path, are rejected before a request is sent', async () => {
     const client = createClient({ baseUrl: 'http://127.0.0.1:1', ...over })
     const missing = await fails(() => client.call(getIdentity, {}))
     expect(missing).toMatchObject({ code: 'parameter', field: 'id', operation: 'getIdentity' })
@@ -177,14 +177,14 @@ describe.each([
     expect([...headers]).toContainEqual(['set-cookie', 'b=2'])
   })
 
-  test('an empty answer is undefined, also when it claims an encoding', async () => {
+  test('an empty response is undefined, also with a content encoding', async () => {
     await using empty = await echoServer((response) =>
       response.writeHead(204, { 'content-encoding': 'gzip' }).end(),
     )
     expect(await toSession(createClient({ baseUrl: empty.url, ...over }))).toBeUndefined()
   })
 
-  test('a success that is no JSON is an error, unless text is what the operation answers', async () => {
+  test('a successful response must be JSON, unless the operation returns text', async () => {
     await using text = await echoServer((response) =>
       response.end('\uFEFF<html>Sign in to the network</html>'),
     )
@@ -215,7 +215,7 @@ describe.each([
     expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('secret-token')
   })
 
-  test('dropped connections, late answers and aborted calls tell themselves apart', async () => {
+  test('lost connections, timeouts and aborted calls have different codes', async () => {
     await using deaf = await echoServer(() => undefined)
     await using rude = await echoServer((response) => response.destroy())
     const client = createClient({ baseUrl: deaf.url, ...over })
@@ -258,7 +258,7 @@ describe.each([
     }
   })
 
-  test('plugins stand around the wire, the first outermost', async () => {
+  test('plugins wrap the transport, the first outermost', async () => {
     const order: string[] = []
     const named =
       (name: string): NonNullable<ClientSettings['plugins']>[number] =>

@@ -111,9 +111,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('there are examples of everything', () => expect(examples.length).toBeGreaterThan(18))
+test('every subject has an example', () => expect(examples.length).toBeGreaterThan(18))
 
-test('the reference has a call of every published operation, and each reaches its path', async () => {
+test('the reference calls every published operation at its path', async () => {
   const paths = [...readFileSync(join(docs, 'reference.md'), 'utf8').matchAll(/^`([A-Z]+) (\/\S*)`/gm)].map(
     ([, method, path = '']) => `${method} ${path.replaceAll(/\{[^}]*\}/g, '[^/]+')}`,
   )
@@ -131,7 +131,7 @@ test('the reference has a call of every published operation, and each reaches it
 })
 
 test.each(examples.filter(({ kind }) => kind === 'ts'))(
-  '$name runs and prints what it says',
+  '$name runs and prints the documented output',
   async ({ name, prints }) => {
     const printed: string[] = []
     const { formatWithOptions } = await import('node:util')
@@ -157,7 +157,7 @@ test.each(examples.filter(({ kind }) => kind === 'tsx'))('$name renders', async 
   ])
 })
 
-test('the examples are typed', () => {
+test('the examples compile', () => {
   // Parallel checkers repeat work on shared files.
   const flags = ['--checkers', '1', '-p', folder]
   const check = () => execFileSync(join(root, 'node_modules/.bin/tsc'), flags, { encoding: 'utf8' })

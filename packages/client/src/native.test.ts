@@ -33,7 +33,7 @@ const longList = (length: number) => {
 const endless = () => longList(Infinity)
 
 describe('pages', () => {
-  test('end with as many as were asked for', async () => {
+  test('end at the requested number of items', async () => {
     const client = endless()
     const found: string[] = []
     for await (const { id } of items(client, listIdentities, { page_size: 1 }, { maxPages: 3 }))
@@ -41,7 +41,7 @@ describe('pages', () => {
     expect([found, client.calls.length]).toEqual([['0', '1', '2'], 3])
   })
 
-  test('without a bound, a list that never ends is an error', async () => {
+  test('an endless list without a limit is an error', async () => {
     const reading = async () => {
       for await (const _ of pages(endless(), listIdentities)) continue
     }
@@ -58,7 +58,7 @@ describe('pages', () => {
     expect(read).toBe(length)
   })
 
-  test('items of what is no list are an error, in types and when it runs', async () => {
+  test('items of an operation that is not a list are an error, in types and at run time', async () => {
     const client = mockClient({ getIdentity: { data: { id: '1' } } })
     // @ts-expect-error one identity is no list
     const reading = async () => items(client, getIdentity, { id: '1' }).next()
@@ -105,7 +105,7 @@ describe('withSession', () => {
     expect(server.seen[0]?.headers).not.toHaveProperty('authorization')
   })
 
-  test('speaks for who asks, and for nobody else', async () => {
+  test('uses the session of its request only', async () => {
     await using server = await platform()
     const settings = { baseUrl: server.url }
     const thandi = await withSession<{ name: string }>(settings, {
@@ -117,7 +117,7 @@ describe('withSession', () => {
     await expect(toSession(nobody.client)).rejects.toMatchObject({ status: 401 })
   })
 
-  test('a second factor that is missing is thrown', async () => {
+  test('a missing second factor is thrown', async () => {
     await using server = await platform()
     const asking = withSession({ baseUrl: server.url }, { headers: { 'x-session-token': 'aal1' } })
     await expect(asking).rejects.toMatchObject({ status: 403 })
@@ -125,7 +125,7 @@ describe('withSession', () => {
 })
 
 describe('options for TanStack Query', () => {
-  test('a query is typed by its operation, and known by client and arguments', async () => {
+  test('a query is typed by its operation, and cached by client and arguments', async () => {
     const [one, other] = ['1', '2'].map((id) => mockClient({ getIdentity: { data: { id } } }))
     const queries = new QueryClient()
     if (!one || !other) throw new Error('two clients')
@@ -143,14 +143,14 @@ describe('options for TanStack Query', () => {
     )
   })
 
-  test('an error that asking again would not mend is told at once', async () => {
+  test('an error that a retry cannot fix is reported immediately', async () => {
     const client = mockClient({ getIdentity: { status: 404, data: {} } })
     const asking = new QueryClient().fetchQuery(queryOptions(client, getIdentity, { id: 'a' }))
     await expect(asking).rejects.toSatisfy(isCallError)
     expect(client.calls.length).toBe(1)
   })
 
-  test('a query that nobody looks at any more is cancelled', async () => {
+  test('a query without observers is cancelled', async () => {
     let closed = () => {}
     const closing = new Promise<void>((resolve) => (closed = resolve))
     const server = createServer((_, response) => void response.on('close', closed)).listen(0, '127.0.0.1')
@@ -166,7 +166,7 @@ describe('options for TanStack Query', () => {
     server.close()
   })
 
-  test('pages of a list, and a change', async () => {
+  test('infinite queries and mutations', async () => {
     const queries = new QueryClient()
     const listed = await queries.fetchInfiniteQuery({
       ...infiniteQueryOptions(endless(), listIdentities),
@@ -179,7 +179,7 @@ describe('options for TanStack Query', () => {
   })
 })
 
-test('measurements tell operation, path and how each request ended', async () => {
+test('measurements contain operation, path and result of each request', async () => {
   const measurements: Measurement[] = []
   let left = 1
   const client = mockClient(

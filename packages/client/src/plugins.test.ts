@@ -82,7 +82,7 @@ describe('the grouped client', () => {
 describe('retries', () => {
   const settings = { delay: 1, random: () => 1 }
 
-  test('ask again after 503 and lost connections, as long as there are attempts', async () => {
+  test('repeat after 503 and lost connections, up to the number of attempts', async () => {
     await using server = await echoServer((response) =>
       server.seen.length === 1
         ? response.destroy()
@@ -97,7 +97,7 @@ describe('retries', () => {
     expect(busy.seen).toHaveLength(2)
   })
 
-  test('leave alone what may not be done twice, and what is answered', async () => {
+  test('do not repeat unsafe requests and final responses', async () => {
     await using server = await echoServer((response, { method }) =>
       response.writeHead(method === 'POST' ? 503 : 500).end(),
     )
@@ -107,7 +107,7 @@ describe('retries', () => {
     expect(server.seen).toHaveLength(2)
   })
 
-  test('wait as long as the server says, unless that is too long', async () => {
+  test('honour Retry-After up to the maximum wait', async () => {
     const date = new Date(1_000_000)
     await using server = await echoServer((response) => {
       const patience = { 1: '0', 2: date.toUTCString(), 3: '3600' }[server.seen.length]
@@ -179,7 +179,7 @@ describe('paging', () => {
     },
   )
 
-  test('follows older servers by number, and never in a circle', async () => {
+  test('follows page numbers of older servers, and never in a circle', async () => {
     await using server = await echoServer((response) => {
       response.setHeader('link', '</sessions?page=1&per_page=5>; rel="next"')
       response.end('[]')
@@ -212,7 +212,7 @@ describe('errors', () => {
     expect(answeredWith(error, getOAuth2Client, 200)).toBe(false)
   })
 
-  test('are told apart by code, and by the status of an answer', async () => {
+  test('are distinguished by code, and by the status of a response', async () => {
     const client = mockClient({ checkPermissionOrError: { status: 403, data: { allowed: false } } })
     const error = await failureOf(checkPermissionOrError(client, {}))
     if (!isErrorOf(error, checkPermissionOrError)) throw new Error('not told')
@@ -225,7 +225,7 @@ describe('errors', () => {
     expect(isErrorOf(error, getOAuth2Client)).toBe(false)
   })
 
-  test('have the general type where a status has none of its own', async () => {
+  test('have the default type where a status has no type', async () => {
     const body = { error: 'not_found', error_description: 'no such client' }
     const client = mockClient({ getOAuth2Client: { status: 404, data: body } })
     const error = await failureOf(getOAuth2Client(client, { id: '1' }))
@@ -257,12 +257,12 @@ describe('errors', () => {
     expect(guard(await failing(400, { error: { id: 'other' } }))).toBe(false)
   })
 
-  test('of a session check without a session has no id, and says that nobody is logged in', async () => {
+  test('of a session check without a session have no id, and mean that nobody is signed in', async () => {
     expect(isSessionInactive(await failing(401, { error: { code: 401 } }))).toBe(true)
     expect(isSessionInactive(await failing(403, { error: { code: 403 } }))).toBe(false)
   })
 
-  test('of the authorization server are told apart by their code', async () => {
+  test('of the authorization server are distinguished by their code', async () => {
     const refused = await failing(400, { error: 'invalid_grant', error_description: 'used before' })
     expect(isOAuth2Error(refused, 'invalid_client', 'invalid_grant')).toBe(true)
     expect(isOAuth2Error(refused, 'invalid_client')).toBe(false)
@@ -301,7 +301,7 @@ describe('errors', () => {
   })
 })
 
-test('hooks see and change what is sent, answered and failed', async () => {
+test('hooks receive and change requests, responses and errors', async () => {
   const log: string[] = []
   const plugin = hooks({
     before: (request, { id }) => {
@@ -325,13 +325,13 @@ test('hooks see and change what is sent, answered and failed', async () => {
   expect(log).toEqual(['toSession', '200', 'toSession', 'toSession got no response: lost'])
 })
 
-test('the traceparent of the moment is sent', async () => {
+test('the current traceparent is sent', async () => {
   await using server = await echoServer()
   await toSession(createClient({ baseUrl: server.url, plugins: [traceparent(() => '00-x')] }))
   expect(server.seen[0]?.headers).toMatchObject({ traceparent: '00-x' })
 })
 
-test('on a server, cookies go both ways, and to nothing that takes a token', async () => {
+test('on a server, cookies are forwarded in both directions, but not to operations that take a token', async () => {
   await using server = await echoServer((response) =>
     response.setHeader('set-cookie', ['a=1', 'b=2']).end('{}'),
   )
@@ -345,7 +345,7 @@ test('on a server, cookies go both ways, and to nothing that takes a token', asy
   expect(set).toEqual(['a=1', 'b=2', 'a=1', 'b=2', 'a=1', 'b=2'])
 })
 
-test('a mock answers by operation and remembers the calls', async () => {
+test('a mock responds by operation and records the calls', async () => {
   const client = mockClient({
     toSession: { data: { id: '1' }, headers: { link: 'x' } },
     updateLoginFlow: ({ request }) => ({ status: 400, data: JSON.parse(request.body ?? '') }),

@@ -29,7 +29,7 @@ test('every model of the platform is exported', () => {
   expect(inOrder(listed)).toEqual(inOrder([...declared, ...Object.keys(deprecatedModels)]))
 })
 
-test('the lists that come in pages are those that take a token', () => {
+test('paged lists are those that take a page token', () => {
   const paged = Object.values(platformEndpoints).filter(({ operation }) =>
     operation.parameters.some(({ name }) => name === 'page_token'),
   )

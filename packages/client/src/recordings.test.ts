@@ -61,7 +61,7 @@ const wireArgs = ({ operationId, args }: Recorded) =>
 const positional = ({ operationId, args }: Recorded) =>
   positionsOf(operationNamed(operationId)).map(({ name }) => args[name])
 
-describe('what arrives is what was recorded', () => {
+describe('requests equal the recorded ones', () => {
   const recorded = requests as unknown as Recorded[]
 
   test('of all 127 operations', () => expect(recorded).toHaveLength(127))
@@ -103,7 +103,7 @@ describe('what arrives is what was recorded', () => {
   })
 })
 
-describe('what is missing is told before anything is sent', () => {
+describe('missing parameters are reported before a request is sent', () => {
   const cases = required.map((one) => ({ ...one, missing: one.value === 'null' ? null : undefined }))
   const argsFor = ({ operationId, param, missing }: (typeof cases)[number]) => {
     const { args } = requests.find(

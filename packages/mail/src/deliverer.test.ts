@@ -59,7 +59,7 @@ async function openInbox() {
 }
 
 onBothDatabases('mail from the outbox', (open) => {
-  test('arrives in the inbox as it was written, under the id of its row', async () => {
+  test('arrives in the inbox unchanged, with the id of its row', async () => {
     await using demo = await openInbox()
     await using mailing = await openMailing(open, demo.url)
     const id = await mailing.send('a@example.test')
@@ -96,7 +96,7 @@ onBothDatabases('mail from the outbox', (open) => {
   })
 })
 
-test('the inbox keeps the last messages, tells repeats by their id, and finds them by recipient or subject', async () => {
+test('the inbox keeps the latest messages, drops repeats by id, and searches recipients and subjects', async () => {
   let at = 0
   const inbox = createInbox({ now: () => ++at, newId: randomUUID, capacity: 3 })
   const take = (id: number, to: string): Promise<void> =>
@@ -114,7 +114,7 @@ test('the inbox keeps the last messages, tells repeats by their id, and finds th
   expect(inbox.list()).toEqual([])
 })
 
-test('the demo mail server refuses what is too large', async () => {
+test('the demo mail server rejects messages that are too large', async () => {
   await using demo = await openInbox()
   const transport = createMailTransport({ url: demo.url })
   const mail = { to: 'a@x.test', from: 'b@x.test', subject: '', text: '', messageId: '<1@x.test>' }

@@ -25,7 +25,7 @@ onBothDatabases('limits of mails', (open) => {
       })
       .catch((error: Error) => error.message)
 
-  test('are kept by each subject, for a day, and count only what was sent', async () => {
+  test('apply per subject and day, and count sent messages only', async () => {
     const ends: string[] = []
     for (const [shop, address] of [
       ['a', 'x@customers.test'],
@@ -44,7 +44,7 @@ onBothDatabases('limits of mails', (open) => {
     ]).toEqual(['limited', 'sent'])
   })
 
-  test('hold for many at once', async () => {
+  test('hold for concurrent messages', async () => {
     const ends = await Promise.all(
       Array.from({ length: 12 }, (_, index) => send(9 * DAY_MS, 'c', `${index}@x.test`)),
     )
@@ -52,6 +52,6 @@ onBothDatabases('limits of mails', (open) => {
   })
 })
 
-test('are over with the day', () => {
+test('end with the day', () => {
   expect([secondsUntilMails(0), secondsUntilMails(DAY_MS - 1000)]).toEqual([86_400, 1])
 })

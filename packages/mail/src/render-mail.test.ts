@@ -68,7 +68,7 @@ test.each([
   expect(shownBy(html)).toEqual(['Tillkey', ...linesOf(text)])
 })
 
-test('nothing that is told becomes markup, and only web addresses become links', () => {
+test('text is escaped, and only web addresses become links', () => {
   const { html } = renderMail(hostile)
   expect(html).not.toMatch(/<script|<img|<i>|javascript:alert\(1\)"/)
   expect(renderMail(receipt).html).toContain('href="https://pos.example.test/receipts/418?a=1&amp;b=2"')

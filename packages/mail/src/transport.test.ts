@@ -91,7 +91,7 @@ async function startServer(options: SMTPServerOptions) {
 const noTls = { authOptional: true, disabledCommands: ['STARTTLS'] }
 const anyCertificate = '?tls.rejectUnauthorized=false'
 
-test('a message arrives with its two twins, its id and its kind', async () => {
+test('a message arrives with text and HTML, its id and its kind', async () => {
   await using server = await startServer({ ...noTls, disabledCommands: ['STARTTLS', 'AUTH'] })
   await sendTo(`smtp://127.0.0.1:${server.port}`)
   const [received] = server.received
@@ -106,7 +106,7 @@ test('a message arrives with its two twins, its id and its kind', async () => {
     expect(received?.source).toContain(line)
 })
 
-test('messages share the connections that are kept for them', async () => {
+test('messages reuse pooled connections', async () => {
   let opened = 0
   const onConnect: SMTPServerOptions['onConnect'] = (_session, done) => {
     opened += 1
@@ -141,13 +141,13 @@ test.each<[SmtpStage, SmtpFault, unknown]>([
   expect(server.counts.messages).toBeLessThanOrEqual(1)
 })
 
-test('a server that is not there is unreachable', async () => {
+test('a server without a listener is unreachable', async () => {
   const server = await startFaultySmtpServer('greeting', 'drop')
   await server[Symbol.asyncDispose]()
   expect(await failureTo(server.url)).toEqual(['unreachable', undefined])
 })
 
-test('sending ends with its signal', async () => {
+test('sending is aborted by its signal', async () => {
   await using server = await startFaultySmtpServer('message', 'stall')
   const stopping = new AbortController()
   const reason = new Error('the process stops')
@@ -155,7 +155,7 @@ test('sending ends with its signal', async () => {
   await expect(sendTo(server.url, {}, stopping)).rejects.toBe(reason)
 })
 
-test('what stands in a recipient or a subject becomes no second recipient and no header', async () => {
+test('a recipient or a subject cannot add recipients or headers', async () => {
   await using server = await startServer({ ...noTls, disabledCommands: ['STARTTLS', 'AUTH'] })
   const url = `smtp://127.0.0.1:${server.port}`
   await failureTo(url, { to: 'a@example.test, b@example.test' })
@@ -165,7 +165,7 @@ test('what stands in a recipient or a subject becomes no second recipient and no
   expect(server.received.at(-1)?.source).not.toMatch(/^Bcc:/m)
 })
 
-test('encryption is taken up where it is offered, and the certificate is looked at', async () => {
+test('STARTTLS is used if offered, and the certificate is verified', async () => {
   await using server = await startServer({})
   const address = `smtp://till:secret@127.0.0.1:${server.port}`
   expect(await failureTo(address)).toEqual(['unreachable', undefined])
@@ -179,20 +179,20 @@ test('smtps is encrypted from the start', async () => {
   expect(server.received).toMatchObject([{ user: 'till', isEncrypted: true }])
 })
 
-test('wrong credentials say nothing of the message', async () => {
+test('with wrong credentials the server counts as unreachable', async () => {
   await using server = await startServer({})
   const failure = await failureTo(`smtp://till:wrong@127.0.0.1:${server.port}/${anyCertificate}`)
   expect(failure).toEqual(['unreachable', 535])
 })
 
-test('a password goes to no other computer unencrypted', async () => {
+test('a password is not sent unencrypted to another computer', async () => {
   await using server = await startServer(noTls)
   // An address of this computer that is not known as such.
   expect(await failureTo(`smtp://till:secret@0.0.0.0:${server.port}`)).toEqual(['unreachable', 500])
   expect(server.received).toEqual([])
 })
 
-test('an address starts no program', async () => {
+test('a mail URL cannot start a program', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tillkey-mail-'))
   const [program, started] = [join(folder, 'program'), join(folder, 'started')]
   writeFileSync(program, `#!/bin/sh\ntouch ${started}\n`, { mode: 0o700 })

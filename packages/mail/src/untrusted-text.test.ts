@@ -43,7 +43,7 @@ test.each([
   expect(withoutLinks(text)).toBe(text)
 })
 
-test('lines and marks that nobody sees become blanks, and quotation marks cannot be closed', () => {
+test('line breaks and invisible characters become spaces, and quotation marks cannot be closed', () => {
   expect(withoutLinks('Baobab\r\nBcc: you\u202e')).toBe('Baobab Bcc: you')
   expect([quoteUntrusted('Baobab” is closed. “'), quoteUntrusted('')]).toEqual(["“Baobab' is closed. '”", ''])
 })

@@ -10,7 +10,7 @@ const byPassword = { password: { enabled: true }, code: { enabled: true } }
 test.each([
   ['', {}],
   [' that hides who has an account', { security: { account_enumeration: { mitigate: true } } }],
-])('signing up without a session leads to confirming the address, in a project%s', async (_, identity) => {
+])('signing up without a session leads to the verification page, in a project%s', async (_, identity) => {
   const project = await createAccountProject({ methods: byPassword, flows: withoutSession, identity })
   await using visitor = await visit()
   const { page, email } = visitor
@@ -26,7 +26,7 @@ test.each([
   await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
 })
 
-test('a form that is opened from a mail has its code filled in, and one button', async () => {
+test('a form opened from an email has the code filled in and one button', async () => {
   const project = await createAccountProject({ methods: byPassword })
   await using visitor = await visit()
   const { page } = visitor
@@ -65,7 +65,7 @@ const measures = {
   },
 }
 
-test('number fields take the decimals that the schema allows, and no others', async () => {
+test('number fields accept only decimals that the schema allows', async () => {
   const url = `base64://${Buffer.from(JSON.stringify(measures)).toString('base64')}`
   const project = await createAccountProject({
     methods: { password: { enabled: true } },

@@ -26,7 +26,7 @@ const part = ({ page }: Visitor, name: string) => page.getByRole('region', { nam
 const codeOf = (secret: string, steps: number): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
-test('an authenticator app is linked, asked for, and stood in for by a backup code', async () => {
+test('an authenticator app is linked and required, and a backup code replaces it', async () => {
   const methods = { totp: { enabled: true }, lookup_secret: { enabled: true } }
   const project = await createAccountProject({ methods })
   await using visitor = await visit()
@@ -88,7 +88,7 @@ async function addSecurityKey(visitor: Visitor): Promise<Locator> {
   return own
 }
 
-test('a security key is added, used as the second step, and taken away', async () => {
+test('a security key is added, used as the second step, and removed', async () => {
   const project = await createAccountProject({ methods: { webauthn: keys('second factor') } })
   await using visitor = await visit()
   const { page } = visitor
@@ -111,7 +111,7 @@ test('a security key is added, used as the second step, and taken away', async (
   await isFocusedOn(visitor, 'Two-step sign-in')
 }, 90_000)
 
-test('another key than one’s own is refused, and the form is there to try again', async () => {
+test('a key of another account is rejected, and the form can be submitted again', async () => {
   const project = await createAccountProject({ methods: { webauthn: keys('second factor') } })
   await using visitor = await visit()
   const { page } = visitor
@@ -129,7 +129,7 @@ test('another key than one’s own is refused, and the form is there to try agai
   await page.getByRole('button', { name: 'Use a security key' }).waitFor()
 }, 90_000)
 
-test('a code by mail is the second step', async () => {
+test('a code by email is the second step', async () => {
   const methods = { code: { enabled: true, mfa_enabled: true } }
   const project = await createAccountProject({ methods, flows: { verification: { enabled: false } } })
   await using visitor = await visit()
@@ -154,7 +154,7 @@ test('a code by mail is the second step', async () => {
   await arrive(visitor)
 }, 90_000)
 
-test('somebody signs up and in with nothing but a security key', async () => {
+test('a person signs up and in with a security key only', async () => {
   const methods = { webauthn: keys('first factor'), password: { enabled: false } }
   const project = await createAccountProject({ methods, flows: { verification: { enabled: false } } })
   await using visitor = await visit()
@@ -175,7 +175,7 @@ test('somebody signs up and in with nothing but a security key', async () => {
   await arrive(visitor)
 }, 90_000)
 
-test('whose account has nothing but a security key confirms with it', async () => {
+test('an account with a security key only is confirmed with it', async () => {
   const methods = { webauthn: keys('first factor'), password: { enabled: false } }
   const flows = {
     settings: { privileged_session_max_age: '1s' },
@@ -199,7 +199,7 @@ test('whose account has nothing but a security key confirms with it', async () =
   await saved(visitor)
 }, 90_000)
 
-test('a change of the password asks again who one is, and goes on from there', async () => {
+test('changing the password requires signing in again, and then continues', async () => {
   const project = await createAccountProject({ flows: { settings: { privileged_session_max_age: '1s' } } })
   await using visitor = await visit()
   const { page } = visitor

@@ -16,7 +16,7 @@ import { openContext } from './browser.ts'
 import { isFocusedOn, press, type } from './keyboard.ts'
 import { inspectScreen } from './visual.ts'
 
-test('who has lost the password gets back in with a code from the inbox', async () => {
+test('a forgotten password is recovered with a code from the inbox', async () => {
   const project = await createAccountProject({})
   await using visitor = await visit()
   const { page, email } = visitor
@@ -51,7 +51,7 @@ test('who has lost the password gets back in with a code from the inbox', async 
   await arrive(visitor)
 }, 90_000)
 
-test('another code is sent once the first has had its time', async () => {
+test('another code can be requested after a wait', async () => {
   const project = await createAccountProject({})
   await using visitor = await visit()
   const { page, email } = visitor
@@ -74,7 +74,7 @@ test('another code is sent once the first has had its time', async () => {
   await arrive(visitor)
 }, 60_000)
 
-test('a newcomer has to confirm the address before signing in, and does with what the inbox holds', async () => {
+test('a new account must verify its address before signing in, with the message in the inbox', async () => {
   const after = { password: { hooks: [{ hook: 'require_verified_address' }] } }
   const project = await createAccountProject({ flows: { login: { after } } })
   await using visitor = await visit()
@@ -100,7 +100,7 @@ test('a newcomer has to confirm the address before signing in, and does with wha
   await arrive(visitor)
 }, 60_000)
 
-test('somebody signs up and in with codes alone', async () => {
+test('a person signs up and in with codes only', async () => {
   const code = { enabled: true, passwordless_enabled: true, config: { lifespan: '15m' } }
   const methods = { code, password: { enabled: false } }
   const project = await createAccountProject({ methods, flows: { verification: { enabled: false } } })
@@ -133,7 +133,7 @@ test('somebody signs up and in with codes alone', async () => {
   await arrive(visitor)
 }, 90_000)
 
-test('a code is a way beside the password: neither asks for what the other needs', async () => {
+test('code and password are alternatives: neither requires the fields of the other', async () => {
   const methods = { code: { enabled: true, passwordless_enabled: true } }
   const project = await createAccountProject({ methods })
   await using visitor = await visit()
@@ -147,7 +147,7 @@ test('a code is a way beside the password: neither asks for what the other needs
   expect(await page.getByText(email).count()).toBe(1)
 }, 60_000)
 
-test('a session that was ended on another device is over with the next step', async () => {
+test('a session that was ended on another device is rejected at the next step', async () => {
   const project = await createAccountProject({})
   await using visitor = await visit()
   await using phone = await visit()
@@ -165,7 +165,7 @@ test('a session that was ended on another device is over with the next step', as
   expect(new URL(phone.page.url()).pathname).toMatch(/\/login$/)
 }, 60_000)
 
-test('whichever form was open for too long is told so, and a new one is there', async () => {
+test('every expired form says so and is replaced by a new one', async () => {
   const kinds = ['login', 'registration', 'recovery', 'verification'] as const
   const flows = {
     ...{ login: {}, settings: {}, recovery: { enabled: true }, verification: { enabled: true } },
@@ -194,7 +194,7 @@ test('whichever form was open for too long is told so, and a new one is there', 
   expect(await inspectScreen(owner, 'settings-expired')).toEqual([])
 }, 60_000)
 
-test('a form that is on its way says so', async () => {
+test('a form shows that it is being submitted', async () => {
   const project = await createAccountProject({})
   await using visitor = await visit()
   const { page } = visitor
@@ -213,7 +213,7 @@ test('a form that is on its way says so', async () => {
   await page.getByLabel('Email').waitFor()
 }, 60_000)
 
-test('two tabs with one form: the second finds its owner signed in', async () => {
+test('the same form in two tabs: the second finds the user signed in', async () => {
   const project = await createAccountProject({})
   await using visitor = await visit()
   await signUp(visitor, project)
@@ -229,7 +229,7 @@ test('two tabs with one form: the second finds its owner signed in', async () =>
   expect(await other.page.locator('input[name="traits.email"]').inputValue()).toBe(visitor.email)
 }, 60_000)
 
-test('signing out ends the session, and an error is told with what help can find it by', async () => {
+test('signing out ends the session, and the error page shows an id for support', async () => {
   const project = await createAccountProject({})
   await using visitor = await visit()
   const { page } = visitor
@@ -259,7 +259,7 @@ test('signing out ends the session, and an error is told with what help can find
   expect(await inspectScreen(visitor, 'not-found')).toEqual([])
 }, 60_000)
 
-test('a password is enough where no script runs, and a limit says for how long', async () => {
+test('signing in works without scripts, and a rate limit says how long it lasts', async () => {
   const few = { attempts: 2, window: '5m' }
   const security = { throttle: { account: few, device: few } }
   const project = await createAccountProject({ identity: { security } })
@@ -294,7 +294,7 @@ test('a password is enough where no script runs, and a limit says for how long',
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" width="28" height="28"><circle cx="14" cy="14" r="14"/></svg>'
 
-test('pages speak the reader’s language, keep what is chosen, and look like their project', async () => {
+test('pages use the language of the browser, remember the chosen one, and have the theme of their project', async () => {
   const project = await createAccountProject({
     identity: {
       account_pages: {
@@ -332,7 +332,7 @@ test('pages speak the reader’s language, keep what is chosen, and look like th
   await context.close()
 }, 60_000)
 
-test('a mail speaks the language that was chosen on the page, whatever the browser speaks', async () => {
+test('an email is in the language chosen on the page, not in that of the browser', async () => {
   const project = await createAccountProject({})
   await using visitor = await visit()
   const { page, context, email } = visitor

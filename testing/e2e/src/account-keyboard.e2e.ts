@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { arrive, begin, createAccountProject, leave, PASSWORD, readMail, visit } from './account-project.ts'
 import { press, type } from './keyboard.ts'
 
-test('somebody without a mouse signs up, changes the password, leaves, and gets back in with a code', async () => {
+test('signing up, changing the password, signing out and recovering work by keyboard', async () => {
   const project = await createAccountProject({ flows: { verification: { enabled: false } } })
   await using visitor = await visit()
   const { page, email } = visitor

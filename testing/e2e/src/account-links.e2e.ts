@@ -11,7 +11,7 @@ import {
 } from './account-project.ts'
 import { inspectScreen } from './visual.ts'
 
-test('a link in a mail confirms an address, and another lets who has lost the password back in', async () => {
+test('links in emails verify an address and recover an account', async () => {
   const byLink = { enabled: true, use: 'link' }
   const project = await createAccountProject({
     methods: { link: { enabled: true } },

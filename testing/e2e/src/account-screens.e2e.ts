@@ -29,7 +29,7 @@ const everyMethod = (which: 'first factor' | 'second factor') => ({
   oidc: { enabled: true, config: { providers: [service('github'), service('google')] } },
 })
 
-test('the ways to sign in beside the password stand below one line, whatever they are, in every language', async () => {
+test('other sign-in methods are below one divider, in every combination and language', async () => {
   const project = await createAccountProject({ methods: everyMethod('first factor') })
   await using visitor = await visit()
   const { page, email } = visitor
@@ -65,7 +65,7 @@ test('the ways to sign in beside the password stand below one line, whatever the
   expect(await inspectScreen(visitor, 'verification-code')).toEqual([])
 }, 90_000)
 
-test('services are called by their names in the settings', async () => {
+test('social providers have their names in the settings', async () => {
   const project = await createAccountProject({ methods: everyMethod('second factor') })
   await using visitor = await visit()
   await settleIn(visitor, project)
@@ -76,7 +76,7 @@ test('services are called by their names in the settings', async () => {
   expect(await inspectScreen(visitor, 'settings-every-way')).toEqual([])
 }, 60_000)
 
-test('who has given half of a proof is led to the other half from the start', async () => {
+test('after the first factor, every page leads to the second', async () => {
   const project = await createAccountProject({ methods: { webauthn: keys('second factor') } })
   await using visitor = await visit()
   const { page } = visitor

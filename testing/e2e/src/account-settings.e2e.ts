@@ -11,7 +11,7 @@ import {
 import { openTill } from './till.ts'
 import { inspectScreen } from './visual.ts'
 
-test('settings are changed on a page of parts, and other devices signed out', async () => {
+test('settings are changed in sections, and other devices are signed out', async () => {
   await using till = await openTill({ progress: 'signed-in' })
   const { page } = till
   const { platform } = inject('urls')
@@ -29,7 +29,7 @@ test('settings are changed on a page of parts, and other devices signed out', as
   await page.getByText('This device', { exact: true }).waitFor()
 })
 
-test('where accounts are hidden another address waits until it is confirmed', async () => {
+test('if accounts are hidden, a new address is pending until it is verified', async () => {
   const security = { account_enumeration: { mitigate: true } }
   const project = await createAccountProject({ identity: { security } })
   await using visitor = await visit()

@@ -6,7 +6,7 @@ import { signIn } from './merchant.ts'
 import { takePayments } from './take-payments.ts'
 import { openTill } from './till.ts'
 
-test('a payment whose end nobody watched is told on every till, until somebody has seen it', async () => {
+test('a payment that ended unobserved is shown on every till until someone has seen it', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page, merchant } = till
   await startPayment(till, 2000)
@@ -45,7 +45,7 @@ const readOutline = (element: Locator) =>
     return { style: outlineStyle, isOfText: outlineColor === color }
   })
 
-test('a capture after a cancel stays on the list until somebody says what was done', async () => {
+test('a capture after a cancel stays listed until someone records what was done', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await cancelTooLate(till)
@@ -87,7 +87,7 @@ test.each([
   expect(requests).toEqual(['/api/onboarding/status'])
 })
 
-test('a desk shows beside the bill what was sold today, and leads to each of it', async () => {
+test('large screens list the sales of today next to the bill, each with a link', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await takePayments(till, [7250, 2551])

@@ -3,7 +3,7 @@ import { startPayment } from './bill.ts'
 import { takePayments } from './take-payments.ts'
 import { openTill, type Till } from './till.ts'
 
-test('amounts are typed in cents, shown while typing, added, and taken off again', async () => {
+test('amounts are typed in cents, shown while typing, added, and removed again', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await till.open('/payment')
@@ -19,7 +19,7 @@ test('amounts are typed in cents, shown while typing, added, and taken off again
   expect(await page.getByRole('status').textContent()).toBe('R10.00')
 })
 
-test('fractions, signs and nothing at all get the alert, and too little cannot be paid', async () => {
+test('fractions, signs and empty amounts show the alert, and amounts below the minimum cannot be paid', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await till.open('/payment')
@@ -49,7 +49,7 @@ test('a whole payment by keyboard: digits, Enter to add, Enter to start', async 
   expect(await till.machine.captures()).toEqual([300])
 })
 
-test('the colours start light, turn dark on demand and stay so', async () => {
+test('the theme starts light, turns dark on demand and stays dark', async () => {
   await using till = await openTill({ progress: 'ready', browser: { colorScheme: 'dark' } })
   const { page } = till
   const theme = () => page.evaluate('getComputedStyle(document.documentElement).colorScheme')
@@ -71,7 +71,7 @@ async function openBill(till: Till): Promise<void> {
 const total = ({ page }: Till) => page.getByRole('status').textContent()
 const startButton = ({ page }: Till) => page.getByRole('button', { name: 'Start Payment Flow' })
 
-test('what is typed is in the number, and the number is what is charged', async () => {
+test('the typed amount is part of the displayed total, which is charged', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await openBill(till)
@@ -126,7 +126,7 @@ async function tapAt(till: Till, [width, height]: (typeof sizes)[number]) {
   return before
 }
 
-test('two taps on one place are two, and the bill, Start and the machine stay, however large the screen is', async () => {
+test('two taps on a key count twice, and bill, Start and machine stay visible on every screen size', async () => {
   await using till = await openTill({ progress: 'ready' })
   await till.open('/payment')
   for (const size of sizes)
@@ -136,7 +136,7 @@ test('two taps on one place are two, and the bill, Start and the machine stay, h
     }
 }, 180_000)
 
-test('Enter adds while something is typed and else starts, whatever was clicked before', async () => {
+test('Enter adds a typed amount, or else starts the payment, whatever has the focus', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await openBill(till)
@@ -150,7 +150,7 @@ test('Enter adds while something is typed and else starts, whatever was clicked 
   expect(await till.machine.captures()).toEqual([2050])
 })
 
-test('a decimal point is refused wherever it is typed, and never a hundredth of the amount', async () => {
+test('a decimal point is rejected and never divides the amount by a hundred', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await openBill(till)
@@ -200,7 +200,7 @@ test("an earlier customer's amount never comes back", async () => {
   expect(await total(till)).toBe('R0.00')
 })
 
-test('a bill outlasts a reload and a look at the card machines', async () => {
+test('a bill survives a reload and a visit to the card machines', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await openBill(till)
@@ -215,7 +215,7 @@ test('a bill outlasts a reload and a look at the card machines', async () => {
   expect(await total(till)).toBe('R21.50')
 })
 
-test('a busy button can be read, also where the pointer stays on it', async () => {
+test('a busy button is readable, also under the pointer', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await openBill(till)
@@ -231,7 +231,7 @@ test('a busy button can be read, also where the pointer stays on it', async () =
   expect(await readColours()).toEqual(['rgb(31, 17, 2)', 'rgb(255, 125, 31)'])
 })
 
-test('on the smallest phone the name of the bill and the machine stand beside each other in every language', async () => {
+test('on the smallest phone the name of the bill and the machine fit in one line in every language', async () => {
   await using till = await openTill({ progress: 'ready', browser: { viewport: { width: 320, height: 568 } } })
   const { page } = till
   await till.open('/payment')
@@ -245,7 +245,7 @@ test('on the smallest phone the name of the bill and the machine stand beside ea
   }
 })
 
-test('a long name of the shop gives way to the machine, and moves no key', async () => {
+test('a long shop name is truncated before the machine, and moves no key', async () => {
   await using till = await openTill({ progress: 'ready', browser: { viewport: { width: 360, height: 740 } } })
   const { page, context } = till
   await openBill(till)
@@ -261,7 +261,7 @@ test('a long name of the shop gives way to the machine, and moves no key', async
   expect(await key.boundingBox()).toEqual(before)
 })
 
-test('however much was sold today, everything of the till stays on a desk', async () => {
+test('the till fits a large screen, however many sales there are today', async () => {
   await using till = await openTill({
     progress: 'ready',
     browser: { viewport: { width: 1280, height: 800 } },

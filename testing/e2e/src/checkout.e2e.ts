@@ -16,7 +16,7 @@ async function keyIn({ page }: Till, units: number): Promise<void> {
   await page.getByRole('button', { name: 'Add Custom Amount' }).click()
 }
 
-test('a sale is split between a card and cash, and the change is said', async () => {
+test('a sale is split between card and cash, and the change is shown', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await till.open('/payment')
@@ -42,7 +42,7 @@ test('a sale is split between a card and cash, and the change is said', async ()
   expect(await page.getByRole('status').textContent()).toBe('R0.00')
 })
 
-test('a note of a sale is kept with it, and finds each of its parts', async () => {
+test('a note of a sale is saved, and finds each of its parts', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await till.open('/payment')
@@ -66,7 +66,7 @@ test('a note of a sale is kept with it, and finds each of its parts', async () =
   expect(await page.getByRole('listitem').count()).toBe(2)
 })
 
-test('a tip is asked for before the card is presented, and saved items stand on the bill by name', async () => {
+test('a tip is requested before the card is presented, and the bill shows catalogue items by name', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await choose(till, {
@@ -121,7 +121,7 @@ test('the rest of a partial approval can be paid in cash', async () => {
   expect(await status.json()).toMatchObject({ open_matters: { count: 0 } })
 })
 
-test('what a card did not pay is paid in cash', async () => {
+test('an amount that a card did not cover is paid in cash', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await till.open('/payment')
@@ -139,7 +139,7 @@ test('what a card did not pay is paid in cash', async () => {
   expect(await till.machine.captures()).toEqual([])
 })
 
-test('cash has a page: a part is given back out of the drawer, and its receipt and the day say so', async () => {
+test('a cash payment is partly refunded on its page, and receipt and totals show it', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await till.open('/payment')
@@ -177,7 +177,7 @@ test('cash has a page: a part is given back out of the drawer, and its receipt a
   await page.getByText('The cash is correct.').waitFor()
 })
 
-test('many saved items are searched by name', async () => {
+test('long catalogues are searched by name', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   const items = Array.from({ length: 30 }, (_, index) => ({ name: `Item ${index + 1}`, units: 1000 + index }))

@@ -47,7 +47,7 @@ test('a double click starts one payment', async () => {
   expect(starts).toHaveLength(1)
 })
 
-test('a reload in the middle goes on with the same payment', async () => {
+test('a reload continues the same payment', async () => {
   await using till = await openBill()
   const { page } = till
   await startButton(till).click()
@@ -94,7 +94,7 @@ test('a second tab cannot start a second payment', async () => {
   expect(await pay(till)).toEqual([2500])
 })
 
-test('what another tab says of a payment in its way ends with that payment', async () => {
+test('a notice about a payment in another tab ends with that payment', async () => {
   await using till = await openBill()
   const other = await startInTwoTabs(till)
   const way = other.getByRole('link', { name: 'Show the running payment' })
@@ -124,7 +124,7 @@ test('two tabs that start at the same moment start one payment', async () => {
   expect(await pay(till)).toEqual([2500])
 })
 
-test('while the server is away nothing is lost, and trying again is the same payment', async () => {
+test('while the server is unreachable nothing is lost, and a retry is the same payment', async () => {
   await using till = await openBill()
   const { page } = till
   const starts = countStarts(till)
@@ -177,7 +177,7 @@ test('a start cut off by a reload is offered, not repeated', async () => {
   expect(new Set(starts).size).toBe(1)
 })
 
-test('a session that ends in the middle leads to the login page and back to the payment', async () => {
+test('a session that ends during a payment leads to the login page and back to the payment', async () => {
   await using till = await openBill()
   const { page, context, merchant } = till
   await startButton(till).click()
@@ -193,7 +193,7 @@ test('a session that ends in the middle leads to the login page and back to the 
   expect(page.url()).toBe(address.replace('processing', 'result'))
 })
 
-test('a lost connection keeps the screen, says so, and goes on when it is back', async () => {
+test('a lost connection keeps the screen, is shown, and polling continues when it is back', async () => {
   await using till = await openBill()
   const { page, context } = till
   await startButton(till).click()

@@ -20,7 +20,7 @@ afterAll(async () => {
   await once(examples, 'exit')
 })
 
-test.each(['expressApp', 'singlePageApp'] as const)('%s signs somebody in and out', async (name) => {
+test.each(['expressApp', 'singlePageApp'] as const)('%s signs a user in and out', async (name) => {
   await using till = await openTill({ progress: 'signed-in' })
   const { page, merchant } = till
   const app = urls[name]

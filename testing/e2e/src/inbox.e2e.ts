@@ -13,7 +13,7 @@ const mail = renderMail({
   footer: 'Sent by Tillkey.',
 })
 
-test('a mail appears in the inbox while it is looked at, and is read there', async () => {
+test('an email appears in the open inbox and can be read there', async () => {
   // A separate environment, because this test empties the inbox.
   await using world = await startDemoEnvironment({ delayMs: 0 })
   await using till = await openTill({ progress: 'signed-out' })

@@ -18,7 +18,7 @@ async function openInvitation({ page }: Till, name: string, email: string): Prom
   await page.getByRole('heading', { name: `Work on ${name}` }).waitFor()
 }
 
-test('who is invited becomes an operator, signs in, and accepts the next invitation as such', async () => {
+test('an invited person becomes an operator, signs in, and accepts the next invitation', async () => {
   await using till = await openTill({ progress: 'signed-out' })
   const { page } = till
   const email = 'thandi@operators.test'
@@ -42,7 +42,7 @@ test('who is invited becomes an operator, signs in, and accepts the next invitat
   expect(await inspectScreen(till, 'invitation-done')).toEqual([])
 })
 
-test('an invitation is declined, and over then', async () => {
+test('a declined invitation is no longer valid', async () => {
   await using till = await openTill({ progress: 'signed-out' })
   const { page } = till
   await openInvitation(till, 'Bakery', 'sipho@operators.test')

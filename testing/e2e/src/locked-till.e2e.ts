@@ -48,7 +48,7 @@ function makeTillsIdle(): void {
   file.close()
 }
 
-test('a locked till asks for a PIN over the open screen, and keeps what was entered', async () => {
+test('a locked till asks for a PIN over the open screen and keeps the entered values', async () => {
   const owner = await openBrowserOf()
   const invitation = { name: 'Sipho', role: 'cashier' }
   const { url } = await call(owner.context, '/api/people/invitations', invitation)

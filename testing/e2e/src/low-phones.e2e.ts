@@ -122,7 +122,7 @@ async function checkStart(till: Till, language: Language): Promise<string[]> {
 }
 
 test.each(languages)(
-  'on a low phone what is said leaves the number and Start in sight, in %s',
+  'on a phone with a low screen notices leave the amount and Start visible, in %s',
   async (language) => {
     await using till = await openTill({ progress: 'ready', browser })
     await takePayments(till, [2551])

@@ -13,7 +13,7 @@ async function openCachedTill(): Promise<Till> {
   return till
 }
 
-test('without a network the till shows what it knows and says that payments need one', async () => {
+test('offline, the till shows its stored data and says that payments need a connection', async () => {
   await using till = await openCachedTill()
   const { page, context, account } = till
   await context.setOffline(true)
@@ -80,7 +80,7 @@ const agreeWhenOvertaken = `navigator.serviceWorker.ready.then((registration) =>
   return navigator.serviceWorker.register('/sw.js?newest').then(() => undefined)
 })`
 
-test('a version that is overtaken while it waits leaves its place to the one that overtook it', async () => {
+test('a waiting version is replaced by a newer one', async () => {
   await using till = await openCachedTill()
   const { page } = till
   await page.reload()
@@ -105,7 +105,7 @@ test('the till can be installed', async () => {
 })
 
 // In the language with the longest texts.
-test('without a network, and with payments that need somebody, the number stays in sight in Afrikaans', async () => {
+test('offline and with payments that need attention, the amount stays visible in Afrikaans', async () => {
   await using till = await openTill({
     progress: 'ready',
     browser: { viewport: { width: 360, height: 740 } },

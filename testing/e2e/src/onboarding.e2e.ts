@@ -56,7 +56,7 @@ test('a new merchant registers, links an account and a machine, and takes a paym
   expect(await page.getByRole('status').textContent()).toBe('R0.00')
 })
 
-test('a returning merchant signs in, and a wrong password says so first', async () => {
+test('a returning merchant signs in after a wrong password was reported', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page, context } = till
   // The session ends, but the browser remains a till.
@@ -71,7 +71,7 @@ test('a returning merchant signs in, and a wrong password says so first', async 
   expect(await till.machine.captures()).toEqual([2500])
 })
 
-test('an account that cannot be linked says so, keeps what was typed and logs the error', async () => {
+test('a failed link of an account is reported and logged, and keeps the entered values', async () => {
   await using till = await openTill({ progress: 'signed-in' })
   const { page, account } = till
   const logged: string[] = []
@@ -117,7 +117,7 @@ test('each stage of onboarding redirects to its own page', async () => {
   expect(new URL(ready.page.url()).pathname).toBe('/terminals')
 })
 
-test('while the platform takes its time the page says so, and an outage shows the error page', async () => {
+test('a slow platform is shown, and an outage shows the error page', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   const { promise: held, resolve: release } = Promise.withResolvers<void>()

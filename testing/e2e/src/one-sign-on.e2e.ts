@@ -13,7 +13,7 @@ async function signIn({ page, merchant }: Till): Promise<void> {
   await passwordSubmit({ page }).click()
 }
 
-test('signing in to an app, allowing some of what it asks for, and letting it go', async () => {
+test('signing in to an app, granting some of its scopes, and disconnecting it', async () => {
   await using app = await startAppServer()
   await using till = await openTill({ progress: 'signed-in' })
   const { page, context } = till
@@ -44,7 +44,7 @@ test('signing in to an app, allowing some of what it asks for, and letting it go
   expect(await inspectScreen(till, 'consent-gone')).toEqual([])
 })
 
-test('refusing an app, and not being asked again where it was remembered', async () => {
+test('denying consent to an app, and skipping a remembered consent', async () => {
   await using app = await startAppServer()
   await using till = await openTill({ progress: 'signed-in' })
   const { page } = till
@@ -61,7 +61,7 @@ test('refusing an app, and not being asked again where it was remembered', async
   expect(new URL(page.url()).searchParams.has('code')).toBe(true)
 })
 
-test('an app asks for the person to be signed out', async () => {
+test('an app requests a sign-out', async () => {
   await using app = await startAppServer({ skip_consent: true })
   await using till = await openTill({ progress: 'signed-in' })
   const { page } = till
@@ -83,7 +83,7 @@ test('an app asks for the person to be signed out', async () => {
   await page.getByText('You’re not signed in.').waitFor()
 })
 
-test('an app says whom it expects, in which language, and what it looks like', async () => {
+test('an app passes a login hint, a language and its logo', async () => {
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1"/></svg>`
   const logos = createServer((_request, response) =>
     response.setHeader('content-type', 'image/svg+xml').end(picture),
@@ -119,7 +119,7 @@ test('an app says whom it expects, in which language, and what it looks like', a
 test.each([
   ['error', 'error?error=invalid_scope&error_description=Unknown+scope', 'Iets het verkeerd geloop'],
   ['signed-out', 'logout/callback?', 'Jy is afgemeld'],
-])('the page of an app that says one thing: %s', async (name, address, heading) => {
+])('a request page with a single message: %s', async (name, address, heading) => {
   await using till = await openTill({ progress: 'signed-out' })
   const { page } = till
   await page.goto(`${inject('urls').platform}/oauth2/fallbacks/${address}&ui_locales=af`)

@@ -70,7 +70,7 @@ async function agree({ page }: Till, name: string): Promise<void> {
 
 const email = ({ page }: Till) => page.getByLabel(/e-?mail/i).first()
 
-test('signing up and in with another service', async () => {
+test('signing up and in with a social provider', async () => {
   await using shop = await openShop()
   await using till = await openTill({ progress: 'signed-out' })
   const { page, context } = till
@@ -90,7 +90,7 @@ test('signing up and in with another service', async () => {
   await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor()
 })
 
-test('who turns back at the other service is told so on the form, and has the other ways', async () => {
+test('cancelling at the social provider is shown on the form, with the other methods', async () => {
   await using shop = await openShop()
   await using till = await openTill({ progress: 'signed-out' })
   const { page } = till
@@ -107,7 +107,7 @@ test('who turns back at the other service is told so on the form, and has the ot
   expect(await page.getByLabel('Password', { exact: true }).count()).toBe(1)
 })
 
-test('an account that has the address is connected once its owner signs in', async () => {
+test('an existing account with the address is linked once its owner signs in', async () => {
   await using shop = await openShop()
   await using till = await openTill({ progress: 'signed-out' })
   const { page, context } = till
@@ -138,7 +138,7 @@ test('an account that has the address is connected once its owner signs in', asy
   await connected.getByRole('button', { name: /Disconnect/ }).waitFor()
 })
 
-test('one of our own projects is the other service', async () => {
+test('another project of the platform is the social provider', async () => {
   const shop = await createShop()
   const { platform } = inject('urls')
   const administrator = createClient({ baseUrl: platform, accessToken: 'ory_pat_demo' })

@@ -16,7 +16,7 @@ async function payHalf(till: Till): Promise<void> {
   await page.getByRole('heading', { name: 'R55.00 paid, R55.00 due' }).waitFor()
 }
 
-test('a part result says what is due, and its first button collects it', async () => {
+test('the result of a part shows the amount due, and its first button collects it', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await payHalf(till)
@@ -34,7 +34,7 @@ test('a part result says what is due, and its first button collects it', async (
   expect(await page.getByRole('button', { name: /needs attention/ }).count()).toBe(0)
 })
 
-test('the rest that is left unpaid is asked about, and stays on every screen that tells of sales', async () => {
+test('leaving a balance unpaid asks for confirmation, and the balance stays visible wherever sales are listed', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await payHalf(till)
@@ -63,7 +63,7 @@ test('the rest that is left unpaid is asked about, and stays on every screen tha
   await page.getByText('Due, of R110.00').waitFor()
 })
 
-test('a manager writes the rest off with a reason, after a question, and the history keeps both', async () => {
+test('a manager writes off the balance with a reason after confirming, and the history records both', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await payHalf(till)
@@ -87,7 +87,7 @@ test('a manager writes the rest off with a reason, after a question, and the his
   await page.getByText('Customer left · Owner').waitFor()
 })
 
-test('a double click does not close the day: the question stands elsewhere and lists what is open', async () => {
+test('a double click does not close the day: the confirmation is elsewhere on the screen and lists open payments', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page, context } = till
   await payHalf(till)
@@ -118,7 +118,7 @@ test('a double click does not close the day: the question stands elsewhere and l
   expect(await cashUps()).toHaveLength(1)
 })
 
-test('a manager reopens the last close, and the list of closed days says who did', async () => {
+test('a manager reopens the last close, and the list of closed days shows who did', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await till.open('/totals')
@@ -136,7 +136,7 @@ test('a manager reopens the last close, and the list of closed days says who did
   expect(await inspectScreen(till, 'reopened')).toEqual([])
 })
 
-test('only what was not charged is struck through: not what runs, nor what nobody knows yet', async () => {
+test('only amounts that were not charged are struck through, not running or unknown ones', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await till.machine.mode({ mode: 'automatic', delay_ms: 5 })

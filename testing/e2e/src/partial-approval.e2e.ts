@@ -5,7 +5,7 @@ import { startPayment } from './bill.ts'
 import { openTill } from './till.ts'
 import { inspectScreen } from './visual.ts'
 
-test('what is missing of a partial approval (.86) is said in one message and collected by one action', async () => {
+test('the rest of a partial approval (.86) is shown in one message and collected by one action', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await startPayment(till, 2586)
@@ -27,7 +27,7 @@ test('what is missing of a partial approval (.86) is said in one message and col
   expect(await status.json()).toMatchObject({ open_matters: { count: 0 } })
 })
 
-test('a machine that loses its network while it waits is said, in place of the instruction', async () => {
+test('a waiting machine that goes offline is shown instead of the instruction', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await till.machine.mode({ mode: 'manual' })
@@ -42,7 +42,7 @@ test('a machine that loses its network while it waits is said, in place of the i
   await page.getByText('Tap, insert or swipe card').waitFor()
 })
 
-test('a disconnected account is said at once, with the link that mends it, and the payment is finished', async () => {
+test('a disconnected account is shown immediately with a link to fix it, and the payment completes', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page, account } = till
   await startPayment(till, 1089)

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { cancelTooLate, startPayment } from './bill.ts'
 import { openTill } from './till.ts'
 
-test('what was approved before it could be cancelled is refunded from its result', async () => {
+test('a payment approved before it could be cancelled is refunded from its result', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await cancelTooLate(till)
@@ -19,7 +19,7 @@ test('what was approved before it could be cancelled is refunded from its result
   await expect.poll(open, { timeout: 10_000 }).toBe(0)
 })
 
-test('another currency is said as such, and is refunded, not collected again', async () => {
+test('a capture in another currency is shown as such, and refunded instead of collected again', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await startPayment(till, 2587)
@@ -30,7 +30,7 @@ test('another currency is said as such, and is refunded, not collected again', a
   await page.getByText('US$25.87 can be refunded.').waitFor()
 })
 
-test('what comes to the card machine too late is named', async () => {
+test('an action that reaches the card machine too late is named', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await startPayment(till, 2580)
@@ -41,7 +41,7 @@ test('what comes to the card machine too late is named', async () => {
   expect(await till.machine.captures()).toEqual([])
 }, 100_000)
 
-test('after a tap nobody is told to leave the card in', async () => {
+test('after a tap the screen does not ask to leave the card in', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await till.machine.mode({ mode: 'manual', delay_ms: 2000 })
@@ -56,7 +56,7 @@ test('after a tap nobody is told to leave the card in', async () => {
   expect(await page.getByText("Don't remove the card").count()).toBe(0)
 })
 
-test('nothing flashes between two screens that both know the result', async () => {
+test('no loading state appears between two screens that know the result', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await page.addInitScript(`
@@ -69,7 +69,7 @@ test('nothing flashes between two screens that both know the result', async () =
   expect(await page.evaluate('globalThis.seen')).toEqual([])
 })
 
-test('a result that cannot be fetched says so in the middle, and there is a way out', async () => {
+test('a result that cannot be loaded is reported on the screen, with a way out', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await till.open('/payment')
@@ -87,7 +87,7 @@ test('a result that cannot be fetched says so in the middle, and there is a way 
   await page.getByRole('heading', { name: 'Bill Amount' }).waitFor()
 })
 
-test('a long word stays on its screen', async () => {
+test('a long word does not overflow the screen', async () => {
   await using till = await openTill({ progress: 'ready', browser: { viewport: { width: 360, height: 740 } } })
   const { page } = till
   await till.machine.mode({ mode: 'manual' })
@@ -109,7 +109,7 @@ test('a long word stays on its screen', async () => {
   ]).toEqual([360, []])
 })
 
-test('who signs in again in the middle of a payment is told that it runs', async () => {
+test('signing in again during a payment shows that it is running', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page, context } = till
   await till.machine.mode({ mode: 'manual' })
@@ -124,7 +124,7 @@ test('who signs in again in the middle of a payment is told that it runs', async
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Processing payment')
 })
 
-test('after a refusal the focus is where it can be mended', async () => {
+test('after an error the focus is on the field to correct', async () => {
   await using till = await openTill({ progress: 'signed-in' })
   const { page, merchant, context } = till
   await context.clearCookies()
@@ -143,7 +143,7 @@ test('after a refusal the focus is where it can be mended', async () => {
   await expect.poll(focused).toBe('traits.email')
 })
 
-test('passwords that are tried first are refused', async () => {
+test('common passwords are rejected', async () => {
   await using till = await openTill({ progress: 'signed-out' })
   const { page } = till
   for (const password of ['password', '12345678']) {

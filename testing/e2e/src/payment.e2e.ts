@@ -3,7 +3,7 @@ import { startPayment } from './bill.ts'
 import { openTill } from './till.ts'
 import { inspectScreen } from './visual.ts'
 
-test('a decline, the red X on the machine and a machine that is offline each say why nothing was charged', async () => {
+test('a decline, a cancel on the machine and an offline machine each show why nothing was charged', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   for (const [units, message] of [
@@ -20,7 +20,7 @@ test('a decline, the red X on the machine and a machine that is offline each say
   expect(await till.machine.captures()).toEqual([])
 })
 
-test('a declined amount can be tried again, as a sale of its own', async () => {
+test('a declined amount can be retried as a new sale', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await startPayment(till, 1051)
@@ -79,7 +79,7 @@ test("the customer pays with card and PIN on the machine's own screen", async ()
   expect(await till.machine.captures()).toEqual([2500])
 })
 
-test('a server that tells no more than it must is understood', async () => {
+test('a payment with only the required members is displayed', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   const bare = { amount: { units: 2500 }, status: 'COMPLETED', flow_status_message: 'Approved' }
@@ -95,7 +95,7 @@ test('a server that tells no more than it must is understood', async () => {
   expect(await page.getByText('R25.00').count()).toBe(1)
 })
 
-test('an address that is no payment shows the error page', async () => {
+test('the address of an unknown payment shows the error page', async () => {
   await using till = await openTill({ progress: 'ready' })
   const heading = till.page.getByRole('heading')
   for (const path of ['/payment/processing', '/payment/result', '/payment/result/not-a-uuid']) {
@@ -121,7 +121,7 @@ test('the back button leaves the error page', async () => {
   expect(new URL(page.url()).pathname).toBe('/payment')
 })
 
-test('while what a screen needs is down, the error page says so', async () => {
+test('the error page is shown while a service that a screen needs is down', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   for (const [address, path, reason] of [
@@ -138,7 +138,7 @@ test('while what a screen needs is down, the error page says so', async () => {
   }
 })
 
-test('a screen stands without what comes beside it: an empty history, or parts that do not load', async () => {
+test('a screen works without its side content: an empty history, or parts that do not load', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page, machine } = till
   await machine.mode({ mode: 'manual' })
@@ -162,7 +162,7 @@ test('a screen stands without what comes beside it: an empty history, or parts t
   expect(await page.getByRole('region', { name: 'History' }).count()).toBe(0)
 })
 
-test('a desk shows beside a running payment how far it is and what is paid for, and beside a decline what led to it', async () => {
+test('large screens show progress and bill next to a running payment, and the steps next to a decline', async () => {
   await using till = await openTill({
     progress: 'ready',
     browser: { viewport: { width: 1280, height: 800 } },
@@ -196,7 +196,7 @@ test('a desk shows beside a running payment how far it is and what is paid for, 
   await expect.poll(() => history.last().textContent()).toMatch(/^Sent to the card machine/)
 })
 
-test('a desk shows beside an approval what was paid for, when, and the tax in it', async () => {
+test('large screens show items, time and VAT next to an approval', async () => {
   await using till = await openTill({
     progress: 'ready',
     browser: { viewport: { width: 1280, height: 800 } },

@@ -8,7 +8,7 @@ import { takePayments } from './take-payments.ts'
 import { openTill, type Till } from './till.ts'
 import { inspectScreen } from './visual.ts'
 
-test('the owner invites a cashier, who joins by the link and takes the till over with a PIN', async () => {
+test('the owner invites a cashier, who joins by the link and takes over the till with a PIN', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await till.open('/settings')
@@ -42,7 +42,7 @@ test('the owner invites a cashier, who joins by the link and takes the till over
   expect(await inspectScreen(till, 'people-cashier')).toEqual([])
 })
 
-test('who is invited by mail and has no account makes one on the way, and is of the shop', async () => {
+test('a person invited by email creates an account and joins the shop', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page, context } = till
   const newcomer = newMerchant()
@@ -77,7 +77,7 @@ async function handToCashier({ context }: Till): Promise<void> {
   await callTill(context, 'POST', '/api/till/user', { person_uuid: uuid, pin })
 }
 
-test('a cashier is told why there is no refund, no end of the day and no settings, until a manager takes over', async () => {
+test('a cashier sees why refunds, close of day and settings are unavailable, until a manager takes over', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   const [uuid] = await takePayments(till, [7200])
@@ -101,7 +101,7 @@ test('a cashier is told why there is no refund, no end of the day and no setting
   await page.getByRole('button', { name: 'Refund R72.00' }).waitFor()
 })
 
-test('a refund and the end of the day by a cashier are refused by the server too', async () => {
+test('the server also rejects refunds and close of day by a cashier', async () => {
   await using till = await openTill({ progress: 'ready' })
   const [uuid] = await takePayments(till, [7200])
   await handToCashier(till)
@@ -117,7 +117,7 @@ test('a refund and the end of the day by a cashier are refused by the server too
   expect([closed.status(), await closed.json()]).toMatchObject([403, { error: { code: 'role_missing' } }])
 })
 
-test('who has dealt with a payment stands in its history', async () => {
+test('the history of a payment names who handled it', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   const [uuid] = await takePayments(till, [7200])
@@ -131,7 +131,7 @@ test('who has dealt with a payment stands in its history', async () => {
   expect(await line.getByRole('time').getAttribute('datetime')).toMatch(/^20\d\d-/)
 })
 
-test('the rail says who stands at the till, and hands it to somebody else wherever one is', async () => {
+test('the navigation rail shows the current user and switches users on every screen', async () => {
   await using till = await openTill({
     progress: 'ready',
     browser: { viewport: { width: 1280, height: 800 } },
@@ -161,7 +161,7 @@ test('the rail says who stands at the till, and hands it to somebody else wherev
   expect(await page.getByText('Only a manager can do this.').count()).toBe(0)
 })
 
-test('too many wrong PINs say in minutes when there may be another', async () => {
+test('after too many wrong PINs the screen says in how many minutes to try again', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page, context } = till
   await addCashier(context)

@@ -3,7 +3,7 @@ import { readMail } from './account-project.ts'
 import { openTill } from './till.ts'
 import { inspectScreen } from './visual.ts'
 
-test('who forgot the password gets a code by mail, chooses another one, and is back at the till', async () => {
+test('a forgotten password is replaced with a code by email, and leads back to the till', async () => {
   await using till = await openTill({ progress: 'signed-in' })
   const { page, context, merchant } = till
   const { pos } = inject('urls')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startPayment } from './bill.ts'
 import { openTill, type Till } from './till.ts'
 
-test('a start that takes its time says so, and the till goes on once the server answers', async () => {
+test('a slow start of a payment is shown, and the till continues once the server responds', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await till.open('/payment')
@@ -19,7 +19,7 @@ test('a start that takes its time says so, and the till goes on once the server 
   expect(await till.machine.captures()).toEqual([2000])
 })
 
-test('an instruction is not left standing while the server is silent', async () => {
+test('instructions are removed while the server does not respond', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await till.machine.mode({ mode: 'manual' })
@@ -32,7 +32,7 @@ test('an instruction is not left standing while the server is silent', async () 
   await page.getByText('Tap, insert or swipe card').waitFor()
 })
 
-test('who has shown no card is told of no message of a bank', async () => {
+test('before a card is presented, no message of the bank is shown', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await till.machine.mode({ mode: 'manual' })
@@ -43,7 +43,7 @@ test('who has shown no card is told of no message of a bank', async () => {
   expect(await page.getByText('Tell the customer:').count()).toBe(0)
 })
 
-test('a running payment in the way of another card machine is a tap away', async () => {
+test('a running payment that blocks another card machine is one tap away', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await till.machine.mode({ mode: 'manual' })
@@ -58,7 +58,7 @@ test('a running payment in the way of another card machine is a tap away', async
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Processing payment')
 })
 
-test('a result leads back by itself, unless somebody stays', async () => {
+test('a result returns to the till automatically, unless someone interacts', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await startPayment(till, 2500)
@@ -74,7 +74,7 @@ test('a result leads back by itself, unless somebody stays', async () => {
   await page.waitForURL('**/payment')
 })
 
-test('text of twice the size needs no sideways scroll', async () => {
+test('text at twice the size needs no horizontal scrolling', async () => {
   await using till = await openTill({
     progress: 'ready',
     browser: { viewport: { width: 360, height: 740 } },
@@ -104,7 +104,7 @@ async function strangeAmounts({ page }: Till): Promise<string[]> {
   return amounts.includes(AMOUNT) ? strange : [...strange, AMOUNT]
 }
 
-test('an amount of more than a thousand is written one way on every screen', async () => {
+test('amounts above a thousand have the same format on every screen', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   const found: Record<string, string[]> = {}

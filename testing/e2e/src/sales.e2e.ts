@@ -6,7 +6,7 @@ import { takePayments } from './take-payments.ts'
 import { openTill } from './till.ts'
 import { inspectScreen } from './visual.ts'
 
-test('sales are listed by day, found by what is typed, and lead to the payment', async () => {
+test('sales are listed by day, searchable, and linked to their payment', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await till.open('/sales')
@@ -35,7 +35,7 @@ test('sales are listed by day, found by what is typed, and lead to the payment',
   expect(await inspectScreen(till, 'sale-declined')).toEqual([])
 })
 
-test('times and days are of the shop, wherever the clock of the device stands', async () => {
+test('times and days are those of the shop, whatever the time zone of the device', async () => {
   await using till = await openTill({ progress: 'ready', browser: { timezoneId: 'Pacific/Kiritimati' } })
   const { page, context } = till
   const [uuid] = await takePayments(till, [7250])
@@ -55,7 +55,7 @@ test('times and days are of the shop, wherever the clock of the device stands', 
   await page.getByText('1 payment · R72.50 on average').waitFor()
 })
 
-test('a note is written and found', async () => {
+test('a note is saved and found by search', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   const [uuid] = await takePayments(till, [3000])
@@ -69,7 +69,7 @@ test('a note is written and found', async () => {
   expect(await page.getByRole('listitem').getByRole('link').count()).toBe(1)
 })
 
-test('a part goes back, then the rest, each asked twice, and the list says so', async () => {
+test('a part is refunded, then the rest, each after confirmation, and the list shows it', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   const [uuid] = await takePayments(till, [7200])
@@ -94,7 +94,7 @@ test('a part goes back, then the rest, each asked twice, and the list says so', 
   await page.getByRole('listitem').getByText('Refunded').waitFor()
 })
 
-test('a refund that the bank declines says that nothing went back, and one without an end that it is on its way, or not known', async () => {
+test('a declined refund shows that nothing was refunded, and one without a result that it is pending or unknown', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   const [uuid] = await takePayments(till, [7200])
@@ -124,7 +124,7 @@ test('a refund that the bank declines says that nothing went back, and one witho
   await page.getByText('Unknown. Do not refund it again.').waitFor()
 })
 
-test('a receipt is printed as a duplicate the second time, and its link shows it to a stranger', async () => {
+test('a receipt is printed as a duplicate the second time, and its link works without signing in', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   const [uuid] = await takePayments(till, [7250])
@@ -155,7 +155,7 @@ test('a receipt is printed as a duplicate the second time, and its link shows it
   await stranger.close()
 })
 
-test('a desk has the receipt ready beside a result, which stands without it', async () => {
+test('large screens show the receipt next to a result, which works without it', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await startPayment(till, 2500)
@@ -175,7 +175,7 @@ test('a desk has the receipt ready beside a result, which stands without it', as
   expect(await code.count()).toBe(0)
 })
 
-test('the page of a payment prints its receipt at once, and once, and sends it', async () => {
+test('the page of a payment prints its receipt immediately and once, and sends it', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   const [uuid] = await takePayments(till, [7250])
@@ -203,7 +203,7 @@ test('the page of a payment prints its receipt at once, and once, and sends it',
   await page.getByText('DUPLICATE').waitFor()
 })
 
-test('the table of sales has what the list is narrowed to', async () => {
+test('the exported table contains the filtered sales', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await takePayments(till, [7250, 2551])
@@ -258,7 +258,7 @@ test('a serial number is not broken at its hyphens, however wide the screen is',
   expect(broken).toEqual([])
 })
 
-test('a receipt comes by mail', async () => {
+test('a receipt is sent by email', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   const [uuid] = await takePayments(till, [7250])
@@ -272,7 +272,7 @@ test('a receipt comes by mail', async () => {
   expect(await page.getByText(/Your receipt 000001/).count()).toBeGreaterThan(0)
 })
 
-test('the list stands while what is searched for cannot be had', async () => {
+test('the list stays while a search fails', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await takePayments(till, [7250, 2551])

@@ -19,7 +19,7 @@ test('account pages', async () => {
   expect(await inspectScreen(till, 'account-error')).toEqual([])
 })
 
-test('an address that is no screen says so, at whatever depth', async () => {
+test('unknown addresses show the not-found page, at any depth', async () => {
   await using till = await openTill({ progress: 'signed-in' })
   const { page } = till
   const { pos, platform, machines } = inject('urls')
@@ -36,7 +36,7 @@ test('an address that is no screen says so, at whatever depth', async () => {
   expect(await inspectScreen(till, 'not-found')).toEqual([])
 })
 
-test("a project's account pages stand behind its prefix", async () => {
+test("a project's account pages are below its prefix", async () => {
   await using till = await openTill({ progress: 'signed-out' })
   const { page } = till
   const { platform } = inject('urls')
@@ -47,7 +47,7 @@ test("a project's account pages stand behind its prefix", async () => {
   expect(new URL(page.url()).pathname).toBe('/p/playground/registration')
 })
 
-test('the chosen colours are there before the app is', async () => {
+test('the chosen theme is applied before the app starts', async () => {
   await using till = await openTill({ progress: 'signed-in' })
   const { page } = till
   await till.open('/settings')
@@ -65,7 +65,7 @@ test('the chosen colours are there before the app is', async () => {
   expect(await schemeOf()).toBe('light')
 })
 
-test('link account, and its failure', async () => {
+test('linking an account, and its failure', async () => {
   await using till = await openTill({ progress: 'signed-in' })
   const { page } = till
   await till.open('/login')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startPayment } from './bill.ts'
 import { openTill, type Till } from './till.ts'
 
-test('the sections are named and lead to their screens, on a desk and on a phone', async () => {
+test('the sections are named and lead to their screens, on large screens and on a phone', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await till.open('/payment')
@@ -24,7 +24,7 @@ test('the sections are named and lead to their screens, on a desk and on a phone
   }
 })
 
-test('the till speaks each language once it is chosen, also after a reload', async () => {
+test('the till uses the chosen language, also after a reload', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   for (const [name, language, title, start] of [
@@ -41,7 +41,7 @@ test('the till speaks each language once it is chosen, also after a reload', asy
   }
 })
 
-test('signing out while a payment runs is asked twice', async () => {
+test('signing out during a payment asks for confirmation', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page, machine } = till
   await machine.mode({ mode: 'manual' })
@@ -61,7 +61,7 @@ const buttonColours = ({ page }: Till) =>
     `[...document.querySelectorAll('dialog[open] button')].map((each) => getComputedStyle(each).color)`,
   )
 
-test('what lies over a coloured screen has the colours that it has over any other', async () => {
+test('overlays have the same colours over every screen', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page, machine } = till
   await machine.mode({ mode: 'manual' })
@@ -86,7 +86,7 @@ test('what lies over a coloured screen has the colours that it has over any othe
   expect(onColour).toEqual(await colours())
 })
 
-test('an address without a payment is no question of trying again', async () => {
+test('the address of an unknown payment offers no retry', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await till.open('/payment/result/not-a-uuid')
@@ -97,7 +97,7 @@ test('an address without a payment is no question of trying again', async () => 
   await page.getByRole('heading', { name: 'Bill Amount' }).waitFor()
 })
 
-test('sections lead on from the error page, on a phone and on a desk', async () => {
+test('sections are reachable from the error page, on a phone and on large screens', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await page.route('**/api/sales*', (route) => route.abort())

@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { openTill } from './till.ts'
 import { inspectScreen } from './visual.ts'
 
-test('a till is named in Settings, and one that is ended has to link again', async () => {
+test('a till is renamed in Settings, and a revoked one has to link again', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page, account } = till
   await till.open('/settings')
@@ -23,7 +23,7 @@ test('a till is named in Settings, and one that is ended has to link again', asy
   expect(account.terminals).toHaveLength(1)
 })
 
-test('a section of the settings is a tap away on a phone and on a desk', async () => {
+test('a section of the settings is one tap away on a phone and on large screens', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   const heading = page.getByRole('heading', { name: 'Quick keys', exact: true })
@@ -38,7 +38,7 @@ test('a section of the settings is a tap away on a phone and on a desk', async (
   }
 })
 
-test('the shop chooses which languages its tills speak', async () => {
+test('the shop chooses the languages of its tills', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await till.open('/settings')

@@ -42,7 +42,7 @@ async function signIn(page: Page): Promise<void> {
   await passwordSubmit({ page }).click()
 }
 
-test('a till signs its people in as any app of the platform does, and out again', async () => {
+test('a till signs people in and out as an OAuth2 client of the platform', async () => {
   const context = await openContext()
   const page = await context.newPage()
   await page.goto(world.urls.pos)
@@ -59,7 +59,7 @@ test('a till signs its people in as any app of the platform does, and out again'
   await context.close()
 })
 
-test('a sign-in that was not begun here ends on a page that says so', async () => {
+test('a sign-in that was not started in this browser ends on a page that says so', async () => {
   const context = await openContext()
   const page = await context.newPage()
   const answer = await page.goto(`${world.urls.pos}/sign-in/callback?state=nobody&code=nothing`)

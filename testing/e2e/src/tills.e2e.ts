@@ -6,7 +6,7 @@ import { takePayments } from './take-payments.ts'
 import { openTill } from './till.ts'
 import { inspectScreen } from './visual.ts'
 
-test('two tills of one merchant use two machines, and a change on one leaves the other alone', async () => {
+test('two tills of one merchant use two machines, and a change on one does not affect the other', async () => {
   await using till = await openTill({ progress: 'ready', account: pair })
   const { page, merchant, account } = till
   const [neo, khumo] = account.terminals
@@ -41,7 +41,7 @@ test('two tills of one merchant use two machines, and a change on one leaves the
   await elsewhere.close()
 })
 
-test('a machine that another till holds is said, with the name of that till, until it is started again', async () => {
+test('a machine that another till uses is shown with the name of that till, until the payment is started again', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page, merchant, machine } = till
   await till.open('/payment')
@@ -76,7 +76,7 @@ test('a machine that another till holds is said, with the name of that till, unt
   await page.getByRole('heading', { name: 'Payment approved' }).waitFor()
 })
 
-test('the till says how its machine is, and hears of it by itself', async () => {
+test('the till shows the state of its machine and updates it automatically', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page, machine } = till
   await machine.mode({ mode: 'manual', battery_percent: 46 })

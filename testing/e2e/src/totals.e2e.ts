@@ -4,7 +4,7 @@ import { takePayments } from './take-payments.ts'
 import { openTill } from './till.ts'
 import { inspectScreen } from './visual.ts'
 
-test('totals of today, and the day is closed with what was counted', async () => {
+test('totals of today, and closing the day with the counted cash', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await till.open('/totals')
@@ -76,7 +76,7 @@ test('the receipt is one tap away from an approved payment', async () => {
   expect(new URL(till.page.url()).pathname).toBe(`/sales/${uuid}/receipt`)
 })
 
-test('what is chosen for the shop is kept, and stands on receipts', async () => {
+test('settings of the shop are saved and appear on receipts', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   const [uuid] = await takePayments(till, [11_500])
@@ -103,7 +103,7 @@ test('what is chosen for the shop is kept, and stands on receipts', async () => 
   expect(await page.getByText('R15.00').count()).toBe(1)
 })
 
-test('totals that cannot be had say so, and come by themselves', async () => {
+test('totals that fail to load are reported, and load automatically later', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await takePayments(till, [7250])
@@ -116,7 +116,7 @@ test('totals that cannot be had say so, and come by themselves', async () => {
   expect(await notice.count()).toBe(0)
 })
 
-test('the list of sales says who has closed a day, and when', async () => {
+test('the list of sales shows who closed a day, and when', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page, context } = till
   await takePayments(till, [7250])

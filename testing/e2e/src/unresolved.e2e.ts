@@ -85,7 +85,7 @@ test.concurrent('a merchant whose account is disconnected in the middle finishes
 })
 
 test.concurrent.each(['en', 'zu'])(
-  'on a phone the barred card stays large beside what can be done in %s',
+  'on a phone the crossed-out card stays large next to the actions in %s',
   async (language) => {
     await using till = await openTill({
       progress: 'ready',

@@ -56,7 +56,7 @@ const pages: Record<string, [body: string, found: string[], foundOfWords?: strin
   ],
 }
 
-test('an inspection finds each fault at its width', async () => {
+test('the visual inspection finds each fault at its width', async () => {
   await using till = await openTill({ progress: 'signed-out' })
   for (const [what, [body, ofAll, ofWords = ofAll]] of Object.entries(pages)) {
     for (const [part, expected] of [

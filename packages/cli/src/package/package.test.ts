@@ -14,7 +14,7 @@ const file = join(folder, 'tillkey.js')
 beforeAll(() => buildCommand(folder), 60_000)
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('the package is one to publish', async () => {
+test('the package can be published', async () => {
   expect((await publint({ pkgDir: folder, strict: true, pack: false })).messages).toEqual([])
   const bytes = statSync(file).size
   process.stdout.write(`  tillkey: ${Math.round(bytes / 1000)} kB\n`)
@@ -23,7 +23,7 @@ test('the package is one to publish', async () => {
   expect([name, bin, dependencies]).toEqual(['tillkey', { tillkey: './tillkey.js' }, undefined])
 })
 
-test('its one file needs nothing beside it', async () => {
+test('its single file runs on its own', async () => {
   expect(execFileSync(process.execPath, [file, '--help'], { encoding: 'utf8' })).toContain('identities')
   await using shell = await startShell()
   const env = { ...process.env, ...shell.env, XDG_CONFIG_HOME: folder }

@@ -315,7 +315,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-test('there are as many as were found in programs', () =>
+test('the number of idioms is the number found in programs', () =>
   expect(Object.keys(idioms).length).toBeGreaterThanOrEqual(53))
 
 test.each(Object.entries(idioms))('%s: does what it does with @ory/client', async (_, idiom) => {

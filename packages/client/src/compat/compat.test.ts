@@ -49,7 +49,7 @@ async function outcome(library: Library, script: Script, answer?: Answer): Promi
   return { seen: server.seen, ...reported }
 }
 
-test('what the published API lacks is neither there nor sent', async () => {
+test('unpublished operations and parameters are neither exported nor sent', async () => {
   const { OAuth2Api, PermissionApi, Configuration, OAuth2ApiFp } = compat
   expect(own(PermissionApi.prototype)).not.toContain('batchCheckPermission')
   await using server = await echoServer()
@@ -118,26 +118,29 @@ describe('the public surface', () => {
   })
 })
 
-test.each(requests)('the request of $operationId is made the same by position', async (recording) => {
-  const made = async (library: Library) => {
-    const configuration = new library.Configuration({ accessToken: 't', username: 'u', password: 'p' })
-    const creators = library as unknown as Record<
-      string,
-      (c: unknown) => Record<string, (...args: unknown[]) => Promise<unknown>>
-    >
-    const creator = creators[`${recording.class}AxiosParamCreator`]?.(configuration)[recording.operationId]
-    // Distinct values, so that an exchange of two would show.
-    const args = Array.from({ length: Object.keys(recording.args).length }, (_, at) => `value ${at}`)
-    return creator?.(...args, { headers: { 'X-Own': '1' }, timeout: 5 })
-  }
-  expect(await made(libraries.ours)).toEqual(await made(libraries.official))
-})
+test.each(requests)(
+  'the request of $operationId is the same with positional arguments',
+  async (recording) => {
+    const made = async (library: Library) => {
+      const configuration = new library.Configuration({ accessToken: 't', username: 'u', password: 'p' })
+      const creators = library as unknown as Record<
+        string,
+        (c: unknown) => Record<string, (...args: unknown[]) => Promise<unknown>>
+      >
+      const creator = creators[`${recording.class}AxiosParamCreator`]?.(configuration)[recording.operationId]
+      // Distinct values, so that an exchange of two would show.
+      const args = Array.from({ length: Object.keys(recording.args).length }, (_, at) => `value ${at}`)
+      return creator?.(...args, { headers: { 'X-Own': '1' }, timeout: 5 })
+    }
+    expect(await made(libraries.ours)).toEqual(await made(libraries.official))
+  },
+)
 
-describe('the same is sent and told', () => {
+describe('requests and errors are the same', () => {
   // Without an apostrophe: the official client escapes it in Node, by an old parser, and not in browsers.
   const odd = 'a/b?c#d%20 é€😀!()*~-_.+&=:@,;$[]{}|\\^`"<>'
 
-  test('of odd characters in every place', async () => {
+  test('for special characters in every parameter', async () => {
     expect.hasAssertions()
     await bothWays((library, server) => identities(library, server).getIdentity({ id: odd }))
     await bothWays((library, server) =>
@@ -154,7 +157,7 @@ describe('the same is sent and told', () => {
     )
   })
 
-  test('of lists, dates, empty text, zero and false', async () => {
+  test('for lists, dates, empty text, zero and false', async () => {
     expect.hasAssertions()
     await bothWays((library, server) =>
       identities(library, server).getIdentity({ id: '1', includeCredential: ['totp', 'oidc'] }),
@@ -214,7 +217,7 @@ describe('the same is sent and told', () => {
     )
   })
 
-  test('with a name and a password in the base address', async () => {
+  test('with a user name and a password in the base URL', async () => {
     expect.hasAssertions()
     const within = ({ url, ...server }: EchoServer) => ({
       ...server,
@@ -230,7 +233,7 @@ describe('the same is sent and told', () => {
     }
   })
 
-  test('of bodies of every kind', async () => {
+  test('for bodies of every kind', async () => {
     expect.hasAssertions()
     const body = (value: unknown) => value as compat.UpdateIdentityBody
     for (const value of [
@@ -267,7 +270,7 @@ describe('the same is sent and told', () => {
     )
   })
 
-  test('of options', async () => {
+  test('for options', async () => {
     expect.hasAssertions()
     const list = (options: compat.RequestOptions) => (library: Library, server: EchoServer) =>
       identities(library, server, { baseOptions: { headers: { 'X-Base': 'b' } } }).listIdentities(
@@ -307,7 +310,7 @@ describe('the same is sent and told', () => {
     )
   })
 
-  test.each(['gzip', 'deflate'])('of an answer in %s', async (encoding) => {
+  test.each(['gzip', 'deflate'])('for a response in %s', async (encoding) => {
     expect.hasAssertions()
     const compress = encoding === 'gzip' ? gzipSync : deflateSync
     await bothWays(
@@ -316,7 +319,7 @@ describe('the same is sent and told', () => {
     )
   })
 
-  test('of redirects', async () => {
+  test('for redirects', async () => {
     expect.hasAssertions()
     for (const status of [301, 302, 303, 307, 308]) {
       const answer: Answer = (response, { url }) =>
@@ -333,7 +336,7 @@ describe('the same is sent and told', () => {
     )
   })
 
-  test('of servers that are not there, hang up or are late', async () => {
+  test('for servers that are unreachable, close the connection or time out', async () => {
     expect.hasAssertions()
     const refused = await bothWays((library) =>
       identities(library, { url: 'http://127.0.0.1:1' } as EchoServer).getIdentity({ id: '1' }),
@@ -363,7 +366,7 @@ describe('the same is sent and told', () => {
     )
   })
 
-  test('of an axios instance that is passed in', async () => {
+  test('for an axios instance of the caller', async () => {
     expect.hasAssertions()
     const args: unknown[] = []
     const axios = { request: async (config: unknown) => args.push(config) }
@@ -374,14 +377,14 @@ describe('the same is sent and told', () => {
     expect(args[1]).toEqual(args[0])
   })
 
-  test('of a call without the object it needs', () => {
+  test('for a call without its request object', () => {
     for (const library of Object.values(libraries)) {
       const api = new library.IdentityApi()
       expect(() => api.getIdentity(undefined as never)).toThrow(TypeError)
     }
   })
 
-  test('of a token function that fails', async () => {
+  test('for a token function that throws', async () => {
     expect.hasAssertions()
     const accessToken = () => Promise.reject(new Error('no token'))
     const both = await bothWays((library, server) =>
@@ -402,7 +405,7 @@ describe('the listed differences', () => {
     expect(url).toBe('/admin/identities/1')
   })
 
-  test.each(['', '.', '..'])('%j is refused in a path', async (id) => {
+  test.each(['', '.', '..'])('%j is rejected in a path', async (id) => {
     const reported = await outcome(compat, (library, server) =>
       identities(library, server).deleteIdentity({ id }),
     )
@@ -436,7 +439,7 @@ describe('the listed differences', () => {
     expect(other.seen[0]?.headers).toEqual({ accept: 'application/json, text/plain, */*' })
   })
 
-  test('an AbortSignal is heeded', async () => {
+  test('an AbortSignal aborts the call', async () => {
     const reported = await outcome(
       compat,
       (library, server) =>
@@ -446,7 +449,7 @@ describe('the listed differences', () => {
     expect(reported.error).toMatchObject({ message: 'Request aborted', code: 'ECONNABORTED' })
   })
 
-  test('no token is in an error', async () => {
+  test('errors contain no token', async () => {
     await using server = await echoServer((response) => response.writeHead(500).end('{}'))
     const api = oauth2(compat, server, { accessToken: 'secret-a', username: 'u', password: 'secret-b' })
     const { inspect } = await import('node:util')

@@ -19,7 +19,7 @@ const text = fc.string({ unit: 'grapheme', maxLength: 40 })
 /** What a path may hold: the rest is refused by us and resolved away by the official client. */
 const segment = text.filter((value) => !/^\.{0,2}$/.test(value))
 
-test('any text is put into a path, a query and a form the same way', async () => {
+test('any text is encoded in a path, a query and a form the same way', async () => {
   const [identities, ours] = creators.identity
   const [oauth2, ourOAuth2] = creators.oauth2
   await fc.assert(
@@ -35,7 +35,7 @@ test('any text is put into a path, a query and a form the same way', async () =>
   )
 })
 
-test('any body is written the same way', async () => {
+test('any body is serialised the same way', async () => {
   const [identities, ours] = creators.identity
   await fc.assert(
     fc.asyncProperty(fc.jsonValue(), async (value) => {

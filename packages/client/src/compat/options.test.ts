@@ -17,7 +17,7 @@ const redirecting = () =>
     url === '/there' ? response.end('{}') : response.writeHead(302, { location: '/there' }).end('{}'),
   )
 
-describe('options of axios that are done', () => {
+describe('supported options of axios', () => {
   test('maxRedirects', async () => {
     await using server = await redirecting()
     const outcomeOf = async (library: typeof compat, maxRedirects: number) => {
@@ -133,7 +133,7 @@ const refused: [name: string, value: unknown][] = [
     .map((name): [string, unknown] => [name, {}]),
 ]
 
-test.each(refused)('the option %s is refused by its name', async (name, value) => {
+test.each(refused)('the unsupported option %s is named in the error', async (name, value) => {
   await using server = await echoServer()
   const error = await failureOf(identities(server, { [name]: value }).getIdentity({ id: '1' }))
   expect(error).toBeInstanceOf(TypeError)
@@ -164,7 +164,7 @@ test('a cancelled call is closed, and rejects with the reason', async () => {
   await closing
 })
 
-test('an error shows nothing that redact names, of options, headers and params', async () => {
+test('an error contains no option, header or parameter that redact lists', async () => {
   await using server = await echoServer((response) => response.writeHead(500).end('{}'))
   const options = { params: { page: 1, size: 2 }, headers: { Accept: 'text/html' }, timeout: 5000 }
   const call = identities(server).getIdentity(
@@ -177,7 +177,7 @@ test('an error shows nothing that redact names, of options, headers and params',
   })
 })
 
-test('an error holds no credential of any option', async () => {
+test('an error contains no credential from any option', async () => {
   await using server = await echoServer((response) => response.writeHead(500).end('{}'))
   const { inspect } = await import('node:util')
   const agent = new Agent({ key: 'secret-key' } as object)

@@ -950,11 +950,11 @@ interface Differences {
   Warning: Same<official.Warning, compat.Warning>
 }
 
-test('every type may stand for the published one and the other way round', () => {
+test('every type is assignable to the published one, and the reverse', () => {
   expectTypeOf<Differences[keyof Differences]>().toBeNever()
 })
 
-test('methods take and answer what the published ones do', () => {
+test('methods have the published parameters and results', () => {
   type Method<Api, Name extends keyof Api> = Api[Name] extends (
     ...args: infer Args
   ) => Promise<{ data: infer Data }>
@@ -969,7 +969,7 @@ test('methods take and answer what the published ones do', () => {
     .toEqualTypeOf<string>()
 })
 
-test('every class stands in for the official one', () => {
+test('every class is assignable to the official one', () => {
   expectTypeOf<compat.CourierApi>().toExtend<Pick<official.CourierApi, keyof compat.CourierApi>>()
   expectTypeOf<compat.FrontendApi>().toExtend<Pick<official.FrontendApi, keyof compat.FrontendApi>>()
   expectTypeOf<compat.IdentityApi>().toExtend<Pick<official.IdentityApi, keyof compat.IdentityApi>>()

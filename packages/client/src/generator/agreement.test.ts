@@ -20,7 +20,7 @@ type Differing = {
     : `${Id}: takes`
 }[Ids]
 
-test('every operation has the types that its schemas say', () => {
+test('every operation has the types of its schemas', () => {
   expectTypeOf<Ids>().toEqualTypeOf<keyof typeof written & Ids>()
   expectTypeOf<Differing>().toBeNever()
 })

@@ -25,7 +25,7 @@ test.each([
   expect(text.match(/\*\//g)?.length).toBeGreaterThan(least)
 })
 
-test('every operation says how it is refused', () => {
+test('the comment of every operation lists its errors', () => {
   const docs = [...(generated()['operation-types.ts'] ?? '').matchAll(/^ \* `[A-Z]+ \/\S*`\..*$/gm)]
   expect(docs.length).toBeGreaterThanOrEqual(127)
   const silent = docs.filter(([line]) => !/Errors: \w|No error status is declared/.test(line))

@@ -29,7 +29,7 @@ const shown = async (error: unknown) => {
   return inspect(error, { depth: 9, showHidden: true })
 }
 
-test('in Node, a redirect to anything but a web server is not followed', async () => {
+test('in Node, only redirects to http and https are followed', async () => {
   await using server = await echoServer((response) =>
     response.writeHead(302, { location: 'ftp://a/b' }).end(),
   )
@@ -42,7 +42,7 @@ test('in Node, a redirect to anything but a web server is not followed', async (
   ])
 })
 
-test('a server that leads on and on is told by the code that other clients have for it', async () => {
+test('too many redirects have the error code of other clients', async () => {
   await using server = await echoServer((response) => response.writeHead(302, { location: '/on' }).end())
   for (const over of [{}, { transport: fetchTransport() }]) {
     const error = await failureOf(toSession(createClient({ baseUrl: server.url, ...over })))
@@ -51,7 +51,7 @@ test('a server that leads on and on is told by the code that other clients have 
   expect(server.seen).toHaveLength(42)
 })
 
-test('in Node, a kept connection that the server has given up is replaced without a word', async () => {
+test('in Node, a pooled connection that the server has closed is replaced silently', async () => {
   const answered = new WeakSet()
   await using server = await echoServer((response) => {
     const { socket } = response
@@ -67,7 +67,7 @@ test('in Node, a kept connection that the server has given up is replaced withou
 const body = { schema_id: 'a', state: 'active', traits: {} } as const
 
 describe('connections', () => {
-  test('that a server closes after a while are not taken up again', async () => {
+  test('are not reused shortly before the server closes them', async () => {
     const server = createHttpServer({ keepAliveTimeout: 1_000 }, (_, response) => response.end('{}'))
     let opened = 0
     server.on('connection', () => opened++)
@@ -81,9 +81,9 @@ describe('connections', () => {
   })
 
   test.each([
-    ['as long as the server tells, less a second', 2_000, 900],
-    ['four seconds, when the server would wait longer', 60_000, 3_900],
-  ])('lie idle %s, and are closed', async (_, keepAliveTimeout, patience) => {
+    ['for a second less than the server announces', 2_000, 900],
+    ['for four seconds if the server waits longer', 60_000, 3_900],
+  ])('are closed after being idle %s', async (_, keepAliveTimeout, patience) => {
     const server = createHttpServer({ keepAliveTimeout }, (__, response) => response.end('{}'))
     const client = createClient({ baseUrl: `http://127.0.0.1:${await listening(server)}` })
     const connected = once(server, 'connection') as Promise<[Socket]>
@@ -98,7 +98,7 @@ describe('connections', () => {
     server.closeAllConnections()
   })
 
-  test('are replaced when a large write meets one that was closed', async () => {
+  test('are replaced when a large request fails on a closed one', async () => {
     const answered = new WeakSet<Socket>()
     const server = createHttpServer((request, response) => {
       const { socket } = request
@@ -117,8 +117,8 @@ describe('connections', () => {
   })
 })
 
-describe('the time of a call', () => {
-  test('goes over all redirects', async () => {
+describe('the timeout of a call', () => {
+  test('includes all redirects', async () => {
     await using server = await echoServer((response, { url }) => {
       const hop = Number(url.split('hop=')[1] ?? 0)
       setTimeout(() => response.writeHead(302, { location: `/?hop=${hop + 1}` }).end(), 30)
@@ -129,7 +129,7 @@ describe('the time of a call', () => {
     expect(performance.now() - started).toBeLessThan(400)
   })
 
-  test('goes over the token and over retries', async () => {
+  test('includes the token function and retries', async () => {
     const never = () => new Promise<string>(() => undefined)
     const client = createClient({ baseUrl: 'http://127.0.0.1:1', accessToken: never, timeout: 30 })
     expect(await failureOf(createIdentity(client, { body }))).toMatchObject({ code: 'timeout' })
@@ -145,14 +145,14 @@ describe('the time of a call', () => {
     expect(busy.seen).toHaveLength(1)
   })
 
-  test('ends a transport that does not listen', async () => {
+  test('ends a transport that ignores the signal', async () => {
     const transport = () => new Promise<never>(() => undefined)
     const client = createClient({ baseUrl: 'http://a', transport, timeout: 20 })
     expect(await failureOf(toSession(client))).toMatchObject({ code: 'timeout' })
   })
 })
 
-describe('an answer in', () => {
+describe('a response in', () => {
   const json = Buffer.from('{"id":"é"}')
   test.each([
     ['gzip', gzipSync(json)],
@@ -169,7 +169,7 @@ describe('an answer in', () => {
     expect(await toSession(createClient({ baseUrl: server.url }))).toEqual({ id: 'é' })
   })
 
-  test('an encoding it does not have is an error', async () => {
+  test('a wrong content encoding is an error', async () => {
     await using server = await echoServer((response) =>
       response.setHeader('content-encoding', 'gzip').end('{}'),
     )
@@ -179,14 +179,14 @@ describe('an answer in', () => {
   })
 })
 
-describe('an answer that is too large', () => {
+describe('a response that is too large', () => {
   const MB = 1_000_000
   const bomb = gzipSync(Buffer.alloc(200 * MB))
   const answering = (bytes: Buffer, encoding: string) =>
     echoServer((response) => response.setHeader('content-encoding', encoding).end(bytes))
   const tooLarge = { code: 'network', cause: { code: 'ERR_RESPONSE_TOO_LARGE' } }
 
-  test('is given up once it is decompressed beyond 64 MB, and meanwhile other work goes on', async () => {
+  test('is aborted once 64 MB are decompressed, without blocking other work', async () => {
     await using server = await answering(bomb, 'gzip')
     let longest = 0
     let before = performance.now()
@@ -201,7 +201,7 @@ describe('an answer that is too large', () => {
   })
 
   test.each(['gzip', 'gzip, gzip', 'identity'])(
-    'in %s may have as many bytes as a client or a call says',
+    'in %s is limited by the client or the call',
     async (encoding) => {
       const text = JSON.stringify({ id: 'x'.repeat(5000) })
       const packed = encoding
@@ -214,7 +214,7 @@ describe('an answer that is too large', () => {
     },
   )
 
-  test('is decompressed no longer than the call may take', async () => {
+  test('is decompressed within the timeout of the call', async () => {
     await using server = await answering(bomb, 'gzip')
     const client = createClient({ baseUrl: server.url, maxResponseBytes: Infinity })
     const started = performance.now()
@@ -228,7 +228,7 @@ describe('an answer that is too large', () => {
   })
 })
 
-test('headers go as latin1, whatever is in the body', async () => {
+test('headers are sent as latin1, whatever the body contains', async () => {
   const seen: string[] = []
   const server = createHttpServer((request, response) => {
     seen.push(Buffer.from(String(request.headers['x-name']), 'latin1').toString('hex'))
@@ -243,7 +243,7 @@ test('headers go as latin1, whatever is in the body', async () => {
 })
 
 describe('secrets', () => {
-  test('of an address that cannot be followed are not told', async () => {
+  test('in a URL that cannot be followed are absent from the error', async () => {
     await using server = await echoServer((response) =>
       response.writeHead(302, { location: 'http://[::bad' }).end(),
     )
@@ -261,7 +261,7 @@ describe('secrets', () => {
     expect(await shown(refused)).not.toContain('secret')
   })
 
-  test('of an error of fetch are not told', async () => {
+  test('in an error of fetch are removed', async () => {
     const failing = () => Promise.reject(new TypeError('no http://a?token=secret with secret-token'))
     const plugin = retries({ attempts: 1 })
     const client = createClient({
@@ -273,7 +273,7 @@ describe('secrets', () => {
     expect(await shown(await failureOf(toSession(client)))).not.toContain('secret-token')
   })
 
-  test.each([302, 307, 308])('of a body stay with their origin at %i', async (status) => {
+  test.each([302, 307, 308])('in a body are not sent to another origin at %i', async (status) => {
     await using other = await echoServer()
     await using server = await echoServer((response) =>
       response.writeHead(status, { location: other.url }).end(),
@@ -290,7 +290,7 @@ describe('secrets', () => {
   })
 })
 
-test('an error of a plugin is its own, and nothing is asked again for it', async () => {
+test('an error of a plugin is passed on and not retried', async () => {
   const calls: string[] = []
   const faulty = () => {
     calls.push('asked')
@@ -301,7 +301,7 @@ test('an error of a plugin is its own, and nothing is asked again for it', async
   expect(calls).toEqual(['asked'])
 })
 
-test('what cannot be made into text is told as an error of the call, and not sent', async () => {
+test('a body that cannot be serialised fails the call before a request is sent', async () => {
   await using server = await echoServer()
   const client = createClient({ baseUrl: server.url })
   const circular: Record<string, unknown> = {}
@@ -314,7 +314,7 @@ test('what cannot be made into text is told as an error of the call, and not sen
   expect(server.seen).toEqual([])
 })
 
-test('a client needs to know its server', () => {
+test('a client requires a base URL', () => {
   const baseUrl = '' as string
   expect(() => createClient({ baseUrl, accessToken: 'secret' })).toThrow('baseUrl is required')
 })
@@ -349,7 +349,7 @@ describe('TLS and proxies', () => {
     rmSync(folder, { recursive: true })
   })
 
-  test('an authority of one’s own, a client certificate or an agent can be given', async () => {
+  test('certificate authorities, a client certificate or an agent can be set', async () => {
     const ca = pem('server.pem')
     expect(await failureOf(toSession(createClient({ baseUrl })))).toMatchObject({ code: 'network' })
     expect(await toSession(createClient({ baseUrl, connection: { ca } }))).toEqual({ id: 'unknown' })
@@ -360,7 +360,7 @@ describe('TLS and proxies', () => {
     agent.destroy()
   })
 
-  test('a transport over fetch refuses them', async () => {
+  test('a transport over fetch rejects them', async () => {
     const client = createClient({ baseUrl, transport: fetchTransport(), connection: { ca: 'x' } })
     expect((await failureOf(toSession(client)))?.message).toContain('connection: Node only')
   })
@@ -385,7 +385,7 @@ describe('TLS and proxies', () => {
   }
   afterEach(() => void vi.unstubAllEnvs())
 
-  test('a proxy is told whole addresses, or tunnels, with its credentials', async () => {
+  test('a proxy receives absolute URLs or tunnels, with its credentials', async () => {
     const { requests, url, close } = await proxyServer()
     const proxy = `http://me:secret@${url}`
     const plain = createClient({ baseUrl: 'http://nowhere.test', connection: { proxy } })
@@ -401,7 +401,7 @@ describe('TLS and proxies', () => {
     close()
   })
 
-  test('the environment names a proxy, and whom to spare', async () => {
+  test('environment variables set a proxy and its exceptions', async () => {
     const { requests, url, close } = await proxyServer()
     vi.stubEnv('http_proxy', `http://${url}`)
     vi.stubEnv('no_proxy', 'spared.test, .127.0.0.1')
@@ -416,7 +416,7 @@ describe('TLS and proxies', () => {
     close()
   })
 
-  test('how an origin is reached is forgotten once there are five hundred later ones', async () => {
+  test('connections to at most five hundred origins are cached', async () => {
     const [before, after] = [await proxyServer(), await proxyServer()]
     vi.stubEnv('http_proxy', `http://${before.url}`)
     const callOf = (name: string) => toSession(createClient({ baseUrl: `http://${name}.test` }))

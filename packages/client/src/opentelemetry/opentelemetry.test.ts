@@ -48,7 +48,7 @@ afterAll(async () => {
   await meters.shutdown()
 })
 
-test('a request is a span in the conventions of HTTP clients, within the one that is active', async () => {
+test('a request is a span by the conventions of HTTP clients, within the active one', async () => {
   await using server = await echoServer((response) => response.end('{"id":"1"}'))
   const client = createClient({ baseUrl: server.url, plugins: [openTelemetry()] })
   await tracers.getTracer('app').startActiveSpan('page', async (page) => {
@@ -71,7 +71,7 @@ test('a request is a span in the conventions of HTTP clients, within the one tha
   })
 })
 
-test('what goes wrong is told by its status or its code, and every request is measured', async () => {
+test('failures are recorded by status or code, and every request is measured', async () => {
   spans.reset()
   await using server = await echoServer((response) => response.writeHead(403).end('{}'))
   const plugins = [openTelemetry({ meter: meters.getMeter('app') })]

@@ -66,7 +66,7 @@ async function weight(source: string): Promise<number> {
   return gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length
 }
 
-describe('what an application carries', () => {
+describe('the bundle of an application', () => {
   const ids = Object.values(publishedGroups).flatMap(({ operations }) => operations.split(' '))
 
   test.each([
@@ -81,14 +81,14 @@ describe('what an application carries', () => {
     expect(bytes).toBeLessThanOrEqual(limit)
   })
 
-  test('brings nothing along that is not asked for', async () => {
+  test('contains only what is imported', async () => {
     const one = await weight("export { createClient, toSession } from '@tillkey/client'")
     const none = await weight("export { createClient } from '@tillkey/client'")
     expect(one - none).toBeLessThan(450)
   })
 })
 
-test('it runs where there is nothing but what the web has', async () => {
+test('runs with web APIs only', async () => {
   await using server = await echoServer((response) => response.end('{"id":"s-1"}'))
   const { outputFiles } = await build({
     stdin: {
@@ -135,7 +135,7 @@ describe('the package', () => {
   test.each([
     ['esm', 'mjs'],
     ['cjs', 'js'],
-  ])('is one file to load for each runtime, as %s', (format, extension) => {
+  ])('loads one file in each runtime, as %s', (format, extension) => {
     for (const name of ['index', 'compat']) {
       const ofNode = load(format, `node/${name}.${extension}`)
       const others = ['', 'browser/'].map((folder) => load(format, `${folder}${name}.js`)).join('')
@@ -159,7 +159,7 @@ describe('the package', () => {
   })
 
   test.each(['bun', 'deno', 'workerd', 'edge-light'])(
-    'sends by fetch in a runtime that calls itself Node and is not: %s',
+    'uses fetch in a runtime that claims to be Node: %s',
     async (runtime) => {
       const source = "export * from '@tillkey/client'; export * as compat from '@tillkey/client/compat'"
       const { metafile } = await build({
@@ -180,7 +180,7 @@ describe('the package', () => {
     expect(text).not.toMatch(/typebox|Static</)
   })
 
-  test('its classes have their names, and can be extended', async () => {
+  test('classes keep their names and can be extended', async () => {
     const { FrontendApi, Configuration } = createRequire(join(app, 'index.js'))('@tillkey/client/compat') as {
       FrontendApi: new (
         configuration: unknown,
@@ -199,13 +199,13 @@ describe('the package', () => {
     expect((await api.toSession()).data).toEqual([server.url, {}])
   })
 
-  test('makes up no address where none was told', async () => {
+  test('has no default base URL', async () => {
     const about = { name: 'a', version: '1.0.0', description: 'b', license: 'c', keywords: [] }
     for (const name of ['repository', 'homepage', 'bugs']) expect(manifestOf(about)).not.toHaveProperty(name)
   })
 
   test.each(['@tillkey/client', '@ory/client'])(
-    'has nothing that publint or attw remark, as it is packed: %s',
+    'publint and attw report nothing about the packed %s',
     async (name) => {
       const folder = join(modules, name)
       const [packed] = JSON.parse(
@@ -227,13 +227,13 @@ describe('the package', () => {
     60_000,
   )
 
-  test('brings its documents along', () => {
+  test('contains its documents', () => {
     const brought = globSync(['*', 'docs/*'], { cwd: join(modules, '@tillkey/client') })
     const expectedFiles = ['README.md', 'CHANGELOG.md', 'LICENSE', 'docs/reference.md', 'docs/runtimes.md']
     expect(brought).toEqual(expect.arrayContaining(expectedFiles))
   })
 
-  test('says where it comes from, as the signing of publications asks', () => {
+  test('names its repository, as npm provenance requires', () => {
     expect(read('package.json')).toMatchObject({
       description: expect.any(String) as string,
       repository: { type: 'git', url: address, directory: 'packages/client' },
@@ -245,7 +245,7 @@ describe('the package', () => {
     expect(path).toBe(join(modules, '@tillkey/client/package.json'))
   })
 
-  test('its documents find each other', () => {
+  test('links between its documents are valid', () => {
     const folder = join(modules, '@tillkey/client')
     const lost = globSync('{*,docs/*}.md', { cwd: folder }).flatMap((file) =>
       [...readFileSync(join(folder, file), 'utf8').matchAll(/\]\(([^)#:]+)[^):]*\)/g)]
@@ -255,14 +255,14 @@ describe('the package', () => {
     expect(lost).toEqual([])
   })
 
-  test('its bundles have maps with the sources in them', () => {
+  test('bundles have source maps that contain the sources', () => {
     for (const file of globSync('{esm,cjs}/**/*.js', { cwd: join(modules, '@tillkey/client') })) {
       const { sourcesContent } = read(`${file}.map`)
       expect((sourcesContent as string[]).every((text) => text.length > 0)).toBe(true)
     }
   })
 
-  test('an import of it loads one file of types beside those of the language', () => {
+  test('an import loads one declaration file', () => {
     const folder = mkdtempSync(join(app, 'listed-'))
     writeFileSync(
       join(folder, 'one.ts'),
@@ -283,7 +283,7 @@ describe('the package', () => {
     expect(files.filter((file) => file.includes('@tillkey/client'))).toHaveLength(1)
   })
 
-  test('its types need neither those of the DOM nor those of Node', () => {
+  test('types need neither those of the DOM nor those of Node', () => {
     const folder = mkdtempSync(join(app, 'bare-'))
     const source = `import { createClient, toSession } from '@tillkey/client'
 import { FrontendApi } from '@tillkey/client/compat'
@@ -311,7 +311,7 @@ export const both = [toSession(createClient({ baseUrl: '' })), new FrontendApi()
     expect(printed).toBe('FrontendApi\n')
   })
 
-  test('is written in what Safari 16 reads', async () => {
+  test('uses syntax that Safari 16 supports', async () => {
     const files = globSync('esm/{.,browser}/*.js', { cwd: join(modules, '@tillkey/client') })
     expect(files.length).toBeGreaterThan(6)
     for (const file of files) {
@@ -328,7 +328,7 @@ export const both = [toSession(createClient({ baseUrl: '' })), new FrontendApi()
     }
   })
 
-  test('has the same enumerations in every runtime, though Node has them made', () => {
+  test('has the same enumerations in every runtime', () => {
     const require = createRequire(join(app, 'index.js'))
     const [web, node] = ['cjs', 'cjs/node'].map((folder) => {
       const all = require(join(modules, '@tillkey/client', folder, 'compat.js')) as object
@@ -338,7 +338,7 @@ export const both = [toSession(createClient({ baseUrl: '' })), new FrontendApi()
     expect(web?.length).toBeGreaterThan(40)
   })
 
-  test('has the same groups in every runtime, though Node has each operation once', async () => {
+  test('has the same groups in every runtime', async () => {
     const readExports = async (file: string) => {
       const { createGroupedClient } = (await import(
         join(modules, '@tillkey/client/esm', file)

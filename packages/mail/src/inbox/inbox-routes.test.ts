@@ -50,7 +50,7 @@ async function openInbox() {
   return { client: createClient({ baseUrl }), baseUrl, send, [Symbol.asyncDispose]: dispose }
 }
 
-test('what was sent over SMTP is listed, newest first, and found by its recipient', async () => {
+test('messages sent over SMTP are listed, newest first, and found by recipient', async () => {
   await using world = await openInbox()
   await world.send('thandi@example.test', '1')
   await world.send('sipho@example.test', '2')
@@ -92,7 +92,7 @@ test("a message's page comes as it was written, under a policy that runs and loa
   expect((await answer.text()).trim()).toBe(mail.html.trim())
 })
 
-test('an empty inbox has nothing in it', async () => {
+test('an emptied inbox lists nothing', async () => {
   await using world = await openInbox()
   await world.send('thandi@example.test', '1')
   const [summary] = (await listInboxMessages(world.client, {})).messages
