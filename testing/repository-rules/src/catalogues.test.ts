@@ -62,7 +62,7 @@ function choicesOf(elements: readonly MessageFormatElement[]): string[] {
 
 /** Messages that may be identical to the English ones, by reason. */
 const international = {
-  'only parameters': ['bill.onMachine', 'message.4000001'],
+  'only parameters': ['message.4000001'],
   'PIN in all of the languages': ['step.pin'],
 }
 const isInternational = (key: string): boolean => Object.values(international).flat().includes(key)
@@ -141,6 +141,19 @@ describe.each(Object.entries(apps))('the %s', (_name, app) => {
       ])
     expect(found).toEqual([])
   })
+})
+
+test('no message is listed as international without being so', () => {
+  const isIdentical = (key: string): boolean =>
+    Object.values(apps).some((app) => {
+      const english = catalogueOf(app, 'en')[key]
+      return english !== undefined && others.some((language) => catalogueOf(app, language)[key] === english)
+    })
+  expect(
+    Object.values(international)
+      .flat()
+      .filter((key) => !isIdentical(key)),
+  ).toEqual([])
 })
 
 /** Messages whose text comes from the schema, or is a secret. */
