@@ -16,22 +16,22 @@ import {
   switchUser,
 } from '@tillkey/contract/pos/people.ts'
 import { getShop, updateShop } from '@tillkey/contract/pos/shop.ts'
-import { openTestPostgres } from '@tillkey/sql/testing'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { onOneDatabase, type TestDatabase } from '@tillkey/sql/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { providerAccount } from './demo-data.ts'
 import { type DemoEnvironment, startDemoEnvironment } from './demo-environment.ts'
 
-describe.each(['SQLite', 'PostgreSQL'] as const)('the people of a shop, on %s', (kind) => {
+onOneDatabase('the people of a shop', (open) => {
   let world: DemoEnvironment
-  let postgres: Awaited<ReturnType<typeof openTestPostgres>> | undefined
+  let database: TestDatabase
 
   beforeAll(async () => {
-    postgres = kind === 'PostgreSQL' ? await openTestPostgres() : undefined
-    world = await startDemoEnvironment(postgres ? { databaseUrl: postgres.url } : {})
+    database = await open()
+    world = await startDemoEnvironment(database.url === undefined ? {} : { databaseUrl: database.url })
   })
   afterAll(async () => {
     await world[Symbol.asyncDispose]()
-    await postgres?.[Symbol.asyncDispose]()
+    await database[Symbol.asyncDispose]()
   })
 
   /** A client with a session that stores the till's cookies. */
