@@ -1,11 +1,9 @@
 import type { TSchema } from 'typebox'
 import { Type } from '../type.ts'
 import { publishedPatternKeyword } from '../unpublished.ts'
+import { Time, Uuid } from '../values.ts'
 
-/** An RFC 3339 time. */
-export const Time = Type.String({ format: 'date-time' })
-
-export const Uuid = Type.String({ format: 'uuid' })
+export { Time, Uuid }
 
 /** An object with arbitrary members. */
 export const JsonObject = Type.Record(Type.String(), Type.Unknown())

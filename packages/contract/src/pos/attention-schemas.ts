@@ -2,10 +2,11 @@ import type { Static } from 'typebox'
 import { closed, open } from '../enumeration.ts'
 import { schemas } from '../schemas.ts'
 import { Type } from '../type.ts'
+import { Time, Uuid } from '../values.ts'
 import { Payment, SaleBalance } from './payments-schemas.ts'
 import { PosError } from './pos-error.ts'
 
-const parameters = Type.Object({ uuid: Type.String({ format: 'uuid' }) })
+const parameters = Type.Object({ uuid: Uuid })
 
 /**
  * A payment of any till that needs attention: `result_not_shown` ended unobserved, `unresolved` has no outcome yet,
@@ -21,7 +22,7 @@ export type AttentionItem = Static<typeof AttentionItem>
 /** A sale with a captured part and a balance due, until it is paid or written off. */
 export const PartPaidSale = Type.Object({
   ...SaleBalance.properties,
-  created_at: Type.String({ format: 'date-time' }),
+  created_at: Time,
   note: Type.String(),
 })
 export type PartPaidSale = Static<typeof PartPaidSale>

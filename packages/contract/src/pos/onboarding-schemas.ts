@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { schemas } from '../schemas.ts'
 import { Type } from '../type.ts'
+import { Uuid } from '../values.ts'
 import { AttentionList } from './attention-schemas.ts'
 import { PosError } from './pos-error.ts'
 import { Shop } from './shop-schemas.ts'
@@ -20,7 +21,7 @@ export const OnboardingStatus = Type.Object({
   /** Milliseconds by which the provider's clock is ahead of the server's, if the difference needs correction. */
   clock_offset_ms: Type.Optional(Type.Integer()),
   /** A running payment of this till, which must be completed first. */
-  running_payment: Type.Union([Type.String({ format: 'uuid' }), Type.Null()]),
+  running_payment: Type.Union([Uuid, Type.Null()]),
   /** Id of the merchant's identity. */
   merchant_id: Type.String(),
   /** Name of the shop from its settings, else from its provider account. Null before either exists. */

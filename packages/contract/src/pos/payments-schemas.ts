@@ -2,10 +2,9 @@ import type { Static } from 'typebox'
 import { open } from '../enumeration.ts'
 import { schemas } from '../schemas.ts'
 import { Type } from '../type.ts'
+import { Money, Time, Uuid } from '../values.ts'
 import { PosError } from './pos-error.ts'
 import { Terminal } from './terminals-schemas.ts'
-
-const Uuid = Type.String({ format: 'uuid' })
 
 /** `units` are minor units (cents), at least 200. */
 export const Amount = Type.Object(
@@ -36,8 +35,6 @@ export const Card = Type.Object({
   entry_mode: Type.String(),
 })
 export type Card = Static<typeof Card>
-
-const Money = Type.Object({ currencyCode: Type.String(), units: Type.Integer() })
 
 /**
  * Balance of a sale in minor units of ZAR: captured and not refunded, and due if it is part paid. Nothing is due of a sale
@@ -77,13 +74,13 @@ export const Payment = Type.Object({
   nothing_charged: Type.Union([Type.Boolean(), Type.Null()]),
   cancel_requested: Type.Boolean(),
   detached: Type.Boolean(),
-  unresolved_since: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+  unresolved_since: Type.Union([Time, Type.Null()]),
   terminal: Terminal,
   card: Type.Union([Card, Type.Null()]),
   /** The sale of which it is a part. Null while it is the only part and fully captured. */
   sale: Type.Union([SaleBalance, Type.Null()]),
-  created_at: Type.String({ format: 'date-time' }),
-  updated_at: Type.String({ format: 'date-time' }),
+  created_at: Time,
+  updated_at: Time,
 })
 export type Payment = Static<typeof Payment>
 

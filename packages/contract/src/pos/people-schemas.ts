@@ -2,10 +2,9 @@ import type { Static } from 'typebox'
 import { closed, open } from '../enumeration.ts'
 import { schemas } from '../schemas.ts'
 import { Type } from '../type.ts'
+import { Time, Uuid } from '../values.ts'
 import { PosError } from './pos-error.ts'
 
-const Uuid = Type.String({ format: 'uuid' })
-const Time = Type.String({ format: 'date-time' })
 const Name = Type.String({ minLength: 1, maxLength: 80 })
 const Role = closed('manager', 'cashier')
 

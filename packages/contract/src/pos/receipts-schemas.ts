@@ -2,13 +2,10 @@ import type { Static } from 'typebox'
 import { open } from '../enumeration.ts'
 import { schemas } from '../schemas.ts'
 import { Type } from '../type.ts'
+import { Money, Time, Uuid } from '../values.ts'
 import { Card } from './payments-schemas.ts'
 import { PosError } from './pos-error.ts'
 import { SoldItem } from './split-payments-schemas.ts'
-
-const Uuid = Type.String({ format: 'uuid' })
-const Time = Type.String({ format: 'date-time' })
-const Money = Type.Object({ currencyCode: Type.String(), units: Type.Integer() })
 
 /** A refund on a receipt. `units` are minor units of the receipt's currency. */
 export const ReceiptRefund = Type.Object({

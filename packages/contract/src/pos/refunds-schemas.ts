@@ -2,11 +2,8 @@ import type { Static } from 'typebox'
 import { closed, open } from '../enumeration.ts'
 import { schemas } from '../schemas.ts'
 import { Type } from '../type.ts'
+import { Money, Time, Uuid } from '../values.ts'
 import { PosError } from './pos-error.ts'
-
-const Uuid = Type.String({ format: 'uuid' })
-const Time = Type.String({ format: 'date-time' })
-const Money = Type.Object({ currencyCode: Type.String(), units: Type.Integer() })
 
 export const RefundPaymentBody = Type.Object(
   {

@@ -2,14 +2,12 @@ import type { Static, TSchema } from 'typebox'
 import { closed, open } from '../enumeration.ts'
 import { schemas } from '../schemas.ts'
 import { Type } from '../type.ts'
+import { Money, Time, Uuid } from '../values.ts'
 import { Card, Payment } from './payments-schemas.ts'
 import { PosError } from './pos-error.ts'
 import { Terminal } from './terminals-schemas.ts'
 import { Till } from './tills-schemas.ts'
 
-const Uuid = Type.String({ format: 'uuid' })
-const Time = Type.String({ format: 'date-time' })
-const Money = Type.Object({ currencyCode: Type.String(), units: Type.Integer() })
 const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
 const outcomes = ['approved', 'declined', 'cancelled', 'not_sent', 'other_amount', 'open'] as const

@@ -2,13 +2,12 @@ import type { Static } from 'typebox'
 import { open } from '../enumeration.ts'
 import { schemas } from '../schemas.ts'
 import { Type } from '../type.ts'
+import { Time, Uuid } from '../values.ts'
 import { PosError } from './pos-error.ts'
 import { NoteBody, WriteOff } from './sales-schemas.ts'
 import { CatalogueItem } from './shop-schemas.ts'
 import { Till } from './tills-schemas.ts'
 
-const Uuid = Type.String({ format: 'uuid' })
-const Time = Type.String({ format: 'date-time' })
 const Units = Type.Integer({ minimum: 0, maximum: 999_999_999 })
 
 /**

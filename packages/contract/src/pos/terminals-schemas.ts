@@ -2,11 +2,12 @@ import type { Static } from 'typebox'
 import { open } from '../enumeration.ts'
 import { schemas } from '../schemas.ts'
 import { Type } from '../type.ts'
+import { Time, Uuid } from '../values.ts'
 import { PosError } from './pos-error.ts'
 
 /** A card machine. `model` is as the provider reports: NEO_TOUCH, KHUMO, KHUMO_PRINT or others. */
 export const Terminal = Type.Object({
-  uuid: Type.String({ format: 'uuid' }),
+  uuid: Uuid,
   model: Type.String(),
   serialNumber: Type.String(),
 })
@@ -19,7 +20,7 @@ export const TerminalState = Type.Object({
   battery_percent: Type.Union([Type.Integer(), Type.Null()]),
   /** Whether it runs a payment of any till. */
   busy: Type.Union([Type.Boolean(), Type.Null()]),
-  last_seen_at: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+  last_seen_at: Type.Union([Time, Type.Null()]),
 })
 export type TerminalState = Static<typeof TerminalState>
 
@@ -75,7 +76,7 @@ export const listTerminals = schemas({
 export const linkTerminal = schemas({
   summary:
     'Links a card machine to this till. Other tills keep theirs. A browser that is not a till becomes one.',
-  parameters: Type.Object({ provider: Provider, uuid: Type.String({ format: 'uuid' }) }),
+  parameters: Type.Object({ provider: Provider, uuid: Uuid }),
   body: Type.Optional(LinkTerminalBody),
   responses: { 200: LinkedTerminal, 400: PosError, ...failures },
 })

@@ -1,10 +1,9 @@
 import type { Static } from 'typebox'
 import { schemas } from '../schemas.ts'
 import { Type } from '../type.ts'
+import { Time, Uuid } from '../values.ts'
 import { PosError } from './pos-error.ts'
 import { Terminal } from './terminals-schemas.ts'
-
-const Uuid = Type.String({ format: 'uuid' })
 
 /** A browser that takes payments. `name` is the POS Name it was linked with. */
 export const Till = Type.Object({ uuid: Uuid, name: Type.String() })
@@ -14,7 +13,7 @@ export type Till = Static<typeof Till>
 export const ListedTill = Type.Object({
   uuid: Uuid,
   name: Type.String(),
-  created_at: Type.String({ format: 'date-time' }),
+  created_at: Time,
   terminal: Type.Union([Terminal, Type.Null()]),
   here: Type.Boolean(),
 })

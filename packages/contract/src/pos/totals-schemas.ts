@@ -1,13 +1,13 @@
 import type { Static } from 'typebox'
 import { schemas } from '../schemas.ts'
 import { Type } from '../type.ts'
+import { Time, Uuid } from '../values.ts'
 import { PartPaidSale } from './attention-schemas.ts'
 import { PosError } from './pos-error.ts'
 import { SaleLine, SaleOutcome, SalesFilter } from './sales-schemas.ts'
 import { Terminal } from './terminals-schemas.ts'
 import { Till } from './tills-schemas.ts'
 
-const Time = Type.String({ format: 'date-time' })
 const Units = Type.Integer()
 
 /** Totals of a period in minor units of ZAR. Captures in other currencies are excluded. */
@@ -121,7 +121,7 @@ const failures = { 400: PosError, 401: PosError, 403: PosError, 409: PosError }
 export const getTotals = schemas({
   summary:
     'Returns totals of sales from `since` until before `until`, optionally of one till, including its refunds.',
-  parameters: Type.Object({ ...span.properties, till: Type.Optional(Type.String({ format: 'uuid' })) }),
+  parameters: Type.Object({ ...span.properties, till: Type.Optional(Uuid) }),
   responses: { 200: Totals, 400: PosError, 401: PosError },
 })
 

@@ -1,5 +1,6 @@
 import { schemas } from '../schemas.ts'
 import { Type } from '../type.ts'
+import { Uuid } from '../values.ts'
 import { PosError } from './pos-error.ts'
 
 export const receiveProviderEvent = schemas({
@@ -7,7 +8,7 @@ export const receiveProviderEvent = schemas({
   parameters: Type.Object({
     provider: Type.String({ minLength: 1, maxLength: 64 }),
     /** The provider account whose key signed it. Part of the notify_url given to the provider. */
-    link: Type.String({ format: 'uuid' }),
+    link: Uuid,
     'X-Signature': Type.String(),
   }),
   body: Type.String(),

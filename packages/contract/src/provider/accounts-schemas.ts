@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { schemas } from '../schemas.ts'
 import { Type } from '../type.ts'
+import { Uuid } from '../values.ts'
 import { ProviderError } from './provider-error.ts'
 
 export const CreateTokenBody = Type.Object(
@@ -19,7 +20,7 @@ export type CreateTokenBody = Static<typeof CreateTokenBody>
 export const AccessToken = Type.Object({
   token: Type.String(),
   signing_key: Type.String(),
-  account: Type.Object({ uuid: Type.String({ format: 'uuid' }), name: Type.String() }),
+  account: Type.Object({ uuid: Uuid, name: Type.String() }),
 })
 export type AccessToken = Static<typeof AccessToken>
 

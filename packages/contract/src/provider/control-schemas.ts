@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import { closed, open } from '../enumeration.ts'
 import { schemas } from '../schemas.ts'
 import { Type } from '../type.ts'
+import { Time, Uuid } from '../values.ts'
 import { MachineAmount, MachinePayment } from './payments-schemas.ts'
 import { ProviderError } from './provider-error.ts'
 import { MachineTerminal } from './terminals-schemas.ts'
@@ -53,11 +54,11 @@ export const Capture = Type.Object({
   /** The Idempotency-Key of the create. */
   key: Type.String(),
   reference: Type.String(),
-  payment_id: Type.String({ format: 'uuid' }),
-  terminal_uuid: Type.String({ format: 'uuid' }),
+  payment_id: Uuid,
+  terminal_uuid: Uuid,
   captured: MachineAmount,
   reversed: Type.Boolean(),
-  captured_at: Type.String({ format: 'date-time' }),
+  captured_at: Time,
 })
 export type Capture = Static<typeof Capture>
 
@@ -66,14 +67,14 @@ export const PaidBack = Type.Object({
   /** The Idempotency-Key of the create. */
   key: Type.String(),
   reference: Type.String(),
-  payment_id: Type.String({ format: 'uuid' }),
+  payment_id: Uuid,
   kind: open('refund', 'void'),
   refunded: MachineAmount,
-  refunded_at: Type.String({ format: 'date-time' }),
+  refunded_at: Time,
 })
 export type PaidBack = Static<typeof PaidBack>
 
-const parameters = Type.Object({ uuid: Type.String({ format: 'uuid' }) })
+const parameters = Type.Object({ uuid: Uuid })
 const failures = { 400: ProviderError, 404: ProviderError, 409: ProviderError }
 
 export const listMachines = schemas({

@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import { open } from '../enumeration.ts'
 import { schemas } from '../schemas.ts'
 import { Type } from '../type.ts'
+import { Time, Uuid } from '../values.ts'
 import { ProviderError } from './provider-error.ts'
 
 export const MachineAmount = Type.Object(
@@ -17,7 +18,7 @@ export const CreateMachinePaymentBody = Type.Object(
     /** Chosen by the caller, for look-ups. */
     reference: Type.String({ minLength: 1, maxLength: 255 }),
     /** RFC 3339. A create that arrives later is rejected and never charged. */
-    not_after: Type.String({ format: 'date-time' }),
+    not_after: Time,
   },
   { additionalProperties: false },
 )
@@ -29,11 +30,11 @@ export type CreateMachinePaymentBody = Static<typeof CreateMachinePaymentBody>
  * the amount captured, which may differ from `amount`.
  */
 export const MachinePayment = Type.Object({
-  id: Type.String({ format: 'uuid' }),
+  id: Uuid,
   reference: Type.String(),
   /** The account of the payment. Callers must compare it, like every other fact, with their own. */
-  account_uuid: Type.String({ format: 'uuid' }),
-  terminal_uuid: Type.String({ format: 'uuid' }),
+  account_uuid: Uuid,
+  terminal_uuid: Uuid,
   amount: MachineAmount,
   state: open(
     'queued',
@@ -61,8 +62,8 @@ export const MachinePayment = Type.Object({
     Type.Null(),
   ]),
   sequence: Type.Integer(),
-  created_at: Type.String({ format: 'date-time' }),
-  updated_at: Type.String({ format: 'date-time' }),
+  created_at: Time,
+  updated_at: Time,
 })
 export type MachinePayment = Static<typeof MachinePayment>
 
@@ -81,12 +82,12 @@ const failures = {
   429: ProviderError,
   500: ProviderError,
 }
-const Id = Type.Object({ id: Type.String({ format: 'uuid' }) })
+const Id = Type.Object({ id: Uuid })
 
 export const createMachinePayment = schemas({
   summary: 'Starts a payment on a card machine. Repeating the key and body returns the same payment.',
   parameters: Type.Object({
-    uuid: Type.String({ format: 'uuid' }),
+    uuid: Uuid,
     'Idempotency-Key': Type.String({ minLength: 1, maxLength: 255 }),
   }),
   body: CreateMachinePaymentBody,
@@ -103,8 +104,8 @@ export const findMachinePayment = schemas({
 export const listMachinePayments = schemas({
   summary: 'Lists payments of the account created from `since` until before `until`.',
   parameters: Type.Object({
-    since: Type.String({ format: 'date-time' }),
-    until: Type.String({ format: 'date-time' }),
+    since: Time,
+    until: Time,
     page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 250, default: 100 })),
     page_token: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
   }),

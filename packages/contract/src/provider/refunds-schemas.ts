@@ -2,11 +2,11 @@ import type { Static } from 'typebox'
 import { closed, open } from '../enumeration.ts'
 import { schemas } from '../schemas.ts'
 import { Type } from '../type.ts'
+import { Time, Uuid } from '../values.ts'
 import { MachineAmount } from './payments-schemas.ts'
 import { ProviderError } from './provider-error.ts'
 
 const Reference = Type.String({ minLength: 1, maxLength: 255 })
-const Time = Type.String({ format: 'date-time' })
 
 export const CreateMachineRefundBody = Type.Object(
   {
@@ -27,10 +27,10 @@ export type CreateMachineRefundBody = Static<typeof CreateMachineRefundBody>
  * refunded, which may be less than `amount`.
  */
 export const MachineRefund = Type.Object({
-  id: Type.String({ format: 'uuid' }),
-  payment_id: Type.String({ format: 'uuid' }),
+  id: Uuid,
+  payment_id: Uuid,
   reference: Type.String(),
-  account_uuid: Type.String({ format: 'uuid' }),
+  account_uuid: Uuid,
   kind: open('refund', 'void'),
   amount: MachineAmount,
   state: open('pending', 'refunded', 'declined'),
@@ -51,7 +51,7 @@ const failures = {
   429: ProviderError,
   500: ProviderError,
 }
-const Id = Type.String({ format: 'uuid' })
+const Id = Uuid
 
 export const createMachineRefund = schemas({
   summary:

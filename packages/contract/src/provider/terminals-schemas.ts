@@ -2,10 +2,11 @@ import type { Static } from 'typebox'
 import { open } from '../enumeration.ts'
 import { schemas } from '../schemas.ts'
 import { Type } from '../type.ts'
+import { Time, Uuid } from '../values.ts'
 import { ProviderError } from './provider-error.ts'
 
 export const MachineTerminal = Type.Object({
-  uuid: Type.String({ format: 'uuid' }),
+  uuid: Uuid,
   /** NEO_TOUCH, KHUMO, KHUMO_PRINT or a newer model. */
   model: Type.String(),
   serial_number: Type.String(),
@@ -15,7 +16,7 @@ export const MachineTerminal = Type.Object({
   /** Whether it runs a payment of any device. */
   busy: Type.Optional(Type.Boolean()),
   /** When the provider last heard from the machine. */
-  last_seen_at: Type.Optional(Type.String({ format: 'date-time' })),
+  last_seen_at: Type.Optional(Time),
 })
 export type MachineTerminal = Static<typeof MachineTerminal>
 
@@ -24,14 +25,14 @@ export type MachineTerminalList = Static<typeof MachineTerminalList>
 
 /** The link between a token and a terminal: PENDING_CREATION until the machine accepts it, DISCONNECTED after its end. */
 export const Pairing = Type.Object({
-  terminal_uuid: Type.String({ format: 'uuid' }),
+  terminal_uuid: Uuid,
   status: open('PENDING_CREATION', 'CREATED', 'DISCONNECTED'),
   /** The machine's current state. */
   terminal: Type.Optional(MachineTerminal),
 })
 export type Pairing = Static<typeof Pairing>
 
-const parameters = Type.Object({ uuid: Type.String({ format: 'uuid' }) })
+const parameters = Type.Object({ uuid: Uuid })
 
 export const listMachineTerminals = schemas({
   summary: 'Lists the card machines of the account.',

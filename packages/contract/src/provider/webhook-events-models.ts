@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import { Type } from '../type.ts'
+import { Time, Uuid } from '../values.ts'
 import { MachinePayment } from './payments-schemas.ts'
 import { MachineRefund } from './refunds-schemas.ts'
 
@@ -8,16 +9,16 @@ import { MachineRefund } from './refunds-schemas.ts'
  * repeated and out of order: `payment.sequence` orders them, `id` identifies repeats.
  */
 export const PaymentWebhookEvent = Type.Object({
-  id: Type.String({ format: 'uuid' }),
+  id: Uuid,
   payment: MachinePayment,
-  sent_at: Type.String({ format: 'date-time' }),
+  sent_at: Time,
 })
 export type PaymentWebhookEvent = Static<typeof PaymentWebhookEvent>
 
 /** Posted after a change of a refund, to the device that made its payment. */
 export const RefundWebhookEvent = Type.Object({
-  id: Type.String({ format: 'uuid' }),
+  id: Uuid,
   refund: MachineRefund,
-  sent_at: Type.String({ format: 'date-time' }),
+  sent_at: Time,
 })
 export type RefundWebhookEvent = Static<typeof RefundWebhookEvent>
