@@ -14,6 +14,7 @@ import {
   type OutboxStore,
   type WaitingMessages,
 } from './outbox-store.ts'
+import { createSweepJob } from './sweep-job.ts'
 import { settledWithin } from './with-timeout.ts'
 
 /** Options of `createOutbox`. */
@@ -56,20 +57,7 @@ export interface Outbox {
   close(): Promise<void>
 }
 
-const SWEEP_EVERY_MS = 60_000
-const SWEPT_AT_ONCE = 1000
-
 const jobNameOf = (kind: string): string => `outbox ${kind}`
-
-function createSweep(store: OutboxStore): Job {
-  return {
-    name: 'outbox sweep',
-    every: SWEEP_EVERY_MS,
-    runs: 'in one process',
-    run: async (now) =>
-      (await store.deleteExpired(now, SWEPT_AT_ONCE)) === SWEPT_AT_ONCE ? 'more' : undefined,
-  }
-}
 
 interface Kind {
   name: string
@@ -125,7 +113,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
       const described = { name: kind, consumer, policy: { ...DEFAULT_DELIVERY_POLICY, ...policy } }
       deliveries.set(kind, createDelivery(described, options, store, stopping.signal))
     },
-    jobs: () => [...[...deliveries.values()].map(({ job }) => job), createSweep(store)],
+    jobs: () => [
+      ...[...deliveries.values()].map(({ job }) => job),
+      createSweepJob('outbox sweep', { sweep: store.deleteExpired }),
+    ],
     waiting: () => store.waiting(),
     sealedPayloads: store.sealedPayloads,
     erase: store.erase,

@@ -1,13 +1,9 @@
+import type { ExpiringStore } from '@tillkey/jobs'
 import { createConsentsStore } from './consent/consents-store.ts'
 import { createInteractionsStore } from './interactions/interactions-store.ts'
 import { createLoginSessionsStore } from './login/login-sessions-store.ts'
 import type { OAuth2Services } from './oauth2-services.ts'
 import { createTokensStore } from './tokens/tokens-store.ts'
-
-export interface ExpiringStore {
-  /** Deletes at most `limit` rows that expired before a time. Returns their number. */
-  sweep(before: number, limit: number): Promise<number>
-}
 
 /** Expired tokens stay for a day so that reuse can still be detected. */
 const GRACE_MS = 86_400_000

@@ -1,4 +1,4 @@
-import type { Job } from '@tillkey/jobs'
+import { createSweepJob } from '@tillkey/jobs'
 import { type Module, noOAuth2Route, purgeTables, type RouteGroup } from '@tillkey/platform-core'
 import { accountRoutes } from './account/account-routes.ts'
 import { authorizeRoutes } from './authorize/authorize-routes.ts'
@@ -8,7 +8,7 @@ import { consentRoutes } from './consent/consent-routes.ts'
 import { credentialsRoutes } from './credentials/credentials-routes.ts'
 import { discoveryRoutes } from './discovery/discovery-routes.ts'
 import { withErrorDetails } from './error-details.ts'
-import { type ExpiringStore, expiringStores } from './expiring-stores.ts'
+import { expiringStores } from './expiring-stores.ts'
 import { createGrants } from './grants.ts'
 import { generateRsa as drawByNode, type GenerateRsa } from './keys/key-generation.ts'
 import { keysRoutes } from './keys/keys-routes.ts'
@@ -28,10 +28,6 @@ import { registrationRoutes } from './registration/registration-routes.ts'
 import { tokenRoutes } from './token/token-routes.ts'
 import { trustRoutes } from './trust/trust-routes.ts'
 import { userinfoRoutes } from './userinfo/userinfo-routes.ts'
-
-/** Rows deleted per statement, so that a sweep does not block the database for long. */
-const SWEEP_BATCH = 500
-const SWEEP_EVERY_MS = 60_000
 
 const groupsOf = (services: OAuth2Services): RouteGroup[] => [
   ...clientsRoutes(services.clients),
@@ -67,13 +63,6 @@ const routesOf = (services: OAuth2Services): RouteGroup[] =>
           : withAdminCors(group),
     )
 
-const sweepJob = (name: string, store: ExpiringStore): Job => ({
-  name: `sweep ${name}`,
-  every: SWEEP_EVERY_MS,
-  runs: 'in one process',
-  run: async (now) => ((await store.sweep(now, SWEEP_BATCH)) === SWEEP_BATCH ? 'more' : undefined),
-})
-
 export interface OAuth2Options {
   /** Generates RSA keys. Default: Node. */
   generateRsa?: GenerateRsa | undefined
@@ -97,7 +86,7 @@ export const createOAuth2Module = ({ generateRsa = drawByNode }: OAuth2Options =
       routes: routesOf(services),
       describeNotFound: { admin: () => noOAuth2Route },
       sealed: [sealedKeys(context.db, context.keyring)],
-      jobs: expiringStores(services).map(([name, store]) => sweepJob(name, store)),
+      jobs: expiringStores(services).map(([name, store]) => createSweepJob(`sweep ${name}`, store)),
     }
   },
   purge: purgeTables([

@@ -23,7 +23,7 @@ import { sessionsRoutes } from '@tillkey/identity/sessions/sessions-routes.ts'
 import type { SessionsStore } from '@tillkey/identity/sessions/sessions-store.ts'
 import { createTokenExchangesStore } from '@tillkey/identity/sessions/token-exchange-store.ts'
 import { createAttemptsStore } from '@tillkey/identity/throttle/attempts-store.ts'
-import type { Job } from '@tillkey/jobs'
+import { createSweepJob, type Job, SWEEP_BATCH, SWEEP_EVERY_MS } from '@tillkey/jobs'
 import type { DelivererOptions } from '@tillkey/mail'
 import { createChannels } from '@tillkey/messaging/courier/channels.ts'
 import { createCourier } from '@tillkey/messaging/courier/courier.ts'
@@ -55,9 +55,6 @@ import type { CallOut } from './providers/provider-calls.ts'
 import { createProviders } from './providers/providers.ts'
 import { createServices, flowDefinitions, selfServiceRoutes, verificationMethods } from './self-service.ts'
 
-/** Rows per statement, so that a sweep never blocks the database for long. */
-const SWEPT_ROWS = 500
-const SWEEP_EVERY_MS = 60_000
 /** How long expired flows and sessions stay, so that late callers get a precise error. */
 const GRACE_MS = 24 * 3_600_000
 /** Retention of completed messages. */
@@ -169,32 +166,21 @@ const notFoundFacts =
     return { ...facts, headers: { 'set-cookie': csrf.ensure(request, project).setCookies } }
   }
 
-interface Sweepable {
-  sweep(before: number, limit: number): Promise<number>
-}
-
-const sweepJob = (name: string, store: Sweepable, graceMs: number): Job => ({
-  name: `sweep ${name}`,
-  every: SWEEP_EVERY_MS,
-  runs: 'in one process',
-  run: async (now) => ((await store.sweep(now - graceMs, SWEPT_ROWS)) === SWEPT_ROWS ? 'more' : undefined),
-})
-
 const markSessions = (store: SessionsStore): Job => ({
   name: 'mark expired sessions',
   every: SWEEP_EVERY_MS,
   runs: 'in one process',
-  run: async (now) => ((await store.markExpired(now, SWEPT_ROWS)) === SWEPT_ROWS ? 'more' : undefined),
+  run: async (now) => ((await store.markExpired(now, SWEEP_BATCH)) === SWEEP_BATCH ? 'more' : undefined),
 })
 
 const createJobs = ({ db }: ModuleContext, { flows, flowErrors, sessionsStore }: Services): Job[] => [
-  sweepJob('flows', flows, GRACE_MS),
-  sweepJob('sessions', sessionsStore, GRACE_MS),
+  createSweepJob('sweep flows', flows, GRACE_MS),
+  createSweepJob('sweep sessions', sessionsStore, GRACE_MS),
   markSessions(sessionsStore),
-  sweepJob('flow errors', flowErrors, 0),
-  sweepJob('token exchanges', createTokenExchangesStore(db), 0),
-  sweepJob('attempts', createAttemptsStore(db), 0),
-  sweepJob('messages', createCourierStore(db), MESSAGE_RETENTION_MS),
+  createSweepJob('sweep flow errors', flowErrors),
+  createSweepJob('sweep token exchanges', createTokenExchangesStore(db)),
+  createSweepJob('sweep attempts', createAttemptsStore(db)),
+  createSweepJob('sweep messages', createCourierStore(db), MESSAGE_RETENTION_MS),
 ]
 
 /** Module of identities, sessions and self-service flows. */

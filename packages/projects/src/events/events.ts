@@ -1,4 +1,4 @@
-import type { Job, Outbox } from '@tillkey/jobs'
+import { createSweepJob, type Job, type Outbox } from '@tillkey/jobs'
 import type { Events } from '@tillkey/platform-core'
 import type { Database } from '@tillkey/sql'
 import type { EventCounts } from './event-counts.ts'
@@ -56,15 +56,7 @@ export const countEvents = (db: Database): Job => ({
 })
 
 const RETENTION_MS = 30 * 24 * 3_600_000
-const SWEPT_AT_ONCE = 1000
 
 /** Deletes events after 30 days. Counters remain. */
-export const sweepEvents = (db: Database): Job => ({
-  name: 'sweep events',
-  every: 60_000,
-  runs: 'in one process',
-  run: async (now) =>
-    (await createEventsStore(db).sweep(now - RETENTION_MS, SWEPT_AT_ONCE)) === SWEPT_AT_ONCE
-      ? 'more'
-      : undefined,
-})
+export const sweepEvents = (db: Database): Job =>
+  createSweepJob('sweep events', createEventsStore(db), RETENTION_MS)
