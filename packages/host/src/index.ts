@@ -6,6 +6,29 @@ export type { RenderError } from './errors.ts'
 export { listen } from './listen.ts'
 export type { MetricLabels, Metrics, Reading } from './metrics.ts'
 export type { DescribeNotFound, NotFoundRules } from './not-found.ts'
+export {
+  type LinkedList,
+  type LinkedPage,
+  linkHeader,
+  listHeaders,
+} from './pagination/link-header.ts'
+export {
+  invalidPageToken,
+  type OffsetPage,
+  offsetHeaders,
+  pagesAround,
+  readOffsetPage,
+} from './pagination/offset-pages.ts'
+export {
+  formatJsonToken,
+  formatOffsetToken,
+  formatTimeToken,
+  type OffsetCursor,
+  parseJsonToken,
+  parseOffsetToken,
+  parseTimeToken,
+  type TimeCursor,
+} from './pagination/page-tokens.ts'
 export { publicOrigin } from './public-origin.ts'
 export {
   bearerToken,

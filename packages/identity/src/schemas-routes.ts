@@ -1,15 +1,13 @@
 import { endpointsOf } from '@tillkey/contract'
 import * as operations from '@tillkey/contract/platform/identity/schemas.ts'
 import * as operationSchemas from '@tillkey/contract/platform/identity/schemas-schemas.ts'
-import { ok } from '@tillkey/host'
+import { offsetHeaders, ok, readOffsetPage } from '@tillkey/host'
 import {
   anyone,
   type Caller,
   errorEnvelope,
-  offsetHeaders,
   type ProjectContext,
   type RouteGroup,
-  readOffsetPage,
   routeGroups,
 } from '@tillkey/platform-core'
 import type { Csrf } from './browser/csrf.ts'

@@ -1,3 +1,11 @@
+import {
+  formatOffsetToken,
+  type LinkedPage,
+  listHeaders,
+  type OffsetCursor,
+  parseOffsetToken,
+} from '@tillkey/host'
+
 /** Requested part of a list. */
 export interface ListPage {
   limit: number
@@ -9,35 +17,7 @@ export interface ListPage {
 const DEFAULT_SIZE = 250
 const MAX_SIZE = 500
 
-interface Token {
-  offset: number
-  after?: string | undefined
-}
-
-const encodeToken = ({ offset, after }: Token): string =>
-  Buffer.from(
-    JSON.stringify({ offset: String(offset), v: 2, ...(after !== undefined && { after }) }),
-  ).toString('base64url')
-
-const firstPage: Token = { offset: 0 }
-
-/** Invalid tokens count as the first page. */
-function readToken(token: string | undefined): Token {
-  if (!token) return firstPage
-  try {
-    // Members are checked below; a value without members throws.
-    const { offset, after } = JSON.parse(Buffer.from(token, 'base64url').toString('utf8')) as Record<
-      string,
-      unknown
-    >
-    const number = Number(offset)
-    if (!Number.isSafeInteger(number) || number < 0) return firstPage
-    return typeof after === 'string' ? { offset: number, after } : { offset: number }
-  } catch {
-    // Not JSON.
-    return firstPage
-  }
-}
+const firstPage: OffsetCursor = { offset: 0 }
 
 /** Reads the page parameters. Sizes are clamped to the allowed range. */
 export function readListPage(query: {
@@ -46,7 +26,8 @@ export function readListPage(query: {
 }): ListPage {
   const { page_size: size = DEFAULT_SIZE, page_token: token } = query
   const limit = Number.isInteger(size) ? Math.min(MAX_SIZE, Math.max(1, size)) : DEFAULT_SIZE
-  const { offset, after } = readToken(token)
+  // As published, an invalid token counts as the first page.
+  const { offset, after } = parseOffsetToken(token ?? '') ?? firstPage
   // Offsets are aligned to whole pages, in case the token was made for another page size.
   return { limit, offset: after === undefined ? offset - (offset % limit) : offset, after }
 }
@@ -73,11 +54,11 @@ function relsOf({ limit, offset }: ListPage, total: number): Rel[] {
  * `Link` and `X-Total-Count` headers of a page. Links are relative with a sorted query. The next page is located by the
  * last row of this one, so concurrent changes do not shift it.
  */
-export function listHeaders({ url, page, total, last }: ListedPage): Record<string, string> {
+export function listPageHeaders({ url, page, total, last }: ListedPage): Record<string, string> {
   const { limit, offset } = page
   const size = total === 0 ? limit : Math.min(limit, total)
   const lastOffset = total === 0 ? 0 : Math.floor((total - 1) / limit) * limit
-  const tokens: Record<Rel, Token> = {
+  const tokens: Record<Rel, OffsetCursor> = {
     first: { offset: 0 },
     // All links of an empty list point to the first page, so following them terminates.
     next: total === 0 ? firstPage : { offset: offset + limit, after: last },
@@ -86,12 +67,8 @@ export function listHeaders({ url, page, total, last }: ListedPage): Record<stri
     last: { offset: lastOffset },
   }
   const { pathname, searchParams } = new URL(url, 'http://list')
-  const link = (rel: Rel): string => {
-    const query = new URLSearchParams(searchParams)
-    query.set('page_size', String(size))
-    query.set('page_token', encodeToken(tokens[rel]))
-    query.sort()
-    return `<${pathname}?${query.toString()}>; rel="${rel}"`
-  }
-  return { link: relsOf(page, total).map(link).join(','), 'x-total-count': String(total) }
+  const pages = relsOf(page, total).map(
+    (rel): LinkedPage => [rel, { page_size: String(size), page_token: formatOffsetToken(tokens[rel]) }],
+  )
+  return listHeaders({ path: pathname, query: searchParams }, pages, total)
 }

@@ -1,6 +1,6 @@
 import type { endpointsOf } from '@tillkey/contract'
 import type * as listings from '@tillkey/contract/platform/permission/listings.ts'
-import { type Handlers, ok } from '@tillkey/host'
+import { formatJsonToken, type Handlers, ok, parseJsonToken } from '@tillkey/host'
 import type { RequestContext } from '@tillkey/platform-core'
 import type { PageRequest } from './engine/reachability.ts'
 import { pageTokenMalformed, subjectMissing } from './permission-errors.ts'
@@ -12,17 +12,12 @@ const DEFAULT_PAGE_SIZE = 100
 const MAX_PAGE_SIZE = 1_000
 
 /** A token is the last name of the previous page as JSON, so that an empty name yields a token too. */
-const encodeToken = (next: string | null): string =>
-  next === null ? '' : Buffer.from(JSON.stringify(next)).toString('base64url')
+const formatToken = (next: string | null): string => (next === null ? '' : formatJsonToken(next))
 
-function decodeToken(token: string): string {
-  const text = Buffer.from(token, 'base64url').toString('utf8')
-  if (!/^".*"$/s.test(text)) throw pageTokenMalformed()
-  try {
-    return String(JSON.parse(text))
-  } catch {
-    throw pageTokenMalformed()
-  }
+function parseToken(token: string): string {
+  const name = parseJsonToken(token)
+  if (typeof name !== 'string') throw pageTokenMalformed()
+  return name
 }
 
 function readPageRequest({
@@ -33,7 +28,7 @@ function readPageRequest({
   page_token?: string
 }): PageRequest {
   const size = page_size > 0 ? Math.min(page_size, MAX_PAGE_SIZE) : DEFAULT_PAGE_SIZE
-  return { size, cursor: page_token === '' ? null : decodeToken(page_token) }
+  return { size, cursor: page_token === '' ? null : parseToken(page_token) }
 }
 
 type ListingHandlers = Handlers<ReturnType<typeof endpointsOf<typeof listings>>, RequestContext>
@@ -47,13 +42,13 @@ export const listingHandlers = (permissions: Permissions): ListingHandlers => ({
     assertStorable({ namespace, relation, subject })
     const question = { namespace, relation, subject }
     const { items, next, isCut } = await permissions.objectsOf(project, question, readPageRequest(args))
-    return ok({ objects: [...items], next_page_token: encodeToken(next), is_complete: !isCut })
+    return ok({ objects: [...items], next_page_token: formatToken(next), is_complete: !isCut })
   },
   async listPermittedSubjects({ args, context: { project } }) {
     const { namespace, object, relation } = args
     assertStorable({ namespace, object, relation })
     const question = { namespace, object, relation }
     const { items, next, isCut } = await permissions.subjectsOf(project, question, readPageRequest(args))
-    return ok({ subjects: items.map(wireSubject), next_page_token: encodeToken(next), is_complete: !isCut })
+    return ok({ subjects: items.map(wireSubject), next_page_token: formatToken(next), is_complete: !isCut })
   },
 })

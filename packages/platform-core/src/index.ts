@@ -70,13 +70,6 @@ export {
   routeGroups,
 } from './module.ts'
 export type { DescribedApi } from './not-implemented.ts'
-export {
-  invalidPageToken,
-  type OffsetPage,
-  offsetHeaders,
-  pagesAround,
-  readOffsetPage,
-} from './offset-pages.ts'
 export type {
   AcceptedChallenge,
   AccountNotice,

@@ -1,4 +1,6 @@
 import { ApiError } from '@tillkey/wire'
+import { type LinkedPage, listHeaders } from './link-header.ts'
+import { formatOffsetToken, parseOffsetToken } from './page-tokens.ts'
 
 const DEFAULT_SIZE = 250
 const MAX_SIZE = 1000
@@ -16,9 +18,6 @@ export interface OffsetPage {
   limit: number
 }
 
-const encodeToken = (offset: number): string =>
-  Buffer.from(JSON.stringify({ offset: String(offset), v: 2 })).toString('base64url')
-
 /** 400: the page token was not issued by this server. */
 export const invalidPageToken = (): ApiError =>
   new ApiError({
@@ -27,17 +26,6 @@ export const invalidPageToken = (): ApiError =>
     field: 'page_token',
     reason: 'The page token is not valid.',
   })
-
-/** Decodes a page token. Returns undefined if it is malformed. */
-function decodeToken(token: string): number | undefined {
-  try {
-    const { offset } = JSON.parse(Buffer.from(token, 'base64url').toString('utf8')) as { offset?: unknown } // checked below; property access on null throws
-    const number = Number(offset)
-    return Number.isSafeInteger(number) && number >= 0 ? number : undefined
-  } catch {
-    return undefined
-  }
-}
 
 const wholeNumber = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isSafeInteger(value) ? value : undefined
@@ -50,7 +38,7 @@ const limitOf = (size: unknown): number => Math.min(MAX_SIZE, Math.max(1, wholeN
  */
 export function readOffsetPage({ page, per_page, page_size, page_token }: PageQuery): OffsetPage {
   if (page_size !== undefined || page_token !== undefined)
-    return { limit: limitOf(page_size), offset: decodeToken(page_token ?? '') ?? 0 }
+    return { limit: limitOf(page_size), offset: parseOffsetToken(page_token ?? '')?.offset ?? 0 }
   const limit = limitOf(per_page)
   return { limit, offset: Math.max(0, wholeNumber(page) ?? 0) * limit }
 }
@@ -91,18 +79,11 @@ export function offsetHeaders(
   parameters: Readonly<Record<string, string>> = {},
 ): Record<string, string> {
   const limit = total > 0 ? Math.min(page.limit, total) : page.limit
-  const link = ([rel, at]: [string, number]): string => {
-    const number = String(Math.floor(at / limit))
-    const size = String(limit)
-    const query = new URLSearchParams({
-      ...parameters,
-      page: number,
-      page_size: size,
-      page_token: encodeToken(at),
-      per_page: size,
-    })
-    return `<${path}?${query.toString()}>; rel="${rel}"`
-  }
-  const links = pagesAround({ ...page, limit }, total).map(link)
-  return { link: links.join(','), 'x-total-count': String(total) }
+  const size = String(limit)
+  const pages = pagesAround({ ...page, limit }, total).map(([rel, offset]): LinkedPage => {
+    const number = String(Math.floor(offset / limit))
+    const page_token = formatOffsetToken({ offset })
+    return [rel, { page: number, page_size: size, page_token, per_page: size }]
+  })
+  return listHeaders({ path, query: new URLSearchParams(parameters) }, pages, total)
 }

@@ -1,5 +1,6 @@
 import type { Incoming } from '@tillkey/host'
-import { invalidPageToken, type OffsetPage, type ProjectContext } from '@tillkey/platform-core'
+import { invalidPageToken, type OffsetPage } from '@tillkey/host'
+import type { ProjectContext } from '@tillkey/platform-core'
 import { identifierFiltersBoth } from '../errors/identity-errors.ts'
 import { keysetLinks, readPageSize } from '../pages/keyset-pages.ts'
 import { numberedLinks, readNumberedPage } from '../pages/numbered-pages.ts'

@@ -1,4 +1,4 @@
-import type { Incoming } from '@tillkey/host'
+import { type Incoming, type LinkedPage, linkHeader } from '@tillkey/host'
 import type { ApiError } from '@tillkey/wire'
 import { invalidPageSize } from '../errors/identity-errors.ts'
 
@@ -50,12 +50,10 @@ export interface KeysetLinks {
 
 /** Builds the `Link` header to the first and next page, keeping all other parameters. */
 export function keysetLinks(request: Pick<Incoming, 'url'>, { path, size, first, next }: KeysetLinks) {
-  const link = (rel: string, token: string): string => {
-    const query = queryOf(request)
-    query.set('page_size', String(size.requested))
-    query.set('page_token', token)
-    query.sort()
-    return `<${path}?${query.toString()}>; rel="${rel}"`
-  }
-  return { link: [link('first', first), ...(next === undefined ? [] : [link('next', next)])].join(',') }
+  const linked = (rel: string, token: string): LinkedPage => [
+    rel,
+    { page_size: String(size.requested), page_token: token },
+  ]
+  const pages = [linked('first', first), ...(next === undefined ? [] : [linked('next', next)])]
+  return { link: linkHeader({ path, query: queryOf(request) }, pages) }
 }

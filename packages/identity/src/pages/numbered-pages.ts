@@ -1,5 +1,4 @@
-import type { Incoming } from '@tillkey/host'
-import { type OffsetPage, pagesAround } from '@tillkey/platform-core'
+import { type Incoming, type LinkedPage, listHeaders, type OffsetPage, pagesAround } from '@tillkey/host'
 import { pageTooFar } from '../errors/identity-errors.ts'
 import { queryOf } from './keyset-pages.ts'
 
@@ -34,13 +33,11 @@ export function numberedLinks(
   { page, total }: { page: OffsetPage; total: number },
 ): Record<string, string> {
   const limit = total > 0 ? Math.min(page.limit, total) : page.limit
-  const link = ([rel, offset]: [string, number]): string => {
-    const query = queryOf(request)
-    query.set('page', String(Math.floor(offset / limit)))
-    query.set('per_page', String(limit))
-    query.sort()
-    return `<${path}?${query.toString()}>; rel="${rel}"`
-  }
-  const links = pagesAround({ ...page, limit }, total).map(link)
-  return { link: links.join(','), 'x-total-count': String(total) }
+  const pages = pagesAround({ ...page, limit }, total).map(
+    ([rel, offset]): LinkedPage => [
+      rel,
+      { page: String(Math.floor(offset / limit)), per_page: String(limit) },
+    ],
+  )
+  return listHeaders({ path, query: queryOf(request) }, pages, total)
 }

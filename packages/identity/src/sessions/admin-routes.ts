@@ -9,15 +9,9 @@ import {
   listSessions,
 } from '@tillkey/contract/platform/identity/sessions.ts'
 import * as schemas from '@tillkey/contract/platform/identity/sessions-schemas.ts'
-import { ok } from '@tillkey/host'
+import { formatTimeToken, type OffsetPage, ok, parseTimeToken } from '@tillkey/host'
 import type { Ports } from '@tillkey/platform-core'
-import {
-  errorEnvelope,
-  type OffsetPage,
-  type ProjectContext,
-  type RouteGroup,
-  routeGroups,
-} from '@tillkey/platform-core'
+import { errorEnvelope, type ProjectContext, type RouteGroup, routeGroups } from '@tillkey/platform-core'
 import type { Transaction } from '@tillkey/sql'
 import { descriptorOf } from '@tillkey/wire'
 import { pathIdNotUuid } from '../errors/identity-errors.ts'
@@ -46,18 +40,8 @@ interface AdminServices {
   now: () => number
 }
 
-const formatCursor = ({ createdAt, id }: SessionCursor): string =>
-  Buffer.from(`${createdAt}/${id}`).toString('base64url')
-
 /** Cursor before all sessions. */
 const FIRST: SessionCursor = { createdAt: 999_999_999_999_999, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
-
-/** As published, an invalid token starts at the first page. */
-function readCursor(token = ''): SessionCursor | undefined {
-  const [, createdAt, id] =
-    /^(\d{1,15})\/([\da-f-]{36})$/.exec(Buffer.from(token, 'base64url').toString()) ?? []
-  return createdAt && id ? { createdAt: Number(createdAt), id } : undefined
-}
 
 /** Reads `expand`. Throws 400 for an unknown value. */
 function readExpand(expand: readonly string[] = []): ReadonlySet<string> {
@@ -168,17 +152,17 @@ export function adminSessionsRoutes(services: AdminServices): RouteGroup[] {
         const filter = { active: activeFilter(args.active, now()) }
         const size = readPageSize(request, DEFAULT_PAGE_SIZE)
         const parts = readExpand(args.expand)
-        const after = readCursor(args.page_token)
+        const after = parseTimeToken(args.page_token ?? '') // as published, an invalid token starts at the first page
         const found = await store.list(project.id, { ...filter, after, limit: size.rows + 1 })
         const total = await store.count(project.id, filter)
         const page = found.slice(0, size.rows)
         const last = found.length > size.rows ? page.at(-1) : undefined
-        const next = last && formatCursor({ createdAt: last.createdAt, id: last.session.id })
+        const next = last && formatTimeToken({ createdAt: last.createdAt, id: last.session.id })
         const body = page.map((owned) => listedView(owned, project, { parts, now: now() }))
         const links = keysetLinks(request, {
           path: '/admin/sessions',
           size,
-          first: formatCursor(FIRST),
+          first: formatTimeToken(FIRST),
           next,
         })
         return ok(body, { ...links, ...totalHeader(total) })

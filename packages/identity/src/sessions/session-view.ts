@@ -1,6 +1,6 @@
 import type { Session as SessionBody } from '@tillkey/contract/platform/identity/session-models.ts'
-import { ok } from '@tillkey/host'
-import { offsetHeaders, type ProjectContext, readOffsetPage } from '@tillkey/platform-core'
+import { offsetHeaders, ok, readOffsetPage } from '@tillkey/host'
+import type { ProjectContext } from '@tillkey/platform-core'
 import { identityView, time } from '../identities/identity-view.ts'
 import type { AuthenticationMethod, Device, OwnedSession } from './session.ts'
 

@@ -7,11 +7,10 @@ import {
   toSession,
 } from '@tillkey/contract/platform/identity/sessions.ts'
 import * as schemas from '@tillkey/contract/platform/identity/sessions-schemas.ts'
-import { type Incoming, ok } from '@tillkey/host'
+import { type Incoming, type OffsetPage, ok } from '@tillkey/host'
 import {
   assertFresh,
   errorEnvelope,
-  type OffsetPage,
   type Ports,
   type ProjectContext,
   type RouteGroup,

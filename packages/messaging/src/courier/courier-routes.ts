@@ -1,7 +1,7 @@
 import { endpointsOf } from '@tillkey/contract'
 import * as operations from '@tillkey/contract/platform/identity/courier.ts'
 import * as schemas from '@tillkey/contract/platform/identity/courier-schemas.ts'
-import { ok } from '@tillkey/host'
+import { formatTimeToken, ok, parseTimeToken } from '@tillkey/host'
 import {
   invalidMessagesSize,
   messageNotFound,
@@ -29,16 +29,6 @@ import { dispatchView, messageView } from './courier-view.ts'
 
 const DEFAULT_PAGE_SIZE = 10
 const sizeParameters = { names: ['page_size'], refusal: invalidMessagesSize }
-
-const formatCursor = ({ createdAt, id }: MessageCursor): string =>
-  Buffer.from(`${createdAt}/${id}`).toString('base64url')
-
-/** Reads a page token. As published, an invalid one starts at the first page. */
-function readCursor(token: string): MessageCursor | undefined {
-  const [, createdAt, id] =
-    /^(\d{1,15})\/([\da-f-]{36})$/.exec(Buffer.from(token, 'base64url').toString()) ?? []
-  return createdAt && id ? { createdAt: Number(createdAt), id } : undefined
-}
 
 /** Cursor before all messages. */
 const FIRST: MessageCursor = { createdAt: 999_999_999_999_999, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
@@ -82,7 +72,7 @@ export function courierRoutes({ db, keyring }: { db: Database; keyring: Keyring 
         const { project } = context
         const filter = readFilter(args)
         const size = readPageSize(request, DEFAULT_PAGE_SIZE, sizeParameters)
-        const after = readCursor(args.page_token ?? '')
+        const after = parseTimeToken(args.page_token ?? '') // as published, an invalid token starts at the first page
         const found = await store.list(project.id, filter, { after, size: size.rows + 1 })
         const total = await store.count(project.id, filter)
         const page = found.slice(0, size.rows)
@@ -90,8 +80,8 @@ export function courierRoutes({ db, keyring }: { db: Database; keyring: Keyring 
         const links = {
           path: '/admin/courier/messages',
           size,
-          first: formatCursor(FIRST),
-          next: last && formatCursor(last),
+          first: formatTimeToken(FIRST),
+          next: last && formatTimeToken(last),
         }
         const body = page.map((message) => view(message, context))
         return ok(body, { ...keysetLinks(request, links), ...totalHeader(total) })

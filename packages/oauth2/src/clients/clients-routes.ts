@@ -10,7 +10,7 @@ import {
   type RouteGroup,
   routeGroups,
 } from '@tillkey/platform-core'
-import { listHeaders, readListPage } from '../list-pages.ts'
+import { listPageHeaders, readListPage } from '../list-pages.ts'
 import { oauth2Section } from '../oauth2-config.ts'
 import { resourceError } from '../oauth2-errors.ts'
 import { renderApiError } from '../render-errors.ts'
@@ -52,7 +52,7 @@ const clientHandlers = (clients: Clients): Handlers<typeof endpoints, RequestCon
       name: args.client_name || undefined,
       owner: args.owner || undefined,
     })
-    const headers = listHeaders({
+    const headers = listPageHeaders({
       url: request.url,
       page,
       total: found.total,

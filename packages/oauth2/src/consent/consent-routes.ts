@@ -8,7 +8,7 @@ import { queryTextOf, valueOf } from '../form.ts'
 import { challengeHandler } from '../interactions/challenge.ts'
 import { readRejection, refuseConsentBody } from '../interactions/read-decision.ts'
 import { viewClientOf, viewResponse } from '../interactions/request-view.ts'
-import { listHeaders, readListPage } from '../list-pages.ts'
+import { listPageHeaders, readListPage } from '../list-pages.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
 import { type AuthorizationServer, providerOf } from '../provider.ts'
@@ -39,7 +39,9 @@ async function listSessions(provider: AuthorizationServer, request: Incoming, ar
   const body: OAuth2ConsentSession[] = await Promise.all(
     consents.map(async (one) => viewConsentSession(one, await viewClientOf(provider, one))),
   )
-  return total === 0 ? ok(body) : ok(body, listHeaders({ url: request.url, page, total, last: undefined }))
+  return total === 0
+    ? ok(body)
+    : ok(body, listPageHeaders({ url: request.url, page, total, last: undefined }))
 }
 
 const consentHandlers = (services: OAuth2Services): Handlers<typeof endpoints, RequestContext> => ({

@@ -3,7 +3,7 @@ import * as operations from '@tillkey/contract/platform/oauth2/trust.ts'
 import * as schemas from '@tillkey/contract/platform/oauth2/trust-schemas.ts'
 import { type Handlers, ok } from '@tillkey/host'
 import { type RequestContext, type RouteGroup, routeGroups } from '@tillkey/platform-core'
-import { listHeaders, readListPage } from '../list-pages.ts'
+import { listPageHeaders, readListPage } from '../list-pages.ts'
 import { resourceError } from '../oauth2-errors.ts'
 import { renderApiError } from '../render-errors.ts'
 import { readJsonObject } from '../request-body.ts'
@@ -22,7 +22,7 @@ const trustHandlers = (trust: Trust): Handlers<typeof endpoints, RequestContext>
     const last = found.issuers.at(-1)?.id
     return ok(
       found.issuers.map(viewIssuer),
-      listHeaders({ url: request.url, page, total: found.total, last }),
+      listPageHeaders({ url: request.url, page, total: found.total, last }),
     )
   },
   async trustOAuth2JwtGrantIssuer({ request, context: { project } }) {

@@ -1,4 +1,5 @@
 import type { SaleLine, SaleList } from '@tillkey/contract/pos/sales-schemas.ts'
+import { formatTimeToken } from '@tillkey/host'
 import type { Database } from '@tillkey/sql'
 import { bucketsBetween, type NoteSearch } from '../notes/note-buckets-store.ts'
 import { createNotesStore } from '../notes/notes-store.ts'
@@ -10,7 +11,7 @@ import type { Payments } from '../payments/payments.ts'
 import { createPaymentsStore, type EventLine } from '../payments/payments-store.ts'
 import { createSettlementsStore, type SettlementRecord } from '../payments/settlements-store.ts'
 import { createWriteOffsStore, type WriteOffLine } from '../split-payments/write-offs-store.ts'
-import { formatPageToken, parsePageToken } from './page-token.ts'
+import { readPageToken } from './page-token.ts'
 import type { Counter, IndexedCriterion, SaleCursor, SalesPageRequest } from './sales-page-store.ts'
 import { createSalesStore, type SaleDetails, type SaleEntry } from './sales-store.ts'
 import { type Criterion, parseSearch } from './search-text.ts'
@@ -170,7 +171,7 @@ export function createSales({ db, payments }: SalesDependencies) {
   async function list(merchantId: string, query: SalesQuery): Promise<SaleList> {
     const { search = '', page_token, page_size: size = PAGE_SIZE } = query
     const criteria = search.trim() === '' ? [undefined] : parseSearch(search)
-    const after = page_token === undefined ? undefined : parsePageToken(page_token)
+    const after = page_token === undefined ? undefined : readPageToken(page_token)
     const request = { merchantId, query, criteria, after, limit: size + 1 }
     const store = createSalesStore(db)
     const { card, cash } = await lookupRequests(request)
@@ -179,7 +180,7 @@ export function createSales({ db, payments }: SalesDependencies) {
     const entries = merged(found)
     const shown = entries.slice(0, size)
     const last = entries.length > size ? shown.at(-1) : undefined
-    return { sales: shown.map(lineOf), next_page_token: last ? formatPageToken(last) : null }
+    return { sales: shown.map(lineOf), next_page_token: last ? formatTimeToken(last) : null }
   }
 
   async function history(merchantId: string, uuid: string): Promise<PaymentRecord> {

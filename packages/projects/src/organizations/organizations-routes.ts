@@ -1,9 +1,10 @@
 import { endpointsOf } from '@tillkey/contract'
 import * as organizations from '@tillkey/contract/platform/project/organizations.ts'
 import * as organizationsSchemas from '@tillkey/contract/platform/project/organizations-schemas.ts'
-import { ok } from '@tillkey/host'
+import { formatJsonToken, ok, parseJsonToken } from '@tillkey/host'
 import { type RouteGroup, routeGroup, toActor } from '@tillkey/platform-core'
-import { fieldRefused, renderProjectError } from '../projects-errors.ts'
+import { invalidListToken } from '../pages.ts'
+import { renderProjectError } from '../projects-errors.ts'
 import type { Organizations } from './organizations.ts'
 import type { Organization, OrganizationsCursor } from './organizations-store.ts'
 
@@ -16,25 +17,15 @@ const view = ({ id, projectId, label, domains, createdAt, updatedAt }: Organizat
   updated_at: new Date(updatedAt).toISOString(),
 })
 
-const cursorOf = ({ label, id }: OrganizationsCursor): string =>
-  Buffer.from(JSON.stringify([label, id])).toString('base64url')
+const cursorOf = ({ label, id }: OrganizationsCursor): string => formatJsonToken([label, id])
 
 /** Parses a page token. Throws 400 if it was not issued by this server. */
 function readCursor(token: string | undefined): OrganizationsCursor | undefined {
   if (!token) return undefined
-  const parts = parsed(Buffer.from(token, 'base64url').toString('utf8'))
+  const parts = parseJsonToken(token)
   const [label, id]: unknown[] = Array.isArray(parts) ? parts : []
-  if (typeof label !== 'string' || typeof id !== 'string')
-    throw fieldRefused('page_token', 'must be a page token of this list')
+  if (typeof label !== 'string' || typeof id !== 'string') throw invalidListToken()
   return { label, id }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Organizations of projects: create, list, read, update, delete. */

@@ -1,5 +1,6 @@
 import type { Incoming } from '@tillkey/host'
-import { invalidPageToken, type ProjectContext } from '@tillkey/platform-core'
+import { formatJsonToken, invalidPageToken, parseJsonToken } from '@tillkey/host'
+import type { ProjectContext } from '@tillkey/platform-core'
 import { searchEmpty } from '../../errors/identity-errors.ts'
 import { keysetLinks, readPageSize } from '../../pages/keyset-pages.ts'
 import { isUuid } from '../../values.ts'
@@ -22,7 +23,7 @@ interface Page {
 }
 
 const formatToken = ({ isStart, part, identityId }: SearchCursor): string =>
-  Buffer.from(JSON.stringify([isStart, part, identityId])).toString('base64url')
+  formatJsonToken([isStart, part, identityId])
 
 /** Cursor before all results; matches at the start of a text come first. */
 const firstCursor = (query: string, isStart: 0 | 1 = 1): SearchCursor => ({
@@ -34,14 +35,11 @@ const firstCursor = (query: string, isStart: 0 | 1 = 1): SearchCursor => ({
 /** Parses a page token. Throws 400 for a token of another search. */
 function readToken(token: string | undefined, query: string): SearchCursor {
   if (!token) return firstCursor(query)
-  try {
-    const [isStart, part, identityId] = JSON.parse(Buffer.from(token, 'base64url').toString()) as unknown[] // validated below; a non-iterable throws
-    const isCursor = (isStart === 0 || isStart === 1) && typeof part === 'string' && part.startsWith(query)
-    if (isCursor && typeof identityId === 'string' && (identityId === '' || isUuid(identityId)))
-      return { isStart, part, identityId }
-  } catch {
-    // A malformed token is refused below.
-  }
+  const value = parseJsonToken(token)
+  const [isStart, part, identityId]: unknown[] = Array.isArray(value) ? value : []
+  const isCursor = (isStart === 0 || isStart === 1) && typeof part === 'string' && part.startsWith(query)
+  if (isCursor && typeof identityId === 'string' && (identityId === '' || isUuid(identityId)))
+    return { isStart, part, identityId }
   throw invalidPageToken()
 }
 
