@@ -117,6 +117,7 @@ function interactionReads(provider: AuthorizationServer, state: CacheState): Int
       if (isFresh || !client) return interactions.add(interaction)
       if (!(await interactions.addIfCurrent(interaction, { projectVersion: project.version, client })))
         throw new StaleClientError(client.id)
+      assertFresh(project, project.version) // the statement has compared it
       state.isFresh = true
     },
   }

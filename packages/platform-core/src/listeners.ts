@@ -6,7 +6,7 @@ import { runAs, toActor } from './actor.ts'
 import { consoleCors, projectCors, refusingPreflights } from './cors.ts'
 import type { RequestContext, RouteGroup } from './module.ts'
 import type { Ports } from './ports.ts'
-import { type ProjectContext, type Projects, StaleProjectError } from './projects/projects.ts'
+import { type ProjectContext, type Projects, StaleProjectError, watchFreshness } from './projects/projects.ts'
 import { assertRight, type Right } from './rights.ts'
 
 type Authorise = (request: Incoming) => RequestContext | Promise<RequestContext>
@@ -66,12 +66,24 @@ const withAudit =
 const isMutation = (access: RouteGroup['access'], endpoint: Endpoint | undefined): boolean =>
   access === 'admin' && endpoint?.operation.method !== 'GET'
 
-/** Repeats a request if its cached project turns out to be stale. The caller is authorised again. */
-const retryWhenStale =
-  (handler: Handler, reauthorise: Authorise): Handler =>
+/** Revalidates a cached project unless the handler has, whether it returns or throws. */
+const revalidating =
+  (handler: Handler, { revalidate }: Projects): Handler =>
   async (call) => {
+    const isFresh = watchFreshness(call.context.project)
     try {
       return await handler(call)
+    } finally {
+      if (!isFresh()) await revalidate(call.context.project)
+    }
+  }
+
+/** Repeats a request if its cached project turns out to be stale. The caller is authorised again. */
+const retryWhenStale =
+  (handler: Handler, { first, reauthorise }: { first: Handler; reauthorise: Authorise }): Handler =>
+  async (call) => {
+    try {
+      return await first(call)
     } catch (error) {
       if (!(error instanceof StaleProjectError)) throw error
       return handler({ ...call, context: await reauthorise(call.request) })
@@ -142,11 +154,9 @@ export function mount(groups: readonly RouteGroup[], listener: Listener): void {
     const typed = Object.entries(handlers as Record<string, Handler>).map(([id, handler]) => {
       const name = counted[id]
       const own = name === undefined ? handler : counting(handler, name, listener.ports)
-      const reauthorise = guarded(projects.resolve, id)
-      return [
-        id,
-        retryWhenStale(isMutation(access, endpoints[id]) ? withAudit(own) : own, reauthorise),
-      ] as const
+      const audited = isMutation(access, endpoints[id]) ? withAudit(own) : own
+      const first = cacheable.includes(id) ? revalidating(audited, projects) : audited
+      return [id, retryWhenStale(audited, { first, reauthorise: guarded(projects.resolve, id) })] as const
     })
     serve(app, endpoints, Object.fromEntries(typed), {
       ...group,

@@ -40,7 +40,10 @@ export interface RouteGroup {
   access: 'public' | 'admin' | 'process' | 'console' | Gatekeeper
   /** Rights that operations of an `admin` group require, by id. Default: `data:read` for GET, `data:write` for others. */
   rights?: Readonly<Record<string, Right>>
-  /** Operations that accept a cached project, because the first row they read revalidates it. */
+  /**
+   * Operations that accept a cached project, because the first row they read revalidates it. They must not write before.
+   * What has not revalidated it when it answers is revalidated then.
+   */
   cacheable?: readonly string[]
   renderError: RenderError
   /**

@@ -49,8 +49,8 @@ export interface Projects {
   /** Returns the project of a request. Throws 404 if there is none. */
   resolve(request: Pick<Incoming, 'originalUrl' | 'headers'>): Promise<ProjectContext>
   /**
-   * Returns the cached project of a request without a query. The first read of the request must revalidate it through
-   * `assertFresh` or `revalidate`. Throws 404 if there is none.
+   * Returns the cached project of a request without a query. The first read of the request revalidates it through
+   * `assertFresh`. Throws 404 if there is none.
    */
   resolveCached(request: Pick<Incoming, 'originalUrl' | 'headers'>): Promise<ProjectContext>
   /** Reads the current version of a cached project. Throws StaleProjectError if it has changed. */
@@ -97,9 +97,23 @@ export class StaleProjectError extends Error {
   }
 }
 
+/** Successful checks of this process, and the number of the last one of each context. */
+let checks = 0
+const lastChecks = new WeakMap<ProjectContext, number>()
+
 /** Throws StaleProjectError unless the version is that of the project. */
-export function assertFresh({ slug, version }: ProjectContext, found: number | null | undefined): void {
-  if (found !== version) throw new StaleProjectError(slug)
+export function assertFresh(project: ProjectContext, found: number | null | undefined): void {
+  if (found !== project.version) throw new StaleProjectError(project.slug)
+  lastChecks.set(project, ++checks)
+}
+
+/**
+ * Returns a function that returns whether the project has been found current since. A check that another request made in
+ * the meantime counts, because it was made after this one began.
+ */
+export function watchFreshness(project: ProjectContext): () => boolean {
+  const before = checks
+  return () => (lastChecks.get(project) ?? 0) > before
 }
 
 interface ProjectAddress {
