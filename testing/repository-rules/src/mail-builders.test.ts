@@ -3,9 +3,9 @@ import { sourceFiles } from './repository.ts'
 
 /** Builders of mails, each with the test that sends links in every foreign text. */
 const builders: Record<string, string> = {
-  'packages/messaging/src/courier/text-overrides.ts':
-    'packages/messaging/src/courier/template-injection.test.ts',
   'packages/messaging/src/courier/default-texts.ts':
+    'packages/messaging/src/courier/template-injection.test.ts',
+  'packages/messaging/src/courier/text-overrides.ts':
     'packages/messaging/src/courier/template-injection.test.ts',
   'packages/pos/src/people/invitation-mail.ts': 'packages/pos/src/shop/shop-mail.test.ts',
   'packages/pos/src/receipts/receipt-mail.ts': 'packages/pos/src/shop/shop-mail.test.ts',
