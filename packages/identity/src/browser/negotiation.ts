@@ -72,9 +72,8 @@ export function clientKindOf(type: FlowType, request: Incoming): ClientKind {
 }
 
 /**
- * Treats the sender of a code or link by its own headers: the message may be opened in a browser although an
- * app started the flow.
+ * Returns the kind of client that sent a code or link, by its own headers: the message may be opened in a
+ * browser although an app started the flow.
  */
-export function respondToSender(submission: { client: ClientKind; request: Incoming }): void {
-  if (clientKindOf('browser', submission.request) === 'browser') submission.client = 'browser'
-}
+export const senderClient = ({ client, request }: { client: ClientKind; request: Incoming }): ClientKind =>
+  clientKindOf('browser', request) === 'browser' ? 'browser' : client

@@ -15,7 +15,7 @@ export type Verdict =
   | { type: 'failed' }
 
 /** Changes that a hook made to an identity. */
-export interface HookedChange extends IdentityChange {
+export interface HookedChange extends Omit<IdentityChange, 'verifiedAddresses'> {
   addresses?: readonly ImportedAddress[]
 }
 

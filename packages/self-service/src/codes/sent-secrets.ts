@@ -1,9 +1,10 @@
 import type { Address, Identity } from '@tillkey/identity/identities/identity.ts'
+import type { IdentityConfig } from '@tillkey/identity/identity-config.ts'
 import type { JsonObject } from '@tillkey/identity/values.ts'
 import type { Flow } from '../flows/flow.ts'
-import type { Submission } from '../flows/flow-definition.ts'
 import { changeFlow } from '../flows/flows.ts'
 import type { Services } from '../flows/services.ts'
+import type { Submission } from '../flows/submission.ts'
 import { changeBy } from '../flows/verification/address-changes.ts'
 import type { SentSecret } from './one-time-codes.ts'
 
@@ -106,21 +107,23 @@ export function withoutLink<C extends object>(flow: Flow<C>, used: SentSecret): 
   return others.length < links.length ? { ...flow, internal: { ...flow.internal, links: others } } : undefined
 }
 
-/**
- * Counts an attempt at the code before it is checked, so that concurrent attempts cannot slip through.
- * Replaces the flow of the submission.
- */
-export async function countCodeTry(
-  submission: Submission,
-  services: Services,
-): Promise<'counted' | 'too many'> {
-  const triesOf = (flow: Flow): number => readSent(flow).tries ?? 0
+/** A flow whose code was tried once more. */
+interface CountedTry<Context extends object> {
+  flow: Flow<Context>
+  isWithinLimit: boolean
+}
+
+/** Counts an attempt at the code before it is checked, so that concurrent attempts cannot slip through. */
+export async function countCodeTry<Context extends object>(
+  { flow, config }: { flow: Flow<Context>; config: IdentityConfig },
+  services: Pick<Services, 'flows' | 'now'>,
+): Promise<CountedTry<Context>> {
+  const triesOf = (current: Flow): number => readSent(current).tries ?? 0
   const counted = await changeFlow(
-    submission.flow,
+    flow,
     (current) => ({ ...current, internal: { ...current.internal, tries: triesOf(current) + 1 } }),
     services,
   )
   if (!counted) throw new Error('the attempt was not counted')
-  submission.flow = counted
-  return triesOf(counted) > submission.config.code.maxSubmissions ? 'too many' : 'counted'
+  return { flow: counted, isWithinLimit: triesOf(counted) <= config.code.maxSubmissions }
 }

@@ -3,7 +3,7 @@ import { type CookieSettings, cookieOptions } from '@tillkey/identity/browser/co
 import { identityConfig } from '@tillkey/identity/identity-config.ts'
 import type { ProjectContext } from '@tillkey/platform-core'
 import { digestOf, equalInConstantTime, type Keyring, randomText } from '@tillkey/secrets'
-import type { FlowRequest } from './flow-definition.ts'
+import type { FlowRequest } from './submission.ts'
 
 const COOKIE = 'ory_kratos_continuity'
 const SECRET_LENGTH = 32

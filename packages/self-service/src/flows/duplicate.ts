@@ -6,8 +6,8 @@ import { type Draft, newIdentity } from '@tillkey/identity/identities/identity-c
 import type { IdentityConfig } from '@tillkey/identity/identity-config.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
 import { connectionMessages } from '../ui/connection-messages.ts'
-import type { Submission } from './flow-definition.ts'
 import type { Services } from './services.ts'
+import type { Submission } from './submission.ts'
 
 /** How the owner of an account with the submitted identifiers signs in. */
 export interface DuplicateHints {

@@ -5,8 +5,8 @@ import type { IssuedSession } from '@tillkey/identity/sessions/sessions.ts'
 import { newExchange, storeForExchange } from '@tillkey/identity/sessions/token-exchange.ts'
 import type { ProjectContext } from '@tillkey/platform-core'
 import type { Flow } from './flow.ts'
-import type { StartRequest, Submission } from './flow-definition.ts'
 import type { Services } from './services.ts'
+import type { StartRequest, Submission } from './submission.ts'
 
 /**
  * Creates the code with which an app exchanges its session after a browser login. It is only part of the

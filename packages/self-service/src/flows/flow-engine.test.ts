@@ -30,7 +30,7 @@ const VERY_LONG = 'x'.repeat(20_000)
 const pinLogin: LoginMethod = {
   name: 'pin',
   isEnabled: () => true,
-  nodes: () => [],
+  fields: () => [],
   async run(submission, services) {
     const { flow, payload, project } = submission
     if (payload.provider === 'broken') throw new Error(BROKEN)
@@ -48,8 +48,7 @@ const pinLogin: LoginMethod = {
       return refuseForm(messages.wrongCredentials())
     const account = await services.identities.findAccount(project, String(flow.internal.identifier))
     if (!account) return refuseForm(messages.wrongCredentials())
-    submission.authentication = { identity: account.identity, method: { method: 'code', aal: 'aal1' } }
-    return undefined
+    return { authenticated: { identity: account.identity, method: { method: 'code', aal: 'aal1' } } }
   },
 }
 

@@ -10,7 +10,7 @@ import { errorEnvelope } from '@tillkey/platform-core'
 import { ApiError } from '@tillkey/wire'
 import { appAddress, isExchanged } from './exchange-code.ts'
 import { type Flow, shown } from './flow.ts'
-import type { FlowDefinition, FlowRequest, FlowTypes, StartRequest, Submission } from './flow-definition.ts'
+import type { FlowDefinition, FlowTypes } from './flow-definition.ts'
 import { answerError } from './flow-errors.ts'
 import { findShownFlow, findSubmittedFlow } from './flows.ts'
 import { prepareFlow } from './open-flow.ts'
@@ -18,6 +18,8 @@ import { type Outcome, refuseForm } from './outcome.ts'
 import { readPayload, type SentForm } from './payload.ts'
 import { type FlowResponse, respond } from './respond.ts'
 import type { Services } from './services.ts'
+import { runSteps, type Step } from './step.ts'
+import type { FlowRequest, StartRequest, Submission } from './submission.ts'
 
 /** Upper bound on retries after a concurrent change of the flow. */
 const MAX_RETRIES = 10
@@ -41,15 +43,16 @@ export async function runBeforeHooks<T extends FlowTypes>(
   { start, prepared }: { start: StartRequest<T['query']>; prepared: Flow<T['context']> },
   services: Services,
 ): Promise<Outcome | void> {
-  const opening = { ...start, flow: definition.view(shown(prepared), start.project, undefined) }
+  const { opening, form } = definition
+  const flow = form.view(shown(prepared), start.project, undefined)
   try {
     for (const { name, configuration } of definition.settings(start.config).hooksBefore) {
-      const outcome = await definition.before[name]?.(opening, configuration, services)
+      const outcome = await opening.hooks[name]?.(start, { configuration, flow }, services)
       if (outcome) return outcome
     }
     return undefined
   } catch (error) {
-    if (!(error instanceof ApiError) || definition.beforeErrors !== 'bare') throw error
+    if (!(error instanceof ApiError) || opening.hookErrors !== 'bare') throw error
     const { status, headers } = error.facts
     return { type: 'respond', response: { status, headers, body: errorEnvelope(error.facts, undefined) } }
   }
@@ -67,7 +70,7 @@ async function open<T extends FlowTypes>(
   services: Services,
 ): Promise<Opened<T>> {
   const { type, client, project, request, session } = start
-  const started = await definition.start(start, services)
+  const started = await definition.opening.start(start, services)
   if (started.type !== 'open') return answerStart(started)
   const { returnTo = start.returnTo } = started
   const { token, digest, headers } = browserToken(type, start, services)
@@ -83,30 +86,23 @@ async function open<T extends FlowTypes>(
   await services.flows.insert(flow)
   return client === 'browser'
     ? redirect(withQuery(definition.settings(start.config).uiUrl, { flow: flow.id }), headers)
-    : ok({ ...definition.view(shown(flow), project, token), ...started.extraBody }, headers)
-}
-
-interface FlowInit<T extends FlowTypes> {
-  type: FlowType
-  client: ReturnType<typeof clientKindOf>
-  query: T['query']
-  from: FlowRequest
+    : ok({ ...definition.form.view(shown(flow), project, token), ...started.extraBody }, headers)
 }
 
 /** Opens a flow, unless the kind responds otherwise. */
 async function initFlow<T extends FlowTypes>(
-  { from, ...init }: FlowInit<T>,
+  received: Omit<StartRequest<T['query']>, 'config' | 'session'>,
   definition: FlowDefinition<T>,
   services: Services,
 ): Promise<Opened<T>> {
-  const { request, project } = from
+  const { request, project, query } = received
   const config = identityConfig(project)
   const session = await services.sessions.find(request, project)
-  const start = { ...init, config, session, ...from }
-  const early = definition.preflight?.(start)
+  const start = { ...received, config, session }
+  const early = definition.opening.preflight?.(start)
   if (early) return answerStart<T>(early)
   definition.assertEnabled?.(config)
-  const returnTo = checkReturnTo(init.query.return_to, project)
+  const returnTo = checkReturnTo(query.return_to, project)
   return open(definition, { ...start, returnTo }, services)
 }
 
@@ -117,23 +113,18 @@ function toRefusal(error: unknown, propagatedErrors: readonly string[]): Outcome
   return refuseForm(messages.invalid(error.facts.reason))
 }
 
-async function runSteps<T extends FlowTypes>(
-  submission: T['submission'],
-  { steps, propagatedErrors }: FlowDefinition<T>,
-  services: Services,
-): Promise<Outcome | void> {
-  try {
-    for (const step of steps) {
-      const outcome = await step(submission, services)
-      if (outcome) return outcome
+/** Wraps a step so that its errors become messages of the form. */
+const refusing =
+  <S>(step: Step<S>, propagatedErrors: readonly string[]): Step<S> =>
+  async (submission, services) => {
+    try {
+      return await step(submission, services)
+    } catch (error) {
+      const refusal = toRefusal(error, propagatedErrors)
+      if (!refusal) throw error
+      return refusal
     }
-    return undefined
-  } catch (error) {
-    const refusal = toRefusal(error, propagatedErrors)
-    if (!refusal) throw error
-    return refusal
   }
-}
 
 interface SubmittedForm {
   flow: Flow
@@ -172,7 +163,7 @@ async function decide<T extends FlowTypes>(
   const sent = await readSent(form, request, schemaOf)
   const session = await services.sessions.find(request, project)
   const client = clientKindOf(flow.type, request)
-  const submission: T['submission'] = {
+  const received: T['submission'] = {
     ...from,
     config,
     client,
@@ -181,7 +172,9 @@ async function decide<T extends FlowTypes>(
     ...sent,
     ...appReturn(flow, from),
   }
-  const outcome = await runSteps(submission, definition, services)
+  const { propagatedErrors } = definition.refusal
+  const steps = definition.steps.map((step) => refusing(step, propagatedErrors))
+  const { submission, outcome } = await runSteps(steps, received, services)
   return outcome
     ? respond({ submission, definition, services }, outcome)
     : definition.finish(submission, services)
@@ -248,10 +241,10 @@ export function createFlowHandlers<T extends FlowTypes>(
       const { request, project } = from
       const client = clientKindOf(type, request)
       const begin = async () => {
-        if (definition.refusesReturnsAsJson) checkReturnTo(query.return_to, project)
+        if (definition.opening.refusesReturnsAsJson) checkReturnTo(query.return_to, project)
         try {
           services.throttle.countRequest('flow', { project, address: request.ip })
-          return await initFlow({ type, client, query, from }, definition, services)
+          return await initFlow({ type, client, query, ...from }, definition, services)
         } catch (error) {
           return answerError(error, { client, request, project, services })
         }
@@ -263,7 +256,7 @@ export function createFlowHandlers<T extends FlowTypes>(
       return withCsrfCookie(from, services.csrf, async () => {
         definition.assertEnabled?.(identityConfig(project))
         const flow = await findShownFlow({ kind, id, project }, request, services)
-        return ok(definition.view(shown(flow), project, services.csrf.read(request, project)))
+        return ok(definition.form.view(shown(flow), project, services.csrf.read(request, project)))
       })
     },
     async submit(id, form, from) {

@@ -3,12 +3,13 @@ import { requestUrl } from '@tillkey/identity/browser/negotiation.ts'
 import { withQuery } from '@tillkey/identity/browser/return-to.ts'
 import type { Flow } from './flow.ts'
 import { shown } from './flow.ts'
-import type { FlowDefinition, Submission } from './flow-definition.ts'
+import type { FlowDefinition } from './flow-definition.ts'
 import { createFlowHandlers, runBeforeHooks } from './flow-engine.ts'
 import { type NewFlow, prepareFlow } from './open-flow.ts'
 import type { Outcome } from './outcome.ts'
 import type { ProviderCallback } from './provider-callback.ts'
 import type { Services } from './services.ts'
+import type { Submission } from './submission.ts'
 
 /** Transfers a submission to another kind of flow, e.g. from registration to login. */
 export interface FlowTransfer {
@@ -80,7 +81,7 @@ export function createFlowTransfer(
       const definition = getDefinition(flow.kind)
       const page = appUrl ?? definition.settings(config).uiUrl
       if (client === 'browser') return redirect(withQuery(page, { flow: flow.id, ...query }))
-      return ok(definition.view(shown(flow), project, servicesOf().csrf.read(request, project)))
+      return ok(definition.form.view(shown(flow), project, servicesOf().csrf.read(request, project)))
     },
   }
 }

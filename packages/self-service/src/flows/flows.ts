@@ -12,8 +12,8 @@ import { readUuid } from '@tillkey/identity/values.ts'
 import { assertFresh, type ProjectContext } from '@tillkey/platform-core'
 import { ChangeMissed, type Transaction } from '@tillkey/sql'
 import type { Flow } from './flow.ts'
-import type { Submission } from './flow-definition.ts'
 import { type Outcome, refuseForm } from './outcome.ts'
+import { isBoundToBrowser } from './protection.ts'
 import type { Services } from './services.ts'
 
 interface FlowLookup {
@@ -36,10 +36,6 @@ function restartDetails(
     ? { redirect_to: withQuery(init, { return_to: returnTo }), return_to: returnTo ?? '' }
     : { api: init }
 }
-
-/** False for flows created by an administrator. */
-export const isBoundToBrowser = ({ type, csrfDigest }: Flow): boolean =>
-  type === 'browser' && csrfDigest !== ''
 
 /** As published, only some kinds have an error id. */
 const goneCode = ({ kind, type }: Flow): 'self_service_flow_expired' | 'flow_gone' =>
@@ -129,36 +125,41 @@ export async function countAttempt(flow: Flow, services: Pick<Services, 'flows' 
   return counted ? triesOf(counted) : 0
 }
 
-/** Runs `work` in the transaction that finishes the flow. Resolves with false after a concurrent change. */
-async function finishAtomically(
+/** Runs `work` in the transaction that finishes the flow; `changed` after a concurrent change. */
+async function finishAtomically<T>(
   finished: Flow,
   services: Services,
-  work: (within: Services) => Promise<void>,
-): Promise<boolean> {
+  work: (within: Services) => Promise<T>,
+): Promise<{ result: T } | 'changed'> {
   try {
-    await services.transaction(async (within, tx) => {
+    return await services.transaction(async (within, tx) => {
       await within.flows.finish(finished)
-      await work(within)
+      const result = await work(within)
       await emitSuccess(tx, finished, services)
+      return { result }
     })
-    return true
   } catch (error) {
-    if (error instanceof ChangeMissed) return false
+    if (error instanceof ChangeMissed) return 'changed'
     throw error
   }
 }
 
+/** A flow to finish, with its last changes. */
+interface FinishedFlow extends Partial<Pick<Flow, 'active' | 'state' | 'about'>> {
+  flow: Flow
+  /** Whether it may have been finished already. */
+  isRepeatable: boolean
+}
+
 /**
  * Runs `work` in the transaction that marks the flow as finished, so that only one of many submissions
- * succeeds unless it is repeatable. `work` may run again after a concurrent change. `about` is the subject
- * of stored personal data.
+ * succeeds unless it is repeatable. `work` may run again after a concurrent change. Resolves with its result.
  */
-export async function finishOnce(
-  { flow, isRepeatable = false }: Submission,
+export async function finishOnce<T>(
+  { flow, isRepeatable, about, ...last }: FinishedFlow,
   services: Services,
-  { about, ...last }: { active?: string; state?: string; about?: string | undefined },
-  work: (within: Services) => Promise<void>,
-): Promise<Outcome | void> {
+  work: (within: Services) => Promise<T>,
+): Promise<Outcome | T> {
   let current: Flow | undefined = flow
   for (let round = 0; round < MAX_LOCK_RETRIES; round++) {
     if (!current) throw flowNotFound()
@@ -167,14 +168,9 @@ export async function finishOnce(
     const now = services.now()
     // Only flows with stored personal data need the subject.
     const owner = current.about === undefined || about === undefined ? {} : { about }
-    if (
-      await finishAtomically(
-        { ...current, ...last, ...owner, finishedAt: now, updatedAt: now },
-        services,
-        work,
-      )
-    )
-      return undefined
+    const finished = { ...current, ...last, ...owner, finishedAt: now, updatedAt: now }
+    const done = await finishAtomically(finished, services, work)
+    if (done !== 'changed') return done.result
     current = await services.flows.find(flow.projectId, flow.kind, flow.id)
   }
   throw new Error(`flow ${flow.id} kept changing concurrently`)

@@ -1,5 +1,5 @@
-import type { Submission } from './flow-definition.ts'
 import type { Services } from './services.ts'
+import type { Submission } from './submission.ts'
 
 /** Identifies a device on which the identity signed in before, by its CSRF token or live session. */
 export function findKnownDevice(

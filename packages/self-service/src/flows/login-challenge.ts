@@ -10,9 +10,9 @@ import { identityConfig } from '@tillkey/identity/identity-config.ts'
 import { acceptedChallenge } from '@tillkey/identity/people/accepted-challenge.ts'
 import type { OwnedSession } from '@tillkey/identity/sessions/session.ts'
 import type { LoginChallenges, ProjectContext } from '@tillkey/platform-core'
-import type { FlowRequest, StartRequest } from './flow-definition.ts'
 import { foreignChallenges } from './foreign-challenges.ts'
 import type { Services } from './services.ts'
+import type { FlowRequest, StartRequest } from './submission.ts'
 
 /** An OAuth 2.0 client waiting for login, as stored in flows. */
 export interface WaitingClient {

@@ -5,9 +5,10 @@ import type { LiveSession } from '@tillkey/identity/sessions/sessions.ts'
 import type { JsonObject } from '@tillkey/identity/values.ts'
 import type { ProjectContext } from '@tillkey/platform-core'
 import type { Flow } from './flow.ts'
-import type { FlowDefinition, FlowTypes, NewForm } from './flow-definition.ts'
+import type { FlowDefinition, FlowTypes } from './flow-definition.ts'
 import { withErrors } from './flow-form.ts'
 import type { Services } from './services.ts'
+import type { NewForm } from './submission.ts'
 
 /** Upper bound on stored URLs; longer ones lose their query. */
 const MAX_REQUEST_URL_LENGTH = 2048
@@ -48,9 +49,8 @@ export async function prepareFlow<T extends FlowTypes>(
 ): Promise<Flow<T['context']>> {
   const { kind, type, project, context, session, csrfDigest } = newFlow
   const config = identityConfig(project)
-  const internal = {}
   const form =
-    newFlow.form ?? (await definition.open({ project, config, type, context, session, internal }, services))
+    newFlow.form ?? (await definition.form.build({ project, config, type, context, session }, services))
   const returnTo = newFlow.returnTo && truncatedUrl(newFlow.returnTo)
   const flow: Flow<T['context']> = {
     id: services.newId(),
@@ -62,7 +62,7 @@ export async function prepareFlow<T extends FlowTypes>(
     active: form.active,
     nodes: form.nodes,
     messages: newFlow.messages ?? form.messages ?? [],
-    internal: { ...newFlow.remembered, ...internal, ...form.internal },
+    internal: { ...newFlow.remembered, ...form.internal },
     version: 1,
   }
   return newFlow.errors ? withErrors(flow, newFlow.errors) : flow

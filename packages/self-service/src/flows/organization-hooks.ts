@@ -5,7 +5,8 @@ import type { IdentityConfig } from '@tillkey/identity/identity-config.ts'
 import type { LiveSession } from '@tillkey/identity/sessions/sessions.ts'
 import type { ProjectContext } from '@tillkey/platform-core'
 import type { BeforeHook } from './flow-definition.ts'
-import type { LoginSubmission } from './login/login-method.ts'
+import type { Hook } from './hook.ts'
+import { authenticatedIdentity, type LoginSubmission } from './login/login-method.ts'
 import {
   organizationOfAddress,
   organizationSignInUrl,
@@ -17,7 +18,6 @@ import type { RecoverySubmission } from './recovery/recovery-method.ts'
 import type { RegistrationSubmission } from './registration/registration-method.ts'
 import type { Services } from './services.ts'
 import type { SettingsSubmission } from './settings/settings-method.ts'
-import type { Hook } from './steps.ts'
 import type { VerificationSubmission } from './verification/verification-method.ts'
 
 /** Returns the organization of the first address that belongs to one. */
@@ -37,8 +37,8 @@ const organizationOfId = ({ oidc }: IdentityConfig, provider: string | undefined
   oidc.providers.find(({ id }) => id === provider)?.organizationId
 
 /** Organization of the provider just used, or of the pending connection. */
-const organizationOfProvider = ({ authentication, config, link }: LoginSubmission): string | undefined =>
-  organizationOfId(config, authentication?.method.provider ?? link?.provider)
+const organizationOfProvider = ({ authenticated, config }: LoginSubmission): string | undefined =>
+  organizationOfId(config, authenticated?.method.provider ?? authenticated?.link?.provider)
 
 /** Adds an identity to an organization; undefined when it does not exist. */
 async function joinOrganization(
@@ -76,23 +76,25 @@ async function joinByAddress(
 /** Adds an identity without organization to the one of its provider or verified address. */
 export const joinAtLogin: Hook<LoginSubmission> = {
   async accepted(submission, _configuration, services) {
-    const { authentication, project } = submission
-    if (!authentication || authentication.identity.organizationId !== null) return
-    const { identity: before } = authentication
+    const { project } = submission
+    const authenticated = authenticatedIdentity(submission)
+    const { identity: before } = authenticated
+    if (before.organizationId !== null) return undefined
     const identity =
       (await joinOrganization(before, organizationOfProvider(submission), { project, services })) ??
       (await joinByAddress(before, { project, services }))
-    if (identity) submission.authentication = { ...authentication, identity }
+    return identity && { authenticated: { ...authenticated, identity } }
   },
 }
 
 /** Same on recovery, which verifies the address. */
 export const joinAtRecovery: Hook<RecoverySubmission> = {
   async accepted({ proof, project }, _configuration, services) {
-    if (!proof) return
+    if (!proof) return undefined
     const { via, value } = proof.secret.to
     const joining = { project, services, ...(via === 'email' && { proved: value }) }
-    proof.identity = (await joinByAddress(proof.identity, joining)) ?? proof.identity
+    const identity = await joinByAddress(proof.identity, joining)
+    return identity && { proof: { ...proof, identity } }
   },
 }
 
@@ -106,20 +108,24 @@ export const joinAtSettings: Hook<SettingsSubmission> = {
 /** Adds a new identity to the organization of an address verified by code or provider. */
 export const joinAtRegistration: Hook<RegistrationSubmission> = {
   async accepted({ accepted, project }, _configuration, services) {
-    if (!accepted || accepted.draft.organizationId) return
-    const { verifiedAddresses = [], addresses = [] } = accepted.draft
+    if (!accepted || accepted.draft.organizationId) return undefined
+    const { draft } = accepted
+    const { verifiedAddresses = [], addresses = [] } = draft
     const verified = addresses.filter(({ via, verified }) => via === 'email' && verified)
     const proved = [...verifiedAddresses, ...verified.map(({ value }) => value)]
-    accepted.draft.organizationId = await findOrganization(proved, project, services)
+    const organizationId = await findOrganization(proved, project, services)
+    return { accepted: { ...accepted, draft: { ...draft, organizationId } } }
   },
 }
 
 /** Users of an organization with its own provider must sign in with it. */
 export const signInByOwnProvider: Hook<LoginSubmission> = {
   accepted(submission) {
-    const { authentication, flow } = submission
-    const organization = authentication?.identity.organizationId
-    if (flow.context.requestedAal === 'aal2' || organizationOfProvider(submission) === organization)
+    const organization = submission.authenticated?.identity.organizationId
+    if (
+      submission.flow.context.requestedAal === 'aal2' ||
+      organizationOfProvider(submission) === organization
+    )
       return undefined
     return redirectToOrganization(submission, organization)
   },
@@ -170,7 +176,7 @@ export const changeByOwnProvider: Hook<SettingsSubmission> = {
 }
 
 /** Same for opening settings. */
-export const openByOwnProvider: BeforeHook = async (request, _configuration, services) => {
+export const openByOwnProvider: BeforeHook = async (request, _opening, services) => {
   const { type, returnTo, client } = request
   const address = await endForeignSession({ ...request, flow: { type, returnTo } }, services)
   if (address === undefined) return undefined

@@ -3,10 +3,10 @@ import type { FlowType } from '@tillkey/identity/browser/negotiation.ts'
 import { withQuery } from '@tillkey/identity/browser/return-to.ts'
 import { isUuid, normalise } from '@tillkey/identity/values.ts'
 import type { ProjectContext } from '@tillkey/platform-core'
-import type { Submission } from './flow-definition.ts'
 import type { WaitingClient } from './login-challenge.ts'
 import { goTo, type Outcome } from './outcome.ts'
 import type { Services } from './services.ts'
+import type { Submission } from './submission.ts'
 
 /** Reads the organization of a request; an invalid id counts as none. */
 export function organizationIn({ originalUrl }: Incoming): string | null {

@@ -67,7 +67,7 @@ function showForm<T extends FlowTypes>(
   const headers: Headers = csrf ? { 'set-cookie': csrf.setCookies } : {}
   if (client === 'browser') return redirect(formAddress(answering, flow), headers, redirectStatus)
   const token = csrf?.token ?? services.csrf.read(request, project)
-  return { status, headers, body: { ...definition.view(shown(flow), project, token), ...extraBody } } // kinds that answer a next form with 200 also answer success with a flow
+  return { status, headers, body: { ...definition.form.view(shown(flow), project, token), ...extraBody } } // kinds that answer a next form with 200 also answer success with a flow
 }
 
 /** Updates the subject of the personal data in a flow. */
@@ -76,25 +76,27 @@ const withSubject = <T extends FlowTypes>(
   { submission, definition }: ResponseContext<T>,
 ): Flow => ({
   ...flow,
-  about: definition.about?.(flow, submission.config) ?? flow.about,
+  about: definition.form.subject?.(flow, submission.config) ?? flow.about,
 })
 
 async function toRefusedForm<T extends FlowTypes>(
   answering: ResponseContext<T>,
-  errors: readonly ValidationError[],
+  { errors, nodes }: Pick<Extract<Outcome, { type: 'refuse' }>, 'errors' | 'nodes'>,
 ): Promise<FlowResponse<T>> {
   const { submission, definition, services } = answering
-  const values = definition.repopulate(submission, errors)
+  const { refusal, form } = definition
+  const values = refusal.repopulate(submission, errors)
   const change = (current: Flow): Flow => {
-    const changed =
-      definition.refused?.(submission, current, errors) ?? withCorrections(current, values, errors)
-    const nodes = definition.inOrder?.(changed.nodes, submission.config) ?? changed.nodes
-    return withSubject({ ...changed, nodes }, answering)
+    const changed = nodes
+      ? withErrors({ ...current, nodes }, errors)
+      : (refusal.change?.(submission, current, errors) ?? withCorrections(current, values, errors))
+    const sorted = form.sort?.(changed.nodes, submission.config) ?? changed.nodes
+    return withSubject({ ...changed, nodes: sorted }, answering)
   }
   const flow = await changeFlow(submission.flow, change, services)
   await emitRefusal(submission.flow, services)
   // Redirects to an app do not depend on the kind.
-  const redirectStatus = submission.appUrl === undefined ? definition.formRedirect : 303
+  const redirectStatus = submission.appUrl === undefined ? refusal.redirectStatus : 303
   const showing = { status: 400 as const, redirectStatus }
   return showForm(answering, flow ?? submission.flow, showing)
 }
@@ -124,7 +126,7 @@ async function next<T extends FlowTypes>(
   const flow = withSubject(shownNext, answering)
   // A project's form may exceed the limit, but submitted data may not make it do so.
   if (isTooLarge(submission.payload) && isTooLarge(flow))
-    return toRefusedForm(answering, [{ message: messages.tooMuch() }])
+    return toRefusedForm(answering, { errors: [{ message: messages.tooMuch() }] })
   if (csrf && flow.type === 'browser') flow.csrfDigest = csrfDigest(csrf.token)
   try {
     if ((await writeNext(flow, outcome, services)) === 'changed') return undefined
@@ -153,9 +155,10 @@ function toReplacement<T extends FlowTypes>(
 
 /** Turns an outcome into a response; undefined when the submission must be decided again. */
 export async function respond<T extends FlowTypes>(
-  answering: ResponseContext<T>,
+  received: ResponseContext<T>,
   outcome: Outcome,
 ): Promise<FlowResponse<T> | undefined> {
+  const answering = { ...received, submission: { ...received.submission, ...outcome.changes } }
   switch (outcome.type) {
     case 'respond':
       return outcome.response as FlowResponse<T> // the step that created it knows its operation
@@ -164,7 +167,7 @@ export async function respond<T extends FlowTypes>(
     case 'next':
       return next(answering, outcome)
     case 'refuse':
-      return toRefusedForm(answering, outcome.errors)
+      return toRefusedForm(answering, outcome)
     case 'replace':
       return toReplacement(answering, outcome)
     default:

@@ -3,9 +3,9 @@ import type { FlowType } from '@tillkey/identity/browser/negotiation.ts'
 import { requestUrl } from '@tillkey/identity/browser/negotiation.ts'
 import type { ValidationError } from '@tillkey/identity/messages/validation-error.ts'
 import type { Flow } from './flow.ts'
-import type { Submission } from './flow-definition.ts'
 import { emitRefusal } from './flows.ts'
 import type { Services } from './services.ts'
+import type { Submission } from './submission.ts'
 
 /** A replacement flow and the cookie of its CSRF token. */
 export interface FreshFlow {

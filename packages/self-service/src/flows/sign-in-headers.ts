@@ -2,9 +2,11 @@ import type { Headers } from '@tillkey/host'
 import { csrfDigest } from '@tillkey/identity/browser/csrf.ts'
 import type { IssuedSession } from '@tillkey/identity/sessions/sessions.ts'
 import { ApiError } from '@tillkey/wire'
-import type { Step, Submission } from './flow-definition.ts'
-import { changeFlow, isBoundToBrowser } from './flows.ts'
+import { changeFlow } from './flows.ts'
+import { isBoundToBrowser } from './protection.ts'
 import type { Services } from './services.ts'
+import { isOutcome, type Step } from './step.ts'
+import type { Submission } from './submission.ts'
 
 /** Adds the new CSRF token of the browser to the headers and stores its digest in the flow. */
 async function withNewToken(
@@ -25,10 +27,10 @@ export const withCsrfToken =
   <S extends Submission>(step: Step<S>): Step<S> =>
   async (submission, services) => {
     try {
-      const outcome = await step(submission, services)
-      if (outcome?.type !== 'respond') return outcome
-      const headers = await withNewToken(outcome.response.headers, submission, services)
-      return { type: 'respond', response: { ...outcome.response, headers } }
+      const result = await step(submission, services)
+      if (!isOutcome(result) || result.type !== 'respond') return result
+      const headers = await withNewToken(result.response.headers, submission, services)
+      return { ...result, response: { ...result.response, headers } }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const headers = await withNewToken(error.facts.headers, submission, services)

@@ -8,10 +8,12 @@ import { type WebHookInput, webHookContext } from '@tillkey/messaging/web-hooks/
 import { readWebHook, type WebHook } from '@tillkey/messaging/web-hooks/web-hook-settings.ts'
 import type { OutboundResponse } from '@tillkey/outbound'
 import type { ApiError } from '@tillkey/wire'
-import type { BeforeHook, Submission } from './flow-definition.ts'
-import { type Outcome, refuse } from './outcome.ts'
+import type { BeforeHook } from './flow-definition.ts'
+import type { Hook } from './hook.ts'
+import { refuse, respondWith } from './outcome.ts'
 import type { Services } from './services.ts'
-import type { Hook } from './steps.ts'
+import type { Changes, StepResult } from './step.ts'
+import type { Submission } from './submission.ts'
 
 /** Connects web hooks to a kind of flow. */
 export interface WebHookSource<S extends Submission> {
@@ -28,7 +30,7 @@ export interface WebHookSource<S extends Submission> {
   /** Whether a refused flow names its method. */
   setsActiveMethod?: boolean
   /** Applies a hook's changes of the identity. */
-  change?(submission: S, change: HookedChange): void
+  change?(submission: S, change: HookedChange): Changes<S> | undefined
 }
 
 const hookInput = <S extends Submission>(
@@ -53,17 +55,17 @@ async function callInterrupting<S extends Submission>(
   submission: S,
   { hook, context, source }: { hook: WebHook; context: JsonObject; source: WebHookSource<S> },
   { webHooks }: Services,
-): Promise<Outcome | undefined> {
+): Promise<StepResult<S>> {
   const answer = await webHooks.call(hook, context, submission.project)
   if (!answer) return undefined
   const verdict = readVerdict(answer, hook.mode)
   if (verdict.type === 'failed') throw brokenResponse(submission.flow)
   if (verdict.type === 'refuse') {
-    if (source.setsActiveMethod) submission.flow = { ...submission.flow, active: submission.method }
-    return refuse(...verdict.errors)
+    const refused = refuse(...verdict.errors)
+    const { flow, method } = submission
+    return source.setsActiveMethod ? respondWith({ flow: { ...flow, active: method } }, refused) : refused
   }
-  if (verdict.change) source.change?.(submission, verdict.change)
-  return undefined
+  return verdict.change && source.change?.(submission, verdict.change)
 }
 
 async function callAndWait(
@@ -130,8 +132,8 @@ function beforeError(
 /** Web hook before a flow is opened, which may prevent it. */
 export const webHookBefore =
   (errors: BeforeErrors = { refused: webHookBroken, broken: webHookBroken }): BeforeHook =>
-  async (start, configuration, services) => {
-    const { request, project, type, flow } = start
+  async (start, { configuration, flow }, services) => {
+    const { request, project, type } = start
     const hook = readWebHook(configuration)
     const context = webHookContext({ request, project, flow, identity: undefined })
     if (hook.mode === 'ignores') {

@@ -4,22 +4,21 @@ import type { ImportedAddress } from '@tillkey/identity/identities/lookup-keys.t
 import { messages } from '@tillkey/identity/messages/messages.ts'
 import type { HookedChange } from '@tillkey/messaging/web-hooks/web-hook-answer.ts'
 import { shown } from '../flows/flow.ts'
+import type { Hook, HookTable } from '../flows/hook.ts'
 import { loginView } from '../flows/login/login.ts'
-import type { LoginSubmission } from '../flows/login/login-method.ts'
+import { authenticatedIdentity, type LoginSubmission } from '../flows/login/login-method.ts'
 import { joinAtLogin, signInByOwnProvider } from '../flows/organization-hooks.ts'
-import { refuseForm } from '../flows/outcome.ts'
+import { refuseForm, respondWith } from '../flows/outcome.ts'
 import type { Services } from '../flows/services.ts'
-import type { Hook, HookTable } from '../flows/steps.ts'
 import { webHook } from '../flows/web-hook.ts'
 import { showVerificationUi } from './show-verification-ui.ts'
 
 /** Requires a verified address to sign in. */
 const requireVerifiedAddress: Hook<LoginSubmission> = {
   accepted(submission) {
-    const { authentication, flow, method } = submission
-    if (authentication?.identity.verifiableAddresses.some(({ verified }) => verified)) return undefined
-    submission.flow = { ...flow, active: method }
-    return refuseForm(messages.notVerified())
+    const { authenticated, flow, method } = submission
+    if (authenticated?.identity.verifiableAddresses.some(({ verified }) => verified)) return undefined
+    return respondWith({ flow: { ...flow, active: method } }, refuseForm(messages.notVerified()))
   },
 }
 
@@ -43,20 +42,19 @@ function tokenAfterLogin(
 /** Starts verifications of addresses that were not sent anything yet. */
 const verification: Hook<LoginSubmission> = {
   async finishing(submission, _configuration, services) {
-    const { authentication, flow } = submission
-    const identity = authentication?.identity
-    if (!identity?.verifiableAddresses.some(({ status }) => status === 'pending')) return
-    if (flow.type === 'browser') submission.csrf = tokenAfterLogin(submission, identity, services)
-    const occasion = { submission, csrf: submission.csrf }
+    const { flow } = submission
+    const { identity } = authenticatedIdentity(submission)
+    if (!identity.verifiableAddresses.some(({ status }) => status === 'pending')) return undefined
+    const csrf = flow.type === 'browser' ? tokenAfterLogin(submission, identity, services) : submission.csrf
     const { started } = await services.transaction((within, tx) =>
-      within.startVerifications(occasion, identity, { services: within, tx }),
+      within.startVerifications({ submission, csrf }, identity, { services: within, tx }),
     )
-    submission.verifications = started
+    return { ...(csrf && { csrf }), verifications: started }
   },
 }
 
-const shownIdentityOf = ({ shownIdentity: said, authentication }: LoginSubmission): Identity | undefined =>
-  said ?? authentication?.identity
+const shownIdentityOf = ({ shownIdentity: said, authenticated }: LoginSubmission): Identity | undefined =>
+  said ?? authenticated?.identity
 
 /** Id of addresses that are only shown. */
 const NO_ID = '00000000-0000-0000-0000-000000000000'
@@ -83,15 +81,15 @@ const withReportedChange = (identity: Identity, change: HookedChange): Identity 
 /** Hooks of login flows. */
 export const loginHooks: HookTable<LoginSubmission> = {
   web_hook: webHook({
-    flow: ({ flow, project, authentication }) =>
-      loginView(shown({ ...flow, active: authentication?.method.method }), project, undefined),
+    flow: ({ flow, project, authenticated }) =>
+      loginView(shown({ ...flow, active: authenticated?.method.method }), project, undefined),
     before: shownIdentityOf,
     after: shownIdentityOf,
     waits: 'before',
     setsActiveMethod: true,
     change(submission, change) {
       const identity = shownIdentityOf(submission)
-      if (identity) submission.shownIdentity = withReportedChange(identity, change)
+      return identity && { shownIdentity: withReportedChange(identity, change) }
     },
   }),
   require_verified_address: requireVerifiedAddress,

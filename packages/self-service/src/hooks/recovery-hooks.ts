@@ -1,8 +1,8 @@
 import { shown } from '../flows/flow.ts'
+import type { Hook, HookTable } from '../flows/hook.ts'
 import { joinAtRecovery, recoverByOwnProvider } from '../flows/organization-hooks.ts'
 import { recoveryView } from '../flows/recovery/recovery.ts'
 import type { RecoverySubmission } from '../flows/recovery/recovery-method.ts'
-import type { Hook, HookTable } from '../flows/steps.ts'
 import { webHook } from '../flows/web-hook.ts'
 
 /** Signs the user out of all other sessions. */

@@ -1,10 +1,13 @@
 import { newIdentity } from '@tillkey/identity/identities/identity-changes.ts'
 import { isObject } from '@tillkey/identity/values.ts'
 import { shown } from '../flows/flow.ts'
+import type { Hook, HookTable } from '../flows/hook.ts'
 import { joinAtRegistration } from '../flows/organization-hooks.ts'
 import { registrationView } from '../flows/registration/registration.ts'
-import type { RegistrationSubmission } from '../flows/registration/registration-method.ts'
-import type { Hook, HookTable } from '../flows/steps.ts'
+import {
+  acceptedRegistration,
+  type RegistrationSubmission,
+} from '../flows/registration/registration-method.ts'
 import { webHook } from '../flows/web-hook.ts'
 import { showVerificationUi } from './show-verification-ui.ts'
 
@@ -20,8 +23,8 @@ const session: Hook<RegistrationSubmission> = {
   async finishing(submission, _configuration, { sessions }) {
     const { identity, accepted, request, project } = submission
     // A session would reveal that the account is new.
-    if (!identity || !accepted || isHidden(submission)) return
-    submission.issued = await sessions.start(request, project, { identity, method: accepted.method })
+    if (!identity || !accepted || isHidden(submission)) return undefined
+    return { issued: await sessions.start(request, project, { identity, method: accepted.method }) }
   },
 }
 
@@ -32,16 +35,14 @@ export const registrationHooks: HookTable<RegistrationSubmission> = {
       ...registrationView(shown(flow), project, undefined),
       transient_payload: isObject(payload.transient_payload) ? payload.transient_payload : {},
     }),
-    before({ project, accepted }, services) {
-      if (!accepted) return undefined
-      accepted.draft.id ??= services.newId()
-      return newIdentity(project, accepted.draft, services).identity
-    },
+    before: (submission, services) =>
+      newIdentity(submission.project, acceptedRegistration(submission).draft, services).identity,
     after: ({ identity }) => identity,
     waits: 'after',
     isHidden,
-    change({ accepted }, change) {
-      if (accepted) Object.assign(accepted.draft, change)
+    change(submission, change) {
+      const accepted = acceptedRegistration(submission)
+      return { accepted: { ...accepted, draft: { ...accepted.draft, ...change } } }
     },
   }),
   session,

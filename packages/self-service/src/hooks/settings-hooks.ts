@@ -1,10 +1,10 @@
 import type { Identity } from '@tillkey/identity/identities/identity.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
 import { shown } from '../flows/flow.ts'
+import type { Hook, HookTable } from '../flows/hook.ts'
 import { changeByOwnProvider, joinAtSettings } from '../flows/organization-hooks.ts'
 import { settingsView } from '../flows/settings/settings.ts'
-import { ownSession, type SettingsSubmission } from '../flows/settings/settings-method.ts'
-import type { Hook, HookTable } from '../flows/steps.ts'
+import { ownSession, requestedChange, type SettingsSubmission } from '../flows/settings/settings-method.ts'
 import { webHook } from '../flows/web-hook.ts'
 import { showVerificationUi } from './show-verification-ui.ts'
 
@@ -33,8 +33,9 @@ export const settingsHooks: HookTable<SettingsSubmission> = {
     },
     after: ({ identity }) => identity,
     waits: 'after',
-    change({ change }, hooked) {
-      if (change) change.hooked = { ...change.hooked, ...hooked }
+    change(submission, hooked) {
+      const change = requestedChange(submission)
+      return { change: { ...change, hooked: { ...change.hooked, ...hooked } } }
     },
   }),
   revoke_active_sessions: revokeActiveSessions,

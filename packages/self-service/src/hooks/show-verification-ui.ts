@@ -1,6 +1,6 @@
 import { withQuery } from '@tillkey/identity/browser/return-to.ts'
-import type { Submission } from '../flows/flow-definition.ts'
-import type { Hook } from '../flows/steps.ts'
+import type { Hook } from '../flows/hook.ts'
+import type { Submission } from '../flows/submission.ts'
 import type { StartedVerification } from '../flows/verification/start-verifications.ts'
 
 /** A submission that may have started verifications. */
@@ -14,6 +14,6 @@ interface VerifyingSubmission extends Submission {
 export const showVerificationUi: Hook<VerifyingSubmission> = {
   finished(submission) {
     const [first] = submission.verifications ?? []
-    if (first) submission.redirectTo = withQuery(submission.config.verification.uiUrl, { flow: first.flowId })
+    return first && { redirectTo: withQuery(submission.config.verification.uiUrl, { flow: first.flowId }) }
   },
 }

@@ -1,9 +1,10 @@
 import type { ProviderConnection } from '@tillkey/identity/identities/connections.ts'
 import type { Identity } from '@tillkey/identity/identities/identity.ts'
 import type { Authentication, IssuedSession } from '@tillkey/identity/sessions/sessions.ts'
-import type { FormRequest, Submission } from '../flow-definition.ts'
+import type { FlowMethod } from '../flow-method.ts'
 import type { WaitingClient } from '../login-challenge.ts'
-import type { FlowMethod } from '../steps.ts'
+import type { Step } from '../step.ts'
+import type { FormRequest, Submission } from '../submission.ts'
 import type { StartedVerification } from '../verification/start-verifications.ts'
 
 /** Public state of login flows. */
@@ -22,29 +23,47 @@ export interface LoginContext {
     | undefined
 }
 
-/** A submitted login form. */
-export interface LoginSubmission extends Submission<LoginContext> {
-  /** Set by the method once the user is known. */
-  authentication?: Authentication
-  /** Set by the method: the attempt to uncount on success. */
-  counted?: { identifier: string; knownDevice: string | undefined }
-  /** Set by the method: an address it verified. */
+/** An attempt, counted until it succeeds. */
+export interface CountedAttempt {
+  identifier: string
+  knownDevice: string | undefined
+}
+
+/** The identity that a method has authenticated. */
+export interface AuthenticatedIdentity extends Authentication {
+  /** The attempt to uncount on success. */
+  counted?: CountedAttempt
+  /** An address that the method verified. */
   provedAddress?: string
   /** Connection to add on success. */
   link?: ProviderConnection
+}
+
+/** A submitted login form, with the results of its steps. */
+export interface LoginSubmission extends Submission<LoginContext> {
+  /** Result of the method. */
+  authenticated?: AuthenticatedIdentity
   /** The session, once started. */
   issued?: IssuedSession
-  /** Set by hooks: the identity to show in the response only. */
-  shownIdentity?: Identity
-  /** Set by hooks: started verifications. */
-  verifications?: readonly StartedVerification[]
-  /** Set by hooks: overrides the return URL. */
-  redirectTo?: string
-  /** Set when a second factor is required. */
+  /** Whether the session needs a second factor. */
   requiresStepUp?: boolean
+  /** Result of hooks: the identity to show in the response only. */
+  shownIdentity?: Identity
+  /** Result of hooks: started verifications. */
+  verifications?: readonly StartedVerification[]
+  /** Result of hooks: overrides the return URL. */
+  redirectTo?: string
 }
+
+/** Returns the identity that the method has authenticated. */
+export function authenticatedIdentity({ authenticated }: LoginSubmission): AuthenticatedIdentity {
+  if (!authenticated) throw new Error('a login method authenticated nobody')
+  return authenticated
+}
+
+export type LoginStep = Step<LoginSubmission>
 
 export type LoginForm = FormRequest<LoginContext>
 
-/** A login method: `run` sets `authentication`. */
+/** A login method: `run` returns `authenticated`. */
 export type LoginMethod = FlowMethod<LoginSubmission, LoginForm>

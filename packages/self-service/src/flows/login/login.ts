@@ -24,8 +24,10 @@ import { sortNodes } from '../../ui/sort-nodes.ts'
 import { duplicateMessage } from '../duplicate.ts'
 import { answerApp, exchangeFor } from '../exchange-code.ts'
 import type { ShownFlow } from '../flow.ts'
-import type { FlowDefinition, Started, StartRequest } from '../flow-definition.ts'
+import type { FlowDefinition, Started } from '../flow-definition.ts'
 import { flowView } from '../flow-form.ts'
+import { enabledMethods, methodFields, methodsFor } from '../flow-method.ts'
+import type { HookTable } from '../hook.ts'
 import {
   type FoundClient,
   findWaitingClient,
@@ -39,9 +41,15 @@ import { goTo } from '../outcome.ts'
 import { textField } from '../payload.ts'
 import type { Services } from '../services.ts'
 import { signInHeaders } from '../sign-in-headers.ts'
-import { type HookTable, methodNodes, methodsFor } from '../steps.ts'
+import type { StartRequest } from '../submission.ts'
 import { webHookBefore } from '../web-hook.ts'
-import type { LoginContext, LoginForm, LoginMethod, LoginSubmission } from './login-method.ts'
+import {
+  authenticatedIdentity,
+  type LoginContext,
+  type LoginForm,
+  type LoginMethod,
+  type LoginSubmission,
+} from './login-method.ts'
 import { withLinkLabels } from './pending-link.ts'
 import { loginSteps } from './steps.ts'
 
@@ -135,8 +143,8 @@ function initialMessages(form: LoginForm): UiText[] {
 }
 
 /** Repopulates the identifier until sign-in succeeds, then the traits that a hook may ask to correct. */
-const echo = ({ payload, method, authentication }: LoginSubmission): ReadonlyMap<string, unknown> => {
-  if (authentication) return new Map(flattenTraits(authentication.identity.traits))
+const repopulate = ({ payload, method, authenticated }: LoginSubmission): ReadonlyMap<string, unknown> => {
+  if (authenticated) return new Map(flattenTraits(authenticated.identity.traits))
   const isWritten = method === 'password' || method === 'code'
   const identifier = textField(payload, 'identifier') ?? textField(payload, 'password_identifier')
   return new Map(isWritten ? [['identifier', identifier ?? '']] : [])
@@ -164,8 +172,8 @@ function toSecondFactor({ client, project, flow }: LoginSubmission, headers: Hea
 }
 
 async function finish(submission: LoginSubmission, services: Services) {
-  const { project, config, client, flow, issued, authentication } = submission
-  if (!issued || !authentication) throw new Error('the login started no session')
+  const { project, config, client, flow, issued } = submission
+  if (!issued) throw new Error('the login started no session')
   const visibleSession = { ...issued, identity: submission.shownIdentity ?? issued.identity }
   const session = sessionView(visibleSession, project, services.now())
   // The identity stays hidden until the second factor is given.
@@ -182,7 +190,8 @@ async function finish(submission: LoginSubmission, services: Services) {
   if (client === 'spa') return ok(body, headers)
   const target = { returnTo: flow.returnTo, project }
   return redirect(
-    submission.redirectTo ?? returnTarget(target, config.login, authentication.method.method),
+    submission.redirectTo ??
+      returnTarget(target, config.login, authenticatedIdentity(submission).method.method),
     headers,
   )
 }
@@ -194,26 +203,27 @@ export const loginDefinition = (
 ): FlowDefinition<LoginTypes> => ({
   kind: 'login',
   settings: ({ login }) => login,
-  // As published, a login refused by a hook is reported as not found.
-  before: {
-    web_hook: webHookBefore({
-      refused: flowNotFound,
-      broken: (type) => (type === 'api' ? webHookBrokenForm() : webHookBroken()),
-    }),
+  opening: {
+    start,
+    // As published, a login refused by a hook is reported as not found.
+    hooks: {
+      web_hook: webHookBefore({
+        refused: flowNotFound,
+        broken: (type) => (type === 'api' ? webHookBrokenForm() : webHookBroken()),
+      }),
+    },
   },
-  start,
-  async open(form, services) {
-    const fields = await methodNodes(methodsFor(methods, form.context), form, services)
-    return {
-      nodes: withLinkLabels(sortNodes(withoutDuplicates(withToken(form.type, fields)), order), form.context),
-      messages: initialMessages(form),
-    }
+  form: {
+    async build(form, services) {
+      const offered = enabledMethods(methodsFor(methods, form.context), form)
+      const { nodes, internal } = await methodFields(offered, form, services)
+      const sorted = sortNodes(withoutDuplicates(withToken(form.type, nodes)), order)
+      return { nodes: withLinkLabels(sorted, form.context), messages: initialMessages(form), internal }
+    },
+    view: loginView,
+    sort: (nodes) => sortNodes(nodes, order),
   },
-  view: loginView,
   steps: loginSteps(methods, hooks),
   finish,
-  repopulate: echo,
-  inOrder: (nodes) => sortNodes(nodes, order),
-  formRedirect: 303,
-  propagatedErrors: [],
+  refusal: { repopulate, redirectStatus: 303, propagatedErrors: [] },
 })

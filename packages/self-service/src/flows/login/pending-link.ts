@@ -2,11 +2,15 @@ import type { UiNode, UiText } from '@tillkey/contract/platform/identity/ui-mode
 import type { ProviderConnection } from '@tillkey/identity/identities/connections.ts'
 import { isObject, type JsonObject } from '@tillkey/identity/values.ts'
 import { connectionMessages } from '../../ui/connection-messages.ts'
-import type { Step } from '../flow-definition.ts'
 import { organizationOfAddress } from '../organizations.ts'
-import { refuseForm } from '../outcome.ts'
+import { refuseForm, respondWith } from '../outcome.ts'
 import type { Services } from '../services.ts'
-import type { LoginContext, LoginSubmission } from './login-method.ts'
+import {
+  authenticatedIdentity,
+  type LoginContext,
+  type LoginStep,
+  type LoginSubmission,
+} from './login-method.ts'
 
 /** A connection that is added once the owner of the account signs in. */
 export interface PendingLink {
@@ -55,19 +59,17 @@ async function isOwnAddress(submission: LoginSubmission, services: Services): Pr
  * that a stolen password gains no permanent access. The provider of an organization verifies its users
  * itself.
  */
-export const prepareLink: Step<LoginSubmission> = async (submission, services) => {
-  const link = readLink(submission)
-  const { authentication, flow, method, config } = submission
-  if (!link || !authentication) return undefined
-  const { identity } = authentication
-  if (identity.id !== link.identityId) {
-    submission.flow = { ...flow, active: method }
-    return refuseForm(connectionMessages.otherAccount())
-  }
+export const acceptPendingLink: LoginStep = async (submission, services) => {
+  const link = submission.flow.context.link && readLink(submission)
+  if (!link) return undefined
+  const { flow, method, config } = submission
+  const authenticated = authenticatedIdentity(submission)
+  const { identity } = authenticated
+  if (identity.id !== link.identityId)
+    return respondWith({ flow: { ...flow, active: method } }, refuseForm(connectionMessages.otherAccount()))
   const available = await services.identitiesStore.availableAal(identity.projectId, identity.id)
   const requiresSecondFactor = available === 'aal2' && config.session.requiredAal !== 'aal1'
   if (requiresSecondFactor && !(await isOwnAddress(submission, services))) return undefined
-  submission.link = link.connection
-  submission.authentication = { ...authentication, additionalMethods: [{ method: 'oidc', aal: 'aal1' }] }
-  return undefined
+  const additionalMethods = [{ method: 'oidc', aal: 'aal1' as const }]
+  return { authenticated: { ...authenticated, additionalMethods, link: link.connection } }
 }

@@ -4,24 +4,21 @@ import { IdentityConflictError } from '@tillkey/identity/identities/errors.ts'
 import { markProved } from '@tillkey/identity/identities/verifiable-addresses.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
 import { changeConnections, withConnection } from '../change-connections.ts'
-import type { Step } from '../flow-definition.ts'
+import { isRepeatable, methodSteps } from '../flow-method.ts'
 import { changeFlow, finishOnce } from '../flows.ts'
+import { type HookTable, hookSteps, hooksAfter } from '../hook.ts'
 import { loginUrl, prefersSecondFactor } from '../login-challenge.ts'
 import { goTo, refuseForm } from '../outcome.ts'
 import { textField } from '../payload.ts'
-import type { Services } from '../services.ts'
+import { inOrder } from '../step.ts'
+import { redirectToOrganizationProvider, replaceExpired } from '../steps.ts'
 import {
-  type HookTable,
-  hookSteps,
-  hooksAfter,
-  redirectToOrganizationProvider,
-  replaceExpired,
-  runMethod,
-} from '../steps.ts'
-import type { LoginMethod, LoginSubmission } from './login-method.ts'
-import { linkOrganization, prepareLink } from './pending-link.ts'
-
-type LoginStep = Step<LoginSubmission>
+  authenticatedIdentity,
+  type LoginMethod,
+  type LoginStep,
+  type LoginSubmission,
+} from './login-method.ts'
+import { acceptPendingLink, linkOrganization } from './pending-link.ts'
 
 /** A signed-in user may only confirm their identity or add a factor. */
 const refuseSecondLogin: LoginStep = ({ flow, session, client, project, config }) => {
@@ -37,62 +34,62 @@ const requireFirstFactor: LoginStep = ({ flow, session }) => {
 }
 
 /** The proof is consumed anyway, and the form names its method. */
-const refuseInactive: LoginStep = async ({ authentication, flow }, services) => {
-  if (authentication?.identity.state !== 'inactive') return
-  const { identity, method } = authentication
-  await changeFlow(flow, (current) => ({ ...current, active: method.method }), services)
+const refuseInactive: LoginStep = async (submission, services) => {
+  const { identity, method } = authenticatedIdentity(submission)
+  if (identity.state !== 'inactive') return
+  await changeFlow(submission.flow, (current) => ({ ...current, active: method.method }), services)
   throw identityDisabled(identity.id)
 }
 
-const prepareWaitingLink: LoginStep = (submission, services) =>
-  submission.flow.context.link ? prepareLink(submission, services) : undefined
-
-/** Adds the pending connection. */
-const connect: LoginStep = async ({ link, authentication }, services) => {
-  if (link && authentication) await changeConnections(authentication.identity, withConnection(link), services)
+const addConnection: LoginStep = async (submission, services) => {
+  const { link, identity } = authenticatedIdentity(submission)
+  if (link) await changeConnections(identity, withConnection(link), services)
 }
 
 /** The same identity keeps its session; another one gets a new session. */
-const issueSession: LoginStep = async (submission, { sessions }) => {
-  const { authentication, session, request, project } = submission
-  if (!authentication) return
+const startSession: LoginStep = async (submission, { sessions }) => {
+  const { session, request, project } = submission
+  const authentication = authenticatedIdentity(submission)
   const isSame = session?.identity.id === authentication.identity.id
-  submission.issued = isSame
+  const issued = isSame
     ? await sessions.upgradeAssurance(session, { request, project }, authentication)
     : await sessions.start(request, project, authentication)
+  return { issued }
 }
 
-const requireStepUp: LoginStep = async (submission, { identitiesStore }) => {
-  const { issued, config } = submission
-  if (!issued || issued.session.aal === 'aal2') return
-  if (config.session.requiredAal === 'aal1' && !prefersSecondFactor(submission.flow.context.waiting)) return
+const requireStepUp: LoginStep = async ({ issued, config, flow }, { identitiesStore }) => {
+  if (!issued || issued.session.aal === 'aal2') return undefined
+  if (config.session.requiredAal === 'aal1' && !prefersSecondFactor(flow.context.waiting)) return undefined
   const { projectId, id } = issued.identity
-  submission.requiresStepUp = (await identitiesStore.availableAal(projectId, id)) === 'aal2'
+  return { requiresStepUp: (await identitiesStore.availableAal(projectId, id)) === 'aal2' }
 }
 
-const verifyProved: LoginStep = async ({ authentication, provedAddress: value }, { transaction, now }) => {
-  if (!authentication || value === undefined) return
-  const { identity } = authentication
-  await transaction((_within, tx) => markProved(tx, identity, { value, now: now() }))
+const verifyProvedAddress: LoginStep = async (submission, { transaction, now }) => {
+  const { identity, provedAddress: value } = authenticatedIdentity(submission)
+  if (value !== undefined) await transaction((_within, tx) => markProved(tx, identity, { value, now: now() }))
 }
 
 /**
  * Remembers the browser as trusted by a second factor. A password login that changes the CSRF token carries
  * the trust over.
  */
-const rememberDevice: LoginStep = async (submission, services) => {
-  const { authentication, request, project, session, requiresStepUp } = submission
-  const token = services.csrf.read(request, project)
-  if (!authentication || token === undefined) return
-  const { csrf, provedDevices } = services
-  const identityId = authentication.identity.id
-  if (authentication.method.aal === 'aal2') await provedDevices.remember({ project, token, identityId })
-  if (!requiresStepUp || session?.identity.id === identityId || !csrf.isDeviceOf(token, identityId)) return
-  submission.csrf ??= csrf.renew(project, identityId)
-  await provedDevices.carryOver({ project, token, identityId }, submission.csrf.token)
+const rememberDevice: LoginStep = async (submission, { csrf, provedDevices }) => {
+  const { request, project, session, requiresStepUp } = submission
+  const token = csrf.read(request, project)
+  if (token === undefined) return undefined
+  const { identity, method } = authenticatedIdentity(submission)
+  const device = { project, token, identityId: identity.id }
+  if (method.aal === 'aal2') await provedDevices.remember(device)
+  if (!requiresStepUp || session?.identity.id === identity.id || !csrf.isDeviceOf(token, identity.id))
+    return undefined
+  const renewed = submission.csrf ?? csrf.renew(project, identity.id)
+  await provedDevices.carryOver(device, renewed.token)
+  return { csrf: renewed }
 }
 
-const releaseThrottle: LoginStep = async ({ counted, project, request }, { throttle }) => {
+const releaseThrottle: LoginStep = async (submission, { throttle }) => {
+  const { counted } = authenticatedIdentity(submission)
+  const { project, request } = submission
   if (counted) await throttle.release({ project, address: request.ip, ...counted })
 }
 
@@ -108,8 +105,8 @@ function addressesIn(submission: LoginSubmission): string[] {
   return isRedirected && identifier !== undefined ? [identifier] : []
 }
 
-const configuredHooks = ({ config, authentication }: LoginSubmission) =>
-  hooksAfter(config.login, authentication?.method.method)
+const configuredHooks = ({ config, authenticated }: LoginSubmission) =>
+  hooksAfter(config.login, authenticated?.method.method)
 
 /** Steps of a login form. */
 export function loginSteps(
@@ -117,22 +114,24 @@ export function loginSteps(
   table: HookTable<LoginSubmission>,
 ): readonly LoginStep[] {
   const hooks = hookSteps(table, configuredHooks)
-  const finish = (submission: LoginSubmission, services: Services) => {
-    const active = submission.authentication?.method.method ?? ''
-    const about = submission.authentication?.identity.id
-    return finishOnce(submission, services, { active, about }, async (within) => {
-      await connect(submission, within)
-      await issueSession(submission, within)
-      await requireStepUp(submission, within)
-      await verifyProved(submission, within)
-      await hooks('finishing')(submission, within)
-      await rememberDevice(submission, within)
-      await releaseThrottle(submission, within)
-    })
-  }
+  /** In the transaction that finishes the flow. */
+  const completionSteps = inOrder([
+    addConnection,
+    startSession,
+    requireStepUp,
+    verifyProvedAddress,
+    hooks('finishing'),
+    rememberDevice,
+    releaseThrottle,
+  ])
   const complete: LoginStep = async (submission, services) => {
+    const { identity, method } = authenticatedIdentity(submission)
+    const finished = {
+      ...{ flow: submission.flow, active: method.method, about: identity.id },
+      isRepeatable: isRepeatable(methods, submission),
+    }
     try {
-      return await finish(submission, services)
+      return await finishOnce(finished, services, async (within) => completionSteps(submission, within))
     } catch (error) {
       if (error instanceof IdentityConflictError) return refuseForm(messages.duplicateIdentifier())
       throw error
@@ -143,9 +142,9 @@ export function loginSteps(
     requireFirstFactor,
     replaceExpired,
     redirectToOrganizationProvider(addressesIn),
-    runMethod(methods),
+    ...methodSteps(methods),
     refuseInactive,
-    prepareWaitingLink,
+    acceptPendingLink,
     hooks('accepted'),
     complete,
     hooks('finished'),

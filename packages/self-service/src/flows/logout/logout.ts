@@ -11,9 +11,9 @@ import { identityConfig } from '@tillkey/identity/identity-config.ts'
 import type { LiveSession } from '@tillkey/identity/sessions/sessions.ts'
 import { type ProjectContext, projectKeyrings } from '@tillkey/platform-core'
 import { digestOf, equalInConstantTime, type Keyring } from '@tillkey/secrets'
-import type { FlowRequest } from '../flow-definition.ts'
 import { answerError } from '../flow-errors.ts'
 import type { Services } from '../services.ts'
+import type { FlowRequest } from '../submission.ts'
 
 const TOKEN_PREFIX = 'ory_lo_'
 

@@ -11,8 +11,8 @@ import { newCode, newLink } from '../../methods/sent-message.ts'
 import { recoveryCodeForm } from '../../ui/code-nodes.ts'
 import { linkNodes } from '../../ui/link-nodes.ts'
 import type { Flow } from '../flow.ts'
-import type { NewForm } from '../flow-definition.ts'
 import type { Services } from '../services.ts'
+import type { NewForm } from '../submission.ts'
 import { type AdminRecoveryBody, readAdminRecoveryBody } from './recovery-body.ts'
 
 /** The secret is handed to an administrator, so it verifies no address. */

@@ -2,9 +2,10 @@ import type { Identity } from '@tillkey/identity/identities/identity.ts'
 import type { IssuedSession } from '@tillkey/identity/sessions/sessions.ts'
 import type { SentSecret } from '../../codes/one-time-codes.ts'
 import type { Flow } from '../flow.ts'
-import type { FormRequest, Submission } from '../flow-definition.ts'
+import type { FlowMethod } from '../flow-method.ts'
 import { textField } from '../payload.ts'
-import type { FlowMethod } from '../steps.ts'
+import type { Step } from '../step.ts'
+import type { FormRequest, Submission } from '../submission.ts'
 
 /** Proof that the user received a secret sent to an address. */
 export interface RecoveryProof {
@@ -16,14 +17,20 @@ export interface RecoveryProof {
   use(current: Flow): Flow | undefined
 }
 
-/** A submitted recovery form. */
+/** A submitted recovery form, with the results of its steps. */
 export interface RecoverySubmission extends Submission {
-  /** Set by the method once the user is known. */
+  /** Result of the method. */
   proof?: RecoveryProof
   /** The session, once started. */
   issued?: IssuedSession
   /** The settings flow in which to choose a new password. */
   settings?: Flow
+}
+
+/** Returns the proof of the method. */
+export function recoveryProof({ proof }: RecoverySubmission): RecoveryProof {
+  if (!proof) throw new Error('a recovery method proved nothing')
+  return proof
 }
 
 /**
@@ -33,7 +40,9 @@ export interface RecoverySubmission extends Submission {
 export const hasCode = ({ flow, payload }: RecoverySubmission): boolean =>
   flow.active === 'code' && flow.state !== 'choose_method' && textField(payload, 'email') === undefined
 
+export type RecoveryStep = Step<RecoverySubmission>
+
 export type RecoveryForm = FormRequest<object>
 
-/** A recovery method: `run` sets `proof`. */
+/** A recovery method: `run` returns `proof`. */
 export type RecoveryMethod = FlowMethod<RecoverySubmission, RecoveryForm>

@@ -8,11 +8,13 @@ import {
 } from '@tillkey/identity/errors/self-service-errors.ts'
 import type { ProjectContext } from '@tillkey/platform-core'
 import { type Flow, type ShownFlow, shown } from '../flow.ts'
-import type { FlowDefinition, NewFlowRequest } from '../flow-definition.ts'
+import type { FlowDefinition } from '../flow-definition.ts'
 import { flowView, withErrors } from '../flow-form.ts'
+import { methodFields } from '../flow-method.ts'
+import type { HookTable } from '../hook.ts'
 import type { Services } from '../services.ts'
 import { signInHeaders } from '../sign-in-headers.ts'
-import type { HookTable } from '../steps.ts'
+import type { StartRequest } from '../submission.ts'
 import { webHookBefore } from '../web-hook.ts'
 import type { RecoveryMethod, RecoverySubmission } from './recovery-method.ts'
 import { isInBrowser, recoverySteps } from './steps.ts'
@@ -31,7 +33,7 @@ export interface RecoveryTypes {
 }
 
 /** Redirects a signed-in user to a requested flow or the default return URL. */
-function preflight({ client, session, request, project }: NewFlowRequest<RecoveryTypes['query']>) {
+function preflight({ client, session, request, project }: StartRequest<RecoveryTypes['query']>) {
   if (!session) return undefined
   if (client !== 'browser') throw alreadySignedIn()
   return { type: 'respond' as const, response: redirect(awayTarget(request, project), {}, 302) }
@@ -91,20 +93,26 @@ export const recoveryDefinition = (
   assertEnabled({ recovery }) {
     if (!recovery.enabled) throw emailFlowDisabled('recovery')
   },
-  before: { web_hook: webHookBefore() },
-  beforeErrors: 'bare',
-  preflight,
-  start: () => ({ type: 'open', context: {} }),
-  async open(form, services) {
-    const { use } = form.config.recovery
-    const method = methods.find(({ name }) => name === use)
-    return { nodes: (await method?.nodes(form, services)) ?? [], active: use }
+  opening: {
+    preflight,
+    start: () => ({ type: 'open', context: {} }),
+    hooks: { web_hook: webHookBefore() },
+    hookErrors: 'bare',
   },
-  view: recoveryView,
+  form: {
+    async build(form, services) {
+      const { use } = form.config.recovery
+      const inUse = methods.filter(({ name }) => name === use)
+      return { ...(await methodFields(inUse, form, services)), active: use }
+    },
+    view: recoveryView,
+  },
   steps: recoverySteps(methods, hooks),
   finish,
-  repopulate: () => new Map(),
-  refused: (submission, flow, errors) => ({ ...withErrors(flow, errors), active: activeAfter(submission) }),
-  formRedirect: 303,
-  propagatedErrors: ['session_already_available', 'recovery_replaced'],
+  refusal: {
+    repopulate: () => new Map(),
+    change: (submission, flow, errors) => ({ ...withErrors(flow, errors), active: activeAfter(submission) }),
+    redirectStatus: 303,
+    propagatedErrors: ['session_already_available', 'recovery_replaced'],
+  },
 })

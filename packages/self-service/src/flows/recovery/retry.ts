@@ -6,9 +6,9 @@ import { recoveryReplaced } from '@tillkey/identity/errors/self-service-errors.t
 import { messages } from '@tillkey/identity/messages/messages.ts'
 import type { ValidationError } from '@tillkey/identity/messages/validation-error.ts'
 import type { Outcome } from '../outcome.ts'
+import { senderDigest } from '../protection.ts'
 import { openFreshFlow } from '../retry-flow.ts'
 import type { Services } from '../services.ts'
-import { senderDigest } from '../steps.ts'
 import type { RecoverySubmission } from './recovery-method.ts'
 
 /** Redirects all clients to the page of a recovery. */
@@ -65,7 +65,7 @@ export async function refuseRecoveryLink(
 export async function replaceExpiredRecovery(
   submission: RecoverySubmission,
   services: Services,
-): Promise<Outcome | void> {
+): Promise<Outcome | undefined> {
   const { flow, project, session } = submission
   const now = services.now()
   if (flow.expiresAt > now) return undefined

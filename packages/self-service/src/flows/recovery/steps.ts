@@ -7,24 +7,29 @@ import { alreadySignedIn } from '@tillkey/identity/errors/self-service-errors.ts
 import { markVerified } from '@tillkey/identity/identities/verifiable-addresses.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
 import type { Flow } from '../flow.ts'
-import type { Step } from '../flow-definition.ts'
-import { changeFlow, emitSuccess, isBoundToBrowser } from '../flows.ts'
+import { methodSteps } from '../flow-method.ts'
+import { changeFlow, emitSuccess } from '../flows.ts'
+import { type HookTable, hookSteps, hooksAfter } from '../hook.ts'
 import { refuseForm } from '../outcome.ts'
 import { textField } from '../payload.ts'
+import { isBoundToBrowser } from '../protection.ts'
 import type { Services } from '../services.ts'
 import { withCsrfToken } from '../sign-in-headers.ts'
-import { type HookTable, hookSteps, hooksAfter, runMethod } from '../steps.ts'
-import { hasCode, type RecoveryMethod, type RecoverySubmission } from './recovery-method.ts'
+import { inOrder, isOutcome } from '../step.ts'
+import {
+  hasCode,
+  type RecoveryMethod,
+  type RecoveryStep,
+  type RecoverySubmission,
+  recoveryProof,
+} from './recovery-method.ts'
 import { replaceExpiredRecovery, retryRecovery } from './retry.ts'
 
-type RecoveryStep = Step<RecoverySubmission>
-
 /** Code flows have no link to follow. */
-const refuseLinkInCodeFlow: RecoveryStep = (submission) => {
-  const { request, flow } = submission
-  if (request.method === 'GET' && flow.active === 'code')
-    submission.unreadable = 'This form needs a code. Open its page and enter the code there.'
-}
+const refuseLinkInCodeFlow: RecoveryStep = ({ request, flow }) =>
+  request.method === 'GET' && flow.active === 'code'
+    ? { unreadable: 'This form needs a code. Open its page and enter the code there.' }
+    : undefined
 
 /**
  * A signed-in user has nothing to recover, but may use a code or link. Unreadable forms are reported first.
@@ -43,13 +48,14 @@ const refuseSignedIn: RecoveryStep = (submission) => {
 }
 
 /** Sets a new CSRF token after a proof, whatever follows. */
-const renewToken: RecoveryStep = (submission, { csrf }) => {
-  const { proof, project } = submission
-  if (proof && isInBrowser(submission)) submission.csrf = csrf.renew(project, proof.identity.id)
-}
+const renewToken: RecoveryStep = (submission, { csrf }) =>
+  isInBrowser(submission)
+    ? { csrf: csrf.renew(submission.project, recoveryProof(submission).identity.id) }
+    : undefined
 
-const refuseInactive: RecoveryStep = ({ proof }) => {
-  if (proof?.identity.state === 'inactive') throw identityDisabled(proof.identity.id)
+const refuseInactive: RecoveryStep = (submission) => {
+  const { identity } = recoveryProof(submission)
+  if (identity.state === 'inactive') throw identityDisabled(identity.id)
 }
 
 /** A link opens in a browser, whatever client started the flow. */
@@ -57,19 +63,18 @@ export const isInBrowser = ({ proof, flow }: RecoverySubmission): boolean =>
   proof?.method === 'link_recovery' || flow.type === 'browser'
 
 /** Receiving the secret verifies its address. */
-const verifyAddress: RecoveryStep = async ({ proof }, { transaction, now }) => {
-  if (!proof || proof.secret.to.value === '') return
-  const { identity, secret } = proof
-  proof.identity = await transaction((_within, tx) =>
-    markVerified(tx, identity, { value: secret.to.value, now: now() }),
-  )
+const verifyAddress: RecoveryStep = async (submission, { transaction, now }) => {
+  const proof = recoveryProof(submission)
+  const { value } = proof.secret.to
+  if (value === '') return undefined
+  const identity = await transaction((_within, tx) => markVerified(tx, proof.identity, { value, now: now() }))
+  return { proof: { ...proof, identity } }
 }
 
 const signIn: RecoveryStep = async (submission, { sessions }) => {
-  const { proof, request, project } = submission
-  if (!proof) return
-  const { identity, method } = proof
-  submission.issued = await sessions.start(request, project, { identity, method: { method, aal: 'aal1' } })
+  const { request, project } = submission
+  const { identity, method } = recoveryProof(submission)
+  return { issued: await sessions.start(request, project, { identity, method: { method, aal: 'aal1' } }) }
 }
 
 /** Settings group of the method. */
@@ -85,9 +90,9 @@ function configuredReturnUrl(submission: RecoverySubmission): string | undefined
 /** Opens the settings in which to choose a new password while the sign-in is recent. */
 const openSettings: RecoveryStep = async (submission, { openFlow, now }) => {
   const { issued, project, request, config, csrf } = submission
-  if (!issued) return
+  if (!issued) return undefined
   const returnTo = configuredReturnUrl(submission)
-  submission.settings = await openFlow({
+  const settings = await openFlow({
     kind: 'settings',
     type: isInBrowser(submission) ? 'browser' : 'api',
     project,
@@ -98,6 +103,7 @@ const openSettings: RecoveryStep = async (submission, { openFlow, now }) => {
     csrfDigest: csrf ? csrfDigest(csrf.token) : '',
     messages: [messages.recovered(now() + config.settings.privilegedMaxAgeMs, now())],
   })
+  return { settings }
 }
 
 /** Binds the flow to the new CSRF token of the browser, which can then still read it. */
@@ -106,17 +112,17 @@ const boundToBrowser = (flow: Flow | undefined, { csrf }: RecoverySubmission): F
 
 /** Consumes the proof even when sign-in is refused. */
 async function consumeProof(submission: RecoverySubmission, services: Services): Promise<void> {
-  const { proof, flow } = submission
-  if (proof) await changeFlow(flow, (current) => boundToBrowser(proof.use(current), submission), services)
+  const { use } = recoveryProof(submission)
+  await changeFlow(submission.flow, (current) => boundToBrowser(use(current), submission), services)
 }
 
 const consumingProof =
   (step: RecoveryStep): RecoveryStep =>
   async (submission, services) => {
     try {
-      const outcome = await step(submission, services)
-      if (outcome) await consumeProof(submission, services)
-      return outcome
+      const result = await step(submission, services)
+      if (isOutcome(result)) await consumeProof(submission, services)
+      return result
     } catch (error) {
       await consumeProof(submission, services)
       throw error
@@ -127,8 +133,9 @@ const consumingProof =
 const retryRefused =
   (step: RecoveryStep): RecoveryStep =>
   async (submission, services) => {
-    const outcome = await step(submission, services)
-    return outcome?.type === 'refuse' ? retryRecovery(submission, outcome.errors, services) : outcome
+    const result = await step(submission, services)
+    const isRefused = isOutcome(result) && result.type === 'refuse'
+    return isRefused ? retryRecovery(submission, result.errors, services) : result
   }
 
 /** Steps of a recovery form. */
@@ -139,26 +146,29 @@ export function recoverySteps(
   const hooks = hookSteps(table, (submission) =>
     hooksAfter(submission.config.recovery, methodGroup(submission)),
   )
+  /** In the transaction that consumes the proof. */
+  const completionSteps = inOrder([verifyAddress, signIn, hooks('finishing'), openSettings])
 
   /** Only one submission of a proof succeeds. */
   const complete: RecoveryStep = (submission, services) => {
-    const { proof, flow } = submission
-    if (!proof) throw new Error('a recovery method set no proof')
+    const { use } = recoveryProof(submission)
     return services.transaction(async (within, tx) => {
-      const used = await changeFlow(flow, (current) => boundToBrowser(proof.use(current), submission), within)
-      if (!used) return refuseForm(messages.alreadyFinished('recovery'))
-      submission.flow = used
-      for (const step of [verifyAddress, signIn, hooks('finishing'), openSettings])
-        await step(submission, within)
-      await emitSuccess(tx, used, within)
-      return undefined
+      const flow = await changeFlow(
+        submission.flow,
+        (current) => boundToBrowser(use(current), submission),
+        within,
+      )
+      if (!flow) return refuseForm(messages.alreadyFinished('recovery'))
+      const result = await completionSteps({ ...submission, flow }, within)
+      await emitSuccess(tx, flow, within)
+      return result
     })
   }
   return [
     refuseLinkInCodeFlow,
     refuseSignedIn,
     replaceExpiredRecovery,
-    runMethod(methods),
+    ...methodSteps(methods),
     renewToken,
     withCsrfToken(consumingProof(refuseInactive)),
     retryRefused(withCsrfToken(consumingProof(hooks('accepted')))),

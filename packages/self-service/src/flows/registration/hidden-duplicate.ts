@@ -2,21 +2,23 @@ import type { Identity } from '@tillkey/identity/identities/identity.ts'
 import { newIdentity } from '@tillkey/identity/identities/identity-changes.ts'
 import type { Services } from '../services.ts'
 import type { StartedVerification } from '../verification/start-verifications.ts'
-import type { RegistrationSubmission } from './registration-method.ts'
+import { acceptedRegistration, type RegistrationSubmission } from './registration-method.ts'
 
 /** Returns whether a duplicate registration is answered as if it had succeeded. */
-export const hidesDuplicate = ({ config, accepted, onDuplicate }: RegistrationSubmission): boolean =>
+export function hidesDuplicate(submission: RegistrationSubmission): boolean {
+  const { onDuplicate, method } = acceptedRegistration(submission)
   // A code has verified the address, so its owner may learn of the account.
-  config.hidesAccounts && !onDuplicate && accepted?.method.method !== 'code'
+  return submission.config.hidesAccounts && !onDuplicate && method.method !== 'code'
+}
 
 /** Finds the account that a hidden duplicate collides with. */
 export async function findHiddenOwner(
   submission: RegistrationSubmission,
   services: Services,
 ): Promise<Identity | undefined> {
-  const { accepted, project } = submission
-  if (!accepted || !hidesDuplicate(submission)) return undefined
-  const { keys } = newIdentity(project, accepted.draft, services)
+  if (!hidesDuplicate(submission)) return undefined
+  const { project } = submission
+  const { keys } = newIdentity(project, acceptedRegistration(submission).draft, services)
   return services.identitiesStore.findByKeys(project.id, keys)
 }
 

@@ -2,10 +2,11 @@ import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import type { Identity } from '@tillkey/identity/identities/identity.ts'
 import type { Draft } from '@tillkey/identity/identities/identity-changes.ts'
 import type { Authentication, IssuedSession } from '@tillkey/identity/sessions/sessions.ts'
-import type { FormRequest, Submission } from '../flow-definition.ts'
+import type { FlowMethod } from '../flow-method.ts'
 import type { WaitingClient } from '../login-challenge.ts'
 import type { Outcome } from '../outcome.ts'
-import type { FlowMethod } from '../steps.ts'
+import type { Step } from '../step.ts'
+import type { FormRequest, Submission } from '../submission.ts'
 import type { StartedVerification } from '../verification/start-verifications.ts'
 
 /** Public state of registration flows. */
@@ -15,25 +16,42 @@ export interface RegistrationContext {
   waiting?: WaitingClient | undefined
 }
 
-/** A submitted registration form. */
+/** A registration that a method has accepted. */
+export interface AcceptedRegistration {
+  /** The identity to create. */
+  draft: Draft
+  method: Authentication['method']
+  /** Fields of a form refused later. Default: those of the flow, repopulated. */
+  fields?: UiNode[]
+  /** Decides what follows a duplicate of the draft. */
+  onDuplicate?(draft: Draft): Promise<Outcome>
+}
+
+/** A submitted registration form, with the results of its steps. */
 export interface RegistrationSubmission extends Submission<RegistrationContext> {
-  /** Set by the method: the identity to create and its authentication method. */
-  accepted?: { draft: Draft; method: Authentication['method'] }
-  /** Set by the method: replaces the fields of a refused form. */
-  form?: UiNode[]
-  /** Set by the method: decides what follows a duplicate. */
-  onDuplicate?: () => Promise<Outcome>
+  /** Result of the method. */
+  accepted?: AcceptedRegistration
+  /** The account that a hidden duplicate collides with. */
+  hiddenOwner?: Identity
   /** The identity, once created. */
   identity?: Identity
   /** Started verifications of its addresses. */
   verifications?: readonly StartedVerification[]
-  /** Set by hooks: overrides the return URL. */
+  /** Result of hooks: overrides the return URL. */
   redirectTo?: string
   /** The session, when the new identity is signed in. */
   issued?: IssuedSession
 }
 
+/** Returns the registration that the method has accepted. */
+export function acceptedRegistration({ accepted }: RegistrationSubmission): AcceptedRegistration {
+  if (!accepted) throw new Error('a registration method accepted nothing')
+  return accepted
+}
+
+export type RegistrationStep = Step<RegistrationSubmission>
+
 export type RegistrationForm = FormRequest<RegistrationContext>
 
-/** A registration method: `run` sets `accepted` and writes nothing. */
+/** A registration method: `run` returns `accepted` and writes nothing. */
 export type RegistrationMethod = FlowMethod<RegistrationSubmission, RegistrationForm>

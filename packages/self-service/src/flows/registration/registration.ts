@@ -8,6 +8,7 @@ import { type Headers, ok, redirect } from '@tillkey/host'
 import { awayTarget, returnTarget, signedInTarget } from '@tillkey/identity/browser/return-to.ts'
 import { alreadySignedIn } from '@tillkey/identity/errors/self-service-errors.ts'
 import { identityView } from '@tillkey/identity/identities/identity-view.ts'
+import type { IdentityConfig } from '@tillkey/identity/identity-config.ts'
 import { flattenTraits } from '@tillkey/identity/schemas/flat-traits.ts'
 import type { IdentitySchema } from '@tillkey/identity/schemas/identity-schemas.ts'
 import { sessionView } from '@tillkey/identity/sessions/session-view.ts'
@@ -17,10 +18,12 @@ import type { ProjectContext } from '@tillkey/platform-core'
 import { nodeId, withoutDuplicates, withToken } from '../../ui/nodes.ts'
 import { type NodeOrder, sortNodes } from '../../ui/sort-nodes.ts'
 import { answerApp, exchangeFor } from '../exchange-code.ts'
-import type { ShownFlow } from '../flow.ts'
-import type { FlowDefinition, Started, StartRequest } from '../flow-definition.ts'
+import type { Flow, ShownFlow } from '../flow.ts'
+import type { FlowDefinition, Started } from '../flow-definition.ts'
 import { flowView, withErrors } from '../flow-form.ts'
+import { enabledMethods, methodFields, methodsFor } from '../flow-method.ts'
 import { submittedValue } from '../flow-subject.ts'
+import type { HookTable } from '../hook.ts'
 import {
   findWaitingClient,
   goToClient,
@@ -35,7 +38,7 @@ import { goTo } from '../outcome.ts'
 import { textField } from '../payload.ts'
 import type { Services } from '../services.ts'
 import { signInHeaders } from '../sign-in-headers.ts'
-import { type HookTable, methodNodes, methodsFor } from '../steps.ts'
+import type { StartRequest } from '../submission.ts'
 import { showVerifications } from '../verification/start-verifications.ts'
 import { webHookBefore } from '../web-hook.ts'
 import type {
@@ -177,6 +180,18 @@ const keyName = (payload: JsonObject): [string, unknown][] => [
   ['webauthn_register_displayname', textField(payload, 'webauthn_register_displayname')],
 ]
 
+const sortFields = (nodes: readonly UiNode[], { schemas }: IdentityConfig): UiNode[] =>
+  sortNodes(nodes, nodeOrder(schemas.get(schemas.defaultId)))
+
+function submittedIdentifier(
+  { nodes }: Pick<Flow, 'nodes'>,
+  { schemas }: IdentityConfig,
+): string | undefined {
+  const { fields } = schemas.get(schemas.defaultId)
+  const names = fields.filter(({ marks }) => marks.identifies.length > 0).map(({ name }) => name)
+  return submittedValue(nodes, names)
+}
+
 /** Registration flow with these methods, matched in order, and these hooks. */
 export const registrationDefinition = (
   methods: readonly RegistrationMethod[],
@@ -184,44 +199,44 @@ export const registrationDefinition = (
 ): FlowDefinition<RegistrationTypes> => ({
   kind: 'registration',
   settings: ({ registration }) => registration,
-  // As published, a signed-in app is refused first, a browser last.
-  preflight({ client, session }) {
-    if (session && client === 'native') throw alreadySignedIn()
-    return undefined
-  },
   assertEnabled: assertRegistrationEnabled,
-  before: { web_hook: webHookBefore() },
-  start,
-  async open(form, services) {
-    const { schemas } = form.config
-    const fields = await methodNodes(methodsFor(methods, form.context), form, services)
-    const nodes = withoutDuplicates(fields.length > 0 ? withToken(form.type, sharedTraits(fields)) : [])
-    return { nodes: sortNodes(nodes, nodeOrder(schemas.get(schemas.defaultId))) }
+  opening: {
+    // As published, a signed-in app is refused first, a browser last.
+    preflight({ client, session }) {
+      if (session && client === 'native') throw alreadySignedIn()
+      return undefined
+    },
+    start,
+    hooks: { web_hook: webHookBefore() },
   },
-  // The submitted identifier.
-  about: ({ nodes }, { schemas }) =>
-    submittedValue(
-      nodes,
-      schemas
-        .get(schemas.defaultId)
-        .fields.flatMap(({ name, marks }) => (marks.identifies.length > 0 ? [name] : [])),
-    ),
-  view: registrationView,
+  form: {
+    async build(form, services) {
+      const offered = enabledMethods(methodsFor(methods, form.context), form)
+      const fields = await methodFields(offered, form, services)
+      const all = fields.nodes.length > 0 ? withToken(form.type, sharedTraits(fields.nodes)) : []
+      return { ...fields, nodes: sortFields(withoutDuplicates(all), form.config) }
+    },
+    view: registrationView,
+    sort: sortFields,
+    subject: submittedIdentifier,
+  },
   handleUnknownFlow({ session, client, request, project }) {
     if (session && client !== 'browser') throw alreadySignedIn()
     return session && redirect(awayTarget(request, project), {}, 302)
   },
   steps: registrationSteps(methods, hooks),
   finish,
-  refused: ({ form }, flow, errors) => (form ? withErrors({ ...flow, nodes: form }, errors) : undefined),
-  repopulate: ({ payload, method = '' }, errors) =>
-    new Map([
-      ...(keepsTraits.has(method) || errors.some(({ name }) => name !== undefined)
-        ? flattenTraits(payload.traits)
-        : []),
-      ...(method === 'webauthn' ? keyName(payload) : []),
-    ]),
-  inOrder: (nodes, { schemas }) => sortNodes(nodes, nodeOrder(schemas.get(schemas.defaultId))),
-  formRedirect: 302,
-  propagatedErrors: ['session_already_available'],
+  refusal: {
+    repopulate: ({ payload, method = '' }, errors) =>
+      new Map([
+        ...(keepsTraits.has(method) || errors.some(({ name }) => name !== undefined)
+          ? flattenTraits(payload.traits)
+          : []),
+        ...(method === 'webauthn' ? keyName(payload) : []),
+      ]),
+    change: ({ accepted }, flow, errors) =>
+      accepted?.fields && withErrors({ ...flow, nodes: accepted.fields }, errors),
+    redirectStatus: 302,
+    propagatedErrors: ['session_already_available'],
+  },
 })

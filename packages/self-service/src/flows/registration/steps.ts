@@ -7,26 +7,24 @@ import type { Identity } from '@tillkey/identity/identities/identity.ts'
 import type { IdentityConfig } from '@tillkey/identity/identity-config.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
 import { marked } from '@tillkey/identity/schemas/identity-schemas.ts'
-import { isObject } from '@tillkey/identity/values.ts'
+import { isObject, type JsonObject } from '@tillkey/identity/values.ts'
 import { UniqueViolation } from '@tillkey/sql'
 import { duplicateMessage, findDuplicate } from '../duplicate.ts'
-import type { Step } from '../flow-definition.ts'
+import { methodSteps } from '../flow-method.ts'
 import { finishOnce } from '../flows.ts'
-import { type Outcome, refuse, refuseForm } from '../outcome.ts'
+import { type HookTable, hookSteps, hooksAfter } from '../hook.ts'
+import { type Outcome, refuse, refuseForm, respondWith } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import { withCsrfToken } from '../sign-in-headers.ts'
-import {
-  type HookTable,
-  hookSteps,
-  hooksAfter,
-  redirectToOrganizationProvider,
-  replaceExpired,
-  runMethod,
-} from '../steps.ts'
+import { inOrder } from '../step.ts'
+import { redirectToOrganizationProvider, replaceExpired } from '../steps.ts'
 import { findHiddenOwner, hidesDuplicate, recipientFor, withSent } from './hidden-duplicate.ts'
-import type { RegistrationMethod, RegistrationSubmission } from './registration-method.ts'
-
-type RegistrationStep = Step<RegistrationSubmission>
+import {
+  acceptedRegistration,
+  type RegistrationMethod,
+  type RegistrationStep,
+  type RegistrationSubmission,
+} from './registration-method.ts'
 
 /** Throws 400 when registration is disabled. */
 export function assertRegistrationEnabled({ registration }: IdentityConfig): void {
@@ -41,86 +39,90 @@ const refuseSignedIn: RegistrationStep = ({ session, client, request, project })
   return { type: 'respond', response: redirect(awayTarget(request, project), {}, 302) }
 }
 
-/** Assigns the id of the future identity, under which its form is stored. */
-function ensureIdentityId({ accepted }: RegistrationSubmission, { newId }: Services): string {
-  if (!accepted) throw new Error('a registration method set no draft')
-  accepted.draft.id ??= newId()
-  return accepted.draft.id
+/** The identity is stored under this id, and the form about it. */
+const assignIdentityId: RegistrationStep = (submission, { newId }) => {
+  const accepted = acceptedRegistration(submission)
+  const { draft } = accepted
+  return { accepted: { ...accepted, draft: { ...draft, id: draft.id ?? newId() } } }
 }
 
 /** To hide duplicates by timing as well, a decoy is written and rolled back. */
-async function createIdentity(
-  submission: RegistrationSubmission,
-  owner: Identity | undefined,
-  { identities, transaction }: Services,
-): Promise<void> {
-  const { accepted, project } = submission
-  if (!accepted) throw new Error('a registration method set no draft')
-  const { draft } = accepted
-  const create = async (isDecoy: boolean): Promise<void> => {
-    submission.identity = (await identities.create(project, { ...draft, isDecoy })).identity
-  }
-  if (!hidesDuplicate(submission)) return create(false)
-  return transaction((_within, tx) =>
-    tx.part(async () => {
-      await create(owner !== undefined)
-      return owner ? 'undo' : 'keep'
-    }),
-  )
+const createIdentity: RegistrationStep = async (submission, { identities, transaction }) => {
+  const { project, hiddenOwner } = submission
+  const { draft } = acceptedRegistration(submission)
+  const create = async (isDecoy: boolean) =>
+    (await identities.create(project, { ...draft, isDecoy })).identity
+  if (!hidesDuplicate(submission)) return { identity: await create(false) }
+  return transaction(async (_within, tx) => {
+    let identity: Identity | undefined
+    await tx.part(async () => {
+      identity = await create(hiddenOwner !== undefined)
+      return hiddenOwner ? 'undo' : 'keep'
+    })
+    return identity && { identity }
+  })
 }
 
 /** Starts verifications; a browser gets the CSRF token that their flows know. */
-async function verifyAddresses(
-  submission: RegistrationSubmission,
-  owner: Identity | undefined,
-  { transaction, csrf }: Services,
-): Promise<void> {
-  const { identity, flow, project, config } = submission
-  if (!identity || !config.verification.enabled) return
+const verifyAddresses: RegistrationStep = async (submission, { transaction, csrf: tokens }) => {
+  const { identity, flow, project, config, hiddenOwner: owner } = submission
+  if (!identity || !config.verification.enabled) return undefined
   const isPending = identity.verifiableAddresses.some(({ status }) => status === 'pending')
-  if (isPending && flow.type === 'browser') submission.csrf = csrf.renew(project, identity.id)
-  await transaction(async (services, tx) => {
-    const occasion = { submission, csrf: submission.csrf, ...(owner && { owner: recipientFor(owner) }) }
-    const after = await services.startVerifications(occasion, identity, { services, tx })
-    submission.identity = owner ? withSent(identity, after.started) : after.identity
-    submission.verifications = after.started
-  })
+  const csrf = isPending && flow.type === 'browser' ? tokens.renew(project, identity.id) : submission.csrf
+  const occasion = { submission, csrf, ...(owner && { owner: recipientFor(owner) }) }
+  const after = await transaction((services, tx) =>
+    services.startVerifications(occasion, identity, { services, tx }),
+  )
+  return {
+    ...(csrf && { csrf }),
+    identity: owner ? withSent(identity, after.started) : after.identity,
+    verifications: after.started,
+  }
 }
 
 /** A hook may create an inactive account: it exists, but is neither signed in nor sent messages. */
 const isInactive = ({ identity }: RegistrationSubmission): boolean => identity?.state === 'inactive'
 
+const ifActive =
+  (step: RegistrationStep): RegistrationStep =>
+  (submission, services) =>
+    isInactive(submission) ? undefined : step(submission, services)
+
+const unlessDuplicate =
+  (step: RegistrationStep): RegistrationStep =>
+  (submission, services) =>
+    submission.hiddenOwner ? undefined : step(submission, services)
+
 const refuseInactive: RegistrationStep = (submission) => {
   if (submission.identity && isInactive(submission)) throw identityDisabled(submission.identity.id)
 }
 
-/** Discards the submitted traits. */
-function forgetTraits(submission: RegistrationSubmission): void {
-  submission.payload = { ...submission.payload, traits: {} }
-}
+const withoutTraits = (payload: JsonObject): JsonObject => ({ ...payload, traits: {} })
+
+/** Whatever refuses the form from here on concerns an account or a hook, so submitted traits are not shown. */
+const forgetTraits: RegistrationStep = ({ payload }) => ({ payload: withoutTraits(payload) })
 
 /** Responds to a duplicate, with sign-in hints when the project allows them. */
-async function answerDuplicate(
-  submission: RegistrationSubmission,
-  services: Services,
-): Promise<Outcome | void> {
-  const { config, accepted, onDuplicate } = submission
-  if (onDuplicate) return onDuplicate()
-  forgetTraits(submission)
-  const canHint = config.registration.givesHints && accepted !== undefined
-  const duplicate = canHint ? await findDuplicate(submission, accepted.draft, services) : undefined
-  return refuseForm(duplicate ? duplicateMessage(config, duplicate) : messages.duplicateIdentifier())
+async function answerDuplicate(submission: RegistrationSubmission, services: Services): Promise<Outcome> {
+  const { config, payload } = submission
+  const { draft, onDuplicate } = acceptedRegistration(submission)
+  if (onDuplicate) return onDuplicate(draft)
+  const duplicate = config.registration.givesHints
+    ? await findDuplicate(submission, draft, services)
+    : undefined
+  const message = duplicate ? duplicateMessage(config, duplicate) : messages.duplicateIdentifier()
+  return respondWith({ payload: withoutTraits(payload) }, refuseForm(message))
 }
 
 /**
  * A form creates one account. A repeated form of an app is told about the duplicate when the project allows
  * it.
  */
-const refuseFinished: RegistrationStep = async (submission, services) => {
-  submission.isRepeatable = false
-  const { flow, accepted, config } = submission
-  if (flow.finishedAt === undefined || config.hidesAccounts || !accepted) return undefined
-  const isTaken = (await findDuplicate(submission, accepted.draft, services)) !== undefined
+const refuseRepeated: RegistrationStep = async (submission, services) => {
+  const { flow, config } = submission
+  if (flow.finishedAt === undefined || config.hidesAccounts) return undefined
+  const { draft } = acceptedRegistration(submission)
+  const isTaken = (await findDuplicate(submission, draft, services)) !== undefined
   return isTaken ? answerDuplicate(submission, services) : undefined
 }
 
@@ -139,12 +141,6 @@ async function retryAfterConflict<T>(
     if (!isDuplicate(error) || !hidesDuplicate(submission)) throw error
     return finish()
   }
-}
-
-/** The method validated the form, so the fault lies in a hook's change and its values are not shown. */
-function refuseHooked(submission: RegistrationSubmission, { errors }: InvalidTraitsError): Outcome {
-  forgetTraits(submission)
-  return refuse(...errors)
 }
 
 /** The transient payload must be an object; methods with a redirect check it themselves. */
@@ -178,23 +174,27 @@ export function registrationSteps(
   table: HookTable<RegistrationSubmission>,
 ): readonly RegistrationStep[] {
   const hooks = hookSteps(table, configuredHooks)
-  async function finish(submission: RegistrationSubmission, services: Services): Promise<Outcome | void> {
-    const about = ensureIdentityId(submission, services)
-    const owner = await findHiddenOwner(submission, services)
-    return finishOnce(submission, services, owner ? {} : { about }, async (within) => {
-      await createIdentity(submission, owner, within)
-      if (isInactive(submission)) return
-      await verifyAddresses(submission, owner, within)
-      if (!owner) await hooks('finishing')(submission, within)
-    })
+  /** In the transaction that finishes the flow. */
+  const completionSteps = inOrder([
+    createIdentity,
+    ifActive(verifyAddresses),
+    ifActive(unlessDuplicate(hooks('finishing'))),
+  ])
+  async function finish(submission: RegistrationSubmission, services: Services) {
+    const hiddenOwner = await findHiddenOwner(submission, services)
+    const about = hiddenOwner ? undefined : acceptedRegistration(submission).draft.id
+    const finished = { flow: submission.flow, isRepeatable: false, about }
+    return finishOnce(finished, services, async (within) =>
+      completionSteps({ ...submission, ...(hiddenOwner && { hiddenOwner }) }, within),
+    )
   }
   const complete: RegistrationStep = async (submission, services) => {
     try {
       return await retryAfterConflict(submission, () => finish(submission, services))
     } catch (error) {
       if (isDuplicate(error)) return answerDuplicate(submission, services)
-      if (error instanceof InvalidTraitsError) return refuseHooked(submission, error)
-      forgetTraits(submission)
+      // The method validated the form, so the fault lies in a hook's change.
+      if (error instanceof InvalidTraitsError) return refuse(...error.errors)
       throw error
     }
   }
@@ -204,9 +204,11 @@ export function registrationSteps(
     replaceExpired,
     redirectToOrganizationProvider(formAddresses),
     refuseTransient,
-    runMethod(methods),
-    refuseFinished,
+    ...methodSteps(methods),
+    refuseRepeated,
+    assignIdentityId,
     hooks('accepted'),
+    forgetTraits,
     complete,
     refuseInactive,
     withCsrfToken(hooks('finished')),

@@ -12,8 +12,10 @@ export function addsFactor(
   const { identity } = flow.context
   return {
     method: type,
-    apply: (within) =>
-      within.identities.setCredential(identity, { type, config, identifiers: [identity.id] }),
+    async apply({ identities }) {
+      const credential = { type, config, identifiers: [identity.id] }
+      return { identity: await identities.setCredential(identity, credential) }
+    },
     proves: { method: type, aal: 'aal2' },
   }
 }
@@ -21,5 +23,7 @@ export function addsFactor(
 /** A change that removes a second factor. */
 export const removesFactor = ({ flow }: SettingsSubmission, type: FactorType): SettingsChange => ({
   method: type,
-  apply: (within) => within.identities.removeCredential(flow.context.identity, type),
+  apply: async ({ identities }) => ({
+    identity: await identities.removeCredential(flow.context.identity, type),
+  }),
 })

@@ -7,9 +7,10 @@ import { identityConfig } from '@tillkey/identity/identity-config.ts'
 import { assertAal } from '@tillkey/identity/sessions/sessions.ts'
 import { readUuid } from '@tillkey/identity/values.ts'
 import { type Flow, shown } from '../flow.ts'
-import type { FlowDefinition, FlowRequest } from '../flow-definition.ts'
+import type { FlowDefinition } from '../flow-definition.ts'
 import { assertNotExpired } from '../flows.ts'
 import type { Services } from '../services.ts'
+import type { FlowRequest } from '../submission.ts'
 import type { SettingsTypes } from './settings.ts'
 import type { SettingsContext } from './settings-method.ts'
 import { withPendingChanges } from './waiting-changes.ts'
@@ -48,5 +49,5 @@ export async function getSettings(
   const { identity } = session
   const currentMessages = await withPendingChanges(flow.messages, { config, identity, session }, services)
   const current = { ...flow, context: { identity }, messages: currentMessages }
-  return ok(definition.view(shown(current), project, token), { 'set-cookie': setCookies })
+  return ok(definition.form.view(shown(current), project, token), { 'set-cookie': setCookies })
 }

@@ -4,9 +4,10 @@ import type { AddressRequest, PendingAddress } from '@tillkey/identity/identitie
 import type { Authentication, IssuedSession, LiveSession } from '@tillkey/identity/sessions/sessions.ts'
 import type { JsonObject } from '@tillkey/identity/values.ts'
 import type { HookedChange } from '@tillkey/messaging/web-hooks/web-hook-answer.ts'
-import type { FormRequest, Submission } from '../flow-definition.ts'
+import type { FlowMethod } from '../flow-method.ts'
 import type { Services } from '../services.ts'
-import type { FlowMethod } from '../steps.ts'
+import type { Step } from '../step.ts'
+import type { FormRequest, Submission } from '../submission.ts'
 import type { StartedVerification } from '../verification/start-verifications.ts'
 
 /** Public state of settings flows. */
@@ -15,12 +16,20 @@ export interface SettingsContext {
   identity: Identity
 }
 
+/** A written change. */
+export interface AppliedChange {
+  /** The changed identity. */
+  identity: Identity
+  /** What differs from the request, because the identity has changed since. */
+  adjustment?: Pick<SettingsChange, 'traits' | 'waiting'>
+}
+
 /** A change requested by a method. */
 export interface SettingsChange {
   /** Selects hooks and return URL. */
   method: string
-  /** Writes the change inside the transaction of `within`. Resolves with the changed identity. */
-  apply(within: Services): Promise<Identity>
+  /** Writes the change inside the transaction of `within`. */
+  apply(within: Services): Promise<AppliedChange>
   /** New traits, when they change. */
   traits?: JsonObject
   /** The requested traits, when new addresses wait for verification. */
@@ -29,17 +38,17 @@ export interface SettingsChange {
   waiting?: readonly PendingAddress[]
   /** Whether identifiers or addresses change, which another account may have. */
   identifies?: boolean
-  /** Set by hooks: further changes of the identity. */
+  /** Result of hooks: further changes of the identity. */
   hooked?: HookedChange
   /** Authentication method completed by the change: a new factor, used once. */
   proves?: Authentication['method']
 }
 
-/** A submitted settings form. */
+/** A submitted settings form, with the results of its steps. */
 export interface SettingsSubmission extends Submission<SettingsContext> {
   /** Whether a form is parked in the flow. */
   hasWaitingForm?: boolean
-  /** Set by the method. */
+  /** Result of the method. */
   change?: SettingsChange
   /** The identity after the change. */
   identity?: Identity
@@ -47,16 +56,24 @@ export interface SettingsSubmission extends Submission<SettingsContext> {
   issued?: IssuedSession
   /** Started verifications of its addresses. */
   verifications?: readonly StartedVerification[]
-  /** Set by hooks: overrides the return URL. */
+  /** Result of hooks: overrides the return URL. */
   redirectTo?: string
-  /** Set by hooks: next steps. */
+  /** Next steps. */
   continueWith?: ContinueWith[]
 }
 
+export type SettingsStep = Step<SettingsSubmission>
+
 export type SettingsForm = FormRequest<SettingsContext>
 
-/** A settings method: `run` sets `change` and writes nothing. */
+/** A settings method: `run` returns `change` and writes nothing. */
 export type SettingsMethod = FlowMethod<SettingsSubmission, SettingsForm>
+
+/** Returns the change that the method has requested. */
+export function requestedChange({ change }: SettingsSubmission): SettingsChange {
+  if (!change) throw new Error('a settings method requested no change')
+  return change
+}
 
 /** Returns the session, which the first step has ensured. */
 export function ownSession({ session }: SettingsSubmission): LiveSession {

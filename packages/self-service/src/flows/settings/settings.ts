@@ -10,12 +10,14 @@ import { hasInsufficientAal, type LiveSession } from '@tillkey/identity/sessions
 import type { ProjectContext } from '@tillkey/platform-core'
 import { csrfNode } from '../../ui/nodes.ts'
 import { type ShownFlow, shown } from '../flow.ts'
-import type { FlowDefinition, NewFlowRequest, StartRequest } from '../flow-definition.ts'
+import type { FlowDefinition } from '../flow-definition.ts'
 import { flowView } from '../flow-form.ts'
+import { enabledMethods, methodFields } from '../flow-method.ts'
+import type { HookTable } from '../hook.ts'
 import { openByOwnProvider } from '../organization-hooks.ts'
 import { goTo } from '../outcome.ts'
 import type { Services } from '../services.ts'
-import { type HookTable, methodNodes } from '../steps.ts'
+import type { StartRequest } from '../submission.ts'
 import { webHookBefore } from '../web-hook.ts'
 import {
   ownSession,
@@ -40,7 +42,7 @@ export interface SettingsTypes {
   success: SettingsFlow
 }
 
-function stepUp({ type, client, config, project, request }: NewFlowRequest, session: LiveSession) {
+function stepUp({ type, client, config, project, request }: StartRequest, session: LiveSession) {
   if (!hasInsufficientAal(session, config.settings.requiredAal)) return undefined
   const back = type === 'browser' ? requestUrl(request, project) : undefined
   const address = secondFactorAddress(project, back)
@@ -49,7 +51,7 @@ function stepUp({ type, client, config, project, request }: NewFlowRequest, sess
 }
 
 /** Redirects to login, or to a second factor, and back. */
-function preflight(asking: NewFlowRequest<SettingsQuery>) {
+function preflight(asking: StartRequest<SettingsQuery>) {
   const { client, project, query, session } = asking
   if (session) return stepUp(asking, session)
   if (client !== 'browser') throw sessionInactive()
@@ -103,37 +105,42 @@ export function settingsDefinition(
   methods: readonly SettingsMethod[],
   hooks: HookTable<SettingsSubmission>,
 ): FlowDefinition<SettingsTypes> {
-  const makeForm = async (form: SettingsForm, services: Services) => {
+  const build = async (form: SettingsForm, services: Services) => {
     const schema = form.config.schemas.get(form.context.identity.schemaId)
     const { config, context, session } = form
-    const fields = await methodNodes(methods, form, services)
-    const nodes = sortSettings([csrfNode(), ...fields], schema)
+    const { nodes, internal } = await methodFields(enabledMethods(methods, form), form, services)
     const pendingMessages = await withPendingChanges(
       [],
       { config, session, identity: context.identity },
       services,
     )
-    return { nodes, messages: pendingMessages, state: 'show_form' }
+    return {
+      nodes: sortSettings([csrfNode(), ...nodes], schema),
+      ...{ messages: pendingMessages, state: 'show_form', internal },
+    }
   }
   return {
     kind: 'settings',
     settings: ({ settings }) => settings,
     schemaOf: ({ identity }) => identity.schemaId,
-    before: { web_hook: webHookBefore(), b2b_sso: openByOwnProvider },
-    preflight,
-    start,
-    open: makeForm,
-    view: settingsView,
+    opening: {
+      preflight,
+      start,
+      hooks: { web_hook: webHookBefore(), b2b_sso: openByOwnProvider },
+    },
+    form: { build, view: settingsView },
     handleUnknownFlow({ session, client, config }) {
       if (!session && client !== 'browser') throw noSession()
       return session ? undefined : redirect(config.login.uiUrl, {}, 302)
     },
-    steps: settingsSteps(methods, hooks, makeForm),
+    steps: settingsSteps(methods, hooks, build),
     finish,
-    // Only profile forms are repopulated, and only for their owner.
-    repopulate: ({ method, payload: { traits } }) =>
-      new Map(method === 'profile' ? flattenTraits(traits) : []),
-    formRedirect: 303,
-    propagatedErrors: [],
+    refusal: {
+      // Only profile forms are repopulated, and only for their owner.
+      repopulate: ({ method, payload: { traits } }) =>
+        new Map(method === 'profile' ? flattenTraits(traits) : []),
+      redirectStatus: 303,
+      propagatedErrors: [],
+    },
   }
 }

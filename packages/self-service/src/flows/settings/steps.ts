@@ -10,19 +10,25 @@ import { markVerified } from '@tillkey/identity/identities/verifiable-addresses.
 import { messages } from '@tillkey/identity/messages/messages.ts'
 import { hasInsufficientAal } from '@tillkey/identity/sessions/sessions.ts'
 import { isInput } from '../../ui/nodes.ts'
-import type { FlowDefinition, Step } from '../flow-definition.ts'
+import type { FlowForm } from '../flow-definition.ts'
+import { methodSteps } from '../flow-method.ts'
 import { changeFlow, emitSuccess } from '../flows.ts'
+import { type HookTable, hookSteps, hooksAfter } from '../hook.ts'
 import { refuse, refuseForm } from '../outcome.ts'
-import type { Services } from '../services.ts'
-import { type HookTable, hookSteps, hooksAfter, replaceExpired, runMethod } from '../steps.ts'
+import { inOrder } from '../step.ts'
+import { replaceExpired } from '../steps.ts'
 import { showVerifications } from '../verification/start-verifications.ts'
 import { extraFields } from './extra-fields.ts'
 import { parkedForm } from './privileged.ts'
 import { withRateLimit } from './rate-limited-change.ts'
-import { ownSession, type SettingsMethod, type SettingsSubmission } from './settings-method.ts'
+import {
+  ownSession,
+  requestedChange,
+  type SettingsMethod,
+  type SettingsStep,
+  type SettingsSubmission,
+} from './settings-method.ts'
 import { endSupersededChanges, requestedChanges } from './waiting-changes.ts'
-
-type SettingsStep = Step<SettingsSubmission>
 
 const requireSession: SettingsStep = ({ session, client, config }) => {
   if (session) return undefined
@@ -55,9 +61,10 @@ const useCurrentIdentity: SettingsStep = (submission) => {
     // The page then reports the mismatch.
     return { type: 'respond', response: redirect(withQuery(config.settings.uiUrl, { flow: flow.id })) }
   }
-  submission.flow = { ...flow, context: { identity } }
-  submission.hasWaitingForm = typeof flow.internal.paused === 'string'
-  return undefined
+  return {
+    flow: { ...flow, context: { identity } },
+    hasWaitingForm: typeof flow.internal.paused === 'string',
+  }
 }
 
 /** Resumes the parked form after the browser returns from login by GET. */
@@ -66,117 +73,126 @@ const resume: SettingsStep = (submission, services) => {
   if (request.method !== 'GET' || providerCallback) return undefined
   const payload = parkedForm(submission, services)
   if (!payload) return refuseForm(messages.invalid('There is no saved form. Fill it in again.'))
-  submission.payload = { ...payload, csrf_token: services.csrf.read(request, project) }
-  return undefined
+  return { payload: { ...payload, csrf_token: services.csrf.read(request, project) } }
 }
 
 /** A profile is submitted as a whole: missing traits are cleared, and unknown ones get a field. */
-const clearTraits: SettingsStep = (submission) => {
-  const { flow, payload } = submission
-  if (payload.method !== 'profile') return
+const clearTraits: SettingsStep = ({ flow, payload }) => {
+  if (payload.method !== 'profile') return undefined
   const nodes = flow.nodes.map((node) => {
     if (!isInput(node) || !node.attributes.name.startsWith('traits.')) return node
     const { value: _before, ...attributes } = node.attributes
     return { ...node, attributes }
   })
-  submission.flow = { ...flow, nodes: [...nodes, ...extraFields(nodes, payload.traits)] }
+  return { flow: { ...flow, nodes: [...nodes, ...extraFields(nodes, payload.traits)] } }
 }
 
-/** Starts verifications of changed addresses in the same browser. */
-async function verifyAddresses(submission: SettingsSubmission, services: Services): Promise<void> {
-  const { identity, request, project, flow } = submission
-  if (!identity) return
-  const token = flow.type === 'browser' ? services.csrf.read(request, project) : undefined
-  const csrf = token === undefined ? undefined : { token, setCookies: [] }
-  await services.transaction(async (within, tx) => {
-    const occasion = { submission, csrf, changes: requestedChanges(submission) }
-    const after = await within.startVerifications(occasion, identity, { services: within, tx })
-    submission.identity = after.identity
-    submission.verifications = after.started
-    if (after.started.length > 0) submission.continueWith = showVerifications(after.started, submission)
-  })
+const applyChange: SettingsStep = async (submission, within) => {
+  const change = requestedChange(submission)
+  const { identity, adjustment } = await change.apply(within)
+  return { identity, change: { ...change, ...adjustment } }
+}
+
+/** Returns the identity, which `applyChange` has changed. */
+function changedIdentity({ identity }: SettingsSubmission): Identity {
+  if (!identity) throw new Error('a settings change returned no identity')
+  return identity
 }
 
 /** Applies the changes of hooks, including addresses they declare as verified. */
-async function applyHooked(
-  { project, change }: SettingsSubmission,
-  identity: Identity,
-  { identities, transaction, now }: Services,
-): Promise<Identity> {
-  const { addresses = [], ...hooked } = change?.hooked ?? {}
-  let current = identity
+const applyHookedChange: SettingsStep = async (submission, { identities, transaction, now }) => {
+  const { project } = submission
+  const { addresses = [], ...hooked } = requestedChange(submission).hooked ?? {}
+  let identity = changedIdentity(submission)
   if (Object.keys(hooked).length > 0) {
     // As published, a state changed by a hook keeps its date.
     const changed = { ...hooked, stateChangedAt: identity.stateChangedAt }
-    current =
+    identity =
       (await identities.update({ project, id: identity.id, changeOf: () => changed }))?.identity ?? identity
   }
   for (const { value } of addresses.filter(({ verified }) => verified))
-    current = await transaction((_within, tx) => markVerified(tx, current, { value, now: now() }))
-  return current
+    identity = await transaction((_within, tx) => markVerified(tx, identity, { value, now: now() }))
+  return { identity }
 }
 
-type OpenForm = FlowDefinition<{
+/** Starts verifications of changed addresses in the same browser. */
+const verifyAddresses: SettingsStep = async (submission, services) => {
+  const { request, project, flow } = submission
+  const token = flow.type === 'browser' ? services.csrf.read(request, project) : undefined
+  const csrf = token === undefined ? undefined : { token, setCookies: [] }
+  const occasion = { submission, csrf, changes: requestedChanges(submission) }
+  const { identity, started } = await services.transaction((within, tx) =>
+    within.startVerifications(occasion, changedIdentity(submission), { services: within, tx }),
+  )
+  return {
+    ...{ identity, verifications: started },
+    ...(started.length > 0 && { continueWith: showVerifications(started, submission) }),
+  }
+}
+
+/** A new factor, used once, raises the session. */
+const upgradeSession: SettingsStep = async (submission, { sessions }) => {
+  const { project } = submission
+  const { proves: method } = requestedChange(submission)
+  if (!method) return undefined
+  const proof = { identity: changedIdentity(submission), method }
+  return { issued: await sessions.upgradeAssurance(ownSession(submission), { project }, proof) }
+}
+
+type BuildForm = FlowForm<{
   context: SettingsSubmission['flow']['context']
   submission: SettingsSubmission
   query: object
   view: object
   success: object
-}>['open']
+}>['build']
 
 /** False when the only change is an address that waits for verification. */
 const isSaved = ({ change, flow }: SettingsSubmission): boolean =>
   !change?.waiting?.length || !isDeepStrictEqual(change.traits, flow.context.identity.traits)
 
 /** Shows the form after the change, with a message. */
-async function showSaved(submission: SettingsSubmission, open: OpenForm, within: Services): Promise<void> {
-  const { flow, project, config, session, identity } = submission
-  if (!identity) throw new Error('a settings change returned no identity')
-  const context = { identity }
-  const internal = {}
-  const form = await open({ project, config, type: flow.type, context, session, internal }, within)
-  const formMessages = [...(isSaved(submission) ? [messages.saved()] : []), ...(form.messages ?? [])]
-  const saved = { ...form, context, state: 'success', messages: formMessages }
-  const changed = await changeFlow(flow, (current) => ({ ...current, internal, ...saved }), within)
-  submission.flow = changed ?? flow
-}
-
-/** The flow with the method of the change. */
-const withMethod = ({ flow, change }: SettingsSubmission): SettingsSubmission['flow'] => ({
-  ...flow,
-  ...(change && { active: change.method }),
-})
+const showSaved =
+  (build: BuildForm): SettingsStep =>
+  async (submission, within) => {
+    const { flow, project, config, session } = submission
+    const context = { identity: changedIdentity(submission) }
+    const { internal = {}, ...form } = await build(
+      { project, config, type: flow.type, context, session },
+      within,
+    )
+    const formMessages = [...(isSaved(submission) ? [messages.saved()] : []), ...(form.messages ?? [])]
+    const saved = { ...form, internal, context, state: 'success', messages: formMessages }
+    const changed = await changeFlow(flow, (current) => ({ ...current, ...saved }), within)
+    return changed && { flow: changed }
+  }
 
 /** Steps of a settings form. */
 export function settingsSteps(
   methods: readonly SettingsMethod[],
   table: HookTable<SettingsSubmission>,
-  open: OpenForm,
+  build: BuildForm,
 ): readonly SettingsStep[] {
   const hooks = hookSteps(table, ({ config, change }) => hooksAfter(config.settings, change?.method))
-
-  async function write(submission: SettingsSubmission, within: Services): Promise<void> {
-    const { change, project } = submission
-    if (!change) throw new Error('a settings method set no change')
+  /** In one transaction. */
+  const completionSteps = inOrder([
     // Before the identity is locked, in the order that verification locks.
-    await endSupersededChanges(submission, within)
-    const identity = await change.apply(within)
-    submission.identity = await applyHooked(submission, identity, within)
-    await verifyAddresses(submission, within)
-    if (change.proves) {
-      const proof = { identity: submission.identity, method: change.proves }
-      submission.issued = await within.sessions.upgradeAssurance(ownSession(submission), { project }, proof)
-    }
-    await hooks('finishing')(submission, within)
-    await showSaved(submission, open, within)
-  }
-
+    endSupersededChanges,
+    applyChange,
+    applyHookedChange,
+    verifyAddresses,
+    upgradeSession,
+    hooks('finishing'),
+    showSaved(build),
+  ])
   const complete: SettingsStep = async (submission, services) => {
+    const { method } = requestedChange(submission)
     try {
       return await withRateLimit(submission, services, () =>
         services.transaction(async (within, tx) => {
-          await write(submission, within)
-          await emitSuccess(tx, withMethod(submission), within)
+          const result = await completionSteps(submission, within)
+          await emitSuccess(tx, { ...submission.flow, active: method }, within)
+          return result
         }),
       )
     } catch (error) {
@@ -192,7 +208,7 @@ export function settingsSteps(
     useCurrentIdentity,
     resume,
     clearTraits,
-    runMethod(methods),
+    ...methodSteps(methods),
     hooks('accepted'),
     complete,
     hooks('finished'),

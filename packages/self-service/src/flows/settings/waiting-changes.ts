@@ -6,13 +6,10 @@ import { messages, WAITS_FOR_PROOF } from '@tillkey/identity/messages/messages.t
 import type { LiveSession } from '@tillkey/identity/sessions/sessions.ts'
 import type { Services } from '../services.ts'
 import { type AddressChange, endChange, waitingChanges } from '../verification/address-changes.ts'
-import { ownSession, type SettingsSubmission } from './settings-method.ts'
+import { ownSession, type SettingsStep, type SettingsSubmission } from './settings-method.ts'
 
-/** Ends pending addresses of traits that the user has changed again. */
-export async function endSupersededChanges(
-  { change, flow }: SettingsSubmission,
-  services: Services,
-): Promise<void> {
+/** Step: ends pending addresses of traits that the user has changed again. */
+export const endSupersededChanges: SettingsStep = async ({ change, flow }, services) => {
   const wish = change?.wish
   if (!wish) return
   const waiting = await waitingChanges(flow.context.identity, services)

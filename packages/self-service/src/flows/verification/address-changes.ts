@@ -9,9 +9,9 @@ import type { ValidationError } from '@tillkey/identity/messages/validation-erro
 import { isObject, type JsonObject } from '@tillkey/identity/values.ts'
 import type { SentSecret } from '../../codes/one-time-codes.ts'
 import type { Flow } from '../flow.ts'
-import type { Submission } from '../flow-definition.ts'
 import { changeFlow } from '../flows.ts'
 import type { Services } from '../services.ts'
+import type { Submission } from '../submission.ts'
 
 /** A requested address change, stored in the flow that verifies it. */
 export interface AddressChange extends PendingAddress {

@@ -6,10 +6,11 @@ import { messages } from '@tillkey/identity/messages/messages.ts'
 import type { SentSecret } from '../../codes/one-time-codes.ts'
 import { continueNode, csrfNode } from '../../ui/nodes.ts'
 import { emitSuccess } from '../flows.ts'
+import { hookSteps, hooksAfter } from '../hook.ts'
 import { nextForm, type Outcome } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import { withCsrfToken } from '../sign-in-headers.ts'
-import { hookSteps, hooksAfter } from '../steps.ts'
+import { isOutcome } from '../step.ts'
 import {
   addressChangeMessage,
   changeBy,
@@ -72,13 +73,15 @@ async function pass(
   services: Services,
 ): Promise<Outcome> {
   const { flow, config, project } = submission
-  submission.proved = identity
-  submission.provedBy = group
-  if (secret.to.via === 'email') submission.provedAddress = secret.to.value
-  const hookSubmission = { ...submission, csrf: csrf ?? services.csrf.renew(project, identity.id) }
-  const hooked = await askHooks(hookSubmission, services)
-  if (hooked?.type === 'refuse') return retryVerification(submission, hooked.errors, services)
-  if (hooked) return hooked
+  const verified = {
+    ...submission,
+    ...{ proved: identity, provedBy: group },
+    ...(secret.to.via === 'email' && { provedAddress: secret.to.value }),
+    csrf: csrf ?? services.csrf.renew(project, identity.id),
+  }
+  const hooked = await askHooks(verified, services)
+  if (isOutcome(hooked))
+    return hooked.type === 'refuse' ? retryVerification(submission, hooked.errors, services) : hooked
   const continueTo = returnTarget({ returnTo: flow.returnTo, project }, config.verification, group)
   return nextForm(
     {
@@ -95,9 +98,8 @@ async function pass(
       ...(refuse && { recover: refuse }),
       async persist(tx, within) {
         const owner = await make(within)
-        submission.proved = owner
         await markVerified(tx, owner, { value: secret.to.value, now: services.now() })
-        await hooks('finishing')(submission, within)
+        await hooks('finishing')({ ...verified, proved: owner }, within)
         await emitSuccess(tx, { ...flow, active: group }, within)
       },
     },

@@ -44,7 +44,7 @@ export async function retryExpired(
 export async function replaceExpiredVerification(
   submission: VerificationSubmission,
   services: Services,
-): Promise<Outcome | void> {
+): Promise<Outcome | undefined> {
   const { flow, client, project } = submission
   const now = services.now()
   if (flow.expiresAt > now) return undefined

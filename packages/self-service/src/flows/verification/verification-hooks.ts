@@ -1,6 +1,6 @@
 import { shown } from '../flow.ts'
+import type { HookTable } from '../hook.ts'
 import { joinAtVerification } from '../organization-hooks.ts'
-import type { HookTable } from '../steps.ts'
 import { webHook } from '../web-hook.ts'
 import { verificationView } from './verification.ts'
 import type { VerificationSubmission } from './verification-method.ts'

@@ -1,7 +1,7 @@
 import type { Identity } from '@tillkey/identity/identities/identity.ts'
 import type { PrepareMessage } from '../../methods/sent-message.ts'
-import type { FormRequest, Submission } from '../flow-definition.ts'
-import type { FlowMethod } from '../steps.ts'
+import type { FlowMethod } from '../flow-method.ts'
+import type { FormRequest, Submission } from '../submission.ts'
 
 /** Public state of verification flows. */
 export interface VerificationContext {
@@ -9,7 +9,7 @@ export interface VerificationContext {
   continueTo?: string
 }
 
-/** A submitted verification form. */
+/** A submitted verification form, with the results of its steps. */
 export interface VerificationSubmission extends Submission<VerificationContext> {
   /** The owner of the verified address. */
   proved?: Identity

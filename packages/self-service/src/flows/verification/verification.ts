@@ -7,13 +7,12 @@ import { addressNode, csrfNode, emailNode, isInput, nodeId, withNode } from '../
 import type { Flow, ShownFlow } from '../flow.ts'
 import type { FlowDefinition } from '../flow-definition.ts'
 import { flowView, withErrors } from '../flow-form.ts'
+import { methodFields, methodSteps } from '../flow-method.ts'
 import { textField } from '../payload.ts'
-import { runMethod } from '../steps.ts'
 import { webHookBefore } from '../web-hook.ts'
 import { replaceExpiredVerification } from './retry.ts'
 import type {
   VerificationContext,
-  VerificationForm,
   VerificationMethod,
   VerificationSubmission,
 } from './verification-method.ts'
@@ -88,9 +87,6 @@ function refused(
 const activeAfter = ({ method, unreadable, config }: VerificationSubmission): string =>
   method ?? (unreadable === undefined ? 'default' : config.verification.use)
 
-const methodInUse = (methods: readonly VerificationMethod[], { config }: VerificationForm) =>
-  methods.find(({ name }) => name === config.verification.use)
-
 /** Verification flow with these methods, of which a project uses one. */
 export const verificationDefinition = (
   methods: readonly VerificationMethod[],
@@ -100,21 +96,23 @@ export const verificationDefinition = (
   assertEnabled({ verification }) {
     if (!verification.enabled) throw emailFlowDisabled('verification')
   },
-  before: { web_hook: webHookBefore() },
-  beforeErrors: 'bare',
-  refusesReturnsAsJson: true,
-  start: () => ({ type: 'open', context: {} }),
-  async open(form, services) {
-    const method = methodInUse(methods, form)
-    return { nodes: (await method?.nodes(form, services)) ?? [], active: form.config.verification.use }
+  opening: {
+    start: () => ({ type: 'open', context: {} }),
+    hooks: { web_hook: webHookBefore() },
+    hookErrors: 'bare',
+    refusesReturnsAsJson: true,
   },
-  view: verificationView,
-  steps: [replaceExpiredVerification, runMethod(methods)],
+  form: {
+    async build(form, services) {
+      const { use } = form.config.verification
+      const inUse = methods.filter(({ name }) => name === use)
+      return { ...(await methodFields(inUse, form, services)), active: use }
+    },
+    view: verificationView,
+  },
+  steps: [replaceExpiredVerification, ...methodSteps(methods)],
   finish() {
     throw new Error('a verification method did not decide')
   },
-  repopulate: () => new Map(),
-  refused,
-  formRedirect: 303,
-  propagatedErrors: [],
+  refusal: { repopulate: () => new Map(), change: refused, redirectStatus: 303, propagatedErrors: [] },
 })

@@ -1,5 +1,5 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
-import { respondToSender } from '@tillkey/identity/browser/negotiation.ts'
+import { senderClient } from '@tillkey/identity/browser/negotiation.ts'
 import { codeNeedsTrait, traitIsEmpty } from '@tillkey/identity/errors/self-service-errors.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
 import { traitValues } from '@tillkey/identity/schemas/trait-fields.ts'
@@ -8,11 +8,17 @@ import { readCode } from '../../flows/email-form.ts'
 import { repopulatedValue } from '../../flows/flow-form.ts'
 import { findKnownDevice } from '../../flows/known-device.ts'
 import { identifierNode } from '../../flows/login/identifier-node.ts'
-import type { LoginForm, LoginMethod, LoginSubmission } from '../../flows/login/login-method.ts'
+import type {
+  CountedAttempt,
+  LoginForm,
+  LoginMethod,
+  LoginSubmission,
+} from '../../flows/login/login-method.ts'
 import { countSecondFactor } from '../../flows/login/second-factor.ts'
-import { nextForm, type Outcome, refuse } from '../../flows/outcome.ts'
+import { nextForm, type Outcome, refuse, respondWith } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
 import type { Services } from '../../flows/services.ts'
+import type { StepResult } from '../../flows/step.ts'
 import { replaceBecause } from '../../flows/steps.ts'
 import { codeNode, hiddenMethodNode, resendNode, submitNode } from '../../ui/code-nodes.ts'
 import { csrfNode, csrfNodesIn, type InputNode, methodNode, withNode } from '../../ui/nodes.ts'
@@ -54,8 +60,7 @@ function refuseCode(submission: LoginSubmission, error: Parameters<typeof refuse
   const node = filledIdentifier(submission, 'text', String(repopulatedValue(identifier)))
   const fields = withNode(flow.nodes, node)
   const token = csrfNodesIn(fields).length > 0 ? [] : [csrfNode()]
-  submission.flow = { ...flow, nodes: [...token, ...fields] }
-  return refuse(error)
+  return respondWith({ flow: { ...flow, nodes: [...token, ...fields] } }, refuse(error))
 }
 
 /** Asks the user to confirm the masked address of a trait. */
@@ -93,7 +98,6 @@ async function sendCode(
   if (!recipient) return refuseCode(submission, { message: unknownRecipient(submission) })
   const { identity, to } = recipient
   await services.throttle.countMessage({ project, to: to.value })
-  respondToSender(submission)
   const identityId = identity?.id ?? ''
   const { secret, code } = newCode(submission, { to, identityId }, services)
   const model = { code, ...messageContext(submission) }
@@ -107,12 +111,11 @@ async function sendCode(
     resendNode(),
   ]
   const sent = { state: 'sent_email', active: 'code', messages: [messages.emailWithLoginCode()] }
-  return nextForm(
+  const next = nextForm(
     { ...sent, nodes, internal: withCode(flow, secret) },
-    {
-      persist: (tx) => services.mailRequests.queue(tx, { project, request, identityId }),
-    },
+    { persist: (tx) => services.mailRequests.queue(tx, { project, request, identityId }) },
   )
+  return respondWith({ client: senderClient(submission) }, next)
 }
 
 /** Counts an attempt before it is checked. Throws 429 above the limit. */
@@ -120,40 +123,35 @@ async function countCodeAttempt(
   submission: LoginSubmission,
   { identity, to }: PossibleRecipient,
   services: Services,
-): Promise<void> {
+): Promise<CountedAttempt> {
   const { flow, project, request } = submission
-  if (flow.context.requestedAal === 'aal2') {
-    await countSecondFactor(submission, services)
-    return
-  }
+  if (flow.context.requestedAal === 'aal2') return (await countSecondFactor(submission, services)).counted
   const counted = { identifier: to.value, knownDevice: findKnownDevice(submission, identity?.id, services) }
   await services.throttle.consume({ project, address: request.ip, ...counted })
-  submission.counted = counted
+  return counted
 }
 
 async function submitCode(
   submission: LoginSubmission,
   { identifier, code }: { identifier: string; code: string },
   services: Services,
-): Promise<Outcome | undefined> {
+): Promise<StepResult<LoginSubmission>> {
   const expected = await findExpectedOwner(submission, identifier, services)
   if (!expected) return refuseCode(submission, { message: unknownRecipient(submission) })
-  await countCodeAttempt(submission, expected, services)
-  if ((await countCodeTry(submission, services)) === 'too many')
-    return refuseCode(submission, { message: messages.triedTooOften() })
-  const owner = await findCodeOwner(submission, code, services)
+  const counted = await countCodeAttempt(submission, expected, services)
+  const { flow, isWithinLimit } = await countCodeTry(submission, services)
+  const tried = { ...submission, flow }
+  if (!isWithinLimit) return refuseCode(tried, { message: messages.triedTooOften() })
+  const owner = await findCodeOwner(tried, code, services)
   if (!owner || owner.identity.id !== expected.identity?.id)
-    return refuseCode(submission, { message: messages.wrongLoginCode() })
+    return refuseCode(tried, { message: messages.wrongLoginCode() })
   const { secret, identity } = owner
-  if (secret.expiresAt <= services.now()) return replaceBecause(submission, secret.expiresAt, services)
+  if (secret.expiresAt <= services.now()) return replaceBecause(tried, secret.expiresAt, services)
   // Stored together with the outcome, so that the code stays valid when the request is interrupted.
-  const used = withUsedCode(submission.flow, secret)
-  if (!used) return refuseCode(submission, { message: messages.wrongLoginCode() })
-  const aal = provenAal(submission, identity)
-  submission.flow = used
-  submission.provedAddress = secret.to.value
-  submission.authentication = { identity, method: { method: 'code', aal } }
-  return undefined
+  const used = withUsedCode(flow, secret)
+  if (!used) return refuseCode(tried, { message: messages.wrongLoginCode() })
+  const method = { method: 'code', aal: provenAal(tried, identity) }
+  return { flow: used, authenticated: { identity, method, counted, provedAddress: secret.to.value } }
 }
 
 /** Login with a code sent to an address, or with a code as second factor. */
@@ -163,7 +161,7 @@ export const codeLogin: LoginMethod = {
   matches: ({ payload, config, flow }) =>
     payload.method === 'code' && servesFactor(config, flow.context.requestedAal),
   answersFinished: true,
-  async nodes(form, services) {
+  async fields(form, services) {
     const { config, context } = form
     if (!servesFactor(config, context.requestedAal)) return []
     if (context.requestedAal === 'aal2') return secondFactorNodes(form, services)

@@ -1,10 +1,12 @@
-import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
+import type { UiNode, UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
 import { ApiError } from '@tillkey/wire'
 import { countCodeTry, findCodeOwner, isUsedCode, withCode, withUsedCode } from '../../codes/sent-secrets.ts'
 import { readCode, readEmailAddress } from '../../flows/email-form.ts'
-import { nextForm, type Outcome } from '../../flows/outcome.ts'
+import type { Flow } from '../../flows/flow.ts'
+import { nextForm, type Outcome, respondWith } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
+import { assertProtected } from '../../flows/protection.ts'
 import {
   hasCode,
   type RecoveryMethod,
@@ -12,7 +14,7 @@ import {
 } from '../../flows/recovery/recovery-method.ts'
 import { retryInBrowser, retryRecovery } from '../../flows/recovery/retry.ts'
 import type { Services } from '../../flows/services.ts'
-import { assertProtected } from '../../flows/steps.ts'
+import type { StepResult } from '../../flows/step.ts'
 import { codeNode, hiddenMethodNode, resendToNode, submitNode } from '../../ui/code-nodes.ts'
 import { csrfNode, emailNode } from '../../ui/nodes.ts'
 import { newCode, prepareWith, sendTo } from '../sent-message.ts'
@@ -45,26 +47,23 @@ async function submitCode(
   submission: RecoverySubmission,
   code: string,
   services: Services,
-): Promise<Outcome | void> {
-  if ((await countCodeTry(submission, services)) === 'too many')
-    return retryRecovery(submission, [{ message: messages.triedTooOften() }], services)
-  if (isUsedCode(submission.flow, code, services))
-    return retryRecovery(submission, [{ message: messages.codeUsed() }], services)
-  const found = await findCodeOwner(submission, code, services)
-  if (!found) return nextForm({ messages: [messages.wrongRecoveryCode()] }, { status: 200 })
+): Promise<StepResult<RecoverySubmission>> {
+  const { flow, isWithinLimit } = await countCodeTry(submission, services)
+  const tried = { ...submission, flow }
+  const retry = (message: UiText) => retryRecovery(tried, [{ message }], services)
+  if (!isWithinLimit) return retry(messages.triedTooOften())
+  if (isUsedCode(flow, code, services)) return retry(messages.codeUsed())
+  const found = await findCodeOwner(tried, code, services)
+  if (!found)
+    return respondWith({ flow }, nextForm({ messages: [messages.wrongRecoveryCode()] }, { status: 200 }))
   const { expiresAt } = found.secret
   const now = services.now()
-  if (expiresAt <= now)
-    return retryRecovery(submission, [{ message: messages.expired('recovery', expiresAt, now) }], services)
-  submission.proof = {
-    ...found,
-    method: 'code_recovery',
-    use(current) {
-      const used = withUsedCode(current, found.secret)
-      return used && { ...used, messages: [] }
-    },
+  if (expiresAt <= now) return retry(messages.expired('recovery', expiresAt, now))
+  const use = (current: Flow): Flow | undefined => {
+    const used = withUsedCode(current, found.secret)
+    return used && { ...used, messages: [] }
   }
-  return undefined
+  return { flow, proof: { ...found, method: 'code_recovery', use } }
 }
 
 /** A forged form renews the CSRF token, which invalidates all open forms of the recovery. */
@@ -99,7 +98,7 @@ export const codeRecovery: RecoveryMethod = {
     const address = readEmailAddress(payload)
     return 'type' in address ? address : undefined
   },
-  nodes: () => [csrfNode(), emailNode('code'), submitNode()],
+  fields: () => [csrfNode(), emailNode('code'), submitNode()],
   async run(submission, services) {
     const { flow, payload } = submission
     const forged = await protect(submission, services)

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
-import { respondToSender } from '@tillkey/identity/browser/negotiation.ts'
+import type { UiNode, UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
+import { senderClient } from '@tillkey/identity/browser/negotiation.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
 import { flattenTraits } from '@tillkey/identity/schemas/flat-traits.ts'
 import { type IdentitySchema, identifiersOf } from '@tillkey/identity/schemas/identity-schemas.ts'
@@ -8,13 +8,14 @@ import { isObject, type JsonObject } from '@tillkey/identity/values.ts'
 import { countCodeTry, currentCode, withCode, withUsedCode } from '../../codes/sent-secrets.ts'
 import { readCode } from '../../flows/email-form.ts'
 import { withErrors, withValues } from '../../flows/flow-form.ts'
-import { nextForm, type Outcome, refuse, refuseForm } from '../../flows/outcome.ts'
+import { nextForm, type Outcome, refuse, refuseForm, respondWith } from '../../flows/outcome.ts'
 import type {
   RegistrationMethod,
   RegistrationSubmission,
 } from '../../flows/registration/registration-method.ts'
 import { refuseTraits, traitsIn } from '../../flows/sent-traits.ts'
 import type { Services } from '../../flows/services.ts'
+import type { StepResult } from '../../flows/step.ts'
 import { replaceBecause } from '../../flows/steps.ts'
 import { codeNode, hiddenMethodNode, resendNode, submitNode } from '../../ui/code-nodes.ts'
 import { csrfNodesIn, isInput, methodNode, withNode } from '../../ui/nodes.ts'
@@ -50,7 +51,6 @@ async function sendCode(
   const to = { via: value.includes('@') ? 'email' : 'sms', value }
   await services.throttle.consume({ project, address: request.ip })
   await services.throttle.countMessage({ project, to: value })
-  respondToSender(submission)
   const { secret, code } = newCode(submission, { to, identityId: '' }, services)
   const nodes = [
     ...hiddenTraits(schema, traits),
@@ -61,7 +61,7 @@ async function sendCode(
     resendNode(),
   ]
   const sent = { state: 'sent_email', active: 'code', messages: [messages.emailWithRegistrationCode()] }
-  return nextForm(
+  const next = nextForm(
     { ...sent, nodes, internal: { ...withCode(flow, secret), traits } },
     {
       extraBody: transientPayload(payload),
@@ -71,27 +71,27 @@ async function sendCode(
       },
     },
   )
+  return respondWith({ client: senderClient(submission) }, next)
 }
 
 async function submitCode(
   submission: RegistrationSubmission,
   { traits, code }: { traits: JsonObject; code: string },
   services: Services,
-): Promise<Outcome | undefined> {
-  if ((await countCodeTry(submission, services)) === 'too many') return refuseForm(messages.triedTooOften())
-  const secret = currentCode(submission.flow)
-  if (!secret || !services.codes.matches(code, secret, submission.flow.id))
-    return refuseForm(messages.wrongRegistrationCode())
-  if (secret.expiresAt <= services.now()) return replaceBecause(submission, secret.expiresAt, services)
+): Promise<StepResult<RegistrationSubmission>> {
+  const { flow, isWithinLimit } = await countCodeTry(submission, services)
+  const refused = (message: UiText): Outcome => respondWith({ flow }, refuseForm(message))
+  if (!isWithinLimit) return refused(messages.triedTooOften())
+  const secret = currentCode(flow)
+  if (!secret || !services.codes.matches(code, secret, flow.id))
+    return refused(messages.wrongRegistrationCode())
+  if (secret.expiresAt <= services.now())
+    return replaceBecause({ ...submission, flow }, secret.expiresAt, services)
   // Stored together with the outcome, so that the code stays valid when the request is interrupted.
-  const used = withUsedCode(submission.flow, secret)
-  if (!used) return refuseForm(messages.wrongRegistrationCode())
-  submission.flow = used
-  submission.accepted = {
-    draft: { traits, verifiedAddresses: [secret.to.value] },
-    method: { method: 'code', aal: 'aal1' },
-  }
-  return undefined
+  const used = withUsedCode(flow, secret)
+  if (!used) return refused(messages.wrongRegistrationCode())
+  const draft = { traits, verifiedAddresses: [secret.to.value] }
+  return { flow: used, accepted: { draft, method: { method: 'code', aal: 'aal1' } } }
 }
 
 /** As published, the form moves on when codes are only enabled for other flows, although none is sent. */
@@ -112,7 +112,7 @@ export const codeRegistration: RegistrationMethod = {
   name: 'code',
   isEnabled: ({ code }) => code.enabled || code.isPasswordless,
   answersFinished: true,
-  nodes: ({ config: { schemas, code } }) =>
+  fields: ({ config: { schemas, code } }) =>
     code.isPasswordless
       ? [...traitNodes(schemas.get(schemas.defaultId), 'code'), methodNode('code', messages.signUpWithCode())]
       : [],
@@ -134,8 +134,8 @@ export const codeRegistration: RegistrationMethod = {
     if (value === undefined) return refuseForm(messages.noIdentifiers())
     if (!isSubmitted) return sendCode(submission, { schema, traits, value }, services)
     if (!isDeepStrictEqual(traits, sentTraits(submission))) {
-      submission.flow = { ...flow, nodes: withNodes(flow.nodes, hiddenTraits(schema, traits)) }
-      return refuseForm(messages.traitsChanged())
+      const nodes = withNodes(flow.nodes, hiddenTraits(schema, traits))
+      return respondWith({ flow: { ...flow, nodes } }, refuseForm(messages.traitsChanged()))
     }
     return submitCode(submission, { traits, code: code ?? '' }, services)
   },

@@ -1,17 +1,16 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { redirect } from '@tillkey/host'
 import { csrfDigest } from '@tillkey/identity/browser/csrf.ts'
-import type { FlowType } from '@tillkey/identity/browser/negotiation.ts'
-import { respondToSender } from '@tillkey/identity/browser/negotiation.ts'
+import { type FlowType, senderClient } from '@tillkey/identity/browser/negotiation.ts'
 import { withQuery } from '@tillkey/identity/browser/return-to.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
 import { countCodeTry, findCodeOwner, withCode } from '../../codes/sent-secrets.ts'
 import { readCode, readEmailAddress, readPhoneNumber } from '../../flows/email-form.ts'
 import type { Flow } from '../../flows/flow.ts'
 import { changeFlow } from '../../flows/flows.ts'
-import { nextForm, type Outcome } from '../../flows/outcome.ts'
+import { nextForm, type Outcome, respondWith } from '../../flows/outcome.ts'
+import { assertProtected } from '../../flows/protection.ts'
 import type { Services } from '../../flows/services.ts'
-import { assertProtected } from '../../flows/steps.ts'
 import { lostChangeErrors, waitsForAddress } from '../../flows/verification/address-changes.ts'
 import { passVerification } from '../../flows/verification/complete-verification.ts'
 import { retryExpired, retryVerification } from '../../flows/verification/retry.ts'
@@ -52,19 +51,22 @@ async function submitCode(
   code: string,
   services: Services,
 ): Promise<Outcome> {
-  respondToSender(submission)
-  if ((await countCodeTry(submission, services)) === 'too many')
+  const { flow, isWithinLimit } = await countCodeTry(submission, services)
+  const changes = { flow, client: senderClient(submission) }
+  const tried = { ...submission, ...changes }
+  if (!isWithinLimit)
     return retryVerification(
-      submission,
-      [{ message: messages.triedTooOften() }, ...lostChangeErrors(submission.flow)],
+      tried,
+      [{ message: messages.triedTooOften() }, ...lostChangeErrors(flow)],
       services,
     )
-  const found = await findCodeOwner(submission, code, services)
-  if (!found) return nextForm({ messages: [messages.wrongVerificationCode()] }, { status: 200 })
+  const found = await findCodeOwner(tried, code, services)
+  if (!found)
+    return respondWith(changes, nextForm({ messages: [messages.wrongVerificationCode()] }, { status: 200 }))
   const { secret, identity } = found
-  if (secret.expiresAt <= services.now()) return retryExpired(submission, secret.expiresAt, services)
-  const internal = withCode(submission.flow, undefined)
-  return passVerification(submission, { group: 'code', secret, identity, internal }, services)
+  if (secret.expiresAt <= services.now()) return retryExpired(tried, secret.expiresAt, services)
+  const proof = { group: 'code' as const, secret, identity, internal: withCode(flow, undefined) }
+  return respondWith(changes, await passVerification(tried, proof, services))
 }
 
 /** Upper bound on the code of a link, which is stored with the flow. */
@@ -108,7 +110,7 @@ export const codeVerification: VerificationMethod = {
       (submission.payload.method === undefined && hasCode(submission))),
   hasOwnProtection: () => true,
   prepare,
-  nodes: ({ type, config: { verification } }) => [
+  fields: ({ type, config: { verification } }) => [
     (verification.takesPhoneNumbers ? addressNode : emailNode)('code'),
     submitNode(),
     ...csrfNodes(type),

@@ -3,12 +3,13 @@ import type { ValidationError } from '@tillkey/identity/messages/validation-erro
 import type { SentSecret } from '../../codes/one-time-codes.ts'
 import { withLink, withoutLink } from '../../codes/sent-secrets.ts'
 import { readEmailAddress } from '../../flows/email-form.ts'
-import type { Submission } from '../../flows/flow-definition.ts'
 import { changeFlow } from '../../flows/flows.ts'
 import type { NextForm, Outcome } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
+import { assertProtected } from '../../flows/protection.ts'
 import type { Services } from '../../flows/services.ts'
-import { assertProtected } from '../../flows/steps.ts'
+import type { StepResult } from '../../flows/step.ts'
+import type { Submission } from '../../flows/submission.ts'
 import { type Mailing, newLink, type PrepareMessage, prepareWith, sendTo } from '../sent-message.ts'
 
 interface LinkMail extends Pick<Mailing<'recovery' | 'verification'>, 'template'> {
@@ -42,7 +43,7 @@ export const consumeLink = (
 interface LinkUse<S> {
   prepare: PrepareMessage
   /** Handles a followed link. */
-  use(submission: S, token: string, services: Services): Promise<Outcome | void>
+  use(submission: S, token: string, services: Services): Promise<StepResult<S>>
   /** Replaces a finished flow by a new one with messages. */
   retry(submission: S, errors: readonly ValidationError[], services: Services): Promise<Outcome>
 }
@@ -52,7 +53,7 @@ export async function runLink<S extends Submission>(
   submission: S,
   { prepare, use, retry }: LinkUse<S>,
   services: Services,
-): Promise<Outcome | void> {
+): Promise<StepResult<S>> {
   const { flow, payload } = submission
   const token = textField(payload, 'token')
   if (token !== undefined) return use(submission, token, services)

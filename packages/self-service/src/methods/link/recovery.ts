@@ -1,10 +1,11 @@
 import { messages } from '@tillkey/identity/messages/messages.ts'
 import { findLink, findRecipient, withoutLink } from '../../codes/sent-secrets.ts'
-import type { Outcome } from '../../flows/outcome.ts'
+import type { Flow } from '../../flows/flow.ts'
 import { textField } from '../../flows/payload.ts'
 import type { RecoveryMethod, RecoverySubmission } from '../../flows/recovery/recovery-method.ts'
 import { refuseRecoveryLink, retryRecovery } from '../../flows/recovery/retry.ts'
 import type { Services } from '../../flows/services.ts'
+import type { StepResult } from '../../flows/step.ts'
 import { linkNodes } from '../../ui/link-nodes.ts'
 import { emailNode, withNode } from '../../ui/nodes.ts'
 import { consumeLink, prepareLink, runLink } from './link-form.ts'
@@ -21,7 +22,7 @@ async function useLink(
   submission: RecoverySubmission,
   token: string,
   services: Services,
-): Promise<Outcome | void> {
+): Promise<StepResult<RecoverySubmission>> {
   const { flow } = submission
   const secret = findLink(flow, token, services)
   const identity = secret && (await findRecipient(submission, secret, services))
@@ -31,14 +32,11 @@ async function useLink(
     await consumeLink(submission, secret, services)
     return refuseRecoveryLink(submission, messages.expired('recovery', secret.expiresAt, now), services)
   }
-  submission.proof = {
-    ...{ identity, secret, method: 'link_recovery' },
-    use(current) {
-      const used = withoutLink(current, secret)
-      return used && { ...used, state: 'passed_challenge', messages: [] }
-    },
+  const use = (current: Flow): Flow | undefined => {
+    const used = withoutLink(current, secret)
+    return used && { ...used, state: 'passed_challenge', messages: [] }
   }
-  return undefined
+  return { proof: { identity, secret, method: 'link_recovery', use } }
 }
 
 /** Recovery by a link sent to an address. */
@@ -47,7 +45,7 @@ export const linkRecovery: RecoveryMethod = {
   isEnabled: ({ link }) => link.enabled,
   matches: ({ payload }) => payload.method === 'link' || textField(payload, 'token') !== undefined,
   hasOwnProtection: () => true,
-  nodes: () => linkNodes(),
+  fields: () => linkNodes(),
   run: (submission, services) =>
     runLink(submission, { prepare, use: useLink, retry: retryRecovery }, services),
 }

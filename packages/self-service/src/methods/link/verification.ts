@@ -1,8 +1,8 @@
-import { respondToSender } from '@tillkey/identity/browser/negotiation.ts'
+import { senderClient } from '@tillkey/identity/browser/negotiation.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
 import type { ValidationError } from '@tillkey/identity/messages/validation-error.ts'
 import { findLink, findRecipient, withoutLink } from '../../codes/sent-secrets.ts'
-import type { Outcome } from '../../flows/outcome.ts'
+import { type Outcome, respondWith } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
 import { openFreshFlow } from '../../flows/retry-flow.ts'
 import type { Services } from '../../flows/services.ts'
@@ -39,17 +39,17 @@ async function useLink(
   services: Services,
 ): Promise<Outcome> {
   const { flow, project, request } = submission
-  respondToSender(submission)
+  const sent = { ...submission, client: senderClient(submission) }
   const secret = findLink(flow, token, services)
-  const identity = secret && (await findRecipient(submission, secret, services))
+  const identity = secret && (await findRecipient(sent, secret, services))
   const without = secret && withoutLink(flow, secret)
   if (!identity || !without)
-    return refuseLink(submission, [{ message: messages.wrongVerificationLink() }], services)
+    return refuseLink(sent, [{ message: messages.wrongVerificationLink() }], services)
   const now = services.now()
   if (secret.expiresAt <= now) {
-    await consumeLink(submission, secret, services)
+    await consumeLink(sent, secret, services)
     const message = messages.expired('verification', secret.expiresAt, now)
-    return refuseLink(submission, [{ message }, ...lostChangeErrors(flow)], services)
+    return refuseLink(sent, [{ message }, ...lostChangeErrors(flow)], services)
   }
   const csrf = flow.type === 'browser' ? services.csrf.ensure(request, project) : undefined
   const proof = {
@@ -59,7 +59,7 @@ async function useLink(
     internal: without.internal,
     ...(csrf && { csrf }),
   }
-  return passVerification(submission, proof, services)
+  return respondWith({ client: sent.client }, await passVerification(sent, proof, services))
 }
 
 /** Verification by a link sent to an address. */
@@ -71,7 +71,7 @@ export const linkVerification: VerificationMethod = {
     (payload.method === 'link' || textField(payload, 'token') !== undefined),
   hasOwnProtection: () => true,
   prepare,
-  nodes: () => linkNodes(),
+  fields: () => linkNodes(),
   run: (submission, services) =>
     runLink(submission, { prepare, use: useLink, retry: retryVerification }, services),
 }

@@ -11,8 +11,13 @@ import { flagField } from '../../flows/payload.ts'
 import type { Services } from '../../flows/services.ts'
 import { addsFactor, removesFactor } from '../../flows/settings/factor-changes.ts'
 import { requirePrivilege } from '../../flows/settings/privileged.ts'
-import type { SettingsMethod, SettingsSubmission } from '../../flows/settings/settings-method.ts'
+import type {
+  SettingsMethod,
+  SettingsStep,
+  SettingsSubmission,
+} from '../../flows/settings/settings-method.ts'
 import { withGroup } from '../../flows/settings/settings-order.ts'
+import type { StepResult } from '../../flows/step.ts'
 import { input, text } from '../../ui/nodes.ts'
 
 type Task = 'regenerate' | 'reveal' | 'confirm' | 'disable'
@@ -46,21 +51,17 @@ const requestedTask = ({ payload }: SettingsSubmission): Task | undefined =>
 const show = ({ flow }: SettingsSubmission, nodes: UiNode[], internal = flow.internal): Outcome =>
   nextForm({ nodes: withGroup(flow.nodes, nodes), state: 'show_form', internal }, { status: 200 })
 
-function confirm(submission: SettingsSubmission, services: Services): Outcome | undefined {
+function confirm(submission: SettingsSubmission, services: Services): StepResult<SettingsSubmission> {
   const { flow } = submission
   const { identity } = flow.context
   const codes = flow.internal.back_up_codes as BackUpCode[] | undefined // stored by `regenerate`
   if (!codes)
     return refuseForm(messages.invalid('There are no new backup codes to confirm. Generate new ones first.'))
   const config = codesConfig({ project: submission.project, identity }, codes, services)
-  submission.change = addsFactor(submission, 'lookup_secret', config)
-  return undefined
+  return { change: addsFactor(submission, 'lookup_secret', config) }
 }
 
-const steps: Record<
-  Task,
-  (submission: SettingsSubmission, services: Services) => Outcome | undefined | Promise<Outcome>
-> = {
+const steps: Record<Task, SettingsStep> = {
   confirm,
   regenerate(submission) {
     const codes = newCodes()
@@ -75,10 +76,7 @@ const steps: Record<
     if (!codes) return refuseForm(messages.invalid('There are no backup codes to show.'))
     return show(submission, [codesNode(codes), button('disable'), button('regenerate')])
   },
-  disable(submission) {
-    submission.change = removesFactor(submission, 'lookup_secret')
-    return undefined
-  },
+  disable: (submission) => ({ change: removesFactor(submission, 'lookup_secret') }),
 }
 
 /** Settings to generate, reveal and disable backup codes. */
@@ -86,7 +84,7 @@ export const lookupSecretSettings: SettingsMethod = {
   name: 'lookup_secret',
   isEnabled: ({ lookupSecret }) => lookupSecret.enabled,
   matches: (submission) => requestedTask(submission) !== undefined,
-  async nodes({ context: { identity } }, { identitiesStore }) {
+  async fields({ context: { identity } }, { identitiesStore }) {
     const credential = await identitiesStore.credential(identity.projectId, identity.id, 'lookup_secret')
     return credential ? [button('reveal'), button('disable')] : [button('regenerate')]
   },

@@ -3,11 +3,12 @@ import type { ProviderSettings } from '@tillkey/identity/config/oidc-config.ts'
 import { connectionsIn } from '@tillkey/identity/identities/connections.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
 import type { LoginForm, LoginMethod, LoginSubmission } from '../../flows/login/login-method.ts'
-import { type Outcome, refuseForm } from '../../flows/outcome.ts'
+import { refuseForm } from '../../flows/outcome.ts'
 import type { Services } from '../../flows/services.ts'
+import { isOutcome, type StepResult } from '../../flows/step.ts'
 import { connectionMessages } from '../../ui/connection-messages.ts'
 import { providerNode, providersFor, requestedProvider } from './provider-nodes.ts'
-import { findOwner, isOutcome, resolveCallback } from './resolve-identity.ts'
+import { findOwner, resolveCallback } from './resolve-identity.ts'
 import { startAuthorization } from './start.ts'
 
 /** To confirm an identity, only linked providers are offered. */
@@ -21,7 +22,7 @@ async function offered(form: LoginForm, { identitiesStore }: Services): Promise<
   return providers.filter((provider) => own.has(provider.id))
 }
 
-async function nodes(form: LoginForm, services: Services): Promise<UiNode[]> {
+async function fields(form: LoginForm, services: Services): Promise<UiNode[]> {
   if (form.context.requestedAal === 'aal2') return []
   const providers = await offered(form, services)
   return providers.map((provider) =>
@@ -30,7 +31,7 @@ async function nodes(form: LoginForm, services: Services): Promise<UiNode[]> {
 }
 
 /** An unknown account continues to registration. */
-async function signIn(submission: LoginSubmission, services: Services): Promise<Outcome | undefined> {
+async function signIn(submission: LoginSubmission, services: Services): Promise<StepResult<LoginSubmission>> {
   const provider = submission.providerCallback?.provider ?? requestedProvider(submission) ?? ''
   const known = await resolveCallback(submission, provider, services)
   if (!known) {
@@ -40,10 +41,7 @@ async function signIn(submission: LoginSubmission, services: Services): Promise<
   if (isOutcome(known)) return known
   if (!known.claims) return refuseForm(messages.invalid(known.refusal ?? ''))
   const identity = await findOwner(known.claims, submission, services)
-  if (identity) {
-    submission.authentication = { identity, method: { method: 'oidc', aal: 'aal1', provider } }
-    return undefined
-  }
+  if (identity) return { authenticated: { identity, method: { method: 'oidc', aal: 'aal1', provider } } }
   const { organizationId, waiting } = submission.flow.context
   const instead = { context: { organizationId, waiting }, providerCallback: known }
   return services.otherFlows.continueAs(submission, 'registration', instead)
@@ -54,7 +52,7 @@ export const oidcLogin: LoginMethod = {
   name: 'oidc',
   servesOrganizations: true,
   isEnabled: ({ oidc }) => oidc.enabled,
-  nodes,
+  fields,
   matches: (submission) =>
     submission.flow.context.requestedAal !== 'aal2' &&
     (submission.providerCallback !== undefined || requestedProvider(submission) !== undefined),

@@ -1,7 +1,7 @@
 import type { UiNode, UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import type { OidcSettings, ProviderSettings } from '@tillkey/identity/config/oidc-config.ts'
-import type { Submission } from '../../flows/flow-definition.ts'
 import { textField } from '../../flows/payload.ts'
+import type { Submission } from '../../flows/submission.ts'
 import { input } from '../../ui/nodes.ts'
 
 /** Button that starts an authorization, or unlinks a provider. */

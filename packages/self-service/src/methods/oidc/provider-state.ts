@@ -4,9 +4,9 @@ import { digestOf, randomText } from '@tillkey/secrets'
 import { providerStateUnknown, traitsTooLarge } from '../../errors/oidc-errors.ts'
 import { isExchanged } from '../../flows/exchange-code.ts'
 import type { Flow } from '../../flows/flow.ts'
-import type { FlowRequest } from '../../flows/flow-definition.ts'
 import { changeFlow } from '../../flows/flows.ts'
 import type { Services } from '../../flows/services.ts'
+import type { FlowRequest } from '../../flows/submission.ts'
 
 /** How long an authorization may take. */
 const STATE_LIFETIME_MS = 30 * 60_000

@@ -8,20 +8,21 @@ import { traitAt } from '@tillkey/identity/schemas/trait-fields.ts'
 import { type JsonObject, normalise } from '@tillkey/identity/values.ts'
 import { findDuplicate } from '../../flows/duplicate.ts'
 import { rememberLink } from '../../flows/login/pending-link.ts'
-import { type Outcome, refuseForm } from '../../flows/outcome.ts'
+import { type Outcome, refuseForm, refuseWithFields } from '../../flows/outcome.ts'
 import type {
   RegistrationMethod,
   RegistrationSubmission,
 } from '../../flows/registration/registration-method.ts'
-import { refuseTraits, traitsIn } from '../../flows/sent-traits.ts'
+import { traitErrors, traitsIn } from '../../flows/sent-traits.ts'
 import type { Services } from '../../flows/services.ts'
+import { isOutcome, type StepResult } from '../../flows/step.ts'
 import type { VerifiedClaims } from '../../providers/providers.ts'
 import { connectionMessages } from '../../ui/connection-messages.ts'
 import { csrfNode } from '../../ui/nodes.ts'
 import { traitNodes } from '../../ui/trait-nodes.ts'
 import { type Mapped, mapClaims, mergeTraits } from './mapper.ts'
 import { providerNode, providersFor, requestedProvider } from './provider-nodes.ts'
-import { findOwner, isOutcome, resolveCallback } from './resolve-identity.ts'
+import { findOwner, resolveCallback } from './resolve-identity.ts'
 import { getProvider, startAuthorization } from './start.ts'
 
 /** Trait fields, filled with known values. */
@@ -93,34 +94,41 @@ async function accept(
   submission: RegistrationSubmission,
   verified: VerifiedClaims,
   services: Services,
-): Promise<Outcome | undefined> {
+): Promise<StepResult<RegistrationSubmission>> {
   const { config, project, payload, request } = submission
   const settings = getProvider(config.oidc, verified.provider)
   const schema = config.schemas.get(config.schemas.defaultId)
   const mapped = await mapClaims({ settings, project }, verified.claims, services)
   const traits = mergeTraits(traitsIn(payload), mapped.traits)
-  submission.form = continueForm(settings.id, traitFields(schema, traits))
-  const refused = refuseTraits(schema, traits)
-  if (refused) return refused
+  const fields = continueForm(settings.id, traitFields(schema, traits))
+  const errors = traitErrors(schema, traits)
+  if (errors.length > 0) return refuseWithFields(fields, ...errors)
   await services.throttle.consume({ project, address: request.ip })
   if (config.hidesAccounts && !isVerifiedByProvider(schema, traits, mapped))
-    return refuseForm(connectionMessages.unprovedAddress())
+    return refuseWithFields(fields, { message: connectionMessages.unprovedAddress() })
   const cipher = services.cipherOf(project)
   const connection = newConnection(verified, { project, cipher, organization: settings.organizationId })
   const organizationId = await findOrganization(settings, submission, services)
-  const draft = { ...mapped, traits, oidc: [connection], organizationId }
-  submission.accepted = { draft, method: { method: 'oidc', aal: 'aal1', provider: settings.id } }
-  submission.onDuplicate = () => offerLink(submission, { draft, connection, settings }, services)
-  return undefined
+  return {
+    accepted: {
+      draft: { ...mapped, traits, oidc: [connection], organizationId },
+      method: { method: 'oidc', aal: 'aal1', provider: settings.id },
+      fields,
+      onDuplicate: (draft) => offerLink(submission, { draft, connection, settings }, services),
+    },
+  }
 }
 
-async function signUp(submission: RegistrationSubmission, services: Services): Promise<Outcome | undefined> {
+async function signUp(
+  submission: RegistrationSubmission,
+  services: Services,
+): Promise<StepResult<RegistrationSubmission>> {
   const provider = submission.providerCallback?.provider ?? requestedProvider(submission) ?? ''
   const known = await resolveCallback(submission, provider, services)
   if (!known) return startAuthorization(submission, provider, { services })
   if (isOutcome(known)) return known
-  submission.form = continueForm(provider, [])
-  if (!known.claims) return refuseForm(messages.invalid(known.refusal ?? ''))
+  if (!known.claims)
+    return refuseWithFields(continueForm(provider, []), { message: messages.invalid(known.refusal ?? '') })
   if (!(await findOwner(known.claims, submission, services)))
     return accept(submission, known.claims, services)
   const { organizationId, waiting } = submission.flow.context
@@ -133,7 +141,7 @@ export const oidcRegistration: RegistrationMethod = {
   name: 'oidc',
   servesOrganizations: true,
   isEnabled: ({ oidc }) => oidc.enabled,
-  nodes: ({ config, context }) =>
+  fields: ({ config, context }) =>
     providersFor(config.oidc, context.organizationId).map((provider) =>
       providerNode('provider', provider, connectionMessages.signUpWith(provider.label)),
     ),

@@ -1,10 +1,10 @@
 import type { Identity } from '@tillkey/identity/identities/identity.ts'
-import type { Submission } from '../../flows/flow-definition.ts'
 import type { Outcome } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
+import { assertProtected } from '../../flows/protection.ts'
 import type { ProviderCallback } from '../../flows/provider-callback.ts'
 import type { Services } from '../../flows/services.ts'
-import { assertProtected } from '../../flows/steps.ts'
+import type { Submission } from '../../flows/submission.ts'
 import { ProviderRefusal } from '../../providers/provider-refusal.ts'
 import type { VerifiedClaims } from '../../providers/providers.ts'
 import { getProvider } from './start.ts'
@@ -41,9 +41,6 @@ export async function resolveCallback(
     return { provider, refusal: refusalMessage(error) }
   }
 }
-
-/** Returns whether the result is an outcome. */
-export const isOutcome = (known: ProviderCallback | Outcome): known is Outcome => 'type' in known
 
 /** Finds the identity linked to an account. */
 export const findOwner = (

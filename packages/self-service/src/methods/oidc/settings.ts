@@ -12,14 +12,16 @@ import { noConnections } from '../../errors/oidc-errors.ts'
 import { changeConnections, withConnection } from '../../flows/change-connections.ts'
 import { type Outcome, refuseForm } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
+import { assertProtected } from '../../flows/protection.ts'
 import type { Services } from '../../flows/services.ts'
 import { requirePrivilege } from '../../flows/settings/privileged.ts'
 import type {
+  SettingsChange,
   SettingsForm,
   SettingsMethod,
   SettingsSubmission,
 } from '../../flows/settings/settings-method.ts'
-import { assertProtected } from '../../flows/steps.ts'
+import type { StepResult } from '../../flows/step.ts'
 import { connectionMessages } from '../../ui/connection-messages.ts'
 import { providerNode, providersFor } from './provider-nodes.ts'
 import { startAuthorization } from './start.ts'
@@ -46,7 +48,7 @@ function isLastWayIn(account: SignInAccount, provider: string, config: IdentityC
   return wouldLockOut(account, { ...account, credentials }, config)
 }
 
-async function nodes({ type, config, context }: SettingsForm, services: Services): Promise<UiNode[]> {
+async function fields({ type, config, context }: SettingsForm, services: Services): Promise<UiNode[]> {
   if (type !== 'browser') return []
   const { connections, credentials } = await readConnections(context.identity, services)
   const isLinked = (id: string): boolean => connections.some(({ provider }) => provider === id)
@@ -60,6 +62,14 @@ async function nodes({ type, config, context }: SettingsForm, services: Services
         : [providerNode('unlink', provider, connectionMessages.disconnect(provider.id))]
     })
 }
+
+const connectionChange = (
+  identity: Identity,
+  change: Parameters<typeof changeConnections>[1],
+): SettingsChange => ({
+  method: 'oidc',
+  apply: async (within) => ({ identity: await changeConnections(identity, change, within) }),
+})
 
 const NOT_TO_BE_LINKED = 'This service is not available or already connected.'
 
@@ -80,7 +90,10 @@ async function link(
  * Adds the connection after the callback. When the last sign-in is too old by then, the user signs in and
  * authorizes again.
  */
-async function finishLink(submission: SettingsSubmission, services: Services): Promise<Outcome | undefined> {
+async function finishLink(
+  submission: SettingsSubmission,
+  services: Services,
+): Promise<StepResult<SettingsSubmission>> {
   const { providerCallback, flow, project } = submission
   if (!providerCallback?.claims) return refuseForm(messages.invalid(providerCallback?.refusal ?? ''))
   const begun = { ...submission, payload: { link: providerCallback.provider } }
@@ -88,18 +101,14 @@ async function finishLink(submission: SettingsSubmission, services: Services): P
   const refused = await requirePrivilege(begun, services, form)
   if (refused) return refused
   const connection = newConnection(providerCallback.claims, { project, cipher: services.cipherOf(project) })
-  submission.change = {
-    method: 'oidc',
-    apply: (within) => changeConnections(flow.context.identity, withConnection(connection), within),
-  }
-  return undefined
+  return { change: connectionChange(flow.context.identity, withConnection(connection)) }
 }
 
 async function unlink(
   submission: SettingsSubmission,
   provider: string,
   services: Services,
-): Promise<Outcome | undefined> {
+): Promise<StepResult<SettingsSubmission>> {
   const { identity } = submission.flow.context
   const { connections, credentials, isKnown } = await readConnections(identity, services)
   if (!isKnown) throw noConnections()
@@ -108,8 +117,7 @@ async function unlink(
     return refuseForm(messages.invalid('The account is not connected with this service.'))
   if (isLastWayIn({ identity, credentials }, provider, submission.config))
     return refuseForm(messages.invalid('You need this connection to sign in.'))
-  submission.change = { method: 'oidc', apply: (within) => changeConnections(identity, rest, within) }
-  return undefined
+  return { change: connectionChange(identity, rest) }
 }
 
 /** Settings to link and unlink providers. */
@@ -121,7 +129,7 @@ export const oidcSettingsMethod: SettingsMethod = {
     (textField(payload, 'link') ?? textField(payload, 'unlink')) !== undefined,
   // Linking is protected by the provider state, unlinking by the CSRF check.
   hasOwnProtection: () => true,
-  nodes,
+  fields,
   async run(submission, services) {
     if (submission.providerCallback) return finishLink(submission, services)
     const [linked, unlinked] = ['link', 'unlink'].map((name) => textField(submission.payload, name))

@@ -1,4 +1,4 @@
-import { respondToSender } from '@tillkey/identity/browser/negotiation.ts'
+import { senderClient } from '@tillkey/identity/browser/negotiation.ts'
 import type { OidcSettings, ProviderSettings } from '@tillkey/identity/config/oidc-config.ts'
 import { isObject, type JsonObject } from '@tillkey/identity/values.ts'
 import {
@@ -6,9 +6,9 @@ import {
   unknownProvider,
   upstreamParametersUnreadable,
 } from '../../errors/oidc-errors.ts'
-import type { Submission } from '../../flows/flow-definition.ts'
-import { goTo, type Outcome } from '../../flows/outcome.ts'
+import { goTo, type Outcome, respondWith } from '../../flows/outcome.ts'
 import type { Services } from '../../flows/services.ts'
+import type { Submission } from '../../flows/submission.ts'
 import { newState, storeProviderState } from './provider-state.ts'
 
 /** Parameters forwarded to the provider. */
@@ -78,6 +78,5 @@ export async function startAuthorization(
   })
   const pending = { provider: id, ...authorization, traits, transientPayload }
   const cookie = await storeProviderState(flow, { pending, state }, { from: submission, services })
-  respondToSender(submission)
-  return goTo(url, { 'set-cookie': [cookie] })
+  return respondWith({ client: senderClient(submission) }, goTo(url, { 'set-cookie': [cookie] }))
 }

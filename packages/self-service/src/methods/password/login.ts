@@ -10,6 +10,7 @@ import type { LoginForm, LoginMethod, LoginSubmission } from '../../flows/login/
 import { refuse, refuseForm } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
 import type { Services } from '../../flows/services.ts'
+import type { StepResult } from '../../flows/step.ts'
 import { input, methodNode } from '../../ui/nodes.ts'
 
 const passwordNodes = (): UiNode[] => [
@@ -73,7 +74,7 @@ async function authenticate(
   submission: LoginSubmission,
   { identifier, password }: { identifier: string; password: string },
   services: Services,
-) {
+): Promise<StepResult<LoginSubmission>> {
   const { project, request, config } = submission
   const account = await services.identities.findAccount(project, identifier)
   const knownDevice = findKnownDevice(submission, account?.identity.id, services)
@@ -83,9 +84,8 @@ async function authenticate(
   const matches = await verifyPassword(account, password, passwords)
   if (!account || !matches) return refuseForm(messages.wrongCredentials())
   await rehashIfOutdated(account, password, { ...passwords, identities: services.identities })
-  submission.counted = counted
-  submission.authentication = { identity: account.identity, method: { method: 'password', aal: 'aal1' } }
-  return undefined
+  const { identity } = account
+  return { authenticated: { identity, method: { method: 'password', aal: 'aal1' }, counted } }
 }
 
 /** Login with identifier and password. */
@@ -94,7 +94,7 @@ export const passwordLogin: LoginMethod = {
   isEnabled: ({ password }) => password.enabled,
   // A pending connection is added only once.
   isRepeatable: ({ flow }) => flow.context.link === undefined,
-  async nodes(form, services) {
+  async fields(form, services) {
     if (form.context.requestedAal === 'aal2') return []
     return form.context.refresh ? confirmingNodes(form, services) : [identifierNode(form), ...passwordNodes()]
   },

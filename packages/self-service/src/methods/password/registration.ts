@@ -57,7 +57,7 @@ function missingFields(submission: RegistrationSubmission): Outcome | undefined 
 export const passwordRegistration: RegistrationMethod = {
   name: 'password',
   isEnabled: ({ password }) => password.enabled,
-  nodes: ({ config: { schemas } }) => [
+  fields: ({ config: { schemas } }) => [
     ...traitNodes(schemas.get(schemas.defaultId), 'password'),
     input(
       { group: 'password', name: 'password', type: 'password' },
@@ -65,7 +65,7 @@ export const passwordRegistration: RegistrationMethod = {
     ),
     methodNode('password', messages.signUp()),
   ],
-  missingFields: missingFields,
+  missingFields,
   // A repeated form finds the account it created.
   isRepeatable: () => true,
   async run(submission, { throttle, hasher }) {
@@ -79,7 +79,6 @@ export const passwordRegistration: RegistrationMethod = {
     const stolen = await breachedPasswordError(password, submission.config)
     if (stolen) return refuse({ name: 'password', message: stolen })
     const draft = { traits, passwordHash: await hasher.hash(password, submission.config.password.hashing) }
-    submission.accepted = { draft, method: { method: 'password', aal: 'aal1' } }
-    return undefined
+    return { accepted: { draft, method: { method: 'password', aal: 'aal1' } } }
   },
 }

@@ -12,7 +12,7 @@ import { input, methodNode } from '../../ui/nodes.ts'
 export const passwordSettings: SettingsMethod = {
   name: 'password',
   isEnabled: ({ password }) => password.enabled,
-  nodes: () => [
+  fields: () => [
     input(
       { group: 'password', name: 'password', type: 'password' },
       { required: true, autocomplete: 'new-password', label: messages.password() },
@@ -32,10 +32,13 @@ export const passwordSettings: SettingsMethod = {
       passwordError(password, identifiers, config.password) ?? (await breachedPasswordError(password, config))
     if (message) return refuse({ name: 'password', message })
     const hash = await services.hasher.hash(password, config.password.hashing)
-    submission.change = {
-      method: 'password',
-      apply: (within) => within.identities.setPassword(project, identity, hash),
+    return {
+      change: {
+        method: 'password',
+        apply: async ({ identities }) => ({
+          identity: await identities.setPassword(project, identity, hash),
+        }),
+      },
     }
-    return undefined
   },
 }

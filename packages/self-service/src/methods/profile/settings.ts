@@ -85,14 +85,17 @@ function splitChange(submission: SettingsSubmission, wish: AddressRequest): Sett
         // Keeps addresses verified since the form was read.
         const parted = split(current ?? identity)
         await assertCanSignIn(submission, { identity: current ?? identity, traits: parted.traits }, inner)
-        submission.change = { ...(submission.change as SettingsChange), ...parted } // the change being applied
-        return inner.identities.changeTraits(project, identity, parted.traits)
+        const changed = await inner.identities.changeTraits(project, identity, parted.traits)
+        return { identity: changed, adjustment: parted }
       }),
   }
 }
 
 /** Replaces the traits. */
-function plainChange(submission: SettingsSubmission, traits: JsonObject): SettingsChange {
+function plainChange(
+  submission: SettingsSubmission,
+  { traits, identifies }: { traits: JsonObject; identifies: boolean },
+): SettingsChange {
   const { project, flow } = submission
   return {
     method: 'profile',
@@ -100,8 +103,8 @@ function plainChange(submission: SettingsSubmission, traits: JsonObject): Settin
     apply: (within) =>
       within.transaction(async (inner, tx) => {
         const identity = (await findLocked(tx, flow.context.identity)) ?? flow.context.identity
-        if (submission.change?.identifies) await assertCanSignIn(submission, { identity, traits }, inner)
-        return inner.identities.changeTraits(project, identity, traits)
+        if (identifies) await assertCanSignIn(submission, { identity, traits }, inner)
+        return { identity: await inner.identities.changeTraits(project, identity, traits) }
       }),
   }
 }
@@ -110,7 +113,7 @@ function plainChange(submission: SettingsSubmission, traits: JsonObject): Settin
 export const profileSettings: SettingsMethod = {
   name: 'profile',
   isEnabled: ({ profile }) => profile.enabled,
-  nodes: (form) => [...filledNodes(form), methodNode('profile', messages.save())],
+  fields: (form) => [...filledNodes(form), methodNode('profile', messages.save())],
   missingFields({ config, payload, flow }) {
     return refuseTraits(config.schemas.get(flow.context.identity.schemaId), traitsIn(payload))
   },
@@ -126,13 +129,12 @@ export const profileSettings: SettingsMethod = {
     }
     const change = config.hidesAccounts
       ? splitChange(submission, { requested: traits, seen: identity.traits })
-      : plainChange(submission, traits)
+      : plainChange(submission, { traits, identifies })
     if (identifies) {
       const after = { identity, traits: change.traits ?? traits }
       const needed = await requiredIdentifiers(submission, after, services)
       if (needed.length > 0) return refuse(...needed)
     }
-    submission.change = { ...change, identifies }
-    return undefined
+    return { change: { ...change, identifies } }
   },
 }

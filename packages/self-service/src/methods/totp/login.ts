@@ -1,14 +1,9 @@
 import { useCode } from '@tillkey/identity/credentials/totp-credential.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
 import type { LoginMethod } from '../../flows/login/login-method.ts'
-import {
-  countSecondFactor,
-  hasSecondFactor,
-  refuseWithout,
-  requestsFactor,
-  takeSecret,
-} from '../../flows/login/second-factor.ts'
+import { countSecondFactor, hasSecondFactor, requestsFactor } from '../../flows/login/second-factor.ts'
 import { refuseForm } from '../../flows/outcome.ts'
+import { textField } from '../../flows/payload.ts'
 import { input, methodNode } from '../../ui/nodes.ts'
 
 /** TOTP as second factor. */
@@ -16,7 +11,7 @@ export const totpLogin: LoginMethod = {
   name: 'totp',
   isEnabled: ({ totp }) => totp.enabled,
   matches: requestsFactor('totp'),
-  async nodes(form, services) {
+  async fields(form, services) {
     if (!(await hasSecondFactor('totp', form, services))) return []
     return [
       input(
@@ -26,14 +21,13 @@ export const totpLogin: LoginMethod = {
       methodNode('totp', messages.useTotp()),
     ]
   },
-  missingFields: refuseWithout('totp_code'),
+  oneTimeField: 'totp_code',
   async run(submission, services) {
-    const code = takeSecret(submission, 'totp_code') ?? ''
-    const identity = await countSecondFactor(submission, services)
+    const code = textField(submission.payload, 'totp_code') ?? ''
+    const { identity, counted } = await countSecondFactor(submission, services)
     const outcome = await useCode({ project: submission.project, identity }, code, services)
     if (outcome === 'none') return refuseForm(messages.noTotp())
     if (outcome === 'wrong') return refuseForm(messages.wrongCode())
-    submission.authentication = { identity, method: { method: 'totp', aal: 'aal2' } }
-    return undefined
+    return { authenticated: { identity, method: { method: 'totp', aal: 'aal2' }, counted } }
   },
 }

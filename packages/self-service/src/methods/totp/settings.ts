@@ -5,7 +5,7 @@ import type { Identity } from '@tillkey/identity/identities/identity.ts'
 import type { IdentityConfig } from '@tillkey/identity/identity-config.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
 import { traitValues } from '@tillkey/identity/schemas/trait-fields.ts'
-import { type Outcome, refuse } from '../../flows/outcome.ts'
+import { refuse } from '../../flows/outcome.ts'
 import { flagField, textField } from '../../flows/payload.ts'
 import type { Services } from '../../flows/services.ts'
 import { addsFactor, removesFactor } from '../../flows/settings/factor-changes.ts'
@@ -15,6 +15,8 @@ import type {
   SettingsMethod,
   SettingsSubmission,
 } from '../../flows/settings/settings-method.ts'
+import type { StepResult } from '../../flows/step.ts'
+import type { FormFields } from '../../flows/submission.ts'
 import { image, input, methodNode, text } from '../../ui/nodes.ts'
 import { QR_SIZE, qrPicture } from './qr-picture.ts'
 
@@ -30,11 +32,10 @@ function buildUrl(secret: string, { config, identity }: LabelSource): string {
   return otpauthUrl({ secret, issuer: config.totp.issuer, label })
 }
 
-function enrolmentNodes({ config, context: { identity }, internal }: SettingsForm): UiNode[] {
+function enrolmentFields({ config, context: { identity } }: SettingsForm): FormFields {
   const secret = newSecret()
-  internal.totp_secret = secret
   const picture = { id: 'totp_qr', src: qrPicture(buildUrl(secret, { config, identity })), size: QR_SIZE }
-  return [
+  const nodes = [
     image('totp', picture, messages.totpPicture()),
     text('totp', { id: 'totp_secret_key', text: messages.totpSecret(secret) }, messages.totpSecretLabel()),
     input(
@@ -43,6 +44,7 @@ function enrolmentNodes({ config, context: { identity }, internal }: SettingsFor
     ),
     methodNode('totp', messages.save()),
   ]
+  return { nodes, internal: { totp_secret: secret } }
 }
 
 const unlinkNode = (): UiNode =>
@@ -51,7 +53,7 @@ const unlinkNode = (): UiNode =>
     { required: true, value: 'true', label: messages.unlinkTotp() },
   )
 
-function enrol(submission: SettingsSubmission, services: Services): Outcome | undefined {
+function enrol(submission: SettingsSubmission, services: Services): StepResult<SettingsSubmission> {
   const { payload, flow, config } = submission
   const { identity } = flow.context
   const code = textField(payload, 'totp_code')
@@ -62,8 +64,7 @@ function enrol(submission: SettingsSubmission, services: Services): Outcome | un
     return refuse({ name: 'totp_code', message: messages.wrongCode() })
   const stored = { address: buildUrl(secret, { config, identity }), step }
   const credential = totpConfig({ project: submission.project, identity }, stored, services)
-  submission.change = addsFactor(submission, 'totp', credential)
-  return undefined
+  return { change: addsFactor(submission, 'totp', credential) }
 }
 
 /** Settings to link and unlink an authenticator app. */
@@ -71,10 +72,10 @@ export const totpSettings: SettingsMethod = {
   name: 'totp',
   isEnabled: ({ totp }) => totp.enabled,
   matches: ({ payload }) => payload.method === 'totp' || flagField(payload, 'totp_unlink'),
-  async nodes(form, { identitiesStore }) {
+  async fields(form, { identitiesStore }) {
     const { projectId, id } = form.context.identity
     const credential = await identitiesStore.credential(projectId, id, 'totp')
-    return credential ? [unlinkNode()] : enrolmentNodes(form)
+    return credential ? [unlinkNode()] : enrolmentFields(form)
   },
   async run(submission, services) {
     const refused = await requirePrivilege(submission, services)
@@ -83,7 +84,6 @@ export const totpSettings: SettingsMethod = {
     const credential = await services.identitiesStore.credential(identity.projectId, identity.id, 'totp')
     if (!credential) return enrol(submission, services)
     // With a linked app, the only action is to unlink it.
-    submission.change = removesFactor(submission, 'totp')
-    return undefined
+    return { change: removesFactor(submission, 'totp') }
   },
 }

@@ -10,14 +10,21 @@ import {
 } from '@tillkey/identity/credentials/webauthn-keys.ts'
 import type { Identity } from '@tillkey/identity/identities/identity.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
-import { type JsonObject, normalise } from '@tillkey/identity/values.ts'
+import { normalise } from '@tillkey/identity/values.ts'
 import { changeFlow } from '../../flows/flows.ts'
 import { identifierNode } from '../../flows/login/identifier-node.ts'
-import type { LoginForm, LoginMethod, LoginSubmission } from '../../flows/login/login-method.ts'
+import type {
+  CountedAttempt,
+  LoginForm,
+  LoginMethod,
+  LoginSubmission,
+} from '../../flows/login/login-method.ts'
 import { countSecondFactor } from '../../flows/login/second-factor.ts'
 import { goTo, type Outcome, refuse, refuseForm } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
 import type { Services } from '../../flows/services.ts'
+import type { StepResult } from '../../flows/step.ts'
+import type { FormFields } from '../../flows/submission.ts'
 import { csrfNode, input, methodNode } from '../../ui/nodes.ts'
 import { isAssertion, keyNodes, loginOptions, newChallenge, verifyAssertion } from './ceremony.ts'
 
@@ -26,16 +33,18 @@ const identifierHidden = (value: string): UiNode =>
 
 type RequestedKeys = readonly Pick<SecurityKey, 'id'>[]
 
-/** Nodes that request an assertion; the challenge is stored in `internal`. */
-function challengeNodes(
-  { project, config, internal }: Pick<LoginForm, 'project' | 'config' | 'internal'>,
+/** Fields that request an assertion of a new challenge. */
+function challengeFields(
+  { project, config }: Pick<LoginForm, 'project' | 'config'>,
   { keys, label }: { keys: RequestedKeys; label: UiText },
   { newId }: Services,
-): UiNode[] {
+): Required<FormFields> {
   const challenge = newChallenge()
-  internal.webauthn_challenge = challenge
   const options = loginOptions(config.webauthn.rp, challenge, keys)
-  return keyNodes('login', { options, label }, { project, newId })
+  return {
+    nodes: keyNodes('login', { options, label }, { project, newId }),
+    internal: { webauthn_challenge: challenge },
+  }
 }
 
 /** Hidden field with the identifier of the signed-in user. */
@@ -50,25 +59,28 @@ async function ownIdentifier(
     : input({ group: 'default', name: 'identifier', type: 'hidden' }, { value })
 }
 
-async function secondFactorNodes(form: LoginForm, services: Services): Promise<UiNode[]> {
+const NO_FIELDS: FormFields = { nodes: [] }
+
+async function secondFactorFields(form: LoginForm, services: Services): Promise<FormFields> {
   const { session } = form
-  if (!session) return []
+  if (!session) return NO_FIELDS
   const { keys } = await findKeys(session.identity, services)
   const usable = keysFor(keys, 'aal2')
-  if (usable.length === 0) return []
+  if (usable.length === 0) return NO_FIELDS
   const identifier = await ownIdentifier(session.identity, services)
-  const fields = challengeNodes(form, { keys: usable, label: messages.useKey() }, services)
-  return identifier ? [identifier, ...fields] : fields
+  const fields = challengeFields(form, { keys: usable, label: messages.useKey() }, services)
+  return identifier ? { ...fields, nodes: [identifier, ...fields.nodes] } : fields
 }
 
 /** As published, a signed-in user with a webauthn identifier may confirm with any of their keys. */
-async function confirmingNodes(form: LoginForm, services: Services): Promise<UiNode[]> {
+async function confirmingFields(form: LoginForm, services: Services): Promise<FormFields> {
   const { session } = form
-  if (!session) return []
+  if (!session) return NO_FIELDS
   const { keys } = await findKeys(session.identity, services)
   const identifier = keys.length > 0 ? await ownIdentifier(session.identity, services) : undefined
-  if (!identifier) return []
-  return [identifier, ...challengeNodes(form, { keys, label: messages.useKey() }, services)]
+  if (!identifier) return NO_FIELDS
+  const fields = challengeFields(form, { keys, label: messages.useKey() }, services)
+  return { ...fields, nodes: [identifier, ...fields.nodes] }
 }
 
 /** A decoy key of an unknown identifier, always the same for one identifier. */
@@ -100,14 +112,11 @@ async function askForKey(submission: LoginSubmission, services: Services): Promi
   const keys = found?.config ? choose(readKeys({ config: found.config }).keys) : []
   const isKnown = found !== undefined && keys.length > 0
   if (!isKnown && !config.hidesAccounts) return refuseForm(messages.noKeyAccount())
-  const internal: JsonObject = { ...flow.internal, ...(isKnown && { webauthn_identity: found.identity.id }) }
-  const challenged = isKnown ? keys : [decoy(key.value, services)]
-  const fields = challengeNodes(
-    { project, config, internal },
-    { keys: challenged, label: messages.goOn() },
-    services,
-  )
-  const nodes = [identifierHidden(identifier), csrfNode(), ...fields]
+  const requested = { keys: isKnown ? keys : [decoy(key.value, services)], label: messages.goOn() }
+  const fields = challengeFields({ project, config }, requested, services)
+  const nodes = [identifierHidden(identifier), csrfNode(), ...fields.nodes]
+  const owner = isKnown ? { webauthn_identity: found.identity.id } : {}
+  const internal = { ...flow.internal, ...owner, ...fields.internal }
   await changeFlow(
     flow,
     (current) => ({ ...current, nodes, internal, messages: [messages.prepareKey()] }),
@@ -118,6 +127,7 @@ async function askForKey(submission: LoginSubmission, services: Services): Promi
 
 interface ExpectedUser {
   identity: Identity | undefined
+  counted?: CountedAttempt
   /** Selects the accepted keys. */
   usable: Choice
 }
@@ -126,7 +136,7 @@ interface ExpectedUser {
 async function findExpectedUser(submission: LoginSubmission, services: Services): Promise<ExpectedUser> {
   const { flow, project, request, session } = submission
   if (flow.context.requestedAal === 'aal2')
-    return { identity: await countSecondFactor(submission, services), usable: ofLevel('aal2') }
+    return { ...(await countSecondFactor(submission, services)), usable: ofLevel('aal2') }
   await services.throttle.consume({ project, address: request.ip })
   const id = textField(flow.internal, 'webauthn_identity')
   const confirming = flow.context.refresh ? session?.identity : undefined
@@ -151,9 +161,9 @@ async function checkKey(
   submission: LoginSubmission,
   answer: string,
   services: Services,
-): Promise<Outcome | undefined> {
+): Promise<StepResult<LoginSubmission>> {
   const { flow, config } = submission
-  const { identity, usable: usableOf } = await findExpectedUser(submission, services)
+  const { identity, counted, usable: usableOf } = await findExpectedUser(submission, services)
   if (!isAssertion(answer)) return refuseUnreadable(submission, services)
   if (!identity) return refuseForm(messages.wrongCode())
   const { keys, userHandle, config: from } = await findKeys(identity, services)
@@ -168,8 +178,7 @@ async function checkKey(
   const isStored = await services.identitiesStore.replaceCredential(identity, 'webauthn', change)
   if (!isStored || proved.state === 'cloned') return refuseForm(messages.wrongCode())
   const aal = proved.key.is_passwordless ? 'aal1' : 'aal2'
-  submission.authentication = { identity, method: { method: 'webauthn', aal } }
-  return undefined
+  return { authenticated: { identity, method: { method: 'webauthn', aal }, ...(counted && { counted }) } }
 }
 
 const isSubmitted = ({ payload }: LoginSubmission): boolean =>
@@ -187,10 +196,10 @@ export const webauthnLogin: LoginMethod = {
     submission.flow.type === 'browser' &&
     isSubmitted(submission) &&
     (!submission.config.webauthn.enabled || servesLevel(submission)),
-  async nodes(form, services) {
+  async fields(form, services) {
     if (!isOnPage(form)) return []
-    if (form.context.requestedAal === 'aal2') return secondFactorNodes(form, services)
-    if (form.context.refresh) return confirmingNodes(form, services)
+    if (form.context.requestedAal === 'aal2') return secondFactorFields(form, services)
+    if (form.context.refresh) return confirmingFields(form, services)
     if (!form.config.webauthn.isPasswordless) return []
     return [identifierNode(form), methodNode('webauthn', messages.useKey())]
   },

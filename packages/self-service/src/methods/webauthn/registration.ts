@@ -17,19 +17,18 @@ export const webauthnRegistration: RegistrationMethod = {
     flow.type === 'browser' &&
     (textField(payload, 'webauthn_register') !== undefined ||
       (payload.method === 'webauthn' && webauthn.enabled && webauthn.isPasswordless)),
-  nodes(form, { newId }) {
+  fields(form, { newId }) {
     if (!isOnPage(form)) return []
-    const { config, internal, project } = form
+    const { config, project } = form
     const challenge = newChallenge()
     const userHandle = handleOf(newId())
-    Object.assign(internal, { webauthn_challenge: challenge, webauthn_handle: userHandle })
     const options = registrationOptions({ rp: config.webauthn.rp, challenge, userHandle, known: [] })
     const [trigger, answer, ...rest] = keyNodes(
       'register',
       { options, label: messages.signUpWithKey() },
       { project, newId },
     )
-    return [
+    const nodes = [
       ...traitNodes(config.schemas.get(config.schemas.defaultId), 'webauthn'),
       input(
         { group: 'webauthn', name: 'webauthn_register_displayname', type: 'text' },
@@ -37,6 +36,7 @@ export const webauthnRegistration: RegistrationMethod = {
       ),
       ...[answer, trigger, ...rest].filter((node) => node !== undefined),
     ]
+    return { nodes, internal: { webauthn_challenge: challenge, webauthn_handle: userHandle } }
   },
   missingFields: ({ config: { schemas }, payload }) =>
     refuseTraits(schemas.get(schemas.defaultId), traitsIn(payload)),
@@ -54,10 +54,7 @@ export const webauthnRegistration: RegistrationMethod = {
     const key = await verifyRegistration(text, ceremony, { displayName, isPasswordless: true, now: now() })
     if (!key) return refuseForm(messages.invalid('The security key could not be registered. Try again.'))
     const webauthn = keysConfig([key], textField(flow.internal, 'webauthn_handle') ?? '')
-    submission.accepted = {
-      draft: { traits, credentials: { webauthn } },
-      method: { method: 'webauthn', aal: 'aal1' },
-    }
-    return undefined
+    const draft = { traits, credentials: { webauthn } }
+    return { accepted: { draft, method: { method: 'webauthn', aal: 'aal1' } } }
   },
 }

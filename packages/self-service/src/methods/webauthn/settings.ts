@@ -12,15 +12,18 @@ import { wouldLockOut } from '@tillkey/identity/identities/sign-in-methods.ts'
 import type { IdentityConfig } from '@tillkey/identity/identity-config.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
 import { identifiersOf } from '@tillkey/identity/schemas/identity-schemas.ts'
-import { type Outcome, refuse, refuseForm } from '../../flows/outcome.ts'
+import { refuse, refuseForm } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
 import type { Services } from '../../flows/services.ts'
 import { requirePrivilege } from '../../flows/settings/privileged.ts'
 import type {
+  SettingsChange,
   SettingsForm,
   SettingsMethod,
   SettingsSubmission,
 } from '../../flows/settings/settings-method.ts'
+import type { StepResult } from '../../flows/step.ts'
+import type { FormFields } from '../../flows/submission.ts'
 import { input } from '../../ui/nodes.ts'
 import { keyNodes, newChallenge, registrationOptions, verifyRegistration } from './ceremony.ts'
 
@@ -56,17 +59,16 @@ async function removable(
   return nodes
 }
 
-async function nodes(form: SettingsForm, services: Services): Promise<UiNode[]> {
-  if (!isOnPage(form)) return []
-  const { project, config, internal } = form
+async function fields(form: SettingsForm, services: Services): Promise<FormFields> {
+  if (!isOnPage(form)) return { nodes: [] }
+  const { project, config } = form
   const { identity } = form.context
   const { keys, userHandle } = await findKeys(identity, services)
   const challenge = newChallenge()
-  internal.webauthn_challenge = challenge
   const { rp } = config.webauthn
   const handle = userHandle || handleOf(identity.id)
   const options = registrationOptions({ rp, challenge, userHandle: handle, known: keys })
-  return [
+  const nodes = [
     ...(await removable(form, keys, services)),
     input(
       { group: 'webauthn', name: 'webauthn_register_displayname', type: 'text' },
@@ -74,6 +76,7 @@ async function nodes(form: SettingsForm, services: Services): Promise<UiNode[]> 
     ),
     ...keyNodes('register', { options, label: messages.addKey() }, { project, newId: services.newId }),
   ]
+  return { nodes, internal: { webauthn_challenge: challenge } }
 }
 
 /** Stores the remaining keys; removes the credential with the last one unless traits identify it. */
@@ -81,22 +84,22 @@ function storeKeys(
   submission: SettingsSubmission,
   keys: readonly SecurityKey[],
   userHandle: string,
-): (within: Services) => Promise<Identity> {
+): SettingsChange['apply'] {
   const { flow, config } = submission
   const { identity } = flow.context
   const schema = config.schemas.get(identity.schemaId)
   const identifiers = identifiersOf(schema, identity.traits, 'webauthn')
   if (keys.length === 0 && identifiers.length === 0)
-    return (within) => within.identities.removeCredential(identity, 'webauthn')
+    return async ({ identities }) => ({ identity: await identities.removeCredential(identity, 'webauthn') })
   const stored = { type: 'webauthn', config: keysConfig(keys, userHandle), identifiers }
-  return (within) => within.identities.setCredential(identity, stored)
+  return async ({ identities }) => ({ identity: await identities.setCredential(identity, stored) })
 }
 
 async function remove(
   submission: SettingsSubmission,
   id: string,
   services: Services,
-): Promise<Outcome | undefined> {
+): Promise<StepResult<SettingsSubmission>> {
   const { identity } = submission.flow.context
   const { keys, userHandle } = await findKeys(identity, services)
   const removed = keys.find((key) => hexId(key) === id)
@@ -107,8 +110,7 @@ async function remove(
       message: messages.invalid('You need this security key to sign in.'),
     })
   const rest = keys.filter((key) => key !== removed)
-  submission.change = { method: 'webauthn', apply: storeKeys(submission, rest, userHandle) }
-  return undefined
+  return { change: { method: 'webauthn', apply: storeKeys(submission, rest, userHandle) } }
 }
 
 const KEY_NAME = 'webauthn_register_displayname'
@@ -117,7 +119,7 @@ async function add(
   submission: SettingsSubmission,
   text: string,
   services: Services,
-): Promise<Outcome | undefined> {
+): Promise<StepResult<SettingsSubmission>> {
   const { flow, config, payload } = submission
   const displayName = textField(payload, KEY_NAME) ?? ''
   const { rp, isPasswordless } = config.webauthn
@@ -130,12 +132,13 @@ async function add(
   if (!key) return refuseForm(messages.invalid('The security key could not be registered. Try again.'))
   const { keys, userHandle } = await findKeys(flow.context.identity, services)
   const handle = userHandle || handleOf(flow.context.identity.id)
-  submission.change = {
-    method: 'webauthn',
-    apply: storeKeys(submission, [...keys, key], handle),
-    proves: { method: 'webauthn', aal: isPasswordless ? 'aal1' : 'aal2' },
+  return {
+    change: {
+      method: 'webauthn',
+      apply: storeKeys(submission, [...keys, key], handle),
+      proves: { method: 'webauthn', aal: isPasswordless ? 'aal1' : 'aal2' },
+    },
   }
-  return undefined
 }
 
 /** Settings to add and remove security keys. */
@@ -145,7 +148,7 @@ export const webauthnSettings: SettingsMethod = {
   matches: ({ flow, payload }) =>
     flow.type === 'browser' &&
     (textField(payload, 'webauthn_register') ?? textField(payload, 'webauthn_remove')) !== undefined,
-  nodes,
+  fields,
   missingFields({ payload }) {
     const isNamed =
       textField(payload, 'webauthn_register') === undefined || textField(payload, KEY_NAME) !== undefined
