@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http'
 import type { ErrorFacts } from '@tillkey/wire'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { rulesFor } from './cors.ts'
-import type { ErrorSender } from './errors.ts'
 import { type Incoming, toIncoming } from './request.ts'
 import type { Headers } from './response.ts'
 import { pathOf } from './routes.ts'
@@ -217,11 +216,15 @@ async function answerOptions(request: FastifyRequest, reply: FastifyReply): Prom
   return reply.code(200).send()
 }
 
+interface FactsSender {
+  sendFacts(facts: ErrorFacts, request: FastifyRequest, reply: FastifyReply): FastifyReply
+}
+
 /** Answers an unmatched request. */
 export async function answerNotFound(
   request: FastifyRequest,
   reply: FastifyReply,
-  { sendFacts }: ErrorSender,
+  { sendFacts }: FactsSender,
 ): Promise<FastifyReply> {
   const isAbout =
     trailingSlashStatus(request) !== undefined || (isMutation(request) && readOnlyAt(request) !== undefined)

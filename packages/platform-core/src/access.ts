@@ -1,18 +1,10 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import { bearerToken, type Incoming } from '@tillkey/host'
 import { ApiError } from '@tillkey/wire'
-import type { ProjectContext } from './projects/projects.ts'
+import type { Caller } from './caller.ts'
+import type { ProjectContext } from './projects/project-context.ts'
 import { unknownProject } from './projects/unknown-project.ts'
-import type { KeyRole, Role } from './rights.ts'
 import type { WrongKeys } from './wrong-keys.ts'
-
-/** The authenticated caller. Operators have a role only when the request is for a project. */
-export type Caller =
-  | { kind: 'anyone' }
-  | { kind: 'administrator' }
-  | { kind: 'project key'; id: string; projectId: string; role: KeyRole }
-  | { kind: 'workspace key'; id: string; role: Role }
-  | { kind: 'operator'; id: string; role?: Role }
 
 /**
  * Result of a check: the caller, `foreign` for a known caller without access to the project, undefined if not recognised.

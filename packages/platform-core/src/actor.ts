@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Incoming } from '@tillkey/host'
-import type { Caller } from './access.ts'
+import type { Caller } from './caller.ts'
 import type { RequestContext } from './module.ts'
 
 /** A caller and the client that the request came from. */

@@ -6,8 +6,7 @@ import { replaceSources } from './config/setting-sources.ts'
 import { type ConfigWarning, settingWarnings } from './config/setting-warnings.ts'
 import { isFileSource, isWebSource, SourceError, textOfSource } from './config/sources.ts'
 import { requiredSources } from './json-schema/schema-bundles.ts'
-import type { EngineConfig } from './projects/project-document.ts'
-import type { ProjectContext } from './projects/projects.ts'
+import type { EngineConfig, ProjectContext } from './projects/project-context.ts'
 
 export interface SectionDescription<S extends TSchema, Config> {
   /** Key in a project's document: `services.{service}.config`. */

@@ -1,6 +1,7 @@
 import type { CorsResolver, CorsRules, Incoming } from '@tillkey/host'
 import type { GroupCors } from './module.ts'
-import type { ProjectContext, Projects } from './projects/projects.ts'
+import type { ProjectContext } from './projects/project-context.ts'
+import type { Projects } from './projects/projects.ts'
 
 const engineRules = {
   allowedMethods: ['POST', 'GET', 'PUT', 'PATCH', 'DELETE'],

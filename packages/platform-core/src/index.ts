@@ -1,5 +1,6 @@
-export { type AccessCheck, anyone, type Caller } from './access.ts'
+export { type AccessCheck, anyone } from './access.ts'
 export { type Actor, currentActor, toActor } from './actor.ts'
+export type { Caller, KeyRole, Role } from './caller.ts'
 export { childPointer } from './config/pointers.ts'
 export {
   dsn,
@@ -89,11 +90,11 @@ export type {
   Relations,
   SignedInPerson,
 } from './ports.ts'
+export type { EngineConfig, ProjectContext, ProjectState } from './projects/project-context.ts'
 export {
   createDocumentRules,
   DEFAULT_SLUG,
   type DocumentRules,
-  type EngineConfig,
   type ProjectDocument,
   ProjectDocumentError,
   readProjectDocuments,
@@ -110,14 +111,12 @@ export type {
 export {
   assertFresh,
   PROJECT_VERSION,
-  type ProjectContext,
   type Projects,
   StaleProjectError,
 } from './projects/projects.ts'
 export type {
   Author,
   ProjectAttributes,
-  ProjectState,
   ProjectSummary,
   StoredRevision,
 } from './projects/projects-store.ts'
@@ -128,10 +127,8 @@ export {
   canSeeCredentials,
   hasRight,
   isWithinRole,
-  type KeyRole,
   notAllowed,
   type Right,
-  type Role,
   WITHHELD,
 } from './rights.ts'
 export { createPlatformServer, type PlatformServer, type ServerOptions } from './server.ts'

@@ -6,7 +6,8 @@ import { runAs, toActor } from './actor.ts'
 import { consoleCors, projectCors, refusingPreflights } from './cors.ts'
 import type { RequestContext, RouteGroup } from './module.ts'
 import type { Ports } from './ports.ts'
-import { type ProjectContext, type Projects, StaleProjectError, watchFreshness } from './projects/projects.ts'
+import type { ProjectContext } from './projects/project-context.ts'
+import { type Projects, StaleProjectError, watchFreshness } from './projects/projects.ts'
 import { assertRight, type Right } from './rights.ts'
 
 type Authorise = (request: Incoming) => RequestContext | Promise<RequestContext>

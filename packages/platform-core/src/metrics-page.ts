@@ -2,12 +2,6 @@ import { type Metrics, type Service, toIncoming } from '@tillkey/host'
 import type { Gatekeeper } from './access.ts'
 import type { ModuleContext } from './module.ts'
 
-/** The part of the metrics that modules record to. */
-export type Meter = Pick<Metrics, 'count' | 'observe'>
-
-/** Discards everything. Used if metrics are disabled. */
-export const noMeter: Meter = { count: () => undefined, observe: () => undefined }
-
 /** Reads gauges on every scrape: waiting outbox messages and database connections. */
 export function watchProcess(
   metrics: Metrics,

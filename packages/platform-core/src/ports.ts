@@ -3,8 +3,8 @@ import type { HtmlPage, Incoming } from '@tillkey/host'
 import type { Transaction } from '@tillkey/sql'
 import type { ErrorFacts } from '@tillkey/wire'
 import type { ConfigWarning } from './config/setting-warnings.ts'
+import type { ProjectContext } from './projects/project-context.ts'
 import type { ProjectDocument } from './projects/project-document.ts'
-import type { ProjectContext } from './projects/projects.ts'
 
 /** A pending login request of an OAuth2 client. */
 export interface LoginChallenge {

@@ -1,11 +1,5 @@
 import { ApiError } from '@tillkey/wire'
-import type { Caller } from './access.ts'
-
-/** Role of an operator or a workspace key in a project. */
-export type Role = 'viewer' | 'support' | 'developer' | 'owner'
-
-/** Role of a project key. `data` gives access to a project's content, but not to its configuration. */
-export type KeyRole = Role | 'data'
+import type { Caller, KeyRole } from './caller.ts'
 
 /**
  * Right required by an operation. `data` is a project's content; `project` is its configuration, keys, members and history.

@@ -16,7 +16,8 @@ import { adminKeyCheck, allowAll, anyOf } from './access.ts'
 import { createWebSources } from './config/web-sources.ts'
 import { errorEnvelope } from './error-envelope.ts'
 import { mount } from './listeners.ts'
-import { noMeter, serveMetrics, watchProcess } from './metrics-page.ts'
+import { noMeter } from './meter.ts'
+import { serveMetrics, watchProcess } from './metrics-page.ts'
 import { migrateAll } from './migrate-all.ts'
 import type {
   DescribeProjectNotFound,

@@ -1,7 +1,7 @@
 import { lazyScreen } from './messages/lazy-screen.tsx'
 import { OptionalPanel } from './optional-panel.tsx'
 import { useServices } from './services.ts'
-import { useTillLock } from './till-lock.ts'
+import { useTillLock } from './use-till-lock.ts'
 
 const SwitchPerson = lazyScreen(async () => (await import('./people/switch-user.tsx')).SwitchUser)
 

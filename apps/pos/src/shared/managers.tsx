@@ -7,7 +7,7 @@ import { Link } from 'wouter'
 import { useLazyMessages } from './messages/lazy-messages.tsx'
 import { NavRailContext } from './nav-rail.ts'
 import { useServices } from './services.ts'
-import { useTillLock } from './till-lock.ts'
+import { useTillLock } from './use-till-lock.ts'
 
 /** Role of the current user. `locked`: a manager who must enter the PIN again. `unknown`: the server decides. */
 export type TillRole = 'manager' | 'locked' | 'other' | 'unknown'

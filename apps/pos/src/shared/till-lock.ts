@@ -1,6 +1,3 @@
-import { useSyncExternalStore } from 'react'
-import { useServices } from './services.ts'
-
 /** Whether the PIN prompt is open, and the number of unlocks since page load. */
 export interface LockState {
   isPrompting: boolean
@@ -27,9 +24,4 @@ export function createTillLock() {
     dismiss: (): void => set({ isPrompting: false }),
     unlocked: (): void => set({ unlocks: state.unlocks + 1 }),
   }
-}
-
-export function useTillLock(): LockState {
-  const { lock } = useServices()
-  return useSyncExternalStore(lock.subscribe, lock.read)
 }

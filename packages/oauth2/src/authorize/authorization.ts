@@ -1,8 +1,13 @@
 import type { Client } from '../clients/client.ts'
 import type { CodeChallenge } from '../pkce.ts'
-import type { ClaimNames } from './requested-claims.ts'
 
 export type ResponseMode = 'query' | 'fragment' | 'form_post'
+
+/** Individually requested claims, by destination. */
+export interface ClaimNames {
+  idToken: string[]
+  userinfo: string[]
+}
 
 /** A validated authorization request. Stored while the browser visits the login and consent pages. */
 export interface AuthorizationRequest {

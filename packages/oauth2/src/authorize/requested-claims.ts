@@ -2,7 +2,7 @@ import { type Client, scopesOf } from '../clients/client.ts'
 import type { ProtocolConfig } from '../protocol-config.ts'
 import { isJsonObject } from '../request-body.ts'
 import { coversScope } from '../scopes.ts'
-import type { AuthorizationRequest } from './authorization.ts'
+import type { AuthorizationRequest, ClaimNames } from './authorization.ts'
 
 /** Claims of each scope (OpenID Connect Core 5.4). */
 const claimsOfScopes: Record<string, readonly string[]> = {
@@ -24,12 +24,6 @@ export const openidScopes: readonly string[] = Object.keys(claimsOfScopes)
 
 /** All claims that scopes stand for. */
 export const openidClaimNames: readonly string[] = [...scopeOfClaim.keys()]
-
-/** Individually requested claims, by destination. */
-export interface ClaimNames {
-  idToken: string[]
-  userinfo: string[]
-}
 
 /** Contents of the parameter `claims`. */
 export interface RequestedClaims {

@@ -1,6 +1,6 @@
 import { ApiError } from '@tillkey/wire'
+import type { OAuth2Config } from '../oauth2-config.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
-import type { AuthorizationServer } from '../provider.ts'
 
 /** Rejection by a page. `error` is passed to the client unchanged. */
 export interface Rejection {
@@ -28,7 +28,10 @@ export const rejectionError = ({ error, description, status }: Rejection): ApiEr
   new ApiError({ status, code: error, reason: description })
 
 /** Throws 401 once a request has exceeded its lifetime. */
-export function checkTime({ config, now }: AuthorizationServer, requestedAt: number): void {
+export function checkTime(
+  { config, now }: { config: OAuth2Config; now: () => number },
+  requestedAt: number,
+): void {
   if (requestedAt + config.protocol.lifetimes.request <= now())
     throw oauth2Error('request_unauthorized', 'The request has expired.')
 }

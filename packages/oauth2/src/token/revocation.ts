@@ -1,13 +1,9 @@
-import type { Transaction } from '@tillkey/sql'
 import type { Client } from '../clients/client.ts'
-import { createConsentsStore } from '../consent/consents-store.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import type { AuthorizationServer } from '../provider.ts'
 import { findAnyToken } from '../tokens/find-token.ts'
 import { createTokensStore } from '../tokens/tokens-store.ts'
-
-/** Exceeds the lifetime of any token that is not stored. */
-const CUTOFF_RETENTION_MS = 5 * 365 * 86_400_000
+import { refuseEarlierTokens } from './client-grants.ts'
 
 /** Revokes the chain of a token if it belongs to the client (RFC 7009 2.1, 2.2). */
 export async function revoke(provider: AuthorizationServer, client: Client, text: string): Promise<void> {
@@ -25,12 +21,6 @@ export async function revoke(provider: AuthorizationServer, client: Client, text
   })
 }
 
-const cutOff = (tx: Transaction, projectId: string, clientId: string, now: number): Promise<void> =>
-  createTokensStore(tx).putCutoff(projectId, clientId, {
-    issuedBefore: now,
-    expiresAt: now + CUTOFF_RETENTION_MS,
-  })
-
 /** Deletes all access tokens of a client; refresh tokens stay. */
 export async function deleteAccessTokens(
   { db, project, ports, now }: AuthorizationServer,
@@ -39,18 +29,8 @@ export async function deleteAccessTokens(
   if (!clientId) throw oauth2Error('invalid_request', 'client_id is missing.')
   await db.transaction(async (tx) => {
     await createTokensStore(tx).deleteAccessTokens(project.id, clientId)
-    await cutOff(tx, project.id, clientId, now())
+    await refuseEarlierTokens(tx, { projectId: project.id, clientId, now: now() })
     const target = { type: 'oauth2_client', id: clientId }
     await ports.audit?.note(tx, { projectId: project.id, action: 'oauth2_tokens.deleted', target })
   })
-}
-
-/** Deletes everything granted to a client. */
-export async function deleteClientGrants(
-  tx: Transaction,
-  { projectId, clientId, now }: { projectId: string; clientId: string; now: number },
-): Promise<void> {
-  await createTokensStore(tx).deleteByClient(projectId, clientId)
-  await createConsentsStore(tx).deleteByClient(projectId, clientId)
-  await cutOff(tx, projectId, clientId, now)
 }

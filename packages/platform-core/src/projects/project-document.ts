@@ -4,16 +4,7 @@ import type { SettingSchema } from '../config/setting-schema.ts'
 import { type ReplaceText, replaceSecrets, replaceSources } from '../config/setting-sources.ts'
 import type { ConfigWarning } from '../config/setting-warnings.ts'
 import type { ConfigSection } from '../config-section.ts'
-
-/** Settings of one engine, in the notation of its configuration file. */
-export type EngineConfig = Record<string, unknown>
-
-/** CORS rules of a project. */
-export interface CorsConfig {
-  enabled: boolean
-  /** `https://shop.example`, with at most one `*` each. */
-  origins: readonly string[]
-}
+import type { CorsConfig, EngineConfig } from './project-context.ts'
 
 /** A project as an operator writes it. Engines take their whole configuration from it. */
 export interface ProjectDocument {

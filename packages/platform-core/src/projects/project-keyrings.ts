@@ -1,5 +1,5 @@
 import { createKeyring, type Keyring } from '@tillkey/secrets'
-import type { ProjectContext } from './projects.ts'
+import type { ProjectContext } from './project-context.ts'
 
 /**
  * Returns the keyring of a project: its own secrets, newest first, or else those of the process. The process's secrets still

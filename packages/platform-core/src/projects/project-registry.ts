@@ -4,13 +4,13 @@ import { ApiError } from '@tillkey/wire'
 import { type ConfigWarning, warningCodes } from '../config/setting-warnings.ts'
 import type { WebSources } from '../config/web-sources.ts'
 import type { DocumentSealing } from './document-sealing.ts'
+import type { ProjectState } from './project-context.ts'
 import type { DocumentRules, ProjectDocument } from './project-document.ts'
 import { fetchSources, hasSources, namesSources, withSources } from './project-sources.ts'
 import {
   type Author,
   createProjectsStore,
   type ProjectAttributes,
-  type ProjectState,
   type ProjectSummary,
   type Sources,
   type StoredProject,

@@ -1,4 +1,5 @@
 import type { Migration, Queries } from '@tillkey/sql'
+import type { ProjectState } from './project-context.ts'
 import type { ProjectDocument } from './project-document.ts'
 
 /** The author of a change. `id` is that of a key or an operator. */
@@ -7,9 +8,6 @@ export interface Author {
   /** Empty for kinds that have one instance. */
   id: string
 }
-
-/** A halted project serves only administrators. */
-export type ProjectState = 'running' | 'halted'
 
 /** Metadata that clients set at creation. Has no effect. */
 export interface ProjectAttributes {

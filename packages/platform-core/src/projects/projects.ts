@@ -4,45 +4,13 @@ import { ApiError } from '@tillkey/wire'
 import { LRUCache } from 'lru-cache'
 import { createSharedReads } from '../shared-work.ts'
 import type { DocumentSealing } from './document-sealing.ts'
-import {
-  type CorsConfig,
-  DEFAULT_SLUG,
-  type DocumentRules,
-  type EngineConfig,
-  type ProjectDocument,
-} from './project-document.ts'
+import type { CorsConfig, ProjectContext } from './project-context.ts'
+import { DEFAULT_SLUG, type DocumentRules, type ProjectDocument } from './project-document.ts'
 import type { ProjectRegistry, ProjectWarning } from './project-registry.ts'
 import { withSources } from './project-sources.ts'
-import type { ProjectState, ProjectsStore } from './projects-store.ts'
+import type { ProjectsStore } from './projects-store.ts'
 import { putProjects } from './put-projects.ts'
 import { unknownProject } from './unknown-project.ts'
-
-/**
- * The project that a request is for. The object is stable until the document changes, so values derived from `config` may be
- * cached in a WeakMap keyed by it.
- */
-export interface ProjectContext {
-  id: string
-  slug: string
-  name: string
-  /** Incremented by every change of the document or the state. */
-  version: number
-  /** A halted project serves only administrators. */
-  state: ProjectState
-  /** Public base URL, without a trailing slash. */
-  publicUrl: string
-  /** Whether a proxy serves the project under another address, which then differs from the request's own URL. */
-  isRewritten: boolean
-  cookiePath: string
-  /** By engine. Absent if the document does not name it. Read through the engine's section. */
-  config: Readonly<Record<string, EngineConfig | undefined>>
-  /** CORS rules. */
-  cors: { public: CorsConfig; admin: CorsConfig }
-  /** Whether apps on this machine may receive redirects and call from their pages. For development. */
-  allowsLoopback: boolean
-  /** HTTP client for every destination that the project, its clients or its people name. */
-  outbound: Outbound
-}
 
 /** Projects as requests address them, by path prefix or host name. */
 export interface Projects {

@@ -1,4 +1,3 @@
-import type { Ingredients } from './judged-server.ts'
 import { clientSecrets } from './secrets.ts'
 
 interface Issuer {
@@ -9,7 +8,14 @@ interface Issuer {
   verifier: string
 }
 
-type Issuing = Pick<Ingredients, 'code' | 'refreshToken' | 'accessToken' | 'idToken'>
+/** Codes and tokens of one server. */
+export interface Issuing {
+  /** An unused code issued with PKCE, for a client. */
+  code(client?: 'confidential' | 'other'): Promise<string>
+  refreshToken(client?: 'confidential' | 'other'): Promise<string>
+  accessToken(): Promise<string>
+  idToken(): Promise<string>
+}
 
 /** S256 code challenge of a verifier (RFC 7636 4.2). */
 export const challengeOf = async (verifier: string): Promise<string> =>

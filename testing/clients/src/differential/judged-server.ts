@@ -1,5 +1,5 @@
 import { CALLBACK, VERIFIER } from './clients.ts'
-import { createIssuing } from './issuing.ts'
+import { createIssuing, type Issuing } from './issuing.ts'
 
 /** A request as sent by a client or a browser. */
 export interface HostileRequest {
@@ -18,14 +18,9 @@ export interface HostileRequest {
 export type Verdict = 'accepted' | 'refused' | 'fault'
 
 /** Values of one server that requests are composed of. */
-export interface Ingredients {
+export interface Ingredients extends Issuing {
   issuer: string
   tokenUrl: string
-  /** An unused code issued with PKCE, for a client. */
-  code(client?: 'confidential' | 'other'): Promise<string>
-  refreshToken(client?: 'confidential' | 'other'): Promise<string>
-  accessToken(): Promise<string>
-  idToken(): Promise<string>
   /** The public key of its ID tokens. */
   publicKey(): Promise<object>
 }

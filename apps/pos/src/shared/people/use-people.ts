@@ -19,7 +19,7 @@ import { errorMessage } from '../messages/error-message.ts'
 import { useLazyMessages } from '../messages/lazy-messages.tsx'
 import { NavRailContext } from '../nav-rail.ts'
 import { useServices } from '../services.ts'
-import { useTillLock } from '../till-lock.ts'
+import { useTillLock } from '../use-till-lock.ts'
 
 export type StaffActions = ReturnType<typeof usePeople>
 
