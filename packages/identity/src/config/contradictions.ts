@@ -26,8 +26,7 @@ const missing = (pointer: string, what: string): ConfigProblem => ({
 const lacking = (
   object: JsonObject,
   names: readonly string[],
-  pointer: string,
-  what: string,
+  { pointer, what }: { pointer: string; what: string },
 ): ConfigProblem[] =>
   names.filter((name) => object[name] === undefined).map((name) => missing(`${pointer}/${name}`, what))
 
@@ -39,7 +38,9 @@ const ofCredentials: Record<string, readonly string[]> = {
 /** Reports credentials without the members of their type. */
 function authProblems(pointer: string, { type, config }: JsonObject): ConfigProblem[] {
   const names = typeof type === 'string' ? ofCredentials[type] : undefined
-  return names && isObject(config) ? lacking(config, names, `${pointer}/config`, String(type)) : []
+  return names && isObject(config)
+    ? lacking(config, names, { pointer: `${pointer}/config`, what: String(type) })
+    : []
 }
 
 /** Reports web hooks without URL, or that both ignore and parse the response. */
@@ -82,7 +83,7 @@ function providerProblems(providers: readonly Provider[]): ConfigProblem[] {
     const twice = { pointer: `${pointer}/id`, reason: 'is listed twice' }
     const names = ofProvider[provider.provider] ?? ['client_secret']
     return [
-      ...lacking({ ...provider }, names, pointer, `the provider ${provider.provider}`),
+      ...lacking({ ...provider }, names, { pointer, what: `the provider ${provider.provider}` }),
       ...(ids.indexOf(provider.id) < index ? [twice] : []),
     ]
   })
@@ -91,7 +92,7 @@ function providerProblems(providers: readonly Provider[]): ConfigProblem[] {
 /** Passkeys are not supported yet, so enabling them without a relying party is no contradiction. */
 function keyProblems({ webauthn: { enabled, config } }: Settings['selfservice']['methods']): ConfigProblem[] {
   const at = '/selfservice/methods/webauthn/config/rp'
-  return enabled ? lacking({ ...config.rp }, ['id', 'display_name'], at, 'webauthn') : []
+  return enabled ? lacking({ ...config.rp }, ['id', 'display_name'], { pointer: at, what: 'webauthn' }) : []
 }
 
 /** Reports a hashing cost above the verification limits. */

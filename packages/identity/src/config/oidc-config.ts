@@ -51,6 +51,12 @@ export interface OidcSettings {
 
 const textOf = (mapper: string): string => textOfSource(mapper) ?? ''
 
+const appleSettings = (input: ServedInput): ProviderSettings['apple'] => ({
+  teamId: input.apple_team_id ?? '',
+  keyId: input.apple_private_key_id ?? '',
+  privateKey: input.apple_private_key ?? '',
+})
+
 const toProvider = (input: ServedInput, isOld: boolean): ProviderSettings => ({
   id: input.id,
   kind: input.provider,
@@ -69,11 +75,7 @@ const toProvider = (input: ServedInput, isOld: boolean): ProviderSettings => ({
   hasNonce: !isOld || input.pkce !== undefined,
   organizationId: input.organization_id,
   microsoft: { tenant: input.microsoft_tenant ?? 'common', subjectSource: input.subject_source },
-  apple: {
-    teamId: input.apple_team_id ?? '',
-    keyId: input.apple_private_key_id ?? '',
-    privateKey: input.apple_private_key ?? '',
-  },
+  apple: appleSettings(input),
 })
 
 /** Reads `selfservice.methods.oidc`. */

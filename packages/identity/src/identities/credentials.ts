@@ -47,8 +47,7 @@ export async function removeConnection(
 export async function removeCredential(
   tx: Transaction,
   identity: Identity,
-  type: string,
-  at: number,
+  { type, at }: { type: string; at: number },
 ): Promise<void> {
   if (FIRST_FACTORS.includes(type)) throw firstFactorStays()
   if (!REMOVABLE.includes(type)) throw credentialNotHeld(type)

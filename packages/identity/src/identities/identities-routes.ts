@@ -227,7 +227,7 @@ export function identitiesRoutes(services: IdentitiesServices): RouteGroup[] {
               at: now(),
               methods: identityConfig(project),
             })
-          else await removeCredential(tx, identity, args.type, now())
+          else await removeCredential(tx, identity, { type: args.type, at: now() })
           await auditRemovedCredential(tx, ports, { identity, type: args.type })
         })
         return { status: 204 }

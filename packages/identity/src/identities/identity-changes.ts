@@ -135,9 +135,8 @@ function withImportedAddresses(
 
 function changed(
   identity: Identity,
-  change: IdentityChange,
+  { change, schema }: { change: IdentityChange; schema: IdentitySchema },
   { now, newId }: Clock,
-  schema: IdentitySchema,
 ): Identity {
   const at = now()
   const traits = change.traits ?? identity.traits
@@ -173,7 +172,7 @@ export function changedIdentity(
 ): NewIdentity {
   const schema = identityConfig(project).schemas.get(change.schemaId ?? identity.schemaId)
   refuseTraits(schema, change.traits ?? identity.traits)
-  const next = changed(identity, change, { now, newId }, schema)
+  const next = changed(identity, { change, schema }, { now, newId })
   const types = identifiedTypes(schema, next.traits)
   return buildEntry(next, schema, credentialsAfter(credentials, change, { types, at: next.updatedAt }))
 }

@@ -29,7 +29,8 @@ function equalPairs(items: readonly unknown[], read: (letters: number) => void):
  * takes minutes for large forms.
  */
 export function addUniqueItems(ajv: Ajv, work: WorkBudget): void {
-  const validate: SchemaValidateFunction = (isEnabled: boolean, items: unknown[], _schema, context) => {
+  // The parameters are those of the library.
+  const validate: SchemaValidateFunction = (...[isEnabled, items, _schema, context]) => {
     const at = { instancePath: context?.instancePath ?? '', pointer: 'uniqueItems' }
     const pairs = isEnabled ? equalPairs(items, (letters) => work.spend(letters, at)) : []
     validate.errors = pairs.map(([i, j]) => ({ keyword: 'uniqueItems', params: { i, j } }))

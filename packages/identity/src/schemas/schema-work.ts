@@ -101,12 +101,9 @@ export function addWorkLimit(ajv: Ajv): WorkBudget {
     left -= work
     if (left < 0) throw new WorkLimitError(instancePath, pointer)
   }
-  const validate: SchemaValidateFunction = (
-    { pointer, each, bySize }: Cost,
-    data: unknown,
-    _schema,
-    context,
-  ) => {
+  // The parameters are those of the library.
+  const validate: SchemaValidateFunction = (...[cost, data, _schema, context]) => {
+    const { pointer, each, bySize }: Cost = cost
     spend(each + bySize * sizeOf(data), { instancePath: context?.instancePath ?? '', pointer })
     return true
   }

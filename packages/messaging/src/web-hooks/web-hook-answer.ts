@@ -85,6 +85,10 @@ function readAddress(value: unknown): ImportedAddress[] {
   ]
 }
 
+/** Drops members without value. */
+const present = (members: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined && value !== null))
+
 function readChange(identity: unknown): HookedChange | undefined {
   if (!isObject(identity)) return undefined
   const { traits, schema_id: schemaId, state, verifiable_addresses: addresses } = identity
@@ -93,8 +97,7 @@ function readChange(identity: unknown): HookedChange | undefined {
     ...(isObject(traits) && { traits }),
     ...(typeof schemaId === 'string' && schemaId !== '' && { schemaId }),
     ...((state === 'active' || state === 'inactive') && { state }),
-    ...(metadataPublic !== undefined && metadataPublic !== null && { metadataPublic }),
-    ...(metadataAdmin !== undefined && metadataAdmin !== null && { metadataAdmin }),
+    ...present({ metadataPublic, metadataAdmin }),
     ...(Array.isArray(addresses) && { addresses: addresses.flatMap(readAddress) }),
   }
 }

@@ -30,6 +30,15 @@ function sign(secret: string, body: string, now: number): string {
   return `t=${seconds},v1=${digest}`
 }
 
+/** A call of a web hook. */
+interface WebHookCall {
+  hook: WebHook
+  body: string
+  project: ProjectContext
+  /** The same for every retry. */
+  id: string
+}
+
 /** Creates the HTTP calls of web hooks, signed and with events. */
 export function createWebHookCalls({ db, ports, now, newId }: WebHookCallsParts) {
   /** Emits events in a separate transaction: the call itself cannot be rolled back. */
@@ -48,9 +57,10 @@ export function createWebHookCalls({ db, ports, now, newId }: WebHookCallsParts)
     })
   }
 
-  async function send(hook: WebHook, body: string, project: ProjectContext, id: string) {
+  async function send(call: WebHookCall) {
+    const { hook, project } = call
     try {
-      const answer = await sendOnce(hook, body, project, id)
+      const answer = await sendOnce(call)
       await emitEvents(hook, project, answer.status)
       return answer
     } catch (error) {
@@ -59,7 +69,7 @@ export function createWebHookCalls({ db, ports, now, newId }: WebHookCallsParts)
     }
   }
 
-  const sendOnce = (hook: WebHook, body: string, project: ProjectContext, id: string) =>
+  const sendOnce = ({ hook, body, project, id }: WebHookCall) =>
     identityConfig(project).outbound.call({
       ...{ url: hook.url, method: hook.method, timeoutMs: TIMEOUT_MS },
       ...(body !== '' && { body }),
@@ -73,15 +83,11 @@ export function createWebHookCalls({ db, ports, now, newId }: WebHookCallsParts)
     })
 
   /** Retries a few times while the user waits. */
-  async function sendWithRetries(
-    hook: WebHook,
-    body: string,
-    project: ProjectContext,
-  ): Promise<OutboundResponse> {
-    const id = newId()
+  async function sendWithRetries(unnumbered: Omit<WebHookCall, 'id'>): Promise<OutboundResponse> {
+    const call = { ...unnumbered, id: newId() }
     for (let tries = 1; ; tries++) {
       try {
-        const answer = await send(hook, body, project, id)
+        const answer = await send(call)
         if (!isRetryable(answer) || tries === ANSWER_TRIES) return answer
       } catch (error) {
         if (!(error instanceof NoAnswer) || tries === ANSWER_TRIES) throw error

@@ -77,7 +77,7 @@ export function createWebHooks(parts: WebHookParts): WebHooks {
     const project = await deliverableProject(slug, projects)
     const body = await renderBody(hook, context, project)
     if (body === undefined) return
-    const { status } = await calls.send(hook, body, project, id)
+    const { status } = await calls.send({ hook, body, project, id })
     if (status >= 500 || status === 429) throw new Error(`the server responded with ${status}`)
   }
 
@@ -87,7 +87,7 @@ export function createWebHooks(parts: WebHookParts): WebHooks {
     async call(hook, context, project) {
       try {
         const body = await renderBody(hook, context, project)
-        return body === undefined ? undefined : await calls.sendWithRetries(hook, body, project)
+        return body === undefined ? undefined : await calls.sendWithRetries({ hook, body, project })
       } catch (error) {
         log.warn({ err: error, project: project.slug, url: hook.url }, 'web hook failed')
         if (error instanceof NoAnswer) throw webHookSilent(error)
