@@ -46,8 +46,13 @@ import { createContinuity } from './flows/continuity.ts'
 import { storeForErrorPage } from './flows/flow-errors.ts'
 import { adminRecoveryRoutes } from './flows/recovery/admin-recovery-routes.ts'
 import { sealedFlows } from './flows/sealed-flows-store.ts'
-import type { Services } from './flows/services.ts'
-import { createStartVerifications } from './flows/verification/start-verifications.ts'
+import type {
+  BrowserServices,
+  FlowServices,
+  RequestServices,
+  Services,
+  SessionServices,
+} from './flows/services.ts'
 import { identityMigrations } from './identity-migrations.ts'
 import { createMailRequests } from './methods/mail-requests.ts'
 import type { Method } from './methods/method.ts'
@@ -87,7 +92,7 @@ const createModuleServices = (
     providers: createProviders({ now, callOut: callProvider }),
     revalidateProject: projects.revalidate,
     definitions: flowDefinitions(methods),
-    startVerifications: createStartVerifications(verificationMethods(methods)),
+    verificationMethods: verificationMethods(methods),
     throttle,
     sessionCookie: createSessionCookie(keyring, cookies, now),
     csrf: createCsrf(keyring, cookies),
@@ -124,7 +129,7 @@ const createRoutes = (
  * Redirects URLs with extra slashes, as published; read-only routes refuse forms, and browsers always get
  * the CSRF cookie.
  */
-const withNotFound = ({ projects }: ModuleContext, { csrf }: Services) => {
+const withNotFound = ({ projects }: ModuleContext, { csrf }: BrowserServices) => {
   const notFound = {
     head: 'refused',
     endingSlash: 'redirected',
@@ -159,7 +164,7 @@ const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** As published, unknown paths also refuse forms and set the CSRF cookie. */
 const notFoundFacts =
-  ({ csrf }: Services): DescribeProjectNotFound =>
+  ({ csrf }: BrowserServices): DescribeProjectNotFound =>
   (request, project) => {
     const isForm = !readingMethods.has(request.method)
     const facts = isForm ? noFormHere : { status: 404, code: 'no_route', reason: 'Path not found.' }
@@ -173,7 +178,10 @@ const markSessions = (store: SessionsStore): Job => ({
   run: async (now) => ((await store.markExpired(now, SWEEP_BATCH)) === SWEEP_BATCH ? 'more' : undefined),
 })
 
-const createJobs = ({ db }: ModuleContext, { flows, flowErrors, sessionsStore }: Services): Job[] => [
+const createJobs = (
+  { db }: ModuleContext,
+  { flows, flowErrors, sessionsStore }: FlowServices & RequestServices & SessionServices,
+): Job[] => [
   createSweepJob('sweep flows', flows, GRACE_MS),
   createSweepJob('sweep sessions', sessionsStore, GRACE_MS),
   markSessions(sessionsStore),

@@ -9,12 +9,12 @@ import { createProvedDevices } from '@tillkey/identity/throttle/proved-devices.t
 import { createRequestCounts, createThrottle, noLimits } from '@tillkey/identity/throttle/throttle.ts'
 import { createCourierStore } from '@tillkey/messaging/courier/courier-store.ts'
 import type { RouteGroup } from '@tillkey/platform-core'
-import type { Database, Queries } from '@tillkey/sql'
+import type { Database, Queries, Transaction } from '@tillkey/sql'
+import { createFlowTransfer } from './flows/create-flow-transfer.ts'
 import { errorRoutes } from './flows/error-routes.ts'
 import type { FlowDefinition } from './flows/flow-definition.ts'
 import { createFlowHandlers } from './flows/flow-engine.ts'
 import { createFlowErrorsStore } from './flows/flow-errors-store.ts'
-import { createFlowTransfer } from './flows/flow-transfer.ts'
 import { attachFlows, createFlowsStore, eraseFlows } from './flows/flows-store.ts'
 import { loginDefinition } from './flows/login/login.ts'
 import { loginRoutes } from './flows/login/login-routes.ts'
@@ -27,7 +27,9 @@ import { registrationRoutes } from './flows/registration/registration-routes.ts'
 import type { Services } from './flows/services.ts'
 import { settingsDefinition } from './flows/settings/settings.ts'
 import { settingsRoutes } from './flows/settings/settings-routes.ts'
+import { createStartVerifications } from './flows/verification/start-verifications.ts'
 import { verificationDefinition } from './flows/verification/verification.ts'
+import type { VerificationMethod } from './flows/verification/verification-method.ts'
 import { verificationRoutes } from './flows/verification/verification-routes.ts'
 import { loginHooks } from './hooks/login-hooks.ts'
 import { recoveryHooks } from './hooks/recovery-hooks.ts'
@@ -82,7 +84,6 @@ export interface ServiceParts
     | 'codes'
     | 'courier'
     | 'mailRequests'
-    | 'startVerifications'
     | 'hasher'
     | 'now'
     | 'newId'
@@ -93,13 +94,18 @@ export interface ServiceParts
   /** `off` disables the limits of projects. */
   throttle: 'on' | 'off'
   definitions: FlowDefinitions
+  verificationMethods: readonly VerificationMethod[]
+}
+
+interface SharedParts extends ServiceParts {
+  counts: ReturnType<typeof createRequestCounts>
 }
 
 /** Creates services over the database or a transaction. Rarely used ones are created on access. */
 function servicesOver(
   queries: Queries,
-  parts: ServiceParts & { counts: ReturnType<typeof createRequestCounts> },
-  transaction: Services['transaction'],
+  parts: SharedParts,
+  { transaction, joined }: Pick<Services, 'transaction' | 'joined'>,
 ): Services {
   const { sessionCookie: cookie, counts, now, newId } = parts
   const table = new Map<string, FlowDefinition>(
@@ -109,9 +115,12 @@ function servicesOver(
   const sessionsStore = createSessionsStore(queries)
   const services: Services = {
     transaction,
+    joined,
     revalidateProject: parts.revalidateProject,
     flows: createFlowsStore(queries),
-    startVerifications: parts.startVerifications,
+    get startVerifications() {
+      return createStartVerifications(parts.verificationMethods, services)
+    },
     openFlow: (flow) => openFlow(flow, table, services),
     get otherFlows() {
       return createFlowTransfer(table, () => services)
@@ -183,18 +192,20 @@ function servicesOver(
 /** Creates the services of flows. */
 export function createServices(parts: ServiceParts): Services {
   const shared = { ...parts, counts: createRequestCounts() }
-  return servicesOver(parts.db, shared, (work) =>
-    parts.db.transaction((tx) => {
-      const within: Services = servicesOver(tx, shared, (inner) => inner(within, tx))
-      return work(within, tx)
-    }),
-  )
+  function joined(tx: Transaction): Services {
+    const within: Services = servicesOver(tx, shared, { transaction: (inner) => inner(within, tx), joined })
+    return within
+  }
+  return servicesOver(parts.db, shared, {
+    transaction: (work) => parts.db.transaction((tx) => work(joined(tx), tx)),
+    joined,
+  })
 }
 
 /** Submits a form to a flow of any kind. */
 const submitTo =
   (definitions: FlowDefinitions, services: Services): SubmitTo =>
-  (kind, id, form, from) => {
+  ({ kind, id }, form, from) => {
     const table = new Map(Object.entries(definitions) as [string, FlowDefinition][]) // a definition only receives flows of its kind
     const definition = table.get(kind)
     if (!definition) throw new Error(`unknown kind of flow: ${kind}`)

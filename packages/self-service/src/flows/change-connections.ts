@@ -4,7 +4,7 @@ import {
   type ProviderConnection,
 } from '@tillkey/identity/identities/connections.ts'
 import type { Identity } from '@tillkey/identity/identities/identity.ts'
-import type { Services } from './services.ts'
+import type { TransactionServices } from './services.ts'
 
 /**
  * Changes the stored connections of an identity under a lock, so that concurrent changes cannot overwrite
@@ -13,7 +13,7 @@ import type { Services } from './services.ts'
 export const changeConnections = (
   identity: Identity,
   change: (connections: readonly ProviderConnection[]) => readonly ProviderConnection[],
-  services: Services,
+  services: TransactionServices,
 ): Promise<Identity> =>
   services.transaction(async ({ identitiesStore, identities }, tx) => {
     const { projectId, id } = identity

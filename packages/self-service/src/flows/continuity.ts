@@ -19,7 +19,7 @@ function browserSecret({ cookies }: Incoming): string | undefined {
 export interface Continuity {
   /** Keeps an existing browser secret, so that other sealed texts stay readable. */
   seal(text: string, context: string, from: FlowRequest): { sealed: string; setCookie: string }
-  open(sealed: string, context: string, request: Incoming, project: ProjectContext): string | undefined
+  open(sealed: string, context: string, from: FlowRequest): string | undefined
   /**
    * Reseals a text under the newest secret, still bound to its browser; undefined when it cannot be
    * decrypted.
@@ -60,7 +60,7 @@ export function createContinuity(keyring: Keyring, settings: CookieSettings): Co
       const sealed = `${BOUND_PREFIX}${keyring.seal(JSON.stringify(bound), sealContext(context, project.id))}`
       return { sealed, setCookie: write(secret, MONTH_SECONDS, project) }
     },
-    open(sealed, context, request, project) {
+    open(sealed, context, { request, project }) {
       const secret = browserSecret(request)
       if (secret === undefined) return undefined
       const own = sealContext(context, project.id)

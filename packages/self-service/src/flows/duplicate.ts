@@ -6,7 +6,7 @@ import { type Draft, newIdentity } from '@tillkey/identity/identities/identity-c
 import type { IdentityConfig } from '@tillkey/identity/identity-config.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
 import { connectionMessages } from '../ui/connection-messages.ts'
-import type { Services } from './services.ts'
+import type { AccountServices, FlowServices } from './services.ts'
 import type { Submission } from './submission.ts'
 
 /** How the owner of an account with the submitted identifiers signs in. */
@@ -26,7 +26,7 @@ export interface Duplicate extends DuplicateHints {
 export async function findDuplicate(
   { project }: Submission,
   draft: Draft,
-  services: Services,
+  services: AccountServices & FlowServices,
 ): Promise<Duplicate | undefined> {
   const { identitiesStore: store } = services
   const { keys } = newIdentity(project, draft, services)

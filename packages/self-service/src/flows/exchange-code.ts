@@ -5,7 +5,7 @@ import type { IssuedSession } from '@tillkey/identity/sessions/sessions.ts'
 import { newExchange, storeForExchange } from '@tillkey/identity/sessions/token-exchange.ts'
 import type { ProjectContext } from '@tillkey/platform-core'
 import type { Flow } from './flow.ts'
-import type { Services } from './services.ts'
+import type { FlowServices, ProviderServices, SessionServices } from './services.ts'
 import type { StartRequest, Submission } from './submission.ts'
 
 /**
@@ -34,7 +34,7 @@ export const appAddress = ({ returnTo }: Flow, project: ProjectContext): string 
 export async function answerApp(
   { flow, project }: Submission,
   { token }: IssuedSession,
-  services: Services,
+  services: FlowServices & ProviderServices & SessionServices,
 ): Promise<Redirect> {
   const finished = { projectId: project.id, initCode: String(flow.internal.exchange), token }
   return redirect(withQuery(appAddress(flow, project), { code: await storeForExchange(finished, services) }))

@@ -17,7 +17,7 @@ import { prepareFlow } from './open-flow.ts'
 import { type Outcome, refuseForm } from './outcome.ts'
 import { readPayload, type SentForm } from './payload.ts'
 import { type FlowResponse, respond } from './respond.ts'
-import type { Services } from './services.ts'
+import type { BrowserServices, Services } from './services.ts'
 import { runSteps, type Step } from './step.ts'
 import type { FlowRequest, StartRequest, Submission } from './submission.ts'
 
@@ -30,7 +30,7 @@ type Opened<T extends FlowTypes> = { status: 200; body: T['view']; headers?: Hea
 function browserToken(
   type: FlowType,
   { request, project }: FlowRequest,
-  { csrf }: Services,
+  { csrf }: BrowserServices,
 ): { token: string | undefined; digest: string; headers: Headers } {
   if (type === 'api') return { token: csrf.read(request, project), digest: '', headers: {} }
   const { token, setCookies } = csrf.ensure(request, project)

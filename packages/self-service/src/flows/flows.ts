@@ -14,7 +14,13 @@ import { ChangeMissed, type Transaction } from '@tillkey/sql'
 import type { Flow } from './flow.ts'
 import { type Outcome, refuseForm } from './outcome.ts'
 import { isBoundToBrowser } from './protection.ts'
-import type { Services } from './services.ts'
+import type {
+  BrowserServices,
+  FlowServices,
+  RequestServices,
+  Services,
+  TransactionServices,
+} from './services.ts'
 
 interface FlowLookup {
   kind: string
@@ -22,7 +28,10 @@ interface FlowLookup {
   project: ProjectContext
 }
 
-async function findFlow({ kind, id, project }: FlowLookup, { flows }: Services): Promise<Flow | undefined> {
+async function findFlow(
+  { kind, id, project }: FlowLookup,
+  { flows }: FlowServices,
+): Promise<Flow | undefined> {
   const flowId = readUuid(id)
   return flowId === undefined ? undefined : flows.find(project.id, kind, flowId)
 }
@@ -52,7 +61,7 @@ export function assertNotExpired(flow: Flow, project: ProjectContext, { now }: P
 export async function findShownFlow(
   lookup: FlowLookup,
   request: Incoming,
-  services: Services,
+  services: BrowserServices & FlowServices,
 ): Promise<Flow> {
   const flow = await findFlow(lookup, services)
   if (!flow) throw flowNotFound()
@@ -73,7 +82,7 @@ const NIL = '00000000-0000-0000-0000-000000000000'
  */
 export async function findSubmittedFlow(
   { kind, id, project }: FlowLookup,
-  { flows, revalidateProject }: Services,
+  { flows, revalidateProject }: FlowServices & RequestServices,
 ): Promise<Flow> {
   const flowId = readUuid(id)
   const isNone = flowId === undefined || flowId === NIL
@@ -128,7 +137,7 @@ export async function countAttempt(flow: Flow, services: Pick<Services, 'flows' 
 /** Runs `work` in the transaction that finishes the flow; `changed` after a concurrent change. */
 async function finishAtomically<T>(
   finished: Flow,
-  services: Services,
+  services: TransactionServices,
   work: (within: Services) => Promise<T>,
 ): Promise<{ result: T } | 'changed'> {
   try {
@@ -157,7 +166,7 @@ interface FinishedFlow extends Partial<Pick<Flow, 'active' | 'state' | 'about'>>
  */
 export async function finishOnce<T>(
   { flow, isRepeatable, about, ...last }: FinishedFlow,
-  services: Services,
+  services: FlowServices & TransactionServices,
   work: (within: Services) => Promise<T>,
 ): Promise<Outcome | T> {
   let current: Flow | undefined = flow
@@ -207,6 +216,6 @@ export const emitFailure = async (
   })
 
 /** Emits the failure event in its own transaction. */
-export async function emitRefusal(flow: Flow, services: Services): Promise<void> {
+export async function emitRefusal(flow: Flow, services: TransactionServices): Promise<void> {
   if (services.ports.events) await services.transaction((within, tx) => emitFailure(tx, flow, within))
 }

@@ -11,7 +11,7 @@ import { acceptedChallenge } from '@tillkey/identity/people/accepted-challenge.t
 import type { OwnedSession } from '@tillkey/identity/sessions/session.ts'
 import type { LoginChallenges, ProjectContext } from '@tillkey/platform-core'
 import { foreignChallenges } from './foreign-challenges.ts'
-import type { Services } from './services.ts'
+import type { FlowServices, TransactionServices } from './services.ts'
 import type { FlowRequest, StartRequest } from './submission.ts'
 
 /** An OAuth 2.0 client waiting for login, as stored in flows. */
@@ -25,7 +25,7 @@ export interface FoundClient extends WaitingClient {
 }
 
 /** Challenges of the project's own OAuth 2.0 server, or of the external one. */
-function getChallenges({ ports }: Services, project: ProjectContext): LoginChallenges {
+function getChallenges({ ports }: TransactionServices, project: ProjectContext): LoginChallenges {
   if (usesExternalProvider(project)) return foreignChallenges
   if (!ports.loginChallenges) throw oauth2NotConfigured()
   return ports.loginChallenges
@@ -50,7 +50,7 @@ function assertServed({ request, project }: FlowRequest): void {
 export async function findWaitingClient(
   challenge: string | undefined,
   from: FlowRequest,
-  services: Services,
+  services: TransactionServices,
 ): Promise<FoundClient | undefined> {
   if (!challenge) {
     assertServed(from)
@@ -76,7 +76,7 @@ export const prefersSecondFactor = (waiting: WaitingClient | undefined): boolean
 export const notifyClient = (
   { challenge }: WaitingClient,
   { session, project }: { session: OwnedSession; project: ProjectContext },
-  services: Services,
+  services: FlowServices & TransactionServices,
 ): Promise<string> =>
   getChallenges(services, project).accept(
     project,

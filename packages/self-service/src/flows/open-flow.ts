@@ -1,36 +1,12 @@
-import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { identityConfig } from '@tillkey/identity/identity-config.ts'
-import type { ValidationError } from '@tillkey/identity/messages/validation-error.ts'
-import type { LiveSession } from '@tillkey/identity/sessions/sessions.ts'
-import type { JsonObject } from '@tillkey/identity/values.ts'
-import type { ProjectContext } from '@tillkey/platform-core'
 import type { Flow } from './flow.ts'
 import type { FlowDefinition, FlowTypes } from './flow-definition.ts'
 import { withErrors } from './flow-form.ts'
+import type { NewFlow } from './new-flow.ts'
 import type { Services } from './services.ts'
-import type { NewForm } from './submission.ts'
 
 /** Upper bound on stored URLs; longer ones lose their query. */
 const MAX_REQUEST_URL_LENGTH = 2048
-
-export interface NewFlow extends Pick<Flow, 'kind' | 'type' | 'requestUrl' | 'returnTo' | 'csrfDigest'> {
-  project: ProjectContext
-  /** Public state of its kind. */
-  context: object
-  session: LiveSession | undefined
-  /** Overrides the messages of its kind. */
-  messages?: UiText[]
-  /** Errors to show instead of the messages of its kind. */
-  errors?: readonly ValidationError[]
-  /** Private state besides that of its methods. */
-  remembered?: JsonObject | undefined
-  /** Overrides the lifespan of its kind. */
-  lifespanMs?: number
-  /** Overrides the initial form of its kind. */
-  form?: NewForm
-}
-
-export type OpenFlow = (flow: NewFlow) => Promise<Flow>
 
 const truncatedUrl = (url: string): string =>
   url.length <= MAX_REQUEST_URL_LENGTH

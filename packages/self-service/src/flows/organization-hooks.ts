@@ -16,7 +16,7 @@ import {
 import { goTo } from './outcome.ts'
 import type { RecoverySubmission } from './recovery/recovery-method.ts'
 import type { RegistrationSubmission } from './registration/registration-method.ts'
-import type { Services } from './services.ts'
+import type { Services, TransactionServices } from './services.ts'
 import type { SettingsSubmission } from './settings/settings-method.ts'
 import type { VerificationSubmission } from './verification/verification-method.ts'
 
@@ -24,7 +24,7 @@ import type { VerificationSubmission } from './verification/verification-method.
 async function findOrganization(
   addresses: readonly string[],
   project: ProjectContext,
-  services: Services,
+  services: TransactionServices,
 ): Promise<string | undefined> {
   for (const address of addresses) {
     const id = await organizationOfAddress(project, address, services)

@@ -5,7 +5,7 @@ import { isUuid, normalise } from '@tillkey/identity/values.ts'
 import type { ProjectContext } from '@tillkey/platform-core'
 import type { WaitingClient } from './login-challenge.ts'
 import { goTo, type Outcome } from './outcome.ts'
-import type { Services } from './services.ts'
+import type { TransactionServices } from './services.ts'
 import type { Submission } from './submission.ts'
 
 /** Reads the organization of a request; an invalid id counts as none. */
@@ -18,7 +18,7 @@ export function organizationIn({ originalUrl }: Incoming): string | null {
 export async function organizationOfAddress(
   project: ProjectContext,
   address: string,
-  { ports }: Services,
+  { ports }: TransactionServices,
 ): Promise<string | undefined> {
   const at = address.lastIndexOf('@')
   if (at < 1) return undefined
@@ -76,7 +76,7 @@ export function redirectToSignIn(
 export async function findOrganizationByEmail(
   submission: OrganizationSubmission,
   addresses: readonly string[],
-  services: Services,
+  services: TransactionServices,
 ): Promise<Outcome | undefined> {
   for (const address of addresses) {
     const organization = await organizationOfAddress(submission.project, address, services)

@@ -5,7 +5,6 @@ import type { ValidationError } from '@tillkey/identity/messages/validation-erro
 import type { Transaction } from '@tillkey/sql'
 import type { ApiError } from '@tillkey/wire'
 import type { Flow } from './flow.ts'
-import type { Services } from './services.ts'
 import type { Submission } from './submission.ts'
 
 /** Changes of a flow for its next form. */
@@ -30,7 +29,7 @@ type Decision =
       /** Members added to the response for scripts and apps. */
       extraBody?: object
       /** Further writes in the same transaction, e.g. a queued message. */
-      persist?: (tx: Transaction, within: Services) => Promise<void>
+      persist?: (tx: Transaction) => Promise<void>
       /** Handles an error of `persist`, after the rollback; rethrows unknown errors. */
       recover?: (error: unknown) => Promise<Outcome>
     }

@@ -19,7 +19,7 @@ let world: Awaited<ReturnType<typeof openMailedWorld>>
 
 beforeAll(async () => {
   const methods = { code: { passwordless_enabled: true } }
-  world = await openMailedWorld(openTestSqlite, { [SLUG]: { methods } }, byPasswordAndCode)
+  world = await openMailedWorld(openTestSqlite, { [SLUG]: { methods } }, { credentials: byPasswordAndCode })
 })
 afterAll(() => world.dispose())
 

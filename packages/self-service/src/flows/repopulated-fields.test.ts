@@ -56,7 +56,7 @@ beforeAll(async () => {
     default_browser_return_url: 'http://localhost:3000/',
   }
   const selfservice = { methods, flows, ...more }
-  world = await openMailedWorld(openTestSqlite, { [SLUG]: selfservice }, byPasswordAndCode)
+  world = await openMailedWorld(openTestSqlite, { [SLUG]: selfservice }, { credentials: byPasswordAndCode })
   await createAccount(world.platform, EMAIL, SLUG)
   await createAccount(world.platform, 'taken@shop.test', SLUG)
   const login = await openForm('login')

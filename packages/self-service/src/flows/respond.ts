@@ -10,7 +10,7 @@ import type { FlowDefinition, FlowSuccess, FlowTypes } from './flow-definition.t
 import { withErrors, withValues } from './flow-form.ts'
 import { changeFlow, emitFailure, emitRefusal } from './flows.ts'
 import type { Outcome } from './outcome.ts'
-import type { Services } from './services.ts'
+import type { Services, TransactionServices } from './services.ts'
 
 /** Upper bound on a stored flow, unless the project's own form is larger. */
 const MAX_FLOW_BYTES = 16 * 1024
@@ -106,11 +106,15 @@ const isError = ({ type }: UiText): boolean => type === 'error'
 type Next = Extract<Outcome, { type: 'next' }>
 
 /** Writes the next form and its further writes in one transaction; `changed` after a concurrent change. */
-const writeNext = (flow: Flow, { form, persist }: Next, services: Services): Promise<'updated' | 'changed'> =>
+const writeNext = (
+  flow: Flow,
+  { form, persist }: Next,
+  services: TransactionServices,
+): Promise<'updated' | 'changed'> =>
   services.transaction(async (within, tx) => {
     const updated = await within.flows.update(flow)
     if (updated !== 'updated') return updated
-    await persist?.(tx, within)
+    await persist?.(tx)
     if (form.messages?.some(isError)) await emitFailure(tx, flow, within)
     return updated
   })

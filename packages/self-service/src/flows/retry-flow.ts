@@ -4,7 +4,7 @@ import { requestUrl } from '@tillkey/identity/browser/negotiation.ts'
 import type { ValidationError } from '@tillkey/identity/messages/validation-error.ts'
 import type { Flow } from './flow.ts'
 import { emitRefusal } from './flows.ts'
-import type { Services } from './services.ts'
+import type { BrowserServices, FlowServices, TransactionServices } from './services.ts'
 import type { Submission } from './submission.ts'
 
 /** A replacement flow and the cookie of its CSRF token. */
@@ -17,7 +17,7 @@ export interface FreshFlow {
 export async function openFreshFlow(
   submission: Submission,
   { errors, type, url }: { errors: readonly ValidationError[]; type?: FlowType; url?: string },
-  services: Services,
+  services: BrowserServices & FlowServices & TransactionServices,
 ): Promise<FreshFlow> {
   const { flow, project, request, session } = submission
   const { openFlow, csrf } = services

@@ -21,56 +21,105 @@ import type { Continuity } from './continuity.ts'
 import type { FlowErrorsStore } from './flow-errors-store.ts'
 import type { FlowTransfer } from './flow-transfer.ts'
 import type { FlowsStore } from './flows-store.ts'
-import type { OpenFlow } from './open-flow.ts'
-import type { StartVerifications } from './verification/start-verifications.ts'
+import type { OpenFlow } from './new-flow.ts'
+import type { StartVerifications } from './verification/verification-occasion.ts'
 
-/** Services of the steps of flows. */
-export interface Services {
-  /**
-   * Runs `work` with services that write in one transaction; nested calls join it. `work` may run again from
-   * the beginning.
-   */
-  transaction<T>(work: (within: Services, tx: Transaction) => Promise<T>): Promise<T>
-  /** Throws StaleProjectError when the project has changed since it was read. */
-  revalidateProject(project: ProjectContext): Promise<void>
+/** Flows, and the time and ids of new ones. */
+export interface FlowServices {
   flows: FlowsStore
   /** Opens a flow of any kind. */
   openFlow: OpenFlow
   /** Transfers a submission to another kind of flow. */
   otherFlows: FlowTransfer
-  /** Starts verifications of new addresses. */
-  startVerifications: StartVerifications
-  flowErrors: FlowErrorsStore
+  now: () => number
+  newId: () => string
+}
+
+/** Transactions, and the other engines that take part in them. */
+export interface TransactionServices {
+  /**
+   * Runs `work` with services that write in one transaction; nested calls join it. `work` may run again from
+   * the beginning.
+   */
+  transaction<T>(work: (within: Services, tx: Transaction) => Promise<T>): Promise<T>
+  /** Returns services that write in a transaction of these. */
+  joined(tx: Transaction): Services
+  /** Ports of the other engines. */
+  ports: Ports
+}
+
+/** What a browser keeps. */
+export interface BrowserServices {
+  csrf: Csrf
+  sessionCookie: SessionCookie
+  continuity: Continuity
+}
+
+/** Identities and their credentials. */
+export interface AccountServices {
   identities: Identities
   identitiesStore: IdentitiesStore
+  hasher: PasswordHasher
+  /** Keyring of a project: its own secrets, or the process keyring. */
+  cipherOf(project: ProjectContext): Keyring
+}
+
+export interface SessionServices {
   sessions: Sessions
   sessionsStore: SessionsStore
   endSessions: EndSessions
-  /** Ports of the other engines. */
-  ports: Ports
-  sessionCookie: SessionCookie
-  csrf: Csrf
+  tokenExchanges: TokenExchangesStore
+}
+
+/** Rate limits. */
+export interface LimitServices {
+  throttle: Throttle
+  provedDevices: ProvedDevices
+}
+
+/** Messages with codes and links. */
+export interface MessageServices {
+  codes: OneTimeCodes
   /** Queues messages inside a transaction. */
   courier: Courier
   /** Sends messages without revealing whether an address is known. */
   mailRequests: MailRequests
-  codes: OneTimeCodes
+  /** Starts verifications of new addresses. */
+  startVerifications: StartVerifications
+}
+
+/** Programs and servers of projects. */
+export interface ExtensionServices {
   /** Runs the Jsonnet programs of projects. */
   jsonnet: Jsonnet
   /** Calls the web hooks of projects. */
   webHooks: WebHooks
-  /** Social sign-in providers. */
+}
+
+/** Social sign-in. */
+export interface ProviderServices {
   providers: Providers
-  tokenExchanges: TokenExchangesStore
   /** Process keyring. */
   keyring: Keyring
-  /** Keyring of a project: its own secrets, or the process keyring. */
-  cipherOf(project: ProjectContext): Keyring
-  continuity: Continuity
-  hasher: PasswordHasher
-  throttle: Throttle
-  provedDevices: ProvedDevices
-  now: () => number
-  newId: () => string
+}
+
+/** Checks of a request, and its errors. */
+export interface RequestServices {
+  /** Throws StaleProjectError when the project has changed since it was read. */
+  revalidateProject(project: ProjectContext): Promise<void>
+  flowErrors: FlowErrorsStore
   log: Log
 }
+
+/** All services, composed in `self-service.ts`. Steps name those they need. */
+export interface Services
+  extends FlowServices,
+    TransactionServices,
+    BrowserServices,
+    AccountServices,
+    SessionServices,
+    LimitServices,
+    MessageServices,
+    ExtensionServices,
+    ProviderServices,
+    RequestServices {}

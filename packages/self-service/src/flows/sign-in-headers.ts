@@ -4,7 +4,7 @@ import type { IssuedSession } from '@tillkey/identity/sessions/sessions.ts'
 import { ApiError } from '@tillkey/wire'
 import { changeFlow } from './flows.ts'
 import { isBoundToBrowser } from './protection.ts'
-import type { Services } from './services.ts'
+import type { BrowserServices, FlowServices } from './services.ts'
 import { isOutcome, type Step } from './step.ts'
 import type { Submission } from './submission.ts'
 
@@ -12,7 +12,7 @@ import type { Submission } from './submission.ts'
 async function withNewToken(
   headers: Headers | undefined,
   { csrf, flow }: Submission,
-  services: Services,
+  services: FlowServices,
 ): Promise<Headers | undefined> {
   if (!csrf) return headers
   if (isBoundToBrowser(flow)) {
@@ -45,7 +45,7 @@ export const withCsrfToken =
 export function signInHeaders(
   { request, project, session, csrf: existing }: Submission,
   issued: IssuedSession,
-  { sessionCookie, csrf }: Services,
+  { sessionCookie, csrf }: BrowserServices,
 ): Headers {
   const cookie = sessionCookie.write(request, project, {
     token: issued.token,

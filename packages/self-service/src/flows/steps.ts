@@ -3,7 +3,7 @@ import { messages } from '@tillkey/identity/messages/messages.ts'
 import { findOrganizationByEmail, type OrganizationSubmission } from './organizations.ts'
 import type { Outcome } from './outcome.ts'
 import { senderDigest } from './protection.ts'
-import type { Services } from './services.ts'
+import type { BrowserServices, FlowServices } from './services.ts'
 import type { Step } from './step.ts'
 import type { Submission } from './submission.ts'
 
@@ -20,7 +20,7 @@ export const redirectToOrganizationProvider =
 /** Step: replaces an expired flow by a new one with a message. */
 export async function replaceExpired(
   submission: Submission,
-  services: Services,
+  services: BrowserServices & FlowServices,
 ): Promise<Outcome | undefined> {
   const { expiresAt } = submission.flow
   return expiresAt > services.now() ? undefined : replaceBecause(submission, expiresAt, services)
@@ -30,7 +30,7 @@ export async function replaceExpired(
 export async function replaceBecause(
   submission: Submission,
   expiresAt: number,
-  services: Services,
+  services: BrowserServices & FlowServices,
 ): Promise<Outcome> {
   const { flow, project, session } = submission
   const { link: _waiting, ...context } = { link: undefined, ...flow.context }

@@ -11,7 +11,7 @@ import type { ApiError } from '@tillkey/wire'
 import type { BeforeHook } from './flow-definition.ts'
 import type { Hook } from './hook.ts'
 import { refuse, respondWith } from './outcome.ts'
-import type { Services } from './services.ts'
+import type { ExtensionServices, Services } from './services.ts'
 import type { Changes, StepResult } from './step.ts'
 import type { Submission } from './submission.ts'
 
@@ -54,7 +54,7 @@ const brokenResponse = ({ type, kind }: Pick<Submission['flow'], 'type' | 'kind'
 async function callInterrupting<S extends Submission>(
   submission: S,
   { hook, context, source }: { hook: WebHook; context: JsonObject; source: WebHookSource<S> },
-  { webHooks }: Services,
+  { webHooks }: ExtensionServices,
 ): Promise<StepResult<S>> {
   const answer = await webHooks.call(hook, context, submission.project)
   if (!answer) return undefined
@@ -71,7 +71,7 @@ async function callInterrupting<S extends Submission>(
 async function callAndWait(
   submission: Submission,
   { hook, context }: { hook: WebHook; context: JsonObject },
-  { webHooks }: Services,
+  { webHooks }: ExtensionServices,
 ): Promise<undefined> {
   const answer = await webHooks.call(hook, context, submission.project)
   if (!answer || answer.status < 400) return undefined

@@ -9,7 +9,7 @@ import { loginView } from '../flows/login/login.ts'
 import { authenticatedIdentity, type LoginSubmission } from '../flows/login/login-method.ts'
 import { joinAtLogin, signInByOwnProvider } from '../flows/organization-hooks.ts'
 import { refuseForm, respondWith } from '../flows/outcome.ts'
-import type { Services } from '../flows/services.ts'
+import type { BrowserServices } from '../flows/services.ts'
 import { webHook } from '../flows/web-hook.ts'
 import { showVerificationUi } from './show-verification-ui.ts'
 
@@ -33,7 +33,7 @@ const revokeActiveSessions: Hook<LoginSubmission> = {
 function tokenAfterLogin(
   { request, project, session }: LoginSubmission,
   { id }: Identity,
-  { csrf }: Services,
+  { csrf }: BrowserServices,
 ): CsrfToken {
   const own = session?.identity.id === id ? csrf.read(request, project) : undefined
   return own === undefined ? csrf.renew(project, id) : { token: own, setCookies: [] }
@@ -47,7 +47,7 @@ const verification: Hook<LoginSubmission> = {
     if (!identity.verifiableAddresses.some(({ status }) => status === 'pending')) return undefined
     const csrf = flow.type === 'browser' ? tokenAfterLogin(submission, identity, services) : submission.csrf
     const { started } = await services.transaction((within, tx) =>
-      within.startVerifications({ submission, csrf }, identity, { services: within, tx }),
+      within.startVerifications({ submission, csrf }, identity, tx),
     )
     return { ...(csrf && { csrf }), verifications: started }
   },

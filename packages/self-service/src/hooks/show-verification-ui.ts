@@ -1,7 +1,7 @@
 import { withQuery } from '@tillkey/identity/browser/return-to.ts'
 import type { Hook } from '../flows/hook.ts'
 import type { Submission } from '../flows/submission.ts'
-import type { StartedVerification } from '../flows/verification/start-verifications.ts'
+import type { StartedVerification } from '../flows/verification/verification-occasion.ts'
 
 /** A submission that may have started verifications. */
 interface VerifyingSubmission extends Submission {

@@ -4,7 +4,7 @@ import type { MessageContext, TemplateModels } from '@tillkey/messaging/courier/
 import type { SentSecret } from '../codes/one-time-codes.ts'
 import type { SubmittedAddress } from '../flows/email-form.ts'
 import { type NextForm, nextForm, type Outcome } from '../flows/outcome.ts'
-import type { Services } from '../flows/services.ts'
+import type { FlowServices, MessageServices, Services } from '../flows/services.ts'
 import type { Submission } from '../flows/submission.ts'
 import { changeFor } from '../flows/verification/address-changes.ts'
 import type { MailRequest, MessageAddress } from './mail-requests.ts'
@@ -46,7 +46,7 @@ interface Owner {
 export function newCode(
   { flow, config }: Pick<MessageSource, 'flow' | 'config'>,
   { to: { via, value }, identityId }: Owner,
-  { codes, now }: Services,
+  { codes, now }: FlowServices & MessageServices,
 ): { secret: SentSecret; code: string } {
   const code = codes.newCode()
   const expiresAt = now() + config.code.lifespanMs
@@ -58,7 +58,7 @@ export function newCode(
 export function newLink(
   { flow, config }: Pick<MessageSource, 'flow' | 'config'>,
   { to: { via, value }, identityId }: Owner,
-  { codes, now }: Services,
+  { codes, now }: FlowServices & MessageServices,
 ): { secret: SentSecret; url: string } {
   const token = codes.newToken()
   const expiresAt = now() + config.link.lifespanMs

@@ -102,13 +102,22 @@ const usesPkce = ({ settings, endpoints }: ResolvedProvider): boolean =>
 /** Form-encodes a part of Basic credentials (RFC 6749, section 2.3.1). */
 const formEncode = (text: string): string => new URLSearchParams({ '': text }).toString().slice(1)
 
+/** One-time values of an authorization: a nonce for ID tokens, and a verifier for PKCE. */
+function oneTimeValues(known: ResolvedProvider): Pick<AuthorizationRequest, 'nonce' | 'verifier'> {
+  const { preset, settings } = known
+  return {
+    ...(preset.isOpenId && settings.hasNonce && { nonce: randomText(NONCE_LENGTH) }),
+    ...(usesPkce(known) && { verifier: randomText(VERIFIER_LENGTH) }),
+  }
+}
+
 function authorizationRequest(
   known: ResolvedProvider,
   { settings, redirectUri, state, upstream }: AuthorizationInput,
 ): AuthorizationRequest {
   const { preset, endpoints } = known
-  const nonce = preset.isOpenId && settings.hasNonce ? randomText(NONCE_LENGTH) : undefined
-  const verifier = usesPkce(known) ? randomText(VERIFIER_LENGTH) : undefined
+  const values = oneTimeValues(known)
+  const { nonce, verifier } = values
   const url = new URL(endpoints.authorization)
   const parameters = {
     client_id: settings.clientId,
@@ -124,7 +133,7 @@ function authorizationRequest(
   }
   for (const [name, value] of Object.entries(parameters)) if (value !== '') url.searchParams.set(name, value)
   url.searchParams.sort()
-  return { url: url.href, ...(nonce !== undefined && { nonce }), ...(verifier !== undefined && { verifier }) }
+  return { url: url.href, ...values }
 }
 
 /** Exchanges the code for tokens (RFC 6749, section 4.1.3). Throws 502 when the provider refuses it. */

@@ -29,15 +29,18 @@ const readMail = ({ text, category }: { text: string; category: string }): ReadM
 /** Credentials identified by the address when codes can sign in too. */
 export const byPasswordAndCode = { password: { identifier: true }, code: { identifier: true, via: 'email' } }
 
-/**
- * A platform with these projects by slug, and their mail server. `projects` contain `selfservice`,
- * `credentials` what the address identifies, and `more` further settings.
- */
+interface MailedSettings {
+  /** What the address identifies. */
+  credentials?: object
+  /** Settings besides `selfservice`. */
+  settings?: object
+}
+
+/** A platform with these projects by slug, each with its `selfservice`, and their mail server. */
 export async function openMailedWorld(
   open: () => Promise<TestDatabase>,
   projects: Record<string, object>,
-  credentials?: object,
-  more: object = {},
+  { credentials, settings = {} }: MailedSettings = {},
 ) {
   const clock = createClock()
   const inbox = createInbox({ now: Date.now, newId: randomUUID })
@@ -49,7 +52,7 @@ export async function openMailedWorld(
   const documents = Object.entries(projects).map(([slug, selfservice]) => ({
     slug,
     name: 'Shop',
-    services: { identity: { config: { ...base, courier, ...more, selfservice } } },
+    services: { identity: { config: { ...base, courier, ...settings, selfservice } } },
   }))
   const platform = await startTestPlatform(open, {
     projects: [defaultProject(), ...documents],

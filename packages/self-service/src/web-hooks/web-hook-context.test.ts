@@ -38,7 +38,7 @@ beforeAll(async () => {
   world = await openMailedWorld(
     openTestSqlite,
     { [SLUG]: { flows: hookedFlows(target.url), methods } },
-    byPasswordAndCode,
+    { credentials: byPasswordAndCode },
   )
 })
 afterAll(async () => {

@@ -5,7 +5,7 @@ import type { FlowMethod } from '../flow-method.ts'
 import type { WaitingClient } from '../login-challenge.ts'
 import type { Step } from '../step.ts'
 import type { FormRequest, Submission } from '../submission.ts'
-import type { StartedVerification } from '../verification/start-verifications.ts'
+import type { StartedVerification } from '../verification/verification-occasion.ts'
 
 /** Public state of login flows. */
 export interface LoginContext {

@@ -37,9 +37,9 @@ import {
   waitingView,
 } from '../login-challenge.ts'
 import { organizationIn } from '../organizations.ts'
-import { goTo } from '../outcome.ts'
+import { goTo, type Outcome } from '../outcome.ts'
 import { textField } from '../payload.ts'
-import type { Services } from '../services.ts'
+import type { FlowServices, Services, TransactionServices } from '../services.ts'
 import { signInHeaders } from '../sign-in-headers.ts'
 import type { StartRequest } from '../submission.ts'
 import { webHookBefore } from '../web-hook.ts'
@@ -100,8 +100,17 @@ const initialContext = (
   ...(waiting && { waiting: { challenge: waiting.challenge, request: waiting.request } }),
 })
 
-async function start(request: StartRequest<LoginQuery>, services: Services): Promise<Started<LoginContext>> {
-  const { query, client, project, returnTo, session } = request
+/** Redirects a signed-in browser to its destination. */
+function leaveSignedIn({ client, project, returnTo }: StartRequest<LoginQuery>): Outcome {
+  if (client !== 'browser') throw alreadySignedIn()
+  return goTo(signedInTarget(returnTo, project))
+}
+
+async function start(
+  request: StartRequest<LoginQuery>,
+  services: FlowServices & TransactionServices,
+): Promise<Started<LoginContext>> {
+  const { query, client, project, session } = request
   const waiting = await findWaitingClient(query.login_challenge, request, services)
   const requestedAal = readAal(query.aal)
   if (!session && requestedAal === 'aal2') throw firstFactorRequired()
@@ -112,9 +121,7 @@ async function start(request: StartRequest<LoginQuery>, services: Services): Pro
   }
   // A user whom the client does not remember must confirm their identity, even when signed in.
   const confirms = query.refresh === true || (isEnough && waiting !== undefined)
-  const isDone = isEnough && !confirms
-  if (isDone && client === 'browser') return goTo(signedInTarget(returnTo, project))
-  if (isDone) throw alreadySignedIn()
+  if (isEnough && !confirms) return leaveSignedIn(request)
   const refresh = session !== undefined && confirms
   const context = { refresh, requestedAal, ...initialContext(request, waiting) }
   const back = returnToClient(waiting, request)

@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from '@tillkey/identity/values.ts'
 import { connectionMessages } from '../../ui/connection-messages.ts'
 import { organizationOfAddress } from '../organizations.ts'
 import { refuseForm, respondWith } from '../outcome.ts'
-import type { Services } from '../services.ts'
+import type { TransactionServices } from '../services.ts'
 import {
   authenticatedIdentity,
   type LoginContext,
@@ -45,7 +45,7 @@ export const withLinkLabels = (nodes: readonly UiNode[], { link }: LoginContext)
     : [...nodes]
 
 /** Returns whether the identifier of the account belongs to the organization of the provider. */
-async function isOwnAddress(submission: LoginSubmission, services: Services): Promise<boolean> {
+async function isOwnAddress(submission: LoginSubmission, services: TransactionServices): Promise<boolean> {
   const { flow, project } = submission
   const address = flow.context.link?.identifier ?? ''
   const organization = linkOrganization(submission)

@@ -1,7 +1,7 @@
 import { firstFactorRequired } from '@tillkey/identity/errors/self-service-errors.ts'
 import type { Identity } from '@tillkey/identity/identities/identity.ts'
 import type { JsonObject } from '@tillkey/identity/values.ts'
-import type { Services } from '../services.ts'
+import type { AccountServices, BrowserServices, LimitServices } from '../services.ts'
 import type { CountedAttempt, LoginForm, LoginSubmission } from './login-method.ts'
 
 /** Returns whether a form requests this second factor. */
@@ -14,7 +14,7 @@ export const requestsFactor =
 export async function hasSecondFactor(
   type: string,
   { context, session, project }: LoginForm,
-  { identitiesStore }: Services,
+  { identitiesStore }: AccountServices,
 ): Promise<boolean> {
   if (context.requestedAal !== 'aal2' || !session) return false
   return (await identitiesStore.credential(project.id, session.identity.id, type)) !== undefined
@@ -26,7 +26,7 @@ export async function hasSecondFactor(
  */
 async function findProvedDevice(
   { request, project, session }: LoginSubmission,
-  { csrf, provedDevices }: Services,
+  { csrf, provedDevices }: BrowserServices & LimitServices,
 ): Promise<string | undefined> {
   if (!session) return undefined
   if (session.session.aal === 'aal2') return session.session.id
@@ -42,7 +42,7 @@ async function findProvedDevice(
  */
 export async function countSecondFactor(
   submission: LoginSubmission,
-  services: Services,
+  services: BrowserServices & LimitServices,
 ): Promise<{ identity: Identity; counted: CountedAttempt }> {
   const { project, request, session } = submission
   if (!session) throw firstFactorRequired()

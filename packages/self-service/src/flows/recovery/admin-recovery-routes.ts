@@ -13,13 +13,15 @@ import {
 } from '@tillkey/identity/errors/identity-errors.ts'
 import { readUuid } from '@tillkey/identity/values.ts'
 import { errorEnvelope, type ProjectContext, type RouteGroup, routeGroups } from '@tillkey/platform-core'
-import type { Services } from '../services.ts'
+import type { AccountServices, LimitServices, TransactionServices } from '../services.ts'
 import { createRecoveryCode, createRecoveryLink, readAdminRecovery } from './admin-recovery.ts'
 import type { AdminRecoveryBody } from './recovery-body.ts'
 import { sendRecovery } from './sent-recovery.ts'
 
 /** Recoveries started by administrators. */
-export function adminRecoveryRoutes(services: Services): RouteGroup[] {
+export function adminRecoveryRoutes(
+  services: AccountServices & LimitServices & TransactionServices,
+): RouteGroup[] {
   const find = ({ id }: ProjectContext, { identityId }: AdminRecoveryBody) =>
     identityId === undefined ? undefined : services.identitiesStore.find(id, identityId)
   const sending = routeGroups({

@@ -11,7 +11,7 @@ import { newCode, newLink } from '../../methods/sent-message.ts'
 import { recoveryCodeForm } from '../../ui/code-nodes.ts'
 import { linkNodes } from '../../ui/link-nodes.ts'
 import type { Flow } from '../flow.ts'
-import type { Services } from '../services.ts'
+import type { FlowServices, TransactionServices } from '../services.ts'
 import type { NewForm } from '../submission.ts'
 import { type AdminRecoveryBody, readAdminRecoveryBody } from './recovery-body.ts'
 
@@ -52,7 +52,7 @@ interface AdminRecovery extends RequestContext {
 const openRecovery = (
   { project, request, order }: AdminRecovery,
   form: NewForm,
-  { openFlow }: Services,
+  { openFlow }: FlowServices,
 ): Promise<Flow> =>
   openFlow({
     ...{ kind: 'recovery', type: 'browser', project, session: undefined, context: {} },
@@ -68,7 +68,7 @@ const openRecovery = (
 const expiry = ({ expiresAt }: Flow): string => new Date(expiresAt).toISOString()
 
 /** Creates a recovery code without sending it. */
-export function createRecoveryCode(ordered: AdminRecovery, services: Services) {
+export function createRecoveryCode(ordered: AdminRecovery, services: TransactionServices) {
   const { project, identity } = ordered
   const config = identityConfig(project)
   return services.transaction(async (within, tx) => {
@@ -86,7 +86,7 @@ export function createRecoveryCode(ordered: AdminRecovery, services: Services) {
 }
 
 /** Creates a recovery link without sending it. */
-export function createRecoveryLink(ordered: AdminRecovery, services: Services) {
+export function createRecoveryLink(ordered: AdminRecovery, services: TransactionServices) {
   const { project, identity } = ordered
   const config = identityConfig(project)
   return services.transaction(async (within, tx) => {

@@ -12,7 +12,7 @@ import type { FlowDefinition } from '../flow-definition.ts'
 import { flowView, withErrors } from '../flow-form.ts'
 import { methodFields } from '../flow-method.ts'
 import type { HookTable } from '../hook.ts'
-import type { Services } from '../services.ts'
+import type { BrowserServices } from '../services.ts'
 import { signInHeaders } from '../sign-in-headers.ts'
 import type { StartRequest } from '../submission.ts'
 import { webHookBefore } from '../web-hook.ts'
@@ -53,7 +53,7 @@ interface Recovered {
   headers: Headers
 }
 
-function recovered(submission: RecoverySubmission, services: Services): Recovered {
+function recovered(submission: RecoverySubmission, services: BrowserServices): Recovered {
   const { flow, settings, issued } = submission
   if (!issued || !settings) throw new Error('the recovery started no session')
   const headers = isInBrowser(submission) ? signInHeaders(submission, issued, services) : {}
@@ -68,7 +68,7 @@ function continued({ flow, settings, token }: Recovered, { project, csrf }: Reco
   return { ...recoveryView(shown(flow), project, csrf?.token), continue_with: next }
 }
 
-function finish(submission: RecoverySubmission, services: Services) {
+function finish(submission: RecoverySubmission, services: BrowserServices) {
   const { client, config, proof } = submission
   const whole = recovered(submission, services)
   const target = withQuery(config.settings.uiUrl, { flow: whole.settings.id })

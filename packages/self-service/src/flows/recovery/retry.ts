@@ -8,7 +8,7 @@ import type { ValidationError } from '@tillkey/identity/messages/validation-erro
 import type { Outcome } from '../outcome.ts'
 import { senderDigest } from '../protection.ts'
 import { openFreshFlow } from '../retry-flow.ts'
-import type { Services } from '../services.ts'
+import type { BrowserServices, FlowServices, TransactionServices } from '../services.ts'
 import type { RecoverySubmission } from './recovery-method.ts'
 
 /** Redirects all clients to the page of a recovery. */
@@ -28,7 +28,7 @@ function toFlow(submission: RecoverySubmission, id: string, headers: Headers): O
 async function retry(
   submission: RecoverySubmission,
   { errors, type }: { errors: readonly ValidationError[]; type?: FlowType },
-  services: Services,
+  services: BrowserServices & FlowServices & TransactionServices,
 ): Promise<Outcome> {
   const { flow, headers } = await openFreshFlow(submission, { errors, ...(type && { type }) }, services)
   if (submission.config.continueWithTransitions && submission.client !== 'browser')
@@ -40,18 +40,21 @@ async function retry(
 export const retryRecovery = (
   submission: RecoverySubmission,
   errors: readonly ValidationError[],
-  services: Services,
+  services: BrowserServices & FlowServices & TransactionServices,
 ) => retry(submission, { errors }, services)
 
 /** Replaces an app's recovery, submitted by a browser, with a browser flow. */
-export const retryInBrowser = (submission: RecoverySubmission, message: UiText, services: Services) =>
-  retry(submission, { errors: [{ message }], type: 'browser' }, services)
+export const retryInBrowser = (
+  submission: RecoverySubmission,
+  message: UiText,
+  services: BrowserServices & FlowServices & TransactionServices,
+) => retry(submission, { errors: [{ message }], type: 'browser' }, services)
 
 /** Sends every client of an invalid link to the page of a new browser flow. */
 export async function refuseRecoveryLink(
   submission: RecoverySubmission,
   message: UiText,
-  services: Services,
+  services: BrowserServices & FlowServices & TransactionServices,
 ): Promise<Outcome> {
   const { flow, headers } = await openFreshFlow(
     submission,
@@ -64,7 +67,7 @@ export async function refuseRecoveryLink(
 /** Step: replaces an expired recovery by a new one for the submitting browser. */
 export async function replaceExpiredRecovery(
   submission: RecoverySubmission,
-  services: Services,
+  services: BrowserServices & FlowServices,
 ): Promise<Outcome | undefined> {
   const { flow, project, session } = submission
   const now = services.now()

@@ -10,7 +10,7 @@ import { withLink } from '../../codes/sent-secrets.ts'
 import type { MessageAddress } from '../../methods/mail-requests.ts'
 import { newLink } from '../../methods/sent-message.ts'
 import { linkNodes } from '../../ui/link-nodes.ts'
-import type { Services } from '../services.ts'
+import type { LimitServices, TransactionServices } from '../services.ts'
 
 interface Sending {
   request: Incoming
@@ -24,7 +24,10 @@ interface Sending {
  * Sends a recovery link to an address of an identity, and shows it to nobody else. Throws 429 above the
  * message limit.
  */
-export async function sendRecovery({ request, project, identity, to }: Sending, services: Services) {
+export async function sendRecovery(
+  { request, project, identity, to }: Sending,
+  services: LimitServices & TransactionServices,
+) {
   const config = identityConfig(project)
   if (!config.recovery.enabled) throw emailFlowDisabled('recovery')
   if (!config.link.enabled) throw methodDisabled()

@@ -13,7 +13,7 @@ import { type HookTable, hookSteps, hooksAfter } from '../hook.ts'
 import { refuseForm } from '../outcome.ts'
 import { textField } from '../payload.ts'
 import { isBoundToBrowser } from '../protection.ts'
-import type { Services } from '../services.ts'
+import type { FlowServices } from '../services.ts'
 import { withCsrfToken } from '../sign-in-headers.ts'
 import { inOrder, isOutcome } from '../step.ts'
 import {
@@ -111,7 +111,7 @@ const boundToBrowser = (flow: Flow | undefined, { csrf }: RecoverySubmission): F
   flow && isBoundToBrowser(flow) && csrf ? { ...flow, csrfDigest: csrfDigest(csrf.token) } : flow
 
 /** Consumes the proof even when sign-in is refused. */
-async function consumeProof(submission: RecoverySubmission, services: Services): Promise<void> {
+async function consumeProof(submission: RecoverySubmission, services: FlowServices): Promise<void> {
   const { use } = recoveryProof(submission)
   await changeFlow(submission.flow, (current) => boundToBrowser(use(current), submission), services)
 }

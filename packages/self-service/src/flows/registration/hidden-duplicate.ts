@@ -1,7 +1,7 @@
 import type { Identity } from '@tillkey/identity/identities/identity.ts'
 import { newIdentity } from '@tillkey/identity/identities/identity-changes.ts'
-import type { Services } from '../services.ts'
-import type { StartedVerification } from '../verification/start-verifications.ts'
+import type { AccountServices, FlowServices } from '../services.ts'
+import type { StartedVerification } from '../verification/verification-occasion.ts'
 import { acceptedRegistration, type RegistrationSubmission } from './registration-method.ts'
 
 /** Returns whether a duplicate registration is answered as if it had succeeded. */
@@ -14,7 +14,7 @@ export function hidesDuplicate(submission: RegistrationSubmission): boolean {
 /** Finds the account that a hidden duplicate collides with. */
 export async function findHiddenOwner(
   submission: RegistrationSubmission,
-  services: Services,
+  services: AccountServices & FlowServices,
 ): Promise<Identity | undefined> {
   if (!hidesDuplicate(submission)) return undefined
   const { project } = submission

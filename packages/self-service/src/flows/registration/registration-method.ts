@@ -7,7 +7,7 @@ import type { WaitingClient } from '../login-challenge.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Step } from '../step.ts'
 import type { FormRequest, Submission } from '../submission.ts'
-import type { StartedVerification } from '../verification/start-verifications.ts'
+import type { StartedVerification } from '../verification/verification-occasion.ts'
 
 /** Public state of registration flows. */
 export interface RegistrationContext {

@@ -36,7 +36,13 @@ import {
 import { organizationIn } from '../organizations.ts'
 import { goTo } from '../outcome.ts'
 import { textField } from '../payload.ts'
-import type { Services } from '../services.ts'
+import type {
+  BrowserServices,
+  FlowServices,
+  Services,
+  SessionServices,
+  TransactionServices,
+} from '../services.ts'
 import { signInHeaders } from '../sign-in-headers.ts'
 import type { StartRequest } from '../submission.ts'
 import { showVerifications } from '../verification/start-verifications.ts'
@@ -82,7 +88,7 @@ function sharedTraits(nodes: readonly UiNode[]): UiNode[] {
 
 async function start(
   request: StartRequest<RegistrationQuery>,
-  services: Services,
+  services: TransactionServices,
 ): Promise<Started<RegistrationContext>> {
   const { query, client, project, returnTo, session } = request
   const found = await findWaitingClient(query.login_challenge, request, services)
@@ -116,7 +122,10 @@ function continueWith(submission: RegistrationSubmission): ContinueWith[] {
     : pages
 }
 
-function successBody(submission: RegistrationSubmission, { now }: Services): SuccessfulNativeRegistration {
+function successBody(
+  submission: RegistrationSubmission,
+  { now }: FlowServices,
+): SuccessfulNativeRegistration {
   const { project, issued, identity: created, client } = submission
   if (!created) throw new Error('the registration created no identity')
   const identity = identityView(created, project)
@@ -127,7 +136,7 @@ function successBody(submission: RegistrationSubmission, { now }: Services): Suc
   return client === 'native' ? { session_token: issued.token, session, ...rest } : { session, ...rest }
 }
 
-function responseHeaders(submission: RegistrationSubmission, services: Services): Headers {
+function responseHeaders(submission: RegistrationSubmission, services: BrowserServices): Headers {
   const { issued, client, csrf } = submission
   if (issued && client !== 'native') return signInHeaders(submission, issued, services)
   return csrf ? { 'set-cookie': csrf.setCookies } : {}
@@ -136,7 +145,7 @@ function responseHeaders(submission: RegistrationSubmission, services: Services)
 /** An app that exchanges its session gets one even when registration does not sign in. */
 async function sessionFor(
   { issued, identity, accepted, request, project }: RegistrationSubmission,
-  { sessions }: Services,
+  { sessions }: SessionServices,
 ): Promise<IssuedSession> {
   if (issued) return issued
   if (!identity || !accepted) throw new Error('the registration created no identity')
@@ -147,7 +156,7 @@ async function sessionFor(
 function clientAddress(
   { issued, project }: RegistrationSubmission,
   waiting: WaitingClient,
-  services: Services,
+  services: FlowServices & TransactionServices,
 ): string | Promise<string> {
   if (!issued) return loginUrl(project, waiting)
   return notifyClient(waiting, { session: issued, project }, services)

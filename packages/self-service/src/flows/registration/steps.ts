@@ -14,7 +14,7 @@ import { methodSteps } from '../flow-method.ts'
 import { finishOnce } from '../flows.ts'
 import { type HookTable, hookSteps, hooksAfter } from '../hook.ts'
 import { type Outcome, refuse, refuseForm, respondWith } from '../outcome.ts'
-import type { Services } from '../services.ts'
+import type { AccountServices, FlowServices, TransactionServices } from '../services.ts'
 import { withCsrfToken } from '../sign-in-headers.ts'
 import { inOrder } from '../step.ts'
 import { redirectToOrganizationProvider, replaceExpired } from '../steps.ts'
@@ -70,9 +70,7 @@ const verifyAddresses: RegistrationStep = async (submission, { transaction, csrf
   const isPending = identity.verifiableAddresses.some(({ status }) => status === 'pending')
   const csrf = isPending && flow.type === 'browser' ? tokens.renew(project, identity.id) : submission.csrf
   const occasion = { submission, csrf, ...(owner && { owner: recipientFor(owner) }) }
-  const after = await transaction((services, tx) =>
-    services.startVerifications(occasion, identity, { services, tx }),
-  )
+  const after = await transaction((services, tx) => services.startVerifications(occasion, identity, tx))
   return {
     ...(csrf && { csrf }),
     identity: owner ? withSent(identity, after.started) : after.identity,
@@ -103,7 +101,10 @@ const withoutTraits = (payload: JsonObject): JsonObject => ({ ...payload, traits
 const forgetTraits: RegistrationStep = ({ payload }) => ({ payload: withoutTraits(payload) })
 
 /** Responds to a duplicate, with sign-in hints when the project allows them. */
-async function answerDuplicate(submission: RegistrationSubmission, services: Services): Promise<Outcome> {
+async function answerDuplicate(
+  submission: RegistrationSubmission,
+  services: AccountServices & FlowServices,
+): Promise<Outcome> {
   const { config, payload } = submission
   const { draft, onDuplicate } = acceptedRegistration(submission)
   if (onDuplicate) return onDuplicate(draft)
@@ -180,7 +181,10 @@ export function registrationSteps(
     ifActive(verifyAddresses),
     ifActive(unlessDuplicate(hooks('finishing'))),
   ])
-  async function finish(submission: RegistrationSubmission, services: Services) {
+  async function finish(
+    submission: RegistrationSubmission,
+    services: AccountServices & FlowServices & TransactionServices,
+  ) {
     const hiddenOwner = await findHiddenOwner(submission, services)
     const about = hiddenOwner ? undefined : acceptedRegistration(submission).draft.id
     const finished = { flow: submission.flow, isRepeatable: false, about }

@@ -9,7 +9,7 @@ import { readUuid } from '@tillkey/identity/values.ts'
 import { type Flow, shown } from '../flow.ts'
 import type { FlowDefinition } from '../flow-definition.ts'
 import { assertNotExpired } from '../flows.ts'
-import type { Services } from '../services.ts'
+import type { FlowServices, Services } from '../services.ts'
 import type { FlowRequest } from '../submission.ts'
 import type { SettingsTypes } from './settings.ts'
 import type { SettingsContext } from './settings-method.ts'
@@ -18,7 +18,7 @@ import { withPendingChanges } from './waiting-changes.ts'
 async function findSettings(
   id: string,
   projectId: string,
-  { flows }: Services,
+  { flows }: FlowServices,
 ): Promise<Flow<SettingsContext>> {
   const flowId = readUuid(id)
   const flow = flowId === undefined ? undefined : await flows.find(projectId, 'settings', flowId)

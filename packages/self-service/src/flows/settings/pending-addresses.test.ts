@@ -54,7 +54,7 @@ onBothDatabases('an address awaiting confirmation', (open, onOne) => {
       },
       unverified: {},
     }
-    world = await openMailedWorld(open, projects, undefined, hiding)
+    world = await openMailedWorld(open, projects, { settings: hiding })
   })
   afterAll(() => world.dispose())
 

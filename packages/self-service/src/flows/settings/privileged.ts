@@ -6,7 +6,7 @@ import type { JsonObject } from '@tillkey/identity/values.ts'
 import type { Flow } from '../flow.ts'
 import { changeFlow } from '../flows.ts'
 import type { Outcome } from '../outcome.ts'
-import type { Services } from '../services.ts'
+import type { BrowserServices, FlowServices } from '../services.ts'
 import { ownSession, type SettingsSubmission } from './settings-method.ts'
 
 /** How long a parked form waits for its user to sign in again. */
@@ -18,7 +18,10 @@ const MAX_PARKED_FORM_BYTES = 8192
 export const pausedContext = ({ id }: Pick<Flow, 'id'>): string => `paused settings ${id}`
 
 /** Parks a browser's form until its user has signed in again. Resolves with its cookie. */
-async function parkForm(submission: SettingsSubmission, services: Services): Promise<string[]> {
+async function parkForm(
+  submission: SettingsSubmission,
+  services: BrowserServices & FlowServices,
+): Promise<string[]> {
   const { payload, flow, client } = submission
   const text = JSON.stringify({ payload, until: services.now() + PARKED_FORM_MS })
   if (client === 'native' || Buffer.byteLength(text) > MAX_PARKED_FORM_BYTES) return []
@@ -32,11 +35,14 @@ async function parkForm(submission: SettingsSubmission, services: Services): Pro
 }
 
 /** Returns the parked form of a flow, when this browser sent it and it has not expired. */
-export function parkedForm(submission: SettingsSubmission, services: Services): JsonObject | undefined {
-  const { flow, request, project } = submission
+export function parkedForm(
+  submission: SettingsSubmission,
+  services: BrowserServices & FlowServices,
+): JsonObject | undefined {
+  const { flow } = submission
   const { paused } = flow.internal
   if (typeof paused !== 'string') return undefined
-  const text = services.continuity.open(paused, pausedContext(flow), request, project)
+  const text = services.continuity.open(paused, pausedContext(flow), submission)
   if (text === undefined) return undefined
   const { payload, until } = JSON.parse(text) as { payload: JsonObject; until: number } // written by `parkForm`
   return until > services.now() ? payload : undefined
@@ -48,7 +54,7 @@ export function parkedForm(submission: SettingsSubmission, services: Services): 
  */
 export async function requirePrivilege(
   submission: SettingsSubmission,
-  services: Services,
+  services: BrowserServices & FlowServices,
   back = requestUrl(submission.request, submission.project),
 ): Promise<Outcome | undefined> {
   const { session } = ownSession(submission)

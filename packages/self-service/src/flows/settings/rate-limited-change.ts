@@ -1,5 +1,5 @@
 import { IdentityConflictError } from '@tillkey/identity/identities/errors.ts'
-import type { Services } from '../services.ts'
+import type { LimitServices } from '../services.ts'
 import { ownSession, type SettingsSubmission } from './settings-method.ts'
 
 /**
@@ -8,7 +8,7 @@ import { ownSession, type SettingsSubmission } from './settings-method.ts'
  */
 export async function withRateLimit<T>(
   submission: SettingsSubmission,
-  { throttle }: Services,
+  { throttle }: LimitServices,
   make: () => Promise<T>,
 ): Promise<T> {
   if (!submission.change?.identifies) return make()

@@ -8,7 +8,7 @@ import type { FlowMethod } from '../flow-method.ts'
 import type { Services } from '../services.ts'
 import type { Step } from '../step.ts'
 import type { FormRequest, Submission } from '../submission.ts'
-import type { StartedVerification } from '../verification/start-verifications.ts'
+import type { StartedVerification } from '../verification/verification-occasion.ts'
 
 /** Public state of settings flows. */
 export interface SettingsContext {

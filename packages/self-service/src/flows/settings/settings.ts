@@ -16,7 +16,7 @@ import { enabledMethods, methodFields } from '../flow-method.ts'
 import type { HookTable } from '../hook.ts'
 import { openByOwnProvider } from '../organization-hooks.ts'
 import { goTo } from '../outcome.ts'
-import type { Services } from '../services.ts'
+import type { BrowserServices, Services } from '../services.ts'
 import type { StartRequest } from '../submission.ts'
 import { webHookBefore } from '../web-hook.ts'
 import {
@@ -74,7 +74,10 @@ export const settingsView = (
   identity: identityView(flow.context.identity, project),
 })
 
-function responseHeaders(submission: SettingsSubmission, { sessionCookie, continuity }: Services): Headers {
+function responseHeaders(
+  submission: SettingsSubmission,
+  { sessionCookie, continuity }: BrowserServices,
+): Headers {
   const { request, project, client, issued, providerCallback, hasWaitingForm } = submission
   if (client === 'native') return {}
   const { token, session } = issued ?? ownSession(submission)
@@ -85,7 +88,7 @@ function responseHeaders(submission: SettingsSubmission, { sessionCookie, contin
   return { 'set-cookie': [...cookies, ...(isResumed ? cookies : []), cookie] }
 }
 
-function finish(submission: SettingsSubmission, services: Services) {
+function finish(submission: SettingsSubmission, services: BrowserServices) {
   const { project, config, client, flow, request, change, continueWith } = submission
   const headers = responseHeaders(submission, services)
   if (client === 'browser' && submission.redirectTo) return redirect(submission.redirectTo, headers)

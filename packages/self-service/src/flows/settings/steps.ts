@@ -122,7 +122,7 @@ const verifyAddresses: SettingsStep = async (submission, services) => {
   const csrf = token === undefined ? undefined : { token, setCookies: [] }
   const occasion = { submission, csrf, changes: requestedChanges(submission) }
   const { identity, started } = await services.transaction((within, tx) =>
-    within.startVerifications(occasion, changedIdentity(submission), { services: within, tx }),
+    within.startVerifications(occasion, changedIdentity(submission), tx),
   )
   return {
     ...{ identity, verifications: started },

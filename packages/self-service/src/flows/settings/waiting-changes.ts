@@ -4,8 +4,9 @@ import { isChangedBy } from '@tillkey/identity/identities/pending-addresses.ts'
 import type { IdentityConfig } from '@tillkey/identity/identity-config.ts'
 import { messages, WAITS_FOR_PROOF } from '@tillkey/identity/messages/messages.ts'
 import type { LiveSession } from '@tillkey/identity/sessions/sessions.ts'
-import type { Services } from '../services.ts'
-import { type AddressChange, endChange, waitingChanges } from '../verification/address-changes.ts'
+import type { FlowServices } from '../services.ts'
+import { endChange, waitingChanges } from '../verification/address-changes.ts'
+import type { AddressChange } from '../verification/verification-occasion.ts'
 import { ownSession, type SettingsStep, type SettingsSubmission } from './settings-method.ts'
 
 /** Step: ends pending addresses of traits that the user has changed again. */
@@ -30,7 +31,10 @@ interface Reader {
 }
 
 /** Messages about pending addresses, linked to their flow in the session that requested them. */
-async function waitingMessages({ config, identity, session }: Reader, services: Services): Promise<UiText[]> {
+async function waitingMessages(
+  { config, identity, session }: Reader,
+  services: FlowServices,
+): Promise<UiText[]> {
   if (!config.hidesAccounts) return []
   const waiting = await waitingChanges(identity, services)
   return waiting.map(({ flow, change: { to, sessionId } }) =>
@@ -42,7 +46,7 @@ async function waitingMessages({ config, identity, session }: Reader, services: 
 export async function withPendingChanges(
   formMessages: readonly UiText[],
   reader: Reader,
-  services: Services,
+  services: FlowServices,
 ): Promise<UiText[]> {
   const others = formMessages.filter(({ id }) => id !== WAITS_FOR_PROOF)
   return [...others, ...(await waitingMessages(reader, services))]

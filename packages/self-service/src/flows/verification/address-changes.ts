@@ -2,7 +2,7 @@ import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { IdentityConflictError, InvalidTraitsError } from '@tillkey/identity/identities/errors.ts'
 import { findLocked } from '@tillkey/identity/identities/identities.ts'
 import type { Identity } from '@tillkey/identity/identities/identity.ts'
-import { type PendingAddress, verifiedTraits } from '@tillkey/identity/identities/pending-addresses.ts'
+import { verifiedTraits } from '@tillkey/identity/identities/pending-addresses.ts'
 import { identityConfig } from '@tillkey/identity/identity-config.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
 import type { ValidationError } from '@tillkey/identity/messages/validation-error.ts'
@@ -10,17 +10,9 @@ import { isObject, type JsonObject } from '@tillkey/identity/values.ts'
 import type { SentSecret } from '../../codes/one-time-codes.ts'
 import type { Flow } from '../flow.ts'
 import { changeFlow } from '../flows.ts'
-import type { Services } from '../services.ts'
+import type { FlowServices, Services, SessionServices } from '../services.ts'
 import type { Submission } from '../submission.ts'
-
-/** A requested address change, stored in the flow that verifies it. */
-export interface AddressChange extends PendingAddress {
-  identityId: string
-  /** Session of the request; the change ends with it. */
-  sessionId: string
-  /** Superseded, or impossible. */
-  isOver?: boolean
-}
+import type { AddressChange } from './verification-occasion.ts'
 
 /** Private state of a flow with a pending address change. */
 export const rememberChange = (change: AddressChange): JsonObject => ({ address_change: change })
@@ -95,7 +87,7 @@ class AddressChangeError extends Error {
 async function isRequesterSignedIn(
   { sessionId, isOver }: AddressChange,
   { projectId, id }: Identity,
-  { sessionsStore, now }: Services,
+  { sessionsStore, now }: FlowServices & SessionServices,
 ): Promise<boolean> {
   const found = isOver ? undefined : await sessionsStore.find(projectId, sessionId)
   if (!found || found.identity.id !== id || found.identity.state !== 'active') return false

@@ -96,7 +96,8 @@ async function pass(
       status: 200,
       ...(csrf && { csrf }),
       ...(refuse && { recover: refuse }),
-      async persist(tx, within) {
+      async persist(tx) {
+        const within = services.joined(tx)
         const owner = await make(within)
         await markVerified(tx, owner, { value: secret.to.value, now: services.now() })
         await hooks('finishing')({ ...verified, proved: owner }, within)

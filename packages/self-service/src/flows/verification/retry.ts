@@ -5,7 +5,7 @@ import { messages } from '@tillkey/identity/messages/messages.ts'
 import type { ValidationError } from '@tillkey/identity/messages/validation-error.ts'
 import type { Outcome } from '../outcome.ts'
 import { type FreshFlow, openFreshFlow } from '../retry-flow.ts'
-import type { Services } from '../services.ts'
+import type { BrowserServices, FlowServices, TransactionServices } from '../services.ts'
 import { lostChangeErrors } from './address-changes.ts'
 import type { VerificationSubmission } from './verification-method.ts'
 
@@ -19,7 +19,7 @@ export const toPage = ({ config }: VerificationSubmission, { flow, headers }: Fr
 export async function retryVerification(
   submission: VerificationSubmission,
   errors: readonly ValidationError[],
-  services: Services,
+  services: BrowserServices & FlowServices & TransactionServices,
 ): Promise<Outcome> {
   const fresh = await openFreshFlow(submission, { errors }, services)
   if (submission.client === 'browser') return toPage(submission, fresh)
@@ -30,7 +30,7 @@ export async function retryVerification(
 export async function retryExpired(
   submission: VerificationSubmission,
   expiredAt: number,
-  services: Services,
+  services: BrowserServices & FlowServices & TransactionServices,
 ): Promise<Outcome> {
   const now = services.now()
   const message = messages.expired('verification', expiredAt, now)
@@ -43,7 +43,7 @@ export async function retryExpired(
 /** Step: replaces an expired verification by a browser flow and redirects all clients to it. */
 export async function replaceExpiredVerification(
   submission: VerificationSubmission,
-  services: Services,
+  services: BrowserServices & FlowServices & TransactionServices,
 ): Promise<Outcome | undefined> {
   const { flow, client, project } = submission
   const now = services.now()

@@ -1,5 +1,5 @@
 import type { ContinueWith } from '@tillkey/contract/platform/identity/continue-with-models.ts'
-import { type CsrfToken, csrfDigest } from '@tillkey/identity/browser/csrf.ts'
+import { csrfDigest } from '@tillkey/identity/browser/csrf.ts'
 import { returnToIn, withQuery } from '@tillkey/identity/browser/return-to.ts'
 import type { Identity } from '@tillkey/identity/identities/identity.ts'
 import type { IdentityConfig } from '@tillkey/identity/identity-config.ts'
@@ -7,39 +7,16 @@ import type { Transaction } from '@tillkey/sql'
 import { ApiError } from '@tillkey/wire'
 import type { MessageAddress } from '../../methods/mail-requests.ts'
 import type { Flow } from '../flow.ts'
-import type { Services } from '../services.ts'
+import type { FlowServices, Services } from '../services.ts'
 import type { NewForm, Submission } from '../submission.ts'
-import { type AddressChange, rememberChange } from './address-changes.ts'
+import { rememberChange } from './address-changes.ts'
 import type { VerificationMethod } from './verification-method.ts'
-
-/** A verification started by a change of addresses. */
-export interface StartedVerification {
-  flowId: string
-  address: string
-  /** False when the message limit was reached: the flow then asks for the address. */
-  isSent: boolean
-}
-
-/** What led to the new addresses. */
-export interface VerificationOccasion {
-  submission: Submission
-  /** New CSRF token of the browser; absent for apps. */
-  csrf: CsrfToken | undefined
-  /** Owner of an address, when it differs from the identity; prevents messages to a wrong recipient. */
-  owner?(address: string): Identity | undefined
-  /** Addresses that are added once verified. */
-  changes?: readonly AddressChange[] | undefined
-}
-
-/**
- * Starts a verification for each pending address of an identity, and for each requested one, inside the
- * transaction of `within`. Resolves with the changed identity. Does nothing when verification is disabled.
- */
-export type StartVerifications = (
-  occasion: VerificationOccasion,
-  identity: Identity,
-  within: { services: Services; tx: Transaction },
-) => Promise<{ identity: Identity; started: StartedVerification[] }>
+import type {
+  AddressChange,
+  StartedVerification,
+  StartVerifications,
+  VerificationOccasion,
+} from './verification-occasion.ts'
 
 /** URL of the original flow, with its after_verification_return_to as return URL. */
 function verificationRequestUrl({ flow }: Submission): string {
@@ -64,7 +41,7 @@ function allowedReturnTo(requestUrl: string, { project }: Submission): string | 
 /** Opens a verification; without a form it asks for the address. */
 function openVerification(
   { submission, csrf }: VerificationOccasion,
-  { openFlow }: Services,
+  { openFlow }: FlowServices,
   { form, change }: { form?: NewForm; change?: AddressChange | undefined },
 ): Promise<Flow> {
   const { project, flow, session } = submission
@@ -126,12 +103,11 @@ async function sendAndOpen(
   return flow
 }
 
-/** Creates the starter of verifications. */
+/** Creates the starter of verifications, which writes by these services. */
 export const createStartVerifications =
-  (methods: readonly VerificationMethod[]): StartVerifications =>
-  async (occasion, identity, within) => {
+  (methods: readonly VerificationMethod[], services: Services): StartVerifications =>
+  async (occasion, identity, tx) => {
     const { config, project } = occasion.submission
-    const { services } = within
     const started: StartedVerification[] = []
     if (!config.verification.enabled) return { identity, started }
     for (const required of requiredVerifications(occasion, identity)) {
@@ -140,7 +116,7 @@ export const createStartVerifications =
       if (!method) continue
       const isSent = await services.throttle.allowsMessage({ project, to: to.value })
       const flow = isSent
-        ? await sendAndOpen(occasion, { method, ...required }, within)
+        ? await sendAndOpen(occasion, { method, ...required }, { services, tx })
         : await openVerification(occasion, services, { change })
       started.push({ flowId: flow.id, address: to.value, isSent })
     }

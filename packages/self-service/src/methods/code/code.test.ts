@@ -29,7 +29,7 @@ onBothDatabases('codes to sign in and up', (open, onOne) => {
       second: { methods: { code: { mfa_enabled: true } } },
       both: { flows, methods: { code: { passwordless_enabled: true, mfa_enabled: true } } },
     }
-    world = await openMailedWorld(open, projects, byPasswordAndCode)
+    world = await openMailedWorld(open, projects, { credentials: byPasswordAndCode })
   })
   afterAll(() => world.dispose())
 

@@ -4,7 +4,7 @@ import { messages } from '@tillkey/identity/messages/messages.ts'
 import type { LiveSession } from '@tillkey/identity/sessions/sessions.ts'
 import { normalise } from '@tillkey/identity/values.ts'
 import type { LoginForm, LoginSubmission } from '../../flows/login/login-method.ts'
-import type { Services } from '../../flows/services.ts'
+import type { AccountServices } from '../../flows/services.ts'
 import type { MessageAddress } from '../mail-requests.ts'
 
 /** Recipient of a login code. */
@@ -39,7 +39,7 @@ const destination = (value: string): MessageAddress => ({ via: value.includes('@
 async function byIdentifier(
   { project, config }: LoginSubmission,
   value: string,
-  { identitiesStore }: Services,
+  { identitiesStore }: AccountServices,
 ): Promise<LoginRecipient | undefined> {
   const to = destination(value)
   const found = await identitiesStore.findByKey(project.id, { kind: 'code', value })
@@ -61,7 +61,7 @@ function ownAddress({ session }: LoginSubmission, value: string): LoginRecipient
 async function findLoginRecipient(
   submission: LoginSubmission,
   identifier: string,
-  services: Services,
+  services: AccountServices,
 ): Promise<LoginRecipient | undefined> {
   const value = normalise(identifier)
   return submission.flow.context.requestedAal === 'aal2'
@@ -78,7 +78,7 @@ export interface PossibleRecipient extends Omit<LoginRecipient, 'identity'> {
 export async function findPossibleRecipient(
   submission: LoginSubmission,
   identifier: string,
-  services: Services,
+  services: AccountServices,
 ): Promise<PossibleRecipient | undefined> {
   const found = await findLoginRecipient(submission, identifier, services)
   const isHidden = submission.config.hidesAccounts && submission.flow.context.requestedAal === 'aal1'
@@ -92,7 +92,7 @@ export async function findPossibleRecipient(
 export async function findExpectedOwner(
   submission: LoginSubmission,
   identifier: string,
-  services: Services,
+  services: AccountServices,
 ): Promise<PossibleRecipient | undefined> {
   const { flow, session } = submission
   if (flow.context.requestedAal === 'aal1') return findPossibleRecipient(submission, identifier, services)

@@ -17,7 +17,7 @@ import type {
 import { countSecondFactor } from '../../flows/login/second-factor.ts'
 import { nextForm, type Outcome, refuse, respondWith } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
-import type { Services } from '../../flows/services.ts'
+import type { AccountServices, BrowserServices, LimitServices, Services } from '../../flows/services.ts'
 import type { StepResult } from '../../flows/step.ts'
 import { replaceBecause } from '../../flows/steps.ts'
 import { codeNode, hiddenMethodNode, resendNode, submitNode } from '../../ui/code-nodes.ts'
@@ -64,7 +64,7 @@ function refuseCode(submission: LoginSubmission, error: Parameters<typeof refuse
 }
 
 /** Asks the user to confirm the masked address of a trait. */
-async function secondFactorNodes(form: LoginForm, { identitiesStore }: Services): Promise<UiNode[]> {
+async function secondFactorNodes(form: LoginForm, { identitiesStore }: AccountServices): Promise<UiNode[]> {
   const { session, context, config, project } = form
   if (!hasOtherFactor(session)) return []
   const { via } = context
@@ -122,7 +122,7 @@ async function sendCode(
 async function countCodeAttempt(
   submission: LoginSubmission,
   { identity, to }: PossibleRecipient,
-  services: Services,
+  services: BrowserServices & LimitServices,
 ): Promise<CountedAttempt> {
   const { flow, project, request } = submission
   if (flow.context.requestedAal === 'aal2') return (await countSecondFactor(submission, services)).counted

@@ -13,7 +13,7 @@ import {
   type RecoverySubmission,
 } from '../../flows/recovery/recovery-method.ts'
 import { retryInBrowser, retryRecovery } from '../../flows/recovery/retry.ts'
-import type { Services } from '../../flows/services.ts'
+import type { BrowserServices, FlowServices, Services, TransactionServices } from '../../flows/services.ts'
 import type { StepResult } from '../../flows/step.ts'
 import { codeNode, hiddenMethodNode, resendToNode, submitNode } from '../../ui/code-nodes.ts'
 import { csrfNode, emailNode } from '../../ui/nodes.ts'
@@ -67,7 +67,7 @@ async function submitCode(
 }
 
 /** A forged form renews the CSRF token, which invalidates all open forms of the recovery. */
-function assertOwnPage(submission: RecoverySubmission, services: Services): Outcome | undefined {
+function assertOwnPage(submission: RecoverySubmission, services: BrowserServices): Outcome | undefined {
   try {
     return assertProtected(submission, services)
   } catch (error) {
@@ -78,7 +78,10 @@ function assertOwnPage(submission: RecoverySubmission, services: Services): Outc
 }
 
 /** Answers an app's form that a browser sent with a new browser flow. */
-async function protect(submission: RecoverySubmission, services: Services): Promise<Outcome | undefined> {
+async function protect(
+  submission: RecoverySubmission,
+  services: BrowserServices & FlowServices & TransactionServices,
+): Promise<Outcome | undefined> {
   const refused = assertOwnPage(submission, services)
   if (refused?.type !== 'refuse') return refused
   const [error] = refused.errors

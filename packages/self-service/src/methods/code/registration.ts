@@ -14,7 +14,7 @@ import type {
   RegistrationSubmission,
 } from '../../flows/registration/registration-method.ts'
 import { refuseTraits, traitsIn } from '../../flows/sent-traits.ts'
-import type { Services } from '../../flows/services.ts'
+import type { BrowserServices, FlowServices, LimitServices, MessageServices } from '../../flows/services.ts'
 import type { StepResult } from '../../flows/step.ts'
 import { replaceBecause } from '../../flows/steps.ts'
 import { codeNode, hiddenMethodNode, resendNode, submitNode } from '../../ui/code-nodes.ts'
@@ -45,7 +45,7 @@ const transientPayload = ({ transient_payload: sent }: JsonObject): object => ({
 async function sendCode(
   submission: RegistrationSubmission,
   { schema, traits, value }: { schema: IdentitySchema; traits: JsonObject; value: string },
-  services: Services,
+  services: FlowServices & LimitServices & MessageServices,
 ): Promise<Outcome> {
   const { flow, project, request, payload } = submission
   const to = { via: value.includes('@') ? 'email' : 'sms', value }
@@ -77,7 +77,7 @@ async function sendCode(
 async function submitCode(
   submission: RegistrationSubmission,
   { traits, code }: { traits: JsonObject; code: string },
-  services: Services,
+  services: BrowserServices & FlowServices & MessageServices,
 ): Promise<StepResult<RegistrationSubmission>> {
   const { flow, isWithinLimit } = await countCodeTry(submission, services)
   const refused = (message: UiText): Outcome => respondWith({ flow }, refuseForm(message))

@@ -10,7 +10,7 @@ import type { Flow } from '../../flows/flow.ts'
 import { changeFlow } from '../../flows/flows.ts'
 import { nextForm, type Outcome, respondWith } from '../../flows/outcome.ts'
 import { assertProtected } from '../../flows/protection.ts'
-import type { Services } from '../../flows/services.ts'
+import type { BrowserServices, FlowServices, Services } from '../../flows/services.ts'
 import { lostChangeErrors, waitsForAddress } from '../../flows/verification/address-changes.ts'
 import { passVerification } from '../../flows/verification/complete-verification.ts'
 import { retryExpired, retryVerification } from '../../flows/verification/retry.ts'
@@ -76,7 +76,7 @@ const MAX_CODE = 64
 async function followLink(
   { flow, project, session, config }: VerificationSubmission,
   code: string,
-  services: Services,
+  services: BrowserServices & FlowServices,
 ): Promise<Outcome> {
   const token = services.csrf.renew(project, session?.identity.id)
   // An app can read its flow wherever the link is opened, so the code of a pending address is not filled in.

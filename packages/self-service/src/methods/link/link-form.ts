@@ -7,7 +7,7 @@ import { changeFlow } from '../../flows/flows.ts'
 import type { NextForm, Outcome } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
 import { assertProtected } from '../../flows/protection.ts'
-import type { Services } from '../../flows/services.ts'
+import type { FlowServices, Services } from '../../flows/services.ts'
 import type { StepResult } from '../../flows/step.ts'
 import type { Submission } from '../../flows/submission.ts'
 import { type Mailing, newLink, type PrepareMessage, prepareWith, sendTo } from '../sent-message.ts'
@@ -37,7 +37,7 @@ export const prepareLink = ({ template, form }: LinkMail): PrepareMessage =>
 export const consumeLink = (
   { flow }: Pick<Submission, 'flow'>,
   secret: SentSecret,
-  services: Services,
+  services: FlowServices,
 ): Promise<unknown> => changeFlow(flow, (current) => withoutLink(current, secret), services)
 
 interface LinkUse<S> {

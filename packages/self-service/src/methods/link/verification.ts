@@ -5,7 +5,7 @@ import { findLink, findRecipient, withoutLink } from '../../codes/sent-secrets.t
 import { type Outcome, respondWith } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
 import { openFreshFlow } from '../../flows/retry-flow.ts'
-import type { Services } from '../../flows/services.ts'
+import type { BrowserServices, FlowServices, Services, TransactionServices } from '../../flows/services.ts'
 import { lostChangeErrors } from '../../flows/verification/address-changes.ts'
 import { passVerification } from '../../flows/verification/complete-verification.ts'
 import { retryVerification, toPage } from '../../flows/verification/retry.ts'
@@ -28,7 +28,7 @@ const prepare = prepareLink({
 async function refuseLink(
   submission: VerificationSubmission,
   errors: readonly ValidationError[],
-  services: Services,
+  services: BrowserServices & FlowServices & TransactionServices,
 ): Promise<Outcome> {
   return toPage(submission, await openFreshFlow(submission, { errors, type: 'browser' }, services))
 }

@@ -8,7 +8,7 @@ import {
 import { messages } from '@tillkey/identity/messages/messages.ts'
 import { nextForm, type Outcome, refuseForm } from '../../flows/outcome.ts'
 import { flagField } from '../../flows/payload.ts'
-import type { Services } from '../../flows/services.ts'
+import type { AccountServices } from '../../flows/services.ts'
 import { addsFactor, removesFactor } from '../../flows/settings/factor-changes.ts'
 import { requirePrivilege } from '../../flows/settings/privileged.ts'
 import type {
@@ -51,7 +51,7 @@ const requestedTask = ({ payload }: SettingsSubmission): Task | undefined =>
 const show = ({ flow }: SettingsSubmission, nodes: UiNode[], internal = flow.internal): Outcome =>
   nextForm({ nodes: withGroup(flow.nodes, nodes), state: 'show_form', internal }, { status: 200 })
 
-function confirm(submission: SettingsSubmission, services: Services): StepResult<SettingsSubmission> {
+function confirm(submission: SettingsSubmission, services: AccountServices): StepResult<SettingsSubmission> {
   const { flow } = submission
   const { identity } = flow.context
   const codes = flow.internal.back_up_codes as BackUpCode[] | undefined // stored by `regenerate`

@@ -6,6 +6,7 @@ import { identityConfig } from '@tillkey/identity/identity-config.ts'
 import { ApiError } from '@tillkey/wire'
 import { providerStateUnknown } from '../../errors/oidc-errors.ts'
 import { isExchanged } from '../../flows/exchange-code.ts'
+import type { Flow } from '../../flows/flow.ts'
 import { answerError } from '../../flows/flow-errors.ts'
 import type { SentForm } from '../../flows/payload.ts'
 import type { ProviderCallback } from '../../flows/provider-callback.ts'
@@ -21,8 +22,7 @@ export type CallbackQuery = Readonly<Record<string, string>>
 
 /** Submits a callback to the flow that started the authorization. */
 export type SubmitTo = (
-  kind: string,
-  id: string,
+  flow: Pick<Flow, 'kind' | 'id'>,
   form: SentForm,
   from: FlowRequest,
 ) => Promise<HandlerResponse>
@@ -103,7 +103,7 @@ async function continueFlow(
 ): Promise<HandlerResponse> {
   if (!matchesAddress(pending, address, from)) throw providerStateUnknown()
   const callback = await readCallback(pending, brought, { project: from.project, services })
-  return submitTo(flow.kind, flow.id, () => restoredForm(pending), { ...from, providerCallback: callback })
+  return submitTo(flow, () => restoredForm(pending), { ...from, providerCallback: callback })
 }
 
 /**

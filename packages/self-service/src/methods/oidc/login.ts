@@ -4,7 +4,7 @@ import { connectionsIn } from '@tillkey/identity/identities/connections.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
 import type { LoginForm, LoginMethod, LoginSubmission } from '../../flows/login/login-method.ts'
 import { refuseForm } from '../../flows/outcome.ts'
-import type { Services } from '../../flows/services.ts'
+import type { AccountServices, Services } from '../../flows/services.ts'
 import { isOutcome, type StepResult } from '../../flows/step.ts'
 import { connectionMessages } from '../../ui/connection-messages.ts'
 import { providerNode, providersFor, requestedProvider } from './provider-nodes.ts'
@@ -12,7 +12,10 @@ import { findOwner, resolveCallback } from './resolve-identity.ts'
 import { startAuthorization } from './start.ts'
 
 /** To confirm an identity, only linked providers are offered. */
-async function offered(form: LoginForm, { identitiesStore }: Services): Promise<readonly ProviderSettings[]> {
+async function offered(
+  form: LoginForm,
+  { identitiesStore }: AccountServices,
+): Promise<readonly ProviderSettings[]> {
   const { config, context, session } = form
   const providers = providersFor(config.oidc, context.organizationId)
   if (!context.refresh || !session) return providers
@@ -22,7 +25,7 @@ async function offered(form: LoginForm, { identitiesStore }: Services): Promise<
   return providers.filter((provider) => own.has(provider.id))
 }
 
-async function fields(form: LoginForm, services: Services): Promise<UiNode[]> {
+async function fields(form: LoginForm, services: AccountServices): Promise<UiNode[]> {
   if (form.context.requestedAal === 'aal2') return []
   const providers = await offered(form, services)
   return providers.map((provider) =>

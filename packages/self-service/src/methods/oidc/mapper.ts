@@ -4,7 +4,7 @@ import { JsonnetError } from '@tillkey/identity/jsonnet/jsonnet.ts'
 import { isObject, type JsonObject } from '@tillkey/identity/values.ts'
 import type { ProjectContext } from '@tillkey/platform-core'
 import { identityNotMapped, mapperResultInvalid } from '../../errors/oidc-errors.ts'
-import type { Services } from '../../flows/services.ts'
+import type { ExtensionServices } from '../../flows/services.ts'
 import type { Claims } from '../../providers/claims.ts'
 
 /** Result of a mapper. */
@@ -47,7 +47,7 @@ interface Mapping {
 async function runMapper(
   { settings: { id, mapper }, project }: Mapping,
   claims: Claims,
-  { jsonnet }: Services,
+  { jsonnet }: ExtensionServices,
 ): Promise<unknown> {
   try {
     const name = `mapper of the provider ${id}`
@@ -58,7 +58,11 @@ async function runMapper(
 }
 
 /** Maps claims to an identity. Throws 500 when the mapper fails. */
-export async function mapClaims(mapping: Mapping, claims: Claims, services: Services): Promise<Mapped> {
+export async function mapClaims(
+  mapping: Mapping,
+  claims: Claims,
+  services: ExtensionServices,
+): Promise<Mapped> {
   const made = await runMapper(mapping, claims, services)
   const identity = isObject(made) ? made.identity : undefined
   if (!isObject(identity) || !isObject(identity.traits))

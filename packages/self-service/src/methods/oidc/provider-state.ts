@@ -5,7 +5,7 @@ import { providerStateUnknown, traitsTooLarge } from '../../errors/oidc-errors.t
 import { isExchanged } from '../../flows/exchange-code.ts'
 import type { Flow } from '../../flows/flow.ts'
 import { changeFlow } from '../../flows/flows.ts'
-import type { Services } from '../../flows/services.ts'
+import type { BrowserServices, FlowServices, ProviderServices, Services } from '../../flows/services.ts'
 import type { FlowRequest } from '../../flows/submission.ts'
 
 /** How long an authorization may take. */
@@ -42,7 +42,7 @@ const stateContext = ({ id }: ProjectContext): string => `provider state of ${id
 export const providerStateContext = ({ id }: Pick<Flow, 'id'>): string => `provider trip of ${id}`
 
 /** Creates a `state` parameter, which names its flow and is valid once. */
-export function newState({ kind, id }: Flow, project: ProjectContext, { keyring }: Services): string {
+export function newState({ kind, id }: Flow, project: ProjectContext, { keyring }: ProviderServices): string {
   const random = randomText(STATE_LENGTH)
   return keyring.seal(JSON.stringify({ kind, id, random }), stateContext(project))
 }
@@ -71,7 +71,7 @@ export async function storeProviderState(
   return bound.setCookie
 }
 
-function openState(text: string, project: ProjectContext, { keyring }: Services): StateOf {
+function openState(text: string, project: ProjectContext, { keyring }: ProviderServices): StateOf {
   const opened = keyring.open(text, stateContext(project))
   if (opened === undefined) throw providerStateUnknown()
   return JSON.parse(opened) as StateOf // written by `newState`
@@ -85,15 +85,14 @@ function storedStateIn({ internal }: Flow, state: string): StoredProviderState |
 }
 
 function openPending(
-  flow: Flow,
-  { sealed }: StoredProviderState,
-  { request, project }: FlowRequest,
-  services: Services,
+  { flow, stored: { sealed } }: { flow: Flow; stored: StoredProviderState },
+  from: FlowRequest,
+  services: BrowserServices & ProviderServices,
 ): ProviderState {
   const context = providerStateContext(flow)
   const text = isExchanged(flow)
     ? services.keyring.open(sealed, context)
-    : services.continuity.open(sealed, context, request, project)
+    : services.continuity.open(sealed, context, from)
   if (text === undefined) throw providerStateUnknown()
   return JSON.parse(text) as ProviderState // written by `storeProviderState`
 }
@@ -108,13 +107,13 @@ export interface ConsumedState {
 export async function consumeProviderState(
   state: string,
   from: FlowRequest,
-  services: Services,
+  services: BrowserServices & FlowServices & ProviderServices,
 ): Promise<ConsumedState> {
   const { kind, id } = openState(state, from.project, services)
   const flow = await services.flows.find(from.project.id, kind, id)
   const stored = flow && storedStateIn(flow, state)
   if (!stored) throw providerStateUnknown()
-  const pending = openPending(flow, stored, from, services)
+  const pending = openPending({ flow, stored }, from, services)
   const ended = await changeFlow(
     flow,
     (current) => {

@@ -14,7 +14,7 @@ import type {
   RegistrationSubmission,
 } from '../../flows/registration/registration-method.ts'
 import { traitErrors, traitsIn } from '../../flows/sent-traits.ts'
-import type { Services } from '../../flows/services.ts'
+import type { AccountServices, FlowServices, Services, TransactionServices } from '../../flows/services.ts'
 import { isOutcome, type StepResult } from '../../flows/step.ts'
 import type { VerifiedClaims } from '../../providers/providers.ts'
 import { connectionMessages } from '../../ui/connection-messages.ts'
@@ -49,7 +49,7 @@ async function offerLink(
     connection,
     settings,
   }: { draft: Draft; connection: ProviderConnection; settings: ProviderSettings },
-  services: Services,
+  services: AccountServices & FlowServices,
 ): Promise<Outcome> {
   const duplicate = await findDuplicate(submission, draft, services)
   if (!duplicate) return refuseForm(messages.duplicateIdentifier())
@@ -70,7 +70,7 @@ async function offerLink(
 async function findOrganization(
   { organizationId: id }: ProviderSettings,
   { project }: RegistrationSubmission,
-  { ports }: Services,
+  { ports }: TransactionServices,
 ): Promise<string | null> {
   return id !== undefined && (await ports.organizations?.find(project.id, id)) ? id : null
 }

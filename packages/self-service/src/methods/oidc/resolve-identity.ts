@@ -3,7 +3,12 @@ import type { Outcome } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
 import { assertProtected } from '../../flows/protection.ts'
 import type { ProviderCallback } from '../../flows/provider-callback.ts'
-import type { Services } from '../../flows/services.ts'
+import type {
+  AccountServices,
+  BrowserServices,
+  LimitServices,
+  ProviderServices,
+} from '../../flows/services.ts'
 import type { Submission } from '../../flows/submission.ts'
 import { ProviderRefusal } from '../../providers/provider-refusal.ts'
 import type { VerifiedClaims } from '../../providers/providers.ts'
@@ -23,7 +28,7 @@ export const hasIdToken = ({ payload }: Submission): boolean => textField(payloa
 export async function resolveCallback(
   submission: Submission,
   provider: string,
-  services: Services,
+  services: BrowserServices & LimitServices & ProviderServices,
 ): Promise<ProviderCallback | Outcome | undefined> {
   if (submission.providerCallback) return submission.providerCallback
   if (!hasIdToken(submission)) return undefined
@@ -46,6 +51,6 @@ export async function resolveCallback(
 export const findOwner = (
   { provider, claims }: VerifiedClaims,
   { project }: Submission,
-  { identitiesStore }: Services,
+  { identitiesStore }: AccountServices,
 ): Promise<Identity | undefined> =>
   identitiesStore.findByKey(project.id, { kind: 'oidc', value: `${provider}:${claims.sub}` })

@@ -13,7 +13,7 @@ import { changeConnections, withConnection } from '../../flows/change-connection
 import { type Outcome, refuseForm } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
 import { assertProtected } from '../../flows/protection.ts'
-import type { Services } from '../../flows/services.ts'
+import type { AccountServices, BrowserServices, FlowServices, Services } from '../../flows/services.ts'
 import { requirePrivilege } from '../../flows/settings/privileged.ts'
 import type {
   SettingsChange,
@@ -27,7 +27,7 @@ import { providerNode, providersFor } from './provider-nodes.ts'
 import { startAuthorization } from './start.ts'
 
 /** Reads the credentials and connections of an identity. */
-async function readConnections({ projectId, id }: Identity, { identitiesStore }: Services) {
+async function readConnections({ projectId, id }: Identity, { identitiesStore }: AccountServices) {
   const credentials = await identitiesStore.credentials(projectId, id)
   const own = credentials.find(({ type }) => type === 'oidc')
   return { credentials, connections: connectionsIn(own?.config), isKnown: own !== undefined }
@@ -48,7 +48,7 @@ function isLastWayIn(account: SignInAccount, provider: string, config: IdentityC
   return wouldLockOut(account, { ...account, credentials }, config)
 }
 
-async function fields({ type, config, context }: SettingsForm, services: Services): Promise<UiNode[]> {
+async function fields({ type, config, context }: SettingsForm, services: AccountServices): Promise<UiNode[]> {
   if (type !== 'browser') return []
   const { connections, credentials } = await readConnections(context.identity, services)
   const isLinked = (id: string): boolean => connections.some(({ provider }) => provider === id)
@@ -92,7 +92,7 @@ async function link(
  */
 async function finishLink(
   submission: SettingsSubmission,
-  services: Services,
+  services: AccountServices & BrowserServices & FlowServices,
 ): Promise<StepResult<SettingsSubmission>> {
   const { providerCallback, flow, project } = submission
   if (!providerCallback?.claims) return refuseForm(messages.invalid(providerCallback?.refusal ?? ''))
@@ -107,7 +107,7 @@ async function finishLink(
 async function unlink(
   submission: SettingsSubmission,
   provider: string,
-  services: Services,
+  services: AccountServices,
 ): Promise<StepResult<SettingsSubmission>> {
   const { identity } = submission.flow.context
   const { connections, credentials, isKnown } = await readConnections(identity, services)

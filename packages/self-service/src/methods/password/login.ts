@@ -9,7 +9,7 @@ import { identifierNode } from '../../flows/login/identifier-node.ts'
 import type { LoginForm, LoginMethod, LoginSubmission } from '../../flows/login/login-method.ts'
 import { refuse, refuseForm } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
-import type { Services } from '../../flows/services.ts'
+import type { AccountServices, BrowserServices, LimitServices, Services } from '../../flows/services.ts'
 import type { StepResult } from '../../flows/step.ts'
 import { input, methodNode } from '../../ui/nodes.ts'
 
@@ -24,7 +24,7 @@ const passwordNodes = (): UiNode[] => [
 /** Confirms the identity of a signed-in user with their own password, if any. */
 async function confirmingNodes(
   { project, session }: LoginForm,
-  { identitiesStore }: Services,
+  { identitiesStore }: AccountServices,
 ): Promise<UiNode[]> {
   if (!session) return []
   const { id } = session.identity
@@ -73,7 +73,7 @@ async function rehashIfOutdated(
 async function authenticate(
   submission: LoginSubmission,
   { identifier, password }: { identifier: string; password: string },
-  services: Services,
+  services: AccountServices & BrowserServices & LimitServices,
 ): Promise<StepResult<LoginSubmission>> {
   const { project, request, config } = submission
   const account = await services.identities.findAccount(project, identifier)

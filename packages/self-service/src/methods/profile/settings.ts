@@ -11,7 +11,7 @@ import type { TraitError } from '@tillkey/identity/schemas/trait-validation.ts'
 import type { JsonObject } from '@tillkey/identity/values.ts'
 import { refuse, refuseForm } from '../../flows/outcome.ts'
 import { refuseTraits, traitsIn } from '../../flows/sent-traits.ts'
-import type { Services } from '../../flows/services.ts'
+import type { AccountServices, Services } from '../../flows/services.ts'
 import { requirePrivilege } from '../../flows/settings/privileged.ts'
 import type {
   SettingsChange,
@@ -64,7 +64,7 @@ async function requiredIdentifiers(
 async function assertCanSignIn(
   submission: SettingsSubmission,
   change: ChangedTraits,
-  services: Services,
+  services: AccountServices,
 ): Promise<void> {
   const needed = await requiredIdentifiers(submission, change, services)
   if (needed.length > 0) throw new InvalidTraitsError(needed)

@@ -7,7 +7,7 @@ import { messages } from '@tillkey/identity/messages/messages.ts'
 import { traitValues } from '@tillkey/identity/schemas/trait-fields.ts'
 import { refuse } from '../../flows/outcome.ts'
 import { flagField, textField } from '../../flows/payload.ts'
-import type { Services } from '../../flows/services.ts'
+import type { AccountServices, FlowServices } from '../../flows/services.ts'
 import { addsFactor, removesFactor } from '../../flows/settings/factor-changes.ts'
 import { requirePrivilege } from '../../flows/settings/privileged.ts'
 import type {
@@ -53,7 +53,10 @@ const unlinkNode = (): UiNode =>
     { required: true, value: 'true', label: messages.unlinkTotp() },
   )
 
-function enrol(submission: SettingsSubmission, services: Services): StepResult<SettingsSubmission> {
+function enrol(
+  submission: SettingsSubmission,
+  services: AccountServices & FlowServices,
+): StepResult<SettingsSubmission> {
   const { payload, flow, config } = submission
   const { identity } = flow.context
   const code = textField(payload, 'totp_code')

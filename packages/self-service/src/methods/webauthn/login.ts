@@ -22,7 +22,14 @@ import type {
 import { countSecondFactor } from '../../flows/login/second-factor.ts'
 import { goTo, type Outcome, refuse, refuseForm } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
-import type { Services } from '../../flows/services.ts'
+import type {
+  AccountServices,
+  BrowserServices,
+  FlowServices,
+  LimitServices,
+  ProviderServices,
+  Services,
+} from '../../flows/services.ts'
 import type { StepResult } from '../../flows/step.ts'
 import type { FormFields } from '../../flows/submission.ts'
 import { csrfNode, input, methodNode } from '../../ui/nodes.ts'
@@ -37,7 +44,7 @@ type RequestedKeys = readonly Pick<SecurityKey, 'id'>[]
 function challengeFields(
   { project, config }: Pick<LoginForm, 'project' | 'config'>,
   { keys, label }: { keys: RequestedKeys; label: UiText },
-  { newId }: Services,
+  { newId }: FlowServices,
 ): Required<FormFields> {
   const challenge = newChallenge()
   const options = loginOptions(config.webauthn.rp, challenge, keys)
@@ -50,7 +57,7 @@ function challengeFields(
 /** Hidden field with the identifier of the signed-in user. */
 async function ownIdentifier(
   { projectId, id }: Identity,
-  { identitiesStore }: Services,
+  { identitiesStore }: AccountServices,
 ): Promise<UiNode | undefined> {
   const known = await identitiesStore.keys(projectId, id)
   const value = known.find(({ kind }) => kind === 'webauthn')?.value
@@ -61,7 +68,10 @@ async function ownIdentifier(
 
 const NO_FIELDS: FormFields = { nodes: [] }
 
-async function secondFactorFields(form: LoginForm, services: Services): Promise<FormFields> {
+async function secondFactorFields(
+  form: LoginForm,
+  services: AccountServices & FlowServices,
+): Promise<FormFields> {
   const { session } = form
   if (!session) return NO_FIELDS
   const { keys } = await findKeys(session.identity, services)
@@ -73,7 +83,10 @@ async function secondFactorFields(form: LoginForm, services: Services): Promise<
 }
 
 /** As published, a signed-in user with a webauthn identifier may confirm with any of their keys. */
-async function confirmingFields(form: LoginForm, services: Services): Promise<FormFields> {
+async function confirmingFields(
+  form: LoginForm,
+  services: AccountServices & FlowServices,
+): Promise<FormFields> {
   const { session } = form
   if (!session) return NO_FIELDS
   const { keys } = await findKeys(session.identity, services)
@@ -84,7 +97,7 @@ async function confirmingFields(form: LoginForm, services: Services): Promise<Fo
 }
 
 /** A decoy key of an unknown identifier, always the same for one identifier. */
-const decoy = (identifier: string, { keyring }: Services): Pick<SecurityKey, 'id'> => ({
+const decoy = (identifier: string, { keyring }: ProviderServices): Pick<SecurityKey, 'id'> => ({
   id: keyring.sign(identifier, 'decoy of a security key'),
 })
 
@@ -133,7 +146,10 @@ interface ExpectedUser {
 }
 
 /** Returns the user who must use a key: the signed-in one, or the one of the identifier. */
-async function findExpectedUser(submission: LoginSubmission, services: Services): Promise<ExpectedUser> {
+async function findExpectedUser(
+  submission: LoginSubmission,
+  services: AccountServices & BrowserServices & LimitServices,
+): Promise<ExpectedUser> {
   const { flow, project, request, session } = submission
   if (flow.context.requestedAal === 'aal2')
     return { ...(await countSecondFactor(submission, services)), usable: ofLevel('aal2') }
@@ -145,7 +161,7 @@ async function findExpectedUser(submission: LoginSubmission, services: Services)
 }
 
 /** Refuses a malformed assertion, once the user is known. */
-async function refuseUnreadable(submission: LoginSubmission, services: Services): Promise<Outcome> {
+async function refuseUnreadable(submission: LoginSubmission, services: AccountServices): Promise<Outcome> {
   const { payload, project, config, flow } = submission
   const unreadable = refuseForm(messages.invalid('The browser did not return a security key. Try again.'))
   if (flow.context.requestedAal === 'aal2')

@@ -14,7 +14,7 @@ import { messages } from '@tillkey/identity/messages/messages.ts'
 import { identifiersOf } from '@tillkey/identity/schemas/identity-schemas.ts'
 import { refuse, refuseForm } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
-import type { Services } from '../../flows/services.ts'
+import type { AccountServices, FlowServices, Services } from '../../flows/services.ts'
 import { requirePrivilege } from '../../flows/settings/privileged.ts'
 import type {
   SettingsChange,
@@ -118,7 +118,7 @@ const KEY_NAME = 'webauthn_register_displayname'
 async function add(
   submission: SettingsSubmission,
   text: string,
-  services: Services,
+  services: AccountServices & FlowServices,
 ): Promise<StepResult<SettingsSubmission>> {
   const { flow, config, payload } = submission
   const displayName = textField(payload, KEY_NAME) ?? ''
