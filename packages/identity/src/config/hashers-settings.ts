@@ -1,6 +1,7 @@
 import { done, duration, group, integer, oneOf, processOnly, size } from '@tillkey/platform-core'
 import type { Static } from 'typebox'
-import { argon2Refusal, defaultCostLimits } from '../passwords/hash-formats.ts'
+import { defaultCostLimits } from '../passwords/cost-limits.ts'
+import { argon2Refusal } from '../passwords/hash-formats.ts'
 import { argon2Example, defaultArgon2, type Hashing } from '../passwords/password-hasher.ts'
 
 const KIB = 1024

@@ -2,7 +2,7 @@ import type { Ports, ProjectContext } from '@tillkey/platform-core'
 import { type Queries, type Transaction, UniqueViolation } from '@tillkey/sql'
 import { organizationUnknown } from '../errors/identity-errors.ts'
 import { identityConfig } from '../identity-config.ts'
-import { identifiersOf, marked } from '../schemas/identity-schemas.ts'
+import { identifiersOf } from '../schemas/identity-schemas.ts'
 import { type JsonObject, normalise } from '../values.ts'
 import { IdentityConflictError } from './errors.ts'
 import { createIdentitiesStore } from './identities-store.ts'
@@ -189,29 +189,6 @@ export interface IdentityChanges {
   setCredential(identity: Identity, change: CredentialChange): Promise<Identity>
   /** Removes a credential and its identifiers. */
   removeCredential(identity: Identity, type: string): Promise<Identity>
-}
-
-/** Credential types whose identifiers come from traits. */
-const TRAIT_IDENTIFIED_TYPES = ['password', 'webauthn', 'code'] as const
-
-const sortedTexts = (entries: readonly { via: string; value: string }[]): string[] =>
-  entries.map(({ via, value }) => `${via} ${value}`).toSorted()
-
-const isSame = (left: readonly string[], right: readonly string[]): boolean =>
-  left.length === right.length && left.every((text, index) => text === right[index])
-
-/** Returns whether new traits would change sign-in identifiers or verifiable addresses. */
-export function changesIdentification(
-  project: ProjectContext,
-  identity: Identity,
-  traits: JsonObject,
-): boolean {
-  const schema = identityConfig(project).schemas.get(identity.schemaId)
-  const verifiable = sortedTexts(marked(schema, traits, ({ verification }) => verification))
-  if (!isSame(verifiable, sortedTexts(identity.verifiableAddresses))) return true
-  return TRAIT_IDENTIFIED_TYPES.some(
-    (type) => !isSame(identifiersOf(schema, traits, type), identifiersOf(schema, identity.traits, type)),
-  )
 }
 
 /** Reads an identity under a lock, so that concurrent changes cannot overwrite each other. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { argon2Refusal, defaultCostLimits } from './hash-formats.ts'
+import { defaultCostLimits } from './cost-limits.ts'
+import { argon2Refusal } from './hash-formats.ts'
 
 const SALT = 'c29tZXJhbmRvbXNhbHQxNg'
 const DIGEST = 'zR1GmMN0ZqMuL2nEDTFUaXW7mj6BqeHbKnGzCz7v6kE'

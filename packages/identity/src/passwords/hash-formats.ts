@@ -1,30 +1,9 @@
 import { createCipheriv, createHash, createHmac, pbkdf2, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import type { CostLimits } from './cost-limits.ts'
 import { type CryptDigest, cryptHash } from './crypt.ts'
 import { hmacMd4 } from './md4.ts'
 import { loadArgon2, loadBcrypt } from './native-libraries.ts'
-
-/** Upper bounds on the cost of verifying a hash. */
-export interface CostLimits {
-  /** KiB of memory. */
-  memory: number
-  /** KiB of memory times passes, which determines the time. */
-  work: number
-  parallelism: number
-  /** Base-2 logarithm of bcrypt rounds. */
-  bcryptCost: number
-  /** Rounds of PBKDF2 and crypt(3). */
-  rounds: number
-}
-
-/** Eight times the memory OWASP recommends; about 200 ms of one core. */
-export const defaultCostLimits: CostLimits = {
-  memory: 262_144,
-  work: 1_048_576,
-  parallelism: 16,
-  bcryptCost: 14,
-  rounds: 2_000_000,
-}
 
 /** A parsed hash: a reason for refusal, or its verifier. */
 export type ReadHash =

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { type CostLimits, defaultCostLimits, readHash } from './hash-formats.ts'
+import { type CostLimits, defaultCostLimits } from './cost-limits.ts'
+import { readHash } from './hash-formats.ts'
 import { loadArgon2, loadBcrypt } from './native-libraries.ts'
 
 /** Parameters of argon2id. */

@@ -1,6 +1,7 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { InvalidTraitsError } from '@tillkey/identity/identities/errors.ts'
-import { changesIdentification, findLocked } from '@tillkey/identity/identities/identities.ts'
+import { changesIdentification } from '@tillkey/identity/identities/identification.ts'
+import { findLocked } from '@tillkey/identity/identities/identities.ts'
 import type { Identity } from '@tillkey/identity/identities/identity.ts'
 import { addressesOf } from '@tillkey/identity/identities/lookup-keys.ts'
 import { type AddressRequest, splitTraits } from '@tillkey/identity/identities/pending-addresses.ts'
