@@ -1,6 +1,7 @@
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream'
+import { isObject } from '@tillkey/wire'
 import { type Parser, parse } from 'csv-parse'
 import { objectOf } from './csv.ts'
 import { CommandError } from './terminal.ts'
@@ -17,8 +18,7 @@ export interface Entry {
 function entryOf(number: number, line: string): Entry {
   try {
     const value: unknown = JSON.parse(line)
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-    return isObject ? { number, value: { ...value } } : { number, problem: 'must be an object' }
+    return isObject(value) ? { number, value: { ...value } } : { number, problem: 'must be an object' }
   } catch {
     return { number, problem: 'must be JSON' }
   }

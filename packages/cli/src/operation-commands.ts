@@ -1,6 +1,6 @@
 import { type Client, pages, type Transport } from '@tillkey/client'
 import type { Endpoint } from '@tillkey/contract'
-import type { Descriptor, Operation, OperationTypes, Parameter } from '@tillkey/wire'
+import { type Descriptor, isObject, type Operation, type OperationTypes, type Parameter } from '@tillkey/wire'
 import { Command, Option } from 'commander'
 import { commandNameOf } from './command-names.ts'
 import { follow } from './follow.ts'
@@ -143,8 +143,7 @@ async function bodyOf(
   const fields = valuesOf(flags, options)
   if (typeof options.body !== 'string') return Object.keys(fields).length > 0 ? { body: fields } : {}
   const body = await readBody(options.body, operation.body.kind, terminal)
-  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
-  return { body: isObject ? { ...body, ...fields } : body }
+  return { body: isObject(body) ? { ...body, ...fields } : body }
 }
 
 const isPaged = ({ parameters }: Descriptor): boolean =>

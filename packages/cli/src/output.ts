@@ -1,3 +1,4 @@
+import { isObject } from '@tillkey/wire'
 import { stringify } from 'yaml'
 import { CommandError } from './terminal.ts'
 
@@ -12,9 +13,6 @@ export function readFormat(text: string): Format {
 }
 
 type Row = Record<string, unknown>
-
-const isObject = (value: unknown): value is Row =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The list in a response: the response itself, or its only array member. */
 function listIn(data: unknown): unknown[] | undefined {

@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { type Client, getProject, setProject } from '@tillkey/client'
+import { isObject } from '@tillkey/wire'
 import { createPatch } from 'rfc6902'
 import { stringify } from 'yaml'
 import { readStructured, readTextFile } from './read-body.ts'
@@ -31,9 +32,6 @@ export async function initProjectFile(client: Client, project: string, path: str
   const text = stringify({ project: id, name, cors_public, cors_admin, services })
   writeFileSync(path, text, { mode: 0o600 })
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The part of the current value that the file specifies. */
 function pickSpecified(specified: unknown, found: unknown): unknown {

@@ -1,8 +1,9 @@
-export type JsonObject = Record<string, unknown>
+import { isObject as isJsonObject, type JsonObject } from '@tillkey/wire'
 
-/** Returns whether a value is a JSON object, neither null nor an array. */
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+export type { JsonObject }
+
+/** Returns whether a value is a JSON object: neither null nor an array. */
+export const isObject: typeof isJsonObject = isJsonObject
 
 const pattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** Without hyphens, in braces, or as URN (RFC 9562, 4). */

@@ -1,12 +1,8 @@
 import { type Incoming, parseFirstJson, parseJson } from '@tillkey/host'
-import { ApiError } from '@tillkey/wire'
+import { ApiError, isObject } from '@tillkey/wire'
 import { resourceError } from './oauth2-errors.ts'
 
 export type JsonBody = Record<string, unknown>
-
-/** Excludes arrays, null and primitives. */
-export const isJsonObject = (value: unknown): value is JsonBody =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Returns a list of strings with `null` items as `''`; `undefined` for anything else. */
 export function textsOf(value: unknown): string[] | undefined {
@@ -42,6 +38,6 @@ export const readJson = (request: Pick<Incoming, 'rawBody'>): unknown =>
  */
 export function readJsonObject(request: Pick<Incoming, 'rawBody'>, refuse = refuseMalformed): JsonBody {
   const value = readBody(request, parseFirstJson, refuse) ?? {}
-  if (!isJsonObject(value)) throw refuse('The body must be a JSON object.')
+  if (!isObject(value)) throw refuse('The body must be a JSON object.')
   return value
 }

@@ -40,7 +40,6 @@ export {
 } from './config/setting.ts'
 export { parseDuration } from './config/setting-formats.ts'
 export { type ConfigProblem, settingProblems } from './config/setting-problems.ts'
-export { isObject } from './config/setting-schema.ts'
 export { replaceSources } from './config/setting-sources.ts'
 export { type SettingRow, settingRows } from './config/setting-table.ts'
 export { type ConfigWarning, warningCodes } from './config/setting-warnings.ts'

@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { isFileSource, isObject, pathOfSource, sourceOfText } from '@tillkey/platform-core'
+import { isFileSource, pathOfSource, sourceOfText } from '@tillkey/platform-core'
+import { isObject } from '@tillkey/wire'
 import { parseFile, type Reading, readNamed } from './file-reading.ts'
 
 /** Location of a permission service's namespaces, and its position in the configuration. */

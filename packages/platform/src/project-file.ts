@@ -5,7 +5,6 @@ import { permissionSection } from '@tillkey/permission'
 import {
   createDocumentRules,
   isFileSource,
-  isObject,
   type ProjectDocument,
   ProjectDocumentError,
   pathOfSource,
@@ -13,6 +12,7 @@ import {
   replaceSources,
   sourceOfText,
 } from '@tillkey/platform-core'
+import { isObject } from '@tillkey/wire'
 import { accountExperienceSection } from './account-experience.ts'
 import { parseFile, type Reading, readNamed } from './file-reading.ts'
 import { withNamespaceFiles } from './namespace-files.ts'

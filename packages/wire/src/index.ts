@@ -1,5 +1,6 @@
 export { ApiError, type ErrorFacts } from './api-error.ts'
 export { deprecatedOperation, warnDeprecated } from './deprecation.ts'
+export { isObject, type JsonObject } from './json.ts'
 export {
   type Body,
   type Caller,
@@ -13,3 +14,4 @@ export {
   type Security,
   type SuccessOf,
 } from './operation.ts'
+export { formatTime } from './time.ts'

@@ -1,5 +1,6 @@
 import type { Machine, MachineAction, MachineMode } from '@tillkey/contract/provider/control-schemas.ts'
 import type { Database, Transaction } from '@tillkey/sql'
+import { formatTime } from '@tillkey/wire'
 import { machineRefuses, noSuchTerminal } from '../errors.ts'
 import type { MachineEvent } from '../payments/payment-machine.ts'
 import type { Payments } from '../payments/payments.ts'
@@ -99,7 +100,7 @@ export function createMachines({ db, payments, progress, wake, now }: MachinesDe
         terminal_uuid: terminalUuid,
         captured: taken,
         reversed: false,
-        captured_at: new Date(at).toISOString(),
+        captured_at: formatTime(at),
       }),
     )
     const refunds = (await listPaidBack(db)).map(
@@ -109,7 +110,7 @@ export function createMachines({ db, payments, progress, wake, now }: MachinesDe
         payment_id: paymentId,
         kind,
         refunded: refunded ?? amount,
-        refunded_at: new Date(changedAt).toISOString(),
+        refunded_at: formatTime(changedAt),
       }),
     )
     return { captures, refunds }

@@ -3,6 +3,7 @@ import * as operations from '@tillkey/contract/provider/payments.ts'
 import type { MachinePayment } from '@tillkey/contract/provider/payments-schemas.ts'
 import * as schemas from '@tillkey/contract/provider/payments-schemas.ts'
 import { type Handlers, ok } from '@tillkey/host'
+import { formatTime } from '@tillkey/wire'
 import type { Token } from '../accounts/accounts-store.ts'
 import type { ExchangeFaults } from './exchange-faults.ts'
 import type { PaymentState } from './payment-machine.ts'
@@ -11,8 +12,6 @@ import type { CardPayment } from './payments-store.ts'
 import { scenarioOf } from './scenarios.ts'
 
 export const paymentEndpoints = endpointsOf(operations, schemas)
-
-const time = (at: number): string => new Date(at).toISOString()
 
 function cardOf({ card }: PaymentState): MachinePayment['card'] {
   if (card === 'none') return null
@@ -35,8 +34,8 @@ export const paymentAnswer = ({ state, ...payment }: CardPayment): MachinePaymen
   captured: state.phase === 'approved' ? state.taken : null,
   card: cardOf(state),
   sequence: payment.sequence,
-  created_at: time(payment.createdAt),
-  updated_at: time(payment.changedAt),
+  created_at: formatTime(payment.createdAt),
+  updated_at: formatTime(payment.changedAt),
 })
 
 /** Handlers for devices. The scenario of the amount decides whether answers are lost or late. */

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '@tillkey/sql'
+import { formatTime } from '@tillkey/wire'
 import { tooLate, unknownReference } from '../errors.ts'
 import {
   findCreatesByReference,
@@ -43,6 +44,6 @@ export function createReferenceFence(db: Database, now: () => number) {
     const { found, at, fence } = await db.transaction((tx) => close(tx, { accountUuid, reference }, find))
     if (found) return found
     const about = { reference, account_uuid: accountUuid }
-    throw unknownReference({ ...about, fenced: fence === 'closed', now: new Date(at).toISOString() })
+    throw unknownReference({ ...about, fenced: fence === 'closed', now: formatTime(at) })
   }
 }

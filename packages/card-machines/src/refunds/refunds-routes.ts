@@ -3,6 +3,7 @@ import * as operations from '@tillkey/contract/provider/refunds.ts'
 import type { MachineRefund } from '@tillkey/contract/provider/refunds-schemas.ts'
 import * as schemas from '@tillkey/contract/provider/refunds-schemas.ts'
 import { type Handlers, ok } from '@tillkey/host'
+import { formatTime } from '@tillkey/wire'
 import type { Token } from '../accounts/accounts-store.ts'
 import type { Refunds } from './refunds.ts'
 import type { CardRefund } from './refunds-store.ts'
@@ -14,8 +15,6 @@ export const refundEndpoints = endpointsOf(operations, {
   getMachineRefund,
   listMachineRefunds,
 })
-
-const time = (at: number): string => new Date(at).toISOString()
 
 /** Refund in the format of the API. */
 export const refundAnswer = (refund: CardRefund): MachineRefund => ({
@@ -29,8 +28,8 @@ export const refundAnswer = (refund: CardRefund): MachineRefund => ({
   refunded: refund.refunded,
   reason: refund.reason,
   sequence: refund.sequence,
-  created_at: time(refund.createdAt),
-  updated_at: time(refund.changedAt),
+  created_at: formatTime(refund.createdAt),
+  updated_at: formatTime(refund.changedAt),
 })
 
 /** Handlers for refunds of devices. */

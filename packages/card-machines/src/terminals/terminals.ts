@@ -1,5 +1,6 @@
 import type { MachineTerminal, Pairing } from '@tillkey/contract/provider/terminals-schemas.ts'
 import type { Database } from '@tillkey/sql'
+import { formatTime } from '@tillkey/wire'
 import type { Token } from '../accounts/accounts-store.ts'
 import { noSuchTerminal, notPaired } from '../errors.ts'
 import {
@@ -25,7 +26,7 @@ export const terminalAnswer = (terminal: SimulatedTerminal, now: number): Machin
   connection: terminal.connection,
   battery_percent: terminal.batteryPercent,
   busy: terminal.busy,
-  last_seen_at: new Date(terminal.seenAt ?? now).toISOString(),
+  last_seen_at: formatTime(terminal.seenAt ?? now),
 })
 
 /** Returns a machine of the caller's account. Throws 404 for any other. */

@@ -7,6 +7,7 @@ import type {
 } from '@tillkey/contract/provider/webhook-events-models.ts'
 import { NoAnswer, type Outbound } from '@tillkey/outbound'
 import type { Database } from '@tillkey/sql'
+import { formatTime } from '@tillkey/wire'
 import { findToken } from '../accounts/accounts-store.ts'
 import { finalPhases } from '../payments/payment-machine.ts'
 import { paymentAnswer } from '../payments/payments-routes.ts'
@@ -75,7 +76,7 @@ async function refundEvents(
   const event: RefundWebhookEvent = {
     id: newId(),
     refund: refundAnswer(refund),
-    sent_at: new Date(now()).toISOString(),
+    sent_at: formatTime(now()),
   }
   return [signedText(token.notifyUrl, JSON.stringify(event), signingKey(token.uuid))]
 }
@@ -100,7 +101,7 @@ function signed(
   { url, key }: { url: string; key: string },
   { now, newId }: EventSender,
 ): SignedEvent {
-  const event: PaymentWebhookEvent = { id: newId(), payment, sent_at: new Date(now()).toISOString() }
+  const event: PaymentWebhookEvent = { id: newId(), payment, sent_at: formatTime(now()) }
   return signedText(url, JSON.stringify(event), key)
 }
 

@@ -1,6 +1,6 @@
 import type { AccessScope, AccountApp } from '@tillkey/contract/platform/oauth2/account-access-schemas.ts'
+import { isObject } from '@tillkey/wire'
 import type { Client } from '../clients/client.ts'
-import { isJsonObject } from '../request-body.ts'
 
 /** Returns the address if it is http or https. Clients register arbitrary text, so other schemes are never linked. */
 export const webAddress = (address: string | undefined): string | undefined =>
@@ -21,8 +21,8 @@ export const viewApp = ({ id, settings }: Client): AccountApp => ({
 })
 
 function descriptionOf({ settings: { metadata } }: Client, scope: string): string | undefined {
-  const all = isJsonObject(metadata) ? metadata.scope_descriptions : undefined
-  const description = isJsonObject(all) ? all[scope] : undefined
+  const all = isObject(metadata) ? metadata.scope_descriptions : undefined
+  const description = isObject(all) ? all[scope] : undefined
   return typeof description === 'string' && description !== '' ? description : undefined
 }
 

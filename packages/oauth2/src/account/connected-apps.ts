@@ -1,4 +1,5 @@
 import type { ConnectedApp } from '@tillkey/contract/platform/oauth2/account-access-schemas.ts'
+import { formatTime } from '@tillkey/wire'
 import { revokeConsents } from '../consent/consents.ts'
 import { type Consent, createConsentsStore } from '../consent/consents-store.ts'
 import type { AuthorizationServer } from '../provider.ts'
@@ -6,8 +7,6 @@ import { viewApp, viewScopes } from './app-view.ts'
 
 /** Upper bound on the consents read per person. */
 const MAX_CONSENTS = 1000
-
-const time = (milliseconds: number): string => new Date(milliseconds).toISOString()
 
 async function viewConnection(
   { clients, project }: AuthorizationServer,
@@ -22,8 +21,8 @@ async function viewConnection(
     {
       app: viewApp(client),
       scopes: viewScopes(client, [...scopes]),
-      since: time(Math.min(...times)),
-      last_used_at: time(Math.max(...times)),
+      since: formatTime(Math.min(...times)),
+      last_used_at: formatTime(Math.max(...times)),
       remembered: consents.some(({ isRemembered }) => isRemembered),
     },
   ]

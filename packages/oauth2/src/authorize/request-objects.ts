@@ -1,4 +1,4 @@
-import { ApiError } from '@tillkey/wire'
+import { ApiError, isObject } from '@tillkey/wire'
 import { compactVerify } from 'jose'
 import type { Client } from '../clients/client.ts'
 import { clientAlgorithms } from '../clients/client-algorithms.ts'
@@ -7,7 +7,6 @@ import { type DecodedJwt, decodeForeignJwt, toMilliseconds } from '../jwt-claims
 import { isUsableJwk, type Jwk, keyObjectOf } from '../keys/jwk.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import type { AuthorizationServer } from '../provider.ts'
-import { isJsonObject } from '../request-body.ts'
 
 const refuse = (hint: string, cause?: unknown): never => {
   throw oauth2Error('invalid_request_object', hint, { cause })
@@ -31,7 +30,7 @@ async function keysOf({ config, revalidate }: AuthorizationServer, { settings }:
   const { jwks, jwks_uri: uri } = settings
   if (uri !== '') await revalidate()
   const found: unknown = uri === '' ? jwks : await fetchJson(config.outbound, uri)
-  const keys = isJsonObject(found) && Array.isArray(found.keys) ? found.keys : []
+  const keys = isObject(found) && Array.isArray(found.keys) ? found.keys : []
   return keys.filter(isUsableJwk).filter(({ use }) => use !== 'enc')
 }
 

@@ -1,6 +1,6 @@
+import { isObject } from '@tillkey/wire'
 import { type Client, scopesOf } from '../clients/client.ts'
 import type { ProtocolConfig } from '../protocol-config.ts'
-import { isJsonObject } from '../request-body.ts'
 import { coversScope } from '../scopes.ts'
 import type { AuthorizationRequest, ClaimNames } from './authorization.ts'
 
@@ -50,7 +50,7 @@ function parsed(text: string | null): unknown {
 
 /** Values of the members `value` and `values` of a claim. */
 function valuesOf(claim: unknown): string[] {
-  if (!isJsonObject(claim)) return []
+  if (!isObject(claim)) return []
   return [claim.value, ...(Array.isArray(claim.values) ? claim.values : [])].filter(isText)
 }
 
@@ -58,14 +58,14 @@ function valuesOf(claim: unknown): string[] {
 export function readClaims(text: string | null): RequestedClaims {
   const claims = parsed(text)
   const part = (name: 'id_token' | 'userinfo') => {
-    const value = isJsonObject(claims) ? claims[name] : undefined
-    return isJsonObject(value) ? value : {}
+    const value = isObject(claims) ? claims[name] : undefined
+    return isObject(value) ? value : {}
   }
   const idToken = part('id_token')
   const namesIn = (claimsOfPart: object) => Object.keys(claimsOfPart).filter((name) => scopeOfClaim.has(name))
   const names = { idToken: namesIn(idToken), userinfo: namesIn(part('userinfo')) }
   const acrValues = valuesOf(idToken.acr)
-  const isEssential = isJsonObject(idToken.acr) && idToken.acr.essential === true
+  const isEssential = isObject(idToken.acr) && idToken.acr.essential === true
   const essentialAcrValues = isEssential ? acrValues : []
   return { acrValues, essentialAcrValues, subjects: valuesOf(idToken.sub), names }
 }

@@ -1,6 +1,7 @@
+import { isObject } from '@tillkey/wire'
 import { applyPatch, type Operation, Pointer } from 'rfc6902'
 import { resourceError } from '../oauth2-errors.ts'
-import { isJsonObject, type JsonBody } from '../request-body.ts'
+import { type JsonBody } from '../request-body.ts'
 import { type Client, flagFields, textFields } from './client.ts'
 import { viewClient } from './client-view.ts'
 
@@ -11,7 +12,7 @@ const refuse = (reason: string): never => {
 type Change = Extract<Operation, { op: 'add' | 'remove' | 'replace' }>
 
 function readOperation(value: unknown): Change {
-  if (!isJsonObject(value)) return refuse('Each operation of a patch must be an object.')
+  if (!isObject(value)) return refuse('Each operation of a patch must be an object.')
   const { op, path } = value
   if (op !== 'add' && op !== 'remove' && op !== 'replace')
     return refuse('Operations of a patch must be add, remove or replace.')
@@ -26,7 +27,7 @@ function makeParents(document: JsonBody, path: string): void {
   const { tokens } = Pointer.fromJSON(path)
   let parent: unknown = document
   for (const token of tokens.slice(1, -1)) {
-    if (!isJsonObject(parent)) return
+    if (!isObject(parent)) return
     parent[token] ??= {}
     parent = parent[token]
   }
@@ -34,7 +35,7 @@ function makeParents(document: JsonBody, path: string): void {
 
 const isMissing = (document: JsonBody, path: string): boolean => {
   const { parent, key, value } = Pointer.fromJSON(path).evaluate(document)
-  return isJsonObject(parent) && value === undefined && !Object.hasOwn(parent, key)
+  return isObject(parent) && value === undefined && !Object.hasOwn(parent, key)
 }
 
 function applyOperation(document: JsonBody, change: Change): void {

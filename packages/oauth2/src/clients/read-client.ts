@@ -1,7 +1,8 @@
 import { parseDuration } from '@tillkey/platform-core'
+import { isObject } from '@tillkey/wire'
 import { isUsableJwk } from '../keys/jwk.ts'
 import { resourceError } from '../oauth2-errors.ts'
-import { isJsonObject, type JsonBody, textsOf } from '../request-body.ts'
+import { type JsonBody, textsOf } from '../request-body.ts'
 import { parseRfc3339 } from '../rfc3339.ts'
 import {
   type ClientSettings,
@@ -70,7 +71,7 @@ export const readLifespans = (body: JsonBody): Lifespans => fieldsOf(lifespanFie
 
 function readKeys(value: unknown): ClientSettings['jwks'] {
   if (value === undefined || value === null) return {}
-  if (!isJsonObject(value)) return wrongType('jwks', 'a key set')
+  if (!isObject(value)) return wrongType('jwks', 'a key set')
   const { keys } = value
   if (keys === undefined || keys === null) return {}
   if (!Array.isArray(keys) || !keys.every(isUsableJwk)) return wrongType('jwks', 'a valid key set')

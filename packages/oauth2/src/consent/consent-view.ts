@@ -3,6 +3,7 @@ import type {
   OAuth2ConsentRequest,
   OAuth2ConsentSession,
 } from '@tillkey/contract/platform/oauth2/consent-schemas.ts'
+import { formatTime } from '@tillkey/wire'
 import { viewOpenidContext } from '../interactions/request-view.ts'
 import type { ConsentRequest } from './consent.ts'
 import type { Consent } from './consents-store.ts'
@@ -45,7 +46,7 @@ export function viewConsentSession(
     ...(request.login.context !== null && { context: request.login.context }),
     grant_access_token_audience: [...accepted.audience],
     grant_scope: [...accepted.scopes],
-    handled_at: new Date(accepted.handledAt).toISOString(),
+    handled_at: formatTime(accepted.handledAt),
     remember: accepted.remember,
     remember_for: accepted.rememberFor,
     session: { access_token: accepted.accessClaims, id_token: accepted.idTokenClaims },

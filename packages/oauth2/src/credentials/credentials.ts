@@ -3,11 +3,12 @@ import type {
   VerifiableCredentialResponse,
 } from '@tillkey/contract/platform/oauth2/credentials-schemas.ts'
 import { bearerToken, type Incoming } from '@tillkey/host'
+import { isObject } from '@tillkey/wire'
 import { compactVerify, decodeProtectedHeader } from 'jose'
 import { isUsableJwk, type Jwk, keyObjectOf, publicJwkOf } from '../keys/jwk.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import { type AuthorizationServer, seconds } from '../provider.ts'
-import { isJsonObject, type JsonBody, readJsonObject } from '../request-body.ts'
+import { type JsonBody, readJsonObject } from '../request-body.ts'
 import { findLiveToken } from '../tokens/find-token.ts'
 import { signClaims } from '../tokens/signed-tokens.ts'
 import type { Grant } from '../tokens/token.ts'
@@ -75,7 +76,7 @@ async function verifyProof(
     throw invalid('The signature of the proof is invalid.', cause)
   })
   const claims: unknown = JSON.parse(Buffer.from(payload).toString('utf8'))
-  if (!isJsonObject(claims) || !isValidCredentialNonce(provider, accessToken, claims.nonce))
+  if (!isObject(claims) || !isValidCredentialNonce(provider, accessToken, claims.nonce))
     throw invalid('The nonce of the proof is invalid or has expired.')
   return key
 }
@@ -114,7 +115,7 @@ export async function issueCredential(
   const body = readJsonObject(request, invalid)
   if (body.format !== FORMAT) throw invalid(`format must be "${FORMAT}".`)
   const { proof } = body
-  if (!isJsonObject(proof)) return { status: 400, body: primingResponse(provider, holder) }
+  if (!isObject(proof)) return { status: 400, body: primingResponse(provider, holder) }
   const key = await verifyProof(provider, holder, proof)
   return { status: 200, body: { format: FORMAT, credential_draft_00: await sign(provider, holder, key) } }
 }

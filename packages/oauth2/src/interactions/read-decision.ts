@@ -1,7 +1,7 @@
 import type { Incoming } from '@tillkey/host'
-import { ApiError } from '@tillkey/wire'
+import { ApiError, isObject } from '@tillkey/wire'
 import { oauth2Error } from '../oauth2-errors.ts'
-import { isJsonObject, type JsonBody, readJsonObject, textsOf } from '../request-body.ts'
+import { type JsonBody, readJsonObject, textsOf } from '../request-body.ts'
 import type { Rejection } from './decision.ts'
 
 /** Creates the error for an invalid body. Login and consent operations use different codes. */
@@ -47,7 +47,7 @@ export function objectReader(body: JsonBody, { members, refuse }: ReaderOptions)
       read(name, 0, 'a whole number', (value): value is number => Number.isSafeInteger(value)),
     flag: (name) => read(name, false, 'true or false', (value) => typeof value === 'boolean'),
     texts: (name) => textsOf(body[name] ?? []) ?? wrong(name, 'a list of strings'),
-    object: (name) => read(name, {}, 'an object', isJsonObject),
+    object: (name) => read(name, {}, 'an object', isObject),
     any: (name) => body[name] ?? null,
   }
 }

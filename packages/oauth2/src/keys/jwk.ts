@@ -5,7 +5,7 @@ import {
   type KeyObject,
   type JsonWebKey as NodeJwk,
 } from 'node:crypto'
-import { isJsonObject } from '../request-body.ts'
+import { isObject } from '@tillkey/wire'
 
 /** JSON Web Key (RFC 7517). */
 export interface Jwk {
@@ -37,7 +37,7 @@ export function keyObjectOf(jwk: Jwk): KeyObject {
 
 /** Whether a value is a valid JWK. */
 export function isUsableJwk(value: unknown): value is Jwk {
-  if (!isJsonObject(value) || typeof value.kty !== 'string') return false
+  if (!isObject(value) || typeof value.kty !== 'string') return false
   if (![value.kid, value.alg, value.use].every(isText)) return false
   if (value.kty === 'oct') return typeof value.k === 'string' && value.k !== ''
   try {

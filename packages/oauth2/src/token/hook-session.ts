@@ -1,11 +1,11 @@
+import { formatTime } from '@tillkey/wire'
 import type { AuthorizationServer } from '../provider.ts'
 import type { Grant, IdTokenSession } from '../tokens/token.ts'
 
 /** The zero time of the original, for times that were never set. */
 const NEVER = '0001-01-01T00:00:00Z'
 
-const timeOf = (seconds: number | null): string =>
-  seconds === null ? NEVER : new Date(seconds * 1000).toISOString()
+const timeOf = (seconds: number | null): string => (seconds === null ? NEVER : formatTime(seconds * 1000))
 
 const isPersonal = ({ subject }: IdTokenSession): boolean => subject !== ''
 
@@ -24,7 +24,7 @@ function idTokenClaims({ config }: AuthorizationServer, { idToken, clientId }: G
 
 function expiries({ config, now }: AuthorizationServer, { idToken }: Grant): object {
   const { accessToken, code, refreshToken } = config.protocol.lifetimes
-  const after = (lifetime: number): string => new Date(now() + lifetime).toISOString()
+  const after = (lifetime: number): string => formatTime(now() + lifetime)
   return {
     access_token: after(accessToken),
     ...(isPersonal(idToken) && { authorize_code: after(code), refresh_token: after(refreshToken ?? 0) }),

@@ -1,10 +1,11 @@
 import { traceHeaders } from '@tillkey/host'
 import type { OutboundResponse } from '@tillkey/outbound'
+import { isObject } from '@tillkey/wire'
 import type { Client } from '../clients/client.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import type { HookTarget } from '../protocol-config.ts'
 import type { AuthorizationServer } from '../provider.ts'
-import { isJsonObject, type JsonBody } from '../request-body.ts'
+import { type JsonBody } from '../request-body.ts'
 import type { Grant } from '../tokens/token.ts'
 import { hookSession } from './hook-session.ts'
 
@@ -51,7 +52,7 @@ interface HookResponse {
 /** Returns an object; empty if the value is absent. */
 function readObject(value: unknown = null): JsonBody {
   if (value === null) return {}
-  return isJsonObject(value) ? value : throwHookError('The hook response must be a JSON object.')
+  return isObject(value) ? value : throwHookError('The hook response must be a JSON object.')
 }
 
 function parsed(text: string): unknown {

@@ -1,4 +1,5 @@
 import type { TrustedOAuth2JwtGrantIssuer } from '@tillkey/contract/platform/oauth2/trust-schemas.ts'
+import { formatTime } from '@tillkey/wire'
 import type { TrustedIssuer } from './trusted-issuer.ts'
 
 /** API view of a trusted issuer. */
@@ -9,6 +10,6 @@ export const viewIssuer = (issuer: TrustedIssuer): TrustedOAuth2JwtGrantIssuer =
   allow_any_subject: issuer.allowsAnySubject,
   ...(issuer.scope && { scope: [...issuer.scope] }),
   public_key: { set: issuer.issuer, kid: issuer.kid },
-  created_at: new Date(issuer.createdAt).toISOString(),
-  expires_at: new Date(issuer.expiresAt).toISOString(),
+  created_at: formatTime(issuer.createdAt),
+  expires_at: formatTime(issuer.expiresAt),
 })

@@ -1,6 +1,7 @@
+import { isObject } from '@tillkey/wire'
 import { withDefaults } from './setting-defaults.ts'
 import { settingFormats } from './setting-formats.ts'
-import { isObject, type SettingSchema } from './setting-schema.ts'
+import { type SettingSchema } from './setting-schema.ts'
 
 function readText(schema: SettingSchema, value: unknown): unknown {
   const { format = '' } = schema

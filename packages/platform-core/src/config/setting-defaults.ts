@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isObject, type SettingSchema } from './setting-schema.ts'
+import { isObject } from '@tillkey/wire'
+import { type SettingSchema } from './setting-schema.ts'
 
 type Values = Record<string, unknown>
 

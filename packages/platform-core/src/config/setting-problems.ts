@@ -1,7 +1,8 @@
+import { isObject } from '@tillkey/wire'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import { childPointer } from './pointers.ts'
 import { settingFormats } from './setting-formats.ts'
-import { isObject, type SettingSchema } from './setting-schema.ts'
+import { type SettingSchema } from './setting-schema.ts'
 
 /** A setting that cannot be used. */
 export interface ConfigProblem {

@@ -18,7 +18,3 @@ export interface SettingSchema {
   /** The source is a JSON Schema, which may refer to other documents. */
   'x-refers'?: boolean
 }
-
-/** Whether a value is a JSON object: neither null nor an array. */
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,5 +1,6 @@
+import { isObject } from '@tillkey/wire'
 import { childPointer } from './pointers.ts'
-import { isObject, type SettingSchema } from './setting-schema.ts'
+import { type SettingSchema } from './setting-schema.ts'
 
 /** Kind of a replaced text: `schema` for the source of a JSON Schema, which may refer to other documents. */
 export type TextKind = 'text' | 'schema'

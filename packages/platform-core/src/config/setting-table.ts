@@ -1,6 +1,7 @@
+import { isObject } from '@tillkey/wire'
 import type { Mark } from './setting.ts'
 import { settingFormats } from './setting-formats.ts'
-import { isObject, type SettingSchema } from './setting-schema.ts'
+import { type SettingSchema } from './setting-schema.ts'
 
 /** A row of the generated table of settings. */
 export interface SettingRow {

@@ -1,5 +1,6 @@
+import { isObject } from '@tillkey/wire'
 import { childPointer } from './pointers.ts'
-import { isObject, type SettingSchema } from './setting-schema.ts'
+import { type SettingSchema } from './setting-schema.ts'
 
 /** A setting that is accepted but has no effect. */
 export interface ConfigWarning {

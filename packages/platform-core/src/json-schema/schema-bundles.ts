@@ -1,10 +1,8 @@
-import { isObject } from '../config/setting-schema.ts'
+import { isObject, type JsonObject } from '@tillkey/wire'
 import { isWebSource, SourceError, textOfSource } from '../config/sources.ts'
 import { metaSchemas } from './meta-schemas.ts'
 import { NO_ADDRESS, splitFragment } from './schema-parts.ts'
 import { linkSchemas } from './schema-references.ts'
-
-type JsonObject = Record<string, unknown>
 
 /** Texts of documents by address. */
 type Texts = Readonly<Record<string, string>>

@@ -1,8 +1,6 @@
+import { isObject, type JsonObject } from '@tillkey/wire'
 import { childPointer } from '../config/pointers.ts'
-import { isObject } from '../config/setting-schema.ts'
 import { SourceError } from '../config/sources.ts'
-
-type JsonObject = Record<string, unknown>
 
 /** A schema: a whole document or a subschema. */
 export interface SchemaPart {

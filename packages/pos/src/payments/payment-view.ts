@@ -1,5 +1,6 @@
 import type { Payment as PaymentAnswer } from '@tillkey/contract/pos/payments-schemas.ts'
 import { modelName } from '@tillkey/contract/provider/terminal-models.ts'
+import { formatTime } from '@tillkey/wire'
 import type { Prompt } from '../provider/observed.ts'
 import type { Payment } from './payment.ts'
 import { isRunning, type PaymentState, type Phase } from './payment-machine.ts'
@@ -170,7 +171,6 @@ const isRetryable = ({ phase, reason }: PaymentState): boolean =>
 export const visibleReason = (state: Reasoned): string | null =>
   isConfidential(state) ? 'card_declined' : state.reason
 
-const timeOf = (at: number): string => new Date(at).toISOString()
 const moneyOf = ({ currency, units }: { currency: string; units: number }) => ({
   currencyCode: currency,
   units,
@@ -197,7 +197,7 @@ export function viewPayment(payment: Payment): PaymentAnswer {
     retryable: isRetryable(state),
     cancel_requested: state.cancel !== 'none',
     detached: state.detachedAt !== null,
-    unresolved_since: state.unresolvedSince === null ? null : timeOf(state.unresolvedSince),
+    unresolved_since: state.unresolvedSince === null ? null : formatTime(state.unresolvedSince),
     terminal: { uuid: terminal.id, model: terminal.model, serialNumber: terminal.serialNumber },
     sale: payment.sale && {
       sale_uuid: payment.sale.saleUuid,
@@ -206,7 +206,7 @@ export function viewPayment(payment: Payment): PaymentAnswer {
       due_units: payment.sale.dueUnits,
     },
     card: card && { brand: card.brand, last4: card.last4, entry_mode: card.entryMode },
-    created_at: timeOf(payment.createdAt),
-    updated_at: timeOf(payment.updatedAt),
+    created_at: formatTime(payment.createdAt),
+    updated_at: formatTime(payment.updatedAt),
   }
 }

@@ -7,6 +7,7 @@ import type {
 } from '@tillkey/contract/pos/people-schemas.ts'
 import type { Outbox } from '@tillkey/jobs'
 import type { Database } from '@tillkey/sql'
+import { formatTime } from '@tillkey/wire'
 import type { Merchant } from '../merchant.ts'
 import { createProviderAccountsStore } from '../provider-accounts/provider-accounts-store.ts'
 import { writeShopMail } from '../shop/shop-mail.ts'
@@ -38,7 +39,7 @@ const viewInvitation = ({ id, expiresAt, name, email, role }: StoredInvitation):
   name,
   email,
   role,
-  expires_at: new Date(expiresAt).toISOString(),
+  expires_at: formatTime(expiresAt),
 })
 
 /** Invitations to join a shop. The owner sends and withdraws them; each is used once. */

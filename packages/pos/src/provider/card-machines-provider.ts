@@ -7,6 +7,7 @@ import type {
 } from '@tillkey/contract/provider/payments-schemas.ts'
 import { PaymentWebhookEvent, RefundWebhookEvent } from '@tillkey/contract/provider/webhook-events-models.ts'
 import { fieldError, traceCalls } from '@tillkey/host'
+import { formatTime } from '@tillkey/wire'
 import type { Log } from '../log.ts'
 import { cardMachineAccounts } from './card-machines-accounts.ts'
 import { answerOfFailure, orCatalogueError, type TooLate } from './card-machines-failures.ts'
@@ -151,7 +152,7 @@ const requestBody = ({ reference, amount, notAfter }: PaymentRequest): string =>
   const body: CreateMachinePaymentBody = {
     amount: { currency: amount.currency, value: amount.units },
     reference,
-    not_after: new Date(notAfter).toISOString(),
+    not_after: formatTime(notAfter),
   }
   return JSON.stringify(body)
 }
@@ -229,7 +230,7 @@ export function createCardMachinesProvider(options: CardMachinesOptions): Provid
       return answerOf(call, (now) => now > notAfter)
     },
     listPayments(token, { since, until }: Span) {
-      const span = { since: new Date(since).toISOString(), until: new Date(until).toISOString() }
+      const span = { since: formatTime(since), until: formatTime(until) }
       const size = { page_size: PAGE_SIZE }
       return allPages((page_token) =>
         payments.listMachinePayments(

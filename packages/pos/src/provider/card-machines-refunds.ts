@@ -1,6 +1,7 @@
 import type { CallOptions, Client } from '@tillkey/client'
 import * as refunds from '@tillkey/contract/provider/refunds.ts'
 import type { CreateMachineRefundBody, MachineRefund } from '@tillkey/contract/provider/refunds-schemas.ts'
+import { formatTime } from '@tillkey/wire'
 import { answerOfFailure, orCatalogueError, type TooLate } from './card-machines-failures.ts'
 import type { Money } from './observed.ts'
 import {
@@ -67,7 +68,7 @@ const refundBody = ({ reference, amount, notAfter, kind }: RefundRequest): strin
     kind,
     amount: { currency: amount.currency, value: amount.units },
     reference,
-    not_after: new Date(notAfter).toISOString(),
+    not_after: formatTime(notAfter),
   }
   return JSON.stringify(body)
 }
@@ -101,7 +102,7 @@ export const cardMachineRefunds = (dependencies: CardMachineRefundsDependencies)
     },
     getRefund: (token, id) => answerOf(refunds.getMachineRefund(client, { id }, as(token))),
     async listRefunds(token, { since, until }) {
-      const span = { since: new Date(since).toISOString(), until: new Date(until).toISOString() }
+      const span = { since: formatTime(since), until: formatTime(until) }
       const listed: ListedRefund[] = []
       let pageToken: string | undefined
       for (let pages = 0; pages < MAX_PAGES; pages++) {

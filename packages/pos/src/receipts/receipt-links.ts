@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ReceiptLink } from '@tillkey/contract/pos/receipts-schemas.ts'
 import type { Keyring } from '@tillkey/secrets'
 import type { Database, Queries } from '@tillkey/sql'
+import { formatTime } from '@tillkey/wire'
 import { createReceiptsStore } from './receipts-store.ts'
 
 export interface ReceiptLinksDependencies {
@@ -26,7 +27,7 @@ const hashToken = (token: string): string => createHash('sha256').update(token).
 export function createReceiptLinks({ db, keyring, baseUrl, now, random }: ReceiptLinksDependencies) {
   const linkTo = (token: string, expiresAt: number): ReceiptLink => ({
     url: `${baseUrl}/r/${token}`,
-    expires_at: new Date(expiresAt).toISOString(),
+    expires_at: formatTime(expiresAt),
   })
 
   async function add(at: Queries, paymentId: string): Promise<ReceiptLink> {

@@ -1,5 +1,6 @@
 import type { Receipt } from '@tillkey/contract/pos/receipts-schemas.ts'
 import type { Queries } from '@tillkey/sql'
+import { formatTime } from '@tillkey/wire'
 import type { Payment } from '../payments/payment.ts'
 import { createPaymentsStore } from '../payments/payments-store.ts'
 import type { Money } from '../provider/observed.ts'
@@ -21,8 +22,6 @@ export interface ReceiptSubject extends Pick<Receipt, 'reference' | 'card' | 'ma
 
 /** The parts of a receipt that can change after issue. */
 export type ReceiptDetails = Pick<Receipt, 'note' | 'refunds' | 'items' | 'tip_units'>
-
-const timeOf = (at: number): string => new Date(at).toISOString()
 
 const ofPayment = ({ id, merchantId, requestUuid, saleId, state, terminal }: Payment): ReceiptSubject => ({
   id,
@@ -72,7 +71,7 @@ async function cashDetails(db: Queries, subject: ReceiptSubject): Promise<Receip
     kind: 'refund' as const,
     units,
     reason: words,
-    at: timeOf(createdAt),
+    at: formatTime(createdAt),
   }))
   return { note: sale?.note ?? '', refunds: lines, ...soldIn(sale, total) }
 }
@@ -81,7 +80,7 @@ async function paymentDetails(db: Queries, subject: ReceiptSubject): Promise<Rec
   const { id, total } = subject
   const refunds = await createRefundsStore(db).ofPayment(id)
   const lines = refunds.flatMap(({ kind, words, state, updatedAt }) =>
-    state.refunded ? [{ kind, units: state.refunded.units, reason: words, at: timeOf(updatedAt) }] : [],
+    state.refunded ? [{ kind, units: state.refunded.units, reason: words, at: formatTime(updatedAt) }] : [],
   )
   const { note } = await createSalesStore(db).detailsOf(id)
   return { note, refunds: lines, ...soldIn(await loadSale(db, subject), total) }

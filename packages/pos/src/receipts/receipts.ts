@@ -1,6 +1,6 @@
 import type { Receipt, ReceiptLink } from '@tillkey/contract/pos/receipts-schemas.ts'
 import type { Outbox } from '@tillkey/jobs'
-import type { ApiError } from '@tillkey/wire'
+import { type ApiError, formatTime } from '@tillkey/wire'
 import { noSuchPayment } from '../payments/payment-errors.ts'
 import { posError } from '../pos-error.ts'
 import { type MailSender, writeShopMail } from '../shop/shop-mail.ts'
@@ -35,8 +35,6 @@ const mailedEnough = (): ApiError =>
     reason: `This receipt was sent ${MAX_MAILS} times. Show its link instead.`,
   })
 
-const timeOf = (at: number): string => new Date(at).toISOString()
-
 /** Receipts of captured payments, numbered without gaps: read, print, share by link and send by mail. */
 export function createReceipts(dependencies: ReceiptsDependencies) {
   const { db, shops, outbox, now } = dependencies
@@ -70,7 +68,7 @@ export function createReceipts(dependencies: ReceiptsDependencies) {
     const { address, vat_number, languages } = shop
     return {
       number: issued.number,
-      issued_at: timeOf(issued.issuedAt),
+      issued_at: formatTime(issued.issuedAt),
       shop: { name, address, vat_number },
       language: languages[0] ?? 'en',
       reference,

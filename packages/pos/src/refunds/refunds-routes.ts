@@ -3,6 +3,7 @@ import * as operations from '@tillkey/contract/pos/refunds.ts'
 import type { Refund as RefundAnswer, RefundList } from '@tillkey/contract/pos/refunds-schemas.ts'
 import * as schemas from '@tillkey/contract/pos/refunds-schemas.ts'
 import { type Handlers, ok } from '@tillkey/host'
+import { formatTime } from '@tillkey/wire'
 import type { Merchant } from '../merchant.ts'
 import type { CashPartRefunds, CashRefunds } from './cash-refunds.ts'
 import type { CashRefund } from './cash-refunds-store.ts'
@@ -14,7 +15,6 @@ import type { Refunds } from './refunds.ts'
 const { refundPayment, listRefunds, getRefund, checkRefund } = schemas
 export const refundEndpoints = endpointsOf(operations, { refundPayment, listRefunds, getRefund, checkRefund })
 
-const timeOf = (at: number): string => new Date(at).toISOString()
 const moneyOf = ({ currency, units }: { currency: string; units: number }) => ({
   currencyCode: currency,
   units,
@@ -36,9 +36,9 @@ export const viewRefund = (refund: Refund): RefundAnswer => ({
   state: refund.state.phase,
   reason: refund.words,
   reason_code: refund.state.reason,
-  unresolved_since: refund.state.unresolvedSince === null ? null : timeOf(refund.state.unresolvedSince),
-  created_at: timeOf(refund.createdAt),
-  updated_at: timeOf(refund.updatedAt),
+  unresolved_since: refund.state.unresolvedSince === null ? null : formatTime(refund.state.unresolvedSince),
+  created_at: formatTime(refund.createdAt),
+  updated_at: formatTime(refund.updatedAt),
 })
 
 /** A cash refund is complete once it is recorded. */
@@ -55,8 +55,8 @@ function viewCashRefund({ requestUuid, partUuid, units, words, createdAt }: Cash
     reason: words,
     reason_code: null,
     unresolved_since: null,
-    created_at: timeOf(createdAt),
-    updated_at: timeOf(createdAt),
+    created_at: formatTime(createdAt),
+    updated_at: formatTime(createdAt),
   }
 }
 

@@ -3,6 +3,7 @@ import * as operations from '@tillkey/contract/pos/sales.ts'
 import type { PaymentEventLine, PaymentHistory } from '@tillkey/contract/pos/sales-schemas.ts'
 import * as schemas from '@tillkey/contract/pos/sales-schemas.ts'
 import { type Handlers, ok } from '@tillkey/host'
+import { formatTime } from '@tillkey/wire'
 import type { Merchant } from '../merchant.ts'
 import { viewPayment, visibleReason } from '../payments/payment-view.ts'
 import type { EventLine } from '../payments/payments-store.ts'
@@ -15,7 +16,7 @@ export const salesEndpoints = endpointsOf(operations, { listSales, getPaymentHis
 function eventAnswer({ at, kind, phase, detail }: EventLine): PaymentEventLine {
   const { reason = null, captured } = detail
   return {
-    at: new Date(at).toISOString(),
+    at: formatTime(at),
     kind,
     state: phase,
     reason_code: visibleReason({ phase, reason }),
@@ -37,7 +38,7 @@ const historyAnswer = ({
   receipt,
   note,
   events: events.map(eventAnswer),
-  settlements: settlements.map(({ at, how, by }) => ({ at: new Date(at).toISOString(), how, by })),
+  settlements: settlements.map(({ at, how, by }) => ({ at: formatTime(at), how, by })),
   write_offs: writeOffs.map(viewWriteOff),
 })
 

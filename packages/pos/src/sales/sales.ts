@@ -1,6 +1,7 @@
 import type { SaleLine, SaleList } from '@tillkey/contract/pos/sales-schemas.ts'
 import { formatTimeToken } from '@tillkey/host'
 import type { Database } from '@tillkey/sql'
+import { formatTime } from '@tillkey/wire'
 import { bucketsBetween, type NoteSearch } from '../notes/note-buckets-store.ts'
 import { createNotesStore } from '../notes/notes-store.ts'
 import { type ListedOutcome, listingsOf } from '../payments/listing.ts'
@@ -66,12 +67,12 @@ export const viewTill = (till: SaleEntry['till']): SaleLine['till'] =>
   till && { uuid: till.id, name: till.name }
 
 const unresolvedTime = ({ phase, unresolvedSince }: Pick<SaleEntry, 'phase' | 'unresolvedSince'>) =>
-  unresolvedSince === null || !isRunning(phase) ? null : new Date(unresolvedSince).toISOString()
+  unresolvedSince === null || !isRunning(phase) ? null : formatTime(unresolvedSince)
 
 const lineOf = ({ terminal, till, card, captured, ...entry }: SaleEntry): SaleLine => ({
   request_uuid: entry.requestUuid,
   method: terminal === null ? 'cash' : 'card',
-  created_at: new Date(entry.createdAt).toISOString(),
+  created_at: formatTime(entry.createdAt),
   outcome: outcomeOf(entry.phase),
   reason_code: finalPhases.includes(entry.phase) ? visibleReason(entry) : null,
   amount: moneyOf(entry.amount),

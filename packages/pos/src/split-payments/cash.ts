@@ -1,6 +1,6 @@
 import type { CashPayment, PayCashBody, SplitSale } from '@tillkey/contract/pos/split-payments-schemas.ts'
 import type { Database, Transaction } from '@tillkey/sql'
-import type { ApiError } from '@tillkey/wire'
+import { type ApiError, formatTime } from '@tillkey/wire'
 import { createNotesStore } from '../notes/notes-store.ts'
 import { posError } from '../pos-error.ts'
 import { merchantLock } from '../provider-accounts/provider-accounts-store.ts'
@@ -70,7 +70,7 @@ export function createCash({ db, onCashTaken, now, newId }: CashDependencies) {
     return {
       request_uuid: part.requestUuid,
       sale_uuid: sale?.saleUuid ?? part.saleId,
-      created_at: new Date(part.createdAt).toISOString(),
+      created_at: formatTime(part.createdAt),
       units: part.units,
       tendered_units: part.tenderedUnits,
       change_units: part.tenderedUnits - part.units,

@@ -1,5 +1,6 @@
 import type { PartPaidSale } from '@tillkey/contract/pos/attention-schemas.ts'
 import type { Queries } from '@tillkey/sql'
+import { formatTime } from '@tillkey/wire'
 import { createPartsStore } from './split-payments-store.ts'
 
 /** Upper bound on the sales of one list. */
@@ -13,7 +14,7 @@ export async function listPartPaid(at: Queries, merchantId: string): Promise<Par
     total_units: totalUnits,
     taken_units: takenUnits,
     due_units: dueUnits,
-    created_at: new Date(createdAt).toISOString(),
+    created_at: formatTime(createdAt),
     note,
   }))
 }

@@ -1,6 +1,7 @@
 import type { WriteOff } from '@tillkey/contract/pos/sales-schemas.ts'
 import type { SalePart, SplitSale } from '@tillkey/contract/pos/split-payments-schemas.ts'
 import type { Queries, Transaction } from '@tillkey/sql'
+import { formatTime } from '@tillkey/wire'
 import type { Payment, SaleBalance } from '../payments/payment.ts'
 import { isFinal } from '../payments/payment-machine.ts'
 import { createPaymentsStore } from '../payments/payments-store.ts'
@@ -11,7 +12,6 @@ import { createPartsStore, type Sale } from './split-payments-store.ts'
 import { createWriteOffsStore, type WriteOffLine } from './write-offs-store.ts'
 
 const CURRENCY = 'ZAR'
-const timeOf = (at: number): string => new Date(at).toISOString()
 
 function partState({ state, refundedUnits }: Payment): SalePart['state'] {
   const { phase, captured } = state
@@ -37,8 +37,8 @@ function cardPart(payment: Payment): SalePart {
     refunded_units: isOurs ? refundedUnits : 0,
     tendered_units: null,
     change_units: null,
-    unresolved_since: state.unresolvedSince === null ? null : timeOf(state.unresolvedSince),
-    created_at: timeOf(createdAt),
+    unresolved_since: state.unresolvedSince === null ? null : formatTime(state.unresolvedSince),
+    created_at: formatTime(createdAt),
   }
 }
 
@@ -52,7 +52,7 @@ const cashPart = ({ requestUuid, units, tenderedUnits, refundedUnits, createdAt 
   tendered_units: tenderedUnits,
   change_units: tenderedUnits - units,
   unresolved_since: null,
-  created_at: timeOf(createdAt),
+  created_at: formatTime(createdAt),
 })
 
 async function readParts(at: Queries, saleId: string): Promise<SalePart[]> {
@@ -75,7 +75,7 @@ export async function readSaleTotals(
 }
 
 /** Formats a write-off for answers. */
-export const viewWriteOff = ({ at, ...line }: WriteOffLine): WriteOff => ({ at: timeOf(at), ...line })
+export const viewWriteOff = ({ at, ...line }: WriteOffLine): WriteOff => ({ at: formatTime(at), ...line })
 
 /** Formats a sale with its parts for the till. */
 export async function viewSale(at: Queries, sale: Sale): Promise<SplitSale> {
@@ -85,7 +85,7 @@ export async function viewSale(at: Queries, sale: Sale): Promise<SplitSale> {
   const { taken, held, writtenOff, due, isPartPaid } = computeTotals(owed, parts)
   return {
     sale_uuid: sale.saleUuid,
-    created_at: timeOf(sale.createdAt),
+    created_at: formatTime(sale.createdAt),
     note: sale.note,
     items: [...sale.items],
     tip_units: sale.tipUnits,

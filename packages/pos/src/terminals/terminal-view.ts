@@ -1,4 +1,5 @@
 import type { ListedTerminal, TerminalState } from '@tillkey/contract/pos/terminals-schemas.ts'
+import { formatTime } from '@tillkey/wire'
 import type { MachineState, ProviderTerminal } from '../provider/provider.ts'
 
 /** Formats a card machine for the till. */
@@ -14,7 +15,7 @@ export const viewState = (state: MachineState | null): TerminalState | null =>
     connection: state.connection,
     battery_percent: state.batteryPercent,
     busy: state.busy,
-    last_seen_at: state.seenAt === null ? null : new Date(state.seenAt).toISOString(),
+    last_seen_at: state.seenAt === null ? null : formatTime(state.seenAt),
   }
 
 /** Formats a listed card machine with the names of the tills that use it. */

@@ -4,7 +4,7 @@ import { DAY_MS } from '@tillkey/format'
 import { type Incoming, serializeCookie } from '@tillkey/host'
 import type { Keyring } from '@tillkey/secrets'
 import type { Database, Queries } from '@tillkey/sql'
-import type { ApiError } from '@tillkey/wire'
+import { type ApiError, formatTime } from '@tillkey/wire'
 import type { Merchant } from '../merchant.ts'
 import { posError } from '../pos-error.ts'
 import { merchantLock } from '../provider-accounts/provider-accounts-store.ts'
@@ -40,7 +40,7 @@ const stillRunning = (): ApiError =>
 const viewTill = (till: ListedTill, here: string | undefined): TillList['tills'][number] => ({
   uuid: till.id,
   name: till.name,
-  created_at: new Date(till.createdAt).toISOString(),
+  created_at: formatTime(till.createdAt),
   terminal:
     till.terminalId === null
       ? null

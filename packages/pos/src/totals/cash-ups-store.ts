@@ -1,5 +1,6 @@
 import type { CashUp, Totals } from '@tillkey/contract/pos/totals-schemas.ts'
 import { placeholders, type Queries } from '@tillkey/sql'
+import { formatTime } from '@tillkey/wire'
 
 interface Row {
   number: number
@@ -28,17 +29,15 @@ const CASH_UPS = `SELECT c.number, c.day, c.closed_at, c.float_units, c.expected
   WHERE c.merchant_id = $1`
 const MAX_CLOSES = 31
 
-const timeOf = (at: number): string => new Date(at).toISOString()
-
 /** Totals missing in rows written by early versions. */
 const addedLater = { by_till: [], cash_refunded_units: 0, due_units: 0 }
 
 const cashUpOf = ({ closed_at, totals, reopened_at, reopened_by, ...row }: Row): CashUp => ({
   ...row,
-  closed_at: timeOf(closed_at),
+  closed_at: formatTime(closed_at),
   // Written by `add`, so its shape is known.
   totals: { ...addedLater, ...(JSON.parse(totals) as Omit<Totals, keyof typeof addedLater>) },
-  reopened: reopened_at === null ? null : { at: timeOf(reopened_at), by: reopened_by },
+  reopened: reopened_at === null ? null : { at: formatTime(reopened_at), by: reopened_by },
 })
 
 /** Author and time of reopening a close. */

@@ -1,7 +1,7 @@
 import type { CashUp, CashUpList, CloseDayBody } from '@tillkey/contract/pos/totals-schemas.ts'
 import { beginOfShopDay, shopDayOf } from '@tillkey/format'
 import type { Database, Queries } from '@tillkey/sql'
-import type { ApiError } from '@tillkey/wire'
+import { type ApiError, formatTime } from '@tillkey/wire'
 import { posError } from '../pos-error.ts'
 import { merchantLock } from '../provider-accounts/provider-accounts-store.ts'
 import { createCashUpsStore } from './cash-ups-store.ts'
@@ -74,7 +74,7 @@ export function createCashUps({ db, now }: CashUpsDependencies) {
         const cashUp: CashUp = {
           number: (last?.number ?? 0) + 1,
           day,
-          closed_at: new Date(at).toISOString(),
+          closed_at: formatTime(at),
           float_units,
           expected_units: float_units + totals.cash_units - totals.cash_refunded_units,
           counted_units,

@@ -1,6 +1,7 @@
 import type { DailyTotals, Totals } from '@tillkey/contract/pos/totals-schemas.ts'
 import { beginOfShopDay, DAY_MS, shopDayOf } from '@tillkey/format'
 import type { Queries } from '@tillkey/sql'
+import { formatTime } from '@tillkey/wire'
 import { outcomeOf } from '../payments/payment-machine.ts'
 import { createCashUpsStore } from './cash-ups-store.ts'
 import {
@@ -11,7 +12,6 @@ import {
   type TotalsSpan,
 } from './totals-store.ts'
 
-const timeOf = (at: number): string => new Date(at).toISOString()
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0)
 
 function byMachine(groups: readonly PaymentGroup[]): Totals['by_machine'] {
@@ -54,13 +54,13 @@ export async function sumUpDays(db: Queries, span: TotalsSpan): Promise<DailyTot
   const days = await createTotalsStore(db).days(span)
   const since = days.map(({ day }) => span.since + day * DAY_MS)
   const closed = await createCashUpsStore(db).closings(span.merchantId, since.map(shopDayOf))
-  const closedOn = new Map(closed.map(({ day, at, by }) => [day, { at: timeOf(at), by }]))
+  const closedOn = new Map(closed.map(({ day, at, by }) => [day, { at: formatTime(at), by }]))
   return {
     days: days.map(({ units }, index) => {
       const begins = since[index] ?? span.since
       const isShopDay = beginOfShopDay(begins) === begins
       const closing = isShopDay ? closedOn.get(shopDayOf(begins)) : undefined
-      return { since: timeOf(begins), net_units: units, closed: closing ?? null }
+      return { since: formatTime(begins), net_units: units, closed: closing ?? null }
     }),
   }
 }
@@ -74,8 +74,8 @@ export async function sumUp(db: Queries, span: TotalsSpan): Promise<Totals> {
   const refunded = (await store.refunds(span)) + cashRefunded
   const card = sumOf(groups.map(({ taken }) => taken))
   return {
-    since: timeOf(span.since),
-    until: timeOf(span.until),
+    since: formatTime(span.since),
+    until: formatTime(span.until),
     taken_units: card + cash.units,
     refunded_units: refunded,
     cash_refunded_units: cashRefunded,

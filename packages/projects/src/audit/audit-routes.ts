@@ -4,6 +4,7 @@ import * as auditSchemas from '@tillkey/contract/platform/project/audit-schemas.
 import { csvLine, ok, streamed } from '@tillkey/host'
 import { type RouteGroup, routeGroup, toActor } from '@tillkey/platform-core'
 import type { Queries } from '@tillkey/sql'
+import { formatTime } from '@tillkey/wire'
 import type { Rights } from '../access/rights.ts'
 import { readTimeCursor, timeCursor } from '../pages.ts'
 import { renderProjectError } from '../projects-errors.ts'
@@ -16,7 +17,7 @@ const EXPORTED_AT_ONCE = 500
 const viewEvent = ({ id, at, actor, ip, userAgent, action, target, before, after }: AuditEvent) => ({
   ...{
     id,
-    time: new Date(at).toISOString(),
+    time: formatTime(at),
     actor,
     ip,
     user_agent: userAgent,
@@ -73,7 +74,7 @@ async function* csvLines(events: AsyncIterable<AuditEvent>) {
   for await (const event of events) {
     const { actor, target } = event
     yield csvLine([
-      ...[event.id, new Date(event.at).toISOString(), actor.kind, actor.id, event.ip, event.userAgent],
+      ...[event.id, formatTime(event.at), actor.kind, actor.id, event.ip, event.userAgent],
       ...[event.action, target.type, target.id, JSON.stringify(event.before), JSON.stringify(event.after)],
     ])
   }

@@ -4,6 +4,7 @@ import * as eventsSchemas from '@tillkey/contract/platform/project/events-schema
 import { ok, streamed } from '@tillkey/host'
 import { type RouteGroup, routeGroup, toActor } from '@tillkey/platform-core'
 import type { Queries } from '@tillkey/sql'
+import { formatTime } from '@tillkey/wire'
 import type { Rights } from '../access/rights.ts'
 import { readTimeCursor, timeCursor } from '../pages.ts'
 import { renderProjectError } from '../projects-errors.ts'
@@ -17,7 +18,7 @@ const viewEvent = ({ id, name, at, projectId, attributes, times }: ProjectEvent)
     id,
     name,
     version: 1,
-    timestamp: new Date(at).toISOString(),
+    timestamp: formatTime(at),
     project_id: projectId,
     attributes,
     times,

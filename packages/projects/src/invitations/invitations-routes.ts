@@ -3,6 +3,7 @@ import * as invitations from '@tillkey/contract/platform/project/invitations.ts'
 import * as invitationsSchemas from '@tillkey/contract/platform/project/invitations-schemas.ts'
 import { type Incoming, ok } from '@tillkey/host'
 import { type Person, type RouteGroup, routeGroup, toActor } from '@tillkey/platform-core'
+import { formatTime } from '@tillkey/wire'
 import { NOBODY } from '../access/author.ts'
 import { renderProjectError } from '../projects-errors.ts'
 import type { InvitationAnswers } from './invitation-answers.ts'
@@ -19,9 +20,9 @@ const viewInvitation = (invitation: Invitation, now: number) => ({
   role: invitation.role,
   status:
     invitation.status === 'pending' && invitation.expiresAt <= now ? ('expired' as const) : invitation.status,
-  created_at: new Date(invitation.createdAt).toISOString(),
-  updated_at: new Date(invitation.updatedAt).toISOString(),
-  expires_at: new Date(invitation.expiresAt).toISOString(),
+  created_at: formatTime(invitation.createdAt),
+  updated_at: formatTime(invitation.updatedAt),
+  expires_at: formatTime(invitation.expiresAt),
 })
 
 export interface InvitationRoutesDependencies {

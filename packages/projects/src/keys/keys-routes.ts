@@ -5,12 +5,13 @@ import * as workspaceKeys from '@tillkey/contract/platform/project/workspace-key
 import * as workspaceKeysSchemas from '@tillkey/contract/platform/project/workspace-keys-schemas.ts'
 import { ok } from '@tillkey/host'
 import { type RouteGroup, routeGroup, toActor } from '@tillkey/platform-core'
+import { formatTime } from '@tillkey/wire'
 import { NOBODY } from '../access/author.ts'
 import { renderProjectError } from '../projects-errors.ts'
 import type { Keys, NewKey } from './keys.ts'
 import type { ApiKey } from './keys-store.ts'
 
-const time = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
+const time = (at: number | null): string | null => (at === null ? null : formatTime(at))
 
 const viewKey = ({ id, name, role, networks, ownerId, projectId, ...times }: ApiKey) => ({
   id,
@@ -19,8 +20,8 @@ const viewKey = ({ id, name, role, networks, ownerId, projectId, ...times }: Api
   allowed_networks: [...networks],
   owner_id: ownerId || NOBODY,
   ...(projectId && { project_id: projectId }),
-  created_at: new Date(times.createdAt).toISOString(),
-  updated_at: new Date(times.updatedAt).toISOString(),
+  created_at: formatTime(times.createdAt),
+  updated_at: formatTime(times.updatedAt),
   expires_at: time(times.expiresAt),
   last_used_at: time(times.lastUsedAt),
 })

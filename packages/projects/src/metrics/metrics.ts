@@ -1,4 +1,5 @@
 import { parseDuration } from '@tillkey/platform-core'
+import { formatTime } from '@tillkey/wire'
 import { HOUR_MS } from '../events/events-store.ts'
 import { fieldRefused } from '../projects-errors.ts'
 
@@ -39,7 +40,7 @@ export function sumByBucket(
     const start = Math.floor((hour * HOUR_MS) / length) * length
     sums.set(start, (sums.get(start) ?? 0) + count)
   }
-  return starts.map((start) => ({ time: new Date(start).toISOString(), count: sums.get(start) ?? 0 }))
+  return starts.map((start) => ({ time: formatTime(start), count: sums.get(start) ?? 0 }))
 }
 
 /** Returns the hours since 1970 that buckets cover, start inclusive, end exclusive. */

@@ -3,6 +3,7 @@ import * as organizationDomains from '@tillkey/contract/platform/project/organiz
 import * as organizationDomainsSchemas from '@tillkey/contract/platform/project/organization-domains-schemas.ts'
 import { ok } from '@tillkey/host'
 import { type RouteGroup, routeGroup, toActor } from '@tillkey/platform-core'
+import { formatTime } from '@tillkey/wire'
 import { renderProjectError } from '../projects-errors.ts'
 import type { Domains, ProvableDomain } from './domains.ts'
 
@@ -10,7 +11,7 @@ const view = ({ domain, verifiedBy, verifiedAt, record }: ProvableDomain) => ({
   domain,
   state: verifiedAt === null ? ('pending' as const) : ('verified' as const),
   verified_by: verifiedBy,
-  verified_at: verifiedAt === null ? null : new Date(verifiedAt).toISOString(),
+  verified_at: verifiedAt === null ? null : formatTime(verifiedAt),
   record: { type: 'TXT' as const, ...record },
 })
 

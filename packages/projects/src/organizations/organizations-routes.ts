@@ -3,6 +3,7 @@ import * as organizations from '@tillkey/contract/platform/project/organizations
 import * as organizationsSchemas from '@tillkey/contract/platform/project/organizations-schemas.ts'
 import { formatJsonToken, ok, parseJsonToken } from '@tillkey/host'
 import { type RouteGroup, routeGroup, toActor } from '@tillkey/platform-core'
+import { formatTime } from '@tillkey/wire'
 import { invalidListToken } from '../pages.ts'
 import { renderProjectError } from '../projects-errors.ts'
 import type { Organizations } from './organizations.ts'
@@ -13,8 +14,8 @@ const view = ({ id, projectId, label, domains, createdAt, updatedAt }: Organizat
   project_id: projectId,
   label,
   domains: [...domains],
-  created_at: new Date(createdAt).toISOString(),
-  updated_at: new Date(updatedAt).toISOString(),
+  created_at: formatTime(createdAt),
+  updated_at: formatTime(updatedAt),
 })
 
 const cursorOf = ({ label, id }: OrganizationsCursor): string => formatJsonToken([label, id])

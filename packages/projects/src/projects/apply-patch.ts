@@ -5,6 +5,7 @@ import {
   type ProjectRecord,
   warningCodes,
 } from '@tillkey/platform-core'
+import { isObject } from '@tillkey/wire'
 import { applyPatch, type Operation, Pointer } from 'rfc6902'
 import type { Secrets } from '../documents/document-view.ts'
 import { restoreSecrets } from '../documents/masks.ts'
@@ -22,9 +23,6 @@ const reasons: Record<string, string> = {
   TestError: 'is not what the test says',
   InvalidOperationError: 'is no operation',
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A removed service returns to its defaults. Other values must be configurations. */
 function readServices(services: unknown): ProjectDocument['services'] | undefined {

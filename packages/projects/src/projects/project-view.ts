@@ -1,6 +1,7 @@
 import type { Project, ProjectMetadata } from '@tillkey/contract/platform/project/projects-schemas.ts'
 import type { DocumentRules, ProjectRecord, ProjectSummary } from '@tillkey/platform-core'
 import type { Queries } from '@tillkey/sql'
+import { formatTime } from '@tillkey/wire'
 import { type Secrets, shownDocument } from '../documents/document-view.ts'
 import { createOrganizationsStore } from '../organizations/organizations-store.ts'
 
@@ -49,6 +50,6 @@ export const viewMetadata = (summary: ProjectSummary, base: URL): ProjectMetadat
   hosts: [`${summary.slug}.${base.host}`],
   subscription_id: null,
   subscription_plan: null,
-  created_at: new Date(summary.createdAt).toISOString(),
-  updated_at: new Date(summary.updatedAt).toISOString(),
+  created_at: formatTime(summary.createdAt),
+  updated_at: formatTime(summary.updatedAt),
 })

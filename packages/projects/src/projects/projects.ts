@@ -12,6 +12,7 @@ import {
   type ProjectState,
   type ProjectSummary,
 } from '@tillkey/platform-core'
+import { formatTime } from '@tillkey/wire'
 import { authorOf } from '../access/author.ts'
 import type { AllowedProject, Rights } from '../access/rights.ts'
 import { createActiveProjectsStore } from '../active/active-projects-store.ts'
@@ -171,7 +172,7 @@ function createRemoval(dependencies: ProjectRulesDependencies): Pick<ProjectRule
         : {
             action: 'project.deleted',
             before: project,
-            after: { purge_at: new Date(purgeAt).toISOString() },
+            after: { purge_at: formatTime(purgeAt) },
           }
     const onChange: ProjectChangeHook = async (tx) => {
       if (purgeAt !== null) await createActiveProjectsStore(tx).clear(id)

@@ -1,12 +1,10 @@
+import { isObject } from '@tillkey/wire'
 import type { Operation } from 'rfc6902'
 import { bodyMissing, type PatchProblem, patchRefused } from '../projects-errors.ts'
 
 const operations = ['add', 'remove', 'replace', 'move', 'copy', 'test']
 const withValue = ['add', 'replace', 'test']
 const withFrom = ['move', 'copy']
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A JSON pointer (RFC 6901): empty, or names preceded by slashes, with `~` only before 0 or 1. */
 const isPointer = (value: unknown): value is string =>

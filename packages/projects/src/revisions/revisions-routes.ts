@@ -3,6 +3,7 @@ import * as revisions from '@tillkey/contract/platform/project/revisions.ts'
 import * as revisionsSchemas from '@tillkey/contract/platform/project/revisions-schemas.ts'
 import { ok } from '@tillkey/host'
 import { type RouteGroup, routeGroup, type StoredRevision, toActor } from '@tillkey/platform-core'
+import { formatTime } from '@tillkey/wire'
 import type { ProjectRules } from '../projects/projects.ts'
 import { renderProjectError } from '../projects-errors.ts'
 import type { RevisionRules } from './revisions.ts'
@@ -11,7 +12,7 @@ const DEFAULT_PAGE = 100
 
 const viewRevision = ({ revisionId, createdAt, author }: StoredRevision) => ({
   revision_id: revisionId,
-  created_at: new Date(createdAt).toISOString(),
+  created_at: formatTime(createdAt),
   author,
 })
 
