@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { slowFirst } from './launch/vitest-slow-first.ts'
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   test: {
     include: ['testing/e2e/**/*.e2e.ts'],
     globalSetup: ['launch/vitest-temporary.ts', 'testing/e2e/src/setup.ts'],
@@ -15,6 +15,7 @@ export default defineConfig({
         /\/(languages|account-flows|payment-outcomes|double-submit|sales|screens|bill|close-of-day)\.e2e/,
       ),
     },
+    provide: { isEveryVariant: mode === 'journeys' },
     // The default of one second is too short on a busy machine.
     expect: { poll: { timeout: 15_000 } },
     // Findings about a screen are printed in full, because some appear only once.
@@ -24,4 +25,4 @@ export default defineConfig({
     testTimeout: 90_000,
     hookTimeout: 60_000,
   },
-})
+}))

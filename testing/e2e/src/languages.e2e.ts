@@ -4,6 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { callTill } from './people.ts'
 import { takePayments } from './take-payments.ts'
 import { openTill, type Till } from './till.ts'
+import { LONGEST, testedLanguages } from './variants.ts'
 import { inspectScreen } from './visual.ts'
 
 async function post({ context }: Till, path: string, data: object): Promise<void> {
@@ -122,12 +123,7 @@ const LONG = `[...document.querySelectorAll('label')].filter((label) => label.ge
 /** Screens that no other test inspects completely. */
 const ONLY_HERE = ['bill', 'join', 'declined', 'approved']
 
-test.each([
-  ['English', 'en'],
-  ['Afrikaans', 'af'],
-  ['isiZulu', 'zu'],
-  ['isiXhosa', 'xh'],
-])(
+test.each(testedLanguages)(
   'every screen in %s holds at both widths',
   async (name, language) => {
     await using till = await openTill({ progress: 'ready' })
@@ -141,7 +137,7 @@ test.each([
     for (const [screen, address] of Object.entries(addresses)) {
       await goTo(till, address)
       await quiet()
-      const part = language === 'en' && ONLY_HERE.includes(screen) ? 'all' : 'words'
+      const part = language === LONGEST && ONLY_HERE.includes(screen) ? 'all' : 'words'
       findings.push(...(await inspectScreen(till, `${screen}-${language}`, part)))
     }
     await page.setViewportSize({ width: 360, height: 800 })
