@@ -54,10 +54,14 @@ async function rowsOf(db: Database): Promise<string[]> {
   return rows
 }
 
+const failOnConnectionLost = (error: Error): never => {
+  throw error
+}
+
 async function rowsOfFiles(files: readonly string[]): Promise<string[]> {
   const rows: string[] = []
   for (const file of files) {
-    const db = openDatabase({ file })
+    const db = openDatabase({ file, onConnectionLost: failOnConnectionLost })
     rows.push(...(await rowsOf(db)))
     await db.close()
   }
