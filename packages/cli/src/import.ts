@@ -54,12 +54,16 @@ async function sendRelationships(client: Client, entries: readonly Entry[]): Pro
 export const importable = {
   identities: {
     what: 'Creates identities, in the format of createIdentity or of an export. Existing ones are counted as present.',
-    ...{ send: sendIdentities, size: 100, operation: batchPatchIdentities },
+    send: sendIdentities,
+    size: 100,
+    operation: batchPatchIdentities,
     summarize: ({ created, present, refused }: Progress) => ({ created, present, refused }),
   },
   relationships: {
     what: 'Writes relationships. Each has a namespace, object, relation, and a subject_id or subject_set.',
-    ...{ send: sendRelationships, size: 1000, operation: patchRelationships },
+    send: sendRelationships,
+    size: 1000,
+    operation: patchRelationships,
     // The API does not report which relationships already existed.
     summarize: ({ created, refused }: Progress) => ({ written: created, refused }),
   },

@@ -99,7 +99,11 @@ export async function signIn({ issuer, clientId, scope, open, now }: LoginOption
     const address = new URL(described.authorization_endpoint)
     address.search = String(
       new URLSearchParams({
-        ...{ response_type: 'code', client_id: clientId, redirect_uri: redirectUri, scope, state },
+        response_type: 'code',
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        scope,
+        state,
         code_challenge: createHash('sha256').update(verifier).digest('base64url'),
         code_challenge_method: 'S256',
       }),
@@ -108,8 +112,11 @@ export async function signIn({ issuer, clientId, scope, open, now }: LoginOption
     open(address.href)
     const code = readCode(await answered, { state, issuer: described.issuer })
     const tokens = await oauth2TokenExchange(client, {
-      ...{ grant_type: 'authorization_code', client_id: clientId, code },
-      ...{ redirect_uri: redirectUri, code_verifier: verifier },
+      grant_type: 'authorization_code',
+      client_id: clientId,
+      code,
+      redirect_uri: redirectUri,
+      code_verifier: verifier,
     })
     return secretFrom(tokens, { now })
   } finally {
@@ -150,7 +157,9 @@ async function renewToken(
   const { login } = profile
   if (!login || refreshToken === undefined) throw loginEnded()
   const tokens = await oauth2TokenExchange(createClient({ baseUrl: login.issuer }), {
-    ...{ grant_type: 'refresh_token', client_id: login.clientId, refresh_token: refreshToken },
+    grant_type: 'refresh_token',
+    client_id: login.clientId,
+    refresh_token: refreshToken,
   }).catch((error: unknown) => {
     const { status = 0 } = error as { status?: number } // a CallError has one where it was answered
     if (REFUSED.has(status)) throw loginEnded()

@@ -39,7 +39,9 @@ export function profileCommand(terminal: Terminal): Command {
     .action(() => {
       const { current, profiles } = readProfiles(terminal)
       const rows = Object.entries(profiles).map(([name, { url, secret }]) => ({
-        ...{ name, url, key: secret?.in ?? '' },
+        name,
+        url,
+        key: secret?.in ?? '',
         current: name === current,
       }))
       terminal.write(formatted(rows, 'table'))

@@ -75,8 +75,11 @@ test('an app in development and the platform share an origin and its session coo
   const signedIn = await fetch(flow.ui.action, {
     method: 'POST',
     headers: {
-      ...{ accept: 'application/json', 'content-type': 'application/json', cookie: cookiesOf(begun) },
-      ...{ origin: proxy.url, 'sec-fetch-site': 'same-origin' },
+      accept: 'application/json',
+      'content-type': 'application/json',
+      cookie: cookiesOf(begun),
+      origin: proxy.url,
+      'sec-fetch-site': 'same-origin',
     },
     body: JSON.stringify({ csrf_token, method: 'password', identifier: EMAIL, password: PASSWORD }),
   })

@@ -28,7 +28,8 @@ const builders = {
   Unknown: (options: Schema = {}): Schema => ({ ...options }),
   Unsafe: (schema: Schema): Schema => schema,
   Literal: (value: string | number | boolean, options: Schema = {}): Schema => ({
-    ...{ type: literalTypes[typeof value], const: value },
+    type: literalTypes[typeof value],
+    const: value,
     ...options,
   }),
   Array: (items: Schema, options: Schema = {}): Schema => ({ type: 'array', items, ...options }),
@@ -42,7 +43,8 @@ const builders = {
     options: Schema = {},
   ) => objectOf(Object.assign({}, ...heritage.map((parent) => parent.properties), properties), options),
   Record: (key: { pattern?: string }, value: Schema, options: Schema = {}): Schema => ({
-    ...{ type: 'object', patternProperties: { [key.pattern ?? '^.*$']: value } },
+    type: 'object',
+    patternProperties: { [key.pattern ?? '^.*$']: value },
     ...options,
   }),
   Ref: ($ref: string): Schema => ({ $ref }),

@@ -184,7 +184,10 @@ test('HEAD is served by GET routes', async () => {
 /** Returns the client address that a server behind a trusted proxy determines. */
 async function callerOf(forwardedFor: string | undefined, proxyNetworks: readonly string[] = []) {
   await using behind = await createApp({
-    ...{ logLevel: 'silent', renderError: ({ code }) => ({ code }), proxy: 'trusted', proxyNetworks },
+    logLevel: 'silent',
+    renderError: ({ code }) => ({ code }),
+    proxy: 'trusted',
+    proxyNetworks,
   })
   behind.get('/', async (request) => request.ip)
   const headers = { ...(forwardedFor !== undefined && { 'x-forwarded-for': forwardedFor }) }

@@ -25,7 +25,9 @@ beforeAll(async () => {
   })
   const screens = ['/', '/login', '/payment/:uuid?']
   await serveWebApp(app, {
-    ...{ folder, screens, connectsTo: ['https://id.test'] },
+    folder,
+    screens,
+    connectsTo: ['https://id.test'],
     settings: { everywhere: '</script>' },
     settingsFor: async ({ originalUrl }) => ({ path: originalUrl }),
   })

@@ -78,7 +78,9 @@ onBothDatabases('jobs', (open) => {
     })
     const runs = new Map<string, number>()
     const count = (name: string): Job => ({
-      ...{ name, every: 1000, runs: 'in one process' },
+      name,
+      every: 1000,
+      runs: 'in one process',
       run: async () => void runs.set(name, (runs.get(name) ?? 0) + 1),
     })
     world.background().start(['a', 'b', 'c', 'd', 'e'].map(count))

@@ -10,7 +10,10 @@ const MAX_BYTES = 256 * 1024
  */
 export async function fetchText(outbound: Outbound, url: string): Promise<string> {
   const { status, text } = await outbound.call({
-    ...{ url, method: 'GET', timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES },
+    url,
+    method: 'GET',
+    timeoutMs: TIMEOUT_MS,
+    maxBytes: MAX_BYTES,
     headers: { accept: 'application/json', ...traceHeaders() },
   })
   if (status !== 200) throw new Error(`answered ${status}`)

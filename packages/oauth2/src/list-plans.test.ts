@@ -83,7 +83,11 @@ onBothDatabases('lists of the authorization server', (open) => {
       db,
       { table: 'oauth2_consents' },
       {
-        ...{ project_id, id, content: `'{}'`, requested_at: 'n', is_remembered: '0' },
+        project_id,
+        id,
+        content: `'{}'`,
+        requested_at: 'n',
+        is_remembered: '0',
         subject: `CASE WHEN n % 2 = 0 THEN 'the subject' ELSE 'subject ' || n END`,
         client_id: `CASE WHEN n <= ${4 * RARE} THEN 'rare client' ELSE 'usual client' END`,
         session_id: `CASE WHEN n <= ${4 * RARE} THEN 'rare session' ELSE 'session ' || n END`,

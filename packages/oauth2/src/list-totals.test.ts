@@ -5,10 +5,15 @@ import { asAdmin, registerClient, runAuthorizationFlow } from './testing/authori
 import { startTestOAuth2 } from './testing/index.ts'
 
 const issuer = (name: string) => ({
-  ...{ issuer: name, subject: crypto.randomUUID(), scope: ['openid'], expires_at: '2099-01-01T00:00:00Z' },
+  issuer: name,
+  subject: crypto.randomUUID(),
+  scope: ['openid'],
+  expires_at: '2099-01-01T00:00:00Z',
   jwk: {
     ...generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' }),
-    ...{ kid: crypto.randomUUID(), alg: 'ES256', use: 'sig' },
+    kid: crypto.randomUUID(),
+    alg: 'ES256',
+    use: 'sig',
   },
 })
 

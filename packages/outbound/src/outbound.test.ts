@@ -28,7 +28,10 @@ const toPublicOnly = createOutbound({ networks: [] })
 const toThisMachine = createOutbound({ networks: LOOPBACK_NETWORKS })
 
 const callTo = (url: string, more: Partial<OutboundCall> = {}): OutboundCall => ({
-  ...{ url, method: 'GET', headers: {}, timeoutMs: 2000 },
+  url,
+  method: 'GET',
+  headers: {},
+  timeoutMs: 2000,
   ...more,
 })
 

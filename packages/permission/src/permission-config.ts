@@ -47,7 +47,8 @@ export const permissionSection = configSection({
   schema: permissionSettings,
   faults: ({ namespaces }) =>
     readNamespaces(namespaces).problems.map(({ message, start: { Line: line, column } }) => ({
-      ...{ pointer: '/namespaces', code: warningCodes.faulty },
+      pointer: '/namespaces',
+      code: warningCodes.faulty,
       reason: `is invalid in line ${line}, column ${column}, so the previous rules stay in force: ${message}`,
     })),
   parse: readPermissionConfig,

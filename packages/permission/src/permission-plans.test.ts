@@ -83,8 +83,12 @@ onBothDatabases('the log of changes', (open) => {
       db,
       { table: 'permission_changes' },
       {
-        ...{ project_id: `CASE WHEN n % 1000 = 7 THEN 'small' ELSE 'p' END`, version: 'n', ordinal: '1' },
-        ...{ created_at: `CASE WHEN n % 5000 = 0 THEN 1 ELSE n + 10 END`, step_count: '1', steps: `'[]'` },
+        project_id: `CASE WHEN n % 1000 = 7 THEN 'small' ELSE 'p' END`,
+        version: 'n',
+        ordinal: '1',
+        created_at: `CASE WHEN n % 5000 = 0 THEN 1 ELSE n + 10 END`,
+        step_count: '1',
+        steps: `'[]'`,
       },
     )
     const plans: ReadPlan[] = []

@@ -136,7 +136,10 @@ const openRegistry = (
   },
 ): ProjectRegistry =>
   createProjectRegistry({
-    ...{ db, rules, sealing, now },
+    db,
+    rules,
+    sealing,
+    now,
     web: createWebSources(outbound),
     newId: randomUUID,
     async purgeAll(tx, projectId) {
@@ -156,7 +159,10 @@ const openProjects = (
   }: Pick<RegistryDependencies, 'rules' | 'sealing'> & { registry: ProjectRegistry; outbound: Outbound },
 ): Projects =>
   createProjects({
-    ...{ rules, sealing, registry, outbound },
+    rules,
+    sealing,
+    registry,
+    outbound,
     allowsLoopback: options.loopbackOrigins === 'allowed',
     store: createProjectsStore(options.db),
     baseUrl: options.baseUrl,

@@ -121,7 +121,9 @@ let platform: TestPlatform
 let count = 0
 beforeAll(async () => {
   platform = await startTestPlatform((tables) => openTestPostgres(tables, { onStatement }), {
-    ...{ projects, throttle: 'on', hasher: createCountingHasher() },
+    projects,
+    throttle: 'on',
+    hasher: createCountingHasher(),
   })
 })
 afterAll(() => platform[Symbol.asyncDispose]())
@@ -145,7 +147,9 @@ async function workFor(door: Door, email: string, slug: string) {
   const flow = await openForm(http, door, slug)
   const send = (fields: object) =>
     http.send({
-      ...{ method: 'POST', url: flow.ui.action, headers: json },
+      method: 'POST',
+      url: flow.ui.action,
+      headers: json,
       body: { csrf_token: csrfOf(flow), ...fields },
     })
   if (door.before) await send(door.before(email))

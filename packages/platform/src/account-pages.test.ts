@@ -111,13 +111,18 @@ onOneDatabase('the account pages', (open) => {
   test("render a form without scripts in the app's languages, then the browser's", async () => {
     const redirectUri = 'https://app.example/cb'
     const registered = await platform.app.inject({
-      ...{ method: 'POST', url: '/p/baobab/admin/clients' },
+      method: 'POST',
+      url: '/p/baobab/admin/clients',
       headers: { authorization: `Bearer ${ADMIN_KEY}` },
       payload: { redirect_uris: [redirectUri], scope: 'openid' },
     })
     const query = new URLSearchParams({
-      ...{ client_id: registered.json().client_id, redirect_uri: redirectUri, state: 'a-long-state' },
-      ...{ response_type: 'code', scope: 'openid', ui_locales: 'fr af' },
+      client_id: registered.json().client_id,
+      redirect_uri: redirectUri,
+      state: 'a-long-state',
+      response_type: 'code',
+      scope: 'openid',
+      ui_locales: 'fr af',
     })
     const http = createHttpSession(platform)
     let at = `/p/baobab/oauth2/auth?${query.toString()}`

@@ -55,8 +55,13 @@ async function countRows(db: Database): Promise<Map<string, number>> {
 
 /** Parameters that operations require before they store anything. */
 const values: Readonly<Record<string, string>> = {
-  ...{ client_id: 'one', redirect_uri, response_type: 'code', scope: 'openid', state: 'a-long-state' },
-  ...{ flow: '00000000-0000-4000-8000-000000000000', return_session_token_exchange_code: 'true' },
+  client_id: 'one',
+  redirect_uri,
+  response_type: 'code',
+  scope: 'openid',
+  state: 'a-long-state',
+  flow: '00000000-0000-4000-8000-000000000000',
+  return_session_token_exchange_code: 'true',
 }
 
 function addressOf({ operation: { path, parameters } }: Endpoint): string {

@@ -72,7 +72,8 @@ onBothDatabases('authorization requests of apps', (open) => {
 onBothDatabases('dynamically registered clients', (open) => {
   const register = (platform: TestPlatform, more: object = {}) =>
     createHttpSession(platform).send({
-      ...{ method: 'POST', url: '/oauth2/register' },
+      method: 'POST',
+      url: '/oauth2/register',
       body: { redirect_uris: [redirect_uri], grant_types: ['client_credentials'], ...more },
     })
 

@@ -69,8 +69,13 @@ onOneDatabase('organizations', (open) => {
     const { api, projectId } = console
     const { data } = await api.createOrganization({ projectId, organizationBody: { label: 'A' } })
     const value = {
-      ...{ id: 'okta', provider: 'generic', client_id: 'till', client_secret: 'a secret of theirs' },
-      ...{ issuer_url: 'https://idp.example', mapper_url: 'base64://e30=', organization_id: data.id },
+      id: 'okta',
+      provider: 'generic',
+      client_id: 'till',
+      client_secret: 'a secret of theirs',
+      issuer_url: 'https://idp.example',
+      mapper_url: 'base64://e30=',
+      organization_id: data.id,
     }
     const path = '/services/identity/config/selfservice/methods/oidc/config/providers/-'
     await api.patchProject({ projectId, jsonPatch: [{ op: 'add', path, value }] })

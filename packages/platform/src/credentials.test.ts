@@ -276,7 +276,9 @@ const checks: Record<string, () => Promise<void>> = {
     const { email } = await newPerson()
     const { id: projectId } = await api.getProject(world.client, { project_id: 'playground' })
     await storeExchange(world.platform.database.db, {
-      ...{ projectId, token: await signIn(email), until: time + DAY_MS },
+      projectId,
+      token: await signIn(email),
+      until: time + DAY_MS,
       secret: 'a secret for tests',
     })
     const fetchOnce = (codes: typeof EXCHANGE_CODES) =>

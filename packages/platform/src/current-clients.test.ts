@@ -111,8 +111,13 @@ const schema = (title: string) =>
     }),
   )
 const provider = (id: string, scope: string[]) => ({
-  ...{ id, provider: 'generic', client_id: 'shop', client_secret: 'a-secret-of-the-shop' },
-  ...{ issuer_url: 'https://id.example', scope, mapper_url: sourceOfText('{ identity: { traits: {} } }') },
+  id,
+  provider: 'generic',
+  client_id: 'shop',
+  client_secret: 'a-secret-of-the-shop',
+  issuer_url: 'https://id.example',
+  scope,
+  mapper_url: sourceOfText('{ identity: { traits: {} } }'),
 })
 
 /** A setting managed by a Terraform resource, with the values of its creation and update. Lists are written per element. */
@@ -127,17 +132,21 @@ interface Resource {
 /** What the Terraform provider writes for each resource that manages project settings. */
 const resources: readonly Resource[] = [
   {
-    ...{ name: 'ory_project_config', op: 'replace', pointer: '/cors_public' },
+    name: 'ory_project_config',
+    op: 'replace',
+    pointer: '/cors_public',
     value: { enabled: true, origins: ['https://app.example'] },
     updated: { enabled: true, origins: ['https://app.example', 'https://*.shop.example'] },
   },
   {
     ...{ name: 'ory_project_config', op: 'replace', pointer: `${identity}/courier/smtp/from_address` },
-    ...{ value: 'no-reply@shop.example', updated: 'hello@shop.example' },
+    value: 'no-reply@shop.example',
+    updated: 'hello@shop.example',
   },
   {
     ...{ name: 'ory_project_config', op: 'replace', pointer: `${identity}/courier/smtp/from_name` },
-    ...{ value: 'Corner shop', updated: 'The corner shop' },
+    value: 'Corner shop',
+    updated: 'The corner shop',
   },
   {
     ...{ name: 'ory_project_config', op: 'replace', pointer: `${identity}/courier/http/request_config` },
@@ -154,11 +163,13 @@ const resources: readonly Resource[] = [
   },
   {
     ...{ name: 'ory_project_config', op: 'replace', pointer: `${identity}/session/cookie/same_site` },
-    ...{ value: 'Strict', updated: 'None' },
+    value: 'Strict',
+    updated: 'None',
   },
   {
     ...{ name: 'ory_project_config', op: 'replace', pointer: `${identity}/session/lifespan` },
-    ...{ value: '168h', updated: '24h30m' },
+    value: '168h',
+    updated: '24h30m',
   },
   {
     ...{
@@ -166,7 +177,8 @@ const resources: readonly Resource[] = [
       op: 'replace',
       pointer: `${identity}/selfservice/methods/totp/enabled`,
     },
-    ...{ value: false, updated: true },
+    value: false,
+    updated: true,
   },
   {
     ...{
@@ -174,11 +186,15 @@ const resources: readonly Resource[] = [
       op: 'replace',
       pointer: `${identity}/selfservice/methods/passkey/enabled`,
     },
-    ...{ value: true, updated: false },
+    value: true,
+    updated: false,
   },
   {
-    ...{ name: 'ory_project_config', op: 'replace', pointer: '/services/oauth2/config/ttl/access_token' },
-    ...{ value: '30m', updated: '45m' },
+    name: 'ory_project_config',
+    op: 'replace',
+    pointer: '/services/oauth2/config/ttl/access_token',
+    value: '30m',
+    updated: '45m',
   },
   ...[
     ['name', 'Corner shop', 'The corner shop'],
@@ -187,7 +203,10 @@ const resources: readonly Resource[] = [
     ['default_locale', 'en', 'de'],
   ].map(
     ([setting, value, updated]): Resource => ({
-      ...{ name: 'ory_project_config', op: 'replace', value, updated },
+      name: 'ory_project_config',
+      op: 'replace',
+      value,
+      updated,
       pointer: `/services/account_experience/config/${setting}`,
     }),
   ),
@@ -211,7 +230,8 @@ const resources: readonly Resource[] = [
       op: 'add',
       pointer: `${identity}/selfservice/methods/oidc/config/providers/-`,
     },
-    ...{ value: provider('shop', ['openid']), updated: provider('shop', ['openid', 'email']) },
+    value: provider('shop', ['openid']),
+    updated: provider('shop', ['openid', 'email']),
   },
   {
     ...{
@@ -228,7 +248,8 @@ const resources: readonly Resource[] = [
       op: 'add',
       pointer: `${identity}/courier/templates/recovery_code/valid/email/subject`,
     },
-    ...{ value: 'base64://SGVsbG8=', updated: 'base64://SGVsbG8gdGhlcmU=' },
+    value: 'base64://SGVsbG8=',
+    updated: 'base64://SGVsbG8gdGhlcmU=',
   },
   ...[
     'login/before',
@@ -241,7 +262,8 @@ const resources: readonly Resource[] = [
   ].map(
     (at): Resource => ({
       ...{ name: 'ory_action', op: 'replace', pointer: `${identity}/selfservice/flows/${at}/hooks` },
-      ...{ value: [hook], updated: [{ ...hook, config: { ...hook.config, method: 'PUT' } }] },
+      value: [hook],
+      updated: [{ ...hook, config: { ...hook.config, method: 'PUT' } }],
     }),
   ),
   {
@@ -250,7 +272,8 @@ const resources: readonly Resource[] = [
       op: 'add',
       pointer: `${identity}/selfservice/flows/registration/after/password/hooks/-`,
     },
-    ...{ value: hook, updated: { ...hook, config: { ...hook.config, method: 'PUT' } } },
+    value: hook,
+    updated: { ...hook, config: { ...hook.config, method: 'PUT' } },
   },
 ]
 

@@ -60,7 +60,9 @@ onOneDatabase('events of engines', (open) => {
     const client_secret = 'a secret of the app'
     const { client_id = '' } = await createOAuth2Client(inProject, {
       body: {
-        ...{ client_secret, redirect_uris: [CALLBACK], scope: 'openid offline' },
+        client_secret,
+        redirect_uris: [CALLBACK],
+        scope: 'openid offline',
         grant_types: ['authorization_code', 'refresh_token', 'client_credentials'],
         token_endpoint_auth_method: 'client_secret_post',
       },
@@ -75,9 +77,15 @@ onOneDatabase('events of engines', (open) => {
       status: 400,
     })
     const expected = {
-      ...{ OAuth2AccessTokenIssued: 3, OAuth2RefreshTokenIssued: 2, OIDCIdentityTokenIssued: 2 },
-      ...{ OAuth2TokenExchangeError: 1, OAuth2LoginAccepted: 1, OAuth2ConsentAccepted: 1 },
-      ...{ OAuth2LoginRejected: 0, OAuth2ConsentRejected: 0, OAuth2AccessTokenInspected: 0 },
+      OAuth2AccessTokenIssued: 3,
+      OAuth2RefreshTokenIssued: 2,
+      OIDCIdentityTokenIssued: 2,
+      OAuth2TokenExchangeError: 1,
+      OAuth2LoginAccepted: 1,
+      OAuth2ConsentAccepted: 1,
+      OAuth2LoginRejected: 0,
+      OAuth2ConsentRejected: 0,
+      OAuth2AccessTokenInspected: 0,
     }
     await expect.poll(() => counts(shop, Object.keys(expected)), { timeout: 10_000 }).toEqual(expected)
   })
@@ -94,8 +102,12 @@ onOneDatabase('events of engines', (open) => {
     await setOAuth2Client(inProject, { id: client_id, body: { client_name: 'Renamed' } })
     await deleteOAuth2Client(inProject, { id: client_id })
     const expected = {
-      ...{ OAuth2LoginRejected: 1, OAuth2LoginAccepted: 0, OAuth2AccessTokenInspected: 1 },
-      ...{ OAuth2ClientCreated: 1, OAuth2ClientUpdated: 1, OAuth2ClientDeleted: 1 },
+      OAuth2LoginRejected: 1,
+      OAuth2LoginAccepted: 0,
+      OAuth2AccessTokenInspected: 1,
+      OAuth2ClientCreated: 1,
+      OAuth2ClientUpdated: 1,
+      OAuth2ClientDeleted: 1,
     }
     await expect.poll(() => counts(shop, Object.keys(expected)), { timeout: 10_000 }).toEqual(expected)
   })

@@ -18,7 +18,9 @@ const administrator = { authorization: `Bearer ${ADMIN_KEY}` }
 
 const identifies = { password: { identifier: true }, code: { identifier: true, via: 'email' } }
 const email = {
-  ...{ type: 'string', format: 'email', tillkey: { searchable: true } },
+  type: 'string',
+  format: 'email',
+  tillkey: { searchable: true },
   'ory.sh/kratos': {
     credentials: identifies,
     verification: { via: 'email' },
@@ -49,14 +51,18 @@ const config = {
   courier: { smtp: { connection_uri: `smtp://${NOBODY}/?disable_starttls=true` } },
   selfservice: {
     methods: {
-      ...{ totp: on, lookup_secret: on, link: on, code: { ...on, passwordless_enabled: true } },
+      totp: on,
+      lookup_secret: on,
+      link: on,
+      code: { ...on, passwordless_enabled: true },
       webauthn: {
         ...on,
         config: { rp: { id: 'localhost', display_name: 'Shop', origin: 'http://localhost:4000' } },
       },
     },
     flows: {
-      ...{ recovery: on, verification: on },
+      recovery: on,
+      verification: on,
       registration: { after: { password: { hooks: [{ hook: 'session' }, webHookSetting] } } },
       settings: { after: { profile: { hooks: [webHookSetting] } } },
     },
@@ -104,7 +110,8 @@ async function comeIn({ newHttp, ask }: World) {
   const { id } = made.body.identity
   const changed = await ask('PUT', `/admin/identities/${id}`, {
     ...{ schema_id: 'person', state: 'active', traits: TRAITS, external_id: `${MARK}-7` },
-    ...{ metadata_admin: { note: MARK }, metadata_public: { note: MARK } },
+    metadata_admin: { note: MARK },
+    metadata_public: { note: MARK },
   })
   const settings = await open(page, 'settings/browser')
   const renamed = await submit(page, settings, { method: 'profile', traits: TRAITS })
@@ -165,11 +172,9 @@ async function useForms({ newHttp, ask }: World, id: string) {
 /** Authorizes a client, and opens another consent request. */
 async function useClient({ newHttp, ask }: World, subject: string) {
   const { body: client } = await ask('POST', '/admin/clients', {
-    ...{
-      redirect_uris: [CALLBACK],
-      grant_types: ['authorization_code', 'refresh_token'],
-      scope: 'openid offline',
-    },
+    redirect_uris: [CALLBACK],
+    grant_types: ['authorization_code', 'refresh_token'],
+    scope: 'openid offline',
   })
   const query = {
     client_id: client.client_id,

@@ -29,7 +29,9 @@ function projectWith(slug: string, hookUrl?: string) {
   const hook = {
     hook: 'web_hook',
     config: {
-      ...{ url: hookUrl, method: 'POST', response: { parse: true } },
+      url: hookUrl,
+      method: 'POST',
+      response: { parse: true },
       body: sourceOfText('function(ctx) { cookies: ctx.request_cookies }'),
     },
   }

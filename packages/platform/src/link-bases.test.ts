@@ -51,7 +51,10 @@ const jwks_url = sourceOfText(
 
 function projectWith(messages: string) {
   const provider = {
-    ...{ id: 'other', provider: 'github', client_id: 'c', client_secret: 's' },
+    id: 'other',
+    provider: 'github',
+    client_id: 'c',
+    client_secret: 's',
     mapper_url: sourceOfText('{}'),
   }
   const mailed = { enabled: true, use: 'code' }
@@ -64,12 +67,16 @@ function projectWith(messages: string) {
     session: { whoami: { tokenizer: { templates: { t: { jwks_url, ttl: '1m' } } } } },
     selfservice: {
       methods: {
-        ...{ link: { enabled: true }, code: { passwordless_enabled: true }, totp: { enabled: true } },
+        link: { enabled: true },
+        code: { passwordless_enabled: true },
+        totp: { enabled: true },
         webauthn: { enabled: true, config: { rp: { id: 'localhost', display_name: 'Shop' } } },
         oidc: { enabled: true, config: { providers: [provider] } },
       },
       flows: {
-        ...{ recovery: mailed, verification: mailed, settings: { privileged_session_max_age: '1s' } },
+        recovery: mailed,
+        verification: mailed,
+        settings: { privileged_session_max_age: '1s' },
         registration: { after: { password: { hooks: [{ hook: 'session' }] } } },
       },
     },
@@ -159,9 +166,12 @@ function createVisitor({ inner, base, headers: own }: Addressing) {
     links.push(...linksIn(text).map((link): [string, string] => [where, link]))
   async function visit(path: string, { method = 'GET', headers, body }: Visit = {}) {
     const answer = await platform.app.inject({
-      ...{ method, url: inner + path },
+      method,
+      url: inner + path,
       headers: {
-        ...{ ...own, host: own.host ?? new URL(base).host, ...headers },
+        ...own,
+        host: own.host ?? new URL(base).host,
+        ...headers,
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       },
       ...(body && { payload: headers?.accept === asPage.accept ? formOf(body) : body }),
@@ -196,7 +206,8 @@ async function visitIdentity({ visit, note, forget }: Visitor, addressing: Addre
   }
   const credentials = { password: { config: { password: PASSWORD } } }
   const created = await visit('/admin/identities', {
-    ...{ method: 'POST', headers: admin },
+    method: 'POST',
+    headers: admin,
     body: { schema_id: 'person', traits: { email }, credentials },
   })
   const { id } = created.body
@@ -272,12 +283,16 @@ async function visitOthers({ visit, note }: Visitor): Promise<void> {
     await visit(`/.well-known/${name}`)
   const redirect_uris = [CALLBACK]
   const { body: client } = await visit('/admin/clients', {
-    ...{ method: 'POST', headers: admin },
+    method: 'POST',
+    headers: admin,
     body: { redirect_uris, scope: 'openid', grant_types: ['authorization_code', 'client_credentials'] },
   })
   await visit('/oauth2/register', { method: 'POST', body: { redirect_uris } })
   const query = new URLSearchParams({
-    ...{ client_id: client.client_id, redirect_uri: CALLBACK, response_type: 'code', scope: 'openid' },
+    client_id: client.client_id,
+    redirect_uri: CALLBACK,
+    response_type: 'code',
+    scope: 'openid',
     state: 'a-long-state',
   })
   const begun = await visit(`/oauth2/auth?${query.toString()}`)
@@ -287,14 +302,17 @@ async function visitOthers({ visit, note }: Visitor): Promise<void> {
   })
   note('request_url of a login request', String(request.request_url))
   await visit(`/admin/oauth2/auth/requests/login/accept?login_challenge=${challenge}`, {
-    ...{ method: 'PUT', headers: admin, body: { subject: 'somebody' } },
+    method: 'PUT',
+    headers: admin,
+    body: { subject: 'somebody' },
   })
   await visit('/oauth2/auth?client_id=unknown')
   await visit('/oauth2/sessions/logout')
   await visit('/oauth2/fallbacks/login')
   await visit('/userinfo', { headers: { authorization: 'Bearer none' } })
   await visit('/admin/relation-tuples', {
-    ...{ method: 'PUT', headers: admin },
+    method: 'PUT',
+    headers: admin,
     body: { namespace: 'n', object: 'o', relation: 'r', subject_id: 's' },
   })
 }

@@ -38,7 +38,9 @@ async function statusOf({ id, method }: Operation, url: string, payload?: string
   const headers = { authorization: `Bearer ${ADMIN_KEY}`, 'content-type': 'application/json' }
   const { app } = platform
   const answer = await app.inject({
-    ...{ method: method as 'GET', url, headers },
+    method: method as 'GET',
+    url,
+    headers,
     ...(payload && { payload }),
   })
   const { statusCode, body } = answer

@@ -135,7 +135,8 @@ async function tokens({ app }: TestPlatform, { id, secret }: App, form: Record<s
 
 const redeem = (platform: TestPlatform, app: App, at: URL) =>
   tokens(platform, app, {
-    ...{ grant_type: 'authorization_code', redirect_uri: CALLBACK },
+    grant_type: 'authorization_code',
+    redirect_uri: CALLBACK,
     code: at.searchParams.get('code') ?? '',
   })
 
@@ -201,7 +202,10 @@ onOneDatabase('one sign-on', (open) => {
       returns_to: '127.0.0.1:4455',
     })
     expect(await fetchUserinfo(platform, body)).toMatchObject({
-      ...{ sub: subject, name: 'Thandi Mokoena', email: 'thandi@shop.test', email_verified: false },
+      sub: subject,
+      name: 'Thandi Mokoena',
+      email: 'thandi@shop.test',
+      email_verified: false,
     })
     const idToken = claimsOf(body.id_token)
     expect(idToken).toMatchObject({ sub: subject, acr: 'aal1', amr: ['password'] })
@@ -337,7 +341,10 @@ onOneDatabase('one sign-on', (open) => {
     ).attributes.value
     const body = { method: 'password', identifier: 'thandi@shop.test', password: PASSWORD, csrf_token: csrf }
     const answer = await page.send({
-      ...{ method: 'POST', url: pathOf(flow.ui.action), headers: json, body },
+      method: 'POST',
+      url: pathOf(flow.ui.action),
+      headers: json,
+      body,
     })
     const consent = await follow(page, answer.body.redirect_browser_to)
     expect([answer.status, consent.pathname]).toEqual([422, '/consent'])
@@ -573,7 +580,8 @@ onOneDatabase('signing out', (open) => {
     await registerPerson(platform)
     const { page, body } = await signedIn(platform, app)
     const query = new URLSearchParams({
-      ...{ id_token_hint: body.id_token, post_logout_redirect_uri: 'http://127.0.0.1:4455/bye' },
+      id_token_hint: body.id_token,
+      post_logout_redirect_uri: 'http://127.0.0.1:4455/bye',
     })
     const screen = await follow(page, `/oauth2/sessions/logout?${query.toString()}`)
     const url = `/oauth2/account/sign-out-request?logout_challenge=${screen.searchParams.get('logout_challenge')}`

@@ -98,7 +98,9 @@ onOneDatabase('signing in to an organization', (open) => {
       data: { error: { details: { identities: 2, providers: 0 } } },
     })
     const updated = await administer('PUT', `${path}/admin/identities/${body.id}`, {
-      ...{ schema_id: body.schema_id, state: 'active', traits: body.traits },
+      schema_id: body.schema_id,
+      state: 'active',
+      traits: body.traits,
     })
     expect([updated.body.organization_id, updated.body.external_id]).toEqual([of.organization_id, 'crm-7'])
     for (const { id } of (

@@ -164,7 +164,10 @@ const sourcesFrom = (origin: string): ProjectDocument => ({
               config: {
                 providers: [
                   {
-                    ...{ id: 'a', provider: 'generic', client_id: 'a', client_secret: 'b' },
+                    id: 'a',
+                    provider: 'generic',
+                    client_id: 'a',
+                    client_secret: 'b',
                     mapper_url: `${origin}/mapper.jsonnet`,
                   },
                 ],

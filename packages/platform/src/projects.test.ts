@@ -370,8 +370,12 @@ onBothDatabases('secrets of a project', (open, onOne) => {
     await using console = await startConsole(open)
     const { id } = await console.create()
     const provider = {
-      ...{ id: 'okta', provider: 'generic', client_id: 'till', client_secret: 'a-secret-of-a-provider' },
-      ...{ issuer_url: 'https://idp.example', mapper_url: 'base64://e30=' },
+      id: 'okta',
+      provider: 'generic',
+      client_id: 'till',
+      client_secret: 'a-secret-of-a-provider',
+      issuer_url: 'https://idp.example',
+      mapper_url: 'base64://e30=',
     }
     await console.patch(
       id,

@@ -150,7 +150,9 @@ async function connect(shop: Shop): Promise<void> {
   const client_secret = 'a secret of the app'
   const { client_id = '' } = await createOAuth2Client(inProject, {
     body: {
-      ...{ client_secret, redirect_uris: [CALLBACK], scope: 'openid offline' },
+      client_secret,
+      redirect_uris: [CALLBACK],
+      scope: 'openid offline',
       grant_types: ['authorization_code', 'refresh_token'],
       token_endpoint_auth_method: 'client_secret_post',
     },

@@ -55,11 +55,15 @@ test('a token of a client is issued with two statements, and introspected with o
   await http.send({ method: 'POST', url: '/admin/clients', headers: { authorization }, body: client })
   const basic = `Basic ${Buffer.from('one:a secret of one').toString('base64')}`
   const issued = await noted({
-    ...{ method: 'POST', url: '/oauth2/token', headers: { authorization: basic } },
+    method: 'POST',
+    url: '/oauth2/token',
+    headers: { authorization: basic },
     form: { grant_type: 'client_credentials' },
   })
   const introspection = await noted({
-    ...{ method: 'POST', url: '/admin/oauth2/introspect', headers: { authorization } },
+    method: 'POST',
+    url: '/admin/oauth2/introspect',
+    headers: { authorization },
     form: { token: issued.answer.body.access_token },
   })
   expect(introspection.answer.body).toMatchObject({ active: true, client_id: 'one' })
@@ -75,8 +79,11 @@ test("a complete code flow takes nine statements, and a page's decision one", as
   const headers = { authorization: `Bearer ${ADMIN_KEY}` }
   const redirect_uri = 'https://app.example/cb'
   const client = {
-    ...{ client_id: 'one', token_endpoint_auth_method: 'none', redirect_uris: [redirect_uri] },
-    ...{ grant_types: ['authorization_code', 'refresh_token'], scope: 'openid offline' },
+    client_id: 'one',
+    token_endpoint_auth_method: 'none',
+    redirect_uris: [redirect_uri],
+    grant_types: ['authorization_code', 'refresh_token'],
+    scope: 'openid offline',
   }
   await http.send({ method: 'POST', url: '/admin/clients', headers, body: client })
   const statements: number[] = []

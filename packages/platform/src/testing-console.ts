@@ -20,7 +20,12 @@ export async function startConsole(
     new ProjectApi(new Configuration({ basePath: baseUrl, accessToken }))
   const api = official(ADMIN_KEY)
   return {
-    ...{ platform, baseUrl, as, official, api, client: as(ADMIN_KEY) },
+    platform,
+    baseUrl,
+    as,
+    official,
+    api,
+    client: as(ADMIN_KEY),
     /** Returns an administrator's client for the address of a project. */
     inProject: (slug: string) => createClient({ baseUrl: `${baseUrl}/p/${slug}`, accessToken: ADMIN_KEY }),
     create: async (name = 'A shop') => (await api.createProject({ createProjectBody: { name } })).data,

@@ -28,7 +28,10 @@ async function startPlatform(open: OpenTestDatabase, provider: ProviderFixture) 
     create(database) {
       const options = testServerOptions(database)
       const identity = createIdentityModule({
-        ...{ cookies: { secure: false }, throttle: 'on', mail: undefined, version: 'v0' },
+        cookies: { secure: false },
+        throttle: 'on',
+        mail: undefined,
+        version: 'v0',
         callProvider: provider.callOut,
         hasher: createQuickHasher(),
       })
@@ -55,7 +58,7 @@ export async function startCorporation(
   const platform = await startPlatform(open, provider)
   const { client } = platform
   const { id: project_id, slug } = await createProject(client, { body: { name: 'Corporation' } })
-  const of = { project_id, ...{ body: { label: 'Corp', domains: [DOMAIN] } } }
+  const of = { project_id, body: { label: 'Corp', domains: [DOMAIN] } }
   const { id: organization_id } = await createOrganization(client, of)
   const http = createHttpSession(platform)
   const administer = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object) =>
@@ -73,14 +76,12 @@ export async function startCorporation(
     },
   )
   const corp = {
-    ...{
-      id: 'corp',
-      provider: 'generic',
-      issuer_url: ISSUER,
-      ...CLIENT,
-      mapper_url: mapper,
-      scope: ['email'],
-    },
+    id: 'corp',
+    provider: 'generic',
+    issuer_url: ISSUER,
+    ...CLIENT,
+    mapper_url: mapper,
+    scope: ['email'],
     organization_id,
   }
   const oidc = { enabled: true, config: { providers: [corp] } }
@@ -115,7 +116,14 @@ export async function startCorporation(
       ...more,
     })
   return {
-    ...{ platform, client, provider, oidc, administer, person, path, of: { project_id, organization_id } },
+    platform,
+    client,
+    provider,
+    oidc,
+    administer,
+    person,
+    path,
+    of: { project_id, organization_id },
     [Symbol.asyncDispose]: platform[Symbol.asyncDispose],
   }
 }

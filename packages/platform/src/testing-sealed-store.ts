@@ -22,7 +22,10 @@ export const waitingMail: PlatformOptions['mail'] = {
 
 const nobodyThere = { url: 'http://127.0.0.1:9/', method: 'POST', response: { ignore: true } }
 const github = {
-  ...{ id: 'github', provider: 'github', client_id: 'a', client_secret: 'a secret of github' },
+  id: 'github',
+  provider: 'github',
+  client_id: 'a',
+  client_secret: 'a secret of github',
   mapper_url: sourceOfText('{ identity: { traits: {} } }'),
 }
 const identity = Object(defaultProject().services.identity?.config)
@@ -95,7 +98,10 @@ async function submit(http: HttpSession, kind: string, type: 'browser' | 'api', 
 export async function seedSealedValues(open: OpenTestDatabase): Promise<string> {
   let time = Date.now()
   await using console = await startConsole(open, {
-    ...{ projects: [busyProject], secrets: ['old'], mail: waitingMail, now: () => time },
+    projects: [busyProject],
+    secrets: ['old'],
+    mail: waitingMail,
+    now: () => time,
   })
   const { client, platform } = console
   const { db } = platform.database

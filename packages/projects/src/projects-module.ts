@@ -114,7 +114,10 @@ function createParts(
   const setUp =
     operators &&
     createSetUp({
-      ...{ db, registry, memberships, operatorsUrl: operatorsUrl(baseUrl) },
+      db,
+      registry,
+      memberships,
+      operatorsUrl: operatorsUrl(baseUrl),
       firstOwner: operators.firstOwner,
       onLink: operators.onSetUpLink ?? (() => undefined),
     })
@@ -151,9 +154,13 @@ function createRoutes(
   const end = createInvitationClosing(audit, now)
   const view = createProjectView(db, registry.rules)
   const projects = createProjectRules({
-    ...{ ...shared, registry, view, ports: context.ports },
-    ...{ projectLimit: options.projectLimit ?? DEFAULT_PROJECT_LIMIT },
-    ...{ newDocument: options.newDocument, replacing: options.replacing },
+    ...shared,
+    registry,
+    view,
+    ports: context.ports,
+    projectLimit: options.projectLimit ?? DEFAULT_PROJECT_LIMIT,
+    newDocument: options.newDocument,
+    replacing: options.replacing,
   })
   return [
     ...projectsRoutes({ projects, view, base: new URL(options.baseUrl) }),
@@ -161,7 +168,9 @@ function createRoutes(
     membersRoutes(createMembers(shared)),
     ...invitationsRoutes({
       invitations: createInvitations({
-        ...{ ...shared, outbox, end },
+        ...shared,
+        outbox,
+        end,
         operatorsUrl: operatorsUrl(options.baseUrl),
       }),
       answers: createInvitationAnswers({ ...shared, registry, end }),

@@ -87,7 +87,14 @@ const createModuleServices = (
   const jsonnet = sharedJsonnet()
   const courier = createCourier({ outbox, keyring, now, newId, log })
   return createServices({
-    ...{ db, keyring, ports, now, newId, log, hasher, jsonnet },
+    db,
+    keyring,
+    ports,
+    now,
+    newId,
+    log,
+    hasher,
+    jsonnet,
     webHooks: createWebHooks({ db, ports, outbox, projects, keyring, jsonnet, log, now, newId }),
     providers: createProviders({ now, callOut: callProvider }),
     revalidateProject: projects.revalidate,

@@ -55,7 +55,9 @@ async function fillSessions(db: Database): Promise<void> {
     db,
     { table: 'identities' },
     {
-      ...{ project_id: project, id: `'identity ' || n`, ...empty },
+      project_id: project,
+      id: `'identity ' || n`,
+      ...empty,
       organization_id: `CASE WHEN n > ${ROWS - 2 * RARE} THEN 'the organization' END`,
     },
   )
@@ -63,7 +65,10 @@ async function fillSessions(db: Database): Promise<void> {
     db,
     { table: 'sessions' },
     {
-      ...{ project_id: project, created_at: 'n', methods: `'[]'`, devices: `'[]'` },
+      project_id: project,
+      created_at: 'n',
+      methods: `'[]'`,
+      devices: `'[]'`,
       // Half of the sessions, and all old ones, belong to the first identity.
       identity_id: `'identity ' || CASE WHEN ${isOld} OR n % 4 < 2 THEN 2 - n % 2 ELSE n END`,
       active: `CASE WHEN ${isActive} OR n % 3 = 0 THEN 1 ELSE 0 END`,

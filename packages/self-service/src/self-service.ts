@@ -129,7 +129,10 @@ function servicesOver(
       return createFlowErrorsStore(queries)
     },
     identities: createIdentities({
-      ...{ queries, now, newId, ports: parts.ports },
+      queries,
+      now,
+      newId,
+      ports: parts.ports,
       transaction: (work) => transaction((_within, tx) => work(tx)),
       erasure: {
         async erase(tx, { projectId, id, texts }) {
@@ -148,7 +151,11 @@ function servicesOver(
     }),
     identitiesStore,
     sessions: createSessions({
-      ...{ store: sessionsStore, cookie, now, newId, ports: parts.ports },
+      store: sessionsStore,
+      cookie,
+      now,
+      newId,
+      ports: parts.ports,
       transaction: (work) => transaction((_within, tx) => work(tx)),
     }),
     sessionsStore,

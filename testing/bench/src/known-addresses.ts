@@ -35,7 +35,11 @@ const project = {
 const database = await openOwnDatabase(0)
 const db = openDatabase({ ...database, onConnectionLost })
 const { app, close } = await createPlatform({
-  ...{ db, logLevel: 'silent', now: Date.now, throttle: 'off', hasher: createQuickHasher() },
+  db,
+  logLevel: 'silent',
+  now: Date.now,
+  throttle: 'off',
+  hasher: createQuickHasher(),
   baseUrl: 'http://localhost:4000',
   secrets: ['a secret of the benchmark that is long enough'],
   adminKey: 'a key of the benchmark that is long enough',
@@ -45,7 +49,8 @@ const baseUrl = await app.listen({ port: 0, host: '127.0.0.1' })
 
 const post = (path: string, body: object): Promise<Response> =>
   fetch(`${baseUrl}${path}`, {
-    ...{ method: 'POST', body: JSON.stringify(body) },
+    method: 'POST',
+    body: JSON.stringify(body),
     headers: { 'content-type': 'application/json' },
   })
 

@@ -13,7 +13,12 @@ export async function openPlatform(folder: string) {
     },
   })
   const platform = await createPlatform({
-    ...{ db, adminKey, baseUrl: 'http://localhost:4000', logLevel: 'error', now: Date.now, projects: [] },
+    db,
+    adminKey,
+    baseUrl: 'http://localhost:4000',
+    logLevel: 'error',
+    now: Date.now,
+    projects: [],
     secrets: ['a secret of the benchmark that is long enough'],
   })
   return { db, platform }

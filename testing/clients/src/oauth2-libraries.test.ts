@@ -72,7 +72,9 @@ describe('the client of the Model Context Protocol', () => {
     })
     const refreshed = await refreshAuthorization(server, { ...own, refreshToken: tokens.refresh_token ?? '' })
     expect(await introspect(world, refreshed.access_token)).toMatchObject({
-      ...{ active: true, client_id: clientInformation.client_id, aud: [MCP_SERVER] },
+      active: true,
+      client_id: clientInformation.client_id,
+      aud: [MCP_SERVER],
       scope: 'openid offline_access',
     })
     expect(refreshed.refresh_token).not.toBe(tokens.refresh_token)

@@ -222,7 +222,10 @@ describe.each([
     const issuer = `https://issuer.example/${crypto.randomUUID()}`
     const { data: trusted } = await api.trustOAuth2JwtGrantIssuer({
       trustOAuth2JwtGrantIssuer: {
-        ...{ issuer, scope: ['openid'], subject: SUBJECT, expires_at: '2099-01-01T00:00:00Z' },
+        issuer,
+        scope: ['openid'],
+        subject: SUBJECT,
+        expires_at: '2099-01-01T00:00:00Z',
         // Its members are those of the type.
         jwk: { alg: 'ES256', ...jwk } as first.JsonWebKey,
       },

@@ -169,12 +169,15 @@ const MAX_KILL_MS = 150
 const MAX_FAULT_MS = 600
 
 const killOf = (subject: Subject): Fault => ({
-  ...{ kind: 'kill', maxMs: MAX_KILL_MS },
-  ...{ begin: subject.kill, end: subject.start },
+  kind: 'kill',
+  maxMs: MAX_KILL_MS,
+  begin: subject.kill,
+  end: subject.start,
 })
 
 const fullDiskOf = (subject: Subject): Fault => ({
-  ...{ kind: 'full disk', maxMs: MAX_FAULT_MS },
+  kind: 'full disk',
+  maxMs: MAX_FAULT_MS,
   begin: () => subject.send('fill disk'),
   end: () => subject.send('free disk'),
 })

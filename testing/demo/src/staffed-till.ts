@@ -134,7 +134,9 @@ export async function startStaffedTill(): Promise<StaffedTill> {
   const database = await openTestSqlite(tillTables)
   const { platform: platformUrl, machines: providerUrl, admin: adminUrl } = world.urls
   const till = await openTestTill({
-    ...{ db: database.db, platformUrl, providerUrl },
+    db: database.db,
+    platformUrl,
+    providerUrl,
     roles: { platformUrl, adminUrl, key: world.config.adminKey },
     now: () => Date.now() + ahead,
   })

@@ -24,7 +24,10 @@ export async function startTillClient(
     method: 'POST',
     headers: { authorization: 'Bearer ory_pat_demo', 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...{ client_id: 'point-of-sale', client_secret: SECRET, client_name: 'Tills', skip_consent: true },
+      client_id: 'point-of-sale',
+      client_secret: SECRET,
+      client_name: 'Tills',
+      skip_consent: true,
       grant_types: ['authorization_code', 'refresh_token'],
       scope: 'openid offline',
       redirect_uris: [`${pos}/sign-in/callback`],

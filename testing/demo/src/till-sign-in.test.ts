@@ -46,7 +46,9 @@ async function handOver(owner: Browser, world: DemoEnvironment): Promise<void> {
   const api = `${world.urls.pos}/api`
   const { email, password } = providerAccount
   await call(owner, `${api}/${world.config.provider}/link`, {
-    ...{ device_name: 'Counter 1', email, password },
+    device_name: 'Counter 1',
+    email,
+    password,
   })
   const { url } = await call(owner, `${api}/people/invitations`, { name: 'Sipho', role: 'cashier' })
   const cashier = await signedIn(world)

@@ -168,7 +168,10 @@ test('a session that was ended on another device is rejected at the next step', 
 test('every expired form says so and is replaced by a new one', async () => {
   const kinds = ['login', 'registration', 'recovery', 'verification'] as const
   const flows = {
-    ...{ login: {}, settings: {}, recovery: { enabled: true }, verification: { enabled: true } },
+    login: {},
+    settings: {},
+    recovery: { enabled: true },
+    verification: { enabled: true },
     registration: { after: { password: { hooks: [{ hook: 'session' }] } } },
   }
   const short = Object.entries(flows).map(([kind, settings]) => [kind, { ...settings, lifespan: '1s' }])

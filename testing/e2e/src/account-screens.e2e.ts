@@ -13,13 +13,11 @@ import {
 import { inspectScreen } from './visual.ts'
 
 const service = (id: string) => ({
-  ...{
-    id,
-    provider: id,
-    label: id === 'github' ? 'GitHub' : 'Google',
-    client_id: 'an id',
-    client_secret: 'a secret',
-  },
+  id,
+  provider: id,
+  label: id === 'github' ? 'GitHub' : 'Google',
+  client_id: 'an id',
+  client_secret: 'a secret',
   mapper_url: `base64://${Buffer.from('{ identity: { traits: {} } }').toString('base64')}`,
 })
 

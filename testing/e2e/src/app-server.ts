@@ -39,11 +39,16 @@ export async function startAppServer(settings: object = {}): Promise<AppServer> 
   })
   const { client_id: clientId, client_secret: secret } = (await answer.json()) as Record<string, string>
   const query = new URLSearchParams({
-    ...{ client_id: clientId ?? '', redirect_uri: callback, response_type: 'code', state: 'a-long-state' },
+    client_id: clientId ?? '',
+    redirect_uri: callback,
+    response_type: 'code',
+    state: 'a-long-state',
     scope: 'openid profile email offline sales.read',
   })
   return {
-    ...{ clientId: clientId ?? '', secret: secret ?? '', callback },
+    clientId: clientId ?? '',
+    secret: secret ?? '',
+    callback,
     beginning: `${platform}/oauth2/auth?${query.toString()}`,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()

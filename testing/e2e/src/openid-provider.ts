@@ -31,7 +31,8 @@ export async function startOpenIdProvider(callbacks: readonly string[]): Promise
   })
   handle = provider.callback()
   return {
-    ...{ issuer, client },
+    issuer,
+    client,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -35,8 +35,14 @@ async function createShop(): Promise<Shop> {
     url,
     async letInWith({ issuer, client: keys, ...claims }) {
       const corner = {
-        ...{ id: 'corner', provider: 'generic', label: 'Corner', issuer_url: issuer, ...keys },
-        ...{ scope: ['openid', 'email', 'profile'], mapper_url: mapper, ...claims },
+        id: 'corner',
+        provider: 'generic',
+        label: 'Corner',
+        issuer_url: issuer,
+        ...keys,
+        scope: ['openid', 'email', 'profile'],
+        mapper_url: mapper,
+        ...claims,
       }
       const selfservice = {
         default_browser_return_url: `${url}/settings`,

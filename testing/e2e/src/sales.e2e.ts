@@ -42,8 +42,12 @@ test('times and days are those of the shop, whatever the time zone of the device
   const answer = await context.request.get(`${inject('urls').pos}/api/payments/${uuid}`)
   const { created_at: at } = (await answer.json()) as { created_at: string } // as in the contract
   const shop = new Intl.DateTimeFormat('en-GB', {
-    ...{ timeZone: 'Africa/Johannesburg', hourCycle: 'h23', hour: '2-digit', minute: '2-digit' },
-    ...{ weekday: 'long', day: 'numeric' },
+    timeZone: 'Africa/Johannesburg',
+    hourCycle: 'h23',
+    hour: '2-digit',
+    minute: '2-digit',
+    weekday: 'long',
+    day: 'numeric',
   })
   const parts = Object.fromEntries(shop.formatToParts(new Date(at)).map(({ type, value }) => [type, value]))
   await till.open('/sales')

@@ -23,14 +23,18 @@ beforeAll(async () => {
   world = await startDemoEnvironment({ settings })
   const { pos } = world.urls
   await asAdmin('/admin/clients', {
-    ...{ client_id: 'point-of-sale', client_secret: SECRET, client_name: 'Tills', skip_consent: true },
+    client_id: 'point-of-sale',
+    client_secret: SECRET,
+    client_name: 'Tills',
+    skip_consent: true,
     grant_types: ['authorization_code', 'refresh_token'],
     scope: 'openid offline',
     redirect_uris: [`${pos}/sign-in/callback`],
     post_logout_redirect_uris: [`${pos}/`],
   })
   await asAdmin('/admin/identities', {
-    ...{ schema_id: 'merchant', traits: { email: merchant.email } },
+    schema_id: 'merchant',
+    traits: { email: merchant.email },
     credentials: { password: { config: { password: merchant.password } } },
   })
 })

@@ -167,8 +167,19 @@ const neverSent = new Set([
 
 /** Number of messages per block of published numbers, counted from one. */
 const published = Object.entries({
-  ...{ 1010000: 20, 1040000: 6, 1050000: 18, 1060000: 3, 1070000: 14, 1080000: 3, 4000000: 36 },
-  ...{ 4010000: 10, 4040000: 3, 4050000: 1, 4060000: 6, 4070000: 6, 5000000: 1 },
+  1010000: 20,
+  1040000: 6,
+  1050000: 18,
+  1060000: 3,
+  1070000: 14,
+  1080000: 3,
+  4000000: 36,
+  4010000: 10,
+  4040000: 3,
+  4050000: 1,
+  4060000: 6,
+  4070000: 6,
+  5000000: 1,
 }).flatMap(([block, count]) => Array.from({ length: count }, (_, index) => Number(block) + index + 1))
 
 /** Own messages, from 901 in each block (docs/compatibility/kratos.md). */

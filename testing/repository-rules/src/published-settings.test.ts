@@ -94,7 +94,12 @@ function asData(value: unknown): unknown {
 
 function read(section: ConfigSection<unknown>, config: Json): unknown {
   const project = {
-    ...{ id: 'shop', slug: 'shop', name: 'Shop', version: 1, state: 'running', cookiePath: '/' },
+    id: 'shop',
+    slug: 'shop',
+    name: 'Shop',
+    version: 1,
+    state: 'running',
+    cookiePath: '/',
     publicUrl: 'https://own.example',
     config: { [section.service]: config },
     outbound: { narrowed: (rules: object) => rules },

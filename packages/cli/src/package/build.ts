@@ -16,7 +16,10 @@ const { version, description, license, keywords } = about
  */
 const manifestOf = (address: string | undefined) => ({
   name: 'tillkey',
-  ...{ version, description, license, keywords },
+  version,
+  description,
+  license,
+  keywords,
   type: 'module',
   bin: { tillkey: `./${FILE}` },
   exports: { './package.json': './package.json' },
@@ -33,7 +36,12 @@ export async function buildCommand(outdir: string, address?: string): Promise<vo
   await build({
     entryPoints: [join(home, 'src/main.ts')],
     outfile: join(outdir, FILE),
-    ...{ bundle: true, minify: true, format: 'esm', platform: 'node', target: 'node24', logLevel: 'error' },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    logLevel: 'error',
     // Some bundled dependencies still call `require`.
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",

@@ -163,8 +163,13 @@ describe('the package', () => {
     async (runtime) => {
       const source = "export * from '@tillkey/client'; export * as compat from '@tillkey/client/compat'"
       const { metafile } = await build({
-        ...{ stdin: { contents: source, resolveDir: app }, bundle: true, write: false, metafile: true },
-        ...{ format: 'esm', platform: 'neutral', conditions: [runtime, 'node', 'import'] },
+        stdin: { contents: source, resolveDir: app },
+        bundle: true,
+        write: false,
+        metafile: true,
+        format: 'esm',
+        platform: 'neutral',
+        conditions: [runtime, 'node', 'import'],
       })
       expect(Object.keys(metafile.inputs).filter((path) => path.includes('/node/'))).toEqual([])
     },

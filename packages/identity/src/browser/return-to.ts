@@ -132,5 +132,7 @@ export const secondFactorAddress = (
   loginChallenge?: string,
 ): string =>
   withQuery(`${publicUrl}/self-service/login/browser`, {
-    ...{ aal: 'aal2', return_to: returnTo, login_challenge: loginChallenge },
+    aal: 'aal2',
+    return_to: returnTo,
+    login_challenge: loginChallenge,
   })

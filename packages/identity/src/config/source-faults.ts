@@ -27,7 +27,8 @@ function sourcesOf(config: unknown): Source[] {
 }
 
 const fault = (pointer: string, reason: string): ConfigWarning => ({
-  ...{ pointer, code: warningCodes.faulty },
+  pointer,
+  code: warningCodes.faulty,
   reason: `cannot be used: ${reason}`,
 })
 

@@ -199,7 +199,10 @@ export const pageTooFar = (): ApiError =>
 /** Same for messages. As published, the body states 500. */
 export const invalidMessagesSize = (): ApiError =>
   new ApiError({
-    ...{ status: 400, namedStatus: 500, code: 'invalid_page_size', reason: '' },
+    status: 400,
+    namedStatus: 500,
+    code: 'invalid_page_size',
+    reason: '',
     message: 'The page size must be a number.',
   })
 

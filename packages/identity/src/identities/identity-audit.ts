@@ -63,7 +63,9 @@ export const auditRemovedCredential = async (
   { identity: { projectId, id }, type }: { identity: Identity; type: string },
 ): Promise<void> =>
   audit?.note(tx, {
-    ...{ projectId, action: 'identity.credential_deleted', target: { type: 'identity', id } },
+    projectId,
+    action: 'identity.credential_deleted',
+    target: { type: 'identity', id },
     before: { type },
   })
 
@@ -78,6 +80,8 @@ export const auditAdminRecovery = async (
   }: { identity: Identity; method: string; expiresAt: number },
 ): Promise<void> =>
   audit?.note(tx, {
-    ...{ projectId, action: 'identity.recovery_ordered', target: { type: 'identity', id } },
+    projectId,
+    action: 'identity.recovery_ordered',
+    target: { type: 'identity', id },
     after: { method, expires_at: new Date(expiresAt).toISOString() },
   })

@@ -138,7 +138,10 @@ export function readPatch(body: unknown): (identity: Identity) => IdentityChange
       metadata_public: identity.metadataPublic,
       metadata_admin: identity.metadataAdmin,
       verifiable_addresses: identity.verifiableAddresses.map(({ via, value, verified, status }) => ({
-        ...{ via, value, verified, status },
+        via,
+        value,
+        verified,
+        status,
       })),
       recovery_addresses: identity.recoveryAddresses.map(({ via, value }) => ({ via, value })),
     })

@@ -67,7 +67,11 @@ export const addressesView = ({
 export type AddressesView = ReturnType<typeof addressesView>
 
 const toAddress = ({ id, value, via, ...at }: ReturnType<typeof addressView>): Address => ({
-  ...{ id, value, via, createdAt: parseTime(at.created_at), updatedAt: parseTime(at.updated_at) },
+  id,
+  value,
+  via,
+  createdAt: parseTime(at.created_at),
+  updatedAt: parseTime(at.updated_at),
 })
 
 /** Inverse of `addressesView`. */

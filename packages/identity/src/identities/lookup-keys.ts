@@ -47,7 +47,10 @@ function verifiable(entry: Marked, { present, imported, at, newId }: AddressOpti
   const source = imported.find(isSame(entry))
   const isVerified = source?.verified === true
   return {
-    ...{ id: newId(), ...entry, createdAt: at, updatedAt: at },
+    id: newId(),
+    ...entry,
+    createdAt: at,
+    updatedAt: at,
     verified: isVerified,
     status: source?.status ?? 'pending',
     verifiedAt: source?.verifiedAt ?? (isVerified ? at : null),

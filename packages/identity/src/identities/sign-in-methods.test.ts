@@ -10,7 +10,10 @@ import {
 } from './sign-in-methods.ts'
 
 const credential = (type: string, config: object): Credential => ({
-  ...{ type, version: 0, createdAt: 0, updatedAt: 0 },
+  type,
+  version: 0,
+  createdAt: 0,
+  updatedAt: 0,
   config: { ...config },
 })
 const held = {
@@ -71,7 +74,8 @@ const opens: Record<Name, (on: Switches) => boolean> = {
 }
 
 const identityWith = ({ named }: Switches): SignInAccount['identity'] => ({
-  ...{ schemaId: 'people', verifiableAddresses: [] },
+  schemaId: 'people',
+  verifiableAddresses: [],
   traits: named ? { username: 'nomsa' } : {},
 })
 

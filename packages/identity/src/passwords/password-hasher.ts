@@ -88,7 +88,10 @@ async function computeHash(password: string, hashing: Hashing): Promise<string> 
   if (hashing.algorithm === 'bcrypt') return (await loadBcrypt()).hash(password, { cost: hashing.cost })
   const { memory, passes, parallelism, saltBytes, keyBytes } = hashing
   return (await loadArgon2()).hash(password, {
-    ...{ memoryCost: memory, timeCost: passes, parallelism, outputLen: keyBytes },
+    memoryCost: memory,
+    timeCost: passes,
+    parallelism,
+    outputLen: keyBytes,
     salt: randomBytes(saltBytes),
   })
 }

@@ -106,7 +106,9 @@ function nestedTraits(document: JsonObject, follow: Follow): Trait[] {
     return found
       .filter(({ property }) => !inside.includes(property))
       .map(({ key, property }) => ({
-        ...{ key, property, required: needed.includes(key) },
+        key,
+        property,
+        required: needed.includes(key),
         inner: isObject(property.properties) ? traitsIn([...inside, property]) : undefined,
         entries: itemTraits(property, [...inside, property]),
       }))

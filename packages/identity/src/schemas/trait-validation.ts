@@ -141,7 +141,11 @@ function mergeUnknownFields(errors: readonly ErrorObject[]): ErrorObject[] {
 function createValidator() {
   const ajv = addFormats.default(
     new Ajv({
-      ...{ strict: false, allErrors: true, verbose: true, validateSchema: false, addUsedSchema: false },
+      strict: false,
+      allErrors: true,
+      verbose: true,
+      validateSchema: false,
+      addUsedSchema: false,
       code: { regExp: patternEngine },
     }),
   )

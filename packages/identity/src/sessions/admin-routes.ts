@@ -124,8 +124,12 @@ const adminPath = { path: '/admin/sessions' }
 const ownSessions = { ...descriptorOf(disableMyOtherSessions), ...adminPath } as typeof disableMyOtherSessions // same operation at another path
 
 const served = {
-  ...{ listSessions, getSession, disableSession, extendSession },
-  ...{ listIdentitySessions, deleteIdentitySessions },
+  listSessions,
+  getSession,
+  disableSession,
+  extendSession,
+  listIdentitySessions,
+  deleteIdentitySessions,
 }
 
 /** As published, deleting all sessions under the admin path redirects to the caller's own sessions. */

@@ -140,7 +140,8 @@ export function sessionsRoutes(services: SessionsServices): RouteGroup[] {
       async listMySessions({ args, request, context: { project } }) {
         const { session } = await own(request, project)
         const list = {
-          ...{ path: '/sessions', args },
+          path: '/sessions',
+          args,
           find: (page: OffsetPage) => sessionsStore.listOthers(session, { ...page, now: now() }),
           count: () => sessionsStore.countOthers(session, now()),
         }

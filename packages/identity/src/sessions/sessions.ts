@@ -97,7 +97,9 @@ export const auditExtension = async (
   { projectId, id, from, to }: { projectId: string; id: string; from: number; to: number },
 ): Promise<void> =>
   audit?.note(tx, {
-    ...{ projectId, action: 'session.extended', target: { type: 'session', id } },
+    projectId,
+    action: 'session.extended',
+    target: { type: 'session', id },
     before: { expires_at: new Date(from).toISOString() },
     after: { expires_at: new Date(to).toISOString() },
   })

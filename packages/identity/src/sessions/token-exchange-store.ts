@@ -42,8 +42,11 @@ export const createTokenExchangesStore = (db: Queries): TokenExchangesStore => (
     )
     return (
       row && {
-        ...{ projectId, initCode, returnToCode },
-        ...{ sealedToken: row.sealed_token, expiresAt: row.expires_at },
+        projectId,
+        initCode,
+        returnToCode,
+        sealedToken: row.sealed_token,
+        expiresAt: row.expires_at,
       }
     )
   },

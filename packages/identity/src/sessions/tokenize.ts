@@ -60,7 +60,9 @@ export async function tokenize(
   const now = Math.floor(services.now() / 1000)
   const standardClaims = {
     ...{ jti: services.newId(), iss: `${project.publicUrl}/`, sub: session.identity?.id, sid: session.id },
-    ...{ iat: now, nbf: now, exp: now + Math.floor(template.ttlMs / 1000) },
+    iat: now,
+    nbf: now,
+    exp: now + Math.floor(template.ttlMs / 1000),
   }
   const claims = await mappedClaims(
     template,

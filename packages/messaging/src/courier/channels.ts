@@ -130,7 +130,10 @@ async function post({ message, content, outbound }: ChannelMessage, posting: Pos
     ...(target.from !== undefined && { from: target.from }),
   }
   const { status } = await outbound.call({
-    ...{ url: target.url, method: target.method, timeoutMs: RESPONSE_TIMEOUT_MS, signal },
+    url: target.url,
+    method: target.method,
+    timeoutMs: RESPONSE_TIMEOUT_MS,
+    signal,
     headers: { 'content-type': 'application/json', 'idempotency-key': message.id, ...target.headers },
     body: await buildBody(known, message.projectId, posting),
   })

@@ -74,12 +74,10 @@ function readAddress(value: unknown): ImportedAddress[] {
   const verifiedAt = typeof value.verified_at === 'string' ? Date.parse(value.verified_at) : Number.NaN
   return [
     {
-      ...{
-        value: value.value,
-        via: value.via,
-        verified: value.verified === true,
-        status: status ?? 'pending',
-      },
+      value: value.value,
+      via: value.via,
+      verified: value.verified === true,
+      status: status ?? 'pending',
       ...(Number.isFinite(verifiedAt) && { verifiedAt }),
     },
   ]

@@ -71,7 +71,9 @@ export function createWebHookCalls({ db, ports, now, newId }: WebHookCallsParts)
 
   const sendOnce = ({ hook, body, project, id }: WebHookCall) =>
     identityConfig(project).outbound.call({
-      ...{ url: hook.url, method: hook.method, timeoutMs: TIMEOUT_MS },
+      url: hook.url,
+      method: hook.method,
+      timeoutMs: TIMEOUT_MS,
       ...(body !== '' && { body }),
       headers: {
         ...hook.headers,

@@ -102,8 +102,15 @@ async function grant(
   const claims = claimsByDestination(consent, allowed, await findClaims(provider, consent, allowed))
   const claimNames = requestedClaims.map(({ name }) => name)
   return acceptConsent(provider, challenge, {
-    ...{ ...claims, scopes, claimNames, remember, audience: consent.request.audience },
-    ...{ accessClaims: {}, rememberFor: 0, context: null, handledAt: provider.now() },
+    ...claims,
+    scopes,
+    claimNames,
+    remember,
+    audience: consent.request.audience,
+    accessClaims: {},
+    rememberFor: 0,
+    context: null,
+    handledAt: provider.now(),
   })
 }
 

@@ -25,7 +25,10 @@ export function createGrant(
   const { accepted } = content
   const { login, shownSubject, requestedAt } = content.request
   return {
-    ...{ chainId: id, clientId, subject, consentChallenge: content.challenge },
+    chainId: id,
+    clientId,
+    subject,
+    consentChallenge: content.challenge,
     scopes: accepted.scopes,
     audience: accepted.audience,
     accessClaims: accepted.accessClaims,

@@ -116,7 +116,8 @@ onOneDatabase('a client that fails to authenticate', (open) => {
     await createOAuth2Client(server.admin, { body: machine })
     const ask = async (url: string, headers: Record<string, string>, form: Record<string, string>) => {
       const answer = await server.app.inject({
-        ...{ method: 'POST', url },
+        method: 'POST',
+        url,
         headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
         payload: new URLSearchParams({ grant_type: 'client_credentials', token: 'x', ...form }).toString(),
       })

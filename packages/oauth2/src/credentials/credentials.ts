@@ -92,8 +92,12 @@ function sign(provider: AuthorizationServer, { grant }: Holder, key: Jwk): Promi
   const holder = `did:jwk:${Buffer.from(JSON.stringify(key)).toString('base64url')}`
   const at = seconds(provider.now())
   return signClaims(provider, 'openid', {
-    ...{ iss: provider.config.issuer, sub: holder, jti: provider.newId() },
-    ...{ iat: at, nbf: at, exp: at + LIFESPAN_SECONDS },
+    iss: provider.config.issuer,
+    sub: holder,
+    jti: provider.newId(),
+    iat: at,
+    nbf: at,
+    exp: at + LIFESPAN_SECONDS,
     vc: {
       '@context': ['https://www.w3.org/2018/credentials/v1'],
       type: ['VerifiableCredential', 'UserInfoCredential'],

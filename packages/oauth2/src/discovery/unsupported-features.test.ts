@@ -8,9 +8,12 @@ test('all tokens are bearer tokens: proof of possession is neither supported nor
   const client = await registerClient(server)
   const authorization = `Basic ${Buffer.from(`${client.id}:${client.secret}`).toString('base64')}`
   const { statusCode, body } = await server.app.inject({
-    ...{ method: 'POST', url: '/oauth2/token', payload: 'grant_type=client_credentials' },
+    method: 'POST',
+    url: '/oauth2/token',
+    payload: 'grant_type=client_credentials',
     headers: {
-      ...{ authorization, dpop: 'e30.e30.e30' },
+      authorization,
+      dpop: 'e30.e30.e30',
       'content-type': 'application/x-www-form-urlencoded',
     },
   })
@@ -57,25 +60,26 @@ test('capabilities of the account pages are advertised only where a project uses
     await using server = await startTestOAuth2(openTestSqlite, config)
     const promised = JSON.parse((await server.app.inject('/.well-known/openid-configuration')).body)
     return {
-      ...{ acr: promised.acr_values_supported, locales: promised.ui_locales_supported },
+      acr: promised.acr_values_supported,
+      locales: promised.ui_locales_supported,
       grants: promised.scopes_supported.includes('email'),
-      ...{
-        parameter: promised.claims_parameter_supported,
-        listsClaims: promised.claims_supported.includes('email'),
-      },
+      parameter: promised.claims_parameter_supported,
+      listsClaims: promised.claims_supported.includes('email'),
     }
   }
   expect(await promisedBy({})).toEqual({
-    ...{
-      acr: ['aal1', 'aal2'],
-      locales: ['en', 'af', 'zu', 'xh'],
-      parameter: true,
-      listsClaims: true,
-      grants: true,
-    },
+    acr: ['aal1', 'aal2'],
+    locales: ['en', 'af', 'zu', 'xh'],
+    parameter: true,
+    listsClaims: true,
+    grants: true,
   })
   const own = { login: 'https://ui.example/login', consent: 'https://ui.example/consent' }
   expect(await promisedBy({ urls: own })).toEqual({
-    ...{ acr: undefined, locales: undefined, parameter: false, listsClaims: false, grants: false },
+    acr: undefined,
+    locales: undefined,
+    parameter: false,
+    listsClaims: false,
+    grants: false,
   })
 })

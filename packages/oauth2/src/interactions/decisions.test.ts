@@ -126,7 +126,10 @@ onOneDatabase('consents remembered without expiry', (open) => {
     const client = await registerClient(server)
     const browser = createBrowser(server)
     const again = (remember_for: number) => ({
-      ...{ client, browser, login: { remember: true }, parameters: { prompt: 'consent' } },
+      client,
+      browser,
+      login: { remember: true },
+      parameters: { prompt: 'consent' },
       consent: { remember: true, remember_for },
     })
     await runAuthorizationFlow(server, again(0))

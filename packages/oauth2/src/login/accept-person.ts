@@ -24,7 +24,15 @@ export async function acceptPerson(
 ): Promise<string> {
   if (!satisfiesAcr(login, acr)) return rejectLogin(provider, challenge, unmetAuthenticationRequirements)
   return acceptLogin(provider, challenge, {
-    ...{ subject, acr, amr, authenticatedAt, rememberFor, remember: true, extendSession: false },
-    ...{ forcedSubject: '', identitySession: sessionId, context: null },
+    subject,
+    acr,
+    amr,
+    authenticatedAt,
+    rememberFor,
+    remember: true,
+    extendSession: false,
+    forcedSubject: '',
+    identitySession: sessionId,
+    context: null,
   })
 }

@@ -71,7 +71,10 @@ async function post(
   { address, token, signal }: { address: string; token: string; signal: AbortSignal },
 ): Promise<void> {
   const { status } = await config.outbound.call({
-    ...{ url: address, method: 'POST', timeoutMs: TIMEOUT_MS, signal },
+    url: address,
+    method: 'POST',
+    timeoutMs: TIMEOUT_MS,
+    signal,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ logout_token: token }).toString(),
   })

@@ -29,7 +29,8 @@ onOneDatabase('front-channel logout', (open) => {
       Buffer.from(body.id_token.split('.')[1], 'base64url').toString(),
     ) as Record<string, string>
     const query = new URLSearchParams({
-      ...{ id_token_hint: body.id_token, post_logout_redirect_uri: 'http://127.0.0.1:4455/bye' },
+      id_token_hint: body.id_token,
+      post_logout_redirect_uri: 'http://127.0.0.1:4455/bye',
     })
     const confirmation = await browser.open(`/oauth2/sessions/logout?${query.toString()}`)
     const challenge = confirmation.location.searchParams.get('logout_challenge')

@@ -33,7 +33,11 @@ async function callService(
   const { url: base = '', headers = {} } = config.urls.identity_provider
   const url = `${base.replace(/\/+$/, '')}/admin/sessions/${encodeURIComponent(sessionId)}`
   const { status } = await config.outbound.call({
-    ...{ url, method: 'DELETE', headers, timeoutMs: TIMEOUT_MS, signal },
+    url,
+    method: 'DELETE',
+    headers,
+    timeoutMs: TIMEOUT_MS,
+    signal,
   })
   // 404: the session has already ended.
   if (status >= 300 && status !== 404) throw new Error(`the identity service answered ${status}`)

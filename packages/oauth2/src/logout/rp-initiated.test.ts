@@ -40,7 +40,9 @@ onOneDatabase('RP-initiated logout', (open) => {
   test('redirects to the registered URI with the state', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const whole = (hint: string) => ({
-      ...{ id_token_hint: hint, post_logout_redirect_uri: BYE, state: 'a-state' },
+      id_token_hint: hint,
+      post_logout_redirect_uri: BYE,
+      state: 'a-state',
     })
     const stateless = (hint: string) => ({ id_token_hint: hint, post_logout_redirect_uri: BYE })
     expect([await signOut(server, whole), await signOut(server, stateless)]).toEqual([

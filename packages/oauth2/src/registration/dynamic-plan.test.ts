@@ -53,7 +53,8 @@ onOneDatabase('a client that registered by itself', (open) => {
     }
     await using server = await startTestOAuth2(open, enabled)
     const { id } = await register(server, {
-      ...{ redirect_uris: [CALLBACK], grant_types: ['client_credentials'] },
+      redirect_uris: [CALLBACK],
+      grant_types: ['client_credentials'],
       ...{ token_endpoint_auth_method: 'private_key_jwt', jwks_uri: `${keys.url}/keys` },
     })
     const statusBy = async (key: CryptoKey, kid: string) => {

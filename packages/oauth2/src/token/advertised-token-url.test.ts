@@ -16,7 +16,8 @@ async function start(open: Parameters<typeof startTestOAuth2>[0], config: Record
   const jwk = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'ES256', use: 'sig' }
   const client = await registerClient(server, {
     grant_types: ['client_credentials', JWT_BEARER],
-    ...{ token_endpoint_auth_method: 'private_key_jwt', token_endpoint_auth_signing_alg: 'ES256' },
+    token_endpoint_auth_method: 'private_key_jwt',
+    token_endpoint_auth_signing_alg: 'ES256',
     jwks: { keys: [jwk] },
   })
   const trusted = {
@@ -52,10 +53,12 @@ onOneDatabase('an assertion', (open) => {
       client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
     })
     const own = await postForm(server, '/oauth2/token', {
-      ...{ grant_type: 'client_credentials', ...(await authenticated(audience)) },
+      grant_type: 'client_credentials',
+      ...(await authenticated(audience)),
     })
     const granted = await postForm(server, '/oauth2/token', {
-      ...{ grant_type: JWT_BEARER, assertion: await sign('partner', 'ann', audience) },
+      grant_type: JWT_BEARER,
+      assertion: await sign('partner', 'ann', audience),
       ...(await authenticated(SERVED)),
     })
     expect([own.status, granted.status]).toEqual(statuses)

@@ -11,7 +11,11 @@ const isPersonal = ({ subject }: IdTokenSession): boolean => subject !== ''
 
 function idTokenClaims({ config }: AuthorizationServer, { idToken, clientId }: Grant): object {
   return {
-    ...{ acr: idToken.acr, at_hash: '', c_hash: '', jti: '', nonce: idToken.nonce },
+    acr: idToken.acr,
+    at_hash: '',
+    c_hash: '',
+    jti: '',
+    nonce: idToken.nonce,
     auth_time: timeOf(idToken.authenticatedAt),
     exp: NEVER,
     iat: timeOf(idToken.issuedAt),

@@ -71,7 +71,11 @@ onOneDatabase('introspection by a client', (open) => {
     const { access_token: access, refresh_token: refresh } = tokens
     expect(await askAs(server, app, access)).toEqual(await askAs(server, resource, access))
     expect(await askAs(server, app, access)).toMatchObject({
-      ...{ active: true, aud: [API], client_id: app.id, scope: 'openid offline', token_use: 'access_token' },
+      active: true,
+      aud: [API],
+      client_id: app.id,
+      scope: 'openid offline',
+      token_use: 'access_token',
     })
     expect(await askAs(server, app, refresh)).toMatchObject({ active: true, token_use: 'refresh_token' })
     expect([

@@ -37,7 +37,10 @@ const throwHookError = (hint: string): never => {
 const send = ({ config }: AuthorizationServer, target: HookTarget, body: object): Promise<OutboundResponse> =>
   config.outbound
     .call({
-      ...{ url: target.url, method: 'POST', timeoutMs: TIMEOUT_MS, headers: headersOf(target) },
+      url: target.url,
+      method: 'POST',
+      timeoutMs: TIMEOUT_MS,
+      headers: headersOf(target),
       body: JSON.stringify(body),
     })
     .catch((cause) => {
@@ -111,7 +114,9 @@ export async function callTokenHook(provider: AuthorizationServer, hooked: Hooke
   const answer = await callHook(provider, target, {
     session: await hookSession(provider, grant),
     request: {
-      ...{ client_id: client.id, grant_types: [by], payload },
+      client_id: client.id,
+      grant_types: [by],
+      payload,
       granted_scopes: granted.scopes,
       granted_audience: granted.audience,
     },

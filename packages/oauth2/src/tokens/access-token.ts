@@ -100,15 +100,13 @@ export async function issueAccessToken(
         isStored: true,
       }
   const stored: StoredToken = {
-    ...{
-      id: created.id,
-      projectId: project.id,
-      kind: 'access',
-      state: 'active',
-      issuedAt,
-      usedAt: null,
-      reuses: 0,
-    },
+    id: created.id,
+    projectId: project.id,
+    kind: 'access',
+    state: 'active',
+    issuedAt,
+    usedAt: null,
+    reuses: 0,
     content: { grant: request.grant },
     expiresAt: created.expiresAt,
   }

@@ -33,12 +33,21 @@ const scopesOfClaims = ({ scp, scope }: JWTPayload): string[] =>
 function grantOfClaims(claims: JWTPayload): Grant {
   const clientId = String(claims.client_id)
   return {
-    ...{ chainId: String(claims.jti), clientId, subject: clientId, consentChallenge: '' },
+    chainId: String(claims.jti),
+    clientId,
+    subject: clientId,
+    consentChallenge: '',
     scopes: scopesOfClaims(claims),
     audience: textsOf(claims.aud),
     accessClaims: objectOf(claims.ext),
     idToken: {
-      ...{ subject: '', authenticatedAt: null, requestedAt: null, acr: '', amr: [], nonce: '', claims: {} },
+      subject: '',
+      authenticatedAt: null,
+      requestedAt: null,
+      acr: '',
+      amr: [],
+      nonce: '',
+      claims: {},
       issuedAt: claims.iat ?? 0,
     },
   }

@@ -28,7 +28,11 @@ interface Fetch {
 
 const get = ({ url, outbound, deadline }: Fetch): Promise<OutboundResponse> =>
   outbound.call({
-    ...{ url: url.href, method: 'GET', headers: {}, tls: 'required', maxBytes: MAX_SOURCE_BYTES },
+    url: url.href,
+    method: 'GET',
+    headers: {},
+    tls: 'required',
+    maxBytes: MAX_SOURCE_BYTES,
     timeoutMs: Math.max(deadline - Date.now(), 1),
   })
 

@@ -15,7 +15,9 @@ onBothDatabases('revisions of a project', (open) => {
       database.db,
       { table: 'project_revisions', rows: ROWS },
       {
-        ...{ project_id: `CASE WHEN n % 1000 = 7 THEN 'small' ELSE 'p' END`, version: 'n', created_at: 'n' },
+        project_id: `CASE WHEN n % 1000 = 7 THEN 'small' ELSE 'p' END`,
+        version: 'n',
+        created_at: 'n',
         document: `'{}'`,
       },
     )

@@ -65,7 +65,9 @@ async function browse(frontend: Frontend, email: string): Promise<void> {
     {
       flow: flow.id,
       updateLoginFlowBody: {
-        ...{ method: 'password', password: PASSWORD, identifier: email },
+        method: 'password',
+        password: PASSWORD,
+        identifier: email,
         csrf_token: csrfOf(flow),
       },
     },

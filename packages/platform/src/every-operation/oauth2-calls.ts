@@ -33,7 +33,10 @@ async function tokenOf(authorization: Authorization, oauth2: OAuth2, clientId: s
   })
   const code = (await authorization.go(allowed.redirect_to)).searchParams.get('code') ?? ''
   const { data: tokens } = await oauth2.oauth2TokenExchange({
-    ...{ grantType: 'authorization_code', clientId, code, redirectUri: CALLBACK },
+    grantType: 'authorization_code',
+    clientId,
+    code,
+    redirectUri: CALLBACK,
   })
   return tokens.access_token ?? ''
 }
@@ -93,7 +96,10 @@ export async function callTrust(oauth2: OAuth2, jwk: ReturnType<Apis['jwk']>): P
   const { d: _private, ...publicKey } = key
   const { data: trusted } = await oauth2.trustOAuth2JwtGrantIssuer({
     trustOAuth2JwtGrantIssuer: {
-      ...{ issuer: 'https://idp.example', subject: 'ann', scope: ['openid'], jwk: publicKey },
+      issuer: 'https://idp.example',
+      subject: 'ann',
+      scope: ['openid'],
+      jwk: publicKey,
       expires_at: new Date(Date.now() + 86_400_000).toISOString(),
     },
   })

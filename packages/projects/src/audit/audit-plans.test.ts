@@ -37,14 +37,14 @@ onBothDatabases('lists of the audit trail', (open) => {
       database.db,
       { table: 'audit_events' },
       {
-        ...{
-          project_id: `'p'`,
-          at: 'n',
-          before_json: `'null'`,
-          after_json: `'null'`,
-        },
-        ...{ action: rareOr('action'), actor_id: rareOr('actorId') },
-        ...{ target_id: rareOr('targetId'), target_type: rareOr('targetType') },
+        project_id: `'p'`,
+        at: 'n',
+        before_json: `'null'`,
+        after_json: `'null'`,
+        action: rareOr('action'),
+        actor_id: rareOr('actorId'),
+        target_id: rareOr('targetId'),
+        target_type: rareOr('targetType'),
       },
     )
     const plans: ReadPlan[] = []

@@ -15,17 +15,15 @@ const DEFAULT_PAGE = 100
 const EXPORTED_AT_ONCE = 500
 
 const viewEvent = ({ id, at, actor, ip, userAgent, action, target, before, after }: AuditEvent) => ({
-  ...{
-    id,
-    time: formatTime(at),
-    actor,
-    ip,
-    user_agent: userAgent,
-    action,
-    target,
-    before,
-    after,
-  },
+  id,
+  time: formatTime(at),
+  actor,
+  ip,
+  user_agent: userAgent,
+  action,
+  target,
+  before,
+  after,
 })
 
 interface FilterArguments {
@@ -38,7 +36,10 @@ interface FilterArguments {
 }
 
 const filterOf = ({ action, actor_id, target_type, target_id, from, to }: FilterArguments): AuditFilter => ({
-  ...{ action, actorId: actor_id, targetType: target_type, targetId: target_id },
+  action,
+  actorId: actor_id,
+  targetType: target_type,
+  targetId: target_id,
   ...(from !== undefined && { from: Date.parse(from) }),
   ...(to !== undefined && { to: Date.parse(to) }),
 })

@@ -33,7 +33,11 @@ export interface AuditTrail {
 /** Records actions with their actors. */
 export function createAuditTrail(now: () => number, newId: () => string): AuditTrail {
   const entryOf = ({ projectId, action, target, before, after }: Omit<AuditRecord, 'who'>) => ({
-    ...{ id: newId(), projectId, at: now(), action, target },
+    id: newId(),
+    projectId,
+    at: now(),
+    action,
+    target,
     before: before ?? null,
     after: after ?? null,
   })
@@ -57,7 +61,9 @@ export const createAudit = (trail: AuditTrail, { operatorsId }: Pick<Memberships
   },
   purged: (tx, { id, name, slug }) =>
     trail.recordOwn(tx, {
-      ...{ projectId: operatorsId(), action: 'project.purged', target: { type: 'project', id } },
+      projectId: operatorsId(),
+      action: 'project.purged',
+      target: { type: 'project', id },
       before: { name, slug },
     }),
   erase: (tx, { projectId, target }) => createAuditStore(tx).erase(projectId, target),

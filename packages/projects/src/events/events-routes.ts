@@ -14,15 +14,13 @@ import { parseLastEventId, tail } from './tail.ts'
 const DEFAULT_PAGE = 100
 
 const viewEvent = ({ id, name, at, projectId, attributes, times }: ProjectEvent) => ({
-  ...{
-    id,
-    name,
-    version: 1,
-    timestamp: formatTime(at),
-    project_id: projectId,
-    attributes,
-    times,
-  },
+  id,
+  name,
+  version: 1,
+  timestamp: formatTime(at),
+  project_id: projectId,
+  attributes,
+  times,
 })
 
 /** Events of projects, as a list and as a stream. */
@@ -49,9 +47,12 @@ export const eventsRoutes = (db: Queries, rights: Rights, now: () => number): Ro
         const who = toActor(context, request)
         const { record } = await rights.projectFor(who, args.project_id, 'data:read', 'read the events')
         const following = {
-          ...{ store: createEventsStore(db), projectId: record.id, name: args.event_type },
+          store: createEventsStore(db),
+          projectId: record.id,
+          name: args.event_type,
           after: parseLastEventId(request.headers['last-event-id'], now()),
-          ...{ now, view: viewEvent },
+          now,
+          view: viewEvent,
         }
         return streamed(tail(following), 'text/event-stream; charset=utf-8')
       },

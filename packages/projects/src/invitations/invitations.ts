@@ -77,9 +77,16 @@ export function createInvitations(dependencies: InvitationsDependencies): Invita
       const token = `ory_inv_${randomText(TOKEN_LENGTH)}`
       const at = now()
       const invitation: Invitation = {
-        ...{ projectId: record.id, id: newId(), email: email.toLowerCase(), role, status: 'pending' },
+        projectId: record.id,
+        id: newId(),
+        email: email.toLowerCase(),
+        role,
+        status: 'pending',
         ...(await inviterOf(who)),
-        ...{ inviteeId: null, createdAt: at, updatedAt: at, expiresAt: at + GOOD_FOR_MS },
+        inviteeId: null,
+        createdAt: at,
+        updatedAt: at,
+        expiresAt: at + GOOD_FOR_MS,
       }
       const url = answerUrl(dependencies.operatorsUrl, token)
       const mail = invitationMail(invitation, { project: record.name, url })

@@ -6,7 +6,10 @@ import { type ApiKey, createKeysStore } from './keys-store.ts'
 
 /** A key as it appears in the audit trail. */
 export const auditedKey = ({ name, role, networks, expiresAt }: ApiKey) => ({
-  ...{ name, role, allowed_networks: networks, expires_at: expiresAt },
+  name,
+  role,
+  allowed_networks: networks,
+  expires_at: expiresAt,
 })
 
 export interface KeyRevocation {
@@ -30,7 +33,9 @@ export function createKeyRevocation(
     const ended = await store.delete(projectId, id)
     if (!ended) return
     await audit.record(tx, {
-      ...{ who, projectId: projectId || operatorsId(), action: 'api_key.deleted' },
+      who,
+      projectId: projectId || operatorsId(),
+      action: 'api_key.deleted',
       target: { type: 'api key', id },
       before: auditedKey(ended),
     })

@@ -34,7 +34,10 @@ interface KeyBody {
 }
 
 const readBody = ({ name, role, allowed_networks, expires_at }: Partial<KeyBody> = {}): NewKey => ({
-  ...{ name, role, networks: allowed_networks, expiresAt: expires_at },
+  name,
+  role,
+  networks: allowed_networks,
+  expiresAt: expires_at,
 })
 
 /** API keys of projects and of the workspace. */

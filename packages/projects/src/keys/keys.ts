@@ -111,11 +111,15 @@ export function createKeys(dependencies: KeysDependencies): Keys {
     const { role = 'data', name } = newKey
     if (!isWithinRole(role, limits.role)) throw notAllowed(`make keys with the role ${role}`)
     return {
-      ...{ id: newId(), name: readName(name), role },
+      id: newId(),
+      name: readName(name),
+      role,
       networks: readNetworks(newKey.networks, limits),
       ownerId: caller.kind === 'operator' ? caller.id : (limits.maker?.ownerId ?? ''),
       parentId: limits.maker?.id ?? '',
-      ...{ createdAt: at, updatedAt: at, lastUsedAt: null },
+      createdAt: at,
+      updatedAt: at,
+      lastUsedAt: null,
       expiresAt: readExpiry(newKey.expiresAt, limits, { at, isPerson: caller.kind === 'operator' }),
     }
   }

@@ -63,7 +63,9 @@ export function createMembers({
     if (projectId === memberships.operatorsId() && role !== 'owner')
       await revocation.revokeUncovered(tx, { projectId: '', operatorId, role: undefined }, who)
     await audit.record(tx, {
-      ...{ who, projectId, action: role === undefined ? 'member.removed' : 'member.updated' },
+      who,
+      projectId,
+      action: role === undefined ? 'member.removed' : 'member.updated',
       target: { type: 'member', id: operatorId },
       before: { role: former },
       after: role === undefined ? null : { role },

@@ -69,7 +69,9 @@ export function createDomains({
       if (!(await createOrganizationsStore(tx).verify(projectId, organizationId, proved)))
         throw domainNotFound()
       await audit.record(tx, {
-        ...{ who, projectId, action: 'organization.domain_verified' },
+        who,
+        projectId,
+        action: 'organization.domain_verified',
         target: { type: 'organization', id: organizationId },
         after: { domain, verified_by: by },
       })

@@ -71,7 +71,9 @@ interface DomainRow {
 const DOMAIN_COLUMNS = `domain, organization_id, verified_by, verified_at`
 
 const toDomain = ({ domain, verified_by, verified_at }: DomainRow): OrganizationDomain => ({
-  ...{ domain, verifiedBy: verified_by, verifiedAt: verified_at },
+  domain,
+  verifiedBy: verified_by,
+  verifiedAt: verified_at,
 })
 
 export interface OrganizationsCursor {

@@ -67,7 +67,8 @@ export function createOrganizations(dependencies: OrganizationsDependencies): Or
       await db.transaction(async (tx) => {
         await createOrganizationsStore(tx).put(organization)
         await audit.record(tx, {
-          ...{ who, projectId: organization.projectId },
+          who,
+          projectId: organization.projectId,
           action: before ? 'organization.updated' : 'organization.created',
           target: { type: 'organization', id: organization.id },
           before: before && shown(before),

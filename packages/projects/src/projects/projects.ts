@@ -101,7 +101,10 @@ function withSubmittedServices(
 ): ProjectDocument {
   if (Object.keys(services).length === 0) throw fieldRefused('services', 'must have at least one service')
   return {
-    ...{ slug: record.slug, name: readName(name), cors_public, cors_admin },
+    slug: record.slug,
+    name: readName(name),
+    cors_public,
+    cors_admin,
     services: { ...record.document.services, ...services },
   }
 }

@@ -119,7 +119,11 @@ async function openWorld(open: () => Promise<TestDatabase>) {
   const { db } = platform.database
   const parts = { now: Date.now, newId: randomUUID }
   const outbox = createOutbox({
-    ...{ db, service: 'platform', random: Math.random, onError: fail, wake: () => undefined },
+    db,
+    service: 'platform',
+    random: Math.random,
+    onError: fail,
+    wake: () => undefined,
     ...parts,
   })
   const keyring = createKeyring(['a secret for tests'])
@@ -130,7 +134,13 @@ async function openWorld(open: () => Promise<TestDatabase>) {
       headers: { authorization: `Bearer ${ADMIN_KEY}` },
     })
   return {
-    ...{ inbox, target, heeding, busy, refusing, db, admin },
+    inbox,
+    target,
+    heeding,
+    busy,
+    refusing,
+    db,
+    admin,
     async queue<T extends TemplateType>(slug: string, message: Omit<NewCourierMessage<T>, 'project'>) {
       const project = await platform.projects.find(slug)
       return db.transaction((tx) => courier.queue(tx, { ...message, project }))
@@ -166,8 +176,14 @@ onOneDatabase('the courier', (open) => {
     const id = await world.queue('mail', { template: 'recovery_code_valid', to, model: { code: '482913' } })
     const shown = await world.ended('mail', id)
     expect(shown).toMatchObject({
-      ...{ id, status: 'sent', type: 'email', channel: 'email', recipient: 'nomsa@shop.test', send_count: 1 },
-      ...{ template_type: 'recovery_code_valid', body: '<redacted-unless-dev-mode>' },
+      id,
+      status: 'sent',
+      type: 'email',
+      channel: 'email',
+      recipient: 'nomsa@shop.test',
+      send_count: 1,
+      template_type: 'recovery_code_valid',
+      body: '<redacted-unless-dev-mode>',
       dispatches: [{ message_id: id, status: 'success' }],
     })
     const [mail] = world.inbox.list('nomsa@shop.test')
@@ -214,12 +230,14 @@ onOneDatabase('the courier', (open) => {
     const refused = await world.queue('refusing', { template: 'recovery_invalid', to, model })
     const dispatch = { status: 'failed', error: { code: 500, status: 'Internal Server Error' } }
     expect(await world.ended('busy', busy)).toMatchObject({
-      ...{ status: 'abandoned', send_count: 2 },
+      status: 'abandoned',
+      send_count: 2,
       dispatches: [dispatch, dispatch],
     })
     expect(world.busy.counts.messages).toBe(2)
     expect(await world.ended('refusing', refused)).toMatchObject({
-      ...{ status: 'abandoned', send_count: 1 },
+      status: 'abandoned',
+      send_count: 1,
       dispatches: [dispatch],
     })
   })
@@ -237,9 +255,14 @@ onOneDatabase('the courier', (open) => {
       {
         authorization: `Basic ${Buffer.from('a:b').toString('base64')}`,
         body: {
-          ...{ recipient: 'h@shop.test', template_type: 'recovery_valid', message_type: 'email' },
+          recipient: 'h@shop.test',
+          template_type: 'recovery_valid',
+          message_type: 'email',
           template_data: {
-            ...{ to: 'h@shop.test', recovery_url: model.url, request_url: model.requestUrl, identity },
+            to: 'h@shop.test',
+            recovery_url: model.url,
+            request_url: model.requestUrl,
+            identity,
           },
         },
       },
@@ -249,7 +272,8 @@ onOneDatabase('the courier', (open) => {
     await world.queue('formed', { template: 'login_code_valid', to, model: { code: '654321' } })
     await vi.waitUntil(() => world.target.calls.length === 3, PATIENCE)
     expect(world.target.calls[2]?.body).toEqual({
-      ...{ To: to.value, From: '+27110000000' },
+      To: to.value,
+      From: '+27110000000',
       Body: expect.stringMatching(/^Shop: [^]*\b654321\b/),
     })
   })
@@ -274,10 +298,14 @@ onOneDatabase('the courier', (open) => {
     const identity = { id: randomUUID(), traits: { name: '<Zola>' } }
     const to = mailTo('worded@shop.test')
     const own = await world.queue('worded', {
-      ...{ template: 'recovery_code_valid', to, model: { code: '111111', identity } },
+      template: 'recovery_code_valid',
+      to,
+      model: { code: '111111', identity },
     })
     const fallback = await world.queue('worded', {
-      ...{ template: 'verification_code_valid', to, model: { code: '222222' } },
+      template: 'verification_code_valid',
+      to,
+      model: { code: '222222' },
     })
     expect(await world.ended('worded', own)).toMatchObject({ body: 'code 111111', subject: 'Hello <Zola>' })
     expect(world.inbox.list('Hello')[0]?.html).toContain('<b>&lt;Zola&gt;</b>')

@@ -35,8 +35,12 @@ const texting = { valid: { email, sms } }
 
 /** Overrides of every template. */
 const templates = {
-  ...{ recovery: mailed, verification: mailed, recovery_code: { ...mailed, ...texting } },
-  ...{ verification_code: { ...mailed, ...texting }, login_code: texting, registration_code: texting },
+  recovery: mailed,
+  verification: mailed,
+  recovery_code: { ...mailed, ...texting },
+  verification_code: { ...mailed, ...texting },
+  login_code: texting,
+  registration_code: texting,
 }
 
 const schema = {
@@ -77,7 +81,9 @@ function projectWith(slug: string, use: 'code' | 'link', target: string) {
       schemas: [{ id: 'person', url: sourceOfText(JSON.stringify(schema)) }],
     },
     courier: {
-      ...{ delivery_strategy: 'http', http: { request_config }, templates },
+      delivery_strategy: 'http',
+      http: { request_config },
+      templates,
       channels: [{ id: 'sms', request_config }],
     },
     selfservice: {
@@ -155,12 +161,12 @@ const NEW_PHONE = '+27827654321'
 const page = (slug: string, kind: string): string => `http://localhost:4000/p/${slug}/self-service/${kind}`
 const headers = { host: 'localhost:4000' }
 const known = {
-  ...{ 'Identity.id': '<identity>', 'Identity.schema_id': 'person', 'Identity.state': 'active' },
-  ...{
-    'Identity.traits.email': EMAIL,
-    'Identity.traits.name': 'Nomsa',
-    'Identity.metadata_public.plan': 'pro',
-  },
+  'Identity.id': '<identity>',
+  'Identity.schema_id': 'person',
+  'Identity.state': 'active',
+  'Identity.traits.email': EMAIL,
+  'Identity.traits.name': 'Nomsa',
+  'Identity.metadata_public.plan': 'pro',
 }
 const begun = (slug: string, kind: string, to: string) => ({
   ...{ To: to, RequestURL: `${page(slug, kind)}/api`, 'TransientPayload.note': 'brought' },
@@ -177,7 +183,9 @@ const rows: [template: string, slug: string, kind: string, form: object, seen: o
         ...[`${kind}_valid email`, 'links', kind],
         { method: 'link', email: EMAIL },
         {
-          ...{ ...begun('links', kind, EMAIL), ...known, ExpiresInMinutes: '20' },
+          ...begun('links', kind, EMAIL),
+          ...known,
+          ExpiresInMinutes: '20',
           [`${name}URL`]: `${page('links', kind)}?flow=<flow>&token=<token>`,
         },
       ],
@@ -190,7 +198,10 @@ const rows: [template: string, slug: string, kind: string, form: object, seen: o
         ...[`${kind}_code_valid email`, 'codes', kind],
         { method: 'code', email: EMAIL },
         {
-          ...{ ...begun('codes', kind, EMAIL), ...known, ...code, ExpiresInMinutes: '15' },
+          ...begun('codes', kind, EMAIL),
+          ...known,
+          ...code,
+          ExpiresInMinutes: '15',
           ...(kind === 'verification' && {
             VerificationURL: `${page('codes', kind)}?code=<code>&flow=<flow>`,
           }),
@@ -209,8 +220,11 @@ const rows: [template: string, slug: string, kind: string, form: object, seen: o
     'verification',
     { method: 'code', email: PHONE },
     {
-      ...{ ...begun('codes', 'verification', PHONE), ...known, ...texted },
-      ...{ VerificationCode: '<code>', ExpiresInMinutes: '15' },
+      ...begun('codes', 'verification', PHONE),
+      ...known,
+      ...texted,
+      VerificationCode: '<code>',
+      ExpiresInMinutes: '15',
     },
   ],
   ...([EMAIL, PHONE].map((to) => [
@@ -219,8 +233,11 @@ const rows: [template: string, slug: string, kind: string, form: object, seen: o
     'login',
     { method: 'code', identifier: to },
     {
-      ...{ ...begun('codes', 'login', to), ...known, ...(to === PHONE && texted) },
-      ...{ LoginCode: '<code>', ExpiresInMinutes: '15' },
+      ...begun('codes', 'login', to),
+      ...known,
+      ...(to === PHONE && texted),
+      LoginCode: '<code>',
+      ExpiresInMinutes: '15',
     },
   ]) as typeof rows),
   [
@@ -229,8 +246,11 @@ const rows: [template: string, slug: string, kind: string, form: object, seen: o
     'registration',
     { method: 'code', traits: NEW },
     {
-      ...{ ...begun('codes', 'registration', NEW.email), RegistrationCode: '<code>', ExpiresInMinutes: '15' },
-      ...{ 'Traits.email': NEW.email, 'Traits.name': NEW.name },
+      ...begun('codes', 'registration', NEW.email),
+      RegistrationCode: '<code>',
+      ExpiresInMinutes: '15',
+      'Traits.email': NEW.email,
+      'Traits.name': NEW.name,
     },
   ],
   [
@@ -239,12 +259,12 @@ const rows: [template: string, slug: string, kind: string, form: object, seen: o
     'registration',
     { method: 'code', traits: { phone: NEW_PHONE, name: NEW.name } },
     {
-      ...{
-        ...begun('codes', 'registration', NEW_PHONE),
-        RequestURLDomain: 'localhost',
-        RegistrationCode: '<code>',
-      },
-      ...{ 'Identity.name': NEW.name, 'Traits.name': NEW.name, ExpiresInMinutes: '15' },
+      ...begun('codes', 'registration', NEW_PHONE),
+      RequestURLDomain: 'localhost',
+      RegistrationCode: '<code>',
+      'Identity.name': NEW.name,
+      'Traits.name': NEW.name,
+      ExpiresInMinutes: '15',
     },
   ],
 ]

@@ -235,7 +235,9 @@ onOneDatabase('administration of identities', (open) => {
 
   const partial = (identities: object[]) =>
     admin({
-      ...{ method: 'PATCH', url: '/admin/identities', body: { identities } },
+      method: 'PATCH',
+      url: '/admin/identities',
+      body: { identities },
       headers: { prefer: 'respond-async, handling=lenient' },
     })
 

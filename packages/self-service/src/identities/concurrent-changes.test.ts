@@ -18,7 +18,11 @@ onBothDatabases('an identity changed concurrently', (open) => {
     if (!readBefore) throw new Error('the account is not there')
     await db.run("UPDATE identities SET metadata_admin = '1', state = 'inactive' WHERE id = $1", [id])
     const identities = createIdentities({
-      ...{ queries: db, now: Date.now, newId: randomUUID, ports: {}, erasure: nowhere },
+      queries: db,
+      now: Date.now,
+      newId: randomUUID,
+      ports: {},
+      erasure: nowhere,
       transaction: (work) => db.transaction(work),
     })
     await identities.setPassword(project, readBefore, 'a hash')

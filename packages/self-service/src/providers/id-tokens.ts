@@ -69,8 +69,12 @@ export function createIdTokens(now: () => number): IdTokens {
     const { settings, preset, endpoints, audience, text } = token
     const issuer = preset.expectedIssuer?.(settings, decodeUnverified(text)) ?? endpoints.issuer
     const { payload } = await jwtVerify(text, createLocalJWKSet(keys), {
-      ...{ issuer, audience: [...audience], algorithms: ALGORITHMS },
-      ...{ clockTolerance: TOLERANCE_SECONDS, currentDate: new Date(now()), requiredClaims: ['exp', 'iat'] },
+      issuer,
+      audience: [...audience],
+      algorithms: ALGORITHMS,
+      clockTolerance: TOLERANCE_SECONDS,
+      currentDate: new Date(now()),
+      requiredClaims: ['exp', 'iat'],
     })
     return payload
   }

@@ -15,7 +15,9 @@ interface Granted {
 }
 
 const json = (body: unknown, status = 200): OutboundResponse => ({
-  ...{ status, headers: { 'content-type': 'application/json' }, text: JSON.stringify(body) },
+  status,
+  headers: { 'content-type': 'application/json' },
+  text: JSON.stringify(body),
 })
 
 const digest = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url')
@@ -36,7 +38,10 @@ export async function createProviderFixture(now: () => number = Date.now) {
   const idToken = (claims: ProviderClaims): Promise<string> => {
     const seconds = Math.floor(now() / 1000)
     return new SignJWT({
-      ...{ iss: ISSUER, aud: CLIENT.client_id, iat: seconds, exp: seconds + 3600 },
+      iss: ISSUER,
+      aud: CLIENT.client_id,
+      iat: seconds,
+      exp: seconds + 3600,
       ...claims,
     })
       .setProtectedHeader({ alg: 'RS256', ...(keys.jwk.kid && { kid: keys.jwk.kid }) })
@@ -91,7 +96,9 @@ export async function createProviderFixture(now: () => number = Date.now) {
     return endpoint ? endpoint(call) : json({ error: 'not here' }, 404)
   }
   return {
-    ...{ callOut, calls, idToken },
+    callOut,
+    calls,
+    idToken,
     /** Consents to an authorization. Returns the path of the callback. */
     agree(address: string, account: ProviderClaims): string {
       const query = new URL(address).searchParams

@@ -43,7 +43,7 @@ onOneDatabase('administration of sessions', (open) => {
     const whoami = (index: number) =>
       toSession(clientOf(platform, { sessionToken: tokens[index] ?? '' })).then(() => 200, refusal)
     const dispose = () => platform[Symbol.asyncDispose]()
-    return { ...{ platform, clock, identityId, admin, whoami }, [Symbol.asyncDispose]: dispose }
+    return { platform, clock, identityId, admin, whoami, [Symbol.asyncDispose]: dispose }
   }
   const idsOf = (sessions: readonly { id: string }[]): string[] => sessions.map(({ id }) => id)
 

@@ -17,8 +17,15 @@ onBothDatabases('whose session it is', (open) => {
     await fillIdentities(db, { project, count: 1000, draftOf })
     const identityId = await createAccount(platform)
     const begun: Omit<Session, 'id'> = {
-      ...{ projectId: project.id, identityId, isActive: true, aal: 'aal1', methods: [], devices: [] },
-      ...{ authenticatedAt: NOW, issuedAt: NOW, expiresAt: NOW + 1000 },
+      projectId: project.id,
+      identityId,
+      isActive: true,
+      aal: 'aal1',
+      methods: [],
+      devices: [],
+      authenticatedAt: NOW,
+      issuedAt: NOW,
+      expiresAt: NOW + 1000,
     }
     await db.transaction(async (tx) => {
       const store = createSessionsStore(tx)

@@ -79,7 +79,9 @@ onBothDatabases('sessions', (open, onOne) => {
         const http = createHttpSession(behind)
         const { body: flow } = await http.send({ url: '/self-service/login/api' })
         const { body } = await http.send({
-          ...{ method: 'POST', url: flow.ui.action, headers: { 'x-forwarded-for': forwardedFor } },
+          method: 'POST',
+          url: flow.ui.action,
+          headers: { 'x-forwarded-for': forwardedFor },
           body: { method: 'password', identifier: EMAIL, password: PASSWORD },
         })
         return body.session.devices[0].ip_address

@@ -71,8 +71,12 @@ function projectWith(
   const project = defaultProject(credentials)
   const { config } = project.services.identity as { config: object }
   const acme = {
-    ...{ id: 'acme', provider: 'generic', issuer_url: ISSUER, scope: ['email'] },
-    ...{ ...CLIENT, mapper_url: mapper },
+    id: 'acme',
+    provider: 'generic',
+    issuer_url: ISSUER,
+    scope: ['email'],
+    ...CLIENT,
+    mapper_url: mapper,
   }
   const after = { hooks: [{ hook: 'session' }] }
   return {
@@ -141,7 +145,8 @@ export async function openCrashWorld(open: OpenTestDatabase, other: WorldOptions
   const settings = { database: location.at, project, providerUrl: outside.providerUrl }
   let server = await start(settings)
   return {
-    ...{ inbox: outside.inbox, provider: outside.provider },
+    inbox: outside.inbox,
+    provider: outside.provider,
     /** The current process. */
     server: (): Process => server,
     async restart(): Promise<Process> {

@@ -17,7 +17,8 @@ export const KINDS = ['signs up', 'recovers', 'verifies', 'app', 'codes', 'key']
 export type Kind = (typeof KINDS)[number]
 
 const byAll = {
-  ...{ password: { identifier: true }, code: { identifier: true, via: 'email' } },
+  password: { identifier: true },
+  code: { identifier: true, via: 'email' },
   webauthn: { identifier: true },
 }
 
@@ -33,7 +34,10 @@ function selfserviceWith(hookUrl: string) {
   const rp = { id: 'localhost', display_name: 'Shop', origin: 'http://localhost:4000' }
   return {
     methods: {
-      ...{ link: on, totp: on, lookup_secret: on, code: { ...on, passwordless_enabled: true } },
+      link: on,
+      totp: on,
+      lookup_secret: on,
+      code: { ...on, passwordless_enabled: true },
       webauthn: { ...on, config: { rp } },
     },
     flows: {
@@ -89,7 +93,9 @@ function createPerson(world: Pick<PeoplesWorld, 'server'>, own: Record<string, s
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
       redirect: 'manual',
       headers: {
-        ...{ accept: 'application/json', ...(cookie && { cookie }), ...own },
+        accept: 'application/json',
+        ...(cookie && { cookie }),
+        ...own,
         ...(body && { 'content-type': 'application/json' }),
       },
     })
@@ -254,6 +260,7 @@ const ready: Record<Kind, (world: PeoplesWorld, email: string) => Promise<Pick<P
 
 /** Prepares a person for an action. */
 export const readyPerson = async (world: PeoplesWorld, kind: Kind, email: string): Promise<Person> => ({
-  ...{ kind, email },
+  kind,
+  email,
   ...(await ready[kind](world, email)),
 })

@@ -60,7 +60,9 @@ export async function openMailedWorld(
   })
   const mailsTo = (address: string): ReadMail[] => inbox.list(address).map(readMail)
   return {
-    ...{ platform, clock, mailsTo },
+    platform,
+    clock,
+    mailsTo,
     /** Waits for `count` mails and returns the latest. */
     async mailTo(address: string, count = 1): Promise<ReadMail> {
       const mails = await vi.waitUntil(() => {

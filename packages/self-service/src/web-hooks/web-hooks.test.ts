@@ -228,7 +228,8 @@ onOneDatabase('web hooks', (open) => {
   test('may change the identity of a login in that response only', async () => {
     const { email } = await signUp()
     const said = {
-      ...{ traits: { email, name: 'Hooked' }, metadata_public: { a: 1 } },
+      traits: { email, name: 'Hooked' },
+      metadata_public: { a: 1 },
       verifiable_addresses: [{ value: email, via: 'email', verified: true, status: 'completed' }],
     }
     target.answers.set('/login', { status: 200, body: { identity: said } })

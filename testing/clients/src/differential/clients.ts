@@ -36,7 +36,8 @@ export const clientsOf = ({ own }: ClientKeys) => [
   { ...common, client_id: 'other', client_secret: clientSecrets.other },
   {
     ...common,
-    ...{ client_id: 'signing', token_endpoint_auth_method: 'private_key_jwt' },
+    client_id: 'signing',
+    token_endpoint_auth_method: 'private_key_jwt',
     token_endpoint_auth_signing_alg: 'RS256',
     request_object_signing_alg: 'RS256',
     jwks: { keys: [own.publicJwk] },

@@ -10,7 +10,9 @@ const basicOf = (id: string, secret: string): string => `Basic ${btoa(`${id}:${s
 const authorization = basicOf('confidential', clientSecrets.confidential)
 
 const post = (name: string, body: Form | string, headers: Form = { authorization }): HostileRequest => ({
-  ...{ name, path: '/token', method: 'POST' },
+  name,
+  path: '/token',
+  method: 'POST',
   body: typeof body === 'string' ? body : new URLSearchParams(body).toString(),
   headers: { 'content-type': form, ...headers },
 })
@@ -94,7 +96,9 @@ const forms = (): HostileRequest[] => [
 /** Codes (RFC 6749 4.1.3, RFC 7636 4.5). */
 async function codes({ code }: Ingredients): Promise<HostileRequest[]> {
   const good = async (): Promise<Form> => ({
-    ...{ grant_type: 'authorization_code', redirect_uri: CALLBACK, code_verifier: VERIFIER },
+    grant_type: 'authorization_code',
+    redirect_uri: CALLBACK,
+    code_verifier: VERIFIER,
     code: await code(),
   })
   const ask = async (name: string, also: Form = {}, headers?: Form) =>

@@ -25,9 +25,15 @@ export const challengeOf = async (verifier: string): Promise<string> =>
 export function createIssuing({ tokenUrl, authorize, callback, verifier }: Issuer): Issuing {
   async function code(client: 'confidential' | 'other' = 'confidential'): Promise<string> {
     const query = new URLSearchParams({
-      ...{ client_id: client, redirect_uri: callback, response_type: 'code', prompt: 'consent' },
-      ...{ scope: 'openid offline_access', state: 'a-long-state', nonce: 'a-long-nonce' },
-      ...{ code_challenge: await challengeOf(verifier), code_challenge_method: 'S256' },
+      client_id: client,
+      redirect_uri: callback,
+      response_type: 'code',
+      prompt: 'consent',
+      scope: 'openid offline_access',
+      state: 'a-long-state',
+      nonce: 'a-long-nonce',
+      code_challenge: await challengeOf(verifier),
+      code_challenge_method: 'S256',
     })
     const at = await authorize(query.toString())
     return at.searchParams.get('code') ?? ''
@@ -38,7 +44,9 @@ export function createIssuing({ tokenUrl, authorize, callback, verifier }: Issue
       method: 'POST',
       headers: { authorization: `Basic ${btoa(`${client}:${clientSecrets[client]}`)}` },
       body: new URLSearchParams({
-        ...{ grant_type: 'authorization_code', redirect_uri: callback, code_verifier: verifier },
+        grant_type: 'authorization_code',
+        redirect_uri: callback,
+        code_verifier: verifier,
         code: await code(client),
       }),
     })

@@ -73,7 +73,9 @@ export function judgedServer({ issuer, paths, keysAt, authorize, judge, stop }: 
     },
     async put({ path, method, query, body, headers = {} }) {
       const answer = await fetch(`${issuer}${paths[path]}${query === undefined ? '' : `?${query}`}`, {
-        ...{ method, redirect: 'manual', headers },
+        method,
+        redirect: 'manual',
+        headers,
         ...(body !== undefined && { body }),
       })
       const location = answer.headers.get('location')

@@ -56,7 +56,10 @@ export async function startOurs(keys: ClientKeys): Promise<JudgedServer> {
   }
 
   return judgedServer({
-    ...{ issuer, paths, authorize, keysAt: '/.well-known/jwks.json' },
+    issuer,
+    paths,
+    authorize,
+    keysAt: '/.well-known/jwks.json',
     async judge(location, answer) {
       const jar = createBrowserJar()
       jar.take(answer)

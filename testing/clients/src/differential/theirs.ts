@@ -67,7 +67,10 @@ export async function startTheirs(keys: ClientKeys): Promise<JudgedServer> {
   }
 
   return judgedServer({
-    ...{ issuer, paths, authorize, keysAt: '/jwks' },
+    issuer,
+    paths,
+    authorize,
+    keysAt: '/jwks',
     judge: (location) => verdictOfRedirect(location, (at) => at.pathname.startsWith('/interaction/')),
     async stop() {
       server.closeAllConnections()

@@ -86,7 +86,8 @@ function idTokenClaims(
   const all = {
     iss: fix === 'wrongiss' ? 'http://127.0.0.1:1' : issuer,
     aud: fix === 'wrongaud' ? 'somebody-else' : client,
-    ...{ iat, exp },
+    iat,
+    exp,
     ...(nonce && { nonce }),
     ...claims,
   }

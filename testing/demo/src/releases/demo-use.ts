@@ -103,7 +103,10 @@ export async function signIn({ platform }: Urls): Promise<string> {
 /** Signs in at a client by the authorization code flow, with an administrator in place of the pages. */
 async function authorize(call: Caller, platform: string, clientId: string): Promise<string> {
   const query = new URLSearchParams({
-    ...{ client_id: clientId, response_type: 'code', scope: 'openid offline', state: 'a-state-of-a-client' },
+    client_id: clientId,
+    response_type: 'code',
+    scope: 'openid offline',
+    state: 'a-state-of-a-client',
     redirect_uri: REDIRECT_URI,
   })
   const decide = async (address: string, kind: 'login' | 'consent', body: object): Promise<string> => {

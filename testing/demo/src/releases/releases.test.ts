@@ -110,7 +110,9 @@ describe.each(readdirSync(testdata))('a database of release %s', (release) => {
       const known = read(release, engine)
       // The time at which it was stored, so that nothing has expired.
       vi.useFakeTimers({
-        ...{ toFake: ['Date'], shouldAdvanceTime: true, advanceTimeDelta: TICK_MS },
+        toFake: ['Date'],
+        shouldAdvanceTime: true,
+        advanceTimeDelta: TICK_MS,
         now: new Date(known.storedAt),
       })
       const config = await releaseConfig(stored)

@@ -89,7 +89,10 @@ export const startLogin: AuthorizationStep = async (provider, progress) => {
   await checkHint(provider, request, { client, session })
   const { csrf, cookie } = csrfFor(provider, progress.incoming, { step: 'login', clientId: client.id })
   const login: LoginRequest = {
-    ...{ flowId: provider.newId(), request, csrf, skip: session !== undefined },
+    flowId: provider.newId(),
+    request,
+    csrf,
+    skip: session !== undefined,
     subject: session?.subject ?? '',
     sessionId: session?.id ?? provider.newId(),
     authenticatedAt: session?.authenticatedAt ?? null,

@@ -16,8 +16,14 @@ import { respondToClient } from '../respond-to-client.ts'
 import { checkBrowser, checkClient, findByVerifier, invalidVerifier } from '../verifiers.ts'
 
 const emptyAcceptance: ConsentAcceptance = {
-  ...{ scopes: [], audience: [], idTokenClaims: {}, accessClaims: {} },
-  ...{ remember: false, rememberFor: 0, context: null, handledAt: 0 },
+  scopes: [],
+  audience: [],
+  idTokenClaims: {},
+  accessClaims: {},
+  remember: false,
+  rememberFor: 0,
+  context: null,
+  handledAt: 0,
 }
 
 /** Latest expiry of tokens of the consent; `null` for none. */
@@ -47,7 +53,12 @@ function toConsent(
   const { flowId, sessionId, login, skip, requestedAt } = consent
   const forEver = accepted.rememberFor <= 0
   return {
-    ...{ id: newId(), projectId: project.id, flowId, sessionId, isSkipped: skip, requestedAt: now() },
+    id: newId(),
+    projectId: project.id,
+    flowId,
+    sessionId,
+    isSkipped: skip,
+    requestedAt: now(),
     clientId: consent.request.clientId,
     subject: login.subject,
     isRemembered: accepted.remember,

@@ -51,7 +51,13 @@ export const createUnconsentedGrant = (
   consentChallenge: '',
   accessClaims: {},
   idToken: {
-    ...{ subject: '', authenticatedAt: null, requestedAt: null, acr: '', amr: [], nonce: '', claims: {} },
+    subject: '',
+    authenticatedAt: null,
+    requestedAt: null,
+    acr: '',
+    amr: [],
+    nonce: '',
+    claims: {},
     issuedAt: seconds(now()),
   },
 })

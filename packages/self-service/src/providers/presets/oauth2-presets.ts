@@ -7,8 +7,13 @@ import type { Endpoints, Preset, TokenResult } from '../preset.ts'
 /** Endpoints of a provider without ID tokens. */
 
 const endpointsOf = (authorization: string, token: string): Endpoints => ({
-  ...{ issuer: token, authorization, token, userinfo: '', keys: '' },
-  ...{ tokenAuth: 'post' as const, takesChallenge: false },
+  issuer: token,
+  authorization,
+  token,
+  userinfo: '',
+  keys: '',
+  tokenAuth: 'post' as const,
+  takesChallenge: false,
 })
 
 /** Builds claims from a proprietary document. Throws 502 without a subject. */

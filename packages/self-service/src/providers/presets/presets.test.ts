@@ -70,14 +70,12 @@ function projectWith({ kind, settings, scope }: ProviderResponses) {
   }
   const { methods, flows, ...rest } = config.selfservice
   const provider = {
-    ...{
-      id: 'theirs',
-      provider: kind,
-      client_id: 'shop',
-      client_secret: 'secret',
-      scope,
-      mapper_url: mapper,
-    },
+    id: 'theirs',
+    provider: kind,
+    client_id: 'shop',
+    client_secret: 'secret',
+    scope,
+    mapper_url: mapper,
     ...settings,
   }
   return {
