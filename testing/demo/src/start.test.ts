@@ -117,7 +117,7 @@ test('a port in use, an unavailable database and an invalid folder are one-line 
     failureOf({ ...env, TILLKEY_DATA: fileURLToPath(import.meta.url) }),
   ])
   expect(failures).toEqual([
-    { code: 1, problem: `TILLKEY_POS_PORT: port ${port} of localhost is in use by another program.\n` },
+    { code: 1, problem: `TILLKEY_POS_PORT: port ${port} on localhost is in use by another program.\n` },
     {
       code: 1,
       problem: expect.stringMatching(/^DATABASE_URL: the database can't be opened: .*ECONNREFUSED.*\n$/),
