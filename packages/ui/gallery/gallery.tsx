@@ -1,4 +1,4 @@
-import { money } from '@tillkey/format'
+import { formatMoney, money } from '@tillkey/format'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import {
@@ -8,7 +8,6 @@ import {
   ButtonLink,
   Card,
   EmptyState,
-  formatMoney,
   Heading,
   Keypad,
   type KeypadKey,

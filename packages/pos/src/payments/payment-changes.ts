@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '@tillkey/sql'
 import { createNotesStore } from '../notes/notes-store.ts'
-import type { Money } from '../provider/observed.ts'
+import type { CurrencyAmount } from '../provider/observed.ts'
 import type {
   Capabilities,
   Observation,
@@ -58,10 +58,11 @@ export function nextAction(payment: Payment, at: number, can: Capabilities): Act
 export type Refused = Pick<Extract<OtherAnswer, { kind: 'refused' }>, 'reason' | 'fence' | 'conflict'>
 
 /** Whether amount and currency are equal. */
-export const isSame = (a: Money, b: Money): boolean => a.currency === b.currency && a.units === b.units
+export const isSame = (a: CurrencyAmount, b: CurrencyAmount): boolean =>
+  a.currency === b.currency && a.units === b.units
 
 /** Converts an observation to an event. It is an approval only for exactly the requested amount. */
-export function toEvent(observation: Observation, amount: Money, at: number): PaymentEvent {
+export function toEvent(observation: Observation, amount: CurrencyAmount, at: number): PaymentEvent {
   const { sequence, card } = observation
   const seen = { at, sequence, card }
   switch (observation.kind) {

@@ -1,7 +1,7 @@
 import {
+  type CurrencyAmount,
   type LivePhase,
   livePhases,
-  type Money,
   type PresentedCard,
   type Prompt,
 } from '../provider/observed.ts'
@@ -63,7 +63,7 @@ export interface PaymentState {
   /** What the card machine shows beyond the default of the phase, or what blocked the payment. */
   prompt: Prompt | null
   /** The amount captured, once the provider has reported it. */
-  captured: Money | null
+  captured: CurrencyAmount | null
   card: PresentedCard | null
   /** Sequence number of the newest observation applied; 0 before any. */
   sequence: number
@@ -83,8 +83,8 @@ interface Observed {
 export type PaymentEvent = { at: number } & (
   | { kind: 'dispatched' }
   | ({ kind: 'seen'; phase: LivePhase; prompt: Prompt | null } & Observed)
-  | ({ kind: 'approved'; captured: Money } & Observed)
-  | ({ kind: 'captured_otherwise'; captured: Money } & Observed)
+  | ({ kind: 'approved'; captured: CurrencyAmount } & Observed)
+  | ({ kind: 'captured_otherwise'; captured: CurrencyAmount } & Observed)
   | ({ kind: 'declined'; reason: string } & Observed)
   | ({ kind: 'cancelled'; reason: string } & Observed)
   | ({ kind: 'reversed'; reason: string } & Observed)

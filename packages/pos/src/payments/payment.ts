@@ -1,4 +1,4 @@
-import type { Money } from '../provider/observed.ts'
+import type { CurrencyAmount } from '../provider/observed.ts'
 import type { PaymentState } from './payment-machine.ts'
 
 /** Totals of a sale in minor units of ZAR. `dueUnits` is 0 unless the sale is part paid. */
@@ -54,7 +54,7 @@ export interface Payment {
   provider: string
   /** The provider account whose token follows it; null for payments made before accounts were stored. */
   accountId: string | null
-  amount: Money
+  amount: CurrencyAmount
   /** Refunded part of the capture, in minor units. */
   refundedUnits: number
   terminal: PaymentTerminal

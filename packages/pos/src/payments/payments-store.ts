@@ -1,5 +1,5 @@
 import type { Queries, SqlValue } from '@tillkey/sql'
-import type { Money } from '../provider/observed.ts'
+import type { CurrencyAmount } from '../provider/observed.ts'
 import type { Span } from '../provider/provider.ts'
 import { listedAs } from './listing.ts'
 import type { Account, Attempt, Payment } from './payment.ts'
@@ -36,7 +36,7 @@ export const attemptOf = (row: AttemptRow): Attempt => ({
 /** A payment row joined with its attempt and sale. */
 interface PaymentRow
   extends AttemptRow,
-    Money,
+    CurrencyAmount,
     Omit<Payment, 'amount' | 'terminal' | 'state' | 'attempt' | 'sale'>,
     Omit<PaymentState, 'prompt' | 'captured' | 'card'> {
   terminalId: string
@@ -152,7 +152,7 @@ export interface EventLine {
   kind: PaymentEvent['kind']
   /** The phase after the event. */
   phase: Phase
-  detail: { reason?: string; captured?: Money }
+  detail: { reason?: string; captured?: CurrencyAmount }
 }
 
 /** The first lease of a payment. */

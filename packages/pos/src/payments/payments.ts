@@ -4,7 +4,7 @@ import { withTimeout } from '@tillkey/jobs'
 import { type Database, type Transaction, UniqueViolation } from '@tillkey/sql'
 import { ApiError } from '@tillkey/wire'
 import type { Merchant } from '../merchant.ts'
-import { type Money } from '../provider/observed.ts'
+import { type CurrencyAmount } from '../provider/observed.ts'
 import type { Provider, Providers } from '../provider/provider.ts'
 import { tokenRefused } from '../provider/provider-errors.ts'
 import type { OpenedToken, ProviderAccess } from '../provider-accounts/provider-access.ts'
@@ -70,7 +70,7 @@ interface PaymentInput {
   /** The card machine that the screen showed. */
   terminalId?: string | undefined
   requestUuid: string
-  amount: Money
+  amount: CurrencyAmount
   saleUuid?: string | undefined
 }
 

@@ -12,7 +12,7 @@ import type { Log } from '../log.ts'
 import { cardMachineAccounts } from './card-machines-accounts.ts'
 import { answerOfFailure, orCatalogueError, type TooLate } from './card-machines-failures.ts'
 import { cardMachineRefunds, refundFactsOf } from './card-machines-refunds.ts'
-import type { LivePhase, Money, Prompt } from './observed.ts'
+import type { CurrencyAmount, LivePhase, Prompt } from './observed.ts'
 import {
   type Capabilities,
   createProviderClock,
@@ -71,7 +71,10 @@ const promptOf = ({ prompt_code: code, pin_tries_left: triesLeft }: MachinePayme
     ? { code, params: typeof triesLeft === 'number' ? { tries_left: triesLeft } : {} }
     : null
 
-const moneyOf = ({ currency, value }: MachinePayment['amount']): Money => ({ currency, units: value })
+const moneyOf = ({ currency, value }: MachinePayment['amount']): CurrencyAmount => ({
+  currency,
+  units: value,
+})
 
 const cardOf = ({ card }: MachinePayment): Observation['card'] =>
   card && { brand: card.brand, last4: card.last4, entryMode: card.entry_mode }
@@ -98,7 +101,7 @@ const endingOf: Record<string, Ending> = {
   reversed: 'reversed',
 }
 
-const capturedOf = ({ captured, amount }: MachinePayment): Money => moneyOf(captured ?? amount)
+const capturedOf = ({ captured, amount }: MachinePayment): CurrencyAmount => moneyOf(captured ?? amount)
 
 /** Returns undefined for answers that are not understood, which prove nothing. */
 function observationOf(payment: MachinePayment): Observation | undefined {

@@ -3,7 +3,7 @@ import * as refunds from '@tillkey/contract/provider/refunds.ts'
 import type { CreateMachineRefundBody, MachineRefund } from '@tillkey/contract/provider/refunds-schemas.ts'
 import { formatTime } from '@tillkey/wire'
 import { answerOfFailure, orCatalogueError, type TooLate } from './card-machines-failures.ts'
-import type { Money } from './observed.ts'
+import type { CurrencyAmount } from './observed.ts'
 import {
   type ListedRefund,
   type Provider,
@@ -15,7 +15,7 @@ import {
 } from './provider.ts'
 import { providerRefused } from './provider-errors.ts'
 
-const moneyOf = ({ currency, value }: MachineRefund['amount']): Money => ({ currency, units: value })
+const moneyOf = ({ currency, value }: MachineRefund['amount']): CurrencyAmount => ({ currency, units: value })
 
 /** Returns undefined when an answer does not name its refund. */
 export function refundFactsOf({

@@ -1,5 +1,5 @@
 /** An amount of money in minor units. */
-export interface Money {
+export interface CurrencyAmount {
   currency: string
   units: number
 }

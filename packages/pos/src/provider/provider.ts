@@ -1,4 +1,4 @@
-import type { LivePhase, Money, PresentedCard, Prompt } from './observed.ts'
+import type { CurrencyAmount, LivePhase, PresentedCard, Prompt } from './observed.ts'
 
 /** Capabilities of a provider, which decide how a payment with an unknown outcome is recovered. */
 export interface Capabilities {
@@ -59,7 +59,7 @@ export interface PaymentFacts {
   accountId: string
   terminalId: string
   /** The requested amount, whatever was captured. */
-  amount: Money
+  amount: CurrencyAmount
 }
 
 /** A payment as the provider reports it. `sequence` grows with every change. */
@@ -70,9 +70,9 @@ export type Observation = {
   card: PresentedCard | null
 } & (
   | { kind: 'live'; phase: LivePhase; prompt: Prompt | null }
-  | { kind: 'approved'; captured: Money }
+  | { kind: 'approved'; captured: CurrencyAmount }
   /** Ended without approval although something was captured. */
-  | { kind: 'disputed'; captured: Money }
+  | { kind: 'disputed'; captured: CurrencyAmount }
   | { kind: 'declined' | 'cancelled' | 'reversed'; reason: string }
 )
 
@@ -114,7 +114,7 @@ export async function readAnswer<T, A>(
 
 export interface PaymentRequest {
   reference: string
-  amount: Money
+  amount: CurrencyAmount
   notAfter: number
 }
 
@@ -138,13 +138,13 @@ export interface RefundFacts {
   accountId: string
   /** The provider's id of the payment. */
   paymentRef: string
-  amount: Money
+  amount: CurrencyAmount
 }
 
 /** A refund as the provider reports it. `sequence` grows with every change. */
 export type RefundObservation = { ref: string; about: RefundFacts; sequence: number } & (
   | { kind: 'pending' }
-  | { kind: 'refunded'; refunded: Money }
+  | { kind: 'refunded'; refunded: CurrencyAmount }
   | { kind: 'declined'; reason: string }
 )
 

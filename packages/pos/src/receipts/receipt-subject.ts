@@ -3,7 +3,7 @@ import type { Queries } from '@tillkey/sql'
 import { formatTime } from '@tillkey/wire'
 import type { Payment } from '../payments/payment.ts'
 import { createPaymentsStore } from '../payments/payments-store.ts'
-import type { Money } from '../provider/observed.ts'
+import type { CurrencyAmount } from '../provider/observed.ts'
 import { createCashRefundsStore } from '../refunds/cash-refunds-store.ts'
 import { createRefundsStore } from '../refunds/refunds-store.ts'
 import { createSalesStore } from '../sales/sales-store.ts'
@@ -15,7 +15,7 @@ export interface ReceiptSubject extends Pick<Receipt, 'reference' | 'card' | 'ma
   id: string
   merchantId: string
   /** Null while nothing is captured. */
-  total: Money | null
+  total: CurrencyAmount | null
   /** Null for a payment without a sale. */
   saleId: string | null
 }
@@ -50,7 +50,7 @@ const ofCash = ({ id, merchantId, requestUuid, saleId, units, tenderedUnits }: C
 })
 
 /** Returns the items of a sale when they add up to the total paid; none for a partial payment or a plain amount. */
-function soldIn(sale: Sale | undefined, total: Money | null): Pick<Receipt, 'items' | 'tip_units'> {
+function soldIn(sale: Sale | undefined, total: CurrencyAmount | null): Pick<Receipt, 'items' | 'tip_units'> {
   const isAll = total?.currency === 'ZAR' && total.units === sale?.totalUnits
   if (!sale || !isAll) return { items: [], tip_units: 0 }
   const { items, tipUnits } = sale

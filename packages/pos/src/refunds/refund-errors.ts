@@ -1,6 +1,6 @@
 import type { ApiError } from '@tillkey/wire'
 import { posError } from '../pos-error.ts'
-import type { Money } from '../provider/observed.ts'
+import type { CurrencyAmount } from '../provider/observed.ts'
 
 export const noSuchRefund = (): ApiError =>
   posError('refund_not_found', { field: 'uuid', reason: 'Refund not found.' })
@@ -17,7 +17,7 @@ export const nothingCaptured = (): ApiError =>
   })
 
 /** The argument is the amount that can still be refunded. */
-export const exceedsRefundable = ({ currency, units }: Money): ApiError =>
+export const exceedsRefundable = ({ currency, units }: CurrencyAmount): ApiError =>
   posError('exceeds_refundable', {
     field: 'units',
     reason: 'The amount is higher than what can still be refunded.',

@@ -6,7 +6,7 @@ import {
   react,
   type Transition,
 } from '../payments/payment-machine.ts'
-import type { Money } from '../provider/observed.ts'
+import type { CurrencyAmount } from '../provider/observed.ts'
 
 export const refundPhases = [
   'CREATED',
@@ -25,7 +25,7 @@ export interface RefundState {
   /** Reason of a failure: do_not_honour, exceeds_captured, void_too_late, late_refund … */
   reason: string | null
   /** The amount refunded, once the provider has reported it. */
-  refunded: Money | null
+  refunded: CurrencyAmount | null
   /** Sequence number of the newest observation applied; 0 before any. */
   sequence: number
   /** Time of the last news before the provider fell silent; null while there is news. */
@@ -41,8 +41,8 @@ interface Observed {
 export type RefundEvent = { at: number } & (
   | { kind: 'dispatched' }
   | ({ kind: 'seen' } & Observed)
-  | ({ kind: 'refunded'; refunded: Money } & Observed)
-  | ({ kind: 'refunded_in_part'; refunded: Money } & Observed)
+  | ({ kind: 'refunded'; refunded: CurrencyAmount } & Observed)
+  | ({ kind: 'refunded_in_part'; refunded: CurrencyAmount } & Observed)
   | ({ kind: 'declined'; reason: string } & Observed)
   | { kind: 'not_sent'; reason: string }
   | { kind: 'went_stale' }

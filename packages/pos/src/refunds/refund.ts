@@ -1,5 +1,5 @@
 import type { Attempt } from '../payments/payment.ts'
-import type { Money } from '../provider/observed.ts'
+import type { CurrencyAmount } from '../provider/observed.ts'
 import { isRefundFinal, type RefundState } from './refund-machine.ts'
 
 /** A refund. Payment, amount and key never change. Times are milliseconds. */
@@ -11,7 +11,7 @@ export interface Refund {
   /** Chosen by the till; unique per merchant. */
   requestUuid: string
   kind: 'refund' | 'void'
-  amount: Money
+  amount: CurrencyAmount
   /** Reason in the merchant's words. */
   words: string
   /** Id of the identity that refunded. */

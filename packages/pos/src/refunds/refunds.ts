@@ -4,7 +4,7 @@ import { type Database, type Transaction, UniqueViolation } from '@tillkey/sql'
 import type { Payment } from '../payments/payment.ts'
 import type { Payments } from '../payments/payments.ts'
 import { createPaymentsStore } from '../payments/payments-store.ts'
-import type { Money } from '../provider/observed.ts'
+import type { CurrencyAmount } from '../provider/observed.ts'
 import { type Refund, unitsHeldBy } from './refund.ts'
 import { cannotVoid, exceedsRefundable, noSuchRefund, nothingCaptured, otherRefund } from './refund-errors.ts'
 import type { RefundFollower } from './refund-follower.ts'
@@ -21,14 +21,14 @@ export interface RefundsDependencies extends RefundIntentDependencies {
 export interface PaymentRefunds {
   payment: Payment
   refunds: readonly Refund[]
-  refundable: Money
+  refundable: CurrencyAmount
   voidable: boolean
 }
 
 /** The provider settles payments after this time and then refuses voids. */
 const VOID_WINDOW_MS = 30 * 60 * 1000
 
-const refundableAmount = ({ state, amount }: Payment, refunds: readonly Refund[]): Money => {
+const refundableAmount = ({ state, amount }: Payment, refunds: readonly Refund[]): CurrencyAmount => {
   const captured = state.captured ?? { currency: amount.currency, units: 0 }
   const held = refunds.reduce((sum, refund) => sum + unitsHeldBy(refund), 0)
   return { currency: captured.currency, units: Math.max(captured.units - held, 0) }
@@ -42,7 +42,7 @@ export function createRefunds(dependencies: RefundsDependencies) {
   const store = createRefundsStore(db)
 
   /** Whether the provider may still void the payment, as far as is known here. */
-  function isVoidable({ provider, state, updatedAt }: Payment, refundable: Money): boolean {
+  function isVoidable({ provider, state, updatedAt }: Payment, refundable: CurrencyAmount): boolean {
     const isWhole = state.captured !== null && refundable.units === state.captured.units
     const knows = providers.of(provider)?.capabilities.void === true
     return knows && isWhole && refundable.units > 0 && now() < updatedAt + VOID_WINDOW_MS

@@ -1,7 +1,7 @@
 import { placeholders, type Queries } from '@tillkey/sql'
 import { createNoteBucketsStore, type NoteSearch } from '../notes/note-buckets-store.ts'
 import type { Phase } from '../payments/payment-machine.ts'
-import type { Money, PresentedCard } from '../provider/observed.ts'
+import type { CurrencyAmount, PresentedCard } from '../provider/observed.ts'
 import {
   byCard,
   type Counter,
@@ -16,8 +16,8 @@ export interface SaleEntry extends SaleCursor {
   requestUuid: string
   phase: Phase
   reason: string | null
-  amount: Money
-  captured: Money | null
+  amount: CurrencyAmount
+  captured: CurrencyAmount | null
   refundedUnits: number
   /** Amount due of its sale. */
   dueUnits: number
