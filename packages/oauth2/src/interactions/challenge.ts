@@ -5,7 +5,7 @@ import { queryTextOf, valueOf } from '../form.ts'
 import { oauth2Error, resourceError } from '../oauth2-errors.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
 import { type AuthorizationServer, providerOf } from '../provider.ts'
-import { withVersionedCache } from '../versioned-cache.ts'
+import { withVersionedCache } from '../versioned-cache/versioned-cache.ts'
 import { checkTime } from './decision.ts'
 import {
   type DecisionContents,

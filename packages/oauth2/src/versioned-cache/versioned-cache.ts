@@ -1,13 +1,13 @@
 import { assertFresh, type ProjectContext } from '@tillkey/platform-core'
-import type { Client } from './clients/client.ts'
-import { type ClientReads, StaleClientError } from './clients/client-reads.ts'
-import { versionOf } from './clients/clients-store.ts'
-import type { InteractionsStore } from './interactions/interactions-store.ts'
-import type { SigningKeys } from './keys/signing-keys.ts'
-import type { AuthorizationServer, FindClient } from './provider.ts'
-import type { IssuedTokens } from './tokens/issued-tokens.ts'
-import type { StoredToken } from './tokens/token.ts'
-import type { ReadVersion } from './versioned-reads.ts'
+import type { Client } from '../clients/client.ts'
+import { type ClientReads, StaleClientError } from '../clients/client-reads.ts'
+import { versionOf } from '../clients/clients-store.ts'
+import type { InteractionsStore } from '../interactions/interactions-store.ts'
+import type { SigningKeys } from '../keys/signing-keys.ts'
+import type { AuthorizationServer, FindClient } from '../provider.ts'
+import type { IssuedTokens } from '../tokens/issued-tokens.ts'
+import type { StoredToken } from '../tokens/token.ts'
+import type { ReadVersion } from '../versioned-reads.ts'
 
 type FindCached = ClientReads['findCached']
 
