@@ -140,8 +140,7 @@ function changed(
 ): Identity {
   const at = now()
   const traits = change.traits ?? identity.traits
-  const { stateChangedAt = at } = change
-  const isOtherState = change.state !== undefined && change.state !== identity.state
+  const { state = identity.state, stateChangedAt = at } = change
   return {
     ...identity,
     schemaId: schema.id,
@@ -152,7 +151,7 @@ function changed(
       at,
       newId,
     }),
-    ...(isOtherState && { state: change.state, stateChangedAt }),
+    ...(state !== identity.state && { state, stateChangedAt }),
     ...('metadataPublic' in change && { metadataPublic: change.metadataPublic ?? null }),
     ...('metadataAdmin' in change && { metadataAdmin: change.metadataAdmin ?? null }),
     ...(change.organizationId !== undefined && { organizationId: change.organizationId }),

@@ -15,7 +15,8 @@ export type Verdict =
   | { type: 'failed' }
 
 /** Changes that a hook made to an identity. */
-export interface HookedChange extends Omit<IdentityChange, 'verifiedAddresses'> {
+export interface HookedChange extends Omit<IdentityChange, 'verifiedAddresses' | 'traits'> {
+  traits?: JsonObject
   addresses?: readonly ImportedAddress[]
 }
 

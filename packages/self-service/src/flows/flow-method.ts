@@ -73,7 +73,7 @@ export async function methodFields<Form>(
 
 type Methods<S extends Submission> = readonly FlowMethod<S, never>[]
 
-const refuseUnreadable: Step<Submission> = ({ unreadable }) =>
+const refuseUnreadable = ({ unreadable }: Submission): Outcome | undefined =>
   unreadable === undefined ? undefined : refuseForm(messages.invalid(unreadable))
 
 /** Selects the first method that matches the form. */
