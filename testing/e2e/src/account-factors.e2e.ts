@@ -90,7 +90,7 @@ async function addSecurityKey(visitor: Visitor): Promise<Locator> {
 
 test('a security key is added, used as the second step, and removed', async () => {
   const project = await createAccountProject({ methods: { webauthn: keys('second factor') } })
-  await using visitor = await visit({ browser: {} })
+  await using visitor = await visit()
   const { page } = visitor
   await plugInKey(visitor)
   await settleIn(visitor, project)
@@ -113,7 +113,7 @@ test('a security key is added, used as the second step, and removed', async () =
 
 test('a key of another account is rejected, and the form can be submitted again', async () => {
   const project = await createAccountProject({ methods: { webauthn: keys('second factor') } })
-  await using visitor = await visit({ browser: {} })
+  await using visitor = await visit()
   const { page } = visitor
   const key = await plugInKey(visitor)
   await settleIn(visitor, project)
@@ -157,7 +157,7 @@ test('a code by email is the second step', async () => {
 test('a person signs up and in with a security key only', async () => {
   const methods = { webauthn: keys('first factor'), password: { enabled: false } }
   const project = await createAccountProject({ methods, flows: { verification: { enabled: false } } })
-  await using visitor = await visit({ browser: {} })
+  await using visitor = await visit()
   const { page, email } = visitor
   await plugInKey(visitor)
   await begin(visitor, project, 'registration/browser')
@@ -182,7 +182,7 @@ test('an account with a security key only is confirmed with it', async () => {
     verification: { enabled: false },
   }
   const project = await createAccountProject({ methods, flows })
-  await using visitor = await visit({ browser: {} })
+  await using visitor = await visit()
   const { page, email } = visitor
   await plugInKey(visitor)
   await begin(visitor, project, 'registration/browser')

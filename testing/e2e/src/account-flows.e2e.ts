@@ -53,7 +53,7 @@ test('a forgotten password is recovered with a code from the inbox', async () =>
 
 test('another code can be requested after a wait', async () => {
   const project = await createAccountProject({})
-  await using visitor = await visit({ browser: {} })
+  await using visitor = await visit()
   const { page, email } = visitor
   await signUp(visitor, project)
   await leave(visitor)

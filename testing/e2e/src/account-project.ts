@@ -3,7 +3,7 @@ import type { BrowserContext, CDPSession } from 'playwright-core'
 import { inject } from 'vitest'
 import { register } from './merchant.ts'
 import { quickHashing } from './quick-hashing.ts'
-import { openTill, type Till, type TillOptions } from './till.ts'
+import { openTill, type Till } from './till.ts'
 
 export const PASSWORD = 'quiet-lantern-by-the-sea'
 
@@ -98,8 +98,8 @@ export interface Visitor extends Till {
 }
 
 /** Opens a browser for somebody without an account. */
-export async function visit(options: Pick<TillOptions, 'browser'> = {}): Promise<Visitor> {
-  const till = await openTill({ progress: 'signed-out', ...options })
+export async function visit(): Promise<Visitor> {
+  const till = await openTill({ progress: 'signed-out' })
   return { ...till, email: `${crypto.randomUUID()}@shop.test` }
 }
 

@@ -76,7 +76,7 @@ test('social providers have their names in the settings', async () => {
 
 test('after the first factor, every page leads to the second', async () => {
   const project = await createAccountProject({ methods: { webauthn: keys('second factor') } })
-  await using visitor = await visit({ browser: {} })
+  await using visitor = await visit()
   const { page } = visitor
   await plugInKey(visitor)
   await settleIn(visitor, project)

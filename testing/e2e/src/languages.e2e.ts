@@ -94,7 +94,7 @@ async function checkPayments(till: Till, language: string): Promise<string[]> {
 
 /** Inspects the screen for linking an account, which only new merchants see. */
 async function checkLink(language: string): Promise<string[]> {
-  await using newcomer = await openTill({ progress: 'signed-in', browser: {} })
+  await using newcomer = await openTill({ progress: 'signed-in' })
   const { page } = newcomer
   await page.addInitScript(`localStorage.setItem('tillkey-language', '${language}')`)
   await newcomer.open('/login')

@@ -57,7 +57,7 @@ test('after a tap the screen does not ask to leave the card in', async () => {
 })
 
 test('no loading state appears between two screens that know the result', async () => {
-  await using till = await openTill({ progress: 'ready', browser: {} })
+  await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await page.addInitScript(`
     globalThis.seen = []

@@ -59,7 +59,7 @@ test('a running payment that blocks another card machine is one tap away', async
 })
 
 test('a result returns to the till automatically, unless someone interacts', async () => {
-  await using till = await openTill({ progress: 'ready', browser: {} })
+  await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await startPayment(till, 2500)
   await page.getByRole('heading', { name: 'Payment approved' }).waitFor()

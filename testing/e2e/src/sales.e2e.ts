@@ -129,7 +129,7 @@ test('a declined refund shows that nothing was refunded, and one without a resul
 })
 
 test('a receipt is printed as a duplicate the second time, and its link works without signing in', async () => {
-  await using till = await openTill({ progress: 'ready', browser: {} })
+  await using till = await openTill({ progress: 'ready' })
   const { page } = till
   const [uuid] = await takePayments(till, [7250])
   await page.addInitScript('window.print = () => {}')
@@ -180,7 +180,7 @@ test('large screens show the receipt next to a result, which works without it', 
 })
 
 test('the page of a payment prints its receipt immediately and once, and sends it', async () => {
-  await using till = await openTill({ progress: 'ready', browser: {} })
+  await using till = await openTill({ progress: 'ready' })
   const { page } = till
   const [uuid] = await takePayments(till, [7250])
   await page.addInitScript('window.print = () => { window.printed = (window.printed ?? 0) + 1 }')

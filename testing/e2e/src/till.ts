@@ -6,15 +6,14 @@ import type { MachineAction, MachineMode } from '@tillkey/contract/provider/cont
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { type Account, accounts } from './accounts.ts'
-import { acquirePage } from './browser.ts'
+import { openContext } from './browser.ts'
 import { type Merchant, newMerchant, register, signIn } from './merchant.ts'
 
 /** The merchant's progress at the start of the test. */
 type Progress = 'signed-out' | 'signed-in' | 'linked' | 'ready'
 
-export interface TillOptions {
+interface TillOptions {
   progress: Progress
-  /** Options of a separate browser context. Required where a test changes the clock or adds scripts. */
   browser?: BrowserContextOptions
   /** Default: one that no other test uses. */
   account?: Account
@@ -55,10 +54,11 @@ function claim(email: string): boolean {
 export async function openTill({ progress, browser, account = nextAccount() }: TillOptions): Promise<Till> {
   const urls = inject('urls')
   const merchant = newMerchant()
-  const { context, page, release } = await acquirePage(browser)
+  const context = await openContext(browser)
   if (progress !== 'signed-out') await register(context.request, merchant)
   if (progress === 'linked' || progress === 'ready') await linkAccount(context, account)
   if (progress === 'ready') await linkMachine(context, account)
+  const page = await context.newPage()
   return {
     merchant,
     account,
@@ -72,7 +72,7 @@ export async function openTill({ progress, browser, account = nextAccount() }: T
     async [Symbol.asyncDispose]() {
       // Intercepted requests may still be in progress at the end of the test.
       await Promise.all(context.pages().map((open) => open.unrouteAll({ behavior: 'ignoreErrors' })))
-      await release()
+      await context.close()
     },
   }
 }

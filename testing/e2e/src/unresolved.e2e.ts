@@ -26,7 +26,7 @@ const skipWaiting = ({ page }: Till) =>
   page.addInitScript('const now = Date.now; Date.now = () => now() + 60_000')
 
 test.concurrent('a payment that is never settled can be left, is remembered, and the till goes on', async () => {
-  await using till = await openTill({ progress: 'ready', browser: {} })
+  await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await skipWaiting(till)
   await startPayment(till, 1088)
