@@ -29,7 +29,7 @@ function createServices(): Services {
   const storage = createDeviceStorage(() => window.localStorage)
   const lock = createTillLock()
   return {
-    till: createTill({ client, onSessionLost: session.renew, onLocked: lock.ask }),
+    till: createTill({ client, onSessionLost: session.renew, onLocked: lock.prompt }),
     lock,
     session,
     storage,

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream'
 import { isObject } from '@tillkey/wire'
 import { type Parser, parse } from 'csv-parse'
-import { objectOf } from './csv.ts'
+import { unflattenRecord } from './csv-record.ts'
 import { CommandError } from './terminal.ts'
 
 /** One entry of a file. */
@@ -33,7 +33,7 @@ async function* csvEntries(records: AsyncIterable<string[]>): AsyncGenerator<Ent
   let names: string[] | undefined
   let number = 0
   for await (const record of records) {
-    if (names) yield { number: ++number, value: objectOf(names, record) }
+    if (names) yield { number: ++number, value: unflattenRecord(names, record) }
     else names = record
   }
 }

@@ -2,7 +2,7 @@ import { fetchUnavailable } from '#fetch-unavailable'
 import type { ResponseHeaders } from './call-error.ts'
 import type { WireRequest, WireResponse } from './transport.ts'
 
-/** Globals that distinguish pages and workers from servers. */
+/** Globals of the browser, all absent on a server. Workers have no `document`. */
 export interface PageGlobals {
   document?: { cookie: string }
   location?: { href: string; origin: string }
@@ -12,8 +12,8 @@ export interface PageGlobals {
 
 export const page: PageGlobals = globalThis
 
-/** Sends the XSRF token of the cookie to the page's own server, which proves that the script can read it. */
-export function proveOrigin({ url, headers, credentials }: WireRequest): void {
+/** Copies the XSRF cookie into a header (double-submit cookie) for the page's own origin and requests with credentials. */
+export function addXsrfToken({ url, headers, credentials }: WireRequest): void {
   const { document, location } = page
   const token = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document?.cookie ?? '')?.[1]
   if (token && (credentials === 'include' || new URL(url, location?.href).origin === location?.origin)) {
@@ -27,15 +27,15 @@ export async function sendByFetch(
   redirect: 'follow' | 'manual',
   customFetch: typeof fetch | undefined,
 ): Promise<WireResponse> {
-  proveOrigin(request)
-  const fetchOne = customFetch ?? page.fetch ?? fetchUnavailable
+  addXsrfToken(request)
+  const sendRequest = customFetch ?? page.fetch ?? fetchUnavailable
   // fetch ignores members it does not know.
-  const response = await fetchOne(request.url, { ...request, redirect })
+  const response = await sendRequest(request.url, { ...request, redirect })
   const { status, statusText } = response
   // Browsers hide redirect targets.
   if (!status) throw new TypeError('fetch failed')
-  const headers = response.headers as ResponseHeaders // less in jsdom, mended below
-  // Pages cannot read cookies of responses; the server transport adds the method itself.
+  const headers = response.headers as ResponseHeaders // jsdom has no getSetCookie, which is added below
+  // Browsers hide response cookies. The server transport sets its own method.
   headers.getSetCookie ??= () => []
   return { status, statusText, headers, text: await response.text() }
 }

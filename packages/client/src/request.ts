@@ -21,7 +21,7 @@ export interface Credentials {
 /** Basic credentials for an Authorization header (RFC 7617, UTF-8). */
 export const encodeBasic = (user = '', password = '') =>
   // `btoa` needs one character per UTF-8 byte, and not every runtime has `TextEncoder`.
-  // oxlint-disable-next-line typescript/no-deprecated -- never goes away, and is the shortest
+  // oxlint-disable-next-line typescript/no-deprecated -- the shortest conversion, and browsers cannot remove it
   `Basic ${btoa(unescape(encodeURIComponent(`${user}:${password}`)))}`
 
 /** Adds the credentials that the operation accepts to `headers`. */
@@ -30,14 +30,14 @@ export async function authorize(
   headers: Record<string, string>,
   { accessToken, username, password, sessionToken, cookie }: Credentials,
 ): Promise<void> {
-  const takes = (kind: (typeof security)[number]) => security.includes(kind)
-  if (takes('basic') && (username || password)) headers.authorization = encodeBasic(username, password)
-  else if (takes('bearer') || takes('oauth2')) {
+  const accepts = (scheme: (typeof security)[number]) => security.includes(scheme)
+  if (accepts('basic') && (username || password)) headers.authorization = encodeBasic(username, password)
+  else if (accepts('bearer') || accepts('oauth2')) {
     const token = await (typeof accessToken === 'function' ? accessToken() : accessToken)
     if (token) headers.authorization = `Bearer ${token}`
   }
   for (const [name, value] of Object.entries({ 'X-Session-Token': sessionToken, Cookie: cookie })) {
-    if (value && (takes('session') || parameters.some((parameter) => parameter.name === name))) {
+    if (value && (accepts('session') || parameters.some((parameter) => parameter.name === name))) {
       headers[name.toLowerCase()] ??= value
     }
   }
@@ -46,36 +46,40 @@ export async function authorize(
 export type Arguments = Readonly<Record<string, unknown>>
 type Pairs = [string, string][]
 
-/** Default: a required parameter is missing. */
-const refusal = (
+/** Error of a parameter. By default, a required one is missing. */
+const parameterError = (
   operation: string,
   field: string,
-  what = `Required parameter ${field} was null or undefined`,
-) => new CallError({ code: 'parameter', operation, field, message: `${what} when calling ${operation}.` })
+  problem = `Required parameter ${field} was null or undefined`,
+) => new CallError({ code: 'parameter', operation, field, message: `${problem} when calling ${operation}.` })
 
 const textOf = (value: unknown): string => (value instanceof Date ? value.toISOString() : String(value))
 
-// oxlint-disable-next-line typescript/restrict-template-expressions -- its text is what it is for; every byte counts here
+// oxlint-disable-next-line typescript/restrict-template-expressions -- its toString is the encoding, and this is the shortest call
 const encode = (pairs: Pairs): string => `${new URLSearchParams(pairs)}`
 
-/** Rejects empty and dot segments, which would change the path. */
-function segment(operation: string, field: string, value: unknown): string {
+/** Encodes a path parameter. Rejects empty and dot segments, which would change the path. */
+function encodeSegment(operation: string, field: string, value: unknown): string {
   const text = textOf(value)
   if (/^\.{0,2}$/.test(text)) {
-    throw refusal(operation, field, `Parameter ${field} cannot stand in the path`)
+    throw parameterError(operation, field, `Parameter ${field} cannot be empty, "." or ".."`)
   }
   return encodeURIComponent(text)
 }
 
-/** Content type and body, if any. */
-function contentOf({ id, body: declared }: Descriptor, form: Pairs, { body }: Arguments): [string?, string?] {
+/** Returns the content type and the body; nothing if there is no body. */
+function encodeContent(
+  { id, body: declared }: Descriptor,
+  form: Pairs,
+  { body }: Arguments,
+): [string?, string?] {
   if (form[0]) return ['application/x-www-form-urlencoded', encode(form)]
   if (declared && body != null) {
     return declared.kind === 'text'
       ? ['text/plain', textOf(body)]
       : ['application/json', JSON.stringify(body)]
   }
-  if (declared?.required) throw refusal(id, 'body')
+  if (declared?.required) throw parameterError(id, 'body')
   return []
 }
 
@@ -88,8 +92,8 @@ export function buildRequest(operation: Descriptor, args: Arguments): WireReques
   for (const { name, in: location, required } of operation.parameters) {
     const value = args[name]
     if (value == null) {
-      if (required) throw refusal(operation.id, name)
-    } else if (location === 'path') url = url.replace(`{${name}}`, segment(operation.id, name, value))
+      if (required) throw parameterError(operation.id, name)
+    } else if (location === 'path') url = url.replace(`{${name}}`, encodeSegment(operation.id, name, value))
     else if (location === 'header') headers[name.toLowerCase()] = textOf(value)
     else {
       for (const item of [value].flat()) {
@@ -97,7 +101,7 @@ export function buildRequest(operation: Descriptor, args: Arguments): WireReques
       }
     }
   }
-  const [type, body] = contentOf(operation, form, args)
+  const [type, body] = encodeContent(operation, form, args)
   if (type) headers['content-type'] = type
   return { method: operation.method, url: query[0] ? `${url}?${encode(query)}` : url, headers, body }
 }

@@ -49,11 +49,11 @@ export {
   type Redirect,
   type ResponseOf,
   redirect,
-  type Streamed,
+  type SerializedBody,
+  type StreamedResponse,
+  serializedBody,
   serializeOnce,
   streamed,
-  type WrittenJson,
-  writtenJson,
 } from './response.ts'
 export { hasDangerousScheme, parseReturnAddress } from './return-address.ts'
 export { type Call, type Handler, type Handlers, type ServeOptions, serve } from './serve.ts'

@@ -4,14 +4,14 @@ import type { OperationTypes } from '@tillkey/wire'
 export type Headers = Record<string, string | string[]>
 
 /** A response with a documented status. */
-type Documented<R> = {
+type DocumentedResponse<R> = {
   [S in keyof R & number]: { status: S; headers?: Headers } & (R[S] extends undefined
     ? { body?: undefined }
-    : { body: R[S] | WrittenJson<R[S]> })
+    : { body: R[S] | SerializedBody<R[S]> })
 }[keyof R & number]
 
-/** A body that is already serialised. `toJSON` parses it. */
-export interface WrittenJson<B> {
+/** A body that is already JSON text, and is sent as it is. `toJSON` parses the text. */
+export interface SerializedBody<B> {
   toJSON(): B
 }
 
@@ -33,16 +33,20 @@ export interface HtmlPage {
 export type Chunks = AsyncIterable<string | Uint8Array>
 
 /** A response that is too large or slow to buffer, such as an export or a report. */
-export interface Streamed {
+export interface StreamedResponse {
   status: number
   headers: Headers & { 'content-type': string }
   body: Chunks
 }
 
-/** What a handler may return: a documented status with its body, or a redirect, page or stream, which have no schema. */
-export type ResponseOf<T extends OperationTypes> = Documented<T['responses']> | Redirect | HtmlPage | Streamed
+/** Response of a handler: a documented status with its body, or a redirect, page or stream without a schema. */
+export type ResponseOf<T extends OperationTypes> =
+  | DocumentedResponse<T['responses']>
+  | Redirect
+  | HtmlPage
+  | StreamedResponse
 
-/** A response as it is sent: text and chunks unchanged, with the content type of the headers, anything else as JSON. */
+/** Untyped response. Strings and chunks are sent unchanged and need a `content-type` header; other bodies are sent as JSON. */
 export interface HandlerResponse {
   status: number
   headers?: Headers | undefined
@@ -56,24 +60,24 @@ export const ok = <B>(body: B, headers?: Headers): { status: 200; body: B; heade
   ...(headers && { headers }),
 })
 
-const written = new WeakMap<object, string>()
+const serialized = new WeakMap<object, string>()
 
-/** Caches the JSON of a shared, immutable body. */
+/** Serialises a shared, immutable body once and caches the text. */
 export function serializeOnce<B extends object>(body: B): B {
-  if (!written.has(body)) written.set(body, JSON.stringify(body))
+  if (!serialized.has(body)) serialized.set(body, JSON.stringify(body))
   return body
 }
 
 /** Wraps JSON text as a body that is sent unchanged. */
-export function writtenJson<B>(text: string): WrittenJson<B> {
+export function serializedBody<B>(text: string): SerializedBody<B> {
   const body = { toJSON: () => JSON.parse(text) as B } // the caller guarantees the type
-  written.set(body, text)
+  serialized.set(body, text)
   return body
 }
 
 /** Serialises a body as JSON. */
 export const serializeJson = (body: unknown): string =>
-  (typeof body === 'object' && body !== null ? written.get(body) : undefined) ?? JSON.stringify(body)
+  (typeof body === 'object' && body !== null ? serialized.get(body) : undefined) ?? JSON.stringify(body)
 
 /** Redirects a browser. Default: 303. */
 export const redirect = (
@@ -93,7 +97,7 @@ export const page = (html: string, policy: string, status = 200): HtmlPage => ({
 })
 
 /** Streams chunks. If producing them fails, the connection is closed, so that clients notice the truncation. */
-export const streamed = (chunks: Chunks, contentType: string, headers: Headers = {}): Streamed => ({
+export const streamed = (chunks: Chunks, contentType: string, headers: Headers = {}): StreamedResponse => ({
   status: 200,
   headers: { ...headers, 'content-type': contentType },
   body: chunks,
@@ -103,6 +107,6 @@ export const streamed = (chunks: Chunks, contentType: string, headers: Headers =
 export const isChunks = (body: unknown): body is Chunks =>
   typeof body === 'object' && body !== null && Symbol.asyncIterator in body
 
-/** Whether no schema describes a response. */
-export const isUndescribed = ({ headers, body }: HandlerResponse): boolean =>
+/** Whether a response has no schema: streams and HTML pages. */
+export const hasNoSchema = ({ headers, body }: HandlerResponse): boolean =>
   isChunks(body) || String(headers?.['content-type'] ?? '').startsWith('text/html')

@@ -45,7 +45,7 @@ export function createOAuth2Services(context: ModuleContext, generateRsa: Genera
   const inTurn = createKeyedQueue()
   const signingKeys = createSigningKeys({ ...context, generateRsa })
   const canSignBy = async (projectId: string, algorithm: string): Promise<boolean> =>
-    (await signingKeys.signingKeyOf(projectId, 'openid', algorithm)) !== undefined
+    (await signingKeys.signingKeyForAlgorithm(projectId, 'openid', algorithm)) !== undefined
   const clients = createClients({ ...context, inTurn, canSignBy, deleteGrants: deleteClientGrants })
   const usedJtis = createUsedJtisStore(context.db)
   return {

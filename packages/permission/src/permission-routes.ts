@@ -21,7 +21,7 @@ import { checkHandlers } from './checks-routes.ts'
 import { readPermissionFile } from './language/read-permission-file.ts'
 import { listingHandlers } from './listing-routes.ts'
 import { permissionSection } from './permission-config.ts'
-import { partOfRelationships, withCors } from './permission-cors.ts'
+import { relationshipsCorsSection, withCors } from './permission-cors.ts'
 import { createPermissionIndexes } from './permission-indexes.ts'
 import { permissionMigrations } from './permission-migrations.ts'
 import { createPermissionStore } from './permission-store.ts'
@@ -32,7 +32,7 @@ import { relationsPort } from './relations-port.ts'
 import { patchHandler, relationshipHandlers } from './relationships-routes.ts'
 
 const DEFAULT_MEMORY_BYTES = 1024 ** 3
-/** Fits a patch of more than 25,000 deltas of ordinary length. */
+/** Room for more than 25,000 deltas of typical length. */
 const MAX_PATCH_BYTES = 16 * 1024 ** 2
 const CHANGE_LOG_RETENTION_MS = 60 * 60 * 1000
 
@@ -44,16 +44,16 @@ const rawRequests = {
   notFound: { doubledSlashes: 307, options: 'refused' },
 } as const
 
-/** Module of relationships, checks, expansions, namespaces and the syntax check of permission files. */
+/** Creates the module for relationships, checks, expansions, namespaces and syntax checks of permission files. */
 export const createPermissionModule = (memoryBudget = DEFAULT_MEMORY_BYTES): Module => ({
   name: 'permission',
   migrations: permissionMigrations,
   config: permissionSection,
   open(context) {
     const writes = createPermissionWrites(context.db, context.ports)
-    const permissions = permissionsOver(context, writes, memoryBudget)
+    const permissions = openPermissions(context, writes, memoryBudget)
     return {
-      routes: routesOf(permissions),
+      routes: permissionRoutes(permissions),
       jobs: [trimJob(writes)],
       ports: { relations: relationsPort(permissions, context.now) },
     }
@@ -68,7 +68,7 @@ const trimJob = (writes: PermissionWrites): Job => ({
   run: (now) => writes.trimChanges(now - CHANGE_LOG_RETENTION_MS),
 })
 
-function permissionsOver(
+function openPermissions(
   { log, db, keyring, now }: ModuleContext,
   writes: PermissionWrites,
   memoryBudget: number,
@@ -83,9 +83,9 @@ function permissionsOver(
   return createPermissions({ store, writes, indexes, rulesOf, keyring, now })
 }
 
-function routesOf(permissions: Permissions): RouteGroup[] {
-  const { patchRelationships, ...others } = endpointsOf(relationships, relationshipsSchemas)
-  const reading = [
+function permissionRoutes(permissions: Permissions): RouteGroup[] {
+  const { patchRelationships, ...otherEndpoints } = endpointsOf(relationships, relationshipsSchemas)
+  const readRoutes = [
     ...routeGroups({
       ...rawRequests,
       endpoints: endpointsOf(checks, checksSchemas),
@@ -111,8 +111,12 @@ function routesOf(permissions: Permissions): RouteGroup[] {
       handlers: listingHandlers(permissions),
     }),
   ]
-  const ofRelationships = [
-    ...routeGroups({ ...rawRequests, endpoints: others, handlers: relationshipHandlers(permissions) }),
+  const relationshipRoutes = [
+    ...routeGroups({
+      ...rawRequests,
+      endpoints: otherEndpoints,
+      handlers: relationshipHandlers(permissions),
+    }),
     ...routeGroups({
       ...rawRequests,
       bodyLimit: MAX_PATCH_BYTES,
@@ -120,20 +124,20 @@ function routesOf(permissions: Permissions): RouteGroup[] {
       handlers: { patchRelationships: patchHandler(permissions) },
     }),
   ]
-  const ofTheLanguage = routeGroups({
+  const languageRoutes = routeGroups({
     renderError: errorEnvelope,
     endpoints: endpointsOf(language, languageSchemas),
     rights: { checkOplSyntax: 'data:read' },
-    handlers: { checkOplSyntax: ({ args }) => ok(syntaxOf(args.body ?? '')) },
+    handlers: { checkOplSyntax: ({ args }) => ok(checkSyntax(args.body ?? '')) },
   })
   return [
-    ...reading.map((group) => withCors(group, () => 'read')),
-    ...ofRelationships.map((group) => withCors(group, partOfRelationships)),
-    ...ofTheLanguage.map((group) => withCors(group, () => 'opl')),
+    ...readRoutes.map((group) => withCors(group, () => 'read')),
+    ...relationshipRoutes.map((group) => withCors(group, relationshipsCorsSection)),
+    ...languageRoutes.map((group) => withCors(group, () => 'opl')),
   ]
 }
 
-function syntaxOf(text: string) {
+function checkSyntax(text: string) {
   const { problems } = readPermissionFile(text)
   return problems.length > 0 ? { errors: [...problems] } : {}
 }

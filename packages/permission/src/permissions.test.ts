@@ -34,7 +34,7 @@ const contextOf = (permission: Record<string, unknown>): ProjectContext => ({
   outbound: createOutbound({ networks: [] }),
 })
 
-function permissionsOver(database: TestDatabase): { permissions: Permissions; faults: unknown[] } {
+function openPermissions(database: TestDatabase): { permissions: Permissions; faults: unknown[] } {
   const store = createPermissionStore(database.db)
   const faults: unknown[] = []
   const rulesOf = createProjectRules({
@@ -71,7 +71,7 @@ const firstPage = { size: 10, cursor: null }
 onBothDatabases('permissions in process', (open) => {
   test('answer many checks at once, explain one, and look up both ways', async () => {
     await using database = await open(permissionTables)
-    const { permissions } = permissionsOver(database)
+    const { permissions } = openPermissions(database)
     await permissions.write(project, { inserts, deletes: [] })
     const bob = { id: 'bob' }
     const views = ['d1', 'd2', 'd3'].map((object) => on(object, 'view', bob))
@@ -95,7 +95,7 @@ onBothDatabases('permissions in process', (open) => {
 
   test('see what was written before the question', async () => {
     await using database = await open(permissionTables)
-    const { permissions } = permissionsOver(database)
+    const { permissions } = openPermissions(database)
     await permissions.write(project, { inserts, deletes: [] })
     await permissions.deleteMatching(project, { namespace: 'Group', subject: { id: 'ann' } })
     const { allowed } = await permissions.check(project, on('d1', 'view', { id: 'ann' }), 0)
@@ -104,7 +104,7 @@ onBothDatabases('permissions in process', (open) => {
 
   test('tell what is in force and in memory', async () => {
     await using database = await open(permissionTables)
-    const { permissions, faults } = permissionsOver(database)
+    const { permissions, faults } = openPermissions(database)
     await permissions.write(project, { inserts, deletes: [] })
     const good = await permissions.status(project)
     const broken = await permissions.status(contextOf({ namespaces: { location: oplLocation('class {}') } }))
@@ -124,7 +124,7 @@ onBothDatabases('permissions in process', (open) => {
 
   test('a project that never had usable namespaces has none', async () => {
     await using database = await open(permissionTables)
-    const { permissions, faults } = permissionsOver(database)
+    const { permissions, faults } = openPermissions(database)
     const status = await permissions.status(contextOf({ namespaces: { location: 'file:///namespaces.ts' } }))
     expect([status.rules, status.namespaces, faults.length]).toEqual(['none', [], 1])
   })
@@ -133,7 +133,7 @@ onBothDatabases('permissions in process', (open) => {
     'a location that is damaged takes no namespaces away: %s',
     async (location) => {
       await using database = await open(permissionTables)
-      const { permissions } = permissionsOver(database)
+      const { permissions } = openPermissions(database)
       await permissions.status(project)
       const { rules, namespaces } = await permissions.status(contextOf({ namespaces: { location } }))
       expect([rules, namespaces]).toEqual(['last-good', ['Doc', 'Group', 'User']])

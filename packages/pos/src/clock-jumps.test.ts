@@ -60,7 +60,7 @@ onBothDatabases('when the clock is set', (open) => {
     const person = randomUUID()
     await createPeopleStore(db).add({ id: person, merchantId: randomUUID(), name: 'Thandi' }, now)
     const pins = createPins({ db, keyring: createKeyring(['a secret of the tests']), now: () => now })
-    await pins.choose(person, '1357')
+    await pins.set(person, '1357')
     const codeOf = (pin: string) =>
       pins.verify(person, pin).then(
         () => 'right',

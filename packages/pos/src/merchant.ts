@@ -11,10 +11,10 @@ export interface Merchant {
   /** Empty for an owner without a name. */
   personName: string
   /**
-   * State of a takeover by PIN: `signed in` without one, `proved` while the PIN is valid, `locked` when it must be
+   * State of a takeover by PIN: `signed in` without one, `verified` after the PIN was entered, `locked` when it must be
    * entered again, `removed` when the person no longer belongs to the shop.
    */
-  takeoverState: 'signed in' | 'proved' | 'locked' | 'removed'
+  takeoverState: 'signed in' | 'verified' | 'locked' | 'removed'
   /** Id of the till linked in this browser. Absent without a till cookie of this merchant. */
   tillId?: string | undefined
 }

@@ -82,7 +82,7 @@ onBothDatabases('what the point of sale stores sealed', (open) => {
          VALUES ($1, 'shop', 'Sipho', 0, 0, 0)`,
         [id],
       )
-      await pins('old').choose(id, '24680')
+      await pins('old').set(id, '24680')
     }
     await pins('new', 'old').verify('entered', '24680')
     await pins('new').verify('entered', '24680')

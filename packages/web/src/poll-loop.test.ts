@@ -14,7 +14,7 @@ function watch(pause: number | null = 500) {
   const answers: string[] = []
   const signals: AbortSignal[] = []
   const loop = startPollLoop({
-    ask: (signal) => {
+    load: (signal) => {
       const question = Promise.withResolvers<string>()
       questions.push(question)
       signals.push(signal)
@@ -43,7 +43,7 @@ function watch(pause: number | null = 500) {
   }
 }
 
-test('asks at once and then 500 ms after each answer, never before it', async () => {
+test('sends a request at once and then 500 ms after each response, never before it', async () => {
   const { questions, answer, loop } = watch()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(questions).toHaveLength(1)
@@ -73,7 +73,7 @@ test('failures slow it down to 5 s and one answer brings the pace back', async (
   loop.stop()
 })
 
-test('waking asks at once, but not while an answer is on its way', async () => {
+test('waking sends a request at once, unless one is pending', async () => {
   const { questions, answer, loop } = watch()
   loop.wake()
   expect(questions).toHaveLength(1)
@@ -84,7 +84,7 @@ test('waking asks at once, but not while an answer is on its way', async () => {
   loop.stop()
 })
 
-test('after stop nothing is asked, a late answer is dropped and the request is aborted', async () => {
+test('after stop nothing is requested, a late answer is dropped and the request is aborted', async () => {
   const { questions, answers, signals, answer, loop } = watch()
   loop.stop()
   expect(signals[0]?.aborted).toBe(true)

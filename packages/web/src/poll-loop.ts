@@ -1,5 +1,5 @@
 interface PollLoopOptions<T> {
-  ask: (signal: AbortSignal) => Promise<T>
+  load: (signal: AbortSignal) => Promise<T>
   /** Delay of the first request in milliseconds. Default: none. */
   firstAfter?: number
   /** Handles an answer and returns the pause in milliseconds; null ends the loop. */
@@ -18,7 +18,7 @@ const FIRST_RETRY = 500
 const SLOWEST_RETRY = 5000
 
 /** Polls without overlapping requests. After failures the pause grows to 5 s. */
-export function startPollLoop<T>({ ask, onAnswer, onError, firstAfter }: PollLoopOptions<T>): PollLoop {
+export function startPollLoop<T>({ load, onAnswer, onError, firstAfter }: PollLoopOptions<T>): PollLoop {
   const over = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
@@ -38,7 +38,7 @@ export function startPollLoop<T>({ ask, onAnswer, onError, firstAfter }: PollLoo
   }
   const turn = () => {
     timer = undefined
-    ask(over.signal).then(settled, failed)
+    load(over.signal).then(settled, failed)
   }
   if (firstAfter === undefined) turn()
   else schedule(firstAfter)

@@ -5,17 +5,17 @@ type Answer<T> = { state: 'loading' } | { state: 'ready'; value: T } | { state: 
 const loading = { state: 'loading' } as const
 
 /**
- * Returns the answer of `ask`, or null until then. Errors go to the error boundary. `ask` must be stable across
+ * Returns the answer of `load`, or null until then. Errors go to the error boundary. `load` must be stable across
  * renders, or null to wait. For platform operations use the client's `useOperation`.
  */
-export function useAnswer<T>(ask: (() => Promise<T>) | null): T | null {
+export function useAnswer<T>(load: (() => Promise<T>) | null): T | null {
   const [answer, setAnswer] = useState<Answer<T>>(loading)
   useEffect(() => {
     let left = false
     const settle = (next: Answer<T>) => {
       if (!left) setAnswer(next)
     }
-    ask?.().then(
+    load?.().then(
       (value) => settle({ state: 'ready', value }),
       (error: unknown) => settle({ state: 'failed', error }),
     )
@@ -23,7 +23,7 @@ export function useAnswer<T>(ask: (() => Promise<T>) | null): T | null {
       left = true
       setAnswer(loading)
     }
-  }, [ask])
+  }, [load])
   if (answer.state === 'failed') throw answer.error
   return answer.state === 'ready' ? answer.value : null
 }

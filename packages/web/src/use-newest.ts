@@ -1,34 +1,33 @@
 import { useEffect, useState } from 'react'
 
-/** Subject of a request and how to send it. Both must be stable across renders. */
-export interface Question<Q, T> {
-  /** Subject; a change repeats the request. */
-  about: Q
+/** A request that is repeated when its key changes. Both members must be stable across renders. */
+export interface KeyedRequest<Q, T> {
+  key: Q
   /** Resolves to null, or rejects, if there is nothing newer. */
-  ask: (about: Q) => Promise<T | null>
+  load: (key: Q) => Promise<T | null>
 }
 
 /**
- * Returns the newest answer, or null before the first. An old answer stays until a newer one arrives. `put` sets a
+ * Returns the newest answer, or null before the first. An old answer stays until a newer one arrives. `setValue` sets a
  * value from elsewhere.
  */
 export function useNewest<Q, T>({
-  about,
-  ask,
-}: Question<Q, T>): {
+  key,
+  load,
+}: KeyedRequest<Q, T>): {
   value: T | null
-  put: (value: T) => void
+  setValue: (value: T) => void
 } {
-  const [value, put] = useState<T | null>(null)
+  const [value, setValue] = useState<T | null>(null)
   useEffect(() => {
-    let left = false
+    let isUnmounted = false
     const settle = (answer: T | null): void => {
-      if (!left && answer !== null) put(answer)
+      if (!isUnmounted && answer !== null) setValue(answer)
     }
-    ask(about).then(settle, console.error)
+    load(key).then(settle, console.error)
     return () => {
-      left = true
+      isUnmounted = true
     }
-  }, [about, ask])
-  return { value, put }
+  }, [key, load])
+  return { value, setValue }
 }

@@ -4,7 +4,7 @@ import { useFail } from './use-answer.ts'
 
 /** Polling options. All must be stable across renders. */
 export interface Polling<T> {
-  ask: (signal: AbortSignal) => Promise<T>
+  load: (signal: AbortSignal) => Promise<T>
   /** Returns the pause in milliseconds after an answer; null stops. */
   pauseAfter: (answer: T) => number | null
   /** Whether an error ends the polling and goes to the error boundary. Default: never. */
@@ -16,27 +16,27 @@ export interface Polled<T> {
   value: T | null
   /** Error of the last request; null after a success. */
   error: unknown
-  /** Sets a value from elsewhere. */
-  put: (value: T) => void
+  /** Replaces the value, for example with the response of an action. Drops responses to earlier requests. */
+  setValue: (value: T) => void
 }
 
 const never = () => false
 
 /** Polls while mounted, and immediately when the page becomes visible or online. */
-export function usePolled<T>({ ask, pauseAfter, isFinal = never }: Polling<T>): Polled<T> {
+export function usePolled<T>({ load, pauseAfter, isFinal = never }: Polling<T>): Polled<T> {
   const [value, setValue] = useState<T | null>(null)
   const [error, setError] = useState<unknown>(null)
-  const puts = useRef(0)
+  const replacements = useRef(0)
   const fail = useFail()
   useEffect(() => {
     // A request sent before an action is older than the action's answer.
-    const askWithAge = async (signal: AbortSignal) => {
-      const before = puts.current
-      const answer = await ask(signal)
-      return { answer, isOld: before !== puts.current }
+    const loadWithAge = async (signal: AbortSignal) => {
+      const before = replacements.current
+      const answer = await load(signal)
+      return { answer, isOld: before !== replacements.current }
     }
     const loop = startPollLoop({
-      ask: askWithAge,
+      load: loadWithAge,
       onAnswer: ({ answer, isOld }) => {
         setError(null)
         if (!isOld) setValue(() => answer)
@@ -52,10 +52,10 @@ export function usePolled<T>({ ask, pauseAfter, isFinal = never }: Polling<T>): 
       },
     })
     return keepAwake(loop)
-  }, [ask, pauseAfter, isFinal, fail])
-  const put = useCallback((next: T) => {
-    puts.current += 1
+  }, [load, pauseAfter, isFinal, fail])
+  const setOwnValue = useCallback((next: T) => {
+    replacements.current += 1
     setValue(() => next)
   }, [])
-  return { value, error, put }
+  return { value, error, setValue: setOwnValue }
 }

@@ -1,17 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ClientKeys, drawKeys } from './differential/clients.ts'
+import { type ClientKeys, generateClientKeys } from './differential/clients.ts'
+import type {
+  ComparedServer,
+  HostileRequest,
+  RequestValues,
+  Verdict,
+} from './differential/compared-server.ts'
 import { hostileAuthorizations } from './differential/hostile-authorizations.ts'
 import { hostileTokens } from './differential/hostile-tokens.ts'
-import type { HostileRequest, Ingredients, JudgedServer, Verdict } from './differential/judged-server.ts'
 import { knownDifferences } from './differential/known-differences.ts'
 import { startOurs } from './differential/ours.ts'
 import { startTheirs } from './differential/theirs.ts'
 
 let keys: ClientKeys
-let ours: JudgedServer
-let theirs: JudgedServer
+let ours: ComparedServer
+let theirs: ComparedServer
 beforeAll(async () => {
-  keys = await drawKeys()
+  keys = await generateClientKeys()
   ours = await startOurs(keys)
   theirs = await startTheirs(keys)
 })
@@ -20,12 +25,12 @@ afterAll(async () => {
   await theirs[Symbol.asyncDispose]()
 })
 
-type Make = (server: Ingredients, keys: ClientKeys) => Promise<HostileRequest[]>
+type Make = (server: RequestValues, keys: ClientKeys) => Promise<HostileRequest[]>
 
 /** Sequential, because some requests use up what others need. */
-async function judge(server: JudgedServer, make: Make): Promise<Map<string, Verdict>> {
+async function judge(server: ComparedServer, make: Make): Promise<Map<string, Verdict>> {
   const verdicts = new Map<string, Verdict>()
-  for (const request of await make(server, keys)) verdicts.set(request.name, await server.put(request))
+  for (const request of await make(server, keys)) verdicts.set(request.name, await server.send(request))
   return verdicts
 }
 

@@ -25,7 +25,7 @@ const texts: Record<Notice['kind'], AnyKey> = {
 }
 
 function textOf({ kind, status }: Notice): AnyKey {
-  if (kind === 'error' && status === 401) return 'access.late'
+  if (kind === 'error' && status === 401) return 'access.expired'
   if (kind === 'error' && status === 404) return 'access.gone'
   return texts[kind]
 }

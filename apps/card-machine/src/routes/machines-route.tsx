@@ -9,7 +9,7 @@ const everySecond = () => 1000
 
 export function MachinesRoute() {
   const { list } = useRemote()
-  const { value, error } = usePolled({ ask: list, pauseAfter: everySecond })
+  const { value, error } = usePolled({ load: list, pauseAfter: everySecond })
   return (
     <Frame title="Card machines">
       <Stack gap="loose">

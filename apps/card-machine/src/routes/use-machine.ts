@@ -9,13 +9,13 @@ const pauseAfter = () => PAUSE_MS
 /** State of one machine and its actions. */
 export function useMachine(uuid: string) {
   const remote = useRemote()
-  const ask = useCallback((signal: AbortSignal) => remote.get(uuid, signal), [remote, uuid])
-  const { value, error, put } = usePolled({ ask, pauseAfter })
+  const load = useCallback((signal: AbortSignal) => remote.get(uuid, signal), [remote, uuid])
+  const { value, error, setValue } = usePolled({ load, pauseAfter })
   const [refusal, setRefusal] = useState<string | null>(null)
   const [chosen, setChosen] = useState<MachineMode | null>(null)
   const doing = (work: Promise<Machine>): Promise<void> => {
     setRefusal(null)
-    return work.then(put, () => setRefusal('The card machine can’t do that right now.'))
+    return work.then(setValue, () => setRefusal('The card machine can’t do that right now.'))
   }
   return {
     machine: value && chosen ? { ...value, ...chosen } : value,

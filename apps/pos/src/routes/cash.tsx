@@ -13,9 +13,9 @@ import { StaleNotice } from '../shared/stale-notice.tsx'
 /** Details of a cash payment and its refund. */
 export function CashRoute({ uuid }: { uuid: string }) {
   const { t } = useLazyMessages()
-  const { value: record, error, put, ask } = useCashPayment(uuid)
+  const { value: record, error, setValue, load } = useCashPayment(uuid)
   const refresh = () => {
-    ask().then(put, console.error)
+    load().then(setValue, console.error)
   }
   return (
     <Frame title={t('sale.cashTitle')} width="wide">

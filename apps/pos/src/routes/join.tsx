@@ -18,7 +18,7 @@ export function JoinRoute({ token }: { token: string }) {
     setBusy(true)
     setFailure(null)
     till
-      .ask('Failed to join', (client, options) => client.request(acceptInvitation, { token }, options))
+      .call('Failed to join', (client, options) => client.request(acceptInvitation, { token }, options))
       // Restarts the app as a member of that shop.
       .then(() => leaveFor('/'))
       .catch((error: unknown) => setFailure(errorMessage(i18n, error, 'join.failed')))

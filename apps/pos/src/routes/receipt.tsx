@@ -19,14 +19,14 @@ import { useServices } from '../shared/services.ts'
 export function ReceiptRoute({ uuid }: { uuid: string }) {
   const { till } = useServices()
   const { t } = useLazyMessages()
-  const ask = useCallback(
+  const load = useCallback(
     () =>
-      till.ask('Failed to get the receipt', (client, options) =>
+      till.call('Failed to get the receipt', (client, options) =>
         client.request(getReceipt, { uuid }, options),
       ),
     [till, uuid],
   )
-  const receipt = useAnswer(ask)
+  const receipt = useAnswer(load)
   return (
     <Frame title={t('sale.receipt')} width="medium">
       <Stack>
@@ -56,7 +56,9 @@ function usePrinting(uuid: string, first: Receipt) {
     }
     setPrinting(true)
     till
-      .ask('Failed to print the receipt', (client, options) => client.request(recordPrint, { uuid }, options))
+      .call('Failed to print the receipt', (client, options) =>
+        client.request(recordPrint, { uuid }, options),
+      )
       .then(show, console.error)
       .finally(() => setPrinting(false))
   }, [till, uuid])
@@ -69,7 +71,7 @@ function ReceiptDesk({ uuid, first }: { uuid: string; first: Receipt }) {
   const { receipt, print, printing } = usePrinting(uuid, first)
   const share = useCallback(
     () =>
-      till.ask('Failed to share the receipt', (client, options) =>
+      till.call('Failed to share the receipt', (client, options) =>
         client.request(shareReceipt, { uuid }, options),
       ),
     [till, uuid],

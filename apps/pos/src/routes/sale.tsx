@@ -15,9 +15,9 @@ import { StaleNotice } from '../shared/stale-notice.tsx'
 /** Details, history and refunds of one payment. */
 export function SaleRoute({ uuid }: { uuid: string }) {
   const { t } = useLazyMessages()
-  const { value: record, error, put, ask } = usePaymentHistory(uuid)
+  const { value: record, error, setValue, load: reload } = usePaymentHistory(uuid)
   const refresh = () => {
-    ask().then(put, console.error)
+    reload().then(setValue, console.error)
   }
   return (
     <Frame title={t('sale.title')} width="wide">
@@ -32,7 +32,7 @@ export function SaleRoute({ uuid }: { uuid: string }) {
         {record === null ? (
           <Spinner label={t('result.retrieving')} size="large" />
         ) : (
-          <Record record={record} onChange={put} onRefunded={refresh} />
+          <SaleRecord record={record} onChange={setValue} onRefunded={refresh} />
         )}
       </Stack>
     </Frame>
@@ -45,15 +45,15 @@ interface RecordProps {
   onRefunded: () => void
 }
 
-function Record({ record, onChange, onRefunded }: RecordProps) {
+function SaleRecord({ record, onChange, onRefunded }: RecordProps) {
   const { history, refunds } = record
   const { payment } = history
-  const refunded = refunds.refunds.reduce((sum, each) => sum + (each.refunded?.units ?? 0), 0)
+  const refunded_units = refunds.refunds.reduce((sum, refund) => sum + (refund.refunded?.units ?? 0), 0)
   const { captured, unresolved_since } = payment
   const due_units = payment.sale?.due_units ?? 0
   const ended = {
     outcome: outcomeOf(payment),
-    refunded_units: refunded,
+    refunded_units,
     captured,
     due_units,
     unresolved_since,
@@ -64,7 +64,7 @@ function Record({ record, onChange, onRefunded }: RecordProps) {
         <PaymentFacts
           history={history}
           ended={ended}
-          onNote={(written) => onChange({ ...record, history: written })}
+          onNote={(updated) => onChange({ ...record, history: updated })}
         />
         <HistoryList history={history} />
       </div>

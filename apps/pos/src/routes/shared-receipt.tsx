@@ -16,9 +16,9 @@ export function SharedReceiptRoute({ token }: { token: string }) {
   const { till } = useServices()
   const { t } = useLazyMessages()
   usePageTitle(t('sale.receipt'))
-  const ask = useCallback(async (): Promise<Shown> => {
+  const load = useCallback(async (): Promise<Shown> => {
     try {
-      const receipt = await till.ask('Failed to get the receipt', (client, options) =>
+      const receipt = await till.call('Failed to get the receipt', (client, options) =>
         client.request(getSharedReceipt, { token }, options),
       )
       return { receipt }
@@ -27,7 +27,7 @@ export function SharedReceiptRoute({ token }: { token: string }) {
       throw error
     }
   }, [till, token])
-  const shown = useAnswer(ask)
+  const shown = useAnswer(load)
   return (
     <main className={styles.public}>
       {shown === null ? <Spinner label={t('receipt.fetching')} size="large" /> : null}

@@ -28,9 +28,9 @@ const tableOf = ({ since, until }: Totals, till: string | null): SalesFilter => 
 export function TotalsRoute() {
   const { t } = useLazyMessages()
   const [choice, setChoice] = useState(() => today(new Date()))
-  const { value, error, put, ask } = useTotals(choice)
+  const { value, error, setValue, load } = useTotals(choice)
   const refresh = () => {
-    ask().then(put, console.error)
+    load().then(setValue, console.error)
   }
   return (
     <Frame title={t('section.totals')} width="wide">

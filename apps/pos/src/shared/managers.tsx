@@ -23,10 +23,10 @@ export function useTillRole(): TillRole | null {
   const { till } = useServices()
   const { person } = use(NavRailContext)
   const { unlocks } = useTillLock()
-  const ask = useCallback(
+  const load = useCallback(
     (): Promise<TillRole> =>
       till
-        .ask('Failed to get the people', (client, options) => client.request(listPeople, {}, options))
+        .call('Failed to get the people', (client, options) => client.request(listPeople, {}, options))
         .then(tillRoleIn)
         .catch((error: unknown) => {
           console.error(error)
@@ -34,7 +34,7 @@ export function useTillRole(): TillRole | null {
         }),
     [till],
   )
-  return useNewest({ about: `${person} ${unlocks}`, ask }).value
+  return useNewest({ key: `${person} ${unlocks}`, load }).value
 }
 
 interface ForManagersProps {
@@ -57,7 +57,7 @@ export function ForManagers({ title, role, children }: ForManagersProps) {
         {role === 'locked' ? (
           <Alert tone="info" announce="none">
             <p>{t('people.locked')}</p>
-            <Button size="small" onClick={lock.ask}>
+            <Button size="small" onClick={lock.prompt}>
               {t('people.enterPin')}
             </Button>
           </Alert>

@@ -7,8 +7,8 @@ import { useServices } from './services.ts'
 import type { TillApi } from './till.ts'
 
 /** Loads the history of a payment. */
-export const askForHistory = (till: TillApi, uuid: string): Promise<PaymentHistory> =>
-  till.ask('Payment not found', (client, options) => client.request(getPaymentHistory, { uuid }, options))
+export const loadHistory = (till: TillApi, uuid: string): Promise<PaymentHistory> =>
+  till.call('Payment not found', (client, options) => client.request(getPaymentHistory, { uuid }, options))
 
 /** Returns the history of a payment, reloaded whenever the payment changes; null until loaded. */
 export function useNewestHistory({
@@ -16,6 +16,6 @@ export function useNewestHistory({
   updated_at: changed,
 }: PaymentView): PaymentHistory | null {
   const { till } = useServices()
-  const ask = useCallback(() => askForHistory(till, uuid), [till, uuid])
-  return useNewest({ about: changed, ask }).value
+  const load = useCallback(() => loadHistory(till, uuid), [till, uuid])
+  return useNewest({ key: changed, load }).value
 }

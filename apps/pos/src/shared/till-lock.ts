@@ -20,7 +20,7 @@ export function createTillLock() {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    ask: (): void => set({ isPrompting: true }),
+    prompt: (): void => set({ isPrompting: true }),
     dismiss: (): void => set({ isPrompting: false }),
     unlocked: (): void => set({ unlocks: state.unlocks + 1 }),
   }

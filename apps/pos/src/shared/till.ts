@@ -40,7 +40,7 @@ const timeouts = { polls: { timeout: 3000 }, ours: { timeout: 10_000 }, provider
 
 /** Calls of the point of sale. Every status but 200 throws a {@link TillError}. */
 export function createTill({ client, onSessionLost, onLocked }: TillDependencies) {
-  const ask = async <T>(failure: string, call: Promise<Answer<T>>): Promise<T> => {
+  const settle = async <T>(failure: string, call: Promise<Answer<T>>): Promise<T> => {
     try {
       const { status, data } = await call
       if (status === 200) return data
@@ -52,23 +52,23 @@ export function createTill({ client, onSessionLost, onLocked }: TillDependencies
       throw failed
     }
   }
-  const askPayment = async (failure: string, call: Promise<Answer<FullPayment>>): Promise<PaymentView> =>
-    readPayment(await ask(failure, call))
+  const sendPayment = async (failure: string, call: Promise<Answer<FullPayment>>): Promise<PaymentView> =>
+    readPayment(await settle(failure, call))
   return {
     /** Sends a call of a lazily loaded screen. */
-    ask: <T>(failure: string, send: (client: Client, options: CallOptions) => Promise<Answer<T>>) =>
-      ask(failure, send(client, timeouts.ours)),
+    call: <T>(failure: string, send: (client: Client, options: CallOptions) => Promise<Answer<T>>) =>
+      settle(failure, send(client, timeouts.ours)),
     onboardingStatus: () =>
-      ask('Failed to get onboarding status', client.request(getOnboardingStatus, {}, timeouts.ours)),
+      settle('Failed to get onboarding status', client.request(getOnboardingStatus, {}, timeouts.ours)),
     linkAccount: (provider: string, body: LinkAccountBody) =>
-      ask('Failed to link account', client.request(linkAccount, { provider, body }, timeouts.providers)),
+      settle('Failed to link account', client.request(linkAccount, { provider, body }, timeouts.providers)),
     linkedTerminal: () =>
-      ask('Failed to get linked terminal', client.request(getLinkedTerminal, {}, timeouts.ours)),
+      settle('Failed to get linked terminal', client.request(getLinkedTerminal, {}, timeouts.ours)),
     terminals: (provider: string) =>
-      ask('Failed to get terminals', client.request(listTerminals, { provider }, timeouts.providers)),
+      settle('Failed to get terminals', client.request(listTerminals, { provider }, timeouts.providers)),
     /** `name` names a browser that is not a till yet. */
     linkTerminal: (provider: string, uuid: string, name?: string) =>
-      ask(
+      settle(
         'Failed to link terminal',
         client.request(
           linkTerminal,
@@ -86,22 +86,22 @@ export function createTill({ client, onSessionLost, onLocked }: TillDependencies
         ...named,
         ...(partOf !== undefined && { sale_uuid: partOf }),
       }
-      return askPayment('Payment failed to start', client.request(startPayment, { body }, timeouts.ours))
+      return sendPayment('Payment failed to start', client.request(startPayment, { body }, timeouts.ours))
     },
     payment: (uuid: string, options?: CallOptions) =>
-      askPayment(
+      sendPayment(
         'Payment not found',
         client.request(getPayment, { uuid }, { ...timeouts.polls, ...options }),
       ),
     cancelPayment: (uuid: string) =>
-      askPayment('Failed to cancel payment', client.request(cancelPayment, { uuid }, timeouts.ours)),
+      sendPayment('Failed to cancel payment', client.request(cancelPayment, { uuid }, timeouts.ours)),
     checkPayment: (uuid: string) =>
-      askPayment('Failed to check payment', client.request(checkPayment, { uuid }, timeouts.providers)),
+      sendPayment('Failed to check payment', client.request(checkPayment, { uuid }, timeouts.providers)),
     acknowledgeResult: (uuid: string) =>
-      askPayment('Failed to note the result', client.request(acknowledgeResult, { uuid }, timeouts.ours)),
+      sendPayment('Failed to note the result', client.request(acknowledgeResult, { uuid }, timeouts.ours)),
     settlePayment: (uuid: string, how: SettlePaymentBody['how']) =>
-      askPayment('Failed to settle', client.request(settlePayment, { uuid, body: { how } }, timeouts.ours)),
+      sendPayment('Failed to settle', client.request(settlePayment, { uuid, body: { how } }, timeouts.ours)),
     detachPayment: (uuid: string) =>
-      askPayment('Failed to leave payment', client.request(detachPayment, { uuid }, timeouts.ours)),
+      sendPayment('Failed to leave payment', client.request(detachPayment, { uuid }, timeouts.ours)),
   }
 }

@@ -1,5 +1,5 @@
 import type { Identity as IdentityBody } from '@tillkey/contract/platform/identity/identity-models.ts'
-import { type WrittenJson, writtenJson } from '@tillkey/host'
+import { type SerializedBody, serializedBody } from '@tillkey/host'
 import type { ProjectContext } from '@tillkey/platform-core'
 import type { Identity } from './identity.ts'
 import { addressesText, type ListedRow, NO_ADDRESSES } from './identity-rows.ts'
@@ -120,5 +120,5 @@ function serializeRow(row: ListedRow, publicUrl: string): string {
 export const serializeIdentities = (
   rows: readonly ListedRow[],
   { publicUrl }: ProjectContext,
-): WrittenJson<IdentityBody[]> =>
-  writtenJson(`[${rows.map((row) => serializeRow(row, publicUrl)).join(',')}]`)
+): SerializedBody<IdentityBody[]> =>
+  serializedBody(`[${rows.map((row) => serializeRow(row, publicUrl)).join(',')}]`)

@@ -1,7 +1,7 @@
 import { valueOf } from '../form.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import type { AuthorizationServer } from '../provider.ts'
-import { openSigned } from '../tokens/signed-tokens.ts'
+import { verifySignedToken } from '../tokens/signed-tokens.ts'
 
 /**
  * Claims of `id_token_hint`, which may be expired; `null` without one. Throws `invalid_request` if this server did not
@@ -13,7 +13,7 @@ export async function readHint(
 ): Promise<Record<string, unknown> | null> {
   const hint = valueOf(parameters, 'id_token_hint')
   if (hint === undefined) return null
-  const claims = await openSigned(provider, 'openid', hint)
+  const claims = await verifySignedToken(provider, 'openid', hint)
   if (!claims) throw oauth2Error('invalid_request', 'id_token_hint is not signed by this server.')
   if (typeof claims.sub !== 'string' || claims.sub === '')
     throw oauth2Error('invalid_request', 'id_token_hint has no subject.')

@@ -14,50 +14,51 @@ import { createClock, startTestOAuth2, type TestOAuth2 } from '../testing/index.
 
 const HOUR_MS = 3_600_000
 
-/** Decides the request that the browser waits for. */
-function decide(server: TestOAuth2, at: URL, verb: 'accept' | 'reject', answer: object) {
-  const step = at.searchParams.has('login_challenge') ? 'login' : 'consent'
-  const challenge = at.searchParams.get(`${step}_challenge`)
+/** Accepts or rejects the login or consent request whose challenge is in `page`. */
+function decide(server: TestOAuth2, page: URL, verb: 'accept' | 'reject', body: object) {
+  const step = page.searchParams.has('login_challenge') ? 'login' : 'consent'
+  const challenge = page.searchParams.get(`${step}_challenge`)
   return asAdmin(
     server,
     'PUT',
     `/admin/oauth2/auth/requests/${step}/${verb}?${step}_challenge=${challenge}`,
-    answer,
+    body,
   )
 }
 
-const signIn = async (server: TestOAuth2, browser: Browser, at: URL, answer: object): Promise<URL> =>
-  (await browser.open((await decide(server, at, 'accept', answer)).body.redirect_to)).location
+/** Accepts a login request and returns the page to which the browser is then redirected. */
+const acceptLogin = async (server: TestOAuth2, browser: Browser, page: URL, body: object): Promise<URL> =>
+  (await browser.open((await decide(server, page, 'accept', body)).body.redirect_to)).location
 
-onOneDatabase('a decision of a page', (open) => {
-  test('is refused once the request has expired', async () => {
+onOneDatabase('accepting or rejecting a login or consent request', (open) => {
+  test('fails once the request has expired', async () => {
     const clock = createClock()
     await using server = await startTestOAuth2(open, { dev: true }, { now: clock.now })
     const client = await registerClient(server)
     const browser = createBrowser(server)
     const login = (await browser.open(authorizationUrl(client))).location
-    const consent = await signIn(server, browser, login, { subject: SUBJECT })
-    const other = (await createBrowser(server).open(authorizationUrl(client))).location
+    const consent = await acceptLogin(server, browser, login, { subject: SUBJECT })
+    const otherLogin = (await createBrowser(server).open(authorizationUrl(client))).location
     clock.advance(HOUR_MS)
-    const answers = await Promise.all(
-      [other, consent].flatMap((at) => [
-        decide(server, at, 'accept', at === consent ? {} : { subject: SUBJECT }),
-        decide(server, at, 'reject', {}),
+    const responses = await Promise.all(
+      [otherLogin, consent].flatMap((page) => [
+        decide(server, page, 'accept', page === consent ? {} : { subject: SUBJECT }),
+        decide(server, page, 'reject', {}),
       ]),
     )
-    expect(answers.map(({ status, body }) => [status, body.error])).toEqual(
+    expect(responses.map(({ status, body }) => [status, body.error])).toEqual(
       Array.from({ length: 4 }, () => [401, 'request_unauthorized']),
     )
   })
 
-  test('without a challenge is 400 for logins and consents, 404 for logouts', async () => {
+  test('returns 400 without a login or consent challenge, and 404 without a logout challenge', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
-    const ask = async (kind: string, verb: string): Promise<number> => {
+    const statusWithoutChallenge = async (kind: string, verb: string): Promise<number> => {
       const url = `/admin/oauth2/auth/requests/${kind}${verb}`
       return (await asAdmin(server, verb === '' ? 'GET' : 'PUT', url, verb === '' ? undefined : {})).status
     }
     const statuses = (kind: string): Promise<number[]> =>
-      Promise.all(['', '/accept', '/reject'].map((verb) => ask(kind, verb)))
+      Promise.all(['', '/accept', '/reject'].map((verb) => statusWithoutChallenge(kind, verb)))
     expect([await statuses('login'), await statuses('consent'), await statuses('logout')]).toEqual([
       [400, 400, 400],
       [400, 400, 400],
@@ -65,21 +66,21 @@ onOneDatabase('a decision of a page', (open) => {
     ])
   })
 
-  test('with an unknown member is refused', async () => {
+  test('fails for a body with an unknown member', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const client = await registerClient(server)
     const browser = createBrowser(server)
     const login = (await browser.open(authorizationUrl(client))).location
-    const said = { subject: SUBJECT, rember: true }
-    const answers = [
-      await decide(server, login, 'accept', said),
+    const misspelt = { subject: SUBJECT, rember: true }
+    const responses = [
+      await decide(server, login, 'accept', misspelt),
       await decide(server, login, 'reject', { reason: 'x' }),
     ]
-    const consent = await signIn(server, browser, login, { subject: SUBJECT })
+    const consent = await acceptLogin(server, browser, login, { subject: SUBJECT })
     for (const body of [{ grant_scopes: [] }, { session: { id_tokens: {} } }])
-      answers.push(await decide(server, consent, 'accept', body))
-    answers.push(await decide(server, consent, 'reject', { reason: 'x' }))
-    expect(answers.map(({ status, body }) => [status, body.error])).toEqual([
+      responses.push(await decide(server, consent, 'accept', body))
+    responses.push(await decide(server, consent, 'reject', { reason: 'x' }))
+    expect(responses.map(({ status, body }) => [status, body.error])).toEqual([
       [400, 'invalid_request'],
       [400, 'invalid_request'],
       [400, 'error'],
@@ -88,7 +89,7 @@ onOneDatabase('a decision of a page', (open) => {
     ])
   })
 
-  test('on a consent is listed as submitted, and a negative remember_for means no expiry', async () => {
+  test('lists a consent with the submitted remember_for; a negative one means no expiry', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const client = await registerClient(server)
     await runAuthorizationFlow(server, { client, consent: { remember: true, remember_for: -5 } })
@@ -96,7 +97,7 @@ onOneDatabase('a decision of a page', (open) => {
     expect(body).toMatchObject([{ remember: true, remember_for: -5 }])
   })
 
-  test('for another person than the client expects ends the remembered login', async () => {
+  test('for a subject other than that of id_token_hint ends the remembered login', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const client = await registerClient(server)
     const { body } = await grantCode(server, client)
@@ -104,15 +105,15 @@ onOneDatabase('a decision of a page', (open) => {
     await runAuthorizationFlow(server, {
       client,
       browser,
-      login: { subject: 'somebody else', remember: true },
+      login: { subject: 'other-subject', remember: true },
     })
     const session = new Map(browser.jar)
-    const expecting = authorizationUrl(client, { id_token_hint: body.id_token, prompt: 'login' })
-    const login = (await browser.open(expecting)).location
-    const refused = await signIn(server, browser, login, { subject: 'somebody else' })
+    const hinted = authorizationUrl(client, { id_token_hint: body.id_token, prompt: 'login' })
+    const login = (await browser.open(hinted)).location
+    const refused = await acceptLogin(server, browser, login, { subject: 'other-subject' })
     session.forEach((value, name) => browser.jar.set(name, value))
-    const begun = await browser.open(authorizationUrl(client, { prompt: 'none' }))
-    expect([refused, begun.location].map(({ searchParams }) => searchParams.get('error'))).toEqual([
+    const silent = await browser.open(authorizationUrl(client, { prompt: 'none' }))
+    expect([refused, silent.location].map(({ searchParams }) => searchParams.get('error'))).toEqual([
       'login_required',
       'login_required',
     ])
@@ -120,24 +121,24 @@ onOneDatabase('a decision of a page', (open) => {
 })
 
 onOneDatabase('consents remembered without expiry', (open) => {
-  test('do not apply again after a later, shorter one has expired', async () => {
+  test('are replaced by a later consent with an expiry', async () => {
     const clock = createClock()
     await using server = await startTestOAuth2(open, { dev: true }, { now: clock.now })
     const client = await registerClient(server)
     const browser = createBrowser(server)
-    const again = (remember_for: number) => ({
+    const withRememberFor = (remember_for: number) => ({
       client,
       browser,
       login: { remember: true },
       parameters: { prompt: 'consent' },
       consent: { remember: true, remember_for },
     })
-    await runAuthorizationFlow(server, again(0))
+    await runAuthorizationFlow(server, withRememberFor(0))
     clock.advance(1000)
-    await runAuthorizationFlow(server, again(60))
+    await runAuthorizationFlow(server, withRememberFor(60))
     clock.advance(61_000)
-    const begun = await browser.open(authorizationUrl(client))
-    const afterLogin = await signIn(server, browser, begun.location, { subject: SUBJECT })
+    const login = (await browser.open(authorizationUrl(client))).location
+    const afterLogin = await acceptLogin(server, browser, login, { subject: SUBJECT })
     const challenge = afterLogin.searchParams.get('consent_challenge')
     const { body } = await asAdmin(
       server,
@@ -147,16 +148,16 @@ onOneDatabase('consents remembered without expiry', (open) => {
     expect(body.skip).toBe(false)
   })
 
-  test('are one per person and client, however often they are given or used', async () => {
+  test('are stored once per subject and client, however often they are granted or used', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const client = await registerClient(server)
     const browser = createBrowser(server)
-    const remembering = { login: { remember: true }, consent: { remember: true } }
+    const remembered = { login: { remember: true }, consent: { remember: true } }
     for (const prompt of ['consent', 'consent', '', ''])
-      await runAuthorizationFlow(server, { client, browser, parameters: { prompt }, ...remembering })
-    const counted = await server.database.db.get(
-      `SELECT count(*) AS total, count(*) - count(expires_at) AS "forEver" FROM oauth2_consents`,
+      await runAuthorizationFlow(server, { client, browser, parameters: { prompt }, ...remembered })
+    const counts = await server.database.db.get(
+      `SELECT count(*) AS total, count(*) - count(expires_at) AS "withoutExpiry" FROM oauth2_consents`,
     )
-    expect({ ...counted }).toEqual({ total: 4, forEver: 1 })
+    expect({ ...counts }).toEqual({ total: 4, withoutExpiry: 1 })
   })
 })

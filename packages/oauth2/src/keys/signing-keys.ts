@@ -34,7 +34,11 @@ export interface SigningKeys {
    */
   signingKey(projectId: string, use: SigningUse, change?: number): Promise<SigningKey>
   /** Newest private key of a set for an algorithm; `undefined` if there is none. */
-  signingKeyOf(projectId: string, use: SigningUse, algorithm: string): Promise<SigningKey | undefined>
+  signingKeyForAlgorithm(
+    projectId: string,
+    use: SigningUse,
+    algorithm: string,
+  ): Promise<SigningKey | undefined>
   /** Public keys of a set for verification by `kid`, newest first. */
   verificationKeys(projectId: string, use: SigningUse): Promise<readonly Jwk[]>
   /** Public keys of the signing sets and of others, newest first per set. Empty sets get a key. */
@@ -105,7 +109,7 @@ export function createSigningKeys(dependencies: KeysDependencies): SigningKeys {
       if (!key) throw new Error(`the set ${set.set} was emptied while a key was made for it`)
       return key
     },
-    async signingKeyOf(projectId, use, algorithm) {
+    async signingKeyForAlgorithm(projectId, use, algorithm) {
       const set = { projectId, set: signingSets[use] }
       const keys = (await keysOf(projectId, set.set)).flatMap((stored) => open(set, stored) ?? [])
       return keys.find(({ alg }) => alg === algorithm)

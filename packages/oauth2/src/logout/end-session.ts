@@ -20,7 +20,7 @@ import type { AuthorizationServer } from '../provider.ts'
 import { type BrowserResponse, toPage } from '../redirects.ts'
 import { describeError } from '../render-errors.ts'
 import { splitWords } from '../scopes.ts'
-import { openSigned } from '../tokens/signed-tokens.ts'
+import { verifySignedToken } from '../tokens/signed-tokens.ts'
 import { findClientsToNotify } from './back-channel.ts'
 import { frontChannelPage } from './front-channel-page.ts'
 import { endLoginSession } from './login-sessions.ts'
@@ -90,7 +90,7 @@ async function startForPerson(ending: Ending): Promise<BrowserResponse> {
 }
 
 async function readHintClaims(provider: AuthorizationServer, hint: string): Promise<JWTPayload> {
-  const claims = await openSigned(provider, 'openid', hint)
+  const claims = await verifySignedToken(provider, 'openid', hint)
   if (!claims) throw invalid('id_token_hint is not signed by this server.')
   if (claims.iss !== provider.config.issuer) throw invalid('id_token_hint is of another issuer.')
   if ((claims.iat ?? 0) > provider.now() / 1000 + CLOCK_SKEW_SECONDS)

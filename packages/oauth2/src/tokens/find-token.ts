@@ -3,7 +3,7 @@ import type { AuthorizationServer } from '../provider.ts'
 import { splitWords } from '../scopes.ts'
 import { jwtTokenId } from './access-token.ts'
 import { createOpaqueTokens, type OpaqueKind } from './opaque-token.ts'
-import { openSigned } from './signed-tokens.ts'
+import { verifySignedToken } from './signed-tokens.ts'
 import type { Grant, StoredToken } from './token.ts'
 import { createTokensStore } from './tokens-store.ts'
 
@@ -72,7 +72,7 @@ async function findUnstored(
 }
 
 async function findSigned(provider: AuthorizationServer, text: string): Promise<StoredToken | undefined> {
-  const claims = await openSigned(provider, 'access-token', text)
+  const claims = await verifySignedToken(provider, 'access-token', text)
   if (typeof claims?.jti !== 'string') return undefined
   const id = jwtTokenId(claims.jti)
   const stored = await provider.issuedTokens.find(provider.project.id, id)

@@ -1,7 +1,7 @@
 import type { Client } from '../clients/client.ts'
 import { type AuthorizationServer, seconds } from '../provider.ts'
 import { type GrantName, idTokenLifespan } from './lifespans.ts'
-import { leftHalfHash, signClaimsFor } from './signed-tokens.ts'
+import { leftHalfHash, signAlgorithmDependentClaims } from './signed-tokens.ts'
 import type { Grant, IdTokenSession } from './token.ts'
 
 /** Values issued with an ID token whose hashes it contains. */
@@ -78,5 +78,5 @@ export async function signIdToken(
       c_hash: code && leftHalfHash(code, algorithm),
     }),
   })
-  return signClaimsFor(provider, 'openid', claimsFor)
+  return signAlgorithmDependentClaims(provider, 'openid', claimsFor)
 }

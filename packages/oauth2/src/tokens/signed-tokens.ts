@@ -12,16 +12,16 @@ export const signClaims = (
   provider: AuthorizationServer,
   use: SigningUse,
   claims: JWTPayload,
-): Promise<string> => signClaimsFor(provider, use, () => claims)
+): Promise<string> => signAlgorithmDependentClaims(provider, use, () => claims)
 
-/** Signs claims that depend on the algorithm of the key. */
-export async function signClaimsFor(
+/** Signs claims that depend on the algorithm of the key, such as `at_hash`. */
+export async function signAlgorithmDependentClaims(
   { signingKeys, project }: AuthorizationServer,
   use: SigningUse,
-  claimsFor: (algorithm: string) => JWTPayload,
+  buildClaims: (algorithm: string) => JWTPayload,
 ): Promise<string> {
   const key = await signingKeys.signingKey(project.id, use)
-  return sign(key, claimsFor(key.alg))
+  return sign(key, buildClaims(key.alg))
 }
 
 /** Signs an access token with the configured `typ` (RFC 9068 2.1). */
@@ -33,12 +33,12 @@ export const signAccessToken = async (provider: AuthorizationServer, claims: JWT
   )
 
 /** Signs claims with the newest key for an algorithm; `undefined` if the set has no such key. */
-export async function signClaimsBy(
+export async function signClaimsWithAlgorithm(
   { signingKeys, project }: AuthorizationServer,
   { use, algorithm }: { use: SigningUse; algorithm: string },
   claims: JWTPayload,
 ): Promise<string | undefined> {
-  const key = await signingKeys.signingKeyOf(project.id, use, algorithm)
+  const key = await signingKeys.signingKeyForAlgorithm(project.id, use, algorithm)
   return key && sign(key, claims)
 }
 
@@ -48,36 +48,35 @@ export const signingAlgorithm = async (
   use: SigningUse,
 ): Promise<string> => (await signingKeys.signingKey(project.id, use)).alg
 
-/** Whether a text has the shape of a JWS. */
+/** Whether a text looks like a JWS: three base64url parts. */
 export const isSignedToken = (text: string): boolean => /^[\w-]+\.[\w-]+\.[\w-]+$/.test(text)
 
-async function verify(
+async function verifySignature(
   { signingKeys, project }: AuthorizationServer,
   use: SigningUse,
   token: string,
 ): Promise<JWTPayload> {
   const { kid, alg } = decodeProtectedHeader(token)
   const jwk = (await signingKeys.verificationKeys(project.id, use)).find((key) => key.kid === kid)
-  if (!jwk || alg !== (jwk.alg ?? 'RS256')) throw new Error('the token names none of the keys')
+  if (!jwk || alg !== (jwk.alg ?? 'RS256')) throw new Error('no key matches the kid and alg of the token')
   const { payload } = await compactVerify(token, keyObjectOf(jwk), { algorithms: [alg] })
   return JSON.parse(Buffer.from(payload).toString('utf8')) as JWTPayload // signed by us
 }
 
 /**
- * Returns the claims of a token signed by a published key of a set; `undefined` otherwise. Does not check the expiry, since
- * hints may be expired. The algorithm is that of the key, never of the token's header.
+ * Verifies a token with the published keys of a set and returns its claims; `undefined` if the signature is invalid. Does
+ * not check the expiry, since ID token hints may be expired. The algorithm is that of the key, never of the token.
  */
-export async function openSigned(
+export async function verifySignedToken(
   provider: AuthorizationServer,
   use: SigningUse,
   token: string,
 ): Promise<JWTPayload | undefined> {
   if (!isSignedToken(token)) return undefined
   try {
-    return await verify(provider, use, token)
+    return await verifySignature(provider, use, token)
   } catch {
-    // Not signed by this server.
-    return undefined
+    return undefined // not signed by this server
   }
 }
 

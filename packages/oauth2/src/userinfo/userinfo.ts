@@ -7,7 +7,7 @@ import { oauth2Error } from '../oauth2-errors.ts'
 import { type AuthorizationServer, seconds } from '../provider.ts'
 import { findAnyToken, isExpired } from '../tokens/find-token.ts'
 import { subjectClaims } from '../tokens/id-token.ts'
-import { signClaimsBy } from '../tokens/signed-tokens.ts'
+import { signClaimsWithAlgorithm } from '../tokens/signed-tokens.ts'
 import type { StoredToken } from '../tokens/token.ts'
 
 /** 401 with a Bearer challenge (RFC 6750 3). `body` replaces the code in the body, as published. */
@@ -59,7 +59,7 @@ export async function userinfo(provider: AuthorizationServer, request: Incoming)
   const algorithm = client?.settings.userinfo_signed_response_alg ?? 'none'
   if (algorithm === 'none') return { status: 200 as const, body: claims as OidcUserInfo } // claims of the consent
   const own = { jti: provider.newId(), iat: seconds(provider.now()) }
-  const text = await signClaimsBy(provider, { use: 'openid', algorithm }, { ...claims, ...own })
+  const text = await signClaimsWithAlgorithm(provider, { use: 'openid', algorithm }, { ...claims, ...own })
   if (text === undefined)
     throw oauth2Error('misconfiguration', `There is no key to sign userinfo with ${algorithm}.`)
   return {

@@ -19,7 +19,7 @@ import type { Roles } from './roles.ts'
 
 export interface InvitationsDependencies {
   db: Database
-  roles: Pick<Roles, 'give'>
+  roles: Pick<Roles, 'assign'>
   shops: Pick<Shops, 'find' | 'nameOf'>
   outbox: Outbox
   /** Public base URL of the till's pages, without a trailing slash. */
@@ -89,7 +89,7 @@ export function createInvitations(dependencies: InvitationsDependencies) {
       const known = await store.find(signedIn)
       const hasOwn = (await createProviderAccountsStore(db).ofMerchant(signedIn)) !== undefined
       if (known || hasOwn || merchantId === signedIn) throw hasShop()
-      await roles.give(merchantId, signedIn, role)
+      await roles.assign(merchantId, signedIn, role)
       await db.transaction(async (tx) => {
         const people = createPeopleStore(tx)
         if (!(await people.removeInvitation(merchantId, id))) throw noSuchInvitation()

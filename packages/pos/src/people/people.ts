@@ -22,24 +22,24 @@ export interface PeopleDependencies {
 export function createPeople({ db, roles, pins, invitations, takeovers, now }: PeopleDependencies) {
   const store = createPeopleStore(db)
 
-  /** Adds the owner, without a name, when the people are first listed. */
-  async function withOwner(shopId: string): Promise<StaffMember[]> {
+  /** Returns the members of a shop. Adds the owner, without a name, if there is no row for the owner yet. */
+  async function ensureOwner(shopId: string): Promise<StaffMember[]> {
     const people = await store.list(shopId)
     if (people.some(({ id }) => id === shopId)) return people
     const owner = { id: shopId, merchantId: shopId, name: '' }
     await store.add(owner, now()).catch((error: unknown) => {
       if (!(error instanceof UniqueViolation)) throw error
     })
-    await roles.give(shopId, shopId, 'owner')
+    await roles.assign(shopId, shopId, 'owner')
     return store.list(shopId)
   }
 
   async function list(merchant: Merchant): Promise<PeopleList> {
-    const people = await withOwner(merchant.id)
-    const assigned = await roles.of(merchant.id)
+    const people = await ensureOwner(merchant.id)
+    const assigned = await roles.list(merchant.id)
     const roleOf = (id: string): ShopRole | 'none' =>
       id === merchant.id ? 'owner' : (assigned.get(id) ?? 'none')
-    const found = people.map(({ id, name, pin }) => ({
+    const members = people.map(({ id, name, pin }) => ({
       uuid: id,
       name,
       role: roleOf(id),
@@ -47,7 +47,7 @@ export function createPeople({ db, roles, pins, invitations, takeovers, now }: P
     }))
     const rank = ({ role }: { role: string }): number => (role === 'owner' ? 0 : 1)
     return {
-      people: found.toSorted((a, b) => rank(a) - rank(b)),
+      people: members.toSorted((a, b) => rank(a) - rank(b)),
       here: merchant.personId,
       signed_in: merchant.signedIn,
       locked: merchant.takeoverState === 'locked' || merchant.takeoverState === 'removed',
@@ -74,25 +74,25 @@ export function createPeople({ db, roles, pins, invitations, takeovers, now }: P
     async change(merchant: Merchant, uuid: string, { name, role }: ChangePersonBody): Promise<PeopleList> {
       const { id } = await findOther(merchant.id, uuid)
       await store.rename(id, name.trim())
-      await roles.withdraw(merchant.id, id)
-      await roles.give(merchant.id, id, role)
+      await roles.revoke(merchant.id, id)
+      await roles.assign(merchant.id, id, role)
       return list(merchant)
     },
-    /** Removes the person first and withdraws their roles afterwards. */
+    /** Removes the person first and revokes their roles afterwards: without membership the roles have no effect. */
     async remove(merchant: Merchant, uuid: string): Promise<PeopleList> {
       const { id } = await findOther(merchant.id, uuid)
       await db.transaction((tx) => createPeopleStore(tx).remove(id))
-      await roles.withdraw(merchant.id, id)
+      await roles.revoke(merchant.id, id)
       return list(merchant)
     },
     async setPin(merchant: Merchant, uuid: string, pin: string): Promise<PeopleList> {
-      await withOwner(merchant.id)
+      await ensureOwner(merchant.id)
       const { id } = await find(merchant.id, uuid)
       if (!isOwner(merchant)) {
         if (id !== merchant.personId) throw ownerOnly()
         if (!actsAsSelf(merchant)) throw tillLocked()
       }
-      await pins.choose(id, pin)
+      await pins.set(id, pin)
       return list(merchant)
     },
     async switchTo(merchant: Merchant, { person_uuid, pin }: SwitchUserBody): Promise<PeopleList> {
@@ -103,7 +103,7 @@ export function createPeople({ db, roles, pins, invitations, takeovers, now }: P
       if ((own?.pin ?? null) === null) throw ownPinMissing()
       await pins.verify(id, pin)
       await takeovers.takeOver(merchant, { id, name })
-      return list({ ...merchant, personId: id, takeoverState: id === signedIn ? 'signed in' : 'proved' })
+      return list({ ...merchant, personId: id, takeoverState: id === signedIn ? 'signed in' : 'verified' })
     },
   }
 }

@@ -11,7 +11,7 @@ export function createPins({ db, keyring, now }: { db: Queries; keyring: Keyring
   const people = createPeopleStore(db)
   const signingContext = (personId: string): string => `pin of ${personId}`
   return {
-    choose: (personId: string, pin: string): Promise<void> =>
+    set: (personId: string, pin: string): Promise<void> =>
       people.setPin(personId, keyring.sign(pin, signingContext(personId))),
     /** Throws 403 for a wrong PIN and 429 after five of them within five minutes. */
     async verify(personId: string, pin: string): Promise<void> {

@@ -56,7 +56,7 @@ export function createRoles(settings: RolesSettings | undefined) {
       return (await ask(reader, (client) => checkPermission(client, tuple))).allowed
     },
     /** Returns the role of each member by identity id. */
-    async of(shopId: string): Promise<Map<string, ShopRole>> {
+    async list(shopId: string): Promise<Map<string, ShopRole>> {
       const query = { namespace: NAMESPACE, object: shopId, page_size: 500 }
       const { relation_tuples: tuples = [] } = await ask(reader, (client) => getRelationships(client, query))
       return new Map(
@@ -65,14 +65,14 @@ export function createRoles(settings: RolesSettings | undefined) {
         ),
       )
     },
-    /** Withdraws all roles of the person in the shop. */
-    async withdraw(shopId: string, personId: string): Promise<void> {
+    /** Revokes all roles of the person in the shop. */
+    async revoke(shopId: string, personId: string): Promise<void> {
       for (const relation of roles) {
         const tuple = { namespace: NAMESPACE, object: shopId, relation, subject_id: personId }
         await ask(writer, (client) => deleteRelationships(client, tuple))
       }
     },
-    async give(shopId: string, personId: string, role: ShopRole): Promise<void> {
+    async assign(shopId: string, personId: string, role: ShopRole): Promise<void> {
       const body = { namespace: NAMESPACE, object: shopId, relation: role, subject_id: personId }
       await ask(writer, (client) => createRelationship(client, { body }))
     },

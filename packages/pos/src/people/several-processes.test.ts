@@ -15,7 +15,7 @@ onBothDatabases('two processes on one database', (open) => {
     const [first, second] = [1, 2].map(() =>
       createPins({ db, keyring: createKeyring(['a secret of the tests']), now: Date.now }),
     )
-    await first?.choose(person, '1357')
+    await first?.set(person, '1357')
     const tries = await Promise.allSettled(
       [first, second, first, second, first, second, first].map(async (pins) => pins?.verify(person, '0000')),
     )

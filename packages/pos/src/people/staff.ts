@@ -10,7 +10,7 @@ type Caller = Pick<Merchant, 'id' | 'personId' | 'signedIn' | 'takeoverState'>
  * the signed-in identity.
  */
 const requiredIdentities = ({ personId, signedIn, takeoverState }: Caller): readonly string[] =>
-  takeoverState === 'proved' ? [personId] : [...new Set([personId, signedIn])]
+  takeoverState === 'verified' ? [personId] : [...new Set([personId, signedIn])]
 
 const isOwnerId = ({ id }: Caller, identityId: string): boolean => identityId === id
 
@@ -20,7 +20,7 @@ export const isOwner = (caller: Caller): boolean =>
 
 /** Whether the till's user may act as themselves, e.g. choose their own PIN. */
 export const actsAsSelf = ({ personId, signedIn, takeoverState }: Caller): boolean =>
-  takeoverState === 'proved' || personId === signedIn
+  takeoverState === 'verified' || personId === signedIn
 
 /** Whether the caller may manage the shop. The platform decides for everybody but the owner. */
 export async function canManage(caller: Caller, roles: Pick<Roles, 'canManage'>): Promise<boolean> {
@@ -68,7 +68,7 @@ export async function assertRole(needed: RequiredRole, merchant: Merchant, roles
   const has = (caller: Caller): Promise<boolean> | boolean =>
     needed === 'owner' ? isOwner(caller) : canManage(caller, roles)
   if (await has(merchant)) return
-  if (merchant.takeoverState === 'locked' && (await has({ ...merchant, takeoverState: 'proved' })))
+  if (merchant.takeoverState === 'locked' && (await has({ ...merchant, takeoverState: 'verified' })))
     throw tillLocked()
   throw needed === 'owner' ? ownerOnly() : roleMissing()
 }

@@ -51,7 +51,7 @@ onBothDatabases('takeovers of tills', (open) => {
     const second = await currentState()
     at += 2 * DAY_MS
     await takeovers.deleteUnused(at)
-    expect([first, second, await currentState()]).toEqual(['proved', 'locked', 'signed in'])
+    expect([first, second, await currentState()]).toEqual(['verified', 'locked', 'signed in'])
   })
 
   test('are another’s no more when another account has the session', async () => {

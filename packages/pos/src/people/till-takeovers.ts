@@ -35,7 +35,7 @@ export function createTillTakeovers({ db, shops, now }: TillTakeoversDependencie
     { member, usedAt }: { member: number; usedAt: number },
   ): Promise<Merchant['takeoverState']> {
     if (member === 0) return 'removed'
-    return (await isFresh(merchantId, usedAt)) ? 'proved' : 'locked'
+    return (await isFresh(merchantId, usedAt)) ? 'verified' : 'locked'
   }
 
   async function find(merchant: SignedInMerchant) {
@@ -53,7 +53,7 @@ export function createTillTakeovers({ db, shops, now }: TillTakeoversDependencie
       if (!taken) return { ...merchant, takeoverState: 'signed in' }
       const { id: personId, name: personName, member, used_at: usedAt } = taken
       const takeoverState = await stateOf(merchant.id, { member, usedAt })
-      if (takeoverState === 'proved' && use === 'use' && now() - usedAt >= WRITE_EVERY_MS)
+      if (takeoverState === 'verified' && use === 'use' && now() - usedAt >= WRITE_EVERY_MS)
         await store.recordUse(merchant.sessionId, now())
       return { ...merchant, personId, personName, takeoverState }
     },

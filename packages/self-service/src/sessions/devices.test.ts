@@ -18,28 +18,32 @@ onOneDatabase('the device of a session', (open) => {
     ['trusted', { 'cf-ipcountry': 'ZA' }, 'ZA'],
     ['trusted', {}, ''],
     ['none', locationHeaders, ''],
-  ] as const)('is located by the proxy, which is %s: %j', async (proxy, headers, location) => {
-    await using platform = await startTestPlatform(open, { proxy })
-    await createAccount(platform)
-    const app = createHttpSession(platform)
-    const { body: flow } = await app.send({ url: '/self-service/login/api' })
-    const body = { method: 'password', identifier: EMAIL, password: PASSWORD }
-    const { body: done } = await app.send({ method: 'POST', url: flow.ui.action, body, headers })
-    expect(done.session.devices).toMatchObject([{ location }])
-  })
+  ] as const)(
+    'has the location of the proxy headers if the proxy is trusted (%s, %j)',
+    async (proxy, headers, location) => {
+      await using platform = await startTestPlatform(open, { proxy })
+      await createAccount(platform)
+      const app = createHttpSession(platform)
+      const { body: flow } = await app.send({ url: '/self-service/login/api' })
+      const body = { method: 'password', identifier: EMAIL, password: PASSWORD }
+      const { body: done } = await app.send({ method: 'POST', url: flow.ui.action, body, headers })
+      expect(done.session.devices).toMatchObject([{ location }])
+    },
+  )
 })
 
-const undisposed = (database: TestDatabase) => async (): Promise<TestDatabase> => ({
+/** Shares one database between two platforms: neither closes it. */
+const shared = (database: TestDatabase) => async (): Promise<TestDatabase> => ({
   ...database,
   [Symbol.asyncDispose]: async () => undefined,
 })
 
 test.each(['by its owner', 'by an administrator', 'with its identity'])(
-  'a session that is ended %s is over in the next request to another process',
-  async (how) => {
+  'a session revoked %s is rejected by another process at once',
+  async (actor) => {
     await using database = await openTestPostgres()
-    await using platform = await startTestPlatform(undisposed(database))
-    await using other = await startTestPlatform(undisposed(database))
+    await using platform = await startTestPlatform(shared(database))
+    await using other = await startTestPlatform(shared(database))
     const identity = await createAccount(platform)
     const token = await signIn(platform)
     const whoami = async () => {
@@ -49,13 +53,13 @@ test.each(['by its owner', 'by an administrator', 'with its identity'])(
     const { status, body } = await whoami()
     expect(status).toBe(200)
     const authorization = `Bearer ${ADMIN_KEY}`
-    const ends = {
+    const revocations = {
       'by its owner': { url: '/self-service/logout/api', body: { session_token: token } },
       'by an administrator': { url: `/admin/sessions/${body.id}`, headers: { authorization } },
       'with its identity': { url: `/admin/identities/${identity}`, headers: { authorization } },
     }
-    const end = ends[how as keyof typeof ends] // one of the three
-    expect((await createHttpSession(platform).send({ method: 'DELETE', ...end })).status).toBe(204)
+    const revocation = revocations[actor as keyof typeof revocations] // one of the three
+    expect((await createHttpSession(platform).send({ method: 'DELETE', ...revocation })).status).toBe(204)
     expect((await whoami()).status).toBe(401)
   },
 )

@@ -4,10 +4,10 @@ import { clientSecrets } from './secrets.ts'
 export const CALLBACK = 'https://client.example.com/callback'
 export const VERIFIER = 'a-verifier-that-is-long-enough-for-everybody-0'
 
-/** Keys of the client that signs, and foreign ones. */
+/** `own`: keys registered for the client. `foreign`: keys that are not. */
 export interface ClientKeys {
   own: { privateKey: CryptoKeyOf; publicJwk: JWK }
-  stranger: { privateKey: CryptoKeyOf; publicJwk: JWK }
+  foreign: { privateKey: CryptoKeyOf; publicJwk: JWK }
 }
 type CryptoKeyOf = Awaited<ReturnType<typeof generateKeyPair>>['privateKey']
 
@@ -16,10 +16,9 @@ async function keyOf(kid: string) {
   return { privateKey, publicJwk: { ...(await exportJWK(publicKey)), kid, use: 'sig', alg: 'RS256' } }
 }
 
-/** Generates keys. */
-export const drawKeys = async (): Promise<ClientKeys> => ({
+export const generateClientKeys = async (): Promise<ClientKeys> => ({
   own: await keyOf('own'),
-  stranger: await keyOf('stranger'),
+  foreign: await keyOf('foreign'),
 })
 
 const common = {

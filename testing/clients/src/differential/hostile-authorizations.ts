@@ -1,12 +1,12 @@
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { CALLBACK, type ClientKeys } from './clients.ts'
+import type { HostileRequest, RequestValues } from './compared-server.ts'
 import { challengeOf } from './issuing.ts'
-import type { HostileRequest, Ingredients } from './judged-server.ts'
 
 type Pairs = [string, string][]
 
-/** A valid request. */
-const usual: Pairs = [
+/** Parameters of a valid request, which each test case changes. */
+const validParameters: Pairs = [
   ['client_id', 'confidential'],
   ['redirect_uri', CALLBACK],
   ['response_type', 'code'],
@@ -15,37 +15,45 @@ const usual: Pairs = [
   ['nonce', 'a-long-nonce'],
 ]
 
-const textOf = (pairs: Pairs): string => new URLSearchParams(pairs).toString()
+const encodePairs = (pairs: Pairs): string => new URLSearchParams(pairs).toString()
 const get = (name: string, query: string): HostileRequest => ({ name, path: '/auth', method: 'GET', query })
 
-const withPairs = (...also: Pairs): Pairs => {
-  const names = new Set(also.map(([name]) => name))
-  return [...usual.filter(([name]) => !names.has(name)), ...also]
+const withPairs = (...changed: Pairs): Pairs => {
+  const names = new Set(changed.map(([name]) => name))
+  return [...validParameters.filter(([name]) => !names.has(name)), ...changed]
 }
-const without = (...names: string[]): Pairs => usual.filter(([name]) => !names.includes(name))
+const without = (...names: string[]): Pairs => validParameters.filter(([name]) => !names.includes(name))
 
 /** Replaces the value of a parameter. */
 const values = (parameter: string, texts: readonly string[]): HostileRequest[] =>
-  texts.map((text) => get(`${parameter}=${text}`, textOf(withPairs([parameter, text]))))
+  texts.map((text) => get(`${parameter}=${text}`, encodePairs(withPairs([parameter, text]))))
 
-/** Values that form encoding cannot produce, sent unencoded. */
+/** Sends values unencoded, since form encoding cannot produce them. */
 const raw = (parameter: string, texts: readonly string[]): HostileRequest[] =>
-  texts.map((text) => get(`raw ${parameter}=${text}`, `${textOf(without(parameter))}&${parameter}=${text}`))
+  texts.map((text) =>
+    get(`raw ${parameter}=${text}`, `${encodePairs(without(parameter))}&${parameter}=${text}`),
+  )
 
-const doubled = (pairs: Pairs): HostileRequest[] =>
+const repeatedParameters = (pairs: Pairs): HostileRequest[] =>
   pairs.flatMap(([name, value]) => [
-    get(`${name} twice`, `${textOf(usual)}&${textOf([[name, value]])}`),
-    get(`${name} twice, the second other`, `${textOf(usual)}&${textOf([[name, `${value}x`]])}`),
-    get(`${name} twice, the first other`, `${textOf([[name, `${value}x`]])}&${textOf(usual)}`),
+    get(`${name} twice`, `${encodePairs(validParameters)}&${encodePairs([[name, value]])}`),
+    get(
+      `${name} twice, with another second value`,
+      `${encodePairs(validParameters)}&${encodePairs([[name, `${value}x`]])}`,
+    ),
+    get(
+      `${name} twice, with another first value`,
+      `${encodePairs([[name, `${value}x`]])}&${encodePairs(validParameters)}`,
+    ),
   ])
 
-const absent = (pairs: Pairs): HostileRequest[] =>
+const missingParameters = (pairs: Pairs): HostileRequest[] =>
   pairs.flatMap(([name]) => [
-    get(`no ${name}`, textOf(without(name))),
-    get(`empty ${name}`, textOf(withPairs([name, '']))),
+    get(`no ${name}`, encodePairs(without(name))),
+    get(`empty ${name}`, encodePairs(withPairs([name, '']))),
     get(
       `${name.toUpperCase()} in capitals`,
-      `${textOf(without(name))}&${name.toUpperCase()}=${encodeURIComponent(usual.find(([own]) => own === name)?.[1] ?? '')}`,
+      `${encodePairs(without(name))}&${name.toUpperCase()}=${encodeURIComponent(validParameters.find(([own]) => own === name)?.[1] ?? '')}`,
     ),
   ])
 
@@ -175,36 +183,45 @@ const methods = ['plain', 'S256', 's256', 'S512', '', 'none']
 
 async function challenges(): Promise<HostileRequest[]> {
   const challenge = await challengeOf('v'.repeat(43))
-  const ask = (name: string, ...pairs: Pairs) => get(`PKCE: ${name}`, textOf(withPairs(...pairs)))
+  const withPkce = (name: string, ...pairs: Pairs) => get(`PKCE: ${name}`, encodePairs(withPairs(...pairs)))
   return [
     ...methods.map((method) =>
-      ask(`method "${method}"`, ['code_challenge', challenge], ['code_challenge_method', method]),
+      withPkce(`method "${method}"`, ['code_challenge', challenge], ['code_challenge_method', method]),
     ),
-    ask('no method', ['code_challenge', challenge]),
-    ask('no challenge', ['code_challenge_method', 'S256']),
+    withPkce('no method', ['code_challenge', challenge]),
+    withPkce('no challenge', ['code_challenge_method', 'S256']),
     ...['short', 'x'.repeat(200), `${challenge}=`, `${challenge.slice(0, 42)}!`, ' '].map((text) =>
-      ask(`challenge "${text.slice(0, 50)}"`, ['code_challenge', text], ['code_challenge_method', 'S256']),
+      withPkce(
+        `challenge "${text.slice(0, 50)}"`,
+        ['code_challenge', text],
+        ['code_challenge_method', 'S256'],
+      ),
     ),
   ]
 }
 
 type Claims = Record<string, unknown>
 
-/** Request objects, most of which the client has not signed. */
+/** Request objects (RFC 9101): one valid, the others with an invalid signature or invalid claims. */
 async function requestObjects(
-  { issuer, publicKey }: Ingredients,
-  { own, stranger }: ClientKeys,
+  { issuer, publicKey }: RequestValues,
+  { own, foreign }: ClientKeys,
 ): Promise<HostileRequest[]> {
-  const claims: Claims = { ...Object.fromEntries(usual), client_id: 'signing', iss: 'signing', aud: issuer }
-  const sign = (header: object, key: Parameters<SignJWT['sign']>[0], also: Claims = {}) =>
-    new SignJWT({ ...claims, ...also }).setProtectedHeader({ alg: 'RS256', kid: 'own', ...header }).sign(key)
+  const claims: Claims = {
+    ...Object.fromEntries(validParameters),
+    client_id: 'signing',
+    iss: 'signing',
+    aud: issuer,
+  }
+  const sign = (header: object, key: Parameters<SignJWT['sign']>[0], extra: Claims = {}) =>
+    new SignJWT({ ...claims, ...extra }).setProtectedHeader({ alg: 'RS256', kid: 'own', ...header }).sign(key)
   const hmacKey = new TextEncoder().encode(JSON.stringify(own.publicJwk))
   const serverKey = new TextEncoder().encode(JSON.stringify(await publicKey()))
-  const good = await sign({}, own.privateKey)
-  const [head = '', body = '', signature = ''] = good.split('.')
+  const valid = await sign({}, own.privateKey)
+  const [head = '', body = '', signature = ''] = valid.split('.')
   const none = (alg: string) => `${Buffer.from(JSON.stringify({ alg })).toString('base64url')}.${body}.`
   const objects: [string, string][] = [
-    ['good', good],
+    ['valid', valid],
     ['unsecured', new UnsecuredJWT(claims).encode()],
     ...['none', 'None', 'NONE', 'nOnE', ''].map((alg): [string, string] => [`alg ${alg}`, none(alg)]),
     ['none with a signature', `${none('none')}${signature}`],
@@ -214,75 +231,72 @@ async function requestObjects(
       'PS256 with the same key',
       `${Buffer.from('{"alg":"PS256","kid":"own"}').toString('base64url')}.${body}.${signature}`,
     ],
-    ['another key', await sign({}, stranger.privateKey)],
-    ['another key, named', await sign({ kid: 'stranger' }, stranger.privateKey)],
-    ['another key, brought along', await sign({ jwk: stranger.publicJwk }, stranger.privateKey)],
+    ['another key', await sign({}, foreign.privateKey)],
+    ['another key, with its kid', await sign({ kid: 'foreign' }, foreign.privateKey)],
+    ['another key, embedded as jwk', await sign({ jwk: foreign.publicJwk }, foreign.privateKey)],
     [
-      'another key, elsewhere',
-      await sign({ jku: 'https://evil.example/jwks', kid: 'stranger' }, stranger.privateKey),
+      'another key, at a jku',
+      await sign({ jku: 'https://evil.example/jwks', kid: 'foreign' }, foreign.privateKey),
     ],
-    ['another key, in x5u', await sign({ x5u: 'https://evil.example/x' }, stranger.privateKey)],
-    ['kid of a path', await sign({ kid: '../../own' }, stranger.privateKey)],
-    ['kid of SQL', await sign({ kid: "own' OR '1'='1" }, stranger.privateKey)],
+    ['another key, at an x5u', await sign({ x5u: 'https://evil.example/x' }, foreign.privateKey)],
+    ['kid with a path', await sign({ kid: '../../own' }, foreign.privateKey)],
+    ['kid with SQL', await sign({ kid: "own' OR '1'='1" }, foreign.privateKey)],
     ['crit', await sign({ crit: ['b64'], b64: true }, own.privateKey)],
     ['another client', await sign({}, own.privateKey, { client_id: 'other' })],
-    [
-      'redirect to nowhere of the client',
-      await sign({}, own.privateKey, { redirect_uri: 'https://evil.example/' }),
-    ],
+    ['unregistered redirect_uri', await sign({}, own.privateKey, { redirect_uri: 'https://evil.example/' })],
     ['expired', await sign({}, own.privateKey, { exp: 1 })],
-    ['not yet', await sign({}, own.privateKey, { nbf: 4_000_000_000 })],
+    ['not yet valid', await sign({}, own.privateKey, { nbf: 4_000_000_000 })],
     ['another response type', await sign({}, own.privateKey, { response_type: 'token' })],
-    ['request in request', await sign({}, own.privateKey, { request: good })],
+    ['request in request', await sign({}, own.privateKey, { request: valid })],
     ['no signature', `${head}.${body}.`],
     ['two parts', `${head}.${body}`],
-    ['five parts', `${good}.x.y`],
+    ['five parts', `${valid}.x.y`],
     ['changed body', `${head}.${Buffer.from('{"client_id":"signing"}').toString('base64url')}.${signature}`],
-    ['changed signature', good.slice(0, -8) + 'AAAAAAAA'],
-    ['no JWT', 'x'],
+    ['changed signature', valid.slice(0, -8) + 'AAAAAAAA'],
+    ['not a JWT', 'x'],
     ['empty', ''],
   ]
   return objects.map(([name, request]) =>
-    get(`request object: ${name}`, textOf(withPairs(['client_id', 'signing'], ['request', request]))),
+    get(`request object: ${name}`, encodePairs(withPairs(['client_id', 'signing'], ['request', request]))),
   )
 }
 
-async function hints(
-  { idToken, publicKey }: Ingredients,
-  { stranger }: ClientKeys,
+async function hintRequests(
+  { idToken, publicKey }: RequestValues,
+  { foreign }: ClientKeys,
 ): Promise<HostileRequest[]> {
-  const good = await idToken()
-  const [head = '', body = '', signature = ''] = good.split('.')
+  const valid = await idToken()
+  const [head = '', body = '', signature = ''] = valid.split('.')
   const none = Buffer.from('{"alg":"none"}').toString('base64url')
   const hs = Buffer.from('{"alg":"HS256"}').toString('base64url')
   const forged = await new SignJWT({ sub: 'a-person' })
     .setProtectedHeader({ alg: 'RS256' })
-    .sign(stranger.privateKey)
+    .sign(foreign.privateKey)
   const mac = new TextEncoder().encode(JSON.stringify(await publicKey()))
-  const confused = await new SignJWT({ sub: 'a-person' }).setProtectedHeader({ alg: 'HS256' }).sign(mac)
-  const hinted: [string, string][] = [
-    ['good', good],
+  const keyConfusion = await new SignJWT({ sub: 'a-person' }).setProtectedHeader({ alg: 'HS256' }).sign(mac)
+  const idTokenHints: [string, string][] = [
+    ['valid', valid],
     ['none', `${none}.${body}.`],
     ['none with a signature', `${none}.${body}.${signature}`],
     ['HS256', `${hs}.${body}.${signature}`],
-    ['HS256 with the public key', confused],
+    ['HS256 with the public key', keyConfusion],
     ['another key', forged],
     ['changed', `${head}.${body}x.${signature}`],
-    ['no JWT', 'x'],
+    ['not a JWT', 'x'],
   ]
-  return hinted.map(([name, hint]) =>
-    get(`id_token_hint: ${name}`, textOf(withPairs(['id_token_hint', hint]))),
+  return idTokenHints.map(([name, hint]) =>
+    get(`id_token_hint: ${name}`, encodePairs(withPairs(['id_token_hint', hint]))),
   )
 }
 
 /** Authorization requests (RFC 6749 4.1.1, OpenID Connect Core 3.1.2.1), including a valid one. */
 export const hostileAuthorizations = async (
-  server: Ingredients,
+  server: RequestValues,
   keys: ClientKeys,
 ): Promise<HostileRequest[]> => [
-  get('as it should be', textOf(usual)),
-  ...doubled(usual),
-  ...absent(usual),
+  get('valid', encodePairs(validParameters)),
+  ...repeatedParameters(validParameters),
+  ...missingParameters(validParameters),
   ...values('redirect_uri', redirects),
   ...values('response_type', responseTypes),
   ...values('scope', scopes),
@@ -306,5 +320,5 @@ export const hostileAuthorizations = async (
   ]),
   ...(await challenges()),
   ...(await requestObjects(server, keys)),
-  ...(await hints(server, keys)),
+  ...(await hintRequests(server, keys)),
 ]

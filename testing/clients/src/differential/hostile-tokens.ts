@@ -1,6 +1,6 @@
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { CALLBACK, type ClientKeys, VERIFIER } from './clients.ts'
-import type { HostileRequest, Ingredients } from './judged-server.ts'
+import type { HostileRequest, RequestValues } from './compared-server.ts'
 import { clientSecrets } from './secrets.ts'
 
 type Form = Record<string, string>
@@ -21,8 +21,8 @@ const ownGrant = { grant_type: 'client_credentials' }
 
 /** Client authentication (RFC 6749 2.3). */
 const authentications = (): HostileRequest[] => [
-  post('client: as it should be', ownGrant),
-  post('client: nobody', ownGrant, {}),
+  post('client: valid', ownGrant),
+  post('client: no authentication', ownGrant, {}),
   post('client: wrong secret', ownGrant, { authorization: basicOf('confidential', 'wrong') }),
   post('client: empty secret', ownGrant, { authorization: basicOf('confidential', '') }),
   post('client: another’s secret', ownGrant, { authorization: basicOf('confidential', clientSecrets.other) }),
@@ -94,26 +94,26 @@ const forms = (): HostileRequest[] => [
 ]
 
 /** Codes (RFC 6749 4.1.3, RFC 7636 4.5). */
-async function codes({ code }: Ingredients): Promise<HostileRequest[]> {
+async function codes({ code }: RequestValues): Promise<HostileRequest[]> {
   const good = async (): Promise<Form> => ({
     grant_type: 'authorization_code',
     redirect_uri: CALLBACK,
     code_verifier: VERIFIER,
     code: await code(),
   })
-  const ask = async (name: string, also: Form = {}, headers?: Form) =>
-    post(`code: ${name}`, { ...(await good()), ...also }, headers)
+  const ask = async (name: string, changed: Form = {}, headers?: Form) =>
+    post(`code: ${name}`, { ...(await good()), ...changed }, headers)
   const lacking = async (name: keyof Form) => {
     const { [name]: _left, ...rest } = await good()
     return post(`code: no ${name}`, rest)
   }
-  const used = await ask('as it should be')
+  const used = await ask('valid')
   return [
     used,
     { ...used, name: 'code: again' },
     await ask('of another client', { code: await code('other') }),
     await ask('by another client', {}, { authorization: basicOf('other', clientSecrets.other) }),
-    await ask('made up', { code: 'ory_ac_x.y' }),
+    await ask('unknown code', { code: 'ory_ac_x.y' }),
     await ask('empty', { code: '' }),
     await ask('another redirect_uri', { redirect_uri: 'https://evil.example/' }),
     await ask('another registered redirect_uri', { redirect_uri: `${CALLBACK}?fixed=1` }),
@@ -136,27 +136,27 @@ async function codes({ code }: Ingredients): Promise<HostileRequest[]> {
 }
 
 /** Refresh tokens (RFC 6749 6). */
-async function refreshes(server: Ingredients): Promise<HostileRequest[]> {
-  const ask = async (name: string, also: Form = {}, headers?: Form) =>
+async function refreshes(server: RequestValues): Promise<HostileRequest[]> {
+  const ask = async (name: string, changed: Form = {}, headers?: Form) =>
     post(
       `refresh: ${name}`,
-      { grant_type: 'refresh_token', refresh_token: await server.refreshToken(), ...also },
+      { grant_type: 'refresh_token', refresh_token: await server.refreshToken(), ...changed },
       headers,
     )
   const token = await server.refreshToken()
   return [
-    await ask('as it should be'),
+    await ask('valid'),
     await ask('of another client', { refresh_token: await server.refreshToken('other') }),
     await ask('by another client', {}, { authorization: basicOf('other', clientSecrets.other) }),
     await ask('an access token', { refresh_token: await server.accessToken() }),
     await ask('a code', { refresh_token: await server.code() }),
     await ask('an ID token', { refresh_token: await server.idToken() }),
-    await ask('made up', { refresh_token: 'ory_rt_x.y' }),
+    await ask('unknown token', { refresh_token: 'ory_rt_x.y' }),
     await ask('empty', { refresh_token: '' }),
-    await ask('changed at its end', { refresh_token: `${token}x` }),
-    await ask('changed at its beginning', { refresh_token: `x${token}` }),
+    await ask('changed at the end', { refresh_token: `${token}x` }),
+    await ask('changed at the start', { refresh_token: `x${token}` }),
     await ask('more scope', { scope: 'openid offline_access payroll' }),
-    await ask('without who calls', {}, {}),
+    await ask('without client authentication', {}, {}),
     post('refresh: no token', { grant_type: 'refresh_token' }),
     post('refresh: used', { grant_type: 'refresh_token', refresh_token: token }),
     post('refresh: used again', { grant_type: 'refresh_token', refresh_token: token }),
@@ -165,8 +165,8 @@ async function refreshes(server: Ingredients): Promise<HostileRequest[]> {
 
 /** Client assertions (RFC 7523 3). */
 async function assertions(
-  { tokenUrl, publicKey }: Ingredients,
-  { own, stranger }: ClientKeys,
+  { tokenUrl, publicKey }: RequestValues,
+  { own, foreign }: ClientKeys,
 ): Promise<HostileRequest[]> {
   const now = Math.floor(Date.now() / 1000)
   const claims = () => ({
@@ -179,10 +179,10 @@ async function assertions(
   })
   const sign = (
     header: object = {},
-    also: object = {},
+    extra: object = {},
     key: Parameters<SignJWT['sign']>[0] = own.privateKey,
   ) =>
-    new SignJWT({ ...claims(), ...also })
+    new SignJWT({ ...claims(), ...extra })
       .setProtectedHeader({ alg: 'RS256', kid: 'own', ...header })
       .sign(key)
   const mac = new TextEncoder().encode(JSON.stringify(own.publicJwk))
@@ -192,7 +192,7 @@ async function assertions(
   const none = Buffer.from('{"alg":"none"}').toString('base64url')
   const ps = Buffer.from('{"alg":"PS256","kid":"own"}').toString('base64url')
   const all: [string, string][] = [
-    ['as it should be', good],
+    ['valid', good],
     ['again', good],
     ['unsecured', new UnsecuredJWT(claims()).encode()],
     ['none', `${none}.${body}.`],
@@ -200,12 +200,12 @@ async function assertions(
     ['another algorithm in the header', `${ps}.${body}.${signature}`],
     ['HS256 with the public key', await sign({ alg: 'HS256' }, {}, mac)],
     ['HS256 with the key of the server', await sign({ alg: 'HS256' }, {}, serverMac)],
-    ['another key', await sign({}, {}, stranger.privateKey)],
-    ['another key, named', await sign({ kid: 'stranger' }, {}, stranger.privateKey)],
-    ['another key, brought along', await sign({ jwk: stranger.publicJwk }, {}, stranger.privateKey)],
-    ['another key, elsewhere', await sign({ jku: 'https://evil.example/' }, {}, stranger.privateKey)],
-    ['kid of a path', await sign({ kid: '../../../dev/null' }, {}, stranger.privateKey)],
-    ['kid of SQL', await sign({ kid: "own' OR '1'='1" }, {}, stranger.privateKey)],
+    ['another key', await sign({}, {}, foreign.privateKey)],
+    ['another key, with its kid', await sign({ kid: 'foreign' }, {}, foreign.privateKey)],
+    ['another key, embedded as jwk', await sign({ jwk: foreign.publicJwk }, {}, foreign.privateKey)],
+    ['another key, at a jku', await sign({ jku: 'https://evil.example/' }, {}, foreign.privateKey)],
+    ['kid with a path', await sign({ kid: '../../../dev/null' }, {}, foreign.privateKey)],
+    ['kid with SQL', await sign({ kid: "own' OR '1'='1" }, {}, foreign.privateKey)],
     ['no kid', await new SignJWT(claims()).setProtectedHeader({ alg: 'RS256' }).sign(own.privateKey)],
     ['crit', await sign({ crit: ['b64'], b64: true })],
     [
@@ -228,12 +228,12 @@ async function assertions(
     ['empty', ''],
   ]
   const type = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
-  const ask = (assertion: string, also: Form = {}): Form => ({
+  const ask = (assertion: string, changed: Form = {}): Form => ({
     ...ownGrant,
     client_id: 'signing',
     client_assertion_type: type,
     client_assertion: assertion,
-    ...also,
+    ...changed,
   })
   return [
     ...all.map(([name, assertion]) => post(`assertion: ${name}`, ask(assertion), {})),
@@ -244,7 +244,12 @@ async function assertions(
   ]
 }
 
-async function bearers({ accessToken, refreshToken, idToken, code }: Ingredients): Promise<HostileRequest[]> {
+async function bearers({
+  accessToken,
+  refreshToken,
+  idToken,
+  code,
+}: RequestValues): Promise<HostileRequest[]> {
   const token = await accessToken()
   const ask = (name: string, headers: Form, query?: string): HostileRequest => ({
     ...{ name: `userinfo: ${name}`, path: '/userinfo', method: 'GET', headers },
@@ -252,7 +257,7 @@ async function bearers({ accessToken, refreshToken, idToken, code }: Ingredients
   })
   const bearer = (text: string) => ({ authorization: `Bearer ${text}` })
   return [
-    ask('as it should be', bearer(token)),
+    ask('valid', bearer(token)),
     ask('no token', {}),
     ask('empty', { authorization: 'Bearer ' }),
     ask('of a small scheme', { authorization: `bearer ${token}` }),
@@ -261,7 +266,7 @@ async function bearers({ accessToken, refreshToken, idToken, code }: Ingredients
     ask('an ID token', bearer(await idToken())),
     ask('a code', bearer(await code())),
     ask('changed', bearer(`${token}x`)),
-    ask('made up', bearer('ory_at_x.y')),
+    ask('unknown token', bearer('ory_at_x.y')),
     ask('none of JWT', bearer('eyJhbGciOiJub25lIn0.eyJzdWIiOiJhLXBlcnNvbiJ9.')),
     ask('two tokens', { authorization: `Bearer ${token} ${token}` }),
     ask('in the query and the header', bearer(token), `access_token=${token}`),
@@ -269,7 +274,7 @@ async function bearers({ accessToken, refreshToken, idToken, code }: Ingredients
 }
 
 /** Token and userinfo requests, including a valid one of each kind. */
-export const hostileTokens = async (server: Ingredients, keys: ClientKeys): Promise<HostileRequest[]> => [
+export const hostileTokens = async (server: RequestValues, keys: ClientKeys): Promise<HostileRequest[]> => [
   ...authentications(),
   ...forms(),
   ...(await codes(server)),

@@ -1,20 +1,21 @@
 const reasons = {
-  header:
-    'The Authorization header says which client it is, as recorded; the name in the form counts for nothing.',
-  age: 'A max_age that is no number of seconds asks for nothing, as recorded; nobody is taken for signed in who would not be without it.',
-  plain:
-    'Without openid it is a request of OAuth 2.0, which the other does not serve; no ID token comes of it.',
-  first: 'As recorded, the first counts; nothing here reads the second.',
+  clientId:
+    'The Authorization header identifies the client, as recorded. A client_id in the form is ignored.',
+  maxAge:
+    'A max_age that is not a whole number of seconds is ignored, as recorded. This accepts no sign-in that a request without max_age would reject.',
+  oauth2:
+    'Without the scope openid this is a plain OAuth 2.0 request, which oidc-provider does not support. No ID token is issued.',
+  firstValue: 'The first value counts, as recorded. The second is never read.',
   state:
-    'A state of eight characters is asked for, as recorded: it is the client’s protection against forged answers.',
+    'A state of at least eight characters is required, as recorded: it protects the client against CSRF.',
   scope:
-    'A scope that the client may not have is refused, not passed over, so that nobody takes less for more.',
-  words: 'Blanks between words and their case make no other request of it, as recorded.',
-  words2: 'A word that comes twice is no response type of the client.',
-  method: 'The client is registered for Basic, and proves itself in no other way.',
-  refresh:
-    'What was not granted is passed over in the scope of a refresh: the new token has less where less is asked for, never more.',
-  rotation: 'Every refresh token is good once; the other gives clients with a secret the same again.',
+    'A scope that the client is not registered for is refused. Ignoring it would hide that the token lacks it.',
+  spacing: 'Extra spaces and upper case do not change the meaning, as recorded.',
+  repeated: 'A response type with a repeated value is not registered for the client.',
+  method: 'The client is registered for client_secret_basic and may not use another method.',
+  refresh: 'A refresh ignores scopes that were not granted. The new token can have fewer scopes, never more.',
+  rotation:
+    'Every refresh token is valid once. oidc-provider does not rotate the tokens of confidential clients.',
 } as const
 
 type Reason = keyof typeof reasons
@@ -23,11 +24,11 @@ type Reason = keyof typeof reasons
 const withReason = (reason: Reason, ...requests: string[]): Record<string, string> =>
   Object.fromEntries(requests.map((request) => [request, reasons[reason]]))
 
-/** Requests on which this server and `oidc-provider` differ, by part of the protocol, with the reason why ours is right. */
+/** Requests that this server and `oidc-provider` judge differently, by part of the protocol, with the reason. */
 export const knownDifferences: Record<string, Record<string, string>> = {
   authorization: {
     ...withReason(
-      'age',
+      'maxAge',
       'max_age=-1: ours accepted, theirs refused',
       'max_age=1.5: ours accepted, theirs refused',
       'max_age=99999999999999999999: ours accepted, theirs refused',
@@ -36,19 +37,19 @@ export const knownDifferences: Record<string, Record<string, string>> = {
       'max_age=x: ours accepted, theirs refused',
     ),
     ...withReason(
-      'plain',
+      'oauth2',
       'empty scope: ours accepted, theirs refused',
       'no scope: ours accepted, theirs refused',
       'SCOPE in capitals: ours accepted, theirs refused',
       'scope=offline_access: ours accepted, theirs refused',
     ),
     ...withReason(
-      'first',
+      'firstValue',
       'scope twice: ours accepted, theirs refused',
-      'scope twice, the second other: ours accepted, theirs refused',
+      'scope twice, with another second value: ours accepted, theirs refused',
       'state twice: ours accepted, theirs refused',
-      'state twice, the second other: ours accepted, theirs refused',
-      'state twice, the first other: ours accepted, theirs refused',
+      'state twice, with another second value: ours accepted, theirs refused',
+      'state twice, with another first value: ours accepted, theirs refused',
     ),
     ...withReason(
       'state',
@@ -62,18 +63,18 @@ export const knownDifferences: Record<string, Record<string, string>> = {
       'scope=openid payroll: ours refused, theirs accepted',
     ),
     ...withReason(
-      'words',
+      'spacing',
       'response_type= code: ours accepted, theirs refused',
       'response_type=CODE: ours accepted, theirs refused',
       'response_type=code  id_token: ours accepted, theirs refused',
       'prompt= login: ours accepted, theirs refused',
     ),
-    ...withReason('words2', 'response_type=code code: ours refused, theirs accepted'),
+    ...withReason('repeated', 'response_type=code code: ours refused, theirs accepted'),
   },
   token: {
-    ...withReason('header', 'client: another in the form: ours accepted, theirs refused'),
+    ...withReason('clientId', 'client: another in the form: ours accepted, theirs refused'),
     ...withReason('method', 'client: secret in the form: ours refused, theirs accepted'),
-    ...withReason('first', 'form: scope twice: ours accepted, theirs refused'),
+    ...withReason('firstValue', 'form: scope twice: ours accepted, theirs refused'),
     ...withReason('scope', 'form: scope not of the client: ours refused, theirs accepted'),
     ...withReason('refresh', 'refresh: more scope: ours accepted, theirs refused'),
     ...withReason('rotation', 'refresh: used again: ours refused, theirs accepted'),

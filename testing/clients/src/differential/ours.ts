@@ -1,7 +1,7 @@
 import { type BrowserJar, createBrowserJar } from '../browser-jar.ts'
 import { PAGES, startOAuth2Environment } from '../oauth2-environment.ts'
 import { CALLBACK, type ClientKeys, clientsOf } from './clients.ts'
-import { type JudgedServer, judgedServer, verdictOfRedirect } from './judged-server.ts'
+import { type ComparedServer, createComparedServer, verdictOfRedirect } from './compared-server.ts'
 
 const paths = {
   '/auth': '/oauth2/auth',
@@ -20,7 +20,7 @@ function fromFormPost(page: string): URL {
 }
 
 /** Starts this server with the clients. */
-export async function startOurs(keys: ClientKeys): Promise<JudgedServer> {
+export async function startOurs(keys: ClientKeys): Promise<ComparedServer> {
   const world = await startOAuth2Environment()
   const issuer = world.urls.platform
   for (const client of clientsOf(keys)) await world.admin('POST', '/admin/clients', client)
@@ -55,7 +55,7 @@ export async function startOurs(keys: ClientKeys): Promise<JudgedServer> {
     )
   }
 
-  return judgedServer({
+  return createComparedServer({
     issuer,
     paths,
     authorize,

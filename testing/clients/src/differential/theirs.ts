@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { type Configuration, Provider } from 'oidc-provider'
 import { createBrowserJar } from '../browser-jar.ts'
 import { type ClientKeys, clientsOf } from './clients.ts'
-import { type JudgedServer, judgedServer, verdictOfRedirect } from './judged-server.ts'
+import { type ComparedServer, createComparedServer, verdictOfRedirect } from './compared-server.ts'
 
 const paths = { '/auth': '/auth', '/token': '/token', '/userinfo': '/me', '/logout': '/session/end' }
 
@@ -41,7 +41,7 @@ async function interact(
 }
 
 /** Starts `oidc-provider` with the clients, storing everything in memory. */
-export async function startTheirs(keys: ClientKeys): Promise<JudgedServer> {
+export async function startTheirs(keys: ClientKeys): Promise<ComparedServer> {
   let handle: (request: IncomingMessage, response: ServerResponse) => void = () => undefined
   const server = createServer((request, response) => handle(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -66,7 +66,7 @@ export async function startTheirs(keys: ClientKeys): Promise<JudgedServer> {
     return at
   }
 
-  return judgedServer({
+  return createComparedServer({
     issuer,
     paths,
     authorize,

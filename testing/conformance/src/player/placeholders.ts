@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { asText, isObject } from './json.ts'
-import { nextOneTimeCode, oneTimeCode } from './one-time-code.ts'
+import { nextTotpCode, totpCode } from './totp.ts'
 
 /** Variables of a scenario: its own values, captured ones, and the server's URLs. */
 export type Values = Record<string, unknown>
@@ -31,8 +31,8 @@ const plainFunctions: Record<string, (text: string) => string> = {
 type Function = (text: string) => string | number
 
 const timeFunctions = (now: () => number): Record<string, Function> => ({
-  totp: (secret) => oneTimeCode(secret, now()),
-  totpnext: (secret) => nextOneTimeCode(secret, now()),
+  totp: (secret) => totpCode(secret, now()),
+  totpnext: (secret) => nextTotpCode(secret, now()),
   now: (offset) => Math.floor(now() / 1000) + Number(offset),
 })
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useLazyMessages } from '../../shared/lazy-messages.ts'
 import { useServices } from '../../shared/services.ts'
 import { Title } from '../../shared/title.tsx'
-import { redirectIn, textOfAccessFailure } from './failure.ts'
+import { redirectOfAnsweredRequest, textOfAccessFailure } from './failure.ts'
 
 interface RequestedProps<R> {
   title: string
@@ -14,12 +14,12 @@ interface RequestedProps<R> {
   children: (request: R) => ReactNode
 }
 
-/** Renders a loaded request, a spinner or an error. Requests answered before redirect. */
+/** Renders a loaded request, a spinner or an error. Redirects if the request was already answered. */
 export function LoadedRequest<R>({ title, request, error, children }: RequestedProps<R>) {
   const i18n = useLazyMessages()
   const { base } = useServices()
   if (request !== undefined) return children(request)
-  const next = redirectIn(error)
+  const next = redirectOfAnsweredRequest(error)
   if (next !== undefined) void leaveFor(next)
   if (error === undefined || next !== undefined) return <Spinner label={i18n.t('wait')} />
   return (

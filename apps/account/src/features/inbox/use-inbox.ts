@@ -9,14 +9,14 @@ const everySecond = () => 1000
 /** Messages that match a search, newest first, kept up to date; null until loaded. */
 export function useInboxMessages(search: string) {
   const { client } = useServices()
-  const ask = useCallback(
+  const load = useCallback(
     (signal: AbortSignal) => listInboxMessages(client, { search }, { signal }),
     [client, search],
   )
-  const { value, put } = usePolled({ ask, pauseAfter: everySecond })
+  const { value, setValue } = usePolled({ load, pauseAfter: everySecond })
   const fail = useFail()
   const empty = () => {
-    emptyInbox(client, {}).then(() => put({ messages: [] }), fail)
+    emptyInbox(client, {}).then(() => setValue({ messages: [] }), fail)
   }
   return { messages: value?.messages ?? null, empty }
 }
@@ -24,7 +24,7 @@ export function useInboxMessages(search: string) {
 /** A message; null until loaded, `gone` if the inbox was emptied. */
 export function useMessage(id: string) {
   const { client } = useServices()
-  const ask = useCallback(
+  const load = useCallback(
     () =>
       getInboxMessage(client, { id }).catch((error: unknown) => {
         if (answeredWith(error, getInboxMessage, 404)) return 'gone' as const
@@ -32,5 +32,5 @@ export function useMessage(id: string) {
       }),
     [client, id],
   )
-  return useAnswer(ask)
+  return useAnswer(load)
 }

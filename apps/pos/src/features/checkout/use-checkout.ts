@@ -31,9 +31,13 @@ export interface Checkout {
 /** Creates the sale stored in this tab, or reads an existing one. */
 function loadSale(till: TillApi, uuid: string, stored: OpenSale | null): Promise<SplitSale> {
   if (stored === null || stored.items.length === 0)
-    return till.ask('Failed to get the sale', (client, options) => client.request(getSale, { uuid }, options))
+    return till.call('Failed to get the sale', (client, options) =>
+      client.request(getSale, { uuid }, options),
+    )
   const body = { sale_uuid: uuid, items: [...stored.items], tip_units: stored.tip ?? 0, note: '' }
-  return till.ask('Failed to open the sale', (client, options) => client.request(openSale, { body }, options))
+  return till.call('Failed to open the sale', (client, options) =>
+    client.request(openSale, { body }, options),
+  )
 }
 
 /** Creates a split-payment sale once and keeps it up to date. */
@@ -76,13 +80,13 @@ export function useCheckout(uuid: string, tips: 'off' | 'on'): Checkout {
     setBusy(true)
     setFailure(null)
     till
-      .ask('Failed to take cash', (client, options) => client.request(payCash, { uuid, body }, options))
+      .call('Failed to take cash', (client, options) => client.request(payCash, { uuid, body }, options))
       .then(taken, (error: unknown) => setFailure(errorMessage(i18n, error, 'checkout.failed')))
       .finally(() => setBusy(false))
   }
   const note = (text: string): Promise<void> =>
     till
-      .ask('Failed to write the note', (client, options) =>
+      .call('Failed to write the note', (client, options) =>
         client.request(setSaleNote, { uuid, body: { note: text } }, options),
       )
       .then(setSale)

@@ -87,7 +87,7 @@ function useWriteOff(
     setFailure(null)
     const body = { units, reason }
     till
-      .ask('Failed to write off', (client, options) => client.request(writeOffSale, { uuid, body }, options))
+      .call('Failed to write off', (client, options) => client.request(writeOffSale, { uuid, body }, options))
       .then(onWrittenOff, (error: unknown) => setFailure(errorMessage(i18n, error, 'writeOff.failed')))
       .finally(() => setBusy(false))
   }

@@ -21,13 +21,17 @@ export function usePayment(
   pauseAfter: (payment: PaymentView) => number | null,
 ): FollowedPayment {
   const { till, lastPayment } = useServices()
-  const ask = useCallback((signal: AbortSignal) => till.payment(uuid, { signal }), [till, uuid])
-  const { value, error, put } = usePolled({ ask, pauseAfter, isFinal: isUnknownPayment })
+  const load = useCallback((signal: AbortSignal) => till.payment(uuid, { signal }), [till, uuid])
+  const { value, error, setValue } = usePolled({ load, pauseAfter, isFinal: isUnknownPayment })
   useEffect(() => {
     if (value !== null) lastPayment.remember(value)
   }, [value, lastPayment])
   // The previous screen may have loaded it.
-  return { payment: value ?? lastPayment.of(uuid), connection: error === null ? 'good' : 'lost', show: put }
+  return {
+    payment: value ?? lastPayment.of(uuid),
+    connection: error === null ? 'good' : 'lost',
+    show: setValue,
+  }
 }
 
 const isUnknownPayment = (error: unknown): boolean =>

@@ -10,7 +10,7 @@ import { createRememberedOnboarding } from './remembered-onboarding.ts'
 interface OnboardingAccess {
   /** Last known onboarding. */
   known: Onboarding
-  ask: () => Promise<Onboarding>
+  load: () => Promise<Onboarding>
   keep: (onboarding: Onboarding) => void
   /** `open` until the first redirect decision. */
   entry: 'open' | 'decided'
@@ -24,15 +24,15 @@ export function OnboardingProvider({ first, children }: { first: Onboarding; chi
   const { till, storage } = useServices()
   const [known, keep] = useState(first)
   useEffect(() => createRememberedOnboarding(storage).write(known), [storage, known])
-  const ask = useCallback(() => loadOnboarding(till), [till])
+  const load = useCallback(() => loadOnboarding(till), [till])
   const [entry, setEntry] = useState<'open' | 'decided'>('open')
   const decide = useCallback(() => setEntry('decided'), [])
-  const refresh = useCallback(async () => keep(await ask()), [ask])
+  const refresh = useCallback(async () => keep(await load()), [load])
   const { person, attentionItems, partPaid, runningPayment } = known
   const waiting =
     partPaid.length + attentionItems.filter(({ payment }) => payment.request_uuid !== runningPayment).length
   const rail = useMemo(() => ({ person, attentionCount: waiting, refresh }), [person, waiting, refresh])
-  const access = useMemo(() => ({ known, ask, keep, entry, decide }), [known, ask, entry, decide])
+  const access = useMemo(() => ({ known, load, keep, entry, decide }), [known, load, entry, decide])
   return (
     <RunningPaymentContext value={known.runningPayment}>
       <LocationContext value={known.location}>
@@ -62,7 +62,7 @@ const pauseAfter = ({ runningPayment }: Onboarding): number =>
  * elsewhere.
  */
 export function useOnboarding(at: OnboardingScreen): Onboarding | null {
-  const { known, ask, keep, entry, decide } = useAccess()
+  const { known, load, keep, entry, decide } = useAccess()
   const [isFirst] = useState(entry === 'open')
   const [target] = useState(() => (isFirst ? redirectFrom(at, known) : null))
   useEffect(() => {
@@ -71,7 +71,7 @@ export function useOnboarding(at: OnboardingScreen): Onboarding | null {
   }, [target, decide])
   useEffect(() => {
     const loop = startPollLoop({
-      ask,
+      load,
       ...(isFirst && { firstAfter: IDLE_MILLISECONDS }),
       onAnswer: (onboarding) => {
         keep(onboarding)
@@ -80,20 +80,20 @@ export function useOnboarding(at: OnboardingScreen): Onboarding | null {
       onError: () => 'retry',
     })
     return keepAwake(loop)
-  }, [isFirst, ask, keep])
+  }, [isFirst, load, keep])
   return target === null ? known : null
 }
 
 /** Returns the onboarding and polls it without redirects. */
 export function useWatchedOnboarding(every = RUNNING_MILLISECONDS): Onboarding {
-  const { known, ask, keep } = useAccess()
+  const { known, load, keep } = useAccess()
   useEffect(() => {
     const onAnswer = (onboarding: Onboarding) => {
       keep(onboarding)
       return every
     }
-    return keepAwake(startPollLoop({ ask, onAnswer, onError: () => 'retry' }))
-  }, [ask, keep, every])
+    return keepAwake(startPollLoop({ load, onAnswer, onError: () => 'retry' }))
+  }, [load, keep, every])
   return known
 }
 

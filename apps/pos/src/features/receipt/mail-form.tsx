@@ -24,7 +24,7 @@ export function MailForm({ uuid }: { uuid: string }) {
     setSending({ state: 'busy' })
     const body = { to: to.trim() }
     till
-      .ask('Failed to send the receipt', (client, options) =>
+      .call('Failed to send the receipt', (client, options) =>
         client.request(mailReceipt, { uuid, body }, options),
       )
       .then(succeed, fail)

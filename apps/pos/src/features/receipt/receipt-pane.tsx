@@ -17,13 +17,13 @@ import { ReceiptCode } from './receipt-code.tsx'
 export function ReceiptPane({ uuid }: { uuid: string }) {
   const { till } = useServices()
   const { t } = useLazyMessages()
-  const ask = useCallback(async () => {
+  const load = useCallback(async () => {
     try {
       const [receipt, link] = await Promise.all([
-        till.ask('Failed to get the receipt', (client, options) =>
+        till.call('Failed to get the receipt', (client, options) =>
           client.request(getReceipt, { uuid }, options),
         ),
-        till.ask('Failed to share the receipt', (client, options) =>
+        till.call('Failed to share the receipt', (client, options) =>
           client.request(shareReceipt, { uuid }, options),
         ),
       ])
@@ -34,7 +34,7 @@ export function ReceiptPane({ uuid }: { uuid: string }) {
       return null
     }
   }, [till, uuid])
-  const shown = useAnswer(ask)
+  const shown = useAnswer(load)
   if (shown === null) return null
   return (
     <section className={styles.pane}>

@@ -42,7 +42,7 @@ export function useRefund(uuid: string, onMade: () => void) {
     setFailure(null)
     const body = { ...input, request_uuid: uuidFor(input) }
     till
-      .ask('Failed to refund', (client, options) => client.request(refundPayment, { uuid, body }, options))
+      .call('Failed to refund', (client, options) => client.request(refundPayment, { uuid, body }, options))
       .then(succeed, fail)
       .finally(() => setBusy(false))
   }

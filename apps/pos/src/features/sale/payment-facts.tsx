@@ -70,7 +70,7 @@ function PaymentNote({ history, onNote }: Pick<PaymentFactsProps, 'history' | 'o
   const { request_uuid: uuid } = history.payment
   const save = (note: string): Promise<void> =>
     till
-      .ask('Failed to write the note', (client, options) =>
+      .call('Failed to write the note', (client, options) =>
         client.request(setPaymentNote, { uuid, body: { note } }, options),
       )
       .then(onNote)

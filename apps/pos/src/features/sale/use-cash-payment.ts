@@ -19,12 +19,12 @@ const pauseAfter = (): number => 4000
 /** Keeps the record of a cash payment up to date. */
 export function useCashPayment(uuid: string) {
   const { till } = useServices()
-  const ask = useCallback(async (): Promise<CashRecord> => {
+  const load = useCallback(async (): Promise<CashRecord> => {
     const [cash, refunds] = await Promise.all([
-      till.ask('Payment not found', (client, options) => client.request(getCashPayment, { uuid }, options)),
-      till.ask('Payment not found', (client, options) => client.request(listRefunds, { uuid }, options)),
+      till.call('Payment not found', (client, options) => client.request(getCashPayment, { uuid }, options)),
+      till.call('Payment not found', (client, options) => client.request(listRefunds, { uuid }, options)),
     ])
     return { cash, refunds }
   }, [till, uuid])
-  return { ...usePolled({ ask, pauseAfter, isFinal: isPermanent }), ask }
+  return { ...usePolled({ load, pauseAfter, isFinal: isPermanent }), load }
 }

@@ -3,7 +3,7 @@ import type { RefundList } from '@tillkey/contract/pos/refunds-schemas.ts'
 import type { PaymentHistory } from '@tillkey/contract/pos/sales-schemas.ts'
 import { usePolled } from '@tillkey/web'
 import { useCallback } from 'react'
-import { askForHistory } from '../../shared/payment-history.ts'
+import { loadHistory } from '../../shared/payment-history.ts'
 import { useServices } from '../../shared/services.ts'
 import { TillError } from '../../shared/till-error.ts'
 
@@ -30,12 +30,12 @@ export const isPermanent = (error: unknown): boolean =>
 /** Keeps the record of a payment up to date. */
 export function usePaymentHistory(uuid: string) {
   const { till } = useServices()
-  const ask = useCallback(async (): Promise<PaymentRecord> => {
+  const load = useCallback(async (): Promise<PaymentRecord> => {
     const [history, refunds] = await Promise.all([
-      askForHistory(till, uuid),
-      till.ask('Payment not found', (client, options) => client.request(listRefunds, { uuid }, options)),
+      loadHistory(till, uuid),
+      till.call('Payment not found', (client, options) => client.request(listRefunds, { uuid }, options)),
     ])
     return { history, refunds }
   }, [till, uuid])
-  return { ...usePolled({ ask, pauseAfter, isFinal: isPermanent }), ask }
+  return { ...usePolled({ load, pauseAfter, isFinal: isPermanent }), load }
 }

@@ -67,13 +67,13 @@ export function toSalesFilter(
 }
 
 /** Loads a page of sales, newest first: the first page without a token. */
-export function askForSales(
+export function loadSales(
   till: TillApi,
   choice: SalesListFilter,
   page: { token: string | null; now: Date },
 ): Promise<SaleList> {
   const query = { ...toSalesFilter(choice, page.now), ...(page.token !== null && { page_token: page.token }) }
-  return till.ask('Failed to get sales', (client, options) => client.request(listSales, query, options))
+  return till.call('Failed to get sales', (client, options) => client.request(listSales, query, options))
 }
 
 /** The lines of one day in the shop's time zone. */

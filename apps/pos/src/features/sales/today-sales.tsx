@@ -8,7 +8,7 @@ import { useServices } from '../../shared/services.ts'
 import { startOfDay } from '../../shared/start-of-day.ts'
 import styles from './sales.module.css'
 import { SaleLines } from './sales-list.tsx'
-import { askForSales, everything } from './sales-query.ts'
+import { everything, loadSales } from './sales-query.ts'
 
 const REFRESH_MILLISECONDS = 30_000
 const pauseAfter = () => REFRESH_MILLISECONDS
@@ -16,16 +16,16 @@ const pauseAfter = () => REFRESH_MILLISECONDS
 /** Today's sales on all tills, newest first, and their net total. */
 function useToday() {
   const { till } = useServices()
-  const ask = useCallback(async () => {
+  const load = useCallback(async () => {
     const now = new Date()
     const span = { since: startOfDay(0, now), until: startOfDay(-1, now) }
     const [{ sales }, totals] = await Promise.all([
-      askForSales(till, { ...everything, period: 'today' }, { token: null, now }),
-      till.ask('Failed to get totals', (client, options) => client.request(getTotals, span, options)),
+      loadSales(till, { ...everything, period: 'today' }, { token: null, now }),
+      till.call('Failed to get totals', (client, options) => client.request(getTotals, span, options)),
     ])
     return { sales, totals }
   }, [till])
-  return usePolled({ ask, pauseAfter }).value
+  return usePolled({ load, pauseAfter }).value
 }
 
 /** Today's sales beside the bill. */

@@ -26,7 +26,7 @@ export function useDaySums(
 ): ReadonlyMap<string, DaySum> {
   const { till } = useServices()
   const whole = isWhole(choice)
-  const ask = useCallback(
+  const load = useCallback(
     async (listed: typeof lines) => {
       const [newest, oldest] = [listed?.at(0), listed?.at(-1)]
       if (newest === undefined || oldest === undefined) return null
@@ -34,13 +34,13 @@ export function useDaySums(
         since: startOfDayAt(oldest.created_at),
         until: startOfDay(-1, new Date(newest.created_at)),
       }
-      const { days } = await till.ask('Failed to get totals', (client, options) =>
+      const { days } = await till.call('Failed to get totals', (client, options) =>
         client.request(getDailyTotals, span, options),
       )
       return new Map(days.map((day) => [startOfDayAt(day.since), day]))
     },
     [till],
   )
-  const { value } = useNewest({ about: whole ? lines : null, ask })
+  const { value } = useNewest({ key: whole ? lines : null, load })
   return whole ? (value ?? none) : none
 }

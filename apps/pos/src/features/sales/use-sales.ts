@@ -2,7 +2,7 @@ import type { SaleLine, SaleList } from '@tillkey/contract/pos/sales-schemas.ts'
 import { useFail } from '@tillkey/web'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useServices } from '../../shared/services.ts'
-import { askForSales, type SalesListFilter } from './sales-query.ts'
+import { loadSales, type SalesListFilter } from './sales-query.ts'
 
 /** Search results loaded so far. */
 export interface Sales {
@@ -52,7 +52,7 @@ export function useSales(choice: SalesListFilter): Sales {
         setFailure(() => error)
         setLoading('nothing')
       }
-      askForSales(till, choice, { token: first, now: new Date() }).then(show, handleError)
+      loadSales(till, choice, { token: first, now: new Date() }).then(show, handleError)
     },
     [till, choice, fail],
   )

@@ -11,11 +11,11 @@ type Saving = { state: 'no' | 'busy' | 'saved' } | { state: 'failed'; why: strin
 /** Returns the settings of the shop, or null until they are loaded. */
 export function useShop(): Shop | null {
   const { till } = useServices()
-  const ask = useCallback(
-    () => till.ask('Failed to get the settings', (client, options) => client.request(getShop, {}, options)),
+  const load = useCallback(
+    () => till.call('Failed to get the settings', (client, options) => client.request(getShop, {}, options)),
     [till],
   )
-  return useAnswer(ask)
+  return useAnswer(load)
 }
 
 /** Saves settings against the revision they were edited from. */
@@ -34,7 +34,7 @@ export function useSavedShop(first: Shop, onSaved: () => void) {
   const save = (body: Shop) => {
     setSaving({ state: 'busy' })
     till
-      .ask('Failed to save the settings', (client, options) => client.request(updateShop, { body }, options))
+      .call('Failed to save the settings', (client, options) => client.request(updateShop, { body }, options))
       .then(show, fail)
   }
   const change = (changes: Partial<Shop>) => {

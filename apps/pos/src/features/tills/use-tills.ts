@@ -10,11 +10,11 @@ import { useServices } from '../../shared/services.ts'
 export function useTills() {
   const { till } = useServices()
   const i18n = useLazyMessages()
-  const ask = useCallback(
-    () => till.ask('Failed to get the tills', (client, options) => client.request(listTills, {}, options)),
+  const load = useCallback(
+    () => till.call('Failed to get the tills', (client, options) => client.request(listTills, {}, options)),
     [till],
   )
-  const first = useAnswer(ask)
+  const first = useAnswer(load)
   const [changed, setChanged] = useState<TillList | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const act = (call: Promise<TillList>): void => {
@@ -23,13 +23,13 @@ export function useTills() {
   }
   const rename = (uuid: string, name: string): void =>
     act(
-      till.ask('Failed to rename the till', (client, options) =>
+      till.call('Failed to rename the till', (client, options) =>
         client.request(renameTill, { uuid, body: { name } }, options),
       ),
     )
   const revoke = (uuid: string): void =>
     act(
-      till.ask('Failed to end the till', (client, options) => client.request(revokeTill, { uuid }, options)),
+      till.call('Failed to end the till', (client, options) => client.request(revokeTill, { uuid }, options)),
     )
   return { tills: (changed ?? first)?.tills ?? null, failure, rename, revoke }
 }

@@ -125,7 +125,7 @@ function useClosing(day: string, onClosed: () => void) {
     setFailure(null)
     const body = { day, ...counted }
     till
-      .ask('Failed to close the day', (client, options) => client.request(closeDay, { body }, options))
+      .call('Failed to close the day', (client, options) => client.request(closeDay, { body }, options))
       .then(onClosed, (error: unknown) => setFailure(errorMessage(i18n, error, 'cashUp.failed')))
       .finally(() => setBusy(false))
   }

@@ -55,7 +55,7 @@ function useReopening(number: number, onReopened: () => void) {
     setBusy(true)
     setFailure(null)
     till
-      .ask('Failed to reopen the day', (client, options) => client.request(reopenDay, { number }, options))
+      .call('Failed to reopen the day', (client, options) => client.request(reopenDay, { number }, options))
       .then(onReopened, (error: unknown) => setFailure(errorMessage(i18n, error, 'reopen.failed')))
       .finally(() => setBusy(false))
   }

@@ -69,16 +69,16 @@ export function useTotals({ name, from, to, till: chosen }: TotalsFilter) {
   const { till } = useServices()
   /** Totals of one till do not list the other tills. */
   const tills = useRef<readonly Till[]>([])
-  const ask = useCallback(async (): Promise<SummedUp> => {
+  const load = useCallback(async (): Promise<SummedUp> => {
     const now = new Date()
     const span = { ...spanOf({ name, from, to }, now), ...(chosen !== null && { till: chosen }) }
     const [totals, cashUps] = await Promise.all([
-      till.ask('Failed to get totals', (client, options) => client.request(getTotals, span, options)),
-      till.ask('Failed to get totals', (client, options) => client.request(listCashUps, {}, options)),
+      till.call('Failed to get totals', (client, options) => client.request(getTotals, span, options)),
+      till.call('Failed to get totals', (client, options) => client.request(listCashUps, {}, options)),
     ])
     if (chosen === null) tills.current = tillsOf(totals)
     return { totals, cashUps, hour: hourOf(Number(now)), tills: tills.current }
   }, [till, name, from, to, chosen])
   const pauseAfter = useCallback(() => REFRESH_MILLISECONDS, [])
-  return { ...usePolled({ ask, pauseAfter }), ask }
+  return { ...usePolled({ load, pauseAfter }), load }
 }

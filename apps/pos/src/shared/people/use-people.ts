@@ -30,10 +30,10 @@ export function usePeople() {
   const { person, refresh } = use(NavRailContext)
   const i18n = useLazyMessages()
   const [failure, setFailure] = useState<string | null>(null)
-  const ask = useCallback(
+  const load = useCallback(
     () =>
       till
-        .ask('Failed to get the people', (client, options) => client.request(listPeople, {}, options))
+        .call('Failed to get the people', (client, options) => client.request(listPeople, {}, options))
         .catch((error: unknown) => {
           setFailure(errorMessage(i18n, error, 'people.unknown'))
           return null
@@ -41,7 +41,7 @@ export function usePeople() {
     [till, i18n],
   )
   // The visible people depend on the current user.
-  const { value: list, put: show } = useNewest({ about: `${person} ${unlocks}`, ask })
+  const { value: list, setValue: show } = useNewest({ key: `${person} ${unlocks}`, load })
   /** Link of the latest invitation. */
   const [link, setLink] = useState<string | null>(null)
   const fail = (error: unknown): void => setFailure(errorMessage(i18n, error, 'people.failed'))
@@ -52,10 +52,10 @@ export function usePeople() {
   const invite = (body: InvitePersonBody): void => {
     setFailure(null)
     till
-      .ask('Failed to invite', (client, options) => client.request(invitePerson, { body }, options))
+      .call('Failed to invite', (client, options) => client.request(invitePerson, { body }, options))
       .then(({ url }) => {
         setLink(url)
-        return ask().then((found) => found && show(found))
+        return load().then((found) => found && show(found))
       })
       .catch(fail)
   }
@@ -66,28 +66,30 @@ export function usePeople() {
     invite,
     withdraw: (uuid: string) =>
       act(
-        till.ask('Failed to withdraw', (client, options) =>
+        till.call('Failed to withdraw', (client, options) =>
           client.request(withdrawInvitation, { uuid }, options),
         ),
       ),
     change: (uuid: string, body: ChangePersonBody) =>
       act(
-        till.ask('Failed to change', (client, options) =>
+        till.call('Failed to change', (client, options) =>
           client.request(changePerson, { uuid, body }, options),
         ),
       ),
     remove: (uuid: string) =>
-      act(till.ask('Failed to remove', (client, options) => client.request(removePerson, { uuid }, options))),
+      act(
+        till.call('Failed to remove', (client, options) => client.request(removePerson, { uuid }, options)),
+      ),
     choosePin: (uuid: string, pin: string) =>
       act(
-        till.ask('Failed to set the PIN', (client, options) =>
+        till.call('Failed to set the PIN', (client, options) =>
           client.request(setPin, { uuid, body: { pin } }, options),
         ),
       ),
     switchTo: (body: SwitchUserBody) =>
       act(
         till
-          .ask('Failed to switch', (client, options) => client.request(switchUser, { body }, options))
+          .call('Failed to switch', (client, options) => client.request(switchUser, { body }, options))
           .then(async (changed) => {
             await refresh()
             lock.unlocked()

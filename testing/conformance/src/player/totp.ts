@@ -11,7 +11,7 @@ function fromBase32(text: string): Buffer {
 }
 
 /** Returns the six-digit TOTP (RFC 6238, SHA-1) of a base32 secret at a time in milliseconds. */
-export function oneTimeCode(secret: string, time: number): string {
+export function totpCode(secret: string, time: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(time / PERIOD_MS)))
   const mac = createHmac('sha1', fromBase32(secret)).update(counter).digest()
@@ -20,4 +20,4 @@ export function oneTimeCode(secret: string, time: number): string {
 }
 
 /** Returns the code of the next period. */
-export const nextOneTimeCode = (secret: string, time: number): string => oneTimeCode(secret, time + PERIOD_MS)
+export const nextTotpCode = (secret: string, time: number): string => totpCode(secret, time + PERIOD_MS)

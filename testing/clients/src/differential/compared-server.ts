@@ -14,20 +14,20 @@ export interface HostileRequest {
   headers?: Record<string, string>
 }
 
-/** Outcome of a request: accepted, refused, or a server error. */
+/** Outcome of a request. `fault`: a server error. */
 export type Verdict = 'accepted' | 'refused' | 'fault'
 
-/** Values of one server that requests are composed of. */
-export interface Ingredients extends Issuing {
+/** Values issued by one server, from which requests are built. */
+export interface RequestValues extends Issuing {
   issuer: string
   tokenUrl: string
   /** The public key of its ID tokens. */
   publicKey(): Promise<object>
 }
 
-/** A server that hostile requests are sent to. */
-export interface JudgedServer extends Ingredients, AsyncDisposable {
-  put(request: HostileRequest): Promise<Verdict>
+/** A server under comparison. */
+export interface ComparedServer extends RequestValues, AsyncDisposable {
+  send(request: HostileRequest): Promise<Verdict>
 }
 
 /** A redirect to the server's own pages, or to the client without an error, counts as accepted. */
@@ -47,7 +47,7 @@ function verdictOfStatus(status: number): Verdict {
 }
 
 /** What differs between servers. */
-interface Judged {
+interface ServerDescription {
   issuer: string
   /** Paths of its endpoints. */
   paths: Readonly<Record<HostileRequest['path'], string>>
@@ -61,7 +61,14 @@ interface Judged {
 }
 
 /** Creates a server under comparison. */
-export function judgedServer({ issuer, paths, keysAt, authorize, judge, stop }: Judged): JudgedServer {
+export function createComparedServer({
+  issuer,
+  paths,
+  keysAt,
+  authorize,
+  judge,
+  stop,
+}: ServerDescription): ComparedServer {
   const tokenUrl = issuer + paths['/token']
   return {
     issuer,
@@ -71,7 +78,7 @@ export function judgedServer({ issuer, paths, keysAt, authorize, judge, stop }: 
       const { keys } = (await (await fetch(issuer + keysAt)).json()) as { keys: object[] }
       return keys[0] ?? {}
     },
-    async put({ path, method, query, body, headers = {} }) {
+    async send({ path, method, query, body, headers = {} }) {
       const answer = await fetch(`${issuer}${paths[path]}${query === undefined ? '' : `?${query}`}`, {
         method,
         redirect: 'manual',
