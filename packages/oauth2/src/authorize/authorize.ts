@@ -6,17 +6,19 @@ import type { BrowserResponse } from '../redirects.ts'
 import { withVersionedCache } from '../versioned-cache/versioned-cache.ts'
 import type { AuthorizationProgress, AuthorizationStep } from './authorization-progress.ts'
 import { respondWithError } from './respond-to-client.ts'
-import { checkAudience } from './steps/check-audience.ts'
 import { checkRedirectUri, findErrorTarget } from './steps/check-redirect-uri.ts'
 import { checkResponseMode } from './steps/check-response-mode.ts'
 import { checkResponseType } from './steps/check-response-type.ts'
-import { checkScope } from './steps/check-scope.ts'
-import { checkState } from './steps/check-state.ts'
-import { findClient } from './steps/find-client.ts'
+import {
+  checkAudience,
+  checkScope,
+  checkState,
+  findClient,
+  refuseDuplicateParameters,
+  refuseRegistration,
+} from './steps/checks.ts'
 import { readOpenidParameters } from './steps/read-openid-parameters.ts'
 import { readRequestObject } from './steps/read-request-object.ts'
-import { refuseDuplicateParameters } from './steps/refuse-duplicate-parameters.ts'
-import { refuseRegistration } from './steps/refuse-registration.ts'
 import { startLogin } from './steps/start-login.ts'
 import { useConsentVerifier } from './steps/use-consent-verifier.ts'
 import { useLoginVerifier } from './steps/use-login-verifier.ts'
