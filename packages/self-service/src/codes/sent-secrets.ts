@@ -3,7 +3,7 @@ import type { IdentityConfig } from '@tillkey/identity/identity-config.ts'
 import type { JsonObject } from '@tillkey/identity/values.ts'
 import type { Flow } from '../flows/flow.ts'
 import { changeFlow } from '../flows/flows.ts'
-import type { Services } from '../flows/services.ts'
+import type { AccountServices, FlowServices, MessageServices } from '../flows/services.ts'
 import type { Submission } from '../flows/submission.ts'
 import { changeBy } from '../flows/verification/address-changes.ts'
 import type { SentSecret } from './one-time-codes.ts'
@@ -61,7 +61,7 @@ function isStillOwn(flow: Flow, secret: SentSecret, identity: Identity): boolean
 export async function findRecipient(
   { flow, project }: OfFlow,
   secret: SentSecret,
-  { identitiesStore }: Pick<Services, 'identitiesStore'>,
+  { identitiesStore }: Pick<AccountServices, 'identitiesStore'>,
 ): Promise<Identity | undefined> {
   const identity = await identitiesStore.find(project.id, secret.identityId)
   return identity && isStillOwn(flow, secret, identity) ? identity : undefined
@@ -71,7 +71,7 @@ export async function findRecipient(
 export async function findCodeOwner(
   submission: OfFlow,
   code: string,
-  services: Pick<Services, 'codes' | 'identitiesStore'>,
+  services: Pick<AccountServices, 'identitiesStore'> & Pick<MessageServices, 'codes'>,
 ): Promise<{ secret: SentSecret; identity: Identity } | undefined> {
   const { flow } = submission
   const secret = currentCode(flow)
@@ -84,7 +84,7 @@ export async function findCodeOwner(
 export const findLink = (
   flow: Flow,
   token: string,
-  { codes }: Pick<Services, 'codes'>,
+  { codes }: Pick<MessageServices, 'codes'>,
 ): SentSecret | undefined => readSent(flow).links?.find((link) => codes.matches(token, link, flow.id))
 
 /** Marks the code as used; undefined when it was used already or replaced. */
@@ -95,7 +95,7 @@ export function withUsedCode<C extends object>(flow: Flow<C>, used: SentSecret):
 }
 
 /** Returns whether a code is the one already used. */
-export function isUsedCode(flow: Flow, code: string, { codes }: Pick<Services, 'codes'>): boolean {
+export function isUsedCode(flow: Flow, code: string, { codes }: Pick<MessageServices, 'codes'>): boolean {
   const { usedCode: digest } = readSent(flow)
   return digest !== undefined && codes.matches(code, { digest }, flow.id)
 }
@@ -116,7 +116,7 @@ interface CountedTry<Context extends object> {
 /** Counts an attempt at the code before it is checked, so that concurrent attempts cannot slip through. */
 export async function countCodeTry<Context extends object>(
   { flow, config }: { flow: Flow<Context>; config: IdentityConfig },
-  services: Pick<Services, 'flows' | 'now'>,
+  services: Pick<FlowServices, 'flows' | 'now'>,
 ): Promise<CountedTry<Context>> {
   const triesOf = (current: Flow): number => readSent(current).tries ?? 0
   const counted = await changeFlow(

@@ -4,7 +4,7 @@ import { withQuery } from '@tillkey/identity/browser/return-to.ts'
 import { identityConfig } from '@tillkey/identity/identity-config.ts'
 import { errorContent, type ProjectContext, StaleProjectError } from '@tillkey/platform-core'
 import { ApiError, type ErrorFacts } from '@tillkey/wire'
-import type { Services } from './services.ts'
+import type { FlowServices, LimitServices, RequestServices } from './services.ts'
 
 const unknownError: ErrorFacts = { status: 500, code: 'internal_error', reason: '' }
 
@@ -12,7 +12,7 @@ interface ErrorContext {
   client: ClientKind
   request: Incoming
   project: ProjectContext
-  services: Services
+  services: FlowServices & LimitServices & RequestServices
 }
 
 /** Redirects page navigation to the error page and rethrows the error for all other clients. */
@@ -36,7 +36,9 @@ const ERROR_LIFESPAN_MS = 24 * 3_600_000
 interface StoredErrorOwner {
   request: Pick<Incoming, 'ip'>
   project: ProjectContext
-  services: Pick<Services, 'flowErrors' | 'throttle' | 'now' | 'newId'>
+  services: Pick<RequestServices, 'flowErrors'> &
+    Pick<LimitServices, 'throttle'> &
+    Pick<FlowServices, 'now' | 'newId'>
 }
 
 /** Id of the error shown when the limit of stored errors is exceeded. */

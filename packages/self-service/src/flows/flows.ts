@@ -53,7 +53,11 @@ const goneCode = ({ kind, type }: Flow): 'self_service_flow_expired' | 'flow_gon
     : 'flow_gone'
 
 /** Throws 410 for an expired flow. */
-export function assertNotExpired(flow: Flow, project: ProjectContext, { now }: Pick<Services, 'now'>): void {
+export function assertNotExpired(
+  flow: Flow,
+  project: ProjectContext,
+  { now }: Pick<FlowServices, 'now'>,
+): void {
   if (flow.expiresAt <= now()) throw flowGone(flow.kind, goneCode(flow), restartDetails(flow, project))
 }
 
@@ -105,7 +109,7 @@ const MAX_LOCK_RETRIES = 1000
 export async function changeFlow<Context extends object>(
   flow: Flow<Context>,
   change: (current: Flow<Context>) => Flow<Context> | undefined,
-  { flows, now }: Pick<Services, 'flows' | 'now'>,
+  { flows, now }: Pick<FlowServices, 'flows' | 'now'>,
 ): Promise<Flow<Context> | undefined> {
   let current = flow
   for (let round = 0; round < MAX_LOCK_RETRIES; round++) {
@@ -124,7 +128,10 @@ export async function changeFlow<Context extends object>(
  * Counts an attempt before it is checked, so that concurrent attempts cannot slip through. Resolves with the
  * count.
  */
-export async function countAttempt(flow: Flow, services: Pick<Services, 'flows' | 'now'>): Promise<number> {
+export async function countAttempt(
+  flow: Flow,
+  services: Pick<FlowServices, 'flows' | 'now'>,
+): Promise<number> {
   const triesOf = ({ internal }: Flow): number => Number(internal.tries ?? 0)
   const counted = await changeFlow(
     flow,
@@ -189,7 +196,7 @@ export async function finishOnce<T>(
 const eventName = (kind: string, outcome: 'Succeeded' | 'Failed'): string =>
   `${kind.charAt(0).toUpperCase()}${kind.slice(1)}${outcome}`
 
-type Ports = Pick<Services, 'ports'>
+type Ports = Pick<TransactionServices, 'ports'>
 
 /** Emits the success event inside the transaction: `LoginSucceeded`. */
 export const emitSuccess = async (

@@ -16,7 +16,7 @@ import {
 import { goTo } from './outcome.ts'
 import type { RecoverySubmission } from './recovery/recovery-method.ts'
 import type { RegistrationSubmission } from './registration/registration-method.ts'
-import type { Services, TransactionServices } from './services.ts'
+import type { AccountServices, SessionServices, TransactionServices } from './services.ts'
 import type { SettingsSubmission } from './settings/settings-method.ts'
 import type { VerificationSubmission } from './verification/verification-method.ts'
 
@@ -44,7 +44,7 @@ const organizationOfProvider = ({ authenticated, config }: LoginSubmission): str
 async function joinOrganization(
   { projectId, id }: Identity,
   organizationId: string | undefined,
-  { project, services }: { project: ProjectContext; services: Services },
+  { project, services }: { project: ProjectContext; services: AccountServices & TransactionServices },
 ): Promise<Identity | undefined> {
   const { organizations } = services.ports
   if (organizationId === undefined || !(await organizations?.find(projectId, organizationId)))
@@ -58,7 +58,7 @@ const verifiedEmails = ({ verifiableAddresses }: Identity): string[] =>
 
 interface Joining {
   project: ProjectContext
-  services: Services
+  services: AccountServices & TransactionServices
   /** An address verified by this flow. */
   proved?: string
 }
@@ -156,7 +156,7 @@ interface Changing {
  */
 async function endForeignSession(
   changing: Changing,
-  { endSessions }: Pick<Services, 'endSessions'>,
+  { endSessions }: Pick<SessionServices, 'endSessions'>,
 ): Promise<string | undefined> {
   const { session, config, project } = changing
   if (!session) return undefined

@@ -4,7 +4,7 @@ import type { MessageContext, TemplateModels } from '@tillkey/messaging/courier/
 import type { SentSecret } from '../codes/one-time-codes.ts'
 import type { SubmittedAddress } from '../flows/email-form.ts'
 import { type NextForm, nextForm, type Outcome } from '../flows/outcome.ts'
-import type { FlowServices, MessageServices, Services } from '../flows/services.ts'
+import type { AccountServices, FlowServices, LimitServices, MessageServices } from '../flows/services.ts'
 import type { Submission } from '../flows/submission.ts'
 import { changeFor } from '../flows/verification/address-changes.ts'
 import type { MailRequest, MessageAddress } from './mail-requests.ts'
@@ -27,7 +27,11 @@ export interface PreparedMessage {
   request: MailRequest
 }
 
-export type PrepareMessage = (on: MessageSource, recipient: Recipient, services: Services) => PreparedMessage
+export type PrepareMessage = (
+  on: MessageSource,
+  recipient: Recipient,
+  services: FlowServices & MessageServices,
+) => PreparedMessage
 
 /** Context common to the messages of a flow. */
 export const messageContext = ({ flow, request, payload = {} }: MessageSource): MessageContext => ({
@@ -76,7 +80,7 @@ export interface Mailing<T extends MailedTemplate> {
   make(
     on: MessageSource,
     owner: Owner,
-    services: Services,
+    services: FlowServices & MessageServices,
   ): { secret: SentSecret; model: TemplateModels[`${T}_valid`] }
   /** The next form. */
   form(flow: Submission['flow'], secret: SentSecret, written: string | undefined): NextForm
@@ -107,7 +111,13 @@ export const prepareWith =
 export async function sendTo(
   submission: Submission,
   { via, written, value }: SubmittedAddress,
-  { prepare, services }: { prepare: PrepareMessage; services: Services },
+  {
+    prepare,
+    services,
+  }: {
+    prepare: PrepareMessage
+    services: AccountServices & FlowServices & LimitServices & MessageServices
+  },
 ): Promise<Outcome> {
   const { project, flow } = submission
   await services.throttle.countMessage({ project, to: value })

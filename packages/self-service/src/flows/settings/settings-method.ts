@@ -5,7 +5,7 @@ import type { Authentication, IssuedSession, LiveSession } from '@tillkey/identi
 import type { JsonObject } from '@tillkey/identity/values.ts'
 import type { HookedChange } from '@tillkey/messaging/web-hooks/web-hook-answer.ts'
 import type { FlowMethod } from '../flow-method.ts'
-import type { Services } from '../services.ts'
+import type { AccountServices, TransactionServices } from '../services.ts'
 import type { Step } from '../step.ts'
 import type { FormRequest, Submission } from '../submission.ts'
 import type { StartedVerification } from '../verification/verification-occasion.ts'
@@ -29,7 +29,7 @@ export interface SettingsChange {
   /** Selects hooks and return URL. */
   method: string
   /** Writes the change inside the transaction of `within`. */
-  apply(within: Services): Promise<AppliedChange>
+  apply(within: AccountServices & TransactionServices): Promise<AppliedChange>
   /** New traits, when they change. */
   traits?: JsonObject
   /** The requested traits, when new addresses wait for verification. */

@@ -10,7 +10,7 @@ import { isObject, type JsonObject } from '@tillkey/identity/values.ts'
 import type { SentSecret } from '../../codes/one-time-codes.ts'
 import type { Flow } from '../flow.ts'
 import { changeFlow } from '../flows.ts'
-import type { FlowServices, Services, SessionServices } from '../services.ts'
+import type { AccountServices, FlowServices, SessionServices, TransactionServices } from '../services.ts'
 import type { Submission } from '../submission.ts'
 import type { AddressChange } from './verification-occasion.ts'
 
@@ -45,7 +45,7 @@ export function withoutChange({ address_change: _made, ...internal }: JsonObject
 }
 
 /** Ends the pending change of a flow; its code then reports so. */
-export const endChange = (flow: Flow, services: Pick<Services, 'flows' | 'now'>): Promise<unknown> =>
+export const endChange = (flow: Flow, services: Pick<FlowServices, 'flows' | 'now'>): Promise<unknown> =>
   changeFlow(
     flow,
     (current) => {
@@ -65,7 +65,7 @@ export interface WaitingChange {
 /** Lists the pending address changes of an identity. */
 export async function waitingChanges(
   { projectId, id }: Identity,
-  { flows, now }: Pick<Services, 'flows' | 'now'>,
+  { flows, now }: Pick<FlowServices, 'flows' | 'now'>,
 ): Promise<WaitingChange[]> {
   const found = await flows.findByOwner({ projectId, kind: 'verification', about: id }, now())
   return found.flatMap((flow) => {
@@ -98,7 +98,10 @@ async function isRequesterSignedIn(
 async function traitsAfter(
   change: AddressChange,
   identity: Identity,
-  { project, services }: { project: Submission['project']; services: Services },
+  {
+    project,
+    services,
+  }: { project: Submission['project']; services: AccountServices & FlowServices & SessionServices },
 ): Promise<JsonObject> {
   const schema = identityConfig(project).schemas.get(identity.schemaId)
   const traits = verifiedTraits(schema, identity, change)
@@ -124,7 +127,7 @@ type On = Pick<Submission, 'project'>
 export async function previewChange(
   change: AddressChange,
   identity: Identity,
-  { project, services }: On & { services: Services },
+  { project, services }: On & { services: AccountServices & FlowServices & SessionServices },
 ): Promise<Identity> {
   const traits = await traitsAfter(change, identity, { project, services })
   return { ...identity, traits }
@@ -134,7 +137,7 @@ export async function previewChange(
 export async function makeChange(
   change: AddressChange,
   identity: Identity,
-  { project, within }: On & { within: Services },
+  { project, within }: On & { within: TransactionServices },
 ): Promise<Identity> {
   return within.transaction(async (services, tx) => {
     const current = await findLocked(tx, identity)

@@ -7,7 +7,7 @@ import type { Transaction } from '@tillkey/sql'
 import { ApiError } from '@tillkey/wire'
 import type { MessageAddress } from '../../methods/mail-requests.ts'
 import type { Flow } from '../flow.ts'
-import type { FlowServices, Services } from '../services.ts'
+import type { AccountServices, FlowServices, LimitServices, MessageServices } from '../services.ts'
 import type { NewForm, Submission } from '../submission.ts'
 import { rememberChange } from './address-changes.ts'
 import type { VerificationMethod } from './verification-method.ts'
@@ -91,7 +91,7 @@ const requiredVerifications = (
 async function sendAndOpen(
   occasion: VerificationOccasion,
   { method, to, owner, change }: RequiredVerification & { method: VerificationMethod },
-  { services, tx }: { services: Services; tx: Transaction },
+  { services, tx }: { services: FlowServices & MessageServices; tx: Transaction },
 ): Promise<Flow> {
   const flow = await openVerification(occasion, services, { form: { nodes: [] }, change })
   // Only this flow knows the change, so its code can be resent only there.
@@ -105,7 +105,10 @@ async function sendAndOpen(
 
 /** Creates the starter of verifications, which writes by these services. */
 export const createStartVerifications =
-  (methods: readonly VerificationMethod[], services: Services): StartVerifications =>
+  (
+    methods: readonly VerificationMethod[],
+    services: AccountServices & FlowServices & LimitServices & MessageServices,
+  ): StartVerifications =>
   async (occasion, identity, tx) => {
     const { config, project } = occasion.submission
     const started: StartedVerification[] = []

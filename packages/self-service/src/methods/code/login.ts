@@ -17,7 +17,13 @@ import type {
 import { countSecondFactor } from '../../flows/login/second-factor.ts'
 import { nextForm, type Outcome, refuse, respondWith } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
-import type { AccountServices, BrowserServices, LimitServices, Services } from '../../flows/services.ts'
+import type {
+  AccountServices,
+  BrowserServices,
+  FlowServices,
+  LimitServices,
+  MessageServices,
+} from '../../flows/services.ts'
 import type { StepResult } from '../../flows/step.ts'
 import { replaceBecause } from '../../flows/steps.ts'
 import { codeNode, hiddenMethodNode, resendNode, submitNode } from '../../ui/code-nodes.ts'
@@ -91,7 +97,7 @@ async function secondFactorNodes(form: LoginForm, { identitiesStore }: AccountSe
 async function sendCode(
   submission: LoginSubmission,
   identifier: string,
-  services: Services,
+  services: AccountServices & FlowServices & LimitServices & MessageServices,
 ): Promise<Outcome> {
   const { flow, project } = submission
   const recipient = await findPossibleRecipient(submission, identifier, services)
@@ -134,7 +140,7 @@ async function countCodeAttempt(
 async function submitCode(
   submission: LoginSubmission,
   { identifier, code }: { identifier: string; code: string },
-  services: Services,
+  services: AccountServices & BrowserServices & FlowServices & LimitServices & MessageServices,
 ): Promise<StepResult<LoginSubmission>> {
   const expected = await findExpectedOwner(submission, identifier, services)
   if (!expected) return refuseCode(submission, { message: unknownRecipient(submission) })

@@ -10,7 +10,7 @@ import type { Flow } from '../../flows/flow.ts'
 import { answerError } from '../../flows/flow-errors.ts'
 import type { SentForm } from '../../flows/payload.ts'
 import type { ProviderCallback } from '../../flows/provider-callback.ts'
-import type { Services } from '../../flows/services.ts'
+import type { ProviderServices, RequestServices, Services } from '../../flows/services.ts'
 import type { FlowRequest } from '../../flows/submission.ts'
 import { ProviderRefusal } from '../../providers/provider-refusal.ts'
 import { type ConsumedState, consumeProviderState, type ProviderState } from './provider-state.ts'
@@ -42,7 +42,7 @@ function readRefusal({
 async function readCallback(
   { provider, nonce, verifier }: ProviderState,
   brought: CallbackQuery,
-  { project, services }: { project: FlowRequest['project']; services: Services },
+  { project, services }: { project: FlowRequest['project']; services: ProviderServices & RequestServices },
 ): Promise<ProviderCallback> {
   const refusal = readRefusal(brought)
   if (refusal !== undefined) return { provider, refusal }

@@ -5,7 +5,7 @@ import { providerStateUnknown, traitsTooLarge } from '../../errors/oidc-errors.t
 import { isExchanged } from '../../flows/exchange-code.ts'
 import type { Flow } from '../../flows/flow.ts'
 import { changeFlow } from '../../flows/flows.ts'
-import type { BrowserServices, FlowServices, ProviderServices, Services } from '../../flows/services.ts'
+import type { BrowserServices, FlowServices, ProviderServices } from '../../flows/services.ts'
 import type { FlowRequest } from '../../flows/submission.ts'
 
 /** How long an authorization may take. */
@@ -54,7 +54,7 @@ export function newState({ kind, id }: Flow, project: ProjectContext, { keyring 
 export async function storeProviderState(
   flow: Flow,
   { pending, state }: { pending: Omit<ProviderState, 'until'>; state: string },
-  { from, services }: { from: FlowRequest; services: Services },
+  { from, services }: { from: FlowRequest; services: BrowserServices & FlowServices & ProviderServices },
 ): Promise<string> {
   const text = JSON.stringify({ ...pending, until: services.now() + STATE_LIFETIME_MS })
   if (Buffer.byteLength(text) > MAX_STATE_BYTES) throw traitsTooLarge()

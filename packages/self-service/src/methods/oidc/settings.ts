@@ -13,7 +13,12 @@ import { changeConnections, withConnection } from '../../flows/change-connection
 import { type Outcome, refuseForm } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
 import { assertProtected } from '../../flows/protection.ts'
-import type { AccountServices, BrowserServices, FlowServices, Services } from '../../flows/services.ts'
+import type {
+  AccountServices,
+  BrowserServices,
+  FlowServices,
+  ProviderServices,
+} from '../../flows/services.ts'
 import { requirePrivilege } from '../../flows/settings/privileged.ts'
 import type {
   SettingsChange,
@@ -76,7 +81,7 @@ const NOT_TO_BE_LINKED = 'This service is not available or already connected.'
 async function link(
   submission: SettingsSubmission,
   provider: string,
-  services: Services,
+  services: AccountServices & BrowserServices & FlowServices & ProviderServices,
 ): Promise<Outcome | undefined> {
   const { config, flow } = submission
   const { connections } = await readConnections(flow.context.identity, services)

@@ -7,7 +7,7 @@ import {
   upstreamParametersUnreadable,
 } from '../../errors/oidc-errors.ts'
 import { goTo, type Outcome, respondWith } from '../../flows/outcome.ts'
-import type { Services } from '../../flows/services.ts'
+import type { BrowserServices, FlowServices, ProviderServices } from '../../flows/services.ts'
 import type { Submission } from '../../flows/submission.ts'
 import { newState, storeProviderState } from './provider-state.ts'
 
@@ -59,7 +59,7 @@ const flowOrganization = ({ context }: Submission['flow']): string | null =>
 export async function startAuthorization(
   submission: Submission,
   id: string,
-  { services, prompt }: { services: Services; prompt?: string },
+  { services, prompt }: { services: BrowserServices & FlowServices & ProviderServices; prompt?: string },
 ): Promise<Outcome> {
   const { config, project, payload, flow } = submission
   const settings = getProvider(config.oidc, id)

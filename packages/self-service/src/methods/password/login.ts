@@ -9,7 +9,7 @@ import { identifierNode } from '../../flows/login/identifier-node.ts'
 import type { LoginForm, LoginMethod, LoginSubmission } from '../../flows/login/login-method.ts'
 import { refuse, refuseForm } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
-import type { AccountServices, BrowserServices, LimitServices, Services } from '../../flows/services.ts'
+import type { AccountServices, BrowserServices, LimitServices } from '../../flows/services.ts'
 import type { StepResult } from '../../flows/step.ts'
 import { input, methodNode } from '../../ui/nodes.ts'
 
@@ -64,7 +64,7 @@ async function verifyPassword(
 async function rehashIfOutdated(
   account: FoundAccount,
   password: string,
-  { hasher, hashing, identities }: ProjectPasswords & Pick<Services, 'identities'>,
+  { hasher, hashing, identities }: ProjectPasswords & Pick<AccountServices, 'identities'>,
 ): Promise<void> {
   if (account.passwordHash === undefined || !hasher.isOutdated(account.passwordHash, hashing)) return
   await identities.rehash(account, await hasher.hash(password, hashing))

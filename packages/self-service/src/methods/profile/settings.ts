@@ -12,7 +12,7 @@ import type { TraitError } from '@tillkey/identity/schemas/trait-validation.ts'
 import type { JsonObject } from '@tillkey/identity/values.ts'
 import { refuse, refuseForm } from '../../flows/outcome.ts'
 import { refuseTraits, traitsIn } from '../../flows/sent-traits.ts'
-import type { AccountServices, Services } from '../../flows/services.ts'
+import type { AccountServices } from '../../flows/services.ts'
 import { requirePrivilege } from '../../flows/settings/privileged.ts'
 import type {
   SettingsChange,
@@ -37,7 +37,7 @@ interface ChangedTraits {
 async function requiredIdentifiers(
   { config }: SettingsSubmission,
   { identity, traits }: ChangedTraits,
-  { identitiesStore }: Pick<Services, 'identitiesStore'>,
+  { identitiesStore }: Pick<AccountServices, 'identitiesStore'>,
 ): Promise<TraitError[]> {
   const schema = config.schemas.get(identity.schemaId)
   const credentials = await identitiesStore.credentials(identity.projectId, identity.id)

@@ -28,7 +28,6 @@ import type {
   FlowServices,
   LimitServices,
   ProviderServices,
-  Services,
 } from '../../flows/services.ts'
 import type { StepResult } from '../../flows/step.ts'
 import type { FormFields } from '../../flows/submission.ts'
@@ -115,7 +114,10 @@ function usableKeys({ flow, session }: LoginSubmission, identity: Identity | und
 }
 
 /** First step of a passwordless login: the identifier. The next form requests an assertion. */
-async function askForKey(submission: LoginSubmission, services: Services): Promise<Outcome> {
+async function askForKey(
+  submission: LoginSubmission,
+  services: AccountServices & FlowServices & LimitServices & ProviderServices,
+): Promise<Outcome> {
   const { payload, project, config, flow, request } = submission
   const identifier = textField(payload, 'identifier') ?? ''
   await services.throttle.consume({ project, address: request.ip })
@@ -176,7 +178,7 @@ async function refuseUnreadable(submission: LoginSubmission, services: AccountSe
 async function checkKey(
   submission: LoginSubmission,
   answer: string,
-  services: Services,
+  services: AccountServices & BrowserServices & FlowServices & LimitServices,
 ): Promise<StepResult<LoginSubmission>> {
   const { flow, config } = submission
   const { identity, counted, usable: usableOf } = await findExpectedUser(submission, services)

@@ -14,7 +14,7 @@ import { messages } from '@tillkey/identity/messages/messages.ts'
 import { identifiersOf } from '@tillkey/identity/schemas/identity-schemas.ts'
 import { refuse, refuseForm } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
-import type { AccountServices, FlowServices, Services } from '../../flows/services.ts'
+import type { AccountServices, FlowServices } from '../../flows/services.ts'
 import { requirePrivilege } from '../../flows/settings/privileged.ts'
 import type {
   SettingsChange,
@@ -31,7 +31,7 @@ import { keyNodes, newChallenge, registrationOptions, verifyRegistration } from 
 async function isLastWayIn(
   identity: Identity,
   key: SecurityKey,
-  { config, services }: { config: IdentityConfig; services: Services },
+  { config, services }: { config: IdentityConfig; services: AccountServices },
 ): Promise<boolean> {
   const credentials = await services.identitiesStore.credentials(identity.projectId, identity.id)
   const { keys } = await findKeys(identity, services)
@@ -51,7 +51,7 @@ const removeNode = (key: SecurityKey): UiNode =>
 async function removable(
   { config, context: { identity } }: SettingsForm,
   keys: readonly SecurityKey[],
-  services: Services,
+  services: AccountServices,
 ): Promise<UiNode[]> {
   const nodes: UiNode[] = []
   for (const key of keys)
@@ -59,7 +59,7 @@ async function removable(
   return nodes
 }
 
-async function fields(form: SettingsForm, services: Services): Promise<FormFields> {
+async function fields(form: SettingsForm, services: AccountServices & FlowServices): Promise<FormFields> {
   if (!isOnPage(form)) return { nodes: [] }
   const { project, config } = form
   const { identity } = form.context
@@ -98,7 +98,7 @@ function storeKeys(
 async function remove(
   submission: SettingsSubmission,
   id: string,
-  services: Services,
+  services: AccountServices,
 ): Promise<StepResult<SettingsSubmission>> {
   const { identity } = submission.flow.context
   const { keys, userHandle } = await findKeys(identity, services)
