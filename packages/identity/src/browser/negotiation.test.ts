@@ -26,6 +26,7 @@ test.each([
   ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', undefined, false],
   ['text/html;q=0.5, application/json;q=0.9', undefined, true],
   ['application/json;q=0', undefined, false],
+  ['application/json, text/html', undefined, false],
   ['application/*', undefined, true],
   [undefined, 'application/json', true],
   [undefined, 'application/json; charset=utf-8', false],
