@@ -1,6 +1,6 @@
 import { createClient, items, listIdentities } from '@tillkey/client'
 import { expect, test } from 'vitest'
-import { emailOf, interruptImport } from './testing/interrupted-import.ts'
+import { importedEmail, interruptImport } from './testing/interrupted-import.ts'
 import { ADMIN_KEY, startShell } from './testing.ts'
 
 test('an import that is killed twice resumes and creates each identity exactly once', async () => {
@@ -15,5 +15,5 @@ test('an import that is killed twice resumes and creates each identity exactly o
   for await (const { traits } of items(client, listIdentities, { page_size: 500 }))
     emails.push(Object(traits).email)
   expect(emails.length).toBe(size)
-  expect(new Set(emails)).toEqual(new Set(Array.from({ length: size }, (_, number) => emailOf(number))))
+  expect(new Set(emails)).toEqual(new Set(Array.from({ length: size }, (_, number) => importedEmail(number))))
 }, 60_000)

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { callbackify } from 'node:util'
 import type { Mail } from './mail.ts'
 import { mailErrorOf } from './mail-error.ts'
-import { smtpOptions } from './smtp-options.ts'
+import { parseSmtpUrl } from './smtp-options.ts'
 
 export interface MailTransportOptions {
   /** `smtp://` (STARTTLS if offered) or `smtps://`, with credentials if needed. */
@@ -64,7 +64,7 @@ const socketsBy = (open: () => Promise<Socket>) => {
 
 async function openSmtp(options: MailTransportOptions) {
   const { url, localName, connections = 4, connectMs = 15_000, answerMs = 30_000, connect } = options
-  const server = smtpOptions(url)
+  const server = parseSmtpUrl(url)
   const { createTransport } = await import('nodemailer')
   return createTransport({
     ...server,

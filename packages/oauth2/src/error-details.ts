@@ -1,7 +1,7 @@
 import type { RouteGroup } from '@tillkey/platform-core'
 import { ApiError } from '@tillkey/wire'
 import { type OAuth2Config, oauth2Section } from './oauth2-config.ts'
-import { aroundHandlers } from './route-handlers.ts'
+import { wrapHandlers } from './route-handlers.ts'
 
 /** Adds the cause to an error if the project exposes internal errors (`oauth2.expose_internal_errors`). */
 export function withCause({ oauth2 }: OAuth2Config, error: ApiError): ApiError {
@@ -12,7 +12,7 @@ export function withCause({ oauth2 }: OAuth2Config, error: ApiError): ApiError {
 
 /** Adds causes to the errors of a route group where the project allows it. */
 export const withErrorDetails = (group: RouteGroup): RouteGroup =>
-  aroundHandlers(group, (handle) => async (call) => {
+  wrapHandlers(group, (handle) => async (call) => {
     try {
       return await handle(call)
     } catch (error) {

@@ -11,7 +11,7 @@ import { readForm } from './form.ts'
 import { oauth2Section } from './oauth2-config.ts'
 import type { OAuth2Services } from './oauth2-services.ts'
 import { providerOf } from './provider.ts'
-import { aroundHandlers, type Handle } from './route-handlers.ts'
+import { type OperationHandler, wrapHandlers } from './route-handlers.ts'
 import { findLiveToken } from './tokens/find-token.ts'
 
 const EXPOSED_HEADERS = [
@@ -24,7 +24,7 @@ const EXPOSED_HEADERS = [
   'Content-Type',
 ]
 
-/** CORS rules of the public API for origins in the configuration or of a client. */
+/** Methods and headers that configured origins and origins of clients may use. */
 const publicRules = {
   allowedMethods: ['POST', 'GET', 'PUT', 'PATCH', 'DELETE', 'CONNECT', 'HEAD', 'OPTIONS', 'TRACE'],
   allowedHeaders: [
@@ -54,15 +54,15 @@ const isPreflight = ({ method, headers }: Incoming): boolean =>
  */
 const publicCors =
   (services: OAuth2Services): GroupCors =>
-  async (project, request, usual) => {
+  async (project, request, projectRules) => {
     const { cors } = oauth2Section.read(project).serve.public
-    const rules = withConfiguredCors(usual, cors, publicRules)
+    const rules = withConfiguredCors(projectRules, cors, publicRules)
     if (!rules || !isPreflight(request)) return rules
     const origins = await services.clientOrigins(project.id)
     return { ...rules, allowedOrigins: rules.allowedOrigins.concat(origins) }
   }
 
-type PublicCall = Parameters<Handle>[0]
+type PublicCall = Parameters<OperationHandler>[0]
 
 const isCorsEnabled = ({ project }: RequestContext): boolean =>
   project.cors.public.enabled || oauth2Section.read(project).serve.public.cors?.enabled === true
@@ -124,8 +124,8 @@ async function withHeaders(
 }
 
 /**
- * Operations that scripts call. As published, they have two `Vary: Origin` headers and answer plain OPTIONS requests
- * without an `Allow` header.
+ * Operations called by browser scripts. Like the published server, they send `Vary: Origin` twice, and OPTIONS requests
+ * other than preflights get no `Allow` header.
  */
 const fetchOperations = new Set([
   'oauth2TokenExchange',
@@ -137,16 +137,16 @@ const fetchOperations = new Set([
   'discoverJsonWebKeys',
 ])
 
-/** Other responses depend on more than the origin but are never cached, so `Vary` names only the origin. */
+/** Names only the origin. Responses that depend on more than that are never cached. */
 const varyHeader = (operation: string): { vary: string } => ({
   vary: fetchOperations.has(operation) ? 'Origin, Origin' : 'Origin',
 })
 
-/** Public documents, which every origin may read. */
+/** Operations whose responses every origin may read. */
 const publicDocuments = new Set(['discoverOidcConfiguration', 'discoverJsonWebKeys'])
 
-/** Origins in the configuration, which are echoed in the response. */
-const namedOrigins = ({ project }: RequestContext): readonly string[] => {
+/** Configured origins. A response to one of them names the origin instead of `*`. */
+const configuredOrigins = ({ project }: RequestContext): readonly string[] => {
   const { cors } = oauth2Section.read(project).serve.public
   return [
     ...(project.cors.public.enabled ? project.cors.public.origins : []),
@@ -154,34 +154,37 @@ const namedOrigins = ({ project }: RequestContext): readonly string[] => {
   ]
 }
 
-function publishedHeaders({ request, context }: PublicCall, operation: string): Record<string, string> {
+/** Allows every origin to read a public document, unless the CORS rules already name it. */
+function publicDocumentHeaders({ request, context }: PublicCall, operation: string): Record<string, string> {
   const origin = request.headers.origin?.toString()
   if (!publicDocuments.has(operation) || origin === undefined) return {}
-  const isNamed = namedOrigins(context).some((pattern) => pattern === '*' || matches(pattern, origin))
-  return isNamed ? {} : { 'access-control-allow-origin': '*' }
+  const isConfigured = configuredOrigins(context).some(
+    (pattern) => pattern === '*' || matches(pattern, origin),
+  )
+  return isConfigured ? {} : { 'access-control-allow-origin': '*' }
 }
 
-async function respondToOrigin(
+async function respondWithCors(
   services: OAuth2Services,
   call: PublicCall,
-  { handle, operation }: { handle: Handle; operation: string },
+  { handle, operation }: { handle: OperationHandler; operation: string },
 ): Promise<HandlerResponse> {
-  const headers = (await clientOriginHeaders(services, call)) ?? publishedHeaders(call, operation)
+  const headers = (await clientOriginHeaders(services, call)) ?? publicDocumentHeaders(call, operation)
   return withHeaders(async () => handle(call), { ...headers, ...varyHeader(operation) })
 }
 
-/** Skips the lookup of the client where CORS cannot apply. */
-const openToClientOrigins =
-  (services: OAuth2Services, handle: Handle, operation: string): Handle =>
+/** Adds CORS headers to a handler. Does not look up the client if CORS cannot apply. */
+const withClientOrigins =
+  (services: OAuth2Services, handle: OperationHandler, operation: string): OperationHandler =>
   (call) =>
     isCorsEnabled(call.context) ||
     (publicDocuments.has(operation) && call.request.headers.origin !== undefined)
-      ? respondToOrigin(services, call, { handle, operation })
+      ? respondWithCors(services, call, { handle, operation })
       : handle(call)
 
 /** Adds CORS rules to a public route group: for origins in the configuration, and for those of the request's client. */
 export const withPublicCors = (services: OAuth2Services, group: RouteGroup): RouteGroup => ({
-  ...aroundHandlers(group, (handle, operation) => openToClientOrigins(services, handle, operation)),
+  ...wrapHandlers(group, (handle, operation) => withClientOrigins(services, handle, operation)),
   cors: publicCors(services),
   notFound: { ...group.notFound, withoutOptions: fetchOperations },
 })

@@ -10,24 +10,24 @@ import {
   bearer,
   browserSession,
   type OperatedConsole as Console,
-  join,
+  type Credentials,
+  inviteOperator,
   OWNER,
   PASSWORD,
-  type Shown,
   signIn,
-  startOperated,
+  startConsoleWithOperators,
   statusOf,
 } from './testing-operators.ts'
 
 onOneDatabase('operators', (open) => {
   test("own what they create, and cannot see others' projects", async () => {
-    await using console = await startOperated(open)
+    await using console = await startConsoleWithOperators(open)
     const { as, owner, project } = console
-    const developer = await join(console, 'dev@tillkey.test', 'developer')
+    const developer = await inviteOperator(console, 'dev@tillkey.test', 'developer')
     const { id: other } = await api.createProject(as(developer.token), { body: { name: 'Their own' } })
     const names = async (token: string) => (await api.listProjects(as(token))).map(({ name }) => name)
     expect([await names(developer.token), (await names(owner)).length]).toEqual([['Their own', 'A shop'], 4])
-    const stranger = await join(console, 'stranger@tillkey.test', 'developer')
+    const stranger = await inviteOperator(console, 'stranger@tillkey.test', 'developer')
     expect([
       await statusOf(api.getProject(as(stranger.token), { project_id: other })),
       await statusOf(api.purgeProject(as(stranger.token), { project_id: project.id })),
@@ -35,9 +35,9 @@ onOneDatabase('operators', (open) => {
   })
 
   test('are members with a role; the last owner cannot be removed, and developers remove nobody', async () => {
-    await using console = await startOperated(open)
+    await using console = await startConsoleWithOperators(open)
     const { as, owner, official, project } = console
-    const developer = await join(console, 'dev@tillkey.test', 'developer')
+    const developer = await inviteOperator(console, 'dev@tillkey.test', 'developer')
     const members = (await official(owner).getProjectMembers({ project: project.slug })).data
     expect(new Set(members.map(({ email }) => email))).toEqual(new Set(['dev@tillkey.test', OWNER.email]))
     const ownerId = members.find(({ email }) => email === OWNER.email)?.id ?? ''
@@ -59,8 +59,8 @@ onOneDatabase('operators', (open) => {
   })
 
   test('have roles as relationships of the operators’ project', async () => {
-    await using console = await startOperated(open)
-    const { id } = await join(console, 'dev@tillkey.test', 'developer')
+    await using console = await startConsoleWithOperators(open)
+    const { id } = await inviteOperator(console, 'dev@tillkey.test', 'developer')
     const baseUrl = `${console.baseUrl}/p/operators`
     const { relation_tuples } = await api.getRelationships(
       createClient({ baseUrl, accessToken: ADMIN_KEY }),
@@ -76,9 +76,9 @@ onOneDatabase('operators', (open) => {
   })
 
   test('see secrets as owners and masks as developers, who may write masks back', async () => {
-    await using console = await startOperated(open)
+    await using console = await startConsoleWithOperators(open)
     const { as, owner, project } = console
-    const developer = await join(console, 'dev@tillkey.test', 'developer')
+    const developer = await inviteOperator(console, 'dev@tillkey.test', 'developer')
     const uri = 'smtps://shop:a-pass-word@mail.example:465/'
     const path = '/services/identity/config/courier/smtp/connection_uri'
     const project_id = project.id
@@ -99,7 +99,7 @@ onOneDatabase('operators', (open) => {
   })
 
   test('use their cookie on pages of the platform only', async () => {
-    await using console = await startOperated(open)
+    await using console = await startConsoleWithOperators(open)
     const http = createHttpSession(console.platform)
     const flow = await http.send({ url: '/p/operators/self-service/login/browser' })
     const csrf_token = flow.body.ui.nodes[0].attributes.value
@@ -123,11 +123,11 @@ onBothDatabases('an invitation', (open, onOne) => {
   onOne(() => {
     test('is pending, accepted, declined, cancelled, removed or expired', async () => {
       let time = Date.now()
-      await using console = await startOperated(open, { now: () => time })
+      await using console = await startConsoleWithOperators(open, { now: () => time })
       const { as, owner, mails, project } = console
       const invite = (email: string) =>
         api.createProjectInvitation(as(owner), { project: project.id, body: { email } })
-      const { id } = await join(console, 'one@tillkey.test', 'developer')
+      const { id } = await inviteOperator(console, 'one@tillkey.test', 'developer')
       expect(await statuses(console)).toEqual(['accepted'])
       await api.removeProjectMember(as(owner), { project: project.id, member: id })
       time += 1
@@ -152,7 +152,7 @@ onBothDatabases('an invitation', (open, onOne) => {
   })
 
   test('is answered once despite concurrent answers', async () => {
-    await using console = await startOperated(open)
+    await using console = await startConsoleWithOperators(open)
     const { as, owner, mails, project } = console
     const to = 'many@tillkey.test'
     await api.createProjectInvitation(as(owner), { project: project.id, body: { email: to } })
@@ -171,7 +171,7 @@ onBothDatabases('an invitation', (open, onOne) => {
 
 onOneDatabase('API keys', (open) => {
   test('work immediately, for their project only, and stop immediately', async () => {
-    await using console = await startOperated(open)
+    await using console = await startConsoleWithOperators(open)
     const { official, owner, project, baseUrl } = console
     const { status, data } = await official(owner).createProjectApiKey({
       project: project.id,
@@ -204,7 +204,7 @@ onOneDatabase('API keys', (open) => {
     const page = async () => ({ contentType: 'text/plain', text: 'figures' })
     const noted = () => undefined
     const metrics = { count: noted, observe: noted, watch: noted, page }
-    await using console = await startOperated(open, { metrics })
+    await using console = await startConsoleWithOperators(open, { metrics })
     const { as, owner, project, platform } = console
     const { value = '' } = await api.createProjectApiKey(as(owner), {
       project: project.id,
@@ -219,7 +219,7 @@ onOneDatabase('API keys', (open) => {
 
   test('expire', async () => {
     let time = Date.now()
-    await using console = await startOperated(open, { now: () => time })
+    await using console = await startConsoleWithOperators(open, { now: () => time })
     const { as, owner, project, baseUrl } = console
     const expires_at = new Date(time + 60_000).toISOString()
     const body = { name: 'short', expires_at }
@@ -236,7 +236,7 @@ onOneDatabase('API keys', (open) => {
   })
 
   test('of the workspace manage projects, but cannot access their content', async () => {
-    await using console = await startOperated(open)
+    await using console = await startConsoleWithOperators(open)
     const { as, owner, project, baseUrl } = console
     const { value = '' } = await api.createWorkspaceApiKey(as(owner), { body: { name: 'terraform' } })
     const authorization = `Bearer ${value}`
@@ -248,14 +248,14 @@ onOneDatabase('API keys', (open) => {
       2,
       401,
     ])
-    const developer = await join(console, 'dev@tillkey.test', 'developer')
+    const developer = await inviteOperator(console, 'dev@tillkey.test', 'developer')
     expect(await statusOf(api.listWorkspaceApiKeys(as(developer.token)))).toBe(403)
   })
 })
 
 onOneDatabase('the active project', (open) => {
   test('is stored per operator and key, and removed with its project', async () => {
-    await using console = await startOperated(open)
+    await using console = await startConsoleWithOperators(open)
     const { official, as, owner, project } = console
     const none = (await official(owner).getActiveProjectInConsole()).data.project_id
     const set = (project_id: string) =>
@@ -275,7 +275,7 @@ onOneDatabase('the active project', (open) => {
 
 onOneDatabase('the audit trail', (open) => {
   test('records actor, origin, before and after, with secrets masked', async () => {
-    await using console = await startOperated(open)
+    await using console = await startConsoleWithOperators(open)
     const { as, owner, project } = console
     const project_id = project.id
     const uri = 'smtps://shop:a-pass-word@mail.example:465/'
@@ -297,7 +297,7 @@ onOneDatabase('the audit trail', (open) => {
   })
 
   test('is written in the transaction of the action', async () => {
-    await using console = await startOperated(open)
+    await using console = await startConsoleWithOperators(open)
     const { as, owner, project, baseUrl, platform } = console
     const { db } = platform.database
     const inProject = createClient({ baseUrl: `${baseUrl}/p/${project.slug}`, accessToken: owner })
@@ -327,7 +327,7 @@ onOneDatabase('the audit trail', (open) => {
   })
 
   test('records effective changes of relationships by administrators', async () => {
-    await using console = await startOperated(open)
+    await using console = await startConsoleWithOperators(open)
     const { as, owner, project, baseUrl } = console
     const project_id = project.id
     const source = Buffer.from('class Document implements Namespace {}').toString('base64')
@@ -386,7 +386,7 @@ onOneDatabase('the audit trail', (open) => {
   })
 
   test('records changes of clients, keys and issuers, without secrets', async () => {
-    await using console = await startOperated(open)
+    await using console = await startConsoleWithOperators(open)
     const { as, owner, project, baseUrl } = console
     const inProject = createClient({ baseUrl: `${baseUrl}/p/${project.slug}`, accessToken: owner })
     const client_secret = 'a secret of the client'
@@ -413,7 +413,7 @@ onOneDatabase('the audit trail', (open) => {
   })
 
   test('records changes of identities, and erases deleted ones', async () => {
-    await using console = await startOperated(open)
+    await using console = await startConsoleWithOperators(open)
     const { as, owner, project, baseUrl } = console
     const inProject = createClient({ baseUrl: `${baseUrl}/p/${project.slug}`, accessToken: owner })
     const flows = '/services/identity/config/selfservice/flows'
@@ -462,7 +462,7 @@ onOneDatabase('the audit trail', (open) => {
   })
 
   test('is paged, filtered and exported', async () => {
-    await using console = await startOperated(open)
+    await using console = await startConsoleWithOperators(open)
     const { as, owner, project } = console
     const project_id = project.id
     for (const name of ['One', 'Two, or "three"', '=Four'])
@@ -546,7 +546,7 @@ onOneDatabase('an interrupted request', (open) => {
   })
 
   test('leaves an invitation pending and creates nobody', async () => {
-    await using console = await startOperated(open)
+    await using console = await startConsoleWithOperators(open)
     const { as, owner, mails, platform, project } = console
     const email = 'invited@tillkey.test'
     await api.createProjectInvitation(as(owner), { project: project.id, body: { email, role: 'developer' } })
@@ -592,7 +592,7 @@ const bodies: Record<string, object> = {
 async function call(
   { operation: { id, method, path } }: Endpoint,
   { platform, project }: Console,
-  shown: Shown,
+  shown: Credentials,
 ): Promise<number> {
   const own = path.replaceAll(/{(\w+)}/g, (_, name: string) =>
     name.startsWith('project') ? project.id : 'none',
@@ -626,12 +626,12 @@ const requesters: Record<string, (endpoint: Endpoint, status: number) => boolean
 }
 
 test('every admin operation authenticates its caller', async () => {
-  await using console = await startOperated(openTestSqlite)
+  await using console = await startConsoleWithOperators(openTestSqlite)
   const { as, owner } = console
-  const developer = await join(console, 'dev@tillkey.test', 'developer')
+  const developer = await inviteOperator(console, 'dev@tillkey.test', 'developer')
   const { id: other } = await api.createProject(as(owner), { body: { name: 'Another' } })
   const { value } = await api.createProjectApiKey(as(owner), { project: other, body: { name: 'foreign' } })
-  const shown: Record<string, Shown> = {
+  const shown: Record<string, Credentials> = {
     nobody: {},
     'a wrong key': bearer('ory_pat_wrong'),
     'the key of another project': bearer(value ?? ''),
@@ -651,12 +651,12 @@ test('every admin operation authenticates its caller', async () => {
 })
 
 test('the event stream authenticates its caller too', async () => {
-  await using console = await startOperated(openTestSqlite)
+  await using console = await startConsoleWithOperators(openTestSqlite)
   const { as, owner, project, baseUrl } = console
-  const developer = await join(console, 'dev@tillkey.test', 'developer')
+  const developer = await inviteOperator(console, 'dev@tillkey.test', 'developer')
   const { id: other } = await api.createProject(as(owner), { body: { name: 'Another' } })
   const { value } = await api.createProjectApiKey(as(owner), { project: other, body: { name: 'foreign' } })
-  const follow = async (headers: Shown): Promise<number> => {
+  const follow = async (headers: Credentials): Promise<number> => {
     const { status, body } = await fetch(`${baseUrl}/projects/${project.id}/events/tail`, { headers })
     await body?.cancel()
     return status
@@ -667,7 +667,7 @@ test('the event stream authenticates its caller too', async () => {
 })
 
 test('the admin key has access to everything', async () => {
-  await using console = await startOperated(openTestSqlite)
+  await using console = await startConsoleWithOperators(openTestSqlite)
   expect(await api.whoAmIInConsole(console.as(ADMIN_KEY))).toEqual({ kind: 'administrator', id: '' })
   expect((await api.listProjects(console.as(ADMIN_KEY))).length).toBe(3)
 })

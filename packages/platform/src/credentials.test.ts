@@ -7,7 +7,13 @@ import { openTestSqlite } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ADMIN_KEY } from './testing.ts'
 import { startConsole } from './testing-console.ts'
-import { join, type OperatedConsole, PASSWORD, startOperated, statusOf } from './testing-operators.ts'
+import {
+  inviteOperator,
+  type OperatedConsole,
+  PASSWORD,
+  startConsoleWithOperators,
+  statusOf,
+} from './testing-operators.ts'
 import { EXCHANGE_CODES, storeExchange } from './testing-sealed-store.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -44,7 +50,11 @@ let time = Date.now()
 let world: OperatedConsole
 let count = 0
 beforeAll(async () => {
-  world = await startOperated(openTestSqlite, { projects: [playground], now: () => time, throttle: 'off' })
+  world = await startConsoleWithOperators(openTestSqlite, {
+    projects: [playground],
+    now: () => time,
+    throttle: 'off',
+  })
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
@@ -150,7 +160,7 @@ const checks: Record<string, () => Promise<void>> = {
   },
   async 'workspace key'() {
     const operators = { id: 'operators' } as OperatedConsole['project']
-    const member = await join({ ...world, project: operators }, nextEmail(), 'owner')
+    const member = await inviteOperator({ ...world, project: operators }, nextEmail(), 'owner')
     const make = async (token: string) => api.createWorkspaceApiKey(world.as(token), { body: { name: 'w' } })
     const [own, theirs] = [await make(world.owner), await make(member.token)]
     const use = (key: { value?: string }) => statusOf(api.listProjects(world.as(key.value ?? '')))
@@ -191,7 +201,7 @@ const checks: Record<string, () => Promise<void>> = {
       project: project.id,
       body: { name: 'CI', role: 'owner' },
     })
-    const other = await join(world, nextEmail(), 'owner')
+    const other = await inviteOperator(world, nextEmail(), 'owner')
     const email = nextEmail()
     const [former, once] = [await invite(owner, { email }), await invite(owner, { email })]
     const [ofKey, ofPerson] = [
@@ -432,7 +442,7 @@ test('keys cannot make anybody an owner, by invitation or by role', async () => 
     project: project.id,
     body: { name: 'CI', role: 'owner' },
   })
-  const { id } = await join(world, nextEmail(), 'viewer')
+  const { id } = await inviteOperator(world, nextEmail(), 'viewer')
   const set = (role: 'owner' | 'developer') =>
     statusOf(api.setProjectMember(as(value), { project: project.id, member: id, body: { role } }))
   const body = { email: nextEmail(), role: 'owner' as const }

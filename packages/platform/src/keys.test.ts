@@ -3,7 +3,12 @@ import { createClient } from '@tillkey/client'
 import { onOneDatabase, openTestSqlite } from '@tillkey/sql/testing'
 import { describe, expect, test } from 'vitest'
 import { ADMIN_KEY } from './testing.ts'
-import { join, type OperatedConsole, startOperated, statusOf } from './testing-operators.ts'
+import {
+  inviteOperator,
+  type OperatedConsole,
+  startConsoleWithOperators,
+  statusOf,
+} from './testing-operators.ts'
 
 const DAY_MS = 24 * 3_600_000
 const inProject = ({ baseUrl }: OperatedConsole, slug: string, accessToken: string) =>
@@ -11,7 +16,7 @@ const inProject = ({ baseUrl }: OperatedConsole, slug: string, accessToken: stri
 
 onOneDatabase('the operators’ project', (open) => {
   test('is accessible with the admin key only, and has no keys', async () => {
-    await using console = await startOperated(open)
+    await using console = await startConsoleWithOperators(open)
     const { as, owner } = console
     const { value: workspace = '' } = await api.createWorkspaceApiKey(as(owner), { body: { name: 'CI' } })
     const create = (token: string) =>
@@ -29,7 +34,7 @@ onOneDatabase('the operators’ project', (open) => {
   })
 
   test('rejects keys that were created for it earlier', async () => {
-    await using console = await startOperated(open)
+    await using console = await startConsoleWithOperators(open)
     const { as, owner, project } = console
     const { value = '', id } = await api.createProjectApiKey(as(owner), {
       project: project.id,
@@ -46,11 +51,11 @@ onOneDatabase('the operators’ project', (open) => {
   })
 
   test('treats everybody but its owners as viewers', async () => {
-    await using console = await startOperated(open)
+    await using console = await startConsoleWithOperators(open)
     const { as, owner } = console
     const email = 'dev@tillkey.test'
     const operators = { id: 'operators' } as OperatedConsole['project']
-    const { token } = await join({ ...console, project: operators }, email, 'developer')
+    const { token } = await inviteOperator({ ...console, project: operators }, email, 'developer')
     const reached = inProject(console, 'operators', token)
     const identity_id = (await api.listIdentities(reached))[0]?.id ?? ''
     expect([
@@ -68,7 +73,7 @@ onOneDatabase('the operators’ project', (open) => {
 
 onOneDatabase('a key', (open) => {
   test('has its role in its project only', async () => {
-    await using console = await startOperated(open)
+    await using console = await startConsoleWithOperators(open)
     const { as, owner, project } = console
     const keyFor = async (role: 'data' | 'viewer' | 'developer' | 'owner') =>
       (await api.createProjectApiKey(as(owner), { project: project.id, body: { name: role, role } })).value ??
@@ -107,7 +112,7 @@ onOneDatabase('a key', (open) => {
   })
 
   test('creates keys within its own rights, which end with it', async () => {
-    await using console = await startOperated(open)
+    await using console = await startConsoleWithOperators(open)
     const { as, owner, project } = console
     const create = (token: string, body: Parameters<typeof api.createProjectApiKey>[1]['body']) =>
       api.createProjectApiKey(as(token), { project: project.id, body })
@@ -132,7 +137,7 @@ onOneDatabase('a key', (open) => {
   })
 
   test('can be used from its networks only', async () => {
-    await using console = await startOperated(open)
+    await using console = await startConsoleWithOperators(open)
     const { as, owner, project } = console
     const keyFrom = async (network: string) => {
       const body = { name: network, allowed_networks: [network] }
@@ -146,9 +151,9 @@ onOneDatabase('a key', (open) => {
   })
 
   test('of a member ends with their membership, or with a role that no longer covers it', async () => {
-    await using console = await startOperated(open)
+    await using console = await startConsoleWithOperators(open)
     const { as, owner, project } = console
-    const member = await join(console, 'dev@tillkey.test', 'developer')
+    const member = await inviteOperator(console, 'dev@tillkey.test', 'developer')
     const keyOf = async (role: 'viewer' | 'developer') => {
       const body = { name: role, role }
       return (await api.createProjectApiKey(as(member.token), { project: project.id, body })).value ?? ''
@@ -168,9 +173,9 @@ onOneDatabase('a key', (open) => {
 
   test.each(['deleted', 'switched off'])('of an operator who is %s ends within a minute', async (how) => {
     let time = Date.now()
-    await using console = await startOperated(open, { now: () => time })
+    await using console = await startConsoleWithOperators(open, { now: () => time })
     const { as, project } = console
-    const { token, id } = await join(console, 'dev@tillkey.test', 'developer')
+    const { token, id } = await inviteOperator(console, 'dev@tillkey.test', 'developer')
     const { value = '' } = await api.createProjectApiKey(as(token), {
       project: project.id,
       body: { name: 'CI' },
@@ -191,7 +196,7 @@ onOneDatabase('a key', (open) => {
 
 describe('the expiry of a key', () => {
   test('is a year by default for keys of people, and none for those of the admin key', async () => {
-    await using console = await startOperated(openTestSqlite)
+    await using console = await startConsoleWithOperators(openTestSqlite)
     const { as, official, owner, project } = console
     const byClient = await official(owner).createProjectApiKey({
       project: project.id,

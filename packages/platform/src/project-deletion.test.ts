@@ -2,13 +2,13 @@ import * as api from '@tillkey/client'
 import { onBothDatabases, onOneDatabase, openTestSqlite } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { ADMIN_KEY, tablesHolding } from './testing.ts'
-import { join, startOperated, statusOf } from './testing-operators.ts'
+import { inviteOperator, startConsoleWithOperators, statusOf } from './testing-operators.ts'
 
 const UNDO_MS = 24 * 3_600_000
 
 onOneDatabase('the operators’ project', (open) => {
   test('cannot be deleted or halted', async () => {
-    await using console = await startOperated(open)
+    await using console = await startConsoleWithOperators(open)
     const { as, owner } = console
     const project_id = 'operators'
     const statuses = await Promise.all(
@@ -25,7 +25,7 @@ onOneDatabase('the operators’ project', (open) => {
 
 onBothDatabases('a deleted project', (open) => {
   test('is unavailable immediately, can be restored completely within a day, and is then purged', async () => {
-    await using console = await startOperated(open)
+    await using console = await startConsoleWithOperators(open)
     const { as, owner, project, platform } = console
     const project_id = project.id
     const { value = '' } = await api.createProjectApiKey(as(owner), {
@@ -60,7 +60,7 @@ onBothDatabases('a deleted project', (open) => {
   })
 
   test('is recorded in the operators’ project, which its purge does not delete', async () => {
-    await using console = await startOperated(open)
+    await using console = await startConsoleWithOperators(open)
     const { as, owner, project, platform } = console
     const project_id = project.id
     await api.purgeProject(as(owner), { project_id })
@@ -81,7 +81,7 @@ onBothDatabases('a deleted project', (open) => {
   })
 
   test('keeps its slug reserved until it is purged', async () => {
-    await using console = await startOperated(open)
+    await using console = await startConsoleWithOperators(open)
     const { as, owner, platform } = console
     const slug = 'playground'
     await api.purgeProject(as(owner), { project_id: slug })
@@ -91,11 +91,11 @@ onBothDatabases('a deleted project', (open) => {
 })
 
 test('a project is deleted and restored by owners only, with a matching confirmation', async () => {
-  await using console = await startOperated(openTestSqlite)
+  await using console = await startConsoleWithOperators(openTestSqlite)
   const { as, owner, project } = console
   const project_id = project.id
-  const developer = await join(console, 'dev@tillkey.test', 'developer')
-  const stranger = await join(
+  const developer = await inviteOperator(console, 'dev@tillkey.test', 'developer')
+  const stranger = await inviteOperator(
     { ...console, project: await api.createProject(as(owner), { body: { name: 'Other' } }) },
     'else@tillkey.test',
     'owner',
@@ -112,7 +112,7 @@ test('a project is deleted and restored by owners only, with a matching confirma
 })
 
 test('operators create projects up to a limit, the admin key without one', async () => {
-  await using console = await startOperated(openTestSqlite, { projectLimit: 2 })
+  await using console = await startConsoleWithOperators(openTestSqlite, { projectLimit: 2 })
   const { as, owner } = console
   const create = (token: string) => statusOf(api.createProject(as(token), { body: { name: 'x' } }))
   expect([

@@ -4,7 +4,7 @@ import { createKeyring } from '@tillkey/secrets'
 import { onBothDatabases, openTestSqlite, type TestDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { startConsole } from './testing-console.ts'
-import { OWNER, startOperated, statusOf } from './testing-operators.ts'
+import { OWNER, startConsoleWithOperators, statusOf } from './testing-operators.ts'
 
 /** A database that outlives the platforms over it. */
 const keepDatabase = (database: TestDatabase) => async (): Promise<TestDatabase> => ({
@@ -125,7 +125,7 @@ test('a process that cannot read the operators’ project reports what to do, an
 })
 
 test('secrets are resealed by owners of the operators’ project and the platform’s key alone', async () => {
-  await using console = await startOperated(openTestSqlite)
+  await using console = await startConsoleWithOperators(openTestSqlite)
   const { as, owner } = console
   const { value = '' } = await api.createWorkspaceApiKey(as(owner), { body: { name: 'w' } })
   expect([

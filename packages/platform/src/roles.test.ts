@@ -6,7 +6,13 @@ import { platformEndpoints } from '@tillkey/contract/platform/endpoints.ts'
 import { onOneDatabase, openTestSqlite } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { ADMIN_KEY } from './testing.ts'
-import { bearer, join, type OperatedConsole, startOperated, statusOf } from './testing-operators.ts'
+import {
+  bearer,
+  inviteOperator,
+  type OperatedConsole,
+  startConsoleWithOperators,
+  statusOf,
+} from './testing-operators.ts'
 
 /** Public operations, and those that clients call with their own tokens. */
 const others = ['getVersion', 'isAlive', 'isReady']
@@ -59,7 +65,7 @@ function documented(): Record<string, Record<string, boolean>> {
 async function tokensOf(console: OperatedConsole): Promise<Record<Caller, string>> {
   const { as, owner, project } = console
   const member = async (role: 'viewer' | 'support' | 'developer' | 'owner') =>
-    (await join(console, `${role}@shop.test`, role)).token
+    (await inviteOperator(console, `${role}@shop.test`, role)).token
   const { value: key = '' } = await api.createProjectApiKey(as(owner), {
     project: project.id,
     body: { name: 'd' },
@@ -107,7 +113,7 @@ async function call(console: OperatedConsole, { operation }: Endpoint, token: st
 }
 
 test('every admin operation allows the roles in docs/security.md', async () => {
-  await using console = await startOperated(openTestSqlite)
+  await using console = await startConsoleWithOperators(openTestSqlite)
   const tokens = await tokensOf(console)
   const table = documented()
   expect(Object.keys(table).toSorted()).toEqual(guarded.map(({ operation }) => operation.id).toSorted())
@@ -125,7 +131,7 @@ test('every admin operation allows the roles in docs/security.md', async () => {
 
 onOneDatabase('viewers and support', (open) => {
   test('cannot see credentials', async () => {
-    await using console = await startOperated(open)
+    await using console = await startConsoleWithOperators(open)
     const { as, owner, project, baseUrl } = console
     const at = (token: string) =>
       createClient({ baseUrl: `${baseUrl}/p/${project.slug}`, accessToken: token })
@@ -209,7 +215,7 @@ onOneDatabase('viewers and support', (open) => {
     const seenByOwner = await readAllAs(owner)
     expect(signingIn.filter((text) => seenByOwner.includes(text))).toEqual(signingIn)
     for (const role of ['viewer', 'support'] as const) {
-      const { token } = await join(console, `${role}@tillkey.test`, role)
+      const { token } = await inviteOperator(console, `${role}@tillkey.test`, role)
       expect(await seenBy(token)).toEqual(nothing)
       const seen = await readAllAs(token)
       expect(signingIn.filter((text) => seen.includes(text))).toEqual([])
@@ -228,7 +234,7 @@ onOneDatabase('viewers and support', (open) => {
   })
 
   test('support can sign people out, and send them recovery links without seeing them', async () => {
-    await using console = await startOperated(open)
+    await using console = await startConsoleWithOperators(open)
     const { as, owner, project, baseUrl, mails } = console
     await api.patchProject(as(owner), {
       project_id: project.id,
@@ -241,7 +247,7 @@ onOneDatabase('viewers and support', (open) => {
       createClient({ baseUrl: `${baseUrl}/p/${project.slug}`, accessToken: token })
     const email = 'ann@tillkey.test'
     const { id } = await api.createIdentity(at(owner), { body: { schema_id: 'merchant', traits: { email } } })
-    const { token } = await join(console, 'support@tillkey.test', 'support')
+    const { token } = await inviteOperator(console, 'support@tillkey.test', 'support')
     const sent = await api.sendIdentityRecovery(at(token), { id })
     await expect.poll(() => mails.filter(({ to }) => to === email).length).toBe(1)
     const [link = ''] = /http\S+token=\S+/.exec(mails.findLast(({ to }) => to === email)?.text ?? '') ?? []

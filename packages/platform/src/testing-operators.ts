@@ -15,12 +15,12 @@ export async function signIn(platform: TestPlatform, { email, password }: typeof
   const http = createHttpSession(platform)
   const flow = await http.send({ url: '/p/operators/self-service/login/api' })
   const body = { method: 'password', identifier: email, password }
-  const answer = await http.send({ method: 'POST', url: flow.body.ui.action, body })
-  return answer.body.session_token
+  const response = await http.send({ method: 'POST', url: flow.body.ui.action, body })
+  return response.body.session_token
 }
 
-/** Starts a console with operators, one of whom owns a project. */
-export async function startOperated(
+/** Starts a console with an operator who owns a project, and collects its mails. */
+export async function startConsoleWithOperators(
   open: () => Promise<TestDatabase>,
   options: Partial<PlatformOptions> = {},
 ) {
@@ -36,9 +36,9 @@ export async function startOperated(
   return { ...console, mails, owner, project }
 }
 
-export type OperatedConsole = Awaited<ReturnType<typeof startOperated>>
+export type OperatedConsole = Awaited<ReturnType<typeof startConsoleWithOperators>>
 
-/** Returns the status of a call that may fail. */
+/** Returns the HTTP status of a call. 0 if it got no response. */
 export async function statusOf(call: Promise<unknown>): Promise<number> {
   try {
     await call
@@ -49,8 +49,8 @@ export async function statusOf(call: Promise<unknown>): Promise<number> {
   }
 }
 
-/** Invites somebody, accepts the invitation, and resolves with their session token and id. */
-export async function join(
+/** Invites an operator to the project and accepts the invitation. Resolves with their id and session token. */
+export async function inviteOperator(
   { as, owner, mails, platform, project }: OperatedConsole,
   email: string,
   role: Role,
@@ -64,20 +64,20 @@ export async function join(
   return { id, token: await signIn(platform, { email, password: PASSWORD }) }
 }
 
-/** Credentials in the headers of a request. */
-export type Shown =
+/** Request headers with credentials. */
+export type Credentials =
   | { authorization: string }
   | { cookie: string; 'sec-fetch-site': string }
   | Record<string, never>
 
 /** Returns an Authorization header. */
-export const bearer = (token: string): Shown => ({ authorization: `Bearer ${token}` })
+export const bearer = (token: string): Credentials => ({ authorization: `Bearer ${token}` })
 
-/** Signs in at the operators' pages and returns the headers that their pages send. */
+/** Signs in through the browser flow and returns the headers that pages of the console send. */
 export async function browserSession(
   platform: TestPlatform,
   { email, password }: typeof OWNER,
-): Promise<Shown> {
+): Promise<Credentials> {
   const http = createHttpSession(platform)
   const flow = await http.send({ url: '/p/operators/self-service/login/browser' })
   const csrf_token = flow.body.ui.nodes.find(

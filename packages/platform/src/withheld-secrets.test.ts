@@ -4,7 +4,12 @@ import type { Endpoint } from '@tillkey/contract'
 import { platformEndpoints } from '@tillkey/contract/platform/endpoints.ts'
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { bearer, join, type OperatedConsole, startOperated } from './testing-operators.ts'
+import {
+  bearer,
+  inviteOperator,
+  type OperatedConsole,
+  startConsoleWithOperators,
+} from './testing-operators.ts'
 
 const CONFIG_SECRET = 'a-secret-of-the-configuration'
 const HASH = '$2a$04$zhu3EuRuAYlj5xu3WG.6OOV9nyGcg6B0JBgP4pjMsi9JJoSWoXkyG'
@@ -176,14 +181,14 @@ function addressesOf({ operation, schemas }: Endpoint, values: Planted['values']
 
 onOneDatabase('every read of the contract, with every filter and expansion', (open) => {
   test('withholds the same values from a role', async () => {
-    await using console = await startOperated(open)
+    await using console = await startConsoleWithOperators(open)
     const { as, owner, project, platform } = console
     const planted = await plant(console)
     const keyOf = async (role: 'viewer' | 'support' | 'data') =>
       (await api.createProjectApiKey(as(owner), { project: project.id, body: { name: role, role } })).value ??
       ''
     const member = async (role: 'viewer' | 'support' | 'developer') =>
-      (await join(console, `${role}@tillkey.test`, role)).token
+      (await inviteOperator(console, `${role}@tillkey.test`, role)).token
     const few = { ...planted.people, ...planted.configuration, ...planted.never }
     const more = { ...planted.configuration, ...planted.never }
     const callers: [string, string, Record<string, string>][] = [

@@ -1,6 +1,6 @@
 export {
-  cursorParts,
-  cursorText,
+  decodeCursor,
+  encodeCursor,
   type ResealedRow,
   type ResealStep,
   resealPage,

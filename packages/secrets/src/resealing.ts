@@ -1,18 +1,18 @@
-/** Result of one bounded step of re-encryption. */
+/** Counts of one page of rows that was re-encrypted (resealed). */
 export interface ResealStep {
   checked: number
   resealed: number
-  /** Values that none of the secrets opens. */
+  /** Values that none of the configured secrets can decrypt. */
   unreadable: number
   /** Cursor of the next step. Empty at the end. */
   next: string
 }
 
-/** Rows with values that are sealed under the process's secrets. */
+/** A table with values encrypted (sealed) under the secrets of the process. */
 export interface SealedRows {
   /** Name of the table. */
   name: string
-  /** Reseals up to `limit` rows after a cursor under the newest secret. The first cursor is empty. */
+  /** Re-encrypts up to `limit` rows after a cursor with the newest secret. The first cursor is empty. */
   reseal(after: string, limit: number): Promise<ResealStep>
 }
 
@@ -27,7 +27,7 @@ export async function resealPage<Row>(
 ): Promise<ResealStep> {
   const outcomes: ResealedRow[] = []
   for (const row of rows) outcomes.push(await reseal(row))
-  const count = (outcome: ResealedRow): number => outcomes.filter((each) => each === outcome).length
+  const count = (outcome: ResealedRow): number => outcomes.filter((other) => other === outcome).length
   const last = rows.length === limit ? rows.at(-1) : undefined
   return {
     checked: rows.length,
@@ -37,10 +37,10 @@ export async function resealPage<Row>(
   }
 }
 
-/** Encodes a cursor of several columns. */
-export const cursorText = (...parts: readonly (string | number)[]): string => JSON.stringify(parts)
-/** Decodes a cursor. An empty one decodes to `count` empty columns. Throws SyntaxError for malformed text. */
-export function cursorParts(text: string, count: number): string[] {
+/** Encodes the values of several columns as a cursor. */
+export const encodeCursor = (...parts: readonly (string | number)[]): string => JSON.stringify(parts)
+/** Decodes a cursor. An empty one gives `count` empty values. Throws SyntaxError for malformed text. */
+export function decodeCursor(text: string, count: number): string[] {
   if (text === '') return Array.from({ length: count }, () => '')
   const parts: unknown = JSON.parse(text)
   return Array.isArray(parts) ? parts.map(String) : []

@@ -1,5 +1,5 @@
 import type { Queries } from '@tillkey/sql'
-import { cursorParts, cursorText, type ResealedRow, resealPage, type SealedRows } from './resealing.ts'
+import { decodeCursor, encodeCursor, type ResealedRow, resealPage, type SealedRows } from './resealing.ts'
 
 /** A column whose values contain sealed texts. All names must be constants. */
 export interface SealedColumn {
@@ -44,8 +44,8 @@ export function sealedColumn(
   return {
     name,
     async reseal(after, limit) {
-      const rows = await db.all<Record<string, string>>(select, [...cursorParts(after, key.length), limit])
-      return resealPage(rows, limit, { reseal: resealRow, cursorOf: (row) => cursorText(...keyOf(row)) })
+      const rows = await db.all<Record<string, string>>(select, [...decodeCursor(after, key.length), limit])
+      return resealPage(rows, limit, { reseal: resealRow, cursorOf: (row) => encodeCursor(...keyOf(row)) })
     },
   }
 }

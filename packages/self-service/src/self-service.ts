@@ -142,7 +142,7 @@ function servicesOver(
           await parts.mailRequests.erase(tx, projectId, about)
           await createCourierStore(tx).erase(projectId, { identityId: id, recipients: texts })
         },
-        async take(tx, former) {
+        async attach(tx, former) {
           await attachFlows(tx, former)
           const owner = { identityId: former.id, recipients: former.texts }
           await createCourierStore(tx).claim(former.projectId, owner)

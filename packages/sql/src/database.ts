@@ -19,7 +19,7 @@ export interface Queries {
   run(sql: string, params?: readonly SqlValue[]): Promise<RunResult>
   /**
    * Makes a change without waiting for its outcome. In a transaction it is sent with the next statement or the commit,
-   * together with other deferred changes, which must affect different rows. Whatever sends it throws ChangeMissed if `rows`
+   * together with other deferred changes, which must affect different rows. Whatever sends it throws ConcurrentChangeError if `rows`
    * does not match.
    */
   defer(change: Change): Promise<void>

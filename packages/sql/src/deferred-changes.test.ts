@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ChangeMissed, type Database, type Queries, UniqueViolation } from './index.ts'
+import { ConcurrentChangeError, type Database, type Queries, UniqueViolation } from './index.ts'
 import { onBothDatabases, openTestPostgres } from './testing.ts'
 
 const createRows = async (db: Database): Promise<void> => {
@@ -36,7 +36,7 @@ onBothDatabases('deferred changes', (open) => {
   })
 
   test.each([
-    ['misses its row', grow('nobody'), ChangeMissed],
+    ['misses its row', grow('nobody'), ConcurrentChangeError],
     ['breaks a constraint', add('b', 1), UniqueViolation],
   ])('are all rolled back when one %s', async (_how, fatal, Failure) => {
     await using database = await open()

@@ -27,18 +27,18 @@ export class DatabaseUnavailable extends Error {
 }
 
 /** A cached plan no longer matches its table. The connection is discarded. */
-export class StalePlan extends Error {
+export class StalePlanError extends Error {
   constructor(cause: unknown) {
     super('the tables of a prepared statement have changed', { cause })
-    this.name = 'StalePlan'
+    this.name = 'StalePlanError'
   }
 }
 
 /** A change affected an unexpected number of rows, because of a concurrent change. Its transaction was rolled back. */
-export class ChangeMissed extends Error {
+export class ConcurrentChangeError extends Error {
   constructor(cause?: unknown) {
-    super('a change did not find the rows it was for', { cause })
-    this.name = 'ChangeMissed'
+    super('a concurrent change affected the same rows', { cause })
+    this.name = 'ConcurrentChangeError'
   }
 }
 

@@ -6,7 +6,7 @@ import { openSqlite } from './sqlite.ts'
 
 export type { Change, Database, Queries, Row, SqlValue, Transaction } from './database.ts'
 export {
-  ChangeMissed,
+  ConcurrentChangeError,
   DatabaseUnavailable,
   FileInUse,
   NewerDatabase,

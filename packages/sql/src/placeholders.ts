@@ -1,4 +1,4 @@
-/** Returns `($1, $2), ($3, $4)` for rows and columns. `from` is the first number. */
+/** Returns the placeholders of a VALUES list, such as `($1, $2), ($3, $4)`. `from` is the first number. */
 export const placeholders = (rows: number, columns: number, from = 1): string =>
   Array.from(
     { length: rows },
@@ -7,8 +7,8 @@ export const placeholders = (rows: number, columns: number, from = 1): string =>
   ).join(', ')
 
 /**
- * Repeats the last item up to the next power of two. Connections cache every prepared statement, so lists of any length
- * share few of them. An empty list stays empty.
+ * Repeats the last item until the length is a power of two, so that lists of all lengths share a few prepared statements,
+ * which connections cache. An empty list stays empty.
  */
 export function padToPowerOfTwo(items: readonly string[]): string[] {
   const last = items.at(-1)

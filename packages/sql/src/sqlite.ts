@@ -1,6 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { Change, Database, Queries, Row, SqlValue } from './database.ts'
-import { ChangeMissed, DatabaseUnavailable, UniqueViolation } from './errors.ts'
+import { ConcurrentChangeError, DatabaseUnavailable, UniqueViolation } from './errors.ts'
 import { assertParameters } from './parameters.ts'
 import { lockDatabaseFile, restrictAccess } from './sqlite-file.ts'
 import { createUnitsOfWork, type Statements as UnitStatements } from './unit-of-work.ts'
@@ -112,7 +112,7 @@ function createQueries(statements: Statements): Queries {
     run: async (sql, params = []) => ({ changes: run(sql, params) }),
     async defer({ sql, params, rows }) {
       const changes = run(sql, params)
-      if (rows !== undefined && changes !== rows) throw new ChangeMissed()
+      if (rows !== undefined && changes !== rows) throw new ConcurrentChangeError()
     },
   }
 }

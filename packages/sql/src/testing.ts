@@ -41,10 +41,10 @@ export interface TestDatabase {
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** Opens an exclusive database: empty, or with the given tables and no rows. */
+/** Opens a database that no other test uses: empty, or with tables that have no rows. */
 export type OpenTestDatabase = (tables?: TestTables) => Promise<TestDatabase>
 
-/** Opens a temporary SQLite file. It is not synced, because it is deleted afterwards. */
+/** Opens a temporary SQLite file, which disposal deletes. Writes are not synced to disk. */
 export async function openTestSqlite(tables?: TestTables): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'tillkey-sqlite-'))
   const file = join(folder, 'test.sqlite')
@@ -58,7 +58,7 @@ export async function openTestSqlite(tables?: TestTables): Promise<TestDatabase>
   return { db, url: undefined, file, [Symbol.asyncDispose]: dispose }
 }
 
-const openAdmin = (): Database =>
+const openMaintenance = (): Database =>
   openPostgres({ url: inject('postgresUrl'), poolSize: 1, onConnectionLost: failOnConnectionLost })
 
 const urlOf = (name: string): string => inject('postgresUrl').replace(/\/postgres$/, `/${name}`)
@@ -68,34 +68,38 @@ const openByName = (name: string): Database =>
 
 async function createDatabase(tables?: TestTables): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  const admin = openAdmin()
-  const template = tables ? await findTemplateDatabase(admin, { ...tables, open: openByName }) : 'template1'
-  await admin.run(`CREATE DATABASE ${name} TEMPLATE ${template}`)
-  await admin.close()
+  const maintenance = openMaintenance()
+  const template = tables
+    ? await findTemplateDatabase(maintenance, { ...tables, open: openByName })
+    : 'template1'
+  await maintenance.run(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+  await maintenance.close()
   return name
 }
 
-/** Hundreds of databases would take gigabytes. Databases still in use are removed with the server. */
+/** Drops a database, since hundreds take gigabytes. One with open connections stays until the server is removed. */
 async function dropDatabase(name: string): Promise<void> {
-  const admin = openAdmin()
-  const others = await admin.get('SELECT 1 AS found FROM pg_stat_activity WHERE datname = $1', [name])
-  if (!others) await admin.run(`DROP DATABASE ${name}`)
-  await admin.close()
+  const maintenance = openMaintenance()
+  const connected = await maintenance.get('SELECT 1 AS found FROM pg_stat_activity WHERE datname = $1', [
+    name,
+  ])
+  if (!connected) await maintenance.run(`DROP DATABASE ${name}`)
+  await maintenance.close()
 }
 
-/** Databases with tables are reused, because copying one costs more than most tests. */
+/** Acquires a database with tables, or creates one. They are reused: copying one takes longer than most tests. */
 async function findDatabase(
   tables: TestTables,
   open: (name: string) => Database,
 ): Promise<AcquiredTemplateDatabase> {
-  const taken = await acquireTemplateDatabase(tables.name, open)
-  if (taken) return taken
+  const reused = await acquireTemplateDatabase(tables.name, open)
+  if (reused) return reused
   const name = await createDatabase(tables)
   const db = open(name)
   return { db, spare: { name, shape: await readSchemaShape(db) } }
 }
 
-/** Opens a database of its own on the shared server. */
+/** Opens a database on the PostgreSQL server of the test run. */
 export async function openTestPostgres(
   tables?: TestTables,
   options: Pick<PostgresOptions, 'onStatement'> = {},
@@ -114,8 +118,8 @@ export async function openTestPostgres(
 }
 
 /**
- * Registers cases of a suite that do not depend on the database. They run on SQLite, or on both with `npm run
- * check:databases`.
+ * Registers the tests of a suite that do not depend on the database. They run on SQLite only, or on both with
+ * `npm run check:databases`.
  */
 type OnOne = (cases: () => void) => void
 type DatabaseSuite = (open: OpenTestDatabase, onOne: OnOne) => void

@@ -14,7 +14,7 @@ interface Run {
 
 /** The statements that a database provides for a transaction. */
 export type Statements = Pick<Transaction, 'dialect' | 'all' | 'get' | 'run' | 'lock'> & {
-  /** Makes changes of different rows. Throws ChangeMissed if one affects an unexpected number of rows. */
+  /** Makes changes of different rows. Throws ConcurrentChangeError if one affects an unexpected number of rows. */
   batch(changes: readonly Change[]): Promise<void>
   /** The same, directly before the commit. */
   batchBeforeCommit(changes: readonly Change[]): Promise<void>

@@ -10,7 +10,7 @@ export { FlowMessages } from './flows/flow-messages.tsx'
 export { textOfError, textOfFailure } from './flows/flow-outcome.ts'
 export { FormMessagesContext } from './flows/form-messages.ts'
 export { isResend } from './flows/node-order.ts'
-export { FINGER, type KeyRequest, type PromptForKey } from './flows/security-key.ts'
+export { FINGERPRINT_PATH, type PromptForKey, type WebAuthnRequest } from './flows/security-key.ts'
 export { type FlowFormState, useFlowForm } from './flows/use-flow-form.ts'
 export { leaveFor } from './leave.ts'
 export {

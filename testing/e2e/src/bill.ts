@@ -1,6 +1,6 @@
 import type { Till } from './till.ts'
 
-/** Enters an amount and starts its payment. */
+/** Enters an amount in cents as one item and starts its payment. */
 export async function startPayment(till: Till, units: number): Promise<void> {
   const { page } = till
   await till.open('/payment')
@@ -10,7 +10,7 @@ export async function startPayment(till: Till, units: number): Promise<void> {
   await page.waitForURL(/\/payment\/processing\//)
 }
 
-/** Cancels a payment of R25.82 while the card machine waits for a card. It is approved nevertheless. */
+/** Cancels a payment of R25.82 too late: the card machine, in automatic mode, approves it after one second. */
 export async function cancelTooLate(till: Till): Promise<void> {
   await till.machine.mode({ mode: 'automatic', delay_ms: 1000 })
   await startPayment(till, 2582)

@@ -13,13 +13,13 @@ import { useLazyMessages } from '../shared/lazy-messages.ts'
 import { useRequestedLanguage } from '../shared/requested-language.ts'
 import { useServices } from '../shared/services.ts'
 
-const challenge = (): string => new URLSearchParams(window.location.search).get('consent_challenge') ?? ''
+const readChallenge = (): string => new URLSearchParams(window.location.search).get('consent_challenge') ?? ''
 
-/** Asks for consent to an app's request. */
+/** Asks the user to grant or refuse an app's consent request. */
 export function ConsentRoute() {
   const { client } = useServices()
   const { t } = useLazyMessages()
-  const { data, error } = useOperation(client, getAccessRequest, { consent_challenge: challenge() })
+  const { data, error } = useOperation(client, getAccessRequest, { consent_challenge: readChallenge() })
   useRequestedLanguage(data?.ui_locales)
   return (
     <Frame title={t('consent.title')}>
@@ -37,32 +37,38 @@ function ConsentForm({ request }: { request: AccessRequest }) {
   const i18n = useLazyMessages()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
-  const run = (work: () => Promise<unknown>) => {
+  const run = (action: () => Promise<unknown>) => {
     setBusy(true)
     setFailure(null)
-    work().catch((error: unknown) => {
+    action().catch((error: unknown) => {
       setBusy(false)
       setFailure(error)
     })
   }
-  const answer = (body: AccessAnswer) =>
+  const submitAnswer = (body: AccessAnswer) =>
     run(async () => {
       const { redirect_to: next } = await answerAccessRequest(client, {
-        consent_challenge: challenge(),
+        consent_challenge: readChallenge(),
         body,
       })
       return leaveFor(next)
     })
-  /** Signs in with another account for the same app. */
-  const leave = () =>
+  /** Signs out and returns to the app's request, so that the user can sign in with another account. */
+  const switchAccount = () =>
     run(async () => {
-      const signOut = await createBrowserLogoutFlow(client, { return_to: request.request_url })
-      return leaveFor(signOut.logout_url)
+      const logoutFlow = await createBrowserLogoutFlow(client, { return_to: request.request_url })
+      return leaveFor(logoutFlow.logout_url)
     })
   return (
     <>
       {failure === null ? null : <Alert tone="danger">{textOfAccessFailure(i18n, failure)}</Alert>}
-      <AccessForm request={request} brand={brand} busy={busy} onAnswer={answer} onLeave={leave} />
+      <AccessForm
+        request={request}
+        brand={brand}
+        busy={busy}
+        onAnswer={submitAnswer}
+        onLeave={switchAccount}
+      />
     </>
   )
 }

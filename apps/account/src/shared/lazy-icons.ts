@@ -1,4 +1,4 @@
-import { FINGER } from '@tillkey/web'
+import { FINGERPRINT_PATH } from '@tillkey/web'
 import { icons } from './icons.ts'
 
 /** Icon strokes of the lazily loaded screens. */
@@ -10,7 +10,7 @@ export const lazyIcons = {
   key: 'M8 9a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9zM11.3 10.7 20 4M16.5 6.7l2.5 2.8M14 8.6l1.8 2',
   shield: 'M12 3l7.5 3v5.5c0 4.5-3 7.8-7.5 9.5-4.5-1.7-7.5-5-7.5-9.5V6zM8.5 12l2.5 2.5 4.5-5',
   grid: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
-  finger: FINGER,
+  finger: FINGERPRINT_PATH,
   link: 'M10 14a4 4 0 0 0 5.7 0l3.3-3.3A4 4 0 0 0 13.3 5L12 6.3M14 10a4 4 0 0 0-5.7 0L5 13.3A4 4 0 0 0 10.7 19L12 17.7',
   laptop: 'M4 5h16v11H4zM2.5 19.5h19',
   phone:

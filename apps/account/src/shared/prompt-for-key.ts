@@ -1,7 +1,7 @@
-import type { KeyRequest, PromptForKey } from '@tillkey/web'
+import type { PromptForKey, WebAuthnRequest } from '@tillkey/web'
 
 /** Loaded on demand: most people have no key. */
-async function answerOf({ action, options }: KeyRequest): Promise<object> {
+async function answerOf({ action, options }: WebAuthnRequest): Promise<object> {
   const browser = await import('@simplewebauthn/browser')
   // The browser rejects invalid options.
   if (action === 'login')

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import styles from './location.module.css'
 
-/** Names of the shop and this till, as far as known. */
+/** Names of the shop and of this till. Null until loaded, or if there is none. */
 export interface Location {
   shop: string | null
   till: string | null

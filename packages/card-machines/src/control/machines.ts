@@ -7,7 +7,7 @@ import type { Payments } from '../payments/payments.ts'
 import { paymentAnswer } from '../payments/payments-routes.ts'
 import { findRunning, findShown, listCaptures } from '../payments/payments-store.ts'
 import type { Progress } from '../payments/progress.ts'
-import { listPaidBack } from '../refunds/refunds-store.ts'
+import { listCompletedRefunds } from '../refunds/refunds-store.ts'
 import { terminalAnswer } from '../terminals/terminals.ts'
 import {
   findTerminal,
@@ -19,13 +19,13 @@ import {
   type TerminalConnection,
 } from '../terminals/terminals-store.ts'
 
-const RIGHT_PIN = '1234'
+const CORRECT_PIN = '1234'
 
 export interface MachinesDependencies {
   db: Database
   payments: Payments
   progress: Progress
-  /** Called when the next event may have changed. */
+  /** Reschedules the timer of simulated events. */
   wake: () => void
   now: () => number
 }
@@ -39,9 +39,9 @@ const connections: Partial<Record<MachineAction['action'], TerminalConnection>> 
   power_on: 'online',
 }
 
-/** Display and controls of the simulated machines. */
+/** Shows and controls the simulated card machines. */
 export function createMachines({ db, payments, progress, wake, now }: MachinesDependencies) {
-  async function shown(terminal: SimulatedTerminal): Promise<Machine> {
+  async function viewMachine(terminal: SimulatedTerminal): Promise<Machine> {
     const payment = await findShown(db, terminal.uuid)
     return {
       terminal: terminalAnswer(terminal, now()),
@@ -52,15 +52,15 @@ export function createMachines({ db, payments, progress, wake, now }: MachinesDe
     }
   }
 
-  async function existing(uuid: string): Promise<SimulatedTerminal> {
+  async function requireTerminal(uuid: string): Promise<SimulatedTerminal> {
     const terminal = await findTerminal(db, uuid)
     if (!terminal) throw noSuchTerminal()
     return terminal
   }
 
-  const get = async (uuid: string): Promise<Machine> => shown(await existing(uuid))
+  const get = async (uuid: string): Promise<Machine> => viewMachine(await requireTerminal(uuid))
 
-  const list = async () => ({ machines: await Promise.all((await listAllTerminals(db)).map(shown)) })
+  const list = async () => ({ machines: await Promise.all((await listAllTerminals(db)).map(viewMachine)) })
 
   /** Changes a machine and reschedules its payment. */
   async function change(uuid: string, work: (tx: Transaction) => Promise<unknown>): Promise<Machine> {
@@ -75,22 +75,23 @@ export function createMachines({ db, payments, progress, wake, now }: MachinesDe
   }
 
   async function act(uuid: string, action: MachineAction): Promise<Machine> {
-    const terminal = await existing(uuid)
+    const terminal = await requireTerminal(uuid)
     const connection = connections[action.action]
     if (connection) return change(uuid, (tx) => setConnection(tx, uuid, connection, now()))
-    const moved = terminal.connection === 'online' && (await payments.act(uuid, eventOf(action)))
-    if (!moved) throw machineRefuses(action.action)
+    const accepted = terminal.connection === 'online' && (await payments.act(uuid, eventOf(action)))
+    if (!accepted) throw machineRefuses(action.action)
     return get(uuid)
   }
 
   async function setModeOf(uuid: string, { mode, delay_ms, battery_percent }: MachineMode): Promise<Machine> {
-    const terminal = await existing(uuid)
+    const terminal = await requireTerminal(uuid)
     return change(uuid, async (tx) => {
       await setMode(tx, uuid, mode, delay_ms ?? terminal.delayMs)
       await setBattery(tx, uuid, battery_percent ?? terminal.batteryPercent)
     })
   }
 
+  /** All captures and completed refunds, for comparison with the records of a till. */
   async function ledger() {
     const captures = (await listCaptures(db)).map(
       ({ key, reference, paymentId, terminalUuid, taken, at }) => ({
@@ -103,7 +104,7 @@ export function createMachines({ db, payments, progress, wake, now }: MachinesDe
         captured_at: formatTime(at),
       }),
     )
-    const refunds = (await listPaidBack(db)).map(
+    const refunds = (await listCompletedRefunds(db)).map(
       ({ key, reference, paymentId, kind, refunded, amount, changedAt }) => ({
         key,
         reference,
@@ -119,10 +120,10 @@ export function createMachines({ db, payments, progress, wake, now }: MachinesDe
   return { get, list, act, setMode: setModeOf, ledger }
 }
 
-function eventOf({ action, pin = RIGHT_PIN }: MachineAction): MachineEvent {
+function eventOf({ action, pin = CORRECT_PIN }: MachineAction): MachineEvent {
   switch (action) {
     case 'pin':
-      return { type: pin === RIGHT_PIN ? 'right_pin' : 'wrong_pin' }
+      return { type: pin === CORRECT_PIN ? 'right_pin' : 'wrong_pin' }
     case 'cancel':
       return { type: 'red_x' }
     case 'tap':

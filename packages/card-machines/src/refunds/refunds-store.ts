@@ -81,7 +81,8 @@ export const listRefundsOf = (db: Queries, paymentId: string) =>
 export const listRefunds = (db: Queries, accountUuid: string, span: CreatedWithin): Promise<CardRefund[]> =>
   many(db, IN_SPAN, [accountUuid, ...spanParams(span)])
 /** Lists all completed refunds, oldest first. */
-export const listPaidBack = (db: Queries) => many(db, "state = 'refunded' ORDER BY changed_at, id", [])
+export const listCompletedRefunds = (db: Queries) =>
+  many(db, "state = 'refunded' ORDER BY changed_at, id", [])
 /** Finds the refund with the earliest due time. */
 export const findFirstDueRefund = async (db: Queries) =>
   (await many(db, 'due_at IS NOT NULL ORDER BY due_at LIMIT 1', []))[0]

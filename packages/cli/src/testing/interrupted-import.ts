@@ -21,12 +21,12 @@ export interface InterruptedImport {
 }
 
 /** Email address of an identity by number. */
-export const emailOf = (number: number): string => `p${number}@tillkey.test`
+export const importedEmail = (number: number): string => `p${number}@tillkey.test`
 
 async function writePeople(file: string, size: number): Promise<void> {
   const stream = createWriteStream(file)
   for (let number = 0; number < size; number++)
-    stream.write(`${JSON.stringify({ schema_id: 'merchant', traits: { email: emailOf(number) } })}\n`)
+    stream.write(`${JSON.stringify({ schema_id: 'merchant', traits: { email: importedEmail(number) } })}\n`)
   await new Promise<void>((resolve) => void stream.end(resolve))
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { generated } from './main.ts'
+import { generateFiles } from './main.ts'
 
 const member = /^ {2,4}(?:readonly )?['\w.-]+\??(?:<[^>]*>)?[:(]/
 /** Not what anybody points at: the parts of `…Types`, and names that only hold groups together. */
@@ -20,13 +20,13 @@ test.each([
   ['compat/api-types.ts', 600],
   ['grouped-types.ts', 130],
 ])('who points at something of %s is told about it', (name, least) => {
-  const text = generated()[name] ?? ''
+  const text = generateFiles()[name] ?? ''
   expect(undocumented(text)).toEqual([])
   expect(text.match(/\*\//g)?.length).toBeGreaterThan(least)
 })
 
 test('the comment of every operation lists its errors', () => {
-  const docs = [...(generated()['operation-types.ts'] ?? '').matchAll(/^ \* `[A-Z]+ \/\S*`\..*$/gm)]
+  const docs = [...(generateFiles()['operation-types.ts'] ?? '').matchAll(/^ \* `[A-Z]+ \/\S*`\..*$/gm)]
   expect(docs.length).toBeGreaterThanOrEqual(127)
   const silent = docs.filter(([line]) => !/Errors: \w|No error status is declared/.test(line))
   expect(silent.map(([line]) => line)).toEqual([])

@@ -1,19 +1,20 @@
 import { done, duration, flag, group, integer } from '@tillkey/platform-core'
 
+/** Settings of one limit. `scope`: whether all processes share the counter. */
 const limit = (
-  what: string,
+  description: string,
   [attempts, window]: [number, string],
-  counted: 'by all processes together' | 'by each process' = 'by all processes together',
+  scope: 'by all processes together' | 'by each process' = 'by all processes together',
 ) =>
   group(
     {
-      attempts: done(integer(1), `Maximum number within the window, counted ${counted}.`, attempts),
+      attempts: done(integer(1), `Maximum number within the window, counted ${scope}.`, attempts),
       window: done(duration, 'Length of the window.', window),
     },
-    what,
+    description,
   )
 
-/** `security`. */
+/** Settings under `security`: account enumeration and rate limits. */
 export const security = group(
   {
     account_enumeration: group(

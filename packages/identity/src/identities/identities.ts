@@ -91,7 +91,7 @@ export async function addIdentity(
 async function rewrite(tx: Transaction, entry: NewIdentity, erasure: IdentityErasure): Promise<void> {
   const texts = await createIdentityWrites(tx).rewrite(entry)
   const { projectId, id } = entry.identity
-  if (texts.length > 0) await erasure.take(tx, { projectId, id, texts })
+  if (texts.length > 0) await erasure.attach(tx, { projectId, id, texts })
 }
 
 async function update(

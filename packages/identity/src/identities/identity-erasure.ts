@@ -1,18 +1,15 @@
 import type { Transaction } from '@tillkey/sql'
 import type { Identity } from './identity.ts'
 
-/**
- * Erases personal data kept outside the identity, found by its id or identifiers: flows, messages and queued
- * web hooks.
- */
+/** Personal data outside the identity row: flows, messages and queued web hooks. */
 export interface IdentityErasure {
-  /** Erases data about an identity, found by its id and identifiers. */
-  erase(tx: Transaction, owner: FormerTexts): Promise<void>
-  /** Attaches data found by former identifiers to the identity, so that it is erased with it. */
-  take(tx: Transaction, former: FormerTexts): Promise<void>
+  /** Deletes the data stored under the identity's id, addresses or identifiers. */
+  erase(tx: Transaction, identity: FormerIdentifiers): Promise<void>
+  /** Stores the identity's id with the data of its former addresses and identifiers, so that `erase` finds it later. */
+  attach(tx: Transaction, former: FormerIdentifiers): Promise<void>
 }
 
-/** Addresses and identifiers that an identity gave up. */
-export interface FormerTexts extends Pick<Identity, 'projectId' | 'id'> {
+/** An identity, and the addresses or identifiers under which its data is found. */
+export interface FormerIdentifiers extends Pick<Identity, 'projectId' | 'id'> {
   texts: readonly string[]
 }

@@ -1,7 +1,7 @@
 import type { ModuleContext, ProjectContext } from '@tillkey/platform-core'
 import {
-  cursorParts,
-  cursorText,
+  decodeCursor,
+  encodeCursor,
   type Keyring,
   type ResealedRow,
   resealPage,
@@ -80,7 +80,7 @@ export function sealedCredentials(dependencies: SealedCredentialsDependencies): 
       const rows = await db.all<Row>(
         `SELECT project_id, identity_id, type, config FROM identity_credentials
          WHERE (project_id, identity_id, type) > ($1, $2, $3) ORDER BY project_id, identity_id, type LIMIT $4`,
-        [...cursorParts(after, 3), limit],
+        [...decodeCursor(after, 3), limit],
       )
       const keyrings = await keyringsOf(rows.filter(({ type }) => changes[type]))
       const reseal = async (row: Row): Promise<ResealedRow> => {
@@ -96,7 +96,7 @@ export function sealedCredentials(dependencies: SealedCredentialsDependencies): 
         )
         return 'resealed'
       }
-      const cursorOf = (row: Row): string => cursorText(row.project_id, row.identity_id, row.type)
+      const cursorOf = (row: Row): string => encodeCursor(row.project_id, row.identity_id, row.type)
       return resealPage(rows, limit, { reseal, cursorOf })
     },
   }

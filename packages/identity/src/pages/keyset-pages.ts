@@ -3,43 +3,43 @@ import type { ApiError } from '@tillkey/wire'
 import { invalidPageSize } from '../errors/identity-errors.ts'
 
 /** Upper bound on rows per page. */
-const MAX_ROWS = 1000
+const MAX_PAGE_ROWS = 1000
 
 export interface PageSize {
-  /** Requested size, repeated in links. */
+  /** Size in the request, or the default. Links repeat it. */
   requested: number
-  /** Rows returned. */
+  /** Upper bound on returned rows. */
   rows: number
 }
 
 /** Returns the query parameters of a request. */
-export const queryOf = ({ url }: Pick<Incoming, 'url'>): URLSearchParams =>
+export const parseQuery = ({ url }: Pick<Incoming, 'url'>): URLSearchParams =>
   new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '')
 
 interface SizeParameters {
-  /** The first non-empty one wins. */
+  /** In order of precedence; empty values are skipped. */
   names: readonly string[]
   /** Error for an invalid number. */
-  refusal: () => ApiError
+  invalid: () => ApiError
 }
 
-const defaultParameters: SizeParameters = { names: ['page_size', 'per_page'], refusal: invalidPageSize }
+const defaultParameters: SizeParameters = { names: ['page_size', 'per_page'], invalid: invalidPageSize }
 
-/** Reads the page size; empty and 0 mean `fallback`. Throws 400 for an invalid number. */
+/** Reads the page size. `fallback` is the default, also for 0. Throws `invalid` unless it is a number of up to 9 digits. */
 export function readPageSize(
   request: Pick<Incoming, 'url'>,
   fallback: number,
-  { names, refusal }: SizeParameters = defaultParameters,
+  { names, invalid }: SizeParameters = defaultParameters,
 ): PageSize {
-  const query = queryOf(request)
+  const query = parseQuery(request)
   const text = names.map((name) => query.get(name)).find(Boolean) ?? ''
-  if (!/^\d{0,9}$/.test(text)) throw refusal()
+  if (!/^\d{0,9}$/.test(text)) throw invalid()
   const requested = Number(text) || fallback
-  return { requested, rows: Math.min(requested, MAX_ROWS) }
+  return { requested, rows: Math.min(requested, MAX_PAGE_ROWS) }
 }
 
 export interface KeysetLinks {
-  /** Without the query. */
+  /** Path without the query. */
   path: string
   size: PageSize
   /** Token of the first page. */
@@ -50,10 +50,10 @@ export interface KeysetLinks {
 
 /** Builds the `Link` header to the first and next page, keeping all other parameters. */
 export function keysetLinks(request: Pick<Incoming, 'url'>, { path, size, first, next }: KeysetLinks) {
-  const linked = (rel: string, token: string): LinkedPage => [
+  const pageLink = (rel: string, token: string): LinkedPage => [
     rel,
     { page_size: String(size.requested), page_token: token },
   ]
-  const pages = [linked('first', first), ...(next === undefined ? [] : [linked('next', next)])]
-  return { link: linkHeader({ path, query: queryOf(request) }, pages) }
+  const pages = [pageLink('first', first), ...(next === undefined ? [] : [pageLink('next', next)])]
+  return { link: linkHeader({ path, query: parseQuery(request) }, pages) }
 }

@@ -1,6 +1,6 @@
 import { type Incoming, type LinkedPage, listHeaders, type OffsetPage, pagesAround } from '@tillkey/host'
 import { pageTooFar } from '../errors/identity-errors.ts'
-import { queryOf } from './keyset-pages.ts'
+import { parseQuery } from './keyset-pages.ts'
 
 const DEFAULT_SIZE = 250
 const MAX_SIZE = 500
@@ -15,7 +15,7 @@ const wholeNumber = (text: string | null): number | undefined =>
  * are ignored. Throws 400 above MAX_OFFSET.
  */
 export function readNumberedPage(request: Pick<Incoming, 'url'>): OffsetPage | undefined {
-  const query = queryOf(request)
+  const query = parseQuery(request)
   if (!query.has('page') || query.has('page_token') || query.has('page_size')) return undefined
   const limit = Math.min(MAX_SIZE, Math.max(1, wholeNumber(query.get('per_page')) ?? DEFAULT_SIZE))
   const offset = Math.max(0, wholeNumber(query.get('page')) ?? 0) * limit
@@ -39,5 +39,5 @@ export function numberedLinks(
       { page: String(Math.floor(offset / limit)), per_page: String(limit) },
     ],
   )
-  return listHeaders({ path, query: queryOf(request) }, pages, total)
+  return listHeaders({ path, query: parseQuery(request) }, pages, total)
 }

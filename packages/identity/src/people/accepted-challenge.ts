@@ -1,10 +1,10 @@
 import type { AcceptedChallenge, ProjectContext } from '@tillkey/platform-core'
 import { identityConfig } from '../identity-config.ts'
-import type { OwnedSession } from '../sessions/session.ts'
+import type { SessionWithIdentity } from '../sessions/session.ts'
 
 /** Describes a session to OAuth 2.0 clients (OpenID Connect Core 2). */
 export function acceptedChallenge(
-  { session, identity }: OwnedSession,
+  { session, identity }: SessionWithIdentity,
   project: ProjectContext,
   now: number,
 ): AcceptedChallenge {

@@ -21,7 +21,7 @@ import { keysetLinks, readPageSize } from '../pages/keyset-pages.ts'
 import { MAX_COUNTED, totalHeader } from '../pages/totals.ts'
 import { toPublic } from '../public-redirects.ts'
 import { readUuid } from '../values.ts'
-import type { OwnedSession } from './session.ts'
+import type { SessionWithIdentity } from './session.ts'
 import type { SessionCursor, SessionsFilter } from './session-lists-store.ts'
 import { bareSessionView, ENDED, sessionsPage, sessionView } from './session-view.ts'
 import { auditExtension, type EndSessions } from './sessions.ts'
@@ -67,7 +67,7 @@ function activeFilter(active: unknown, now: number): SessionsFilter['active'] {
 
 /** Renders a session with the expanded parts. */
 function expandedView(
-  owned: OwnedSession,
+  owned: SessionWithIdentity,
   project: ProjectContext,
   { parts, now }: { parts: ReadonlySet<string>; now: number },
 ) {
@@ -96,7 +96,7 @@ function readId(path: string): string {
   return id
 }
 
-async function find(id: string, project: ProjectContext, store: SessionsStore): Promise<OwnedSession> {
+async function find(id: string, project: ProjectContext, store: SessionsStore): Promise<SessionWithIdentity> {
   const owned = await store.find(project.id, id)
   if (!owned) throw sessionNotFound()
   return owned
@@ -104,7 +104,7 @@ async function find(id: string, project: ProjectContext, store: SessionsStore): 
 
 /** Extends a session close to its expiry, as configured; returns others unchanged. */
 async function extend(
-  owned: OwnedSession,
+  owned: SessionWithIdentity,
   project: ProjectContext,
   { transaction, ports, now }: AdminServices,
 ) {

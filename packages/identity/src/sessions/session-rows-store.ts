@@ -1,5 +1,5 @@
 import { IDENTITY, type IdentityRow, toIdentity } from '../identities/identity-rows.ts'
-import type { AuthenticationMethod, Device, OwnedSession, Session } from './session.ts'
+import type { AuthenticationMethod, Device, Session, SessionWithIdentity } from './session.ts'
 
 interface SessionRow {
   project_id: string
@@ -32,7 +32,7 @@ const toSession = (row: SessionRow): Session => ({
 })
 
 /** Maps a joined row to the session and its identity. */
-export const toOwned = (row: JoinedRow): OwnedSession => ({
+export const toOwned = (row: JoinedRow): SessionWithIdentity => ({
   session: toSession({ ...row, id: row.session_id, identity_id: row.id }),
   identity: toIdentity(row),
 })

@@ -2,7 +2,7 @@ import type { Session as SessionBody } from '@tillkey/contract/platform/identity
 import { offsetHeaders, ok, readOffsetPage } from '@tillkey/host'
 import type { ProjectContext } from '@tillkey/platform-core'
 import { identityView, time } from '../identities/identity-view.ts'
-import type { AuthenticationMethod, Device, OwnedSession } from './session.ts'
+import type { AuthenticationMethod, Device, SessionWithIdentity } from './session.ts'
 
 const methodView = ({ method, aal, completedAt, provider }: AuthenticationMethod) => ({
   method,
@@ -19,7 +19,11 @@ const deviceView = ({ id, ipAddress, userAgent, location }: Device) => ({
 })
 
 /** Renders a session of a list: identity without addresses and schema URL. */
-export function listedSessionView(owned: OwnedSession, project: ProjectContext, now: number): SessionBody {
+export function listedSessionView(
+  owned: SessionWithIdentity,
+  project: ProjectContext,
+  now: number,
+): SessionBody {
   const { identity, ...session } = sessionView(owned, project, now)
   if (!identity) return session
   const { verifiable_addresses: _verifiable, recovery_addresses: _recovery, ...bare } = identity
@@ -27,14 +31,18 @@ export function listedSessionView(owned: OwnedSession, project: ProjectContext, 
 }
 
 /** Renders a session without identity and devices, as the response to a change. */
-export function bareSessionView(owned: OwnedSession, project: ProjectContext, now: number): SessionBody {
+export function bareSessionView(
+  owned: SessionWithIdentity,
+  project: ProjectContext,
+  now: number,
+): SessionBody {
   const { identity: _identity, ...session } = sessionView(owned, project, now)
   return { ...session, devices: [] }
 }
 
 /** Renders a session in the form of the API. */
 export const sessionView = (
-  { session, identity }: OwnedSession,
+  { session, identity }: SessionWithIdentity,
   project: ProjectContext,
   now: number,
 ): SessionBody => ({
@@ -58,7 +66,7 @@ interface SessionsList {
   args: Parameters<typeof readOffsetPage>[0]
   /** Further parameters to keep in page links. */
   parameters?: Record<string, string> | undefined
-  find(page: ReturnType<typeof readOffsetPage>): Promise<OwnedSession[]>
+  find(page: ReturnType<typeof readOffsetPage>): Promise<SessionWithIdentity[]>
   count(): Promise<number>
 }
 

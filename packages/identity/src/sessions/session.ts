@@ -32,10 +32,10 @@ export interface Session {
   expiresAt: number
 }
 
-export interface OwnedSession {
+export interface SessionWithIdentity {
   session: Session
   identity: Identity
 }
 
 /** `createdAt` orders lists: it does not change when a session is renewed. */
-export type ListedSession = OwnedSession & { createdAt: number }
+export type ListedSession = SessionWithIdentity & { createdAt: number }

@@ -1,12 +1,12 @@
 import { PROJECT_VERSION } from '@tillkey/platform-core'
 import type { Queries, SqlValue } from '@tillkey/sql'
 import { IDENTITY } from '../identities/identity-rows.ts'
-import type { OwnedSession, Session } from './session.ts'
+import type { Session, SessionWithIdentity } from './session.ts'
 import { createSessionListsStore, type SessionListsStore } from './session-lists-store.ts'
 import { JOINED, type JoinedRow, toOwned } from './session-rows-store.ts'
 
 /** A live session, and whether its identity has a second factor that the session lacks. */
-export interface FoundSession extends OwnedSession {
+export interface FoundSession extends SessionWithIdentity {
   hasHigherAvailableAal: boolean
 }
 
@@ -35,7 +35,10 @@ export interface SessionsStore extends SessionListsStore {
   /** Stores the changes of a further authentication, with a new token. */
   renew(session: Session, tokenDigest: string): Promise<void>
   /** Lists other live sessions of the identity, by latest authentication. */
-  listOthers(own: Session, page: { offset: number; limit: number; now: number }): Promise<OwnedSession[]>
+  listOthers(
+    own: Session,
+    page: { offset: number; limit: number; now: number },
+  ): Promise<SessionWithIdentity[]>
   countOthers(own: Session, now: number): Promise<number>
   /** Revokes a session of an identity. Like the following, resolves with the ids of the revoked sessions. */
   end(own: Pick<Session, 'projectId' | 'identityId'>, id: string): Promise<string[]>
@@ -44,7 +47,7 @@ export interface SessionsStore extends SessionListsStore {
   /** Revokes the session of a token. */
   endByToken(projectId: string, tokenDigest: string): Promise<string[]>
   /** Finds a session, live or not. */
-  find(projectId: string, id: string): Promise<OwnedSession | undefined>
+  find(projectId: string, id: string): Promise<SessionWithIdentity | undefined>
   /** Revokes a session of any identity. */
   disable(projectId: string, id: string): Promise<string[]>
   extend(projectId: string, id: string, expiresAt: number): Promise<void>

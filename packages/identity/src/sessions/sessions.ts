@@ -5,7 +5,7 @@ import type { Transaction } from '@tillkey/sql'
 import { aal2Required } from '../errors/self-service-errors.ts'
 import type { Identity } from '../identities/identity.ts'
 import { identityConfig } from '../identity-config.ts'
-import type { AuthenticationMethod, Device, OwnedSession, Session } from './session.ts'
+import type { AuthenticationMethod, Device, Session, SessionWithIdentity } from './session.ts'
 import type { SealedToken, SessionCookie } from './session-cookie.ts'
 import {
   createSessionsStore,
@@ -26,7 +26,7 @@ export interface LiveSession extends FoundSession {
   cookie: SealedToken | undefined
 }
 
-export interface IssuedSession extends OwnedSession {
+export interface IssuedSession extends SessionWithIdentity {
   token: string
 }
 

@@ -28,7 +28,7 @@ import { createCourierStore, type MessageCursor, type MessageFilter } from './co
 import { dispatchView, messageView } from './courier-view.ts'
 
 const DEFAULT_PAGE_SIZE = 10
-const sizeParameters = { names: ['page_size'], refusal: invalidMessagesSize }
+const sizeParameters = { names: ['page_size'], invalid: invalidMessagesSize }
 
 /** Cursor before all messages. */
 const FIRST: MessageCursor = { createdAt: 999_999_999_999_999, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }

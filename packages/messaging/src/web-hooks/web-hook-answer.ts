@@ -7,15 +7,15 @@ import type { OutboundResponse } from '@tillkey/outbound'
 import { isRetryable } from './web-hook-calls.ts'
 import type { WebHookMode } from './web-hook-settings.ts'
 
-/** Outcome of a hook that may interrupt. */
-export type Verdict =
-  | { type: 'go on'; change: HookedChange | undefined }
-  | { type: 'refuse'; errors: ValidationError[] }
-  /** The response is invalid. */
+/** Outcome of a web hook that may interrupt the flow. */
+export type InterruptOutcome =
+  | { type: 'continue'; change: ReportedChange | undefined }
+  | { type: 'reject'; errors: ValidationError[] }
+  /** The response is invalid, or its status is one after which calls are retried. */
   | { type: 'failed' }
 
-/** Changes that a hook made to an identity. */
-export interface HookedChange extends Omit<IdentityChange, 'verifiedAddresses' | 'traits'> {
+/** Changes of the identity in the response of a hook. */
+export interface ReportedChange extends Omit<IdentityChange, 'verifiedAddresses' | 'traits'> {
   traits?: JsonObject
   addresses?: readonly ImportedAddress[]
 }
@@ -37,7 +37,7 @@ function fieldName(pointer: unknown): string | undefined {
 }
 
 function readErrors(body: JsonObject): ValidationError[] {
-  const entries = Array.isArray(body.messages) ? (body.messages as unknown[]) : [] // an array of anything
+  const entries = Array.isArray(body.messages) ? (body.messages as unknown[]) : [] // entries are checked below
   return entries
     .flatMap((entry) => {
       if (!isObject(entry) || !Array.isArray(entry.messages)) return []
@@ -47,17 +47,17 @@ function readErrors(body: JsonObject): ValidationError[] {
     .slice(0, MAX_MESSAGES)
 }
 
-const isTextOrNothing = (value: unknown): boolean =>
+const isOptionalText = (value: unknown): boolean =>
   value === undefined || value === null || typeof value === 'string'
 
 const isAddress = (value: unknown): boolean =>
-  isObject(value) && [value.value, value.via, value.status].every(isTextOrNothing)
+  isObject(value) && [value.value, value.via, value.status].every(isOptionalText)
 
-const isListOfAddresses = (value: unknown): boolean =>
+const isOptionalAddressList = (value: unknown): boolean =>
   value === undefined || value === null || (Array.isArray(value) && value.every(isAddress))
 
-/** Returns whether the identity of a response is well-formed; it may be absent. */
-function isReadable(identity: unknown): boolean {
+/** Whether the identity of a response is absent or well-formed. */
+function isWellFormed(identity: unknown): boolean {
   if (identity === undefined || identity === null) return true
   if (!isObject(identity)) return false
   const {
@@ -66,12 +66,12 @@ function isReadable(identity: unknown): boolean {
     verifiable_addresses: verifiable,
     recovery_addresses: recovery,
   } = identity
-  return [schemaId, state].every(isTextOrNothing) && [verifiable, recovery].every(isListOfAddresses)
+  return [schemaId, state].every(isOptionalText) && [verifiable, recovery].every(isOptionalAddressList)
 }
 
 function readAddress(value: unknown): ImportedAddress[] {
   if (!isObject(value) || typeof value.value !== 'string' || typeof value.via !== 'string') return []
-  const status = (['pending', 'sent', 'completed'] as const).find((one) => one === value.status)
+  const status = (['pending', 'sent', 'completed'] as const).find((known) => known === value.status)
   const verifiedAt = typeof value.verified_at === 'string' ? Date.parse(value.verified_at) : Number.NaN
   return [
     {
@@ -88,7 +88,7 @@ function readAddress(value: unknown): ImportedAddress[] {
 const present = (members: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined && value !== null))
 
-function readChange(identity: unknown): HookedChange | undefined {
+function readChange(identity: unknown): ReportedChange | undefined {
   if (!isObject(identity)) return undefined
   const { traits, schema_id: schemaId, state, verifiable_addresses: addresses } = identity
   const { metadata_public: metadataPublic, metadata_admin: metadataAdmin } = identity
@@ -110,18 +110,21 @@ function parseObject(text: string): JsonObject | undefined {
   }
 }
 
-function toRefusal(text: string): Verdict {
+function toRejection(text: string): InterruptOutcome {
   const body = parseObject(text)
   const errors = body ? readErrors(body) : []
-  return errors.length > 0 ? { type: 'refuse', errors } : { type: 'failed' }
+  return errors.length > 0 ? { type: 'reject', errors } : { type: 'failed' }
 }
 
-/** Reads the response of a hook that may interrupt. Its identity is only read in mode `parses`. */
-export function readVerdict({ status, text }: OutboundResponse, mode: WebHookMode): Verdict {
+/** Reads the response of a hook that may interrupt. Reads its identity in mode `parses` only. */
+export function readInterruptOutcome(
+  { status, text }: OutboundResponse,
+  mode: WebHookMode,
+): InterruptOutcome {
   if (isRetryable({ status })) return { type: 'failed' }
-  if (status >= 400) return toRefusal(text)
-  if (status !== 200 || mode !== 'parses') return { type: 'go on', change: undefined }
+  if (status >= 400) return toRejection(text)
+  if (status !== 200 || mode !== 'parses') return { type: 'continue', change: undefined }
   const body = parseObject(text)
-  if (!body || !isReadable(body.identity)) return { type: 'failed' }
-  return { type: 'go on', change: readChange(body.identity) }
+  if (!body || !isWellFormed(body.identity)) return { type: 'failed' }
+  return { type: 'continue', change: readChange(body.identity) }
 }

@@ -13,7 +13,7 @@ import {
 } from '../testing/authorization-flow.ts'
 import { failureOf, startTestOAuth2, type TestOAuth2 } from '../testing/index.ts'
 
-async function tokenOf(server: TestOAuth2): Promise<string> {
+async function issueClientToken(server: TestOAuth2): Promise<string> {
   const client = await registerClient(server)
   const { body } = await postForm(server, '/oauth2/token', { grant_type: 'client_credentials' }, client)
   return body.access_token
@@ -22,7 +22,7 @@ async function tokenOf(server: TestOAuth2): Promise<string> {
 onOneDatabase('introspection', (open) => {
   test('uses the current configuration although the project is cached', async () => {
     await using server = await startTestOAuth2(open)
-    const token = await tokenOf(server)
+    const token = await issueClientToken(server)
     const issuers: (string | undefined)[] = []
     for (const issuer of ['https://one.example', 'https://two.example']) {
       const config = { urls: { self: { issuer } } }
@@ -34,12 +34,12 @@ onOneDatabase('introspection', (open) => {
     expect(issuers).toEqual(['https://one.example', 'https://two.example'])
   })
 
-  test('is 404 after its project is deleted', async () => {
+  test('returns 404 after the project is deleted, for valid and invalid tokens', async () => {
     await using server = await startTestOAuth2(open)
-    const token = await tokenOf(server)
+    const token = await issueClientToken(server)
     const statuses = async (): Promise<unknown[]> => {
-      const texts = [token, `${token}x`, 'no token']
-      const failures = texts.map((text) => failureOf(introspectOAuth2Token(server.admin, { token: text })))
+      const tokens = [token, `${token}x`, 'malformed']
+      const failures = tokens.map((text) => failureOf(introspectOAuth2Token(server.admin, { token: text })))
       return (await Promise.all(failures)).map(([status]) => status)
     }
     const before = await statuses()
@@ -55,33 +55,42 @@ const API = 'https://api.example'
 const INACTIVE = { active: false }
 
 onOneDatabase('introspection by a client', (open) => {
-  const askAs = async (server: TestOAuth2, client: TestClient, token: string) =>
+  const introspectAs = async (server: TestOAuth2, client: TestClient, token: string) =>
     (await postForm(server, '/oauth2/introspection', { token }, client)).body
 
-  test('covers its own tokens, and access tokens for its audience', async () => {
+  test('accepts its own tokens, and access tokens whose audience it is', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const app = await registerClient(server, { audience: [API] })
-    const [resource, stranger] = [
+    const [resourceServer, otherClient] = [
       await registerClient(server, { audience: [API] }),
       await registerClient(server, { audience: ['https://other.example'] }),
     ]
     const consent = { grant_access_token_audience: [API] }
-    const at = await runAuthorizationFlow(server, { client: app, parameters: { audience: API }, consent })
-    const { body: tokens } = await exchangeCode(server, app, at.searchParams.get('code') ?? '')
+    const callback = await runAuthorizationFlow(server, {
+      client: app,
+      parameters: { audience: API },
+      consent,
+    })
+    const { body: tokens } = await exchangeCode(server, app, callback.searchParams.get('code') ?? '')
     const { access_token: access, refresh_token: refresh } = tokens
-    expect(await askAs(server, app, access)).toEqual(await askAs(server, resource, access))
-    expect(await askAs(server, app, access)).toMatchObject({
+    expect(await introspectAs(server, app, access)).toEqual(
+      await introspectAs(server, resourceServer, access),
+    )
+    expect(await introspectAs(server, app, access)).toMatchObject({
       active: true,
       aud: [API],
       client_id: app.id,
       scope: 'openid offline',
       token_use: 'access_token',
     })
-    expect(await askAs(server, app, refresh)).toMatchObject({ active: true, token_use: 'refresh_token' })
+    expect(await introspectAs(server, app, refresh)).toMatchObject({
+      active: true,
+      token_use: 'refresh_token',
+    })
     expect([
-      await askAs(server, stranger, access),
-      await askAs(server, resource, refresh),
-      await askAs(server, app, `${access}x`),
+      await introspectAs(server, otherClient, access),
+      await introspectAs(server, resourceServer, refresh),
+      await introspectAs(server, app, `${access}x`),
     ]).toEqual([INACTIVE, INACTIVE, INACTIVE])
     const narrow = await postForm(
       server,
@@ -92,55 +101,59 @@ onOneDatabase('introspection by a client', (open) => {
     expect([narrow.body, narrow.headers['cache-control']]).toEqual([INACTIVE, 'no-store'])
   })
 
-  test('shows the pairwise subject, auth_time and acr', async () => {
+  test('returns the pairwise subject, auth_time and acr', async () => {
     const subjects = { supported_types: ['public', 'pairwise'], pairwise: { salt: 'a-salt-of-a-test' } }
     await using server = await startTestOAuth2(open, { dev: true, oidc: { subject_identifiers: subjects } })
     const client = await registerClient(server, { subject_type: 'pairwise' })
-    const at = await runAuthorizationFlow(server, { client, login: { acr: 'gold' } })
-    const { body } = await exchangeCode(server, client, at.searchParams.get('code') ?? '')
-    const known: { obfuscated_subject?: string } = Object(await introspect(server, body.access_token))
-    const inspected = await askAs(server, client, body.access_token)
-    expect(inspected).toMatchObject({
-      sub: known.obfuscated_subject,
+    const callback = await runAuthorizationFlow(server, { client, login: { acr: 'gold' } })
+    const { body } = await exchangeCode(server, client, callback.searchParams.get('code') ?? '')
+    const asAdministrator: { obfuscated_subject?: string } = Object(
+      await introspect(server, body.access_token),
+    )
+    const introspected = await introspectAs(server, client, body.access_token)
+    expect(introspected).toMatchObject({
+      sub: asAdministrator.obfuscated_subject,
       acr: 'gold',
       auth_time: expect.any(Number),
     })
-    expect(inspected).not.toHaveProperty('obfuscated_subject')
+    expect(introspected).not.toHaveProperty('obfuscated_subject')
   })
 
-  test('shows administrators acr and auth_time of logins through the account pages', async () => {
+  test('returns acr and auth_time to administrators if acr is a value of the account pages', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const client = await registerClient(server)
-    const inspectWithAcr = async (acr: string) => {
-      const at = await runAuthorizationFlow(server, { client, login: { acr } })
-      const { body } = await exchangeCode(server, client, at.searchParams.get('code') ?? '')
+    const introspectWithAcr = async (acr: string) => {
+      const callback = await runAuthorizationFlow(server, { client, login: { acr } })
+      const { body } = await exchangeCode(server, client, callback.searchParams.get('code') ?? '')
       return introspect(server, body.access_token)
     }
-    expect(await inspectWithAcr('aal2')).toMatchObject({ acr: 'aal2', auth_time: expect.any(Number) })
-    expect(await inspectWithAcr('gold')).not.toHaveProperty('acr')
+    expect(await introspectWithAcr('aal2')).toMatchObject({ acr: 'aal2', auth_time: expect.any(Number) })
+    expect(await introspectWithAcr('gold')).not.toHaveProperty('acr')
   })
 
-  test('requires an advertised authentication method', async () => {
+  test('requires client authentication by an advertised method', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const app = await registerClient(server)
     const { body: tokens } = await grantCode(server, app)
-    const anybody = await registerClient(server, { token_endpoint_auth_method: 'none' })
-    const nobody = await postForm(server, '/oauth2/introspection', {
+    const publicClient = await registerClient(server, { token_endpoint_auth_method: 'none' })
+    const unauthenticated = await postForm(server, '/oauth2/introspection', {
       token: tokens.access_token,
-      client_id: anybody.id,
+      client_id: publicClient.id,
     })
-    const wrong = await postForm(
+    const wrongSecret = await postForm(
       server,
       '/oauth2/introspection',
       { token: tokens.access_token },
       { ...app, secret: 'wrong' },
     )
-    const empty = await postForm(server, '/oauth2/introspection', {})
-    expect([nobody, wrong, empty].map(({ status, body }) => [status, body.error])).toEqual([
-      [401, 'invalid_client'],
-      [401, 'invalid_client'],
-      [400, 'invalid_request'],
-    ])
+    const emptyForm = await postForm(server, '/oauth2/introspection', {})
+    expect([unauthenticated, wrongSecret, emptyForm].map(({ status, body }) => [status, body.error])).toEqual(
+      [
+        [401, 'invalid_client'],
+        [401, 'invalid_client'],
+        [400, 'invalid_request'],
+      ],
+    )
     const { body: discovery } = await asAdmin(server, 'GET', '/.well-known/openid-configuration')
     expect(discovery).toMatchObject({
       introspection_endpoint: 'http://localhost:4000/oauth2/introspection',

@@ -116,7 +116,7 @@ function insert(rows: number): string {
   return sql
 }
 
-/** Change for `tx.defer` that marks an active token as used. ChangeMissed if it is no longer active. */
+/** Change for `tx.defer` that marks an active token as used. ConcurrentChangeError if it is no longer active. */
 export const useOnce = ({ projectId, id }: StoredToken, now: number): Change => ({
   sql: `UPDATE oauth2_tokens SET state = 'used', used_at = $3 WHERE project_id = $1 AND id = $2 AND state = 'active'`,
   params: [projectId, id, now],

@@ -1,19 +1,19 @@
 import type { TProperties } from 'typebox'
 import { done, flag, group, integer, listOf, oneOf, origin, processOnly, text, urlOrPath } from './setting.ts'
 
-// Settings that only a standalone server uses. The three original servers share their names.
+// Settings of the process, published for three separate servers. Here they come from the environment instead.
 
-const fileOrText = {
+const fileOrBase64 = {
   path: processOnly(text, 'Path of the file.'),
   base64: processOnly(text, 'Content of the file in base64.'),
 }
 
-const tls = (more: TProperties = {}) =>
+const tls = (additional: TProperties = {}) =>
   group({
-    key: processOnly(group(fileOrText), 'Private key, PEM.'),
-    cert: processOnly(group(fileOrText), 'Certificate, PEM.'),
+    key: processOnly(group(fileOrBase64), 'Private key, PEM.'),
+    cert: processOnly(group(fileOrBase64), 'Certificate, PEM.'),
     allow_termination_from: processOnly(listOf(text), 'Networks of proxies that may terminate TLS.'),
-    ...more,
+    ...additional,
   })
 
 const methods = oneOf('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'CONNECT', 'OPTIONS', 'TRACE')
@@ -26,9 +26,9 @@ const corsRules = (mark: typeof processOnly) =>
     allowed_headers: mark(listOf(text), 'Allowed request headers.'),
     exposed_headers: mark(listOf(text), 'Exposed response headers.'),
     allow_credentials: mark(flag, 'Allows requests with cookies.', true),
-    options_passthrough: processOnly(flag, 'Passes preflights on.', false),
+    options_passthrough: processOnly(flag, 'Forwards preflight requests to the handler.', false),
     max_age: mark(integer(0), 'Seconds for which browsers cache a preflight.', 0),
-    debug: processOnly(flag, 'Logs every decision.', false),
+    debug: processOnly(flag, 'Logs every CORS decision.', false),
   })
 
 const processCors = processOnly(
@@ -43,7 +43,7 @@ const accessLog = processOnly(
   'Request log.',
 )
 
-/** Settings of one listener of an original server. */
+/** Settings of one listener of a published server. */
 const listenerSettings = (port: number) => ({
   base_url: processOnly(urlOrPath, 'Public address.'),
   host: processOnly(text, 'Network interface. Empty means all.'),
@@ -56,7 +56,7 @@ const listenerSettings = (port: number) => ({
     }),
     'UNIX socket.',
   ),
-  write_listen_file: processOnly(text, 'File to which the address is written.'),
+  write_listen_file: processOnly(text, 'File that the address of the listener is written to.'),
   cors: processCors,
   tls: processOnly(tls({ enabled: processOnly(flag, 'Enables TLS.', true) }), 'TLS of this listener.'),
   request_log: accessLog,
@@ -69,10 +69,10 @@ export const onlyListener = {
   port: processOnly(integer(0, 65_535), 'Port, if there is only one listener.'),
 }
 
-/** A listener of an original server that has no counterpart here. */
+/** A listener that this server does not have. Accepted and ignored. */
 export const listener = (port: number, what: string) => processOnly(group(listenerSettings(port)), what)
 
-/** A listener whose operations are served here. Its CORS rules apply to the project. */
+/** A listener that this server has. Only its CORS rules apply, to the project. */
 export const servedListener = (port: number, what: string) =>
   group(
     {
@@ -106,14 +106,14 @@ export const logging = processOnly(
 
 const sampling = processOnly(
   group({
-    sampling_ratio: processOnly(numberUpToOne(), 'Share of requests that are traced.'),
-    trace_id_ratio: processOnly(numberUpToOne(), 'Share of requests that are traced, by trace id.'),
+    sampling_ratio: processOnly(ratio(), 'Share of requests that are traced.'),
+    trace_id_ratio: processOnly(ratio(), 'Share of requests that are traced, by trace id.'),
     server_url: processOnly(text, 'URL of the sampling server.'),
   }),
   'Sampling.',
 )
 
-function numberUpToOne() {
+function ratio() {
   return { type: 'number', minimum: 0, maximum: 1 }
 }
 

@@ -1,4 +1,4 @@
-import { cursorParts, cursorText, type ResealedRow, resealPage, type SealedRows } from '@tillkey/secrets'
+import { decodeCursor, encodeCursor, type ResealedRow, resealPage, type SealedRows } from '@tillkey/secrets'
 import type { Queries } from '@tillkey/sql'
 import type { DocumentSealing } from './document-sealing.ts'
 import type { ProjectDocument } from './project-document.ts'
@@ -48,7 +48,7 @@ export const sealedDocuments = (db: Queries, sealing: DocumentSealing): SealedRo
   tables(db).map(({ name, page, write }) => ({
     name,
     async reseal(after, limit) {
-      const rows = await page(cursorParts(after, 2), limit)
+      const rows = await page(decodeCursor(after, 2), limit)
       const reseal = async (row: Row): Promise<ResealedRow> => {
         const { document, unreadable } = sealing.reseal(JSON.parse(row.document) as ProjectDocument) // as written by the registry
         const text = JSON.stringify(document)
@@ -56,6 +56,6 @@ export const sealedDocuments = (db: Queries, sealing: DocumentSealing): SealedRo
         if (unreadable > 0) return 'unreadable'
         return text === row.document ? 'current' : 'resealed'
       }
-      return resealPage(rows, limit, { reseal, cursorOf: ({ id, version }) => cursorText(id, version) })
+      return resealPage(rows, limit, { reseal, cursorOf: ({ id, version }) => encodeCursor(id, version) })
     },
   }))

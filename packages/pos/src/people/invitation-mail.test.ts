@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Counter } from '../testing/index.ts'
 import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
 
-const WAIT = { timeout: 8000, interval: 10 }
+const POLL = { timeout: 8000, interval: 10 }
 
 onOneDatabase('the mail of an invitation', (open) => {
   let world: TillWorld
@@ -35,21 +35,18 @@ onOneDatabase('the mail of an invitation', (open) => {
     ['af', 'Uitnodiging om by “Baobab” aan te sluit', 'Sluit aan by die winkel'],
     ['zu', 'Isimemo sokujoyina “Baobab”', 'Joyina isitolo'],
     ['xh', 'Isimemo sokujoyina “Baobab”', 'Joyina ivenkile'],
-  ] as const)(
-    'is written in %s where that is the language of the shop',
-    async (language, subject, action) => {
-      const shop = await getShop(counter.client)
-      await updateShop(counter.client, { body: { ...shop, name: 'Baobab', languages: [language] } })
-      const email = `${language}@staff.test`
-      const { url } = await invitePerson(counter.client, { body: { name: 'Sipho', email, role: 'cashier' } })
-      const mail = await vi.waitFor(() => {
-        const [found] = inbox.list(email)
-        expect(found).toBeDefined()
-        return found
-      }, WAIT)
-      expect(mail?.subject).toBe(subject)
-      const text = JSON.stringify(mail)
-      expect([text.includes(action), text.includes(url), text.includes('Sipho')]).toEqual([true, true, true])
-    },
-  )
+  ] as const)('is in the language of the shop (%s)', async (language, subject, action) => {
+    const shop = await getShop(counter.client)
+    await updateShop(counter.client, { body: { ...shop, name: 'Baobab', languages: [language] } })
+    const email = `${language}@staff.test`
+    const { url } = await invitePerson(counter.client, { body: { name: 'Sipho', email, role: 'cashier' } })
+    const mail = await vi.waitFor(() => {
+      const [message] = inbox.list(email)
+      expect(message).toBeDefined()
+      return message
+    }, POLL)
+    expect(mail?.subject).toBe(subject)
+    const text = JSON.stringify(mail)
+    expect([text.includes(action), text.includes(url), text.includes('Sipho')]).toEqual([true, true, true])
+  })
 })

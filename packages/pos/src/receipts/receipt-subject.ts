@@ -10,7 +10,7 @@ import { createSalesStore } from '../sales/sales-store.ts'
 import { type CashPart, createCashPartsStore } from '../split-payments/cash-parts-store.ts'
 import { createPartsStore, type Sale } from '../split-payments/split-payments-store.ts'
 
-/** The subject of a receipt: a card payment or a cash part of a sale. */
+/** What a receipt is for: a card payment, or the cash part of a sale. */
 export interface ReceiptSubject extends Pick<Receipt, 'reference' | 'card' | 'machine' | 'cash'> {
   id: string
   merchantId: string
@@ -23,7 +23,7 @@ export interface ReceiptSubject extends Pick<Receipt, 'reference' | 'card' | 'ma
 /** The parts of a receipt that can change after issue. */
 export type ReceiptDetails = Pick<Receipt, 'note' | 'refunds' | 'items' | 'tip_units'>
 
-const ofPayment = ({ id, merchantId, requestUuid, saleId, state, terminal }: Payment): ReceiptSubject => ({
+const cardSubject = ({ id, merchantId, requestUuid, saleId, state, terminal }: Payment): ReceiptSubject => ({
   id,
   merchantId,
   reference: requestUuid,
@@ -38,7 +38,14 @@ const ofPayment = ({ id, merchantId, requestUuid, saleId, state, terminal }: Pay
   cash: null,
 })
 
-const ofCash = ({ id, merchantId, requestUuid, saleId, units, tenderedUnits }: CashPart): ReceiptSubject => ({
+const cashSubject = ({
+  id,
+  merchantId,
+  requestUuid,
+  saleId,
+  units,
+  tenderedUnits,
+}: CashPart): ReceiptSubject => ({
   id,
   merchantId,
   reference: requestUuid,
@@ -49,14 +56,17 @@ const ofCash = ({ id, merchantId, requestUuid, saleId, units, tenderedUnits }: C
   cash: { tendered_units: tenderedUnits, change_units: tenderedUnits - units },
 })
 
-/** Returns the items of a sale when they add up to the total paid; none for a partial payment or a plain amount. */
-function soldIn(sale: Sale | undefined, total: CurrencyAmount | null): Pick<Receipt, 'items' | 'tip_units'> {
-  const isAll = total?.currency === 'ZAR' && total.units === sale?.totalUnits
-  if (!sale || !isAll) return { items: [], tip_units: 0 }
+/** Returns the items and tip of a sale that was paid in full by this payment; none for a part or an amount without items. */
+function receiptItems(
+  sale: Sale | undefined,
+  total: CurrencyAmount | null,
+): Pick<Receipt, 'items' | 'tip_units'> {
+  const isPaidInFull = total?.currency === 'ZAR' && total.units === sale?.totalUnits
+  if (!sale || !isPaidInFull) return { items: [], tip_units: 0 }
   const { items, tipUnits } = sale
   const [first, ...more] = items
-  const isAmount = more.length === 0 && tipUnits === 0 && first?.name === '' && first.count === 1
-  return isAmount ? { items: [], tip_units: 0 } : { items: [...items], tip_units: tipUnits }
+  const isPlainAmount = more.length === 0 && tipUnits === 0 && first?.name === '' && first.count === 1
+  return isPlainAmount ? { items: [], tip_units: 0 } : { items: [...items], tip_units: tipUnits }
 }
 
 async function loadSale(db: Queries, { saleId }: ReceiptSubject): Promise<Sale | undefined> {
@@ -73,7 +83,7 @@ async function cashDetails(db: Queries, subject: ReceiptSubject): Promise<Receip
     reason: words,
     at: formatTime(createdAt),
   }))
-  return { note: sale?.note ?? '', refunds: lines, ...soldIn(sale, total) }
+  return { note: sale?.note ?? '', refunds: lines, ...receiptItems(sale, total) }
 }
 
 async function paymentDetails(db: Queries, subject: ReceiptSubject): Promise<ReceiptDetails> {
@@ -83,25 +93,25 @@ async function paymentDetails(db: Queries, subject: ReceiptSubject): Promise<Rec
     state.refunded ? [{ kind, units: state.refunded.units, reason: words, at: formatTime(updatedAt) }] : [],
   )
   const { note } = await createSalesStore(db).detailsOf(id)
-  return { note, refunds: lines, ...soldIn(await loadSale(db, subject), total) }
+  return { note, refunds: lines, ...receiptItems(await loadSale(db, subject), total) }
 }
 
-/** Finds the subjects of receipts, by card and in cash. */
+/** Finds card and cash payments for receipts. */
 export function createReceiptSubjects(db: Queries) {
   const payments = createPaymentsStore(db)
   const cash = createCashPartsStore(db)
   return {
     async find(merchantId: string, uuid: string): Promise<ReceiptSubject | undefined> {
       const payment = await payments.find(merchantId, uuid.toLowerCase())
-      if (payment) return ofPayment(payment)
+      if (payment) return cardSubject(payment)
       const part = await cash.find(merchantId, uuid.toLowerCase())
-      return part && ofCash(part)
+      return part && cashSubject(part)
     },
     async load(id: string): Promise<ReceiptSubject | undefined> {
       const payment = await payments.load(id)
-      if (payment) return ofPayment(payment)
+      if (payment) return cardSubject(payment)
       const part = await cash.load(id)
-      return part && ofCash(part)
+      return part && cashSubject(part)
     },
     details: (subject: ReceiptSubject): Promise<ReceiptDetails> =>
       subject.cash === null ? paymentDetails(db, subject) : cashDetails(db, subject),

@@ -27,7 +27,7 @@ export interface RefundFollowerDependencies {
 }
 
 export interface RefundFollower {
-  /** `single process`: no other process works on these refunds. */
+  /** `single process`: no other process runs, so leases left by a crash are released. */
   start(processes: 'single process' | 'several processes'): Promise<void>
   jobs: readonly Job[]
   /** Sends a committed refund. Resolves after the provider's first answer or failure. */
@@ -50,7 +50,7 @@ const providerCalls: Record<RefundAction, ProviderCall> = {
   find: (provider, { id: reference, attempt: { notAfter } }, token) =>
     provider.findRefund(token, { reference, notAfter }),
   read: (provider, { attempt }, token) => provider.getRefund(token, attempt.providerRef ?? ''),
-  wait: async () => unknown('this provider cannot be asked'),
+  wait: async () => unknown('the provider is not configured'),
 }
 
 /** When to poll a refund again; null when no further poll is needed. */
@@ -58,18 +58,19 @@ function nextPollAt({ state, attempt, checks, createdAt, updatedAt }: Refund, no
   const { unresolvedMs, afterEndMs, giveUpMs } = timings
   if (state.refunded || now > createdAt + giveUpMs) return null
   if (isRefundFinal(state.phase)) {
-    const after = afterEndMs.find((each) => updatedAt + each > now)
-    return after === undefined ? null : updatedAt + after
+    const delay = afterEndMs.find((delay) => updatedAt + delay > now)
+    return delay === undefined ? null : updatedAt + delay
   }
-  const usual = now + (unresolvedMs[Math.min(checks, unresolvedMs.length - 1)] ?? 0)
-  const isFenceNext = attempt.providerRef === null && attempt.notAfter > now && attempt.notAfter < usual
-  return isFenceNext ? attempt.notAfter + timings.followMinMs : usual
+  const scheduled = now + (unresolvedMs[Math.min(checks, unresolvedMs.length - 1)] ?? 0)
+  const isDeadlineNext =
+    attempt.providerRef === null && attempt.notAfter > now && attempt.notAfter < scheduled
+  return isDeadlineNext ? attempt.notAfter + timings.followMinMs : scheduled
 }
 
 /**
- * Follows refunds to their end. Due times are stored in the database, so any process continues after a crash. Leases
- * only save work: every poll is safe to repeat, because creates reuse their key and answers are committed against the
- * version they were based on.
+ * Polls refunds until they are final. Due times are in the database, so another process can continue after a crash. Polls
+ * are safe to repeat, even without the lease: creates reuse their idempotency key, and each response is stored only if the
+ * refund has not changed since the request.
  */
 export function createRefundFollower(dependencies: RefundFollowerDependencies): RefundFollower {
   const { store, change, providers, access, timings, now, log } = dependencies
@@ -77,7 +78,8 @@ export function createRefundFollower(dependencies: RefundFollowerDependencies): 
   const running = new Set<Promise<unknown>>()
 
   /**
-   * Counts a create before it is sent, so that a later refusal is not taken as proof. `unsent`: no longer allowed.
+   * Counts a create request before sending it: once several were sent, a rejection does not prove that there is no refund.
+   * Returns `unsent` when sending is no longer allowed.
    */
   async function countSend(refund: Refund, { clock, capabilities }: Provider): Promise<Refund | 'unsent'> {
     const { refund: counted } = await change(refund, (current) =>
@@ -88,17 +90,17 @@ export function createRefundFollower(dependencies: RefundFollowerDependencies): 
     return counted.attempt.sends > refund.attempt.sends ? counted : 'unsent'
   }
 
-  async function ask(
+  async function callProvider(
     refund: Refund,
     action: RefundAction,
   ): Promise<{ refund: Refund; answer: RefundAnswer }> {
     const provider = providers.of(refund.provider)
-    const opened = await access.tokenFor(refund)
-    if (!provider || !opened) return { refund, answer: unknown('the provider account is not linked') }
+    const account = await access.tokenFor(refund)
+    if (!provider || !account) return { refund, answer: unknown('the provider account is not linked') }
     const current = action === 'send' ? await countSend(refund, provider) : refund
-    if (current === 'unsent') return { refund, answer: unknown('no longer to be sent') }
-    const answer = await providerCalls[action](provider, current, opened.token)
-    if (answer.kind === 'token_refused') await access.onTokenRefused(opened)
+    if (current === 'unsent') return { refund, answer: unknown('the time to send the refund has passed') }
+    const answer = await providerCalls[action](provider, current, account.token)
+    if (answer.kind === 'token_refused') await access.onTokenRefused(account)
     const isOther = isAnotherRefund(current, answer)
     if (isOther)
       log.error({ refund: current.requestUuid, answer }, 'provider response is about another refund')
@@ -112,7 +114,7 @@ export function createRefundFollower(dependencies: RefundFollowerDependencies): 
   }
 
   async function poll(refund: Refund, action: RefundAction): Promise<Refund> {
-    const { refund: polled, answer } = await ask(refund, action)
+    const { refund: polled, answer } = await callProvider(refund, action)
     const applied = await change(polled, (current) =>
       refundChangeFor(action, answer, current, { at: now(), staleAfterMs: timings.staleAfterMs }),
     )
@@ -126,7 +128,7 @@ export function createRefundFollower(dependencies: RefundFollowerDependencies): 
     return nextRefundAction(refund, now() + provider.clock.correction(), provider.capabilities)
   }
 
-  /** A poll that fails internally counts as one without news. */
+  /** Logs internal errors of a poll and returns the refund unchanged. */
   async function pollSafely(refund: Refund, action: RefundAction): Promise<Refund> {
     try {
       return await poll(refund, action)

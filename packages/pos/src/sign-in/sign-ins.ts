@@ -34,7 +34,7 @@ export interface SignInRedirect {
 /** Signing in with OAuth2 at the platform. */
 export interface SignIns extends AuthenticationScheme<string> {
   begin(returnTo: string | undefined): Promise<SignInRedirect>
-  /** Returns undefined when the sign-in was refused or not begun in this browser. */
+  /** Returns undefined when the sign-in was refused or not attempt in this browser. */
   finish(request: Incoming): Promise<SignInRedirect | undefined>
   end(request: Incoming): Promise<SignInRedirect>
   deleteExpired(now: number): Promise<'more' | 'done'>
@@ -106,7 +106,7 @@ export function createSignIns({ db, keyring, baseUrl, client, takeovers, now }: 
 
   async function begin(returnTo: string, prompt?: 'login'): Promise<SignInRedirect> {
     const { address, attempt } = await openid.begin(prompt)
-    return { location: address, cookies: [cookies.begun({ ...attempt, returnTo })] }
+    return { location: address, cookies: [cookies.attempt({ ...attempt, returnTo })] }
   }
 
   return {
@@ -115,25 +115,28 @@ export function createSignIns({ db, keyring, baseUrl, client, takeovers, now }: 
     begin: (returnTo) => begin(ownScreen(returnTo, baseUrl)),
     async finish(request) {
       const callback = new URL(request.originalUrl, baseUrl)
-      const begun = cookies.readBegun(request, callback.searchParams.get('state') ?? '')
-      const granted = begun && (await openid.finish(callback, begun))
+      const attempt = cookies.readAttempt(request, callback.searchParams.get('state') ?? '')
+      const granted = attempt && (await openid.finish(callback, attempt))
       if (!granted) return undefined
       // An authentication older than a takeover proves nothing to the current users.
       if (await takeovers.isTakenSince(granted.subject, granted.authenticatedAt)) {
-        const again = await begin(begun.returnTo, 'login')
-        return { ...again, cookies: [cookies.done(begun.state), ...again.cookies] }
+        const again = await begin(attempt.returnTo, 'login')
+        return { ...again, cookies: [cookies.clearAttempt(attempt.state), ...again.cookies] }
       }
       const session = randomText(ID_LENGTH)
       await store.add({ ...seal(digestOf(session), granted), subject: granted.subject })
-      return { location: begun.returnTo, cookies: [cookies.done(begun.state), cookies.session(session)] }
+      return {
+        location: attempt.returnTo,
+        cookies: [cookies.clearAttempt(attempt.state), cookies.session(session)],
+      }
     },
     async end(request) {
       const cookie = cookies.readSession(request)
       const signIn = cookie === undefined ? undefined : await store.find(digestOf(cookie), now())
-      if (!signIn) return { location: `${baseUrl}/`, cookies: [cookies.noSession()] }
+      if (!signIn) return { location: `${baseUrl}/`, cookies: [cookies.clearSession()] }
       const location = await openid.end(openTokens(signIn))
       await store.delete(signIn.id)
-      return { location, cookies: [cookies.noSession()] }
+      return { location, cookies: [cookies.clearSession()] }
     },
     deleteExpired: store.deleteExpired,
   }

@@ -5,9 +5,9 @@ import { ok } from '@tillkey/host'
 import { type RouteGroup, routeGroup, toActor } from '@tillkey/platform-core'
 import { formatTime } from '@tillkey/wire'
 import { renderProjectError } from '../projects-errors.ts'
-import type { Domains, ProvableDomain } from './domains.ts'
+import type { Domains, DomainWithRecord } from './domains.ts'
 
-const view = ({ domain, verifiedBy, verifiedAt, record }: ProvableDomain) => ({
+const viewDomain = ({ domain, verifiedBy, verifiedAt, record }: DomainWithRecord) => ({
   domain,
   state: verifiedAt === null ? ('pending' as const) : ('verified' as const),
   verified_by: verifiedBy,
@@ -15,7 +15,7 @@ const view = ({ domain, verifiedBy, verifiedAt, record }: ProvableDomain) => ({
   record: { type: 'TXT' as const, ...record },
 })
 
-/** Domains of organizations and their verification. */
+/** Routes that list and verify domains of organizations. */
 export const domainsRoutes = (rules: Domains): RouteGroup =>
   routeGroup({
     access: 'console',
@@ -23,13 +23,13 @@ export const domainsRoutes = (rules: Domains): RouteGroup =>
     endpoints: endpointsOf(organizationDomains, organizationDomainsSchemas),
     handlers: {
       async listOrganizationDomains({ args: { project_id, organization_id }, context, request }) {
-        const found = await rules.list(toActor(context, request), project_id, organization_id)
-        return ok({ domains: found.map(view) })
+        const domains = await rules.list(toActor(context, request), project_id, organization_id)
+        return ok({ domains: domains.map(viewDomain) })
       },
       async verifyOrganizationDomain({ args, context, request }) {
         const { project_id, organization_id: organizationId, domain, body: { by = 'dns' } = {} } = args
-        const who = toActor(context, request)
-        return ok(view(await rules.verify(who, project_id, { organizationId, domain, by })))
+        const actor = toActor(context, request)
+        return ok(viewDomain(await rules.verify(actor, project_id, { organizationId, domain, by })))
       },
     },
   })

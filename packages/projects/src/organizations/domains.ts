@@ -12,7 +12,7 @@ import { type DomainRecords, proofRecord, type TextRecord } from './domain-recor
 import { createOrganizationsStore, type DomainProof, type OrganizationDomain } from './organizations-store.ts'
 
 /** A domain and the record that verifies it. */
-export interface ProvableDomain extends OrganizationDomain {
+export interface DomainWithRecord extends OrganizationDomain {
   record: TextRecord
 }
 
@@ -24,12 +24,12 @@ export interface DomainClaim {
 }
 
 export interface Domains {
-  list(who: Actor, project: string, organizationId: string): Promise<ProvableDomain[]>
+  list(who: Actor, project: string, organizationId: string): Promise<DomainWithRecord[]>
   /**
    * Verifies a domain. Throws 409 if its record is missing, 503 if DNS is unavailable, and 403 for an owner's confirmation
    * if only records are accepted.
    */
-  verify(who: Actor, project: string, claim: DomainClaim): Promise<ProvableDomain>
+  verify(who: Actor, project: string, claim: DomainClaim): Promise<DomainWithRecord>
 }
 
 export interface DomainsDependencies {
@@ -51,14 +51,14 @@ export function createDomains({
   domainProof,
   now,
 }: DomainsDependencies): Domains {
-  async function list(projectId: string, organizationId: string): Promise<ProvableDomain[]> {
+  async function list(projectId: string, organizationId: string): Promise<DomainWithRecord[]> {
     const store = createOrganizationsStore(db)
     if (!(await store.find(projectId, organizationId))) throw organizationNotFound()
     const found = await store.domains(projectId, organizationId)
     return found.map((each) => ({ ...each, record: proofRecord(organizationId, each.domain) }))
   }
 
-  async function prove({ record }: ProvableDomain, by: DomainProof): Promise<void> {
+  async function prove({ record }: DomainWithRecord, by: DomainProof): Promise<void> {
     if (by === 'dns' && !(await records.has(record))) throw domainNotProved(record)
     if (by === 'owner' && domainProof === 'dns') throw ownerProofRefused()
   }

@@ -3,7 +3,7 @@ import * as secrets from '@tillkey/contract/platform/project/secrets.ts'
 import * as secretsSchemas from '@tillkey/contract/platform/project/secrets-schemas.ts'
 import { ok } from '@tillkey/host'
 import { type RouteGroup, routeGroup, toActor } from '@tillkey/platform-core'
-import { cursorParts, cursorText, type SealedRows } from '@tillkey/secrets'
+import { decodeCursor, encodeCursor, type SealedRows } from '@tillkey/secrets'
 import type { Rights } from '../access/rights.ts'
 import { fieldRefused, renderProjectError } from '../projects-errors.ts'
 
@@ -12,7 +12,7 @@ const DEFAULT_LIMIT = 250
 /** Parses a cursor into a table and a position in it. Throws 400 if it was not issued by this server. */
 function readCursor(text: string, tables: readonly SealedRows[]): { at: number; after: string } {
   try {
-    const [name = '', after = ''] = cursorParts(text, 2)
+    const [name = '', after = ''] = decodeCursor(text, 2)
     const at = name === '' ? 0 : tables.findIndex((table) => table.name === name)
     if (at >= 0) return { at, after }
   } catch (error) {
@@ -35,7 +35,7 @@ export const secretsRoutes = (tables: readonly SealedRows[], rights: Rights): Ro
         if (!table) throw new Error('no table has sealed values')
         const { next, ...counts } = await table.reseal(after, body.limit ?? DEFAULT_LIMIT)
         const following = next === '' ? tables[at + 1] : table
-        const cursor = following ? cursorText(following.name, next) : ''
+        const cursor = following ? encodeCursor(following.name, next) : ''
         return ok({ table: table.name, ...counts, next: cursor })
       },
     },

@@ -3,24 +3,24 @@ import { type IdentityConfig, identityConfig } from '@tillkey/identity/identity-
 import type { TraitField } from '@tillkey/identity/schemas/trait-fields.ts'
 import type { ProjectContext } from '@tillkey/platform-core'
 
-/** Public settings of the account pages of a project. */
+/** Settings that a project's account pages need in the browser. */
 export interface AccountPages extends Omit<AccountTheme, 'name'> {
   name: string
   /** Whether a lost password can be recovered. */
   recovery: 'offered' | 'absent'
-  /** Whether security keys are a first factor or a second. */
+  /** Whether security keys are the first or the second factor. */
   securityKeys: 'first' | 'second'
   /** Validity of a code, in whole minutes. */
   codeMinutes: number
-  /** What happens with a registration field, by its name. */
+  /** Hint of a registration field, by field name. */
   hints: Readonly<Record<string, FieldHint>>
   /** Identity schema of new accounts. */
   schemaId: string
-  /** Steps of number fields, by schema id and field name. */
+  /** `step` attributes of number inputs, by schema id and field name. */
   steps: Readonly<Record<string, Readonly<Record<string, number | 'any'>>>>
 }
 
-/** `code` and `link`: a new address is verified. `stolen`: a new password is checked for breaches. */
+/** `code`, `link`: how the address will be verified. `stolen`: the password is checked against known breaches. */
 type FieldHint = 'code' | 'link' | 'stolen'
 
 const MINUTE = 60_000
@@ -37,7 +37,7 @@ function fieldHints({ schemas, verification, password }: IdentityConfig): Accoun
 const numberSteps = (fields: readonly TraitField[]): AccountPages['steps'][string] =>
   Object.fromEntries(fields.flatMap(({ name, step }) => (step === undefined ? [] : [[name, step]])))
 
-/** Describes the account pages of a project. */
+/** Returns the settings of a project's account pages. */
 export function accountPagesOf(project: ProjectContext): AccountPages {
   const config = identityConfig(project)
   const { recovery, webauthn, code, accountTheme, schemas } = config

@@ -1,4 +1,4 @@
-import type { FormerTexts } from '@tillkey/identity/identities/identity-erasure.ts'
+import type { FormerIdentifiers } from '@tillkey/identity/identities/identity-erasure.ts'
 import { PROJECT_VERSION } from '@tillkey/platform-core'
 import { insertRows, placeholders, type Queries, type Transaction } from '@tillkey/sql'
 import type { Flow } from './flow.ts'
@@ -17,7 +17,7 @@ export interface FlowsStore {
   ): Promise<{ flow: Flow; projectVersion: number | null } | undefined>
   /** Replaces the flow of this version; `changed` after a concurrent change. */
   update(flow: Flow): Promise<'updated' | 'changed'>
-  /** Same inside a transaction. Throws ChangeMissed after a concurrent change. */
+  /** Same inside a transaction. Throws ConcurrentChangeError after a concurrent change. */
   finish(flow: Flow): Promise<void>
   /** Deletes up to `limit` flows that expired before a time. Resolves with the number deleted. */
   sweep(before: number, limit: number): Promise<number>
@@ -106,7 +106,10 @@ export function createFlowsStore(db: Queries): FlowsStore {
 }
 
 /** Attaches flows found by former identifiers to the identity. */
-export async function attachFlows(tx: Transaction, { projectId, id, texts }: FormerTexts): Promise<void> {
+export async function attachFlows(
+  tx: Transaction,
+  { projectId, id, texts }: FormerIdentifiers,
+): Promise<void> {
   const listed = texts.map((_, index) => `$${index + 3}`).join(', ')
   await tx.run(`UPDATE flows SET about = $2 WHERE project_id = $1 AND about IN (${listed})`, [
     ...[projectId, id],

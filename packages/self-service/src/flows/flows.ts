@@ -10,7 +10,7 @@ import {
 import { messages } from '@tillkey/identity/messages/messages.ts'
 import { readUuid } from '@tillkey/identity/values.ts'
 import { assertFresh, type ProjectContext } from '@tillkey/platform-core'
-import { ChangeMissed, type Transaction } from '@tillkey/sql'
+import { ConcurrentChangeError, type Transaction } from '@tillkey/sql'
 import type { Flow } from './flow.ts'
 import { type Outcome, refuseForm } from './outcome.ts'
 import { isBoundToBrowser } from './protection.ts'
@@ -155,7 +155,7 @@ async function finishAtomically<T>(
       return { result }
     })
   } catch (error) {
-    if (error instanceof ChangeMissed) return 'changed'
+    if (error instanceof ConcurrentChangeError) return 'changed'
     throw error
   }
 }

@@ -8,7 +8,7 @@ import {
 } from '@tillkey/identity/errors/self-service-errors.ts'
 import { identityConfig } from '@tillkey/identity/identity-config.ts'
 import { acceptedChallenge } from '@tillkey/identity/people/accepted-challenge.ts'
-import type { OwnedSession } from '@tillkey/identity/sessions/session.ts'
+import type { SessionWithIdentity } from '@tillkey/identity/sessions/session.ts'
 import type { LoginChallenges, ProjectContext } from '@tillkey/platform-core'
 import { foreignChallenges } from './foreign-challenges.ts'
 import type { FlowServices, TransactionServices } from './services.ts'
@@ -75,7 +75,7 @@ export const prefersSecondFactor = (waiting: WaitingClient | undefined): boolean
 /** Accepts the challenge. Resolves with the URL at which the browser continues. */
 export const notifyClient = (
   { challenge }: WaitingClient,
-  { session, project }: { session: OwnedSession; project: ProjectContext },
+  { session, project }: { session: SessionWithIdentity; project: ProjectContext },
   services: FlowServices & TransactionServices,
 ): Promise<string> =>
   getChallenges(services, project).accept(

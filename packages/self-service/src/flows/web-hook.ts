@@ -2,7 +2,7 @@ import type { FlowType } from '@tillkey/identity/browser/negotiation.ts'
 import type { Identity } from '@tillkey/identity/identities/identity.ts'
 import type { JsonObject } from '@tillkey/identity/values.ts'
 import { webHookBroken, webHookBrokenForm, webHookFailed } from '@tillkey/messaging/errors/web-hook-errors.ts'
-import { type HookedChange, readVerdict } from '@tillkey/messaging/web-hooks/web-hook-answer.ts'
+import { type ReportedChange, readInterruptOutcome } from '@tillkey/messaging/web-hooks/web-hook-answer.ts'
 import { isRetryable } from '@tillkey/messaging/web-hooks/web-hook-calls.ts'
 import { type WebHookInput, webHookContext } from '@tillkey/messaging/web-hooks/web-hook-context.ts'
 import { readWebHook, type WebHook } from '@tillkey/messaging/web-hooks/web-hook-settings.ts'
@@ -30,7 +30,7 @@ export interface WebHookSource<S extends Submission> {
   /** Whether a refused flow names its method. */
   setsActiveMethod?: boolean
   /** Applies a hook's changes of the identity. */
-  change?(submission: S, change: HookedChange): Changes<S> | undefined
+  change?(submission: S, change: ReportedChange): Changes<S> | undefined
 }
 
 const hookInput = <S extends Submission>(
@@ -58,14 +58,14 @@ async function callInterrupting<S extends Submission>(
 ): Promise<StepResult<S>> {
   const answer = await webHooks.call(hook, context, submission.project)
   if (!answer) return undefined
-  const verdict = readVerdict(answer, hook.mode)
-  if (verdict.type === 'failed') throw brokenResponse(submission.flow)
-  if (verdict.type === 'refuse') {
-    const refused = refuse(...verdict.errors)
+  const outcome = readInterruptOutcome(answer, hook.mode)
+  if (outcome.type === 'failed') throw brokenResponse(submission.flow)
+  if (outcome.type === 'reject') {
+    const refused = refuse(...outcome.errors)
     const { flow, method } = submission
     return source.setsActiveMethod ? respondWith({ flow: { ...flow, active: method } }, refused) : refused
   }
-  return verdict.change && source.change?.(submission, verdict.change)
+  return outcome.change && source.change?.(submission, outcome.change)
 }
 
 async function callAndWait(
@@ -124,9 +124,9 @@ function beforeError(
 ): ApiError | undefined {
   if (mode === 'waits' && answer.status < 400) return undefined
   if (mode === 'waits') return isRetryable(answer) ? broken(type) : webHookFailed()
-  const verdict = readVerdict(answer, mode)
-  if (verdict.type === 'go on') return undefined
-  return verdict.type === 'refuse' ? refused() : broken(type)
+  const outcome = readInterruptOutcome(answer, mode)
+  if (outcome.type === 'continue') return undefined
+  return outcome.type === 'reject' ? refused() : broken(type)
 }
 
 /** Web hook before a flow is opened, which may prevent it. */

@@ -2,7 +2,7 @@ import type { CsrfToken } from '@tillkey/identity/browser/csrf.ts'
 import type { Identity, VerifiableAddress } from '@tillkey/identity/identities/identity.ts'
 import type { ImportedAddress } from '@tillkey/identity/identities/lookup-keys.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
-import type { HookedChange } from '@tillkey/messaging/web-hooks/web-hook-answer.ts'
+import type { ReportedChange } from '@tillkey/messaging/web-hooks/web-hook-answer.ts'
 import { shown } from '../flows/flow.ts'
 import type { Hook, HookTable } from '../flows/hook.ts'
 import { loginView } from '../flows/login/login.ts'
@@ -68,7 +68,7 @@ const reportedAddress =
   })
 
 /** As published, a hook's changes at login appear in the response, but are not stored. */
-const withReportedChange = (identity: Identity, change: HookedChange): Identity => ({
+const withReportedChange = (identity: Identity, change: ReportedChange): Identity => ({
   ...identity,
   schemaId: change.schemaId ?? identity.schemaId,
   state: change.state ?? identity.state,

@@ -5,7 +5,7 @@ import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { createAccount, startTestPlatform } from '../testing/index.ts'
 
-const nowhere = { erase: async () => {}, take: async () => {} }
+const nowhere = { erase: async () => {}, attach: async () => {} }
 
 onBothDatabases('an identity changed concurrently', (open) => {
   test('keeps changes of an administrator when its owner, read earlier, changes a credential', async () => {

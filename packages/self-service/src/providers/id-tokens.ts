@@ -10,13 +10,13 @@ import { createTtlCache } from './ttl-cache.ts'
 
 const KEY_CACHE_MS = 10 * 60_000
 /** Minimum age of keys before an unknown key id triggers a refresh. */
-const RENEWED_AFTER_MS = 30_000
-const TOLERANCE_SECONDS = 30
+const MIN_KEY_REFRESH_MS = 30_000
+const CLOCK_TOLERANCE_SECONDS = 30
 
 /** Asymmetric algorithms only. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 
-/** An ID token with what it is verified against. */
+/** An ID token and the expectations of its verification. */
 export interface IdToken {
   text: string
   settings: ProviderSettings
@@ -58,7 +58,7 @@ function assertAuthorizedParty({ aud, azp }: JWTPayload, { settings, audience }:
 
 function assertNonce({ nonce }: JsonObject, expected: string | undefined): void {
   if (expected !== undefined && nonce !== expected)
-    throw new ProviderRefusal('the nonce of the ID token is wrong')
+    throw new ProviderRefusal('the ID token has another nonce than the request')
 }
 
 /** Verifies ID tokens (OpenID Connect Core 3.1.3.7) with cached keys. */
@@ -72,7 +72,7 @@ export function createIdTokens(now: () => number): IdTokens {
       issuer,
       audience: [...audience],
       algorithms: ALGORITHMS,
-      clockTolerance: TOLERANCE_SECONDS,
+      clockTolerance: CLOCK_TOLERANCE_SECONDS,
       currentDate: new Date(now()),
       requiredClaims: ['exp', 'iat'],
     })
@@ -85,12 +85,12 @@ export function createIdTokens(now: () => number): IdTokens {
 
   async function verifyPayload(token: IdToken): Promise<JWTPayload> {
     const { keys } = token.endpoints
-    const ask = fetchKeys(token)
+    const load = fetchKeys(token)
     try {
-      return await verifyWith(token, await keySets.get(keys, ask))
+      return await verifyWith(token, await keySets.get(keys, load))
     } catch (error) {
       if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
-      return verifyWith(token, await keySets.renew(keys, RENEWED_AFTER_MS, ask))
+      return verifyWith(token, await keySets.renew(keys, MIN_KEY_REFRESH_MS, load))
     }
   }
 

@@ -33,7 +33,7 @@ export interface TokenResult {
   /** Claims of the verified ID token; undefined without one. */
   idClaims: JsonObject | undefined
   /** Parameters of the callback. */
-  brought: Readonly<Record<string, string>>
+  callbackQuery: Readonly<Record<string, string>>
   calls: ProviderCalls
 }
 

@@ -42,7 +42,7 @@ export interface CallbackParameters extends Pick<AuthorizationInput, 'project' |
   nonce?: string | undefined
   verifier?: string | undefined
   /** Other parameters of the callback. */
-  brought: Readonly<Record<string, string>>
+  callbackQuery: Readonly<Record<string, string>>
 }
 
 /** An ID token that an app obtained itself. */
@@ -195,9 +195,13 @@ export function createProviders({ now, callOut }: ProvidersParts): Providers {
     tokens: Tokens,
     {
       nonce,
-      brought,
+      callbackQuery,
       audience,
-    }: { nonce: string | undefined; brought: CallbackParameters['brought']; audience: readonly string[] },
+    }: {
+      nonce: string | undefined
+      callbackQuery: CallbackParameters['callbackQuery']
+      audience: readonly string[]
+    },
   ): Promise<VerifiedClaims> {
     const { settings, preset, endpoints, calls } = known
     const isProved = preset.isOpenId && tokens.id !== ''
@@ -206,7 +210,7 @@ export function createProviders({ now, callOut }: ProvidersParts): Providers {
       : undefined
     if (idClaims === undefined && tokens.access === '')
       throw providerFailed(new Error('the response has no token'))
-    const claims = await preset.claims({ settings, endpoints, tokens, idClaims, brought, calls })
+    const claims = await preset.claims({ settings, endpoints, tokens, idClaims, callbackQuery, calls })
     return { provider: settings.id, claims, tokens }
   }
 
@@ -215,8 +219,8 @@ export function createProviders({ now, callOut }: ProvidersParts): Providers {
     async authenticate(answered) {
       const known = await resolveProvider(answered)
       const tokens = await exchangeCode(known, answered, now())
-      const { nonce, brought, settings } = answered
-      return readClaims(known, tokens, { nonce, brought, audience: [settings.clientId] })
+      const { nonce, callbackQuery, settings } = answered
+      return readClaims(known, tokens, { nonce, callbackQuery, audience: [settings.clientId] })
     },
     async verifyIdToken(submitted) {
       const { settings, idToken, nonce } = submitted
@@ -224,7 +228,7 @@ export function createProviders({ now, callOut }: ProvidersParts): Providers {
       if (!known.preset.isOpenId) throw new ProviderRefusal('the provider issues no ID tokens')
       const tokens: Tokens = { access: '', refresh: '', id: idToken }
       const audience = [settings.clientId, ...settings.audiences]
-      const found = await readClaims(known, tokens, { nonce: undefined, brought: {}, audience })
+      const found = await readClaims(known, tokens, { nonce: undefined, callbackQuery: {}, audience })
       assertNonceRepeated(known.preset, found.claims.raw_claims, nonce)
       return found
     },

@@ -11,15 +11,15 @@ interface InputOptions
   label?: UiText
 }
 
-export interface Named {
+export interface NodeName {
   group: UiNode['group']
   name: string
   type: UiNodeInputAttributes['type']
 }
 
-/** Creates an input; null and undefined values are left out. */
+/** Creates an input node. A null or undefined value is left out. */
 export function input(
-  { group, name, type }: Named,
+  { group, name, type }: NodeName,
   { label, value, disabled, ...rest }: InputOptions = {},
 ): InputNode {
   return {
@@ -38,7 +38,7 @@ export function input(
   }
 }
 
-/** Creates a text. */
+/** Creates a text node. */
 export const text = (
   group: UiNode['group'],
   { id, text: content }: { id: string; text: UiText },
@@ -51,7 +51,7 @@ export const text = (
   meta: { label },
 })
 
-/** Creates a square image. */
+/** Creates a node with a square image. */
 export const image = (
   group: UiNode['group'],
   { id, src, size }: { id: string; src: string; size: number },
@@ -64,7 +64,7 @@ export const image = (
   meta: { label },
 })
 
-/** Creates a script with subresource integrity. */
+/** Creates a script node with subresource integrity. */
 export const script = (
   group: UiNode['group'],
   { id, src, integrity, nonce }: { id: string; src: string; integrity: string; nonce: string },
@@ -86,7 +86,7 @@ export const script = (
   meta: {},
 })
 
-/** Removes duplicate fields of several methods; the last one wins. */
+/** Removes fields of the group `default` that several methods have. The last one stays. */
 export const withoutDuplicates = (nodes: readonly UiNode[]): UiNode[] => {
   const key = (node: UiNode): string => (node.group === 'default' ? nodeId(node) : '')
   return nodes.filter(
@@ -94,21 +94,21 @@ export const withoutDuplicates = (nodes: readonly UiNode[]): UiNode[] => {
   )
 }
 
-/** Tells input nodes from texts, images, scripts and links. */
+/** Whether a node is an input. */
 export const isInput = (node: UiNode): node is InputNode => node.type === 'input'
 
-/** CSRF field. Its value is filled in, freshly masked, on rendering. */
+/** CSRF field. Rendering fills in its value, masked anew each time. */
 export const csrfNode = (): InputNode =>
   input({ group: 'default', name: 'csrf_token', type: 'hidden' }, { required: true, value: '' })
 
-/** Returns the CSRF field of a form; code forms of apps don't have one. */
-export const csrfNodesIn = (nodes: readonly UiNode[]): UiNode[] =>
+/** Returns the CSRF fields of a form: one, or none in code forms of apps. */
+export const findCsrfNodes = (nodes: readonly UiNode[]): UiNode[] =>
   nodes.filter((node) => nodeId(node) === 'csrf_token')
 
-/** Adds the CSRF field, except to forms of apps with codes only. */
-export function withToken(type: 'browser' | 'api', fields: readonly UiNode[]): UiNode[] {
-  const isForMore = fields.some(({ group }) => group !== 'code' && group !== 'default')
-  return type === 'api' && !isForMore ? [...fields] : [csrfNode(), ...fields]
+/** Prepends the CSRF field, except to forms of apps whose only method is `code`. */
+export function withCsrfToken(type: 'browser' | 'api', fields: readonly UiNode[]): UiNode[] {
+  const hasOtherMethod = fields.some(({ group }) => group !== 'code' && group !== 'default')
+  return type === 'api' && !hasOtherMethod ? [...fields] : [csrfNode(), ...fields]
 }
 
 /** Submit button of a method. */
@@ -120,7 +120,7 @@ export function nodeId({ attributes }: UiNode): string {
   return 'name' in attributes ? attributes.name : attributes.id
 }
 
-/** Link to continue. */
+/** Link with the text “Continue”. */
 export const continueNode = (group: UiNode['group'], href: string): UiNode => ({
   type: 'a',
   group,
@@ -137,7 +137,7 @@ export const emailNode = (group: UiNode['group'], value?: string): InputNode =>
 export const addressNode = (group: UiNode['group'], value?: string): InputNode =>
   input({ group, name: 'email', type: 'text' }, { required: true, value, label: messages.email() })
 
-/** Adds a node, or replaces the one with its key. */
+/** Replaces the node with the same name or id, or appends it. */
 export function withNode(nodes: readonly UiNode[], node: UiNode): UiNode[] {
   const isSame = (other: UiNode): boolean => nodeId(other) === nodeId(node)
   return nodes.some(isSame) ? nodes.map((other) => (isSame(other) ? node : other)) : [...nodes, node]

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Connections } from '../database.ts'
-import { DatabaseUnavailable, StalePlan, UniqueViolation, UnstorableValue } from '../errors.ts'
+import { DatabaseUnavailable, StalePlanError, UniqueViolation, UnstorableValue } from '../errors.ts'
 import { createIdleConnections, type IdleConnections } from './idle-connections.ts'
 import {
   isExhausted,
@@ -53,7 +53,7 @@ const isStalePlan = (error: unknown): boolean =>
 
 /** Converts driver errors. */
 function translated(error: unknown): unknown {
-  if (isStalePlan(error)) return new StalePlan(error)
+  if (isStalePlan(error)) return new StalePlanError(error)
   if (readErrorCode(error) === UNIQUE_VIOLATION) return new UniqueViolation(error)
   if (UNSTORABLE.has(readErrorCode(error))) return new UnstorableValue(String(error), { cause: error })
   return isUnavailable(error) ? new DatabaseUnavailable(error) : error
@@ -96,7 +96,7 @@ function wrapClient(
   client: pg.PoolClient,
   { idleConnections, waiting, statementMs, onStatement }: Source,
 ): Connection {
-  let lost: DatabaseUnavailable | StalePlan | undefined
+  let lost: DatabaseUnavailable | StalePlanError | undefined
   // Ending the connection rejects the statement in progress.
   const abort = (): void => void client.end()
 
@@ -107,7 +107,7 @@ function wrapClient(
       return await ask()
     } catch (error) {
       const translatedError = translated(error)
-      if (translatedError instanceof DatabaseUnavailable || translatedError instanceof StalePlan)
+      if (translatedError instanceof DatabaseUnavailable || translatedError instanceof StalePlanError)
         lost = translatedError
       throw translatedError
     } finally {

@@ -8,7 +8,7 @@ import {
   TRANSACTION_ATTEMPTS,
   type TransactionOptions,
 } from '../database.ts'
-import { ChangeMissed, DatabaseUnavailable, StalePlan } from '../errors.ts'
+import { ConcurrentChangeError, DatabaseUnavailable, StalePlanError } from '../errors.ts'
 import { assertParameters } from '../parameters.ts'
 import { createUnitsOfWork, type Statements } from '../unit-of-work.ts'
 import { batchWrites, DIVISION_BY_ZERO } from './batch-writes.ts'
@@ -17,17 +17,17 @@ import type { PreparedStatement, StatementAnswer } from './prepared-statement.ts
 
 /** Serialization failure and deadlock. The transaction was rolled back and may be retried. */
 const RETRYABLE = new Set(['40001', '40P01'])
-/** Name of a prepared statement: PostgreSQL truncates names after 63 bytes, and this one has 43. */
-const nameOf = (sql: string): string => hash('sha256', sql, 'base64url')
+/** Name of a prepared statement, 43 bytes. PostgreSQL truncates names after 63. */
+const statementName = (sql: string): string => hash('sha256', sql, 'base64url')
 
 type Query = (sql: string, params: readonly SqlValue[]) => Promise<StatementAnswer>
 
 const queriesOf = (query: Query): Pick<Queries, 'dialect' | 'all' | 'get' | 'run'> => ({
   dialect: 'postgres',
   all: async <R extends object = Row>(sql: string, params: readonly SqlValue[] = []) =>
-    (await query(sql, params)).rows as R[], // the caller names the columns
+    (await query(sql, params)).rows as R[], // the caller declares the type of its columns
   get: async <R extends object = Row>(sql: string, params: readonly SqlValue[] = []) =>
-    (await query(sql, params)).rows[0] as R | undefined, // the caller names the columns
+    (await query(sql, params)).rows[0] as R | undefined, // the caller declares the type of its columns
   run: async (sql, params = []) => ({ changes: (await query(sql, params)).rowCount }),
 })
 
@@ -41,7 +41,7 @@ async function withRetries<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (error instanceof StalePlan) stale += 1
+      if (error instanceof StalePlanError) stale += 1
       else if (!RETRYABLE.has(readErrorCode(error))) throw error
       if (tries - stale === TRANSACTION_ATTEMPTS || stale === STALE_PLAN_ATTEMPTS)
         throw new DatabaseUnavailable(error)
@@ -49,10 +49,10 @@ async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Begins the transaction of a connection, once. */
+/** Sends BEGIN on the first call only. */
 type Begin = () => Promise<unknown>
 
-/** Runs work between BEGIN and COMMIT, or without them if it never begins. */
+/** Runs work between BEGIN and COMMIT. Sends neither if the work never calls `begin`. */
 async function inTransaction<T>(connection: Connection, work: (begin: Begin) => Promise<T>): Promise<T> {
   let begun: Promise<unknown> | undefined
   const begin: Begin = () => (begun ??= connection.command('BEGIN'))
@@ -67,7 +67,7 @@ async function inTransaction<T>(connection: Connection, work: (begin: Begin) => 
   }
 }
 
-/** Makes changes in one statement. */
+/** Applies changes in one statement. */
 async function runBatch(changes: readonly Change[], query: Query): Promise<void> {
   const [only, ...others] = changes
   const isPlain = only?.rows === undefined && others.length === 0
@@ -75,7 +75,7 @@ async function runBatch(changes: readonly Change[], query: Query): Promise<void>
   try {
     await query(sql, params)
   } catch (error) {
-    throw readErrorCode(error) === DIVISION_BY_ZERO ? new ChangeMissed(error) : error
+    throw readErrorCode(error) === DIVISION_BY_ZERO ? new ConcurrentChangeError(error) : error
   }
 }
 
@@ -84,51 +84,51 @@ export function openPostgres(options: PostgresOptions): Database {
   const { onConnection, connections, close } = openPool(options)
   const units = createUnitsOfWork()
 
-  async function outside<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+  async function onPooledConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     const misuse = units.misuse()
     if (misuse) throw misuse
     return withRetries(() => onConnection(work))
   }
 
-  function prepared(sql: string, values: readonly SqlValue[]): PreparedStatement {
+  function prepare(sql: string, values: readonly SqlValue[]): PreparedStatement {
     assertParameters(values)
-    return { name: nameOf(sql), text: sql, values }
+    return { name: statementName(sql), text: sql, values }
   }
 
   function statementsOn(connection: Connection, begin: Begin, { timeout }: TransactionOptions): Statements {
-    const alone: Query = async (sql, params) => connection.query(prepared(sql, params), timeout)
-    const inside: Query = async (sql, params) => {
-      const statement = prepared(sql, params)
+    const withoutBegin: Query = async (sql, params) => connection.query(prepare(sql, params), timeout)
+    const afterBegin: Query = async (sql, params) => {
+      const statement = prepare(sql, params)
       await begin()
       return connection.query(statement, timeout)
     }
-    const queries = queriesOf(inside)
+    const queries = queriesOf(afterBegin)
     return {
       ...queries,
       async lock(name) {
         await queries.get('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [name])
       },
-      batch: (changes) => runBatch(changes, inside),
+      batch: (changes) => runBatch(changes, afterBegin),
       // A single statement without BEGIN is a transaction by itself.
-      batchBeforeCommit: (changes) => runBatch(changes, alone),
+      batchBeforeCommit: (changes) => runBatch(changes, withoutBegin),
     }
   }
 
-  const single: Query = async (sql, params) => {
-    const statement = prepared(sql, params)
-    return outside((connection) => connection.query(statement))
+  const autocommit: Query = async (sql, params) => {
+    const statement = prepare(sql, params)
+    return onPooledConnection((connection) => connection.query(statement))
   }
   return {
-    ...queriesOf(single),
-    defer: (change) => runBatch([change], single),
+    ...queriesOf(autocommit),
+    defer: (change) => runBatch([change], autocommit),
     async transaction(work, transactionOptions = {}) {
-      const done = await outside((connection) =>
+      const finished = await onPooledConnection((connection) =>
         inTransaction(connection, (begin) =>
           units.run(statementsOn(connection, begin, transactionOptions), work),
         ),
       )
-      done.callBack()
-      return done.result
+      finished.callBack()
+      return finished.result
     },
     connections,
     close,

@@ -4,7 +4,7 @@ import { digitsOf } from './code-input.tsx'
 import type { InputNode } from './flow.ts'
 import { sortNodes } from './node-order.ts'
 import { strengthOf } from './password-strength.ts'
-import { keyRequestOf } from './security-key.ts'
+import { readWebAuthnRequest } from './security-key.ts'
 
 test.each([
   ['482913', '482913'],
@@ -39,16 +39,20 @@ const button = (onclick?: string): InputNode => ({
 test('what a button asks of the browser is read, and never run', () => {
   const options = { challenge: 'YQ' }
   expect(
-    keyRequestOf(button(`window.__oryWebAuthnLogin(${JSON.stringify({ publicKey: options })})`)),
+    readWebAuthnRequest(button(`window.__oryWebAuthnLogin(${JSON.stringify({ publicKey: options })})`)),
   ).toEqual({
     action: 'login',
     options,
   })
   expect(
-    keyRequestOf(button(`window.__oryWebAuthnRegistration(${JSON.stringify({ publicKey: options })})`)),
+    readWebAuthnRequest(
+      button(`window.__oryWebAuthnRegistration(${JSON.stringify({ publicKey: options })})`),
+    ),
   ).toEqual({ action: 'register', options })
   expect(
-    ['alert(1)', 'window.__oryWebAuthnLogin(alert(1))', undefined].map((call) => keyRequestOf(button(call))),
+    ['alert(1)', 'window.__oryWebAuthnLogin(alert(1))', undefined].map((call) =>
+      readWebAuthnRequest(button(call)),
+    ),
   ).toEqual([undefined, undefined, undefined])
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextAddress } from './continue-with.ts'
+import { nextUrl } from './continue-with.ts'
 
 /** Session storage of a tab. */
 function createTab(): Storage {
@@ -21,27 +21,27 @@ test.each([
   ['settings', '/p/shop/settings?flow=v1'],
   ['recovery', '/p/shop/recovery?flow=v1'],
 ])('a form of %s is shown', (page, address) => {
-  expect(nextAddress(createTab(), { continue_with: [show(page, 'v1')] }, flow)).toBe(address)
+  expect(nextUrl(createTab(), { continue_with: [show(page, 'v1')] }, flow)).toBe(address)
 })
 
 test('a page that the server names is gone to, and what is for apps leads nowhere', () => {
   const url = 'https://pages.test/confirm?flow=v1'
   const answer = { continue_with: [token, show('verification', 'v1', { url })] }
-  expect(nextAddress(createTab(), answer, flow)).toBe(url)
-  expect(nextAddress(createTab(), { continue_with: [redirect] }, flow)).toBe('https://shop.test/done')
+  expect(nextUrl(createTab(), answer, flow)).toBe(url)
+  expect(nextUrl(createTab(), { continue_with: [redirect] }, flow)).toBe('https://shop.test/done')
   for (const none of [{ continue_with: [token] }, { continue_with: ['?', null, {}] }, {}, undefined])
-    expect(nextAddress(createTab(), none, flow)).toBeUndefined()
+    expect(nextUrl(createTab(), none, flow)).toBeUndefined()
 })
 
 test('several steps are taken in the order they were given, each once the form before it has ended', () => {
   const tab = createTab()
   const answer = { continue_with: [show('verification', 'v1'), show('verification', 'v2'), redirect] }
-  expect(nextAddress(tab, answer, flow)).toBe('/p/shop/verification?flow=v1')
+  expect(nextUrl(tab, answer, flow)).toBe('/p/shop/verification?flow=v1')
   const open = { ui: {}, state: 'sent_email' }
   const done = { ui: {}, state: 'passed_challenge' }
-  expect(nextAddress(tab, open, { ...flow, id: 'v1' })).toBeUndefined()
-  expect(nextAddress(tab, done, { ...flow, id: 'other' })).toBeUndefined()
-  expect(nextAddress(tab, done, { ...flow, id: 'v1' })).toBe('/p/shop/verification?flow=v2')
-  expect(nextAddress(tab, done, { ...flow, id: 'v1' })).toBeUndefined()
-  expect(nextAddress(tab, done, { ...flow, id: 'v2' })).toBe('https://shop.test/done')
+  expect(nextUrl(tab, open, { ...flow, id: 'v1' })).toBeUndefined()
+  expect(nextUrl(tab, done, { ...flow, id: 'other' })).toBeUndefined()
+  expect(nextUrl(tab, done, { ...flow, id: 'v1' })).toBe('/p/shop/verification?flow=v2')
+  expect(nextUrl(tab, done, { ...flow, id: 'v1' })).toBeUndefined()
+  expect(nextUrl(tab, done, { ...flow, id: 'v2' })).toBe('https://shop.test/done')
 })

@@ -1,6 +1,6 @@
 import type { FlowKind } from './flow-address.ts'
 
-/** Next steps of `continue_with` that a browser supports. */
+/** A step of `continue_with` that a browser supports: another flow, or a redirect. */
 type NextStep = { kind: 'flow'; page: FlowKind; id: string; url?: string } | { kind: 'page'; url: string }
 
 const pages: Record<string, FlowKind> = {
@@ -9,71 +9,71 @@ const pages: Record<string, FlowKind> = {
   show_recovery_ui: 'recovery',
 }
 
-/** An unvalidated action. */
-interface SentAction {
+/** An entry of `continue_with`, unvalidated. */
+interface ReceivedAction {
   action?: unknown
   redirect_browser_to?: unknown
   flow?: { id?: unknown; url?: unknown }
 }
 
-const textOrNone = (value: unknown): string | undefined =>
+const nonEmptyText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
-/** Parses a step. Empty for actions that do not concern browsers, such as session tokens for apps. */
-function stepOf(sent: unknown): NextStep[] {
-  const { action, redirect_browser_to, flow } = Object(sent) as SentAction // members are checked below
-  const target = textOrNone(redirect_browser_to)
+/** Parses an entry. Returns none for actions that only apps support, such as session tokens. */
+function parseStep(received: unknown): NextStep[] {
+  const { action, redirect_browser_to, flow } = Object(received) as ReceivedAction // members are checked below
+  const target = nonEmptyText(redirect_browser_to)
   if (action === 'redirect_browser_to') return target === undefined ? [] : [{ kind: 'page', url: target }]
-  const [page, id, url] = [pages[String(action)], textOrNone(flow?.id), textOrNone(flow?.url)]
+  const [page, id, url] = [pages[String(action)], nonEmptyText(flow?.id), nonEmptyText(flow?.url)]
   if (page === undefined || id === undefined) return []
   return [{ kind: 'flow', page, id, ...(url !== undefined && { url }) }]
 }
 
-/** Parses the steps of `continue_with` in order. */
-function stepsIn(answer: unknown): NextStep[] {
-  const { continue_with } = Object(answer) as { continue_with?: unknown } // any body
-  return Array.isArray(continue_with) ? continue_with.flatMap(stepOf) : []
+/** Parses the steps of a response in order. */
+function parseSteps(answer: unknown): NextStep[] {
+  const { continue_with } = Object(answer) as { continue_with?: unknown } // unvalidated
+  return Array.isArray(continue_with) ? continue_with.flatMap(parseStep) : []
 }
 
-/** Returns the address of a step under `base`. */
-function addressOfStep(step: NextStep, base: string): string {
+/** Returns the URL of a step. Flows without a URL have a page under `base`. */
+function stepUrl(step: NextStep, base: string): string {
   if (step.kind === 'page' || step.url !== undefined) return step.url ?? ''
   return `${base}/${step.page}?${new URLSearchParams({ flow: step.id })}`
 }
 
-const WAITING = 'continue-with'
+const STORAGE_KEY = 'continue-with'
 
-/** Remaining steps by the id of the flow that precedes them. */
-type Waiting = Record<string, NextStep[]>
+/** Remaining steps, by the id of the flow that must end first. */
+type PendingSteps = Record<string, NextStep[]>
 
-function readWaiting(storage: Storage): Waiting {
+function readPendingSteps(storage: Storage): PendingSteps {
   try {
-    const stored: unknown = JSON.parse(storage.getItem(WAITING) ?? '{}')
-    return Object(stored) as Waiting // written below
+    const stored: unknown = JSON.parse(storage.getItem(STORAGE_KEY) ?? '{}')
+    return Object(stored) as PendingSteps // written by takeFirst
   } catch {
-    // Foreign data in storage holds no steps.
+    // Ignores a malformed entry.
     return {}
   }
 }
 
-/** Takes the first step and stores the others until its flow ends. */
+/** Returns the first step and stores the others until its flow ends. */
 function takeFirst(storage: Storage, [first, ...rest]: readonly NextStep[]): NextStep | undefined {
   if (first?.kind === 'flow' && rest.length > 0)
-    storage.setItem(WAITING, JSON.stringify({ [first.id]: rest } satisfies Waiting))
+    storage.setItem(STORAGE_KEY, JSON.stringify({ [first.id]: rest } satisfies PendingSteps))
   return first
 }
 
-/** Returns the step stored for after a flow, or undefined. */
-function stepAfter(storage: Storage, flowId: string): NextStep | undefined {
-  const { [flowId]: steps } = readWaiting(storage)
+/** Removes and returns the step stored for the end of a flow. */
+function takeStepAfter(storage: Storage, flowId: string): NextStep | undefined {
+  const { [flowId]: steps } = readPendingSteps(storage)
   if (!Array.isArray(steps)) return undefined
-  storage.removeItem(WAITING)
+  storage.removeItem(STORAGE_KEY)
   return takeFirst(storage, steps)
 }
 
-/** Whether an answer ends a flow: it has no form, or its state is final. */
-function isOver(answer: unknown): boolean {
-  const { ui, state } = Object(answer) as { ui?: unknown; state?: unknown } // any body
+/** Whether a response ends its flow: it has no form, or its state is final. */
+function isFinished(answer: unknown): boolean {
+  const { ui, state } = Object(answer) as { ui?: unknown; state?: unknown } // unvalidated
   return ui === undefined || state === 'passed_challenge' || state === 'success'
 }
 
@@ -85,14 +85,11 @@ interface AnsweredFlow {
 }
 
 /**
- * Returns the next address by the answer's `continue_with` or by steps stored for the end of this flow; undefined if
- * there is none.
+ * Returns the URL of the next step: from `continue_with` of the response, or else stored for the end of this flow.
+ * Undefined if there is none.
  */
-export function nextAddress(
-  storage: Storage,
-  answer: unknown,
-  { id, base }: AnsweredFlow,
-): string | undefined {
-  const step = takeFirst(storage, stepsIn(answer)) ?? (isOver(answer) ? stepAfter(storage, id) : undefined)
-  return step && addressOfStep(step, base)
+export function nextUrl(storage: Storage, answer: unknown, { id, base }: AnsweredFlow): string | undefined {
+  const step =
+    takeFirst(storage, parseSteps(answer)) ?? (isFinished(answer) ? takeStepAfter(storage, id) : undefined)
+  return step && stepUrl(step, base)
 }

@@ -11,7 +11,7 @@ import { NewPassword } from './new-password.tsx'
 import { RESEND } from './node-order.ts'
 import { ServiceMark } from './other-services.tsx'
 import { Resend } from './resend.tsx'
-import { FINGER, keyRequestOf, type PromptForKey } from './security-key.ts'
+import { FINGERPRINT_PATH, type PromptForKey, readWebAuthnRequest } from './security-key.ts'
 
 interface FlowInputProps {
   node: InputNode
@@ -96,7 +96,7 @@ function Picture({ node }: { node: InputNode }) {
   if (opensProvider(node)) return <ServiceMark node={node} />
   return node.group === 'webauthn' || node.group === 'passkey' ? (
     <span className={styles.picture}>
-      <Icon d={FINGER} />
+      <Icon d={FINGERPRINT_PATH} />
     </span>
   ) : null
 }
@@ -134,7 +134,7 @@ function send(form: HTMLFormElement | null, name: string, text: string): void {
 function KeyButton({ node, nodes, busy, rank, askForKey }: FlowInputProps) {
   const i18n = useFormMessages()
   const [refused, setRefused] = useState(false)
-  const request = keyRequestOf(node)
+  const request = readWebAuthnRequest(node)
   if (!request || !askForKey) return null
   const ask = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
     setRefused(false)

@@ -1,6 +1,6 @@
 import { CallError } from '@tillkey/client'
 import { expect, test } from 'vitest'
-import { flowOutcomeOf, textOfFailure } from './flow-outcome.ts'
+import { textOfFailure, toFlowOutcome } from './flow-outcome.ts'
 
 const answered = (status: number, data: unknown) =>
   new CallError({ operation: 'updateLoginFlow', code: 'response', message: '', status, data })
@@ -39,7 +39,7 @@ test.each<[string, unknown, object]>([
   ['a fault of the server', answered(500, { error: { reason: 'stack' } }), { kind: 'message' }],
   ['no answer', new CallError({ operation: 'x', code: 'network', message: '' }), { kind: 'message' }],
 ])('%s', (_what, error, outcome) => {
-  expect(flowOutcomeOf(error)).toEqual(outcome)
+  expect(toFlowOutcome(error)).toEqual(outcome)
 })
 
 /** Messages that print their keys. */

@@ -2,7 +2,7 @@ import { CallError, handleFlowError, isCsrfViolation } from '@tillkey/client'
 import type { Flow } from './flow.ts'
 import type { FormMessages } from './flow-sentences.ts'
 
-/** What to do after an unsuccessful answer. */
+/** What the page does after a failed call of a flow. */
 export type FlowOutcome =
   /** The form is returned with errors. */
   | { kind: 'form'; flow: Flow }
@@ -10,16 +10,16 @@ export type FlowOutcome =
   | { kind: 'replaced'; flowId: string }
   /** The browser must navigate. */
   | { kind: 'redirect'; url: string }
-  /** A new flow is needed: this one has expired or belongs to another browser. */
+  /** The flow has expired or belongs to another browser, and the user must start again. */
   | { kind: 'restart'; reason: 'failure.otherBrowser' | 'failure.old' }
-  /** The session changed; signing in again continues. */
+  /** The session changed and the user must sign in again. */
   | { kind: 'sign-in' }
   /** The server sent the next steps. */
   | { kind: 'continue'; answer: object }
-  /** A message. The same form can be submitted again. */
+  /** Shows an error message. The same form can be submitted again. */
   | { kind: 'message' }
 
-/** Unvalidated error of a server. */
+/** Error in a response body, unvalidated. */
 interface ReportedError {
   id?: unknown
   details?: { retry_after?: unknown }
@@ -37,26 +37,26 @@ export function textOfError({ t, find }: FormMessages, status: number, reported:
 export function textOfFailure(i18n: FormMessages, error: unknown): string {
   if (!(error instanceof CallError)) return i18n.t('failure.broken')
   if (error.status === undefined) return i18n.t('failure.offline')
-  const { error: reported } = Object(error.data) as { error?: ReportedError } // any body
+  const { error: reported } = Object(error.data) as { error?: ReportedError } // unvalidated
   return textOfError(i18n, error.status, reported)
 }
 
-/** Returns the error details with next steps, or undefined. */
-function continuationIn(error: unknown): object | undefined {
+/** Returns the error details if they contain `continue_with`. */
+function readContinuation(error: unknown): object | undefined {
   if (!(error instanceof CallError)) return undefined
-  const body = Object(error.data) as { error?: { details?: { continue_with?: unknown } } } // any body
+  const body = Object(error.data) as { error?: { details?: { continue_with?: unknown } } } // unvalidated
   const details = body.error?.details
   return Array.isArray(details?.continue_with) ? details : undefined
 }
 
-/** Maps a failed call of a flow to what to do. */
-export function flowOutcomeOf(error: unknown): FlowOutcome {
-  const answer = continuationIn(error)
+/** Maps the error of a failed call to its outcome. */
+export function toFlowOutcome(error: unknown): FlowOutcome {
+  const answer = readContinuation(error)
   if (answer) return { kind: 'continue', answer }
   try {
     return handleFlowError<FlowOutcome>(error, {
       redirect: (url) => ({ kind: 'redirect', url }),
-      // the client's forms have the members of Flow
+      // the client types flows more loosely
       show: (flow) => ({ kind: 'form', flow: flow as Flow }),
       restart: (flowId) =>
         flowId === undefined

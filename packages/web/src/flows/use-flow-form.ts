@@ -15,7 +15,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { leaveFor } from '../leave.ts'
 import type { Flow, FormValues } from './flow.ts'
 import { type FlowKind, flowAddress, flowInstead } from './flow-address.ts'
-import { type FlowOutcome, flowOutcomeOf, textOfFailure } from './flow-outcome.ts'
+import { type FlowOutcome, textOfFailure, toFlowOutcome } from './flow-outcome.ts'
 import { type FormMessages, REFUSED } from './flow-sentences.ts'
 import { useFormMessages } from './form-messages.ts'
 import { rememberService, withService } from './originating-service.ts'
@@ -66,8 +66,8 @@ async function findNextAddress(
   answer: unknown,
   flow: { id: string; base: string },
 ): Promise<string | undefined> {
-  const { nextAddress } = await import('./continue-with.ts')
-  return nextAddress(window.sessionStorage, answer, flow)
+  const { nextUrl: nextUrl } = await import('./continue-with.ts')
+  return nextUrl(window.sessionStorage, answer, flow)
 }
 
 /** Removes the messages of the previous attempt. */
@@ -166,7 +166,7 @@ function follow(
   error: unknown,
   { base, kind, onReplaced }: Pick<FlowFormOptions, 'base' | 'kind' | 'onReplaced'>,
 ): Shown | null {
-  const outcome = flowOutcomeOf(error)
+  const outcome = toFlowOutcome(error)
   const restarts = outcome.kind === 'restart' && mayRestart(window.sessionStorage, Date.now())
   if (outcome.kind === 'form') return outcome
   if (outcome.kind === 'message') return { kind: 'failure', error }

@@ -1,17 +1,17 @@
-/** The system time plus what scenarios have skipped. */
+/** The system clock plus the time by which scenarios have advanced it. */
 export interface MovableClock {
   /** Milliseconds since 1970. */
   now(): number
   advance(milliseconds: number): void
 }
 
-/** Creates a running clock that can be advanced, so that scenarios need not wait for an expiry. */
+/** Creates a clock that keeps running and can be advanced, so that scenarios need not wait for an expiry. */
 export function createMovableClock(): MovableClock {
-  let ahead = 0
+  let offsetMs = 0
   return {
-    now: () => Date.now() + ahead,
+    now: () => Date.now() + offsetMs,
     advance(milliseconds) {
-      ahead += milliseconds
+      offsetMs += milliseconds
     },
   }
 }

@@ -10,7 +10,7 @@ import styles from './receipt-paper.module.css'
 
 interface PaperProps {
   receipt: Receipt
-  /** Content below the lines: the QR code. */
+  /** Shown below the lines, such as a QR code. */
   children?: ReactNode
 }
 
@@ -19,7 +19,7 @@ export function Paper({ receipt, children }: PaperProps) {
   const i18n = useLazyMessages()
   const { t } = i18n
   const { shop, total, vat, card, machine, cash, refunds, note, items, copy } = receipt
-  const text = (units: number) => formatMoney(money(units, total.currencyCode))
+  const amount = (units: number) => formatMoney(money(units, total.currencyCode))
   return (
     <article
       className={styles.paper}
@@ -36,11 +36,11 @@ export function Paper({ receipt, children }: PaperProps) {
         <Line label={i18n.day(receipt.issued_at)} value={i18n.time(receipt.issued_at)} />
       </dl>
       <dl className={styles.lines}>
-        {note === '' ? null : <Line label={note} value={items.length === 0 ? text(total.units) : ''} />}
+        {note === '' ? null : <Line label={note} value={items.length === 0 ? amount(total.units) : ''} />}
         <SoldItems receipt={receipt} />
-        <Line label={t('receipt.total')} value={text(total.units)} weight="strong" />
+        <Line label={t('receipt.total')} value={amount(total.units)} weight="strong" />
         {vat === null ? null : (
-          <Line label={t('receipt.vat', { rate: vat.rate_percent })} value={text(vat.units)} />
+          <Line label={t('receipt.vat', { rate: vat.rate_percent })} value={amount(vat.units)} />
         )}
       </dl>
       <dl className={styles.lines}>
@@ -50,8 +50,8 @@ export function Paper({ receipt, children }: PaperProps) {
         )}
         {cash === null ? null : (
           <>
-            <Line label={t('receipt.cash')} value={text(cash.tendered_units)} />
-            <Line label={t('receipt.change')} value={text(cash.change_units)} />
+            <Line label={t('receipt.cash')} value={amount(cash.tendered_units)} />
+            <Line label={t('receipt.change')} value={amount(cash.change_units)} />
           </>
         )}
         <Line label={t('sale.reference')} value={receipt.reference.slice(0, 8)} />
@@ -59,7 +59,7 @@ export function Paper({ receipt, children }: PaperProps) {
       {refunds.length === 0 ? null : (
         <dl className={styles.lines}>
           {refunds.map(({ kind, units, reason, at }) => (
-            <Line key={at} label={i18n.find(`back.${kind}`, { reason }) ?? reason} value={text(-units)} />
+            <Line key={at} label={i18n.find(`back.${kind}`, { reason }) ?? reason} value={amount(-units)} />
           ))}
         </dl>
       )}

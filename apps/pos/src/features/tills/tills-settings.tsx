@@ -8,7 +8,7 @@ import { SettingsSection } from '../../shared/settings-section.tsx'
 import styles from './tills-settings.module.css'
 import { useTills } from './use-tills.ts'
 
-/** All tills of the shop with name, card machine and an action to end them. */
+/** Lists the shop's tills. Each can be renamed and revoked. */
 export function TillsSettings() {
   const { t } = useLazyMessages()
   const { tills, failure, rename, revoke } = useTills()
@@ -38,18 +38,19 @@ function TillLine({ till, onRename, onRevoke }: TillLineProps) {
     event.preventDefault()
     onRename(till.uuid, name)
   }
+  /** The first press asks for confirmation. */
   const revoke = () => (isConfirming ? onRevoke(till.uuid) : setConfirming(true))
   const { terminal } = till
-  const about = (machine: string) => t('tills.about', { machine, since: date(till.created_at) })
+  const describe = (machine: string) => t('tills.about', { machine, since: date(till.created_at) })
   return (
     <form className={styles.till} onSubmit={rename}>
       <TextField
         label={t(till.here ? 'tills.here' : 'tills.name')}
         hint={
           terminal === null ? (
-            about(t('tills.noMachine'))
+            describe(t('tills.noMachine'))
           ) : (
-            <MachineText terminal={terminal}>{about(machineName(terminal))}</MachineText>
+            <MachineText terminal={terminal}>{describe(machineName(terminal))}</MachineText>
           )
         }
         required

@@ -48,7 +48,7 @@ export const findClient: AuthorizationStep = async ({ findClient: find }, progre
   progress.found.clientId = progress.client.id
 }
 
-/** The client must be registered for every requested scope. */
+/** Checks that the client is registered for every requested scope. Throws `invalid_scope`. */
 export const checkScope: AuthorizationStep = ({ config }, progress) => {
   const scopes = splitWords(progress.parameters.get('scope'))
   const allowed = scopesOf(requiredClient(progress))
@@ -59,7 +59,7 @@ export const checkScope: AuthorizationStep = ({ config }, progress) => {
   return undefined
 }
 
-/** The client must be allowed every requested audience and resource. */
+/** Checks that the client may request tokens for the audience and the resources. Throws `invalid_request`. */
 export const checkAudience: AuthorizationStep = (_provider, progress) => {
   const allowed = requiredClient(progress).settings.audience ?? []
   const audience = requestedAudience(progress.parameters)

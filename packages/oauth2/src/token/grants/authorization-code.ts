@@ -1,4 +1,4 @@
-import { ChangeMissed } from '@tillkey/sql'
+import { ConcurrentChangeError } from '@tillkey/sql'
 import { narrowGrant, requestedResources } from '../../audience.ts'
 import { type Client, grantTypesOf } from '../../clients/client.ts'
 import { extendConsent } from '../../consent/consents-store.ts'
@@ -100,7 +100,7 @@ function refreshTokenFor(
 }
 
 /**
- * Marks the code as used and stores its tokens in one transaction. Throws ChangeMissed if the code was used
+ * Marks the code as used and stores its tokens in one transaction. Throws ConcurrentChangeError if the code was used
  * concurrently.
  */
 async function exchange(
@@ -135,7 +135,7 @@ async function issue(
   try {
     await exchange(provider, code, { access: access.stored, refresh: refresh?.stored })
   } catch (error) {
-    if (error instanceof ChangeMissed) return endReusedChain(provider, code)
+    if (error instanceof ConcurrentChangeError) return endReusedChain(provider, code)
     throw error
   }
   return answer

@@ -1,4 +1,4 @@
-import { ChangeMissed, type Transaction } from '@tillkey/sql'
+import { ConcurrentChangeError, type Transaction } from '@tillkey/sql'
 import { coversAudience, narrowGrant } from '../../audience.ts'
 import { type Client, scopesOf } from '../../clients/client.ts'
 import { extendConsent } from '../../consent/consents-store.ts'
@@ -94,7 +94,7 @@ async function deferPair(
 }
 
 /**
- * Marks the token as used and stores the new pair in one transaction. Throws ChangeMissed if it was no longer active.
+ * Marks the token as used and stores the new pair in one transaction. Throws ConcurrentChangeError if it was no longer active.
  */
 async function rotateFirst(provider: AuthorizationServer, rotation: Rotation): Promise<void> {
   const { db, project, now } = provider
@@ -126,7 +126,7 @@ async function rotate(provider: AuthorizationServer, rotation: Rotation): Promis
     await rotateFirst(provider, rotation)
     return true
   } catch (error) {
-    if (error instanceof ChangeMissed) return rotateInGrace(provider, rotation)
+    if (error instanceof ConcurrentChangeError) return rotateInGrace(provider, rotation)
     throw error
   }
 }

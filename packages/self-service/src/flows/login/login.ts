@@ -19,7 +19,7 @@ import { hasInsufficientAal, type LiveSession } from '@tillkey/identity/sessions
 import { webHookBroken, webHookBrokenForm } from '@tillkey/messaging/errors/web-hook-errors.ts'
 import type { ProjectContext } from '@tillkey/platform-core'
 import { connectionMessages } from '../../ui/connection-messages.ts'
-import { withoutDuplicates, withToken } from '../../ui/nodes.ts'
+import { withCsrfToken, withoutDuplicates } from '../../ui/nodes.ts'
 import { sortNodes } from '../../ui/sort-nodes.ts'
 import { duplicateMessage } from '../duplicate.ts'
 import { answerApp, exchangeFor } from '../exchange-code.ts'
@@ -224,7 +224,7 @@ export const loginDefinition = (
     async build(form, services) {
       const offered = enabledMethods(methodsFor(methods, form.context), form)
       const { nodes, internal } = await methodFields(offered, form, services)
-      const sorted = sortNodes(withoutDuplicates(withToken(form.type, nodes)), order)
+      const sorted = sortNodes(withoutDuplicates(withCsrfToken(form.type, nodes)), order)
       return { nodes: withLinkLabels(sorted, form.context), messages: initialMessages(form), internal }
     },
     view: loginView,

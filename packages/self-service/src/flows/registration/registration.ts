@@ -15,7 +15,7 @@ import { sessionView } from '@tillkey/identity/sessions/session-view.ts'
 import type { IssuedSession } from '@tillkey/identity/sessions/sessions.ts'
 import type { JsonObject } from '@tillkey/identity/values.ts'
 import type { ProjectContext } from '@tillkey/platform-core'
-import { nodeId, withoutDuplicates, withToken } from '../../ui/nodes.ts'
+import { nodeId, withCsrfToken, withoutDuplicates } from '../../ui/nodes.ts'
 import { type NodeOrder, sortNodes } from '../../ui/sort-nodes.ts'
 import { answerApp, exchangeFor } from '../exchange-code.ts'
 import type { Flow, ShownFlow } from '../flow.ts'
@@ -222,7 +222,7 @@ export const registrationDefinition = (
     async build(form, services) {
       const offered = enabledMethods(methodsFor(methods, form.context), form)
       const fields = await methodFields(offered, form, services)
-      const all = fields.nodes.length > 0 ? withToken(form.type, sharedTraits(fields.nodes)) : []
+      const all = fields.nodes.length > 0 ? withCsrfToken(form.type, sharedTraits(fields.nodes)) : []
       return { ...fields, nodes: sortFields(withoutDuplicates(all), form.config) }
     },
     view: registrationView,

@@ -3,7 +3,7 @@ import type { Identity } from '@tillkey/identity/identities/identity.ts'
 import type { AddressRequest, PendingAddress } from '@tillkey/identity/identities/pending-addresses.ts'
 import type { Authentication, IssuedSession, LiveSession } from '@tillkey/identity/sessions/sessions.ts'
 import type { JsonObject } from '@tillkey/identity/values.ts'
-import type { HookedChange } from '@tillkey/messaging/web-hooks/web-hook-answer.ts'
+import type { ReportedChange } from '@tillkey/messaging/web-hooks/web-hook-answer.ts'
 import type { FlowMethod } from '../flow-method.ts'
 import type { AccountServices, TransactionServices } from '../services.ts'
 import type { Step } from '../step.ts'
@@ -39,7 +39,7 @@ export interface SettingsChange {
   /** Whether identifiers or addresses change, which another account may have. */
   identifies?: boolean
   /** Result of hooks: further changes of the identity. */
-  hooked?: HookedChange
+  hooked?: ReportedChange
   /** Authentication method completed by the change: a new factor, used once. */
   proves?: Authentication['method']
 }

@@ -27,7 +27,7 @@ import type {
 import type { StepResult } from '../../flows/step.ts'
 import { replaceBecause } from '../../flows/steps.ts'
 import { codeNode, hiddenMethodNode, resendNode, submitNode } from '../../ui/code-nodes.ts'
-import { csrfNode, csrfNodesIn, type InputNode, methodNode, withNode } from '../../ui/nodes.ts'
+import { csrfNode, findCsrfNodes, type InputNode, methodNode, withNode } from '../../ui/nodes.ts'
 import { messageContext, newCode } from '../sent-message.ts'
 import {
   findExpectedOwner,
@@ -65,7 +65,7 @@ function refuseCode(submission: LoginSubmission, error: Parameters<typeof refuse
   const identifier = shownIdentifier(submission) ?? ''
   const node = filledIdentifier(submission, 'text', String(repopulatedValue(identifier)))
   const fields = withNode(flow.nodes, node)
-  const token = csrfNodesIn(fields).length > 0 ? [] : [csrfNode()]
+  const token = findCsrfNodes(fields).length > 0 ? [] : [csrfNode()]
   return respondWith({ flow: { ...flow, nodes: [...token, ...fields] } }, refuse(error))
 }
 
@@ -109,7 +109,7 @@ async function sendCode(
   const model = { code, ...messageContext(submission) }
   const request = { to, template: 'login_code_valid', model } as const
   const nodes = [
-    ...csrfNodesIn(flow.nodes),
+    ...findCsrfNodes(flow.nodes),
     filledIdentifier(submission, 'hidden', identifier),
     hiddenMethodNode(),
     codeNode(messages.loginCode()),

@@ -18,7 +18,7 @@ import type { BrowserServices, FlowServices, LimitServices, MessageServices } fr
 import type { StepResult } from '../../flows/step.ts'
 import { replaceBecause } from '../../flows/steps.ts'
 import { codeNode, hiddenMethodNode, resendNode, submitNode } from '../../ui/code-nodes.ts'
-import { csrfNodesIn, isInput, methodNode, withNode } from '../../ui/nodes.ts'
+import { findCsrfNodes, isInput, methodNode, withNode } from '../../ui/nodes.ts'
 import { filledTraitNodes, traitNodes } from '../../ui/trait-nodes.ts'
 import { messageContext, newCode } from '../sent-message.ts'
 
@@ -54,7 +54,7 @@ async function sendCode(
   const { secret, code } = newCode(submission, { to, identityId: '' }, services)
   const nodes = [
     ...hiddenTraits(schema, traits),
-    ...csrfNodesIn(flow.nodes),
+    ...findCsrfNodes(flow.nodes),
     hiddenMethodNode(),
     codeNode(messages.registrationCode()),
     submitNode(),

@@ -17,7 +17,7 @@ import { type ConsumedState, consumeProviderState, type ProviderState } from './
 import { refusalMessage } from './resolve-identity.ts'
 import { buildRedirectUri, callbackPath, getProvider } from './start.ts'
 
-/** Parameters of a callback. */
+/** Query parameters of a callback, or the form of a form_post response. */
 export type CallbackQuery = Readonly<Record<string, string>>
 
 /** Submits a callback to the flow that started the authorization. */
@@ -27,7 +27,7 @@ export type SubmitTo = (
   from: FlowRequest,
 ) => Promise<HandlerResponse>
 
-/** Returns the provider's reason for a refusal. */
+/** Returns why the provider refused; undefined if it sent a code. */
 function readRefusal({
   error,
   error_description: description,
@@ -41,18 +41,18 @@ function readRefusal({
 /** Verifies a callback and returns its claims or refusal. */
 async function readCallback(
   { provider, nonce, verifier }: ProviderState,
-  brought: CallbackQuery,
+  query: CallbackQuery,
   { project, services }: { project: FlowRequest['project']; services: ProviderServices & RequestServices },
 ): Promise<ProviderCallback> {
-  const refusal = readRefusal(brought)
+  const refusal = readRefusal(query)
   if (refusal !== undefined) return { provider, refusal }
   const { oidc } = identityConfig(project)
   const settings = getProvider(oidc, provider)
   const redirectUri = buildRedirectUri(oidc, settings)
-  const code = brought.code || brought.authCode || ''
+  const code = query.code || query.authCode || ''
   try {
-    const answered = { project, settings, redirectUri, code, nonce, verifier, brought }
-    return { provider, claims: await services.providers.authenticate(answered) }
+    const parameters = { project, settings, redirectUri, code, nonce, verifier, callbackQuery: query }
+    return { provider, claims: await services.providers.authenticate(parameters) }
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
     services.log.info({ err: error, provider, project: project.slug }, 'sign-in provider response rejected')
@@ -60,6 +60,7 @@ async function readCallback(
   }
 }
 
+/** The submitted form, as stored with the state. */
 const restoredForm = ({ provider, traits, transientPayload }: ProviderState) => ({
   method: 'oidc',
   provider,
@@ -74,7 +75,7 @@ function withCookies(headers: Headers = {}, cookies: readonly string[]): Headers
   return setsCookie ? headers : { ...headers, 'set-cookie': [...set, ...cookies] }
 }
 
-/** Callback URL: provider id, and organization when in the path. */
+/** Path parameters of the callback URL. */
 export interface CallbackAddress {
   provider: string
   organization?: string
@@ -98,11 +99,11 @@ function matchesAddress(
 
 async function continueFlow(
   { flow, pending }: ConsumedState,
-  { brought, address, from }: { brought: CallbackQuery; address: CallbackAddress; from: FlowRequest },
+  { query, address, from }: { query: CallbackQuery; address: CallbackAddress; from: FlowRequest },
   { submitTo, services }: { submitTo: SubmitTo; services: Services },
 ): Promise<HandlerResponse> {
   if (!matchesAddress(pending, address, from)) throw providerStateUnknown()
-  const callback = await readCallback(pending, brought, { project: from.project, services })
+  const callback = await readCallback(pending, query, { project: from.project, services })
   return submitTo(flow, () => restoredForm(pending), { ...from, providerCallback: callback })
 }
 
@@ -113,16 +114,16 @@ async function continueFlow(
 export function createCallback(submitTo: SubmitTo, services: Services) {
   async function handleCallback(
     address: CallbackAddress,
-    brought: CallbackQuery,
+    query: CallbackQuery,
     from: FlowRequest,
   ): Promise<HandlerResponse> {
     const { request, project } = from
-    if (!brought.state) throw providerStateUnknown()
-    const returned = await consumeProviderState(brought.state, from, services)
-    // The browser of an app has no continuity cookie.
-    const cookies = isExchanged(returned.flow) ? [] : services.continuity.renewCookie(request, project)
+    if (!query.state) throw providerStateUnknown()
+    const consumed = await consumeProviderState(query.state, from, services)
+    // A native app's browser tab has no continuity cookie.
+    const cookies = isExchanged(consumed.flow) ? [] : services.continuity.renewCookie(request, project)
     try {
-      const answer = await continueFlow(returned, { brought, address, from }, { submitTo, services })
+      const answer = await continueFlow(consumed, { query, address, from }, { submitTo, services })
       return { ...answer, headers: withCookies(answer.headers, cookies) }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -130,12 +131,12 @@ export function createCallback(submitTo: SubmitTo, services: Services) {
     }
   }
   return {
-    receive(address: CallbackAddress, brought: CallbackQuery, from: FlowRequest): Promise<HandlerResponse> {
+    receive(address: CallbackAddress, query: CallbackQuery, from: FlowRequest): Promise<HandlerResponse> {
       const { request, project } = from
       const client = clientKindOf('browser', request)
       return withCsrfCookie(from, services.csrf, () => {
         if (!identityConfig(project).oidc.enabled) throw methodDisabled()
-        return handleCallback(address, brought, from).catch((error: unknown) =>
+        return handleCallback(address, query, from).catch((error: unknown) =>
           answerError(error, { client, request, project, services }),
         )
       })
@@ -146,7 +147,7 @@ export function createCallback(submitTo: SubmitTo, services: Services) {
      */
     post(
       { provider, organization }: CallbackAddress,
-      brought: CallbackQuery,
+      query: CallbackQuery,
       from: FlowRequest,
     ): Promise<HandlerResponse> {
       const { project } = from
@@ -158,10 +159,10 @@ export function createCallback(submitTo: SubmitTo, services: Services) {
           throw csrfViolation('This address only accepts form_post responses of sign-in providers.')
         })
       const path = callbackPath({ id: provider, organizationId: organization })
-      const back = new URL(`${project.publicUrl}${path}`)
-      back.search = new URLSearchParams(brought).toString()
-      back.searchParams.sort()
-      return Promise.resolve(redirect(back.href, {}, 302))
+      const callbackUrl = new URL(`${project.publicUrl}${path}`)
+      callbackUrl.search = new URLSearchParams(query).toString()
+      callbackUrl.searchParams.sort()
+      return Promise.resolve(redirect(callbackUrl.href, {}, 302))
     },
   }
 }

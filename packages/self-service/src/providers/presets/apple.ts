@@ -56,6 +56,6 @@ export const apple: Preset = {
   mayLackNonce: ({ nonce, nonce_supported: isSupported }) => nonce === undefined && isSupported !== true,
   async claims(found) {
     const said = requireIdClaims(found)
-    return openIdClaims({ ...nameIn(found.brought.user), ...said }, found, said)
+    return openIdClaims({ ...nameIn(found.callbackQuery.user), ...said }, found, said)
   },
 }

@@ -164,7 +164,7 @@ export const openIdAnswers: ProviderResponses[] = [
       email_verified: 'true',
       nonce_supported: true,
     },
-    brought: {
+    callbackQuery: {
       user: '{"name":{"firstName":"Nomsa","lastName":"Dlamini"},"email":"nomsa@privaterelay.appleid.com"}',
     },
     claims: {

@@ -118,7 +118,7 @@ onOneDatabase('kinds of providers', (open) => {
       for (const [name, value] of Object.entries(provider.parameters ?? {}))
         expect(parameters.get(name)).toBe(value)
       theirs.expectNonce(parameters.get('nonce'))
-      const query = { state: parameters.get('state') ?? '', code: randomUUID(), ...provider.brought }
+      const query = { state: parameters.get('state') ?? '', code: randomUUID(), ...provider.callbackQuery }
       const callback = new URL(parameters.get('redirect_uri') ?? '').pathname
       const back =
         parameters.get('response_mode') === 'form_post'

@@ -20,6 +20,6 @@ export interface ProviderResponses {
   idToken?: Record<string, unknown>
   token?: object
   /** Parameters of the callback besides the code. */
-  brought?: Record<string, string>
+  callbackQuery?: Record<string, string>
   claims: Record<string, unknown>
 }
