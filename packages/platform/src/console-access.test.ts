@@ -10,7 +10,7 @@ import {
   bearer,
   browserSession,
   type OperatedConsole as Console,
-  type Credentials,
+  type CredentialHeaders,
   inviteOperator,
   OWNER,
   PASSWORD,
@@ -592,7 +592,7 @@ const bodies: Record<string, object> = {
 async function call(
   { operation: { id, method, path } }: Endpoint,
   { platform, project }: Console,
-  shown: Credentials,
+  shown: CredentialHeaders,
 ): Promise<number> {
   const own = path.replaceAll(/{(\w+)}/g, (_, name: string) =>
     name.startsWith('project') ? project.id : 'none',
@@ -631,7 +631,7 @@ test('every admin operation authenticates its caller', async () => {
   const developer = await inviteOperator(console, 'dev@tillkey.test', 'developer')
   const { id: other } = await api.createProject(as(owner), { body: { name: 'Another' } })
   const { value } = await api.createProjectApiKey(as(owner), { project: other, body: { name: 'foreign' } })
-  const shown: Record<string, Credentials> = {
+  const shown: Record<string, CredentialHeaders> = {
     nobody: {},
     'a wrong key': bearer('ory_pat_wrong'),
     'the key of another project': bearer(value ?? ''),
@@ -656,7 +656,7 @@ test('the event stream authenticates its caller too', async () => {
   const developer = await inviteOperator(console, 'dev@tillkey.test', 'developer')
   const { id: other } = await api.createProject(as(owner), { body: { name: 'Another' } })
   const { value } = await api.createProjectApiKey(as(owner), { project: other, body: { name: 'foreign' } })
-  const follow = async (headers: Credentials): Promise<number> => {
+  const follow = async (headers: CredentialHeaders): Promise<number> => {
     const { status, body } = await fetch(`${baseUrl}/projects/${project.id}/events/tail`, { headers })
     await body?.cancel()
     return status

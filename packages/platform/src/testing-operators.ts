@@ -65,19 +65,19 @@ export async function inviteOperator(
 }
 
 /** Request headers with credentials. */
-export type Credentials =
+export type CredentialHeaders =
   | { authorization: string }
   | { cookie: string; 'sec-fetch-site': string }
   | Record<string, never>
 
 /** Returns an Authorization header. */
-export const bearer = (token: string): Credentials => ({ authorization: `Bearer ${token}` })
+export const bearer = (token: string): CredentialHeaders => ({ authorization: `Bearer ${token}` })
 
 /** Signs in through the browser flow and returns the headers that pages of the console send. */
 export async function browserSession(
   platform: TestPlatform,
   { email, password }: typeof OWNER,
-): Promise<Credentials> {
+): Promise<CredentialHeaders> {
   const http = createHttpSession(platform)
   const flow = await http.send({ url: '/p/operators/self-service/login/browser' })
   const csrf_token = flow.body.ui.nodes.find(

@@ -66,7 +66,7 @@ async function findNextAddress(
   answer: unknown,
   flow: { id: string; base: string },
 ): Promise<string | undefined> {
-  const { nextUrl: nextUrl } = await import('./continue-with.ts')
+  const { nextUrl } = await import('./continue-with.ts')
   return nextUrl(window.sessionStorage, answer, flow)
 }
 
