@@ -12,7 +12,7 @@ test.each([
   ['/.well-known/jwks.json', undefined],
   ['/oauth2/auth', 'GET, OPTIONS, POST'],
   ['/oauth2/register', 'OPTIONS, POST'],
-])('OPTIONS of no page at %s is told the methods %s', async (url, allow) => {
+])('OPTIONS without an origin at %s returns Allow: %s', async (url, allow) => {
   await using server = await startTestOAuth2(openTestSqlite)
   const options = await server.app.inject({ method: 'OPTIONS', url })
   const wrong = await server.app.inject({ method: 'PATCH', url })

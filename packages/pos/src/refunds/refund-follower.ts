@@ -50,7 +50,7 @@ const providerCalls: Record<RefundAction, ProviderCall> = {
   find: (provider, { id: reference, attempt: { notAfter } }, token) =>
     provider.findRefund(token, { reference, notAfter }),
   read: (provider, { attempt }, token) => provider.getRefund(token, attempt.providerRef ?? ''),
-  wait: async () => unknown('the provider is not configured'),
+  wait: async () => unknown('the provider cannot look up refunds by reference'),
 }
 
 /** When to poll a refund again; null when no further poll is needed. */

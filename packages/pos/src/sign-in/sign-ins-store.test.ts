@@ -16,7 +16,7 @@ onBothDatabases('sign-ins', (open) => {
     return { store, add, [Symbol.asyncDispose]: () => database[Symbol.asyncDispose]() }
   }
 
-  test('are one caller’s to refresh, until they are refreshed or it is late', async () => {
+  test('can be refreshed by one caller at a time, until its claim expires', async () => {
     await using world = await start()
     const { store, add } = world
     await add('one', HOUR_MS)
@@ -34,7 +34,7 @@ onBothDatabases('sign-ins', (open) => {
     expect([...claims, late, renewed, again]).toEqual([true, false, true, false, true, true])
   })
 
-  test('go when they have had their time', async () => {
+  test('are deleted once they have expired', async () => {
     await using world = await start()
     const { store, add } = world
     await add('old', 1000)

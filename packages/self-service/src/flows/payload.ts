@@ -237,7 +237,7 @@ export function textField(payload: JsonObject, name: string): string | undefined
 const FORM_BYTES = 128 * 1024
 
 /** Options of form routes: steps read and validate forms, and errors are shown in the form. */
-export const asForms = {
+export const formRouteOptions = {
   renderError: errorEnvelope,
   bodyFormats: 'unread',
   validation: 'handler',

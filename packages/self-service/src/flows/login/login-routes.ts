@@ -4,7 +4,7 @@ import * as schemas from '@tillkey/contract/platform/identity/flows-login-schema
 import { type RouteGroup, routeGroups } from '@tillkey/platform-core'
 import { descriptorOf } from '@tillkey/wire'
 import type { FlowHandlers } from '../flow-engine.ts'
-import { asForms, formIn } from '../payload.ts'
+import { formIn, formRouteOptions } from '../payload.ts'
 import type { LoginTypes } from './login.ts'
 
 /** GET on the form action, which submits an empty form. */
@@ -17,7 +17,7 @@ const readingOperation = {
 /** Routes of login flows. */
 export const loginRoutes = (logins: FlowHandlers<LoginTypes>): RouteGroup[] => [
   ...routeGroups({
-    ...asForms,
+    ...formRouteOptions,
     cacheable: ['updateLoginFlow'],
     endpoints: endpointsOf(login, schemas),
     handlers: {
@@ -31,7 +31,7 @@ export const loginRoutes = (logins: FlowHandlers<LoginTypes>): RouteGroup[] => [
     },
   }),
   ...routeGroups({
-    ...asForms,
+    ...formRouteOptions,
     endpoints: endpointsOf({ updateLoginFlow: readingOperation }, schemas),
     handlers: {
       updateLoginFlow: ({ args, request, context: { project } }) =>

@@ -3,13 +3,13 @@ import * as recovery from '@tillkey/contract/platform/identity/flows-recovery.ts
 import * as schemas from '@tillkey/contract/platform/identity/flows-recovery-schemas.ts'
 import { type RouteGroup, routeGroups } from '@tillkey/platform-core'
 import type { FlowHandlers } from '../flow-engine.ts'
-import { asForms, formWithToken } from '../payload.ts'
+import { formRouteOptions, formWithToken } from '../payload.ts'
 import type { RecoveryTypes } from './recovery.ts'
 
 /** Routes of recovery flows. */
 export const recoveryRoutes = (recoveries: FlowHandlers<RecoveryTypes>): RouteGroup[] =>
   routeGroups({
-    ...asForms,
+    ...formRouteOptions,
     endpoints: endpointsOf(recovery, schemas),
     handlers: {
       createBrowserRecoveryFlow: ({ args, request, context: { project } }) =>

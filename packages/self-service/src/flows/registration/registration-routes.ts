@@ -4,7 +4,7 @@ import * as schemas from '@tillkey/contract/platform/identity/flows-registration
 import { type RouteGroup, routeGroups } from '@tillkey/platform-core'
 import { descriptorOf } from '@tillkey/wire'
 import type { FlowHandlers } from '../flow-engine.ts'
-import { asForms, formIn } from '../payload.ts'
+import { formIn, formRouteOptions } from '../payload.ts'
 import type { RegistrationTypes } from './registration.ts'
 
 /** GET on the form action, which submits an empty form. */
@@ -17,7 +17,7 @@ const readingOperation = {
 /** Routes of registration flows. */
 export const registrationRoutes = (registrations: FlowHandlers<RegistrationTypes>): RouteGroup[] => [
   ...routeGroups({
-    ...asForms,
+    ...formRouteOptions,
     cacheable: ['updateRegistrationFlow'],
     endpoints: endpointsOf(registration, schemas),
     handlers: {
@@ -32,7 +32,7 @@ export const registrationRoutes = (registrations: FlowHandlers<RegistrationTypes
     },
   }),
   ...routeGroups({
-    ...asForms,
+    ...formRouteOptions,
     endpoints: endpointsOf({ updateRegistrationFlow: readingOperation }, schemas),
     handlers: {
       updateRegistrationFlow: ({ args, request, context: { project } }) =>

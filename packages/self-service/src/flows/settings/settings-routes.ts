@@ -7,7 +7,7 @@ import { type ProjectContext, type RouteGroup, routeGroups } from '@tillkey/plat
 import { descriptorOf } from '@tillkey/wire'
 import type { FlowDefinition } from '../flow-definition.ts'
 import { createFlowHandlers } from '../flow-engine.ts'
-import { asForms, formIn } from '../payload.ts'
+import { formIn, formRouteOptions } from '../payload.ts'
 import type { Services } from '../services.ts'
 import { getSettings } from './get-settings.ts'
 import type { SettingsTypes } from './settings.ts'
@@ -26,7 +26,7 @@ export function settingsRoutes(definition: FlowDefinition<SettingsTypes>, servic
   } as typeof settings.updateSettingsFlow // same operation by another method
   return [
     ...routeGroups({
-      ...asForms,
+      ...formRouteOptions,
       endpoints: endpointsOf(settings, schemas),
       handlers: {
         createBrowserSettingsFlow: ({ args, request, context: { project } }) =>
@@ -43,7 +43,7 @@ export function settingsRoutes(definition: FlowDefinition<SettingsTypes>, servic
       },
     }),
     ...routeGroups({
-      ...asForms,
+      ...formRouteOptions,
       endpoints: endpointsOf({ updateSettingsFlow: operation }, schemas),
       handlers: {
         updateSettingsFlow: ({ args, request, context: { project } }) =>

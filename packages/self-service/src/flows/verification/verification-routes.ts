@@ -3,13 +3,13 @@ import * as verification from '@tillkey/contract/platform/identity/flows-verific
 import * as schemas from '@tillkey/contract/platform/identity/flows-verification-schemas.ts'
 import { type RouteGroup, routeGroups } from '@tillkey/platform-core'
 import type { FlowHandlers } from '../flow-engine.ts'
-import { asForms, formWithToken } from '../payload.ts'
+import { formRouteOptions, formWithToken } from '../payload.ts'
 import type { VerificationTypes } from './verification.ts'
 
 /** Routes of verification flows. */
 export const verificationRoutes = (verifications: FlowHandlers<VerificationTypes>): RouteGroup[] =>
   routeGroups({
-    ...asForms,
+    ...formRouteOptions,
     endpoints: endpointsOf(verification, schemas),
     handlers: {
       createBrowserVerificationFlow: ({ args, request, context: { project } }) =>

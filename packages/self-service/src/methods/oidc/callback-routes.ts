@@ -4,7 +4,7 @@ import * as schemas from '@tillkey/contract/platform/identity/oidc-callbacks-sch
 import { type HandlerResponse, type Incoming, type Redirect, readForm } from '@tillkey/host'
 import { isObject } from '@tillkey/identity/values.ts'
 import { type ProjectContext, type RouteGroup, routeGroups } from '@tillkey/platform-core'
-import { asForms } from '../../flows/payload.ts'
+import { formRouteOptions } from '../../flows/payload.ts'
 import type { Services } from '../../flows/services.ts'
 import { type CallbackAddress, type CallbackQuery, createCallback, type SubmitTo } from './callback.ts'
 
@@ -30,7 +30,7 @@ export function callbackRoutes(submitTo: SubmitTo, services: Services): RouteGro
   const post = async (address: CallbackAddress, request: Incoming, project: ProjectContext) =>
     asRedirect(await callback.post(address, await readParameters(request), { request, project }))
   return routeGroups({
-    ...asForms,
+    ...formRouteOptions,
     endpoints: endpointsOf(operations, schemas),
     handlers: {
       receiveOidcCallback: ({ args, request, context }) => receive(args, request, context.project),
