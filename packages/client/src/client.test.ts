@@ -221,7 +221,7 @@ describe.each([
     const client = createClient({ baseUrl: deaf.url, ...over })
     expect(await fails(() => toSession(createClient({ baseUrl: rude.url, ...over })))).toMatchObject({
       code: 'network',
-      message: expect.stringMatching(/^toSession got no response: ./),
+      message: expect.stringMatching(/^toSession failed: ./),
     })
     expect(await fails(() => toSession(client, {}, { timeout: 20 }))).toMatchObject({
       code: 'timeout',

@@ -146,7 +146,7 @@ const withNetworkErrors =
   (request) =>
     wire(request).catch((cause: Error) => {
       // Transports wrap network errors.
-      throw fail('network', `got no response: ${((cause.cause ?? cause) as Error).message}`, { cause })
+      throw fail('network', `failed: ${((cause.cause ?? cause) as Error).message}`, { cause })
     })
 
 /** Adds credentials and headers, and sends the request through the plugins. */

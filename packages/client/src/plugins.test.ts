@@ -322,7 +322,7 @@ test('hooks receive and change requests, responses and errors', async () => {
     await failureOf(toSession(createClient({ baseUrl: server.url, transport, plugins: [plugin] }))),
   ).toBeInstanceOf(CallError)
   expect(server.seen[0]?.headers).toMatchObject({ 'x-a': '1' })
-  expect(log).toEqual(['toSession', '200', 'toSession', 'toSession got no response: lost'])
+  expect(log).toEqual(['toSession', '200', 'toSession', 'toSession failed: lost'])
 })
 
 test('the current traceparent is sent', async () => {

@@ -62,7 +62,7 @@ const encode = (pairs: Pairs): string => `${new URLSearchParams(pairs)}`
 function encodeSegment(operation: string, field: string, value: unknown): string {
   const text = textOf(value)
   if (/^\.{0,2}$/.test(text)) {
-    throw parameterError(operation, field, `Parameter ${field} cannot be empty, "." or ".."`)
+    throw parameterError(operation, field, `Parameter ${field} cannot be empty, . or ..`)
   }
   return encodeURIComponent(text)
 }

@@ -411,7 +411,7 @@ describe('the listed differences', () => {
     )
     expect(reported.seen).toEqual([])
     expect(reported.error).toMatchObject({
-      message: 'Parameter id cannot be empty, "." or ".." when calling deleteIdentity.',
+      message: 'Parameter id cannot be empty, . or .. when calling deleteIdentity.',
     })
   })
 

@@ -34,7 +34,7 @@ test('in Node, only redirects to http and https are followed', async () => {
     response.writeHead(302, { location: 'ftp://a/b' }).end(),
   )
   const client = createClient({ baseUrl: server.url })
-  const expected = { code: 'network', message: 'toSession got no response: cannot send by ftp:' }
+  const expected = { code: 'network', message: 'toSession failed: cannot send by ftp:' }
   // Nothing of such an origin is kept.
   expect([await failureOf(toSession(client)), await failureOf(toSession(client))]).toMatchObject([
     expected,
@@ -282,7 +282,7 @@ describe('secrets', () => {
       const client = createClient({ baseUrl: server.url, ...over, headers: { 'x-api-key': 'secret' } })
       const logout = performNativeLogout(client, { body: { session_token: 'secret' } })
       expect(await failureOf(logout)).toMatchObject({
-        message: 'performNativeLogout got no response: redirected to another origin with a body',
+        message: 'performNativeLogout failed: redirected to another origin with a body',
       })
       await toSession(client).catch(() => undefined)
     }
