@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { createDecipheriv, hkdfSync } from 'node:crypto'
 import type { Database } from '@tillkey/sql'
 
@@ -21,7 +22,7 @@ function isSealedUnder(key: Buffer, text: string): boolean {
   const bytes = Buffer.from(text, 'base64url')
   const counter = Buffer.concat([bytes.subarray(0, IV_BYTES), Buffer.from([0, 0, 0, 2])])
   const opened = createDecipheriv('aes-256-ctr', key, counter).update(bytes.subarray(IV_BYTES, -TAG_BYTES))
-  return /^[\t\n\r\x20-\x7e]+$/.test(opened.toString('latin1'))
+  return isUtf8(opened) && !/[^\P{Cc}\t\n\r]/u.test(opened.toString())
 }
 
 /** Returns every `table.column` of a database that contains a text sealed under a secret, sorted. */
