@@ -52,7 +52,7 @@ onOneDatabase('the platform', (open) => {
     expect(answers.map((answer) => [answer.statusCode, answer.json()])).toEqual([
       [200, { status: 'ok' }],
       [200, { status: 'ok' }],
-      [200, { version: 'v0.1.0' }],
+      [200, { version: 'v0.2.0' }],
     ])
   })
 

@@ -29,7 +29,7 @@ import {
 } from './account-pages.ts'
 import { createMailModule, type MailModuleOptions } from './mail-module.ts'
 
-const VERSION = 'v0.1.0'
+const VERSION = 'v0.2.0'
 
 /** Options of `createPlatform`: those of the server without its modules, and settings of the modules. */
 export interface PlatformOptions

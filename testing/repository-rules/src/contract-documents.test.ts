@@ -7,7 +7,7 @@ import { providerEndpoints, providerModels } from '@tillkey/contract/provider/en
 import { unpublishedChapter } from '@tillkey/contract/unpublished-chapter.ts'
 import { expect, test } from 'vitest'
 
-const version = '0.1.0'
+const version = '0.2.0'
 
 test.each([
   {
