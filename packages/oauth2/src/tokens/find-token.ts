@@ -4,7 +4,7 @@ import { splitWords } from '../scopes.ts'
 import { jwtTokenId } from './access-token.ts'
 import { createOpaqueTokens, type OpaqueKind } from './opaque-token.ts'
 import { verifySignedToken } from './signed-tokens.ts'
-import type { Grant, StoredToken } from './token.ts'
+import { type Grant, type StoredToken, sessionWithoutUser } from './token.ts'
 import { createTokensStore } from './tokens-store.ts'
 
 /** Finds an opaque token by its text, whatever its state except withdrawn. */
@@ -40,16 +40,7 @@ function grantOfClaims(claims: JWTPayload): Grant {
     scopes: scopesOfClaims(claims),
     audience: textsOf(claims.aud),
     accessClaims: objectOf(claims.ext),
-    idToken: {
-      subject: '',
-      authenticatedAt: null,
-      requestedAt: null,
-      acr: '',
-      amr: [],
-      nonce: '',
-      claims: {},
-      issuedAt: claims.iat ?? 0,
-    },
+    idToken: sessionWithoutUser(claims.iat ?? 0),
   }
 }
 

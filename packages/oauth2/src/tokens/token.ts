@@ -18,6 +18,18 @@ export interface IdTokenSession {
   userinfoClaims?: Record<string, unknown>
 }
 
+/** Session of tokens that a client gets for itself. `issuedAt` is in seconds since 1970. */
+export const sessionWithoutUser = (issuedAt: number): IdTokenSession => ({
+  subject: '',
+  authenticatedAt: null,
+  requestedAt: null,
+  acr: '',
+  amr: [],
+  nonce: '',
+  claims: {},
+  issuedAt,
+})
+
 /** What the tokens of a chain grant. */
 export interface Grant {
   /** Id of the consent; tokens without consent form a chain of their own. */

@@ -5,7 +5,7 @@ import { oauth2Error } from '../../oauth2-errors.ts'
 import { type AuthorizationServer, seconds } from '../../provider.ts'
 import { coversScope, splitWords } from '../../scopes.ts'
 import { issueAccessToken } from '../../tokens/access-token.ts'
-import type { Grant } from '../../tokens/token.ts'
+import { type Grant, sessionWithoutUser } from '../../tokens/token.ts'
 import { callTokenHook } from '../token-hooks.ts'
 import { checkGrantType, type GrantRule, type TokenRequest } from '../token-request.ts'
 import { tokenResponse } from '../token-response.ts'
@@ -50,16 +50,7 @@ export const createUnconsentedGrant = (
   chainId: newId(),
   consentChallenge: '',
   accessClaims: {},
-  idToken: {
-    subject: '',
-    authenticatedAt: null,
-    requestedAt: null,
-    acr: '',
-    amr: [],
-    nonce: '',
-    claims: {},
-    issuedAt: seconds(now()),
-  },
+  idToken: sessionWithoutUser(seconds(now())),
 })
 
 /** Client credentials grant (RFC 6749 4.4). */
