@@ -5,7 +5,7 @@ const updateThing = operation<{ args: { id: string; page?: number }; responses: 
   'updateThing PUT /things/{id} ^bearer ?page @X-Token! =scope <json!',
 )
 
-test('a line reads as a descriptor', () => {
+test('a line is parsed into a descriptor', () => {
   const { id, method, path, security, parameters, body } = updateThing
   expect({ id, method, path, security, parameters, body }).toEqual({
     id: 'updateThing',
@@ -22,13 +22,13 @@ test('a line reads as a descriptor', () => {
   })
 })
 
-test('an answer is JSON unless the line says text', () => {
+test('responses are JSON unless the line declares text', () => {
   expect(updateThing.answersText).toBeUndefined()
   const script = operation('script GET /script.js ^bearer >text')
   expect([script.answersText, script.security]).toEqual([true, ['bearer']])
 })
 
-test('what stands behind a + is unpublished', () => {
+test('everything after a + is unpublished', () => {
   const extended = operation('exchange POST /token =code! + =code_verifier ?trace')
   expect(extended.unpublished).toBeUndefined()
   expect(extended.parameters.map(({ name, unpublished }) => [name, unpublished])).toEqual([
@@ -40,14 +40,14 @@ test('what stands behind a + is unpublished', () => {
   expect([search.method, search.unpublished, search.security]).toEqual(['GET', true, ['bearer']])
 })
 
-test('an operation called with a client is the call', async () => {
+test('calling an operation with a client performs the request', async () => {
   const client: Caller<{ signal?: AbortSignal }> = {
     call: async (descriptor, args) => ({ id: descriptor.id, args }),
   }
   expect(await updateThing(client, { id: 'a' })).toEqual({ id: 'updateThing', args: { id: 'a' } })
 })
 
-test('a line is read when something of the operation is asked for, and not before', () => {
+test('a line is parsed on the first access to a member', () => {
   const unreadable = operation('nothing')
   expect(() => unreadable.path).toThrow(TypeError)
   const script = operation('script GET /script.js >text')
@@ -64,7 +64,7 @@ test('a line is read when something of the operation is asked for, and not befor
   expect(Object.getPrototypeOf(script)).toBe(Function.prototype)
 })
 
-test('what functions have is there before and after', async () => {
+test('members of functions exist before and after parsing', async () => {
   const script = operation('script GET /script.js')
   const bound = script.bind(undefined, { call: async ({ path }) => path })
   expect([await bound(), script.length]).toEqual(['/script.js', 3])

@@ -73,7 +73,7 @@ type MutableDescriptor = { -readonly [K in keyof Descriptor]: Descriptor[K] }
  */
 const lazyOperation = /* @__PURE__ */ new Proxy(Function.prototype, {
   get(functions, member: keyof Descriptor, operation: MutableDescriptor & { line: string }) {
-    const [id, verb, path, ...words] = operation.line.split(' ') as [string, string, string, ...string[]] // every line has three words; the sweep of lines says so
+    const [id, verb, path, ...words] = operation.line.split(' ') as [string, string, string, ...string[]] // a repository rule checks that every line has three words
     const parameters: Parameter[] = []
     const security: Security[] = []
     const method = verb.replace('+', '')
@@ -89,9 +89,9 @@ const lazyOperation = /* @__PURE__ */ new Proxy(Function.prototype, {
       if (location) parameters.push({ name, in: location, required, unpublished })
       else if (word === '>text') operation.answersText = true
       else if (word[0] === '<')
-        operation.body = { kind: name as Body['kind'], required } // json or text; the sweep of lines says so
+        operation.body = { kind: name as Body['kind'], required } // json or text, by a repository rule
       else if (name)
-        security.push(name as Security) // the sweep of lines says so
+        security.push(name as Security) // a known kind, by a repository rule
       else unpublished = true
     }
     return operation[member]
@@ -107,9 +107,9 @@ const lazyOperation = /* @__PURE__ */ new Proxy(Function.prototype, {
 /* @__NO_SIDE_EFFECTS__ */
 export function operation<T extends OperationTypes>(line: string): Operation<T> {
   const call = (client: Caller, args?: object, options?: unknown): Promise<unknown> =>
-    client.call(call as unknown as Descriptor, args, options) // what it lacks of one is read when it is asked for
+    client.call(call as unknown as Descriptor, args, options) // the prototype parses the line on first access
   call.line = line
-  // The line carries no types; T is checked against the schemas by the contract sweep.
+  // The line carries no types. A repository rule checks T against the schemas.
   return Object.setPrototypeOf(call, lazyOperation) as Operation<T>
 }
 

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import styles from './location.module.css'
 
-/** Names of the shop and of this till. Null until loaded, or if there is none. */
+/** Names of the shop and of this till. Null until they are loaded, and in a browser that is not a till. */
 export interface Location {
   shop: string | null
   till: string | null

@@ -75,7 +75,7 @@ const checkNonce: Check = (issuing) => {
   const { nonce } = issuing.request
   if (nonce === '') throw oauth2Error('invalid_request', 'nonce is missing.')
   if (nonce.length < MIN_NONCE_LENGTH)
-    throw oauth2Error('insufficient_entropy', `nonce needs ${MIN_NONCE_LENGTH} characters at least.`)
+    throw oauth2Error('insufficient_entropy', `nonce must have at least ${MIN_NONCE_LENGTH} characters.`)
 }
 
 /** An ID token without a code requires the scope `openid`. */

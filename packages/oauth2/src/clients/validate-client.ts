@@ -15,7 +15,7 @@ const refuse = (hint: string, code: OAuth2ErrorCode = 'invalid_client_metadata')
 
 function checkAuthentication({ settings, secret }: ClientInput): void {
   if (secret !== '' && secret.length < MIN_SECRET_LENGTH)
-    refuse(`client_secret needs ${MIN_SECRET_LENGTH} characters at least.`)
+    refuse(`client_secret must have at least ${MIN_SECRET_LENGTH} characters.`)
   if (settings.token_endpoint_auth_method !== 'private_key_jwt') return
   if (!settings.jwks.keys && settings.jwks_uri === '')
     refuse('jwks or jwks_uri is required for clients that sign assertions.')

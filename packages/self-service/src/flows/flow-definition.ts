@@ -72,7 +72,7 @@ export interface FlowStart<T extends FlowTypes> {
 export interface FlowForm<T extends FlowTypes> {
   /** Builds the initial form with the fields of all methods. */
   build(request: FormRequest<T['context']>, services: Services): Promise<NewForm>
-  /** Renders the body; the CSRF token is masked anew each time. */
+  /** Renders the body, with a new mask for the CSRF token. */
   view(flow: ShownFlow<T['context']>, project: ProjectContext, csrfToken: string | undefined): T['view']
   /** Orders the fields of a refused form. Default: unchanged. */
   sort?(nodes: UiNode[], config: IdentityConfig): UiNode[]

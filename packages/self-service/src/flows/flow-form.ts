@@ -65,7 +65,7 @@ const withCsrf = (nodes: UiNode[], token: string | undefined): UiNode[] =>
       : node,
   )
 
-/** Renders the members common to all flows; the CSRF token is masked anew each time. */
+/** Renders the members common to all flows, with a new mask for the CSRF token. */
 export function flowView(flow: ShownFlow, { publicUrl }: ProjectContext, csrfToken: string | undefined) {
   return {
     id: flow.id,

@@ -16,7 +16,7 @@ export interface NewFlow extends Pick<Flow, 'kind' | 'type' | 'requestUrl' | 're
   messages?: UiText[]
   /** Errors to show instead of the messages of its kind. */
   errors?: readonly ValidationError[]
-  /** Private state besides that of its methods. */
+  /** Private state in addition to that of its methods. */
   remembered?: JsonObject | undefined
   /** Overrides the lifespan of its kind. */
   lifespanMs?: number

@@ -32,7 +32,7 @@ export const byPasswordAndCode = { password: { identifier: true }, code: { ident
 interface MailedSettings {
   /** What the address identifies. */
   credentials?: object
-  /** Settings besides `selfservice`. */
+  /** Settings other than `selfservice`. */
   settings?: object
 }
 

@@ -97,7 +97,7 @@ export const withoutDuplicates = (nodes: readonly UiNode[]): UiNode[] => {
 /** Whether a node is an input. */
 export const isInput = (node: UiNode): node is InputNode => node.type === 'input'
 
-/** CSRF field. Rendering fills in its value, masked anew each time. */
+/** CSRF field. Each rendering sets its value with a new mask. */
 export const csrfNode = (): InputNode =>
   input({ group: 'default', name: 'csrf_token', type: 'hidden' }, { required: true, value: '' })
 

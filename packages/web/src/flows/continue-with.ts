@@ -85,8 +85,8 @@ interface AnsweredFlow {
 }
 
 /**
- * Returns the URL of the next step: from `continue_with` of the response, or else stored for the end of this flow.
- * Undefined if there is none.
+ * Returns the URL of the next step: the first of the response's `continue_with`, or the one stored for the end of this
+ * flow. Undefined if there is neither.
  */
 export function nextUrl(storage: Storage, answer: unknown, { id, base }: AnsweredFlow): string | undefined {
   const step =

@@ -35,7 +35,7 @@ const MIN_STATE_LENGTH = 8
 export const checkState: AuthorizationStep = (_provider, { parameters, found }) => {
   const state = parameters.get('state') ?? ''
   if (state.length < MIN_STATE_LENGTH)
-    throw oauth2Error('invalid_state', `state needs ${MIN_STATE_LENGTH} characters at least.`)
+    throw oauth2Error('invalid_state', `state must have at least ${MIN_STATE_LENGTH} characters.`)
   found.state = state
   return undefined
 }

@@ -66,7 +66,7 @@ async function checkPossession(
 function checkNonce({ scopes, idToken }: Grant): void {
   const { nonce } = idToken
   if (scopes.includes('openid') && nonce !== '' && nonce.length < MIN_NONCE_LENGTH)
-    throw oauth2Error('insufficient_entropy', `nonce needs ${MIN_NONCE_LENGTH} characters at least.`)
+    throw oauth2Error('insufficient_entropy', `nonce must have at least ${MIN_NONCE_LENGTH} characters.`)
 }
 
 /** A rejection by the hook also uses the code. */
