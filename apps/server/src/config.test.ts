@@ -301,7 +301,9 @@ test('a point of sale that signs in through the platform needs a client secret',
   const config = readConfig({ TILLKEY_DATA: folder(), ...settings, TILLKEY_POS_CLIENT_SECRET })
   expect(readConfig({ TILLKEY_DATA: folder() }).tillClient).toBeUndefined()
   expect(config.tillClient).toEqual({
-    ...{ issuer: 'https://id.example', clientId: 'point-of-sale', clientSecret: 'a-secret' },
+    issuer: 'https://id.example',
+    clientId: 'point-of-sale',
+    clientSecret: 'a-secret',
   })
   expect(problemsOf(settings)).toMatch(/^TILLKEY_POS_CLIENT_SECRET is missing/)
   expect(problemsOf({ TILLKEY_POS_SIGN_IN: 'magic' })).toMatch(/^TILLKEY_POS_SIGN_IN is "magic"/)

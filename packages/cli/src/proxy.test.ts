@@ -32,7 +32,9 @@ function projectWith(cookies: object): ProjectDocument {
 async function startProxy(app?: string, loopbackOrigins: 'allowed' | 'refused' = 'refused') {
   const port = await freePort()
   const shell = await startShell({
-    ...{ port, baseUrl: `http://127.0.0.1:${port}`, loopbackOrigins },
+    port,
+    baseUrl: `http://127.0.0.1:${port}`,
+    loopbackOrigins,
     projects: [projectWith({ secure: true, domain: '127.0.0.1' })],
   })
   const stop = Promise.withResolvers<void>()

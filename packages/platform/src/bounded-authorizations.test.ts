@@ -26,7 +26,9 @@ const openRegistration = { oidc: { dynamic_client_registration: { enabled: true 
 async function registerOne(platform: TestPlatform): Promise<void> {
   const client = { client_id: 'one', token_endpoint_auth_method: 'none', redirect_uris: [redirect_uri] }
   await createHttpSession(platform).send({
-    ...{ method: 'POST', url: '/admin/clients', headers: { authorization: `Bearer ${ADMIN_KEY}` } },
+    method: 'POST',
+    url: '/admin/clients',
+    headers: { authorization: `Bearer ${ADMIN_KEY}` },
     body: { ...client, scope: 'openid' },
   })
 }
@@ -94,7 +96,9 @@ onBothDatabases('dynamically registered clients', (open) => {
     const basic = Buffer.from(`${body.client_id}:${body.client_secret}`).toString('base64')
     const ask = () =>
       createHttpSession(platform).send({
-        ...{ method: 'POST', url: '/oauth2/token', headers: { authorization: `Basic ${basic}` } },
+        method: 'POST',
+        url: '/oauth2/token',
+        headers: { authorization: `Basic ${basic}` },
         form: { grant_type: 'client_credentials' },
       })
     const answers = [await ask(), await ask(), await ask()]

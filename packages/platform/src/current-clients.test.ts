@@ -139,17 +139,23 @@ const resources: readonly Resource[] = [
     updated: { enabled: true, origins: ['https://app.example', 'https://*.shop.example'] },
   },
   {
-    ...{ name: 'ory_project_config', op: 'replace', pointer: `${identity}/courier/smtp/from_address` },
+    name: 'ory_project_config',
+    op: 'replace',
+    pointer: `${identity}/courier/smtp/from_address`,
     value: 'no-reply@shop.example',
     updated: 'hello@shop.example',
   },
   {
-    ...{ name: 'ory_project_config', op: 'replace', pointer: `${identity}/courier/smtp/from_name` },
+    name: 'ory_project_config',
+    op: 'replace',
+    pointer: `${identity}/courier/smtp/from_name`,
     value: 'Corner shop',
     updated: 'The corner shop',
   },
   {
-    ...{ name: 'ory_project_config', op: 'replace', pointer: `${identity}/courier/http/request_config` },
+    name: 'ory_project_config',
+    op: 'replace',
+    pointer: `${identity}/courier/http/request_config`,
     value: {
       url: 'https://mail.example/send',
       method: 'POST',
@@ -162,12 +168,16 @@ const resources: readonly Resource[] = [
     },
   },
   {
-    ...{ name: 'ory_project_config', op: 'replace', pointer: `${identity}/session/cookie/same_site` },
+    name: 'ory_project_config',
+    op: 'replace',
+    pointer: `${identity}/session/cookie/same_site`,
     value: 'Strict',
     updated: 'None',
   },
   {
-    ...{ name: 'ory_project_config', op: 'replace', pointer: `${identity}/session/lifespan` },
+    name: 'ory_project_config',
+    op: 'replace',
+    pointer: `${identity}/session/lifespan`,
     value: '168h',
     updated: '24h30m',
   },
@@ -220,7 +230,9 @@ const resources: readonly Resource[] = [
     updated: { ttl: '20m', jwks_url: 'base64://eyJrZXlzIjpbXX0=' },
   },
   {
-    ...{ name: 'ory_identity_schema', op: 'add', pointer: `${identity}/identity/schemas/-` },
+    name: 'ory_identity_schema',
+    op: 'add',
+    pointer: `${identity}/identity/schemas/-`,
     value: { id: 'customer', url: schema('Customer') },
     updated: { id: 'customer', url: schema('Regular customer') },
   },
@@ -261,7 +273,9 @@ const resources: readonly Resource[] = [
     'verification/after/link',
   ].map(
     (at): Resource => ({
-      ...{ name: 'ory_action', op: 'replace', pointer: `${identity}/selfservice/flows/${at}/hooks` },
+      name: 'ory_action',
+      op: 'replace',
+      pointer: `${identity}/selfservice/flows/${at}/hooks`,
       value: [hook],
       updated: [{ ...hook, config: { ...hook.config, method: 'PUT' } }],
     }),

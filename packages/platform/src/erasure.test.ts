@@ -109,7 +109,10 @@ async function comeIn({ newHttp, ask }: World) {
   const made = await submit(page, form, { method: 'password', password: PASSWORD, traits: TRAITS })
   const { id } = made.body.identity
   const changed = await ask('PUT', `/admin/identities/${id}`, {
-    ...{ schema_id: 'person', state: 'active', traits: TRAITS, external_id: `${MARK}-7` },
+    schema_id: 'person',
+    state: 'active',
+    traits: TRAITS,
+    external_id: `${MARK}-7`,
     metadata_admin: { note: MARK },
     metadata_public: { note: MARK },
   })
@@ -204,7 +207,9 @@ async function useClient({ newHttp, ask }: World, subject: string) {
   })
   const basic = Buffer.from(`${client.client_id}:${client.client_secret}`).toString('base64')
   const tokens = await browser.send({
-    ...{ method: 'POST', url: '/oauth2/token', headers: { authorization: `Basic ${basic}` } },
+    method: 'POST',
+    url: '/oauth2/token',
+    headers: { authorization: `Basic ${basic}` },
     form: {
       grant_type: 'authorization_code',
       code: back.searchParams.get('code') ?? '',

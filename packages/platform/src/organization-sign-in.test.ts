@@ -86,7 +86,9 @@ onOneDatabase('signing in to an organization', (open) => {
     const whole = await administer('PATCH', `${path}/admin/identities`, { identities })
     expect([whole.status, whole.body.error.details]).toEqual([400, { field: 'organization_id' }])
     const batch = await createHttpSession(platform).send({
-      ...{ method: 'PATCH', url: `${path}/admin/identities`, body: { identities } },
+      method: 'PATCH',
+      url: `${path}/admin/identities`,
+      body: { identities },
       headers: { authorization: `Bearer ${ADMIN_KEY}`, prefer: 'handling=lenient' },
     })
     expect(batch.body.identities.map(({ action }: { action: string }) => action)).toEqual(['error', 'create'])
@@ -107,7 +109,10 @@ onOneDatabase('signing in to an organization', (open) => {
       await administer('GET', `${path}/admin/identities?organization_id=${of.organization_id}`)
     ).body)
       await administer('PUT', `${path}/admin/identities/${id}`, {
-        ...{ schema_id: '', state: 'active', traits: { email: `${id}@b.example` }, organization_id: null },
+        schema_id: '',
+        state: 'active',
+        traits: { email: `${id}@b.example` },
+        organization_id: null,
       })
     await deleteOrganization(client, of)
   })

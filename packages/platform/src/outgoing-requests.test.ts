@@ -206,7 +206,9 @@ const destinations: Record<string, Destination> = {
 async function openWorld(outboundNetworks: readonly string[]) {
   const all = await Promise.all(
     Object.entries(destinations).map(async ([name, destination], index) => ({
-      ...{ name, ...destination, slug: `project-${index}` },
+      name,
+      ...destination,
+      slug: `project-${index}`,
       sink: await openSink(),
     })),
   )

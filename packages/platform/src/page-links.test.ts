@@ -116,7 +116,8 @@ const ofThree: Record<string, NumberedList> = {
   schemas: { path: () => '/schemas', by: ['number', 'token'] },
   'own sessions': { path: () => '/sessions', headers: session(0), by: ['number', 'token'] },
   'sessions of an identity': {
-    ...{ path: () => `/admin/identities/${people[1]?.id}/sessions`, headers: asAdmin },
+    path: () => `/admin/identities/${people[1]?.id}/sessions`,
+    headers: asAdmin,
     by: ['number', 'token'],
   },
   identities: { path: () => '/admin/identities', headers: asAdmin, by: ['number'] },
@@ -162,7 +163,8 @@ const ofNone: [name: string, list: NumberedList][] = [
   [
     'sessions of an identity',
     {
-      ...{ path: () => `/admin/identities/${people[0]?.id}/sessions?active=false`, headers: asAdmin },
+      path: () => `/admin/identities/${people[0]?.id}/sessions?active=false`,
+      headers: asAdmin,
       by: ['number', 'token'],
     },
   ],

@@ -172,8 +172,10 @@ test('an error contains no option, header or parameter that redact lists', async
     { ...options, redact: ['Page', 'accept', 'timeout'] },
   )
   expect((await failureOf(call))?.config).toMatchObject({
-    ...{ params: { page: '[redacted]', size: 2 }, headers: { Accept: '[redacted]' } },
-    ...{ timeout: '[redacted]', method: 'GET' },
+    params: { page: '[redacted]', size: 2 },
+    headers: { Accept: '[redacted]' },
+    timeout: '[redacted]',
+    method: 'GET',
   })
 })
 

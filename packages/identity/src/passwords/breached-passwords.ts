@@ -17,7 +17,9 @@ async function fetchRange(
 ): Promise<Map<string, number>> {
   const base = host.includes('://') ? host : `https://${host}`
   const { status, text } = await outbound.call({
-    ...{ url: `${base}/range/${beginning}`, method: 'GET', timeoutMs: TIMEOUT_MS },
+    url: `${base}/range/${beginning}`,
+    method: 'GET',
+    timeoutMs: TIMEOUT_MS,
     headers: { accept: 'text/plain', 'add-padding': 'true' },
   })
   if (status !== 200) throw new NoAnswer(`the breach check responded with ${status}`)

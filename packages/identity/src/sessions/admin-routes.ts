@@ -191,7 +191,8 @@ export function adminSessionsRoutes(services: AdminServices): RouteGroup[] {
         const id = readId(args.id)
         const filter = { identityId: id, active: activeFilter(args.active, now()) }
         const list = {
-          ...{ path: `/admin/identities/${args.id}/sessions`, args },
+          path: `/admin/identities/${args.id}/sessions`,
+          args,
           parameters: filter.active && { active: String(filter.active.is) },
           find: (page: OffsetPage) => store.list(project.id, { ...filter, ...page }),
           count: async () => (await store.count(project.id, filter)) ?? MAX_COUNTED,

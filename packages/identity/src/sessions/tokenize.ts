@@ -59,7 +59,10 @@ export async function tokenize(
   const alg = defaultAlgorithm(key)
   const now = Math.floor(services.now() / 1000)
   const standardClaims = {
-    ...{ jti: services.newId(), iss: `${project.publicUrl}/`, sub: session.identity?.id, sid: session.id },
+    jti: services.newId(),
+    iss: `${project.publicUrl}/`,
+    sub: session.identity?.id,
+    sid: session.id,
     iat: now,
     nbf: now,
     exp: now + Math.floor(template.ttlMs / 1000),

@@ -42,7 +42,9 @@ export async function openHookTarget(): Promise<HookTarget> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo // listening on a port
   return {
-    ...{ calls, answers, url: `http://127.0.0.1:${port}` },
+    calls,
+    answers,
+    url: `http://127.0.0.1:${port}`,
     close: () => new Promise((resolve) => server.close(resolve)),
   }
 }

@@ -55,7 +55,8 @@ onOneDatabase('a client that registered by itself', (open) => {
     const { id } = await register(server, {
       redirect_uris: [CALLBACK],
       grant_types: ['client_credentials'],
-      ...{ token_endpoint_auth_method: 'private_key_jwt', jwks_uri: `${keys.url}/keys` },
+      token_endpoint_auth_method: 'private_key_jwt',
+      jwks_uri: `${keys.url}/keys`,
     })
     const statusBy = async (key: CryptoKey, kid: string) => {
       const assertion = await new SignJWT({ jti: crypto.randomUUID() })

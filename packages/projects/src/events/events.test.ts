@@ -15,7 +15,12 @@ onBothDatabases('events stored in a unit of work', (open) => {
     const eventAt = (number: number, name: string) => {
       const at = HOUR * HOUR_MS + number
       return {
-        ...{ projectId: 'p', id: `event ${number}`, name, attributes: {}, at, storedAt: at },
+        projectId: 'p',
+        id: `event ${number}`,
+        name,
+        attributes: {},
+        at,
+        storedAt: at,
         times: 1 + (number % 2),
       }
     }

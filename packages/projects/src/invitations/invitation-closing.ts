@@ -13,7 +13,9 @@ export const invitationAuditEntry = (
   { projectId, id, email, role }: Invitation,
   action: string,
 ) => ({
-  ...{ who, projectId, action: `invitation.${action}` },
+  who,
+  projectId,
+  action: `invitation.${action}`,
   target: { type: 'invitation', id },
   after: { email, role },
 })

@@ -103,7 +103,9 @@ const ids: Record<string, string> = {}
 
 const admin = (slug: string, path: string, body: object) =>
   createHttpSession(platform).send({
-    ...{ method: 'POST', url: `/p/${slug}/admin/${path}`, body },
+    method: 'POST',
+    url: `/p/${slug}/admin/${path}`,
+    body,
     headers: { authorization: `Bearer ${ADMIN_KEY}` },
   })
 
@@ -169,7 +171,9 @@ const known = {
   'Identity.metadata_public.plan': 'pro',
 }
 const begun = (slug: string, kind: string, to: string) => ({
-  ...{ To: to, RequestURL: `${page(slug, kind)}/api`, 'TransientPayload.note': 'brought' },
+  To: to,
+  RequestURL: `${page(slug, kind)}/api`,
+  'TransientPayload.note': 'brought',
 })
 /** Text messages contain no address but their recipient's, and nothing that becomes a link. */
 const texted = { RequestURLDomain: 'localhost', 'Identity.traits.email': 'nomsa @ shop. test' }

@@ -22,7 +22,8 @@ export const changeConnections = (
     const connections = change(connectionsIn(credential?.config))
     const config = { ...credential?.config, providers: connections }
     return identities.setCredential(identity, {
-      ...{ type: 'oidc', config },
+      type: 'oidc',
+      config,
       identifiers: [...new Set(connections.map(connectionKey))],
     })
   })

@@ -23,7 +23,13 @@ function transferredFlow(
   const { flow, project, request, session } = submission
   const { type, returnTo, csrfDigest } = flow
   return {
-    ...{ kind, type, project, session, context, returnTo, csrfDigest },
+    kind,
+    type,
+    project,
+    session,
+    context,
+    returnTo,
+    csrfDigest,
     requestUrl: submission.providerCallback ? requestUrl(request, project) : flow.requestUrl,
     remembered: { ...transferredState(flow), ...remembered },
   }

@@ -39,7 +39,9 @@ export async function findDuplicate(
   )
   const connections = connectionsIn(credentials.find(({ type }) => type === 'oidc')?.config)
   return {
-    ...{ identity, identifier: taken.value, types: own.map(({ type }) => type) },
+    identity,
+    identifier: taken.value,
+    types: own.map(({ type }) => type),
     providers: connections.map(({ provider }) => provider),
   }
 }

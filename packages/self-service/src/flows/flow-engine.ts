@@ -75,7 +75,12 @@ async function open<T extends FlowTypes>(
   const { returnTo = start.returnTo } = started
   const { token, digest, headers } = browserToken(type, start, services)
   const newFlow = {
-    ...{ kind: definition.kind, type, project, returnTo, session, context: started.context },
+    kind: definition.kind,
+    type,
+    project,
+    returnTo,
+    session,
+    context: started.context,
     remembered: started.remembered,
     requestUrl: requestUrl(request, project),
     csrfDigest: digest,

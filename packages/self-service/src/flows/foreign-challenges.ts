@@ -26,7 +26,9 @@ async function call(
   const url = `${oauth2Provider.url}/admin/oauth2/auth/requests/login${path}?${query}`
   try {
     return await outbound.call({
-      ...{ url, method, timeoutMs: TIMEOUT_MS },
+      url,
+      method,
+      timeoutMs: TIMEOUT_MS,
       headers: {
         accept: 'application/json',
         ...(body && { 'content-type': 'application/json' }),
@@ -72,7 +74,11 @@ const acceptance = ({
   amr,
   rememberFor,
 }: AcceptedChallenge): Record<string, unknown> => ({
-  ...{ subject, acr, amr, remember: rememberFor > 0, remember_for: rememberFor },
+  subject,
+  acr,
+  amr,
+  remember: rememberFor > 0,
+  remember_for: rememberFor,
   identity_provider_session_id: sessionId,
 })
 

@@ -37,7 +37,11 @@ const mapper = sourceOfText(`
     [if claims.email_verified then 'verified_addresses']: [{ via: 'email', value: claims.email }],
   } }`)
 const acme = {
-  ...{ id: 'acme', provider: 'generic', issuer_url: ISSUER, scope: ['email'], mapper_url: mapper },
+  id: 'acme',
+  provider: 'generic',
+  issuer_url: ISSUER,
+  scope: ['email'],
+  mapper_url: mapper,
   ...CLIENT,
 }
 
@@ -77,7 +81,8 @@ async function openSlowTarget() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo // listening on a port
   return {
-    ...{ called, url: `http://127.0.0.1:${port}` },
+    called,
+    url: `http://127.0.0.1:${port}`,
     [Symbol.asyncDispose]: async () => void server.close(),
   }
 }

@@ -135,14 +135,18 @@ test('a used code of an administrator leads to a new recovery, without CSRF toke
   const identity_id = await createAccount(platform, 'ordered@shop.test', slug)
   const admin = createHttpSession(platform)
   const { body: ordered } = await admin.send({
-    ...{ method: 'POST', url: `/p/${slug}/admin/recovery/code`, body: { identity_id } },
+    method: 'POST',
+    url: `/p/${slug}/admin/recovery/code`,
+    body: { identity_id },
     headers: { authorization: `Bearer ${ADMIN_KEY}` },
   })
   const id = new URL(ordered.recovery_link).searchParams.get('flow')
   const http = createHttpSession(platform)
   const use = () =>
     http.send({
-      ...{ method: 'POST', url: `/p/${slug}/self-service/recovery?flow=${id}`, headers: json },
+      method: 'POST',
+      url: `/p/${slug}/self-service/recovery?flow=${id}`,
+      headers: json,
       body: { method: 'code', code: ordered.recovery_code },
     })
   expect((await use()).status).toBe(422)

@@ -33,7 +33,9 @@ onOneDatabase('forms as browsers send them', (open) => {
     const fields = [first, second].map((values) => new URLSearchParams(values).toString()).join('&')
     const cookie = [...http.jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await platform.app.inject({
-      ...{ method: 'POST', url: `/self-service/login?flow=${id}`, payload: fields },
+      method: 'POST',
+      url: `/self-service/login?flow=${id}`,
+      payload: fields,
       headers: { cookie, accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
     })
     expect([answer.statusCode, answer.json().session?.active]).toEqual([200, true])

@@ -71,7 +71,8 @@ const config = {
     schemas: [{ id: 'person', url: sourceOfText(JSON.stringify(schema)) }],
   },
   selfservice: {
-    ...{ default_browser_return_url: RETURN_TO, allowed_return_urls: ['http://localhost:3000'] },
+    default_browser_return_url: RETURN_TO,
+    allowed_return_urls: ['http://localhost:3000'],
     methods: {
       webauthn: { enabled: true, config: { passwordless: true, rp } },
       oidc: { enabled: true, config: { providers } },
@@ -88,7 +89,8 @@ let account: HttpSession
 beforeAll(async () => {
   acme = await createProviderFixture(clock.now)
   platform = await startTestPlatform(openTestSqlite, {
-    ...{ now: clock.now, callProvider: acme.callOut },
+    now: clock.now,
+    callProvider: acme.callOut,
     projects: [{ slug: 'playground', name: 'Shop', services: { identity: { config } } }],
   })
   await createAccount(platform)
@@ -139,12 +141,16 @@ const stored = { ...noTraits, 'traits.email': EMAIL }
 const refusals: Refusal[] = [
   {
     title: 'a key without an identifier',
-    ...{ kind: 'login', form: { method: 'webauthn' }, ids: ['identifier 4000002'] },
+    kind: 'login',
+    form: { method: 'webauthn' },
+    ids: ['identifier 4000002'],
     fields: { identifier: '' },
   },
   {
     title: 'a key of nobody',
-    ...{ kind: 'login', form: { method: 'webauthn', identifier: typed.email }, ids: [4000015] },
+    kind: 'login',
+    form: { method: 'webauthn', identifier: typed.email },
+    ids: [4000015],
     fields: { identifier: '' },
   },
   {
@@ -158,75 +164,100 @@ const refusals: Refusal[] = [
   },
   {
     title: 'a key and no field',
-    ...{ kind: 'registration', form: { method: 'webauthn' }, ids: ['traits.email 4000002'] },
+    kind: 'registration',
+    form: { method: 'webauthn' },
+    ids: ['traits.email 4000002'],
     fields: { ...noTraits, ...noKey },
   },
   {
     title: 'no answer of a key',
     kind: 'registration',
     form: {
-      ...{ method: 'webauthn', traits: typed },
-      ...{ webauthn_register: '{}', webauthn_register_displayname: 'Key' },
+      method: 'webauthn',
+      traits: typed,
+      webauthn_register: '{}',
+      webauthn_register_displayname: 'Key',
     },
     ids: [4000001],
     fields: {
-      ...{ 'traits.email': typed.email, 'traits.name': typed.name, 'traits.age': '' },
-      ...{ webauthn_register: '', webauthn_register_displayname: 'Key' },
+      'traits.email': typed.email,
+      'traits.name': typed.name,
+      'traits.age': '',
+      webauthn_register: '',
+      webauthn_register_displayname: 'Key',
     },
   },
   {
     title: 'a key without a name',
-    ...{ kind: 'settings', form: { webauthn_register: 'nope' } },
+    kind: 'settings',
+    form: { webauthn_register: 'nope' },
     ids: ['webauthn_register_displayname 4000002'],
     fields: { ...stored, ...noKey },
   },
   {
     title: 'no answer of a key',
-    ...{ kind: 'settings', form: { webauthn_register: '{"id":"x"}', webauthn_register_displayname: 'Key' } },
+    kind: 'settings',
+    form: { webauthn_register: '{"id":"x"}', webauthn_register_displayname: 'Key' },
     ids: [4000001],
     fields: { ...stored, ...noKey },
   },
   {
     title: 'a key that there is not',
-    ...{ kind: 'settings', form: { webauthn_remove: 'abc' }, ids: [4000001] },
+    kind: 'settings',
+    form: { webauthn_remove: 'abc' },
+    ids: [4000001],
     fields: { ...stored, ...noKey },
   },
   {
     title: 'no provider',
-    ...{ kind: 'login', form: { method: 'oidc', identifier: typed.email }, ids: [4010002] },
+    kind: 'login',
+    form: { method: 'oidc', identifier: typed.email },
+    ids: [4010002],
     fields: { identifier: '' },
   },
   {
     title: 'a provider that sends no code',
-    ...{ kind: 'login', form: { provider: 'acme', identifier: typed.email }, comesBack: { code: undefined } },
+    kind: 'login',
+    form: { provider: 'acme', identifier: typed.email },
+    comesBack: { code: undefined },
     ids: [4000001],
     fields: { identifier: '' },
   },
   {
     title: 'no provider',
-    ...{ kind: 'registration', form: { method: 'oidc', traits: typed }, ids: [4010003] },
+    kind: 'registration',
+    form: { method: 'oidc', traits: typed },
+    ids: [4010003],
     fields: { ...noTraits, ...noKey },
   },
   {
     title: 'a provider that sends no code',
-    ...{ kind: 'registration', form: { provider: 'acme', traits: typed }, comesBack: { code: undefined } },
+    kind: 'registration',
+    form: { provider: 'acme', traits: typed },
+    comesBack: { code: undefined },
     ids: [4000001],
     fields: {},
   },
   {
     title: 'a trait that the provider knows nothing of',
-    ...{ kind: 'registration', form: { provider: 'acme', traits: { age: -1 } }, comesBack: {} },
+    kind: 'registration',
+    form: { provider: 'acme', traits: { age: -1 } },
+    comesBack: {},
     ids: ['traits.age 4000018'],
     fields: { 'traits.email': 'claimed@shop.test', 'traits.name': 'Zola', 'traits.age': -1 },
   },
   {
     title: 'a provider that there is not',
-    ...{ kind: 'settings', form: { link: 'nope' }, ids: [4000001] },
+    kind: 'settings',
+    form: { link: 'nope' },
+    ids: [4000001],
     fields: { ...stored, ...noKey },
   },
   {
     title: 'a provider to connect and to take away',
-    ...{ kind: 'settings', form: { link: 'acme', unlink: 'acme' }, ids: [4000001] },
+    kind: 'settings',
+    form: { link: 'acme', unlink: 'acme' },
+    ids: [4000001],
     fields: { ...stored, ...noKey },
   },
 ]
@@ -285,7 +316,8 @@ test.each(expired)(
     const id = sent.body?.use_flow_id ?? new URL(String(sent.headers.location)).searchParams.get('id')
     const { body: shown } = await http.send({ url: `/self-service/${kind}/flows?id=${id}`, headers: script })
     expect({ ids: idsOf(shown), fields: fieldsOf(shown), return_to: shown.return_to }).toEqual({
-      ...{ ids: [message], return_to: RETURN_TO },
+      ids: [message],
+      return_to: RETURN_TO,
       fields: { ...fields, ...(kind === 'registration' || kind === 'settings' ? noKey : {}) },
     })
     for (const text of [...Object.values(secrets), typed.email, PASSWORD])

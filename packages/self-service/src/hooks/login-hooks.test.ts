@@ -38,7 +38,8 @@ onOneDatabase('an account without verified address', (open) => {
     expect((await page.send({ url: '/sessions/whoami' })).status).toBe(401)
     expect(await platform.database.db.all('SELECT id FROM sessions')).toEqual([])
     await app.send({
-      ...{ method: 'PATCH', url: `/admin/identities/${id}` },
+      method: 'PATCH',
+      url: `/admin/identities/${id}`,
       headers: { authorization: `Bearer ${ADMIN_KEY}` },
       body: [{ op: 'replace', path: '/verifiable_addresses/0/verified', value: true }],
     })

@@ -62,7 +62,9 @@ const NO_ID = '00000000-0000-0000-0000-000000000000'
 const reportedAddress =
   ({ createdAt, updatedAt }: Identity) =>
   (imported: ImportedAddress): VerifiableAddress => ({
-    ...{ id: NO_ID, createdAt, updatedAt },
+    id: NO_ID,
+    createdAt,
+    updatedAt,
     ...imported,
     verifiedAt: imported.verifiedAt ?? null,
   })

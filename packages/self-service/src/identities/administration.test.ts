@@ -134,7 +134,9 @@ onOneDatabase('administration of identities', (open) => {
   ])('a replacement of content type %s with body %s is refused with a reason', async (type, payload) => {
     const { id } = await create(newEmail())
     const answer = await platform.app.inject({
-      ...{ method: 'PUT', url: `/admin/identities/${id}`, payload },
+      method: 'PUT',
+      url: `/admin/identities/${id}`,
+      payload,
       headers: { authorization: `Bearer ${ADMIN_KEY}`, ...(type && { 'content-type': type }) },
     })
     expect([answer.statusCode, answer.json().error]).toEqual([
@@ -190,7 +192,8 @@ onOneDatabase('administration of identities', (open) => {
   ])('the operation %j is answered by %i', async (operation, status) => {
     const { id } = await create(newEmail())
     const { status: answered, body } = await admin({
-      ...{ method: 'PATCH', url: `/admin/identities/${id}` },
+      method: 'PATCH',
+      url: `/admin/identities/${id}`,
       body: [operation],
     })
     expect([answered, Boolean(body.error?.reason)]).toEqual([status, status === 400])
@@ -207,7 +210,9 @@ onOneDatabase('administration of identities', (open) => {
     async (payload, status) => {
       const { id } = await create(newEmail())
       const answer = await platform.app.inject({
-        ...{ method: 'PATCH', url: `/admin/identities/${id}`, payload },
+        method: 'PATCH',
+        url: `/admin/identities/${id}`,
+        payload,
         headers: { authorization: `Bearer ${ADMIN_KEY}`, 'content-type': 'application/json' },
       })
       expect([answer.statusCode, 'reason' in (answer.json().error ?? {})]).toEqual([status, status === 400])

@@ -60,7 +60,10 @@ onBothDatabases('addresses stored by an earlier release', (open) => {
     expect(await list()).toEqual(shown)
     const again = [{ op: 'replace', path: '/verifiable_addresses/0/verified', value: false }]
     const changed = await createHttpSession(restarted).send({
-      ...{ method: 'PATCH', url: `/admin/identities/${first}`, body: again, headers },
+      method: 'PATCH',
+      url: `/admin/identities/${first}`,
+      body: again,
+      headers,
     })
     expect(changed.body.verifiable_addresses[0]).toMatchObject({ verified: false, status: 'pending' })
   })

@@ -39,7 +39,9 @@ onOneDatabase('a project stored with unusable schemas', (open) => {
 
   const admin = async (method: 'GET' | 'POST', url: string, body?: object) =>
     createHttpSession(platform).send({
-      ...{ method, url: `/p/stored${url}`, headers: { authorization: `Bearer ${ADMIN_KEY}` } },
+      method,
+      url: `/p/stored${url}`,
+      headers: { authorization: `Bearer ${ADMIN_KEY}` },
       ...(body && { body }),
     })
 

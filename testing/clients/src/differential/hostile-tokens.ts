@@ -252,7 +252,10 @@ async function bearers({
 }: RequestValues): Promise<HostileRequest[]> {
   const token = await accessToken()
   const ask = (name: string, headers: Form, query?: string): HostileRequest => ({
-    ...{ name: `userinfo: ${name}`, path: '/userinfo', method: 'GET', headers },
+    name: `userinfo: ${name}`,
+    path: '/userinfo',
+    method: 'GET',
+    headers,
     ...(query !== undefined && { query }),
   })
   const bearer = (text: string) => ({ authorization: `Bearer ${text}` })

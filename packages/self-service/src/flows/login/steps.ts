@@ -127,7 +127,9 @@ export function loginSteps(
   const complete: LoginStep = async (submission, services) => {
     const { identity, method } = authenticatedIdentity(submission)
     const finished = {
-      ...{ flow: submission.flow, active: method.method, about: identity.id },
+      flow: submission.flow,
+      active: method.method,
+      about: identity.id,
       isRepeatable: isRepeatable(methods, submission),
     }
     try {

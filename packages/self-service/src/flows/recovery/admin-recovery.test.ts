@@ -26,14 +26,16 @@ onOneDatabase('recoveries started by administrators', (open) => {
   }
   const order = (method: 'code' | 'link', body: unknown, headers: object = {}, query = '') =>
     world.platform.app.inject({
-      ...{ method: 'POST', url: `/p/shop/admin/recovery/${method}${query}` },
+      method: 'POST',
+      url: `/p/shop/admin/recovery/${method}${query}`,
       headers: { authorization, 'content-type': 'application/json', ...headers },
       payload: JSON.stringify(body),
     })
   const flowIn = (link: unknown): string => new URL(String(link)).searchParams.get('flow') ?? ''
   const submit = (flow: string, code: string, http = newHttpSession()) =>
     http.send({
-      ...{ method: 'POST', url: `/p/shop/self-service/recovery?flow=${flow}` },
+      method: 'POST',
+      url: `/p/shop/self-service/recovery?flow=${flow}`,
       body: { method: 'code', code },
       headers: json,
     })
@@ -141,7 +143,9 @@ onOneDatabase('recoveries started by administrators', (open) => {
     expect(plain.statusCode).toBe(400)
     const closed = (method: 'code' | 'link') =>
       world.platform.app.inject({
-        ...{ method: 'POST', url: `/p/closed/admin/recovery/${method}`, payload: { identity_id: id } },
+        method: 'POST',
+        url: `/p/closed/admin/recovery/${method}`,
+        payload: { identity_id: id },
         headers: { authorization },
       })
     // As published, codes are created even when recovery is disabled; links are not.

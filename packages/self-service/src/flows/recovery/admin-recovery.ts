@@ -55,7 +55,11 @@ const openRecovery = (
   { openFlow }: FlowServices,
 ): Promise<Flow> =>
   openFlow({
-    ...{ kind: 'recovery', type: 'browser', project, session: undefined, context: {} },
+    kind: 'recovery',
+    type: 'browser',
+    project,
+    session: undefined,
+    context: {},
     ...{
       returnTo: order.returnTo,
       requestUrl: requestUrl(request, project),

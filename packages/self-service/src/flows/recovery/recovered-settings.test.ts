@@ -28,12 +28,15 @@ onOneDatabase('the settings form after a recovery', (open) => {
     const identity_id = await createAccount(platform)
     const http = createHttpSession(platform)
     const { body: made } = await http.send({
-      ...{ method: 'POST', url: '/admin/recovery/code', body: { identity_id } },
+      method: 'POST',
+      url: '/admin/recovery/code',
+      body: { identity_id },
       headers: { authorization: `Bearer ${ADMIN_KEY}` },
     })
     const flow = new URL(made.recovery_link).searchParams.get('flow')
     const { status } = await http.send({
-      ...{ method: 'POST', url: `/self-service/recovery?flow=${flow}` },
+      method: 'POST',
+      url: `/self-service/recovery?flow=${flow}`,
       body: { method: 'code', code: made.recovery_code },
       headers: { accept: 'application/json' },
     })

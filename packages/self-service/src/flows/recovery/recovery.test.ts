@@ -175,7 +175,8 @@ onBothDatabases('recovery', (open, onOne) => {
       const { code, link } = await world.mailTo(email)
       const patch = (state: string) =>
         newHttpSession().send({
-          ...{ method: 'PATCH', url: `/p/${slug}/admin/identities/${id}` },
+          method: 'PATCH',
+          url: `/p/${slug}/admin/identities/${id}`,
           headers: { authorization: `Bearer ${ADMIN_KEY}` },
           body: [{ op: 'replace', path: '/state', value: state }],
         })
@@ -244,7 +245,8 @@ onBothDatabases('recovery', (open, onOne) => {
     test('refuses codes and links sent to an address since removed', async () => {
       const replace = (slug: string, id: string) =>
         newHttpSession().send({
-          ...{ method: 'PATCH', url: `/p/${slug}/admin/identities/${id}` },
+          method: 'PATCH',
+          url: `/p/${slug}/admin/identities/${id}`,
           headers: { authorization: `Bearer ${ADMIN_KEY}` },
           body: [{ op: 'replace', path: '/traits/email', value: newAddress() }],
         })

@@ -35,8 +35,15 @@ export async function sendRecovery(
   const url = requestUrl(request, project)
   const expiresAt = await services.transaction(async (within, tx) => {
     const flow = await within.openFlow({
-      ...{ kind: 'recovery', type: 'browser', project, session: undefined, context: {} },
-      ...{ returnTo: undefined, requestUrl: url, csrfDigest: '', lifespanMs: config.link.lifespanMs },
+      kind: 'recovery',
+      type: 'browser',
+      project,
+      session: undefined,
+      context: {},
+      returnTo: undefined,
+      requestUrl: url,
+      csrfDigest: '',
+      lifespanMs: config.link.lifespanMs,
       form: { nodes: linkNodes(), state: 'sent_email', active: 'link' },
     })
     const link = newLink({ flow, config }, { to, identityId: identity.id }, within)

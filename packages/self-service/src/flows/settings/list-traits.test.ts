@@ -21,7 +21,9 @@ const schema = schemaWith({
   contacts: { type: 'array', items: contact },
 })
 const traits = {
-  ...{ tags: ['b', 'a'], scores: [3, 1.5], flags: [true, false] },
+  tags: ['b', 'a'],
+  scores: [3, 1.5],
+  flags: [true, false],
   contacts: [{ name: 'Ann', age: 40 }, { name: 'Ben' }],
 }
 
@@ -48,7 +50,9 @@ async function openForm() {
   const email = `list-${count++}@shop.test`
   const page = createHttpSession(platform)
   await page.send({
-    ...{ method: 'POST', url: '/admin/identities', headers: { authorization: `Bearer ${ADMIN_KEY}` } },
+    method: 'POST',
+    url: '/admin/identities',
+    headers: { authorization: `Bearer ${ADMIN_KEY}` },
     body: { traits: { email, ...traits }, credentials: { password: { config: { password: PASSWORD } } } },
   })
   await signInBrowser(page, email)

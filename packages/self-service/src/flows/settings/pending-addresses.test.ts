@@ -63,9 +63,12 @@ onBothDatabases('an address awaiting confirmation', (open, onOne) => {
   /** An account with a verified address. */
   async function newAccount(email: string, slug = 'codes'): Promise<string> {
     const { body } = await createHttpSession(world.platform).send({
-      ...{ method: 'POST', url: `/p/${slug}/admin/identities`, headers: administrator },
+      method: 'POST',
+      url: `/p/${slug}/admin/identities`,
+      headers: administrator,
       body: {
-        ...{ schema_id: 'person', traits: { email } },
+        schema_id: 'person',
+        traits: { email },
         credentials: { password: { config: { password: PASSWORD } } },
         verifiable_addresses: [{ value: email, via: 'email', verified: true, status: 'completed' }],
       },
@@ -86,7 +89,9 @@ onBothDatabases('an address awaiting confirmation', (open, onOne) => {
     const traitsNow = async () => (await read('/sessions/whoami')).identity.traits
     const admin = (method: 'GET' | 'PUT' | 'DELETE', body?: object) =>
       createHttpSession(world.platform).send({
-        ...{ method, url: `/p/${slug}/admin/identities/${id}`, headers: administrator },
+        method,
+        url: `/p/${slug}/admin/identities/${id}`,
+        headers: administrator,
         ...(body && { body }),
       })
     /** Requests an address and reads its message. */
@@ -142,7 +147,8 @@ onBothDatabases('an address awaiting confirmation', (open, onOne) => {
       const newEmail = newAddress()
       const requested = await person.want(newEmail)
       expect(requested.body).toMatchObject({
-        ...{ state: 'success', identity: { traits: { email: person.email } } },
+        state: 'success',
+        identity: { traits: { email: person.email } },
         continue_with: [{ action: 'show_verification_ui', flow: { verifiable_address: newEmail } }],
       })
       const waits = { id: WAITS, context: { address: newEmail, flow: requested.flow.id } }
@@ -208,7 +214,8 @@ onBothDatabases('an address awaiting confirmation', (open, onOne) => {
       expect((await other.save({ email: other.email, username: newEmail })).status).toBe(200)
       expect(await confirm(requested)).toEqual({ status: 410, ids: [TAKEN] })
       expect((await person.admin('GET')).body).toMatchObject({
-        ...{ traits: { email: person.email }, verifiable_addresses: [{ value: person.email }] },
+        traits: { email: person.email },
+        verifiable_addresses: [{ value: person.email }],
       })
       await other.save({ email: other.email })
       expect((await confirm(requested)).status).toBe(200)
@@ -268,7 +275,9 @@ onBothDatabases('an address awaiting confirmation', (open, onOne) => {
       const app = createHttpSession(world.platform)
       const login = (await app.send({ url: '/p/codes/self-service/login/api' })).body
       const { body } = await submit(app, login, {
-        ...{ method: 'password', identifier: person.email, password: PASSWORD },
+        method: 'password',
+        identifier: person.email,
+        password: PASSWORD,
       })
       const headers = { 'x-session-token': String(body.session_token) }
       const form = (await app.send({ url: '/p/codes/self-service/settings/api', headers })).body

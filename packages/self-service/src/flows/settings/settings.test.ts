@@ -167,7 +167,9 @@ onOneDatabase('settings', (open) => {
     expect([seen.status, seen.body.error.id]).toEqual([403, 'security_identity_mismatch'])
     expect([sent.status, sent.body.error.id]).toEqual([403, 'security_identity_mismatch'])
     const page = await http.send({
-      ...{ method: 'POST', url: flow.ui.action, form: { ...body, csrf_token: csrfOf(own) } },
+      method: 'POST',
+      url: flow.ui.action,
+      form: { ...body, csrf_token: csrfOf(own) },
       headers: { accept: 'text/html' },
     })
     expect([page.status, page.headers.location]).toEqual([303, expect.stringContaining(`flow=${flow.id}`)])

@@ -119,7 +119,9 @@ export function settingsDefinition(
     )
     return {
       nodes: sortSettings([csrfNode(), ...nodes], schema),
-      ...{ messages: pendingMessages, state: 'show_form', internal },
+      messages: pendingMessages,
+      state: 'show_form',
+      internal,
     }
   }
   return {

@@ -125,7 +125,8 @@ const verifyAddresses: SettingsStep = async (submission, services) => {
     within.startVerifications(occasion, changedIdentity(submission), tx),
   )
   return {
-    ...{ identity, verifications: started },
+    identity,
+    verifications: started,
     ...(started.length > 0 && { continueWith: showVerifications(started, submission) }),
   }
 }

@@ -75,7 +75,8 @@ async function pass(
   const { flow, config, project } = submission
   const verified = {
     ...submission,
-    ...{ proved: identity, provedBy: group },
+    proved: identity,
+    provedBy: group,
     ...(secret.to.via === 'email' && { provedAddress: secret.to.value }),
     csrf: csrf ?? services.csrf.renew(project, identity.id),
   }

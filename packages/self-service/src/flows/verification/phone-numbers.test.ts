@@ -62,7 +62,11 @@ async function start(open: OpenTestDatabase, phone_numbers: boolean) {
   const codeTo = async (count: number): Promise<string> =>
     vi.waitUntil(() => (carrier.codes.get(PHONE) ?? [])[count - 1], PATIENCE)
   return {
-    ...{ http, post, codeTo, signedUp, carrier },
+    http,
+    post,
+    codeTo,
+    signedUp,
+    carrier,
     async [Symbol.asyncDispose]() {
       await platform[Symbol.asyncDispose]()
       carrier.close()

@@ -47,7 +47,12 @@ function openVerification(
   const { project, flow, session } = submission
   const requestUrl = verificationRequestUrl(submission)
   return openFlow({
-    ...{ kind: 'verification', type: flow.type, project, session, context: {}, requestUrl },
+    kind: 'verification',
+    type: flow.type,
+    project,
+    session,
+    context: {},
+    requestUrl,
     returnTo: allowedReturnTo(requestUrl, submission),
     csrfDigest: csrf ? csrfDigest(csrf.token) : '',
     ...(form && { form }),

@@ -138,7 +138,9 @@ onBothDatabases('verification', (open, onOne) => {
       const headers = { authorization: `Bearer ${ADMIN_KEY}` }
       const replace = (slug: string, id: string) =>
         newHttpSession().send({
-          ...{ method: 'PATCH', url: `/p/${slug}/admin/identities/${id}`, headers },
+          method: 'PATCH',
+          url: `/p/${slug}/admin/identities/${id}`,
+          headers,
           body: [{ op: 'replace', path: '/traits/email', value: newAddress() }],
         })
       const { email, id } = await newAccount('codes')

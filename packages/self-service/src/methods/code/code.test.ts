@@ -225,7 +225,9 @@ onBothDatabases('codes to sign in and up', (open, onOne) => {
         headers,
       })
       const refused = await app.send({
-        ...{ method: 'POST', url: flow.ui.action, headers: { ...headers, ...json } },
+        method: 'POST',
+        url: flow.ui.action,
+        headers: { ...headers, ...json },
         body: { method: 'code', identifier: email },
       })
       expect([refused.status, messageIds(refused.body)]).toEqual([400, [4010002]])

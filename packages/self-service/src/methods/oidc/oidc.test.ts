@@ -36,8 +36,14 @@ const mapper = sourceOfText(`
   } }`)
 
 const provider = (id: string, more: object = {}) => ({
-  ...{ id, provider: 'generic', label: id.toUpperCase(), issuer_url: ISSUER, scope: ['email'] },
-  ...{ ...CLIENT, mapper_url: mapper, ...more },
+  id,
+  provider: 'generic',
+  label: id.toUpperCase(),
+  issuer_url: ISSUER,
+  scope: ['email'],
+  ...CLIENT,
+  mapper_url: mapper,
+  ...more,
 })
 
 /** The default project and its app, with additional `selfservice` settings. */
@@ -106,7 +112,9 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
       headers: JSON_HEADERS,
     })
     const sent = await http.send({
-      ...{ method: 'POST', url: flow.ui.action, headers: JSON_HEADERS },
+      method: 'POST',
+      url: flow.ui.action,
+      headers: JSON_HEADERS,
       body: { provider: 'acme', ...body },
     })
     expect([sent.status, sent.body.error.id]).toEqual([422, 'browser_location_change_required'])
@@ -238,7 +246,9 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
       for (const [text, isReported] of results) {
         const methods = { oidc: { enabled: true, config: { providers: [mapped(text)] } } }
         await using other = await startTestPlatform(open, {
-          ...{ now: clock.now, callProvider: acme.callOut, projects: [projectWith({ methods })] },
+          now: clock.now,
+          callProvider: acme.callOut,
+          projects: [projectWith({ methods })],
         })
         const http = createHttpSession(other)
         const { address } = await leave(http, { kind: 'registration' })
@@ -278,7 +288,8 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
       }
       const submit = (http: HttpSession, flow: HttpResponse['body'], identifier: string) =>
         http.send({
-          ...{ method: 'POST', url: flow.ui.action },
+          method: 'POST',
+          url: flow.ui.action,
           body: { method: 'password', identifier, password: PASSWORD, csrf_token: csrfOf(flow) },
         })
 
@@ -565,7 +576,8 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
       const person = newPerson()
       const { body: made } = await come(createHttpSession(platform), person)
       const off = await createHttpSession(platform).send({
-        ...{ method: 'PATCH', url: `/admin/identities/${made.identity.id}` },
+        method: 'PATCH',
+        url: `/admin/identities/${made.identity.id}`,
         headers: { authorization: `Bearer ${ADMIN_KEY}` },
         body: [{ op: 'replace', path: '/state', value: 'inactive' }],
       })

@@ -57,7 +57,10 @@ async function offerLink(
   const { waiting } = submission.flow.context
   const flow = await services.otherFlows.openInstead(submission, 'login', {
     context: {
-      ...{ refresh: false, requestedAal: 'aal1', organizationId: null, waiting },
+      refresh: false,
+      requestedAal: 'aal1',
+      organizationId: null,
+      waiting,
       link: { ...hints, provider: settings.label },
     },
     remembered: rememberLink({ identityId: identity.id, connection }),

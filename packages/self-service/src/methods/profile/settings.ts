@@ -79,7 +79,9 @@ function splitChange(submission: SettingsSubmission, wish: AddressRequest): Sett
   const split = (current: Identity) =>
     splitTraits(schema, { identity: current, wish }, (via) => isProvable(via, config))
   return {
-    ...{ method: 'profile', wish, ...split(identity) },
+    method: 'profile',
+    wish,
+    ...split(identity),
     apply: (within) =>
       within.transaction(async (inner, tx) => {
         const current = await findLocked(tx, identity)
