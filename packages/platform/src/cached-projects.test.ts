@@ -6,9 +6,9 @@ import { defaultProject } from '@tillkey/identity'
 import {
   configSection,
   createPlatformServer,
-  done,
   errorEnvelope,
   group,
+  implemented,
   integer,
   type Module,
   type RouteGroup,
@@ -32,7 +32,7 @@ const settingOperations = {
 }
 const section = configSection({
   service: 'settings',
-  schema: group({ size: done(integer(1), 'A size.', 1) }, 'Settings.'),
+  schema: group({ size: implemented(integer(1), 'A size.', 1) }, 'Settings.'),
   parse: ({ size }) => ({ size }),
 })
 

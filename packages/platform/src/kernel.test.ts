@@ -4,9 +4,9 @@ import { Type } from '@tillkey/contract/type.ts'
 import { ok } from '@tillkey/host'
 import {
   configSection,
-  done,
   errorEnvelope,
   group,
+  implemented,
   integer,
   type Module,
   purgeTables,
@@ -36,7 +36,7 @@ const noteOperations = {
 
 const notesSection = configSection({
   service: 'notes',
-  schema: group({ max_length: done(integer(1), 'Characters of a note at most.', 100) }, 'Notes.'),
+  schema: group({ max_length: implemented(integer(1), 'Characters of a note at most.', 100) }, 'Notes.'),
   parse: ({ max_length: maxLength }) => ({ maxLength }),
 })
 

@@ -56,19 +56,19 @@ test.each(groups)(
 
 const cell = (text: string): string => text.replaceAll('|', '\\|')
 
-const marks = { done: 'yes', process: 'process', later: 'not yet' }
+const marks = { implemented: 'yes', process: 'process', unimplemented: 'not yet' }
 
 function line({
   pointer,
   type,
   default: fallback,
   description = '',
-  mark = 'done',
-  laterValues,
+  mark = 'implemented',
+  unimplementedValues,
 }: SettingRow): string {
   const shown = fallback === undefined ? '' : `\`${JSON.stringify(fallback)}\``
-  const waiting = laterValues
-    ? `, not yet: ${laterValues.map((value) => `\`${String(value)}\``).join(', ')}`
+  const waiting = unimplementedValues
+    ? `, not yet: ${unimplementedValues.map((value) => `\`${String(value)}\``).join(', ')}`
     : ''
   return `| \`${pointer}\` | ${cell(type)} | ${cell(shown)} | ${cell(description)} | ${marks[mark]}${waiting} |`
 }

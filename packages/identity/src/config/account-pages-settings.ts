@@ -1,16 +1,16 @@
-import { done, group, httpUrl, text } from '@tillkey/platform-core'
+import { group, httpUrl, implemented, text } from '@tillkey/platform-core'
 
 const colour = { ...text, pattern: '^#[0-9a-f]{6}$' }
 
 const colours = (theme: 'light' | 'dark') =>
   group(
     {
-      accent: done(colour, 'Background of the main button, e.g. `#3d2b8c`.'),
-      on_accent: done(
+      accent: implemented(colour, 'Background of the main button, e.g. `#3d2b8c`.'),
+      on_accent: implemented(
         colour,
         'Text on the main button. Default: black or white, whichever has more contrast.',
       ),
-      link: done(colour, 'Links and the focus outline.'),
+      link: implemented(colour, 'Links and the focus outline.'),
     },
     `Colours of the ${theme} theme. Rejected if a text has a contrast below 4.5:1.`,
   )
@@ -18,8 +18,8 @@ const colours = (theme: 'light' | 'dark') =>
 /** `account_pages`. */
 export const accountPages = group(
   {
-    name: done(text, 'Name of the project on the pages. Default: its name.'),
-    logo: done(
+    name: implemented(text, 'Name of the project on the pages. Default: its name.'),
+    logo: implemented(
       {
         ...text,
         pattern: '^data:image/(png|svg\\+xml|webp);base64,[A-Za-z0-9+/]+={0,2}$',
@@ -29,8 +29,8 @@ export const accountPages = group(
     ),
     links: group(
       {
-        help: done(httpUrl, 'Help page.'),
-        privacy: done(httpUrl, 'Privacy policy.'),
+        help: implemented(httpUrl, 'Help page.'),
+        privacy: implemented(httpUrl, 'Privacy policy.'),
       },
       'Links at the bottom of each page.',
     ),

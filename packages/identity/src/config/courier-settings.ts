@@ -1,13 +1,12 @@
 import { Type } from '@tillkey/contract/type.ts'
 import {
-  done,
   duration,
   email,
   flag,
   group,
   httpUrl,
+  implemented,
   integer,
-  later,
   listOf,
   named,
   oneOf,
@@ -16,16 +15,17 @@ import {
   secret,
   source,
   text,
+  unimplemented,
 } from '@tillkey/platform-core'
 import { callAuth } from './hooks-settings.ts'
 
 const request = (what: string) =>
-  done(
+  implemented(
     group({
-      url: done(httpUrl, 'URL of the request.'),
-      method: done(text, 'HTTP method.', 'POST'),
-      headers: done(named(secret(text)), 'Request headers.'),
-      body: done(
+      url: implemented(httpUrl, 'URL of the request.'),
+      method: implemented(text, 'HTTP method.', 'POST'),
+      headers: implemented(named(secret(text)), 'Request headers.'),
+      body: implemented(
         source,
         'Jsonnet function from the message to the request body. Default: all properties of the message.',
       ),
@@ -38,26 +38,26 @@ const request = (what: string) =>
     what,
   )
 
-const emailTemplate = done(
+const emailTemplate = implemented(
   group({
-    subject: done(source, 'Subject line.'),
-    body: done(
-      group({ plaintext: done(source, 'Plain text.'), html: done(source, 'HTML.') }),
+    subject: implemented(source, 'Subject line.'),
+    body: implemented(
+      group({ plaintext: implemented(source, 'Plain text.'), html: implemented(source, 'HTML.') }),
       'Message body.',
     ),
   }),
   'Email.',
 )
-const smsTemplate = done(
-  group({ body: done(group({ plaintext: done(source, 'Plain text.') }), 'Message body.') }),
+const smsTemplate = implemented(
+  group({ body: implemented(group({ plaintext: implemented(source, 'Plain text.') }), 'Message body.') }),
   'Text message.',
 )
 const whenKnown = group({ email: emailTemplate, sms: smsTemplate })
 const both = (what: string) =>
-  done(
+  implemented(
     group({
-      valid: done(whenKnown, 'For known recipients.'),
-      invalid: done(group({ email: emailTemplate }), 'For unknown recipients.'),
+      valid: implemented(whenKnown, 'For known recipients.'),
+      invalid: implemented(group({ email: emailTemplate }), 'For unknown recipients.'),
     }),
     what,
   )
@@ -68,28 +68,31 @@ const templates = group(
     recovery_code: both('Recovery codes.'),
     verification: both('Verification links.'),
     verification_code: both('Verification codes.'),
-    registration_code: done(
-      group({ valid: done(whenKnown, 'For known recipients.') }),
+    registration_code: implemented(
+      group({ valid: implemented(whenKnown, 'For known recipients.') }),
       'Registration codes.',
     ),
-    login_code: done(group({ valid: done(whenKnown, 'For known recipients.') }), 'Sign-in codes.'),
-    verifiable_address_changed: later(whenKnown, 'Notice that a verified address has changed.'),
+    login_code: implemented(
+      group({ valid: implemented(whenKnown, 'For known recipients.') }),
+      'Sign-in codes.',
+    ),
+    verifiable_address_changed: unimplemented(whenKnown, 'Notice that a verified address has changed.'),
   },
   'Templates that replace the built-in ones.',
 )
 
 const smtp = group(
   {
-    connection_uri: done(
+    connection_uri: implemented(
       secret(Type.String({ pattern: '^smtps?://' })),
       'Mail server: `smtps://user:password@host:465/`, or `smtp://` with the options `disable_starttls` and `skip_ssl_verify`.',
     ),
-    from_address: done(email, "Sender address. Default: the platform's."),
-    from_name: done(text, 'Sender name.'),
-    headers: done(named(text), 'Additional headers. They cannot replace the usual ones.'),
+    from_address: implemented(email, "Sender address. Default: the platform's."),
+    from_name: implemented(text, 'Sender name.'),
+    headers: implemented(named(text), 'Additional headers. They cannot replace the usual ones.'),
     client_cert_path: processOnly(text, 'Client certificate for the mail server.', ''),
     client_key_path: processOnly(text, 'Key of the client certificate.', ''),
-    local_name: done(text, 'Host name sent to the mail server (HELO).', 'localhost'),
+    local_name: implemented(text, 'Host name sent to the mail server (HELO).', 'localhost'),
   },
   'Mail over SMTP.',
 )
@@ -97,31 +100,31 @@ const smtp = group(
 /** `courier`. */
 export const courier = group(
   {
-    delivery_strategy: done(oneOf('smtp', 'http'), 'How emails are sent.', 'smtp'),
+    delivery_strategy: implemented(oneOf('smtp', 'http'), 'How emails are sent.', 'smtp'),
     smtp,
     http: group({ request_config: request('Request that sends an email.') }, 'Mail over HTTP.'),
-    channels: done(
+    channels: implemented(
       listOf(
         group({
-          id: required(done(oneOf('sms'), 'Type of message.')),
-          type: done(oneOf('http'), 'Type of delivery.', 'http'),
+          id: required(implemented(oneOf('sms'), 'Type of message.')),
+          type: implemented(oneOf('http'), 'Type of delivery.', 'http'),
           request_config: required(request('Request that sends a message.')),
         }),
       ),
       'Additional delivery channels.',
       [],
     ),
-    sms: done(
+    sms: implemented(
       group({
-        enabled: done(flag, 'Enables text messages with the settings below.', false),
-        from: done(text, 'Sender, available as `from` in the template.'),
+        enabled: implemented(flag, 'Enables text messages with the settings below.', false),
+        from: implemented(text, 'Sender, available as `from` in the template.'),
         request_config: request('Request that sends a text message.'),
       }),
       'Text messages. Deprecated in favour of `channels`.',
     ),
     templates,
     template_override_path: processOnly(text, 'Folder of templates. Use `templates` instead.'),
-    message_retries: done(
+    message_retries: implemented(
       integer(0),
       'Number of retries for a failed message. The default takes about two days.',
       59,

@@ -1,4 +1,13 @@
-import { done, duration, flag, group, later, listOf, oneOf, urlOrPath } from '@tillkey/platform-core'
+import {
+  duration,
+  flag,
+  group,
+  implemented,
+  listOf,
+  oneOf,
+  unimplemented,
+  urlOrPath,
+} from '@tillkey/platform-core'
 import {
   afterLoginFlow,
   afterRecoveryFlow,
@@ -9,17 +18,21 @@ import {
   beforeOwnFlow,
 } from './hooks-settings.ts'
 
-const page = (what: string) => done(urlOrPath, `Page ${what}. Default: the account pages.`)
-const lifespan = (what: string) => done(duration, `Time limit for ${what}.`, '1h')
+const page = (what: string) => implemented(urlOrPath, `Page ${what}. Default: the account pages.`)
+const lifespan = (what: string) => implemented(duration, `Time limit for ${what}.`, '1h')
 /** Setting of the required assurance level. */
 export const requiredAal = (what: string) =>
-  done(oneOf('aal1', 'highest_available'), `Authentication level required ${what}.`, 'highest_available')
+  implemented(
+    oneOf('aal1', 'highest_available'),
+    `Authentication level required ${what}.`,
+    'highest_available',
+  )
 
 const login = group(
   {
     ui_url: page('for signing in'),
     lifespan: lifespan('signing in'),
-    style: later(
+    style: unimplemented(
       oneOf('unified', 'identifier_first'),
       'Whether the identifier has a page of its own.',
       'unified',
@@ -32,12 +45,12 @@ const login = group(
 
 const registration = group(
   {
-    enabled: done(flag, 'Allows people to register.', true),
-    login_hints: done(flag, 'Tells people who already have an account how they registered.', false),
+    enabled: implemented(flag, 'Allows people to register.', true),
+    login_hints: implemented(flag, 'Tells people who already have an account how they registered.', false),
     ui_url: page('for registration'),
     lifespan: lifespan('registering'),
-    enable_legacy_one_step: later(flag, 'Asks for traits and credentials in one step.', false),
-    style: later(oneOf('unified', 'profile_first'), 'Whether traits have a page of their own.'),
+    enable_legacy_one_step: unimplemented(flag, 'Asks for traits and credentials in one step.', false),
+    style: unimplemented(oneOf('unified', 'profile_first'), 'Whether traits have a page of their own.'),
     before: beforeOwnFlow,
     after: afterRegistrationFlow,
   },
@@ -46,9 +59,13 @@ const registration = group(
 
 const settings = group(
   {
-    ui_url: done(urlOrPath, 'Page for settings. Default: the account pages.'),
-    lifespan: done(duration, 'Time limit for a change of settings.', '1h'),
-    privileged_session_max_age: done(duration, 'Maximum age of the sign-in for changing credentials.', '1h'),
+    ui_url: implemented(urlOrPath, 'Page for settings. Default: the account pages.'),
+    lifespan: implemented(duration, 'Time limit for a change of settings.', '1h'),
+    privileged_session_max_age: implemented(
+      duration,
+      'Maximum age of the sign-in for changing credentials.',
+      '1h',
+    ),
     required_aal: requiredAal('to change settings'),
     before: beforeOwnFlow,
     after: afterSettingsFlow,
@@ -58,11 +75,11 @@ const settings = group(
 
 /** Flows that send codes or links. */
 const mailed = (what: string) => ({
-  enabled: done(flag, `Enables ${what}.`, false),
-  ui_url: done(urlOrPath, `Page for ${what}. Default: the account pages.`),
-  lifespan: done(duration, `Time limit for ${what}.`, '1h'),
-  use: done(oneOf('code', 'link'), 'Sends a code or a link.', 'code'),
-  notify_unknown_recipients: done(flag, 'Also sends a message to unknown addresses.', false),
+  enabled: implemented(flag, `Enables ${what}.`, false),
+  ui_url: implemented(urlOrPath, `Page for ${what}. Default: the account pages.`),
+  lifespan: implemented(duration, `Time limit for ${what}.`, '1h'),
+  use: implemented(oneOf('code', 'link'), 'Sends a code or a link.', 'code'),
+  notify_unknown_recipients: implemented(flag, 'Also sends a message to unknown addresses.', false),
   before: beforeFlow,
 })
 
@@ -76,7 +93,7 @@ export const flows = group(
     verification: group(
       {
         ...mailed('verification'),
-        phone_numbers: done(
+        phone_numbers: implemented(
           flag,
           'Also accepts phone numbers, which get a code by text message. Extension.',
           false,
@@ -88,7 +105,12 @@ export const flows = group(
     logout: group(
       {
         after: group(
-          { default_browser_return_url: done(urlOrPath, 'Where a browser is sent without a `return_to`.') },
+          {
+            default_browser_return_url: implemented(
+              urlOrPath,
+              'Where a browser is sent without a `return_to`.',
+            ),
+          },
           'After signing out.',
         ),
       },
@@ -100,11 +122,11 @@ export const flows = group(
 )
 
 export const returnUrls = {
-  default_browser_return_url: done(
+  default_browser_return_url: implemented(
     urlOrPath,
     "Where a browser is sent by default. Default: the project's address.",
   ),
-  allowed_return_urls: done(
+  allowed_return_urls: implemented(
     listOf(urlOrPath),
     'Allowed values of `return_to`: scheme, host (`*.` matches one level of subdomains) and path prefix.',
     [],

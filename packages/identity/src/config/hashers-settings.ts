@@ -1,4 +1,4 @@
-import { done, duration, group, integer, oneOf, processOnly, size } from '@tillkey/platform-core'
+import { duration, group, implemented, integer, oneOf, processOnly, size } from '@tillkey/platform-core'
 import type { Static } from 'typebox'
 import { defaultCostLimits } from '../passwords/cost-limits.ts'
 import { argon2Refusal } from '../passwords/hash-formats.ts'
@@ -8,11 +8,11 @@ const KIB = 1024
 
 const argon2 = group(
   {
-    memory: done(size, 'Memory per hash. Default: 19 MB, as OWASP recommends.'),
-    iterations: done(integer(1), 'Iterations. Default: 2.'),
-    parallelism: done(integer(1), 'Parallelism. Default: 1.'),
-    salt_length: done(integer(16, 64), 'Salt length in bytes.', 16),
-    key_length: done(integer(16, 128), 'Hash length in bytes.', 32),
+    memory: implemented(size, 'Memory per hash. Default: 19 MB, as OWASP recommends.'),
+    iterations: implemented(integer(1), 'Iterations. Default: 2.'),
+    parallelism: implemented(integer(1), 'Parallelism. Default: 1.'),
+    salt_length: implemented(integer(16, 64), 'Salt length in bytes.', 16),
+    key_length: implemented(integer(16, 128), 'Hash length in bytes.', 32),
     expected_duration: processOnly(duration, 'Expected duration of a hash.', '500ms'),
     expected_deviation: processOnly(duration, 'Allowed deviation of the duration.', '500ms'),
     dedicated_memory: processOnly(size, 'Memory for all hashes together.', '1GB'),
@@ -22,15 +22,15 @@ const argon2 = group(
 
 const limits = group(
   {
-    memory: done(size, 'Maximum memory for verifying a hash.', '256MB'),
-    passes: done(integer(1), 'Maximum number of passes over 1 GB of memory.', 1),
-    parallelism: done(integer(1), 'Maximum parallelism.', defaultCostLimits.parallelism),
-    bcrypt_cost: done(
+    memory: implemented(size, 'Maximum memory for verifying a hash.', '256MB'),
+    passes: implemented(integer(1), 'Maximum number of passes over 1 GB of memory.', 1),
+    parallelism: implemented(integer(1), 'Maximum parallelism.', defaultCostLimits.parallelism),
+    bcrypt_cost: implemented(
       integer(4, 31),
       'Maximum cost of bcrypt (log2 of the rounds).',
       defaultCostLimits.bcryptCost,
     ),
-    rounds: done(integer(1), 'Maximum rounds of PBKDF2 and crypt(3).', defaultCostLimits.rounds),
+    rounds: implemented(integer(1), 'Maximum rounds of PBKDF2 and crypt(3).', defaultCostLimits.rounds),
   },
   'Maximum cost of imported hashes. More expensive hashes are rejected. Extension.',
 )
@@ -38,13 +38,13 @@ const limits = group(
 /** `hashers`. Default: argon2id with the parameters of OWASP. */
 export const hashers = group(
   {
-    algorithm: done(
+    algorithm: implemented(
       oneOf('argon2', 'bcrypt'),
       'Algorithm for new hashes. A hash of another kind is replaced at the next sign-in.',
       'argon2',
     ),
     argon2,
-    bcrypt: group({ cost: done(integer(4, 31), 'Cost (log2 of the rounds).', 12) }, 'bcrypt.'),
+    bcrypt: group({ cost: implemented(integer(4, 31), 'Cost (log2 of the rounds).', 12) }, 'bcrypt.'),
     limits,
   },
   'Password hashing.',

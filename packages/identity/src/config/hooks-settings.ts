@@ -1,17 +1,17 @@
 import {
-  done,
   flag,
   group,
-  later,
+  implemented,
   listOf,
   named,
   oneOf,
-  oneOfWithLater,
+  oneOfWithUnimplemented,
   processOnly,
   required,
   secret,
   source,
   text,
+  unimplemented,
   url,
   urlOrPath,
 } from '@tillkey/platform-core'
@@ -19,17 +19,17 @@ import type { TSchema } from 'typebox'
 
 /** Credentials of a request. `check` validates them by type. */
 export const callAuth = (what: string) =>
-  done(
+  implemented(
     group({
-      type: required(done(oneOf('basic_auth', 'api_key'), 'Type of credentials.')),
+      type: required(implemented(oneOf('basic_auth', 'api_key'), 'Type of credentials.')),
       config: required(
-        done(
+        implemented(
           group({
-            user: done(text, 'User name for `basic_auth`.'),
-            password: done(secret(text), 'Password for `basic_auth`.'),
-            name: done(text, 'Name of the header or cookie for `api_key`.'),
-            value: done(secret(text), 'Value for `api_key`.'),
-            in: done(oneOf('header', 'cookie'), 'Where `api_key` is sent.'),
+            user: implemented(text, 'User name for `basic_auth`.'),
+            password: implemented(secret(text), 'Password for `basic_auth`.'),
+            name: implemented(text, 'Name of the header or cookie for `api_key`.'),
+            value: implemented(secret(text), 'Value for `api_key`.'),
+            in: implemented(oneOf('header', 'cookie'), 'Where `api_key` is sent.'),
           }),
           'Credentials.',
         ),
@@ -40,23 +40,23 @@ export const callAuth = (what: string) =>
 
 const call = group({
   id: processOnly(text, 'A name. Logs contain the URL instead.'),
-  url: required(done(url, 'URL of the request.')),
-  method: required(done(text, 'HTTP method, e.g. POST.')),
-  headers: done(named(secret(text)), 'Request headers.'),
-  body: done(source, 'Jsonnet template for the request body.'),
+  url: required(implemented(url, 'URL of the request.')),
+  method: required(implemented(text, 'HTTP method, e.g. POST.')),
+  headers: implemented(named(secret(text)), 'Request headers.'),
+  body: implemented(source, 'Jsonnet template for the request body.'),
   auth: callAuth('Credentials of the request.'),
-  signing_secret: done(
+  signing_secret: implemented(
     secret(text),
     'Key for the header `tillkey-signature: t=<seconds>,v1=<HMAC-SHA-256 of "<seconds>.<body>">`. Extension.',
   ),
-  response: done(
+  response: implemented(
     group({
-      ignore: done(flag, 'Sends the request after the flow and ignores the response.', false),
-      parse: done(flag, 'Lets the response change or interrupt the flow.', false),
+      ignore: implemented(flag, 'Sends the request after the flow and ignores the response.', false),
+      parse: implemented(flag, 'Lets the response change or interrupt the flow.', false),
     }),
     'Handling of the response.',
   ),
-  can_interrupt: done(flag, 'Deprecated name of `response.parse`.'),
+  can_interrupt: implemented(flag, 'Deprecated name of `response.parse`.'),
   emit_analytics_event: processOnly(flag, 'Records a trace of the request.'),
   additionalProperties: processOnly(flag, 'No effect. Accepted because the published schema contains it.'),
 })
@@ -68,7 +68,10 @@ export const webHook: TSchema = call
 const configuration = {
   ...group({
     ...call.properties,
-    recipients: later(oneOf('all', 'all_verified', 'removed'), 'Recipients of `notify_previous_addresses`.'),
+    recipients: unimplemented(
+      oneOf('all', 'all_verified', 'removed'),
+      'Recipients of `notify_previous_addresses`.',
+    ),
   }),
   required: [],
   additionalProperties: true,
@@ -77,8 +80,8 @@ const configuration = {
 const hooksOf = <S extends TSchema>(names: S) =>
   listOf(
     group({
-      hook: required(done(names, 'Name of the hook.')),
-      config: done(configuration, 'Request of a `web_hook`. Other hooks have no configuration.'),
+      hook: required(implemented(names, 'Name of the hook.')),
+      config: implemented(configuration, 'Request of a `web_hook`. Other hooks have no configuration.'),
     }),
   )
 
@@ -96,7 +99,7 @@ const afterLogin = hookList(
 // Addresses are also verified without a hook.
 const afterRegistration = hookList('web_hook', 'session', 'show_verification_ui', 'verification', ...more)
 const afterSettings = hooksOf(
-  oneOfWithLater(
+  oneOfWithUnimplemented(
     ['web_hook', 'revoke_active_sessions', 'show_verification_ui', 'verification', ...more],
     ['notify_previous_addresses'],
   ),
@@ -107,7 +110,7 @@ const afterVerification = hookList('web_hook', 'organization')
 const before = 'Hooks that run before the flow starts.'
 const always = 'Hooks that run after success, for methods without hooks of their own.'
 const returnUrl = (what: string) =>
-  done(urlOrPath, `Where a browser is sent ${what} without a \`return_to\`.`)
+  implemented(urlOrPath, `Where a browser is sent ${what} without a \`return_to\`.`)
 
 type HookList =
   | typeof afterLogin
@@ -120,18 +123,18 @@ const method = <L extends HookList>(name: string, hooks: L) =>
   group(
     {
       default_browser_return_url: returnUrl(`after ${name}`),
-      hooks: done(hooks, `Hooks that run after ${name}, instead of those for all methods.`),
+      hooks: implemented(hooks, `Hooks that run after ${name}, instead of those for all methods.`),
     },
     `After ${name}.`,
   )
 
 /** Hooks before recovery and verification, which can only notify or prevent. */
-export const beforeFlow = group({ hooks: done(hookList('web_hook'), before) }, 'Before the flow.')
+export const beforeFlow = group({ hooks: implemented(hookList('web_hook'), before) }, 'Before the flow.')
 
 /** Hooks before flows that can redirect users of organizations to their provider. */
 export const beforeOwnFlow = group(
   {
-    hooks: done(
+    hooks: implemented(
       hookList('web_hook', 'b2b_sso'),
       `${before} \`b2b_sso\` has no effect at login and registration, which always redirect to an organization's provider.`,
     ),
@@ -142,7 +145,7 @@ export const beforeOwnFlow = group(
 export const afterLoginFlow = group(
   {
     default_browser_return_url: returnUrl('after signing in'),
-    hooks: done(afterLogin, always),
+    hooks: implemented(afterLogin, always),
     password: method('signing in with a password', afterLogin),
     webauthn: method('signing in with a security key', afterLogin),
     passkey: method('signing in with a passkey', afterLogin),
@@ -157,7 +160,7 @@ export const afterLoginFlow = group(
 export const afterRegistrationFlow = group(
   {
     default_browser_return_url: returnUrl('after registering'),
-    hooks: done(afterRegistration, always),
+    hooks: implemented(afterRegistration, always),
     password: method('registering with a password', afterRegistration),
     webauthn: method('registering with a security key', afterRegistration),
     passkey: method('registering with a passkey', afterRegistration),
@@ -170,7 +173,7 @@ export const afterRegistrationFlow = group(
 export const afterSettingsFlow = group(
   {
     default_browser_return_url: returnUrl('after changing settings'),
-    hooks: done(afterSettings, always),
+    hooks: implemented(afterSettings, always),
     profile: method('changing the profile', afterSettings),
     password: method('changing the password', afterSettings),
     totp: method('changing the authenticator app', afterSettings),
@@ -185,7 +188,7 @@ export const afterSettingsFlow = group(
 export const afterVerificationFlow = group(
   {
     default_browser_return_url: returnUrl('after verifying an address'),
-    hooks: done(afterVerification, always),
+    hooks: implemented(afterVerification, always),
     code: method('verifying an address with a code', afterVerification),
     link: method('verifying an address with a link', afterVerification),
   },
@@ -195,7 +198,7 @@ export const afterVerificationFlow = group(
 export const afterRecoveryFlow = group(
   {
     default_browser_return_url: returnUrl('after recovery'),
-    hooks: done(afterRecovery, always),
+    hooks: implemented(afterRecovery, always),
     code: method('recovery with a code', afterRecovery),
     link: method('recovery with a link', afterRecovery),
   },

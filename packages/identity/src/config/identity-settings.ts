@@ -1,12 +1,11 @@
 import {
   anything,
-  done,
   dsn,
   duration,
   flag,
   group,
+  implemented,
   integer,
-  later,
   listOf,
   logging,
   named,
@@ -21,6 +20,7 @@ import {
   serverTls,
   text,
   tracing,
+  unimplemented,
   url,
   version,
 } from '@tillkey/platform-core'
@@ -34,15 +34,18 @@ import { ciphers, cookies, secrets, session } from './session-settings.ts'
 
 const identity = group(
   {
-    default_schema_id: done(text, 'Schema used if an identity specifies none.', 'default'),
-    schemas: done(
+    default_schema_id: implemented(text, 'Schema used if an identity specifies none.', 'default'),
+    schemas: implemented(
       listOf(
         group({
-          id: required(done(text, 'Id of the schema.')),
+          id: required(implemented(text, 'Id of the schema.')),
           url: required(
-            done(schemaSource, 'JSON Schema, or `preset://email`, `preset://phone` or `preset://username`.'),
+            implemented(
+              schemaSource,
+              'JSON Schema, or `preset://email`, `preset://phone` or `preset://username`.',
+            ),
           ),
-          selfservice_selectable: later(flag, 'Lets people choose it at registration.', false),
+          selfservice_selectable: unimplemented(flag, 'Lets people choose it at registration.', false),
         }),
       ),
       'Identity schemas. Default: a schema with an email address only.',
@@ -54,32 +57,43 @@ const identity = group(
 
 const featureFlags = group(
   {
-    use_continue_with_transitions: done(
+    use_continue_with_transitions: implemented(
       flag,
       'Uses `continue_with` to tell native apps and SPAs what comes next.',
       false,
     ),
-    cacheable_sessions: done(flag, 'Allows a CDN to cache sessions.', false),
-    cacheable_sessions_max_age: done(duration, 'Maximum cache time of a session. Default: until it ends.'),
-    faster_session_extend: later(flag, 'Leaves the session out of the response when it is extended.', false),
-    choose_recovery_address: later(flag, 'Lets people choose their recovery address.', false),
-    refresh_login_choose_address: later(
+    cacheable_sessions: implemented(flag, 'Allows a CDN to cache sessions.', false),
+    cacheable_sessions_max_age: implemented(
+      duration,
+      'Maximum cache time of a session. Default: until it ends.',
+    ),
+    faster_session_extend: unimplemented(
+      flag,
+      'Leaves the session out of the response when it is extended.',
+      false,
+    ),
+    choose_recovery_address: unimplemented(flag, 'Lets people choose their recovery address.', false),
+    refresh_login_choose_address: unimplemented(
       flag,
       'Lets people choose the address for a re-authentication code.',
       false,
     ),
-    legacy_continue_with_verification_ui: later(
+    legacy_continue_with_verification_ui: unimplemented(
       flag,
       'Always includes verification in the response to a registration.',
       false,
     ),
-    legacy_require_verified_login_error: later(
+    legacy_require_verified_login_error: unimplemented(
       flag,
       'Reports an unverified address as an error in the form.',
       false,
     ),
-    legacy_oidc_registration_node_group: later(flag, 'Puts traits into the node group `oidc`.', false),
-    password_profile_registration_node_group: later(
+    legacy_oidc_registration_node_group: unimplemented(
+      flag,
+      'Puts traits into the node group `oidc`.',
+      false,
+    ),
+    password_profile_registration_node_group: unimplemented(
       oneOf('password', 'default'),
       'Node group of traits at registration.',
     ),
@@ -91,13 +105,17 @@ const clients = group(
   {
     http: group(
       {
-        disallow_private_ip_ranges: done(flag, 'Refuses requests to private networks.', false),
-        private_ip_exception_urls: done(listOf(url), 'URL prefixes that are allowed nevertheless.', []),
+        disallow_private_ip_ranges: implemented(flag, 'Refuses requests to private networks.', false),
+        private_ip_exception_urls: implemented(
+          listOf(url),
+          'URL prefixes that are allowed nevertheless.',
+          [],
+        ),
       },
       'HTTP requests.',
     ),
     web_hook: group(
-      { header_allowlist: later(listOf(text), 'Request headers that are passed to hooks.') },
+      { header_allowlist: unimplemented(listOf(text), 'Request headers that are passed to hooks.') },
       'Hooks.',
     ),
   },
@@ -106,9 +124,9 @@ const clients = group(
 
 const oauth2Provider = group(
   {
-    url: done(url, 'Admin API of an OAuth2 server. Default: that of this project.'),
-    headers: done(named(secret(text)), 'Headers of requests to it.'),
-    override_return_to: done(flag, 'Makes `return_to` continue the sign-in for an app.', false),
+    url: implemented(url, 'Admin API of an OAuth2 server. Default: that of this project.'),
+    headers: implemented(named(secret(text)), 'Headers of requests to it.'),
+    override_return_to: implemented(flag, 'Makes `return_to` continue the sign-in for an app.', false),
   },
   'The OAuth2 server that uses these login pages.',
 )
@@ -116,7 +134,7 @@ const oauth2Provider = group(
 /** Settings that belong to a dedicated server process. */
 const ofTheProcess = {
   $schema: processOnly(text, 'JSON Schema for editors.'),
-  version: done(
+  version: implemented(
     version,
     'Server version the settings were written for. Before v1.3, social providers get neither a code challenge nor a nonce.',
   ),
@@ -150,7 +168,7 @@ const ofTheProcess = {
     }),
     'Database maintenance.',
   ),
-  dev: done(flag, 'Lets administrators read the content of messages. Has no other effect.', false),
+  dev: implemented(flag, 'Lets administrators read the content of messages. Has no other effect.', false),
   help: processOnly(flag, 'Command line option.', false),
   config: processOnly(listOf(text), 'Command line option.'),
   'sqa-opt-out': processOnly(flag, 'Disables telemetry. None is ever sent here.', false),

@@ -1,11 +1,10 @@
 import {
   anything,
-  done,
   duration,
   flag,
   group,
+  implemented,
   integer,
-  later,
   listOf,
   named,
   oneOf,
@@ -13,23 +12,24 @@ import {
   secret,
   source,
   text,
+  unimplemented,
   url,
 } from '@tillkey/platform-core'
 import { callAuth } from './hooks-settings.ts'
 import { oidc } from './oidc-settings.ts'
 
-const enabled = (what: string) => later(flag, `${what}.`, false)
-const served = (what: string) => done(flag, `${what}.`, false)
+const enabled = (what: string) => unimplemented(flag, `${what}.`, false)
+const served = (what: string) => implemented(flag, `${what}.`, false)
 
-const migrateHook = later(
+const migrateHook = unimplemented(
   group({
     enabled: enabled('Enables the hook for people without a password here'),
-    config: later(
+    config: unimplemented(
       group({
-        url: later(url, 'URL of the request.'),
-        method: later(text, 'HTTP method.', 'POST'),
-        headers: later(named(text), 'Request headers.'),
-        body: later(source, 'Jsonnet template for the request body.'),
+        url: unimplemented(url, 'URL of the request.'),
+        method: unimplemented(text, 'HTTP method.', 'POST'),
+        headers: unimplemented(named(text), 'Request headers.'),
+        body: unimplemented(source, 'Jsonnet template for the request body.'),
         auth: callAuth('Credentials of the request.'),
         emit_analytics_event: processOnly(flag, 'Records a trace of the request.', true),
         additionalProperties: processOnly(
@@ -45,20 +45,32 @@ const migrateHook = later(
 
 const password = group(
   {
-    enabled: done(flag, 'Enables login and registration with a password.', true),
+    enabled: implemented(flag, 'Enables login and registration with a password.', true),
     config: group(
       {
-        min_password_length: done(integer(6), 'Minimum length in bytes.', 8),
-        identifier_similarity_check_enabled: done(flag, 'Rejects passwords similar to the identifier.', true),
-        haveibeenpwned_enabled: done(flag, 'Checks passwords against known breaches.', true),
-        haveibeenpwned_host: done(
+        min_password_length: implemented(integer(6), 'Minimum length in bytes.', 8),
+        identifier_similarity_check_enabled: implemented(
+          flag,
+          'Rejects passwords similar to the identifier.',
+          true,
+        ),
+        haveibeenpwned_enabled: implemented(flag, 'Checks passwords against known breaches.', true),
+        haveibeenpwned_host: implemented(
           text,
           'Host or URL of the breach check. If not set, only the most common passwords are rejected.',
         ),
-        max_breaches: done(integer(0, 100), 'Number of breaches above which a password is rejected.', 0),
-        ignore_network_errors: done(flag, 'Accepts passwords if the breach check is unavailable.', true),
+        max_breaches: implemented(
+          integer(0, 100),
+          'Number of breaches above which a password is rejected.',
+          0,
+        ),
+        ignore_network_errors: implemented(
+          flag,
+          'Accepts passwords if the breach check is unavailable.',
+          true,
+        ),
         migrate_hook: migrateHook,
-        password_profile_registration_node_group: later(
+        password_profile_registration_node_group: unimplemented(
           oneOf('password', 'default'),
           'Node group of traits at registration. Also in `feature_flags`.',
         ),
@@ -69,7 +81,7 @@ const password = group(
   'Passwords.',
 )
 
-const relyingParty = (mark: typeof done) =>
+const relyingParty = (mark: typeof implemented) =>
   group(
     {
       id: mark(text, 'Relying party id: the domain of the pages or a parent domain.'),
@@ -88,8 +100,8 @@ const hostedMethods = {
       enabled: enabled('Enables sign-in with SAML providers'),
       config: group(
         {
-          base_redirect_uri: later(url, 'Base of the redirect URI.'),
-          providers: later(listOf(anything), 'Providers.'),
+          base_redirect_uri: unimplemented(url, 'Base of the redirect URI.'),
+          providers: unimplemented(listOf(anything), 'Providers.'),
         },
         'Providers.',
       ),
@@ -99,14 +111,14 @@ const hostedMethods = {
   captcha: group(
     {
       enabled: enabled('Enables captchas in forms'),
-      config: later(
+      config: unimplemented(
         group({
-          allowed_domains: later(listOf(text), 'Domains of the forms.'),
+          allowed_domains: unimplemented(listOf(text), 'Domains of the forms.'),
           byo: enabled('Uses your own account at the captcha service'),
-          cf_turnstile: later(
+          cf_turnstile: unimplemented(
             group({
-              sitekey: later(text, 'Site key.'),
-              secret: later(secret(text), 'Secret.'),
+              sitekey: unimplemented(text, 'Site key.'),
+              secret: unimplemented(secret(text), 'Secret.'),
             }),
             'Cloudflare Turnstile.',
           ),
@@ -120,14 +132,14 @@ const hostedMethods = {
   deviceauthn: group(
     {
       enabled: enabled('Enables device keys for native apps'),
-      config: later(
+      config: unimplemented(
         group({
-          android_app_ids: later(listOf(text), 'Ids of accepted Android apps.'),
-          ios_app_ids: later(listOf(text), 'Ids of accepted iOS apps.'),
+          android_app_ids: unimplemented(listOf(text), 'Ids of accepted Android apps.'),
+          ios_app_ids: unimplemented(listOf(text), 'Ids of accepted iOS apps.'),
           first_factor: enabled('Accepts a device key as the first factor'),
           ios_biometric_first_factor: enabled('Accepts a biometric iOS key as the first factor'),
           insecure_allow_relaxed_attestation: enabled('Accepts keys of test devices'),
-          pin_max_attempts: later(integer(1, 10), 'Maximum number of PIN attempts.', 5),
+          pin_max_attempts: unimplemented(integer(1, 10), 'Maximum number of PIN attempts.', 5),
         }),
         'Accepted keys.',
       ),
@@ -140,10 +152,10 @@ const hostedMethods = {
 export const methods = group(
   {
     password,
-    profile: group({ enabled: done(flag, 'Allows people to change their traits.', true) }, 'Traits.'),
+    profile: group({ enabled: implemented(flag, 'Allows people to change their traits.', true) }, 'Traits.'),
     code: group(
       {
-        enabled: done(flag, 'Enables codes for recovery and verification.', true),
+        enabled: implemented(flag, 'Enables codes for recovery and verification.', true),
         passwordless_enabled: served('Enables login and registration with a code'),
         mfa_enabled: served('Enables codes as a second factor'),
         passwordless_login_fallback_enabled: enabled(
@@ -151,9 +163,9 @@ export const methods = group(
         ),
         config: group(
           {
-            lifespan: done(duration, 'Lifetime of a code.', '1h'),
-            max_submissions: done(integer(1, 255), 'Maximum number of attempts per code.', 5),
-            missing_credential_fallback_enabled: done(
+            lifespan: implemented(duration, 'Lifetime of a code.', '1h'),
+            max_submissions: implemented(integer(1, 255), 'Maximum number of attempts per code.', 5),
+            missing_credential_fallback_enabled: implemented(
               flag,
               'Lets people sign in with a code if they have a verified address but no code credential.',
               false,
@@ -166,11 +178,11 @@ export const methods = group(
     ),
     link: group(
       {
-        enabled: done(flag, 'Enables links for recovery and verification.', false),
+        enabled: implemented(flag, 'Enables links for recovery and verification.', false),
         config: group(
           {
-            lifespan: done(duration, 'Lifetime of a link.', '1h'),
-            base_url: done(url, "Base URL of links. Default: the project's address."),
+            lifespan: implemented(duration, 'Lifetime of a link.', '1h'),
+            base_url: implemented(url, "Base URL of links. Default: the project's address."),
           },
           'Properties of links.',
         ),
@@ -180,7 +192,10 @@ export const methods = group(
     totp: group(
       {
         enabled: served('Enables authenticator apps as a second factor'),
-        config: group({ issuer: done(text, 'Name shown in the app.') }, 'Properties shown in the app.'),
+        config: group(
+          { issuer: implemented(text, 'Name shown in the app.') },
+          'Properties shown in the app.',
+        ),
       },
       'Authenticator apps.',
     ),
@@ -190,8 +205,12 @@ export const methods = group(
         enabled: served('Enables security keys'),
         config: group(
           {
-            passwordless: done(flag, 'Uses security keys as the first factor instead of the second.', false),
-            rp: relyingParty(done),
+            passwordless: implemented(
+              flag,
+              'Uses security keys as the first factor instead of the second.',
+              false,
+            ),
+            rp: relyingParty(implemented),
           },
           'WebAuthn settings.',
         ),
@@ -201,7 +220,7 @@ export const methods = group(
     passkey: group(
       {
         enabled: enabled('Enables passkeys'),
-        config: group({ rp: relyingParty(later) }, 'WebAuthn settings.'),
+        config: group({ rp: relyingParty(unimplemented) }, 'WebAuthn settings.'),
       },
       'Passkeys.',
     ),

@@ -1,4 +1,4 @@
-import { done, duration, flag, group, integer } from '@tillkey/platform-core'
+import { duration, flag, group, implemented, integer } from '@tillkey/platform-core'
 
 /** Settings of one limit. `scope`: whether all processes share the counter. */
 const limit = (
@@ -8,8 +8,8 @@ const limit = (
 ) =>
   group(
     {
-      attempts: done(integer(1), `Maximum number within the window, counted ${scope}.`, attempts),
-      window: done(duration, 'Length of the window.', window),
+      attempts: implemented(integer(1), `Maximum number within the window, counted ${scope}.`, attempts),
+      window: implemented(duration, 'Length of the window.', window),
     },
     description,
   )
@@ -19,7 +19,7 @@ export const security = group(
   {
     account_enumeration: group(
       {
-        mitigate: done(
+        mitigate: implemented(
           flag,
           'Hides which accounts exist. Registration then does not sign people in, and new addresses must be confirmed.',
           false,

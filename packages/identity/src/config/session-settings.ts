@@ -1,10 +1,9 @@
 import { Type } from '@tillkey/contract/type.ts'
 import {
-  done,
   duration,
   flag,
   group,
-  later,
+  implemented,
   named,
   oneOf,
   processOnly,
@@ -12,6 +11,7 @@ import {
   secret,
   source,
   text,
+  unimplemented,
 } from '@tillkey/platform-core'
 import { requiredAal } from './flows-settings.ts'
 
@@ -21,26 +21,26 @@ const eitherWay = Type.Unsafe<boolean | string>({ type: ['boolean', 'string'] })
 /** `cookies`: all cookies of the project. */
 export const cookies = group(
   {
-    domain: done(text, 'Domain of the cookies. Default: the host only.'),
-    path: done(text, 'Path of the cookies.', '/'),
-    secure: done(
+    domain: implemented(text, 'Domain of the cookies. Default: the host only.'),
+    path: implemented(text, 'Path of the cookies.', '/'),
+    secure: implemented(
       eitherWay,
       'Secure attribute. Default: on if the platform has an https address or `serve.public.base_url` is set.',
     ),
-    same_site: done(sameSite, 'SameSite attribute.', 'Lax'),
+    same_site: implemented(sameSite, 'SameSite attribute.', 'Lax'),
   },
   'Cookies.',
 )
 
 const tokenizer = group(
   {
-    templates: done(
+    templates: implemented(
       named(
         group({
-          ttl: done(duration, 'Lifetime of a token.', '1m'),
-          jwks_url: required(done(source, 'Key set. The first key signs.')),
-          claims_mapper_url: done(source, 'Jsonnet program that maps a session to claims.'),
-          subject_source: later(oneOf('id', 'external_id'), 'Source of the subject.', 'id'),
+          ttl: implemented(duration, 'Lifetime of a token.', '1m'),
+          jwks_url: required(implemented(source, 'Key set. The first key signs.')),
+          claims_mapper_url: implemented(source, 'Jsonnet program that maps a session to claims.'),
+          subject_source: unimplemented(oneOf('id', 'external_id'), 'Source of the subject.', 'id'),
         }),
       ),
       'Token templates by name.',
@@ -53,27 +53,27 @@ const tokenizer = group(
 /** `session`. */
 export const session = group(
   {
-    lifespan: done(duration, 'Lifetime of a session.', '24h'),
-    idle_timeout: done(
+    lifespan: implemented(duration, 'Lifetime of a session.', '24h'),
+    idle_timeout: implemented(
       duration,
       'Ends a session after this time without requests, within its `lifespan`. Default: no idle timeout. Extension.',
     ),
-    earliest_possible_extend: done(
+    earliest_possible_extend: implemented(
       duration,
       'Time before its end from which a session may be extended. Default: any time.',
     ),
     cookie: group(
       {
-        name: done(
+        name: implemented(
           text,
           'Name of the cookie. New projects get `ory_session_` and their slug without hyphens.',
           'ory_kratos_session',
         ),
-        persistent: done(flag, 'Keeps the cookie when the browser closes.', true),
-        domain: done(text, 'Overrides `cookies.domain`.'),
-        path: done(text, 'Overrides `cookies.path`.'),
-        secure: done(eitherWay, 'Overrides `cookies.secure`.'),
-        same_site: done(sameSite, 'Overrides `cookies.same_site`.'),
+        persistent: implemented(flag, 'Keeps the cookie when the browser closes.', true),
+        domain: implemented(text, 'Overrides `cookies.domain`.'),
+        path: implemented(text, 'Overrides `cookies.path`.'),
+        secure: implemented(eitherWay, 'Overrides `cookies.secure`.'),
+        same_site: implemented(sameSite, 'Overrides `cookies.same_site`.'),
       },
       'The session cookie.',
     ),
@@ -93,12 +93,12 @@ const secretList = (minLength: number, maxLength?: number) =>
 /** `secrets`. */
 export const secrets = group(
   {
-    default: done(
+    default: implemented(
       secretList(16),
       'Secrets that sign and encrypt, newest first. Older ones still verify and decrypt. Default: `TILLKEY_SECRETS`.',
     ),
-    cookie: done(secretList(16), 'Secrets for cookies, newest first. Default: `default`.'),
-    cipher: done(
+    cookie: implemented(secretList(16), 'Secrets for cookies, newest first. Default: `default`.'),
+    cipher: implemented(
       secretList(32, 32),
       'Secrets for stored authenticator apps and backup codes, newest first. Default: `default`.',
     ),

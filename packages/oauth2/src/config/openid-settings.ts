@@ -1,28 +1,28 @@
 import { Type } from '@tillkey/contract/type.ts'
 import {
-  done,
   endlessDuration,
   flag,
   group,
+  implemented,
   integer,
-  later,
   listOf,
   oneOf,
   processOnly,
   secret,
   text,
+  unimplemented,
   urlOrPath,
 } from '@tillkey/platform-core'
 
 const advertised = (what: string) =>
-  done(urlOrPath, `${what} in the discovery document. Default: the service's own.`)
+  implemented(urlOrPath, `${what} in the discovery document. Default: the service's own.`)
 
 /** `webfinger`. */
 export const webfinger = group(
   {
     jwks: group(
       {
-        broadcast_keys: done(
+        broadcast_keys: implemented(
           listOf(text),
           'Key sets whose public keys are published in addition to the signing keys.',
           ['hydra.openid.id-token'],
@@ -37,12 +37,16 @@ export const webfinger = group(
         jwks_url: advertised('JWKS'),
         userinfo_url: advertised('Userinfo endpoint'),
         client_registration_url: advertised('Registration endpoint'),
-        device_authorization_url: later(
+        device_authorization_url: unimplemented(
           urlOrPath,
           'Device authorization endpoint in the discovery document.',
         ),
-        supported_claims: done(listOf(text), 'Claims listed in the discovery document besides `sub`.', []),
-        supported_scope: done(
+        supported_claims: implemented(
+          listOf(text),
+          'Claims listed in the discovery document besides `sub`.',
+          [],
+        ),
+        supported_scope: implemented(
           listOf(text),
           'Scopes listed in the discovery document besides the standard ones.',
           [],
@@ -55,20 +59,25 @@ export const webfinger = group(
 )
 
 const maxLifetime = (what: string) =>
-  done(endlessDuration, `Maximum lifetime of ${what} of a self-registered client. Default: the project's.`)
+  implemented(
+    endlessDuration,
+    `Maximum lifetime of ${what} of a self-registered client. Default: the project's.`,
+  )
 
 /** Limits for self-registered clients. */
 const policy = group(
   {
-    scopes: done(listOf(text), 'Allowed scopes besides `default_scope`. `*` follows the scope strategy.', [
-      ...['openid', 'offline', 'offline_access', 'profile', 'email'],
-    ]),
-    audiences: done(listOf(text), 'Allowed audiences, each including its subpaths.', []),
-    grant_types: done(listOf(text), 'Allowed grant types.', [
+    scopes: implemented(
+      listOf(text),
+      'Allowed scopes besides `default_scope`. `*` follows the scope strategy.',
+      [...['openid', 'offline', 'offline_access', 'profile', 'email']],
+    ),
+    audiences: implemented(listOf(text), 'Allowed audiences, each including its subpaths.', []),
+    grant_types: implemented(listOf(text), 'Allowed grant types.', [
       ...['authorization_code', 'refresh_token', 'client_credentials'],
     ]),
-    response_types: done(listOf(text), 'Allowed response types.', ['code']),
-    redirect_hosts: done(
+    response_types: implemented(listOf(text), 'Allowed response types.', ['code']),
+    redirect_hosts: implemented(
       listOf(text),
       'Allowed hosts of redirect URIs: `app.example`, `*.app.example` for subdomains, `*` for any.',
       ['*'],
@@ -81,7 +90,7 @@ const policy = group(
       },
       'Lifetimes.',
     ),
-    max_clients: done(integer(0), 'Maximum number of self-registered clients in the project.', 10_000),
+    max_clients: implemented(integer(0), 'Maximum number of self-registered clients in the project.', 10_000),
   },
   'Policy for self-registered clients. Extension.',
 )
@@ -91,13 +100,13 @@ export const openidSettings = group(
   {
     subject_identifiers: group(
       {
-        supported_types: done(
+        supported_types: implemented(
           listOf(oneOf('public', 'pairwise')),
           'Allowed subject types. `pairwise` gives each client a different subject.',
           ['public'],
         ),
         pairwise: group(
-          { salt: done(secret(text), 'Secret from which pairwise subjects are derived.') },
+          { salt: implemented(secret(text), 'Secret from which pairwise subjects are derived.') },
           'Pairwise subjects.',
         ),
       },
@@ -105,8 +114,8 @@ export const openidSettings = group(
     ),
     dynamic_client_registration: group(
       {
-        enabled: done(flag, 'Allows clients to register themselves.', false),
-        default_scope: done(listOf(text), 'Scope of a client that requests none.', [
+        enabled: implemented(flag, 'Allows clients to register themselves.', false),
+        default_scope: implemented(listOf(text), 'Scope of a client that requests none.', [
           'offline_access',
           'offline',
           'openid',
@@ -124,11 +133,11 @@ const secretList = Type.Array(secret(Type.String({ minLength: 16 })))
 /** `secrets`. */
 export const secrets = group(
   {
-    system: done(
+    system: implemented(
       secretList,
       'Secrets for data given to browsers and wallets, newest first. Default: `TILLKEY_SECRETS`, which always encrypts signing keys.',
     ),
-    cookie: done(secretList, 'Secrets for cookies, newest first. Default: `system`.'),
+    cookie: implemented(secretList, 'Secrets for cookies, newest first. Default: `system`.'),
     pagination: processOnly(secretList, 'Secrets for page tokens. Page tokens here contain nothing secret.'),
   },
   'Secrets of the project.',

@@ -1,11 +1,10 @@
 import { Type } from '@tillkey/contract/type.ts'
 import {
-  done,
   dsn,
   flag,
   group,
+  implemented,
   integer,
-  later,
   logging,
   named,
   oneOf,
@@ -17,16 +16,18 @@ import {
   serverTls,
   text,
   tracing,
+  unimplemented,
   url,
   urlOrPath,
   version,
 } from '@tillkey/platform-core'
 
-const cookieName = (what: string, fallback: string) => done(text, `Name of the cookie ${what}.`, fallback)
+const cookieName = (what: string, fallback: string) =>
+  implemented(text, `Name of the cookie ${what}.`, fallback)
 
 const cookies = group(
   {
-    same_site_mode: done(
+    same_site_mode: implemented(
       oneOf('Strict', 'Lax', 'None'),
       'SameSite attribute. Always Lax if the issuer is not https.',
       'None',
@@ -36,13 +37,13 @@ const cookies = group(
       'Sets a second cookie for browsers that do not support None.',
       false,
     ),
-    domain: done(text, 'Domain of the cookies. Default: the host only.'),
-    secure: done(flag, 'Secure attribute in development.', false),
+    domain: implemented(text, 'Domain of the cookies. Default: the host only.'),
+    secure: implemented(flag, 'Secure attribute in development.', false),
     names: group(
       {
         login_csrf: cookieName('that protects a login', 'ory_hydra_login_csrf'),
         consent_csrf: cookieName('that protects a consent', 'ory_hydra_consent_csrf'),
-        device_csrf: later(
+        device_csrf: unimplemented(
           text,
           'Name of the cookie that protects a device authorization.',
           'ory_hydra_device_csrf',
@@ -52,7 +53,7 @@ const cookies = group(
       'Names of cookies.',
     ),
     paths: group(
-      { session: done(text, 'Path of the login cookie. `/` means the paths of the project.', '/') },
+      { session: implemented(text, 'Path of the login cookie. `/` means the paths of the project.', '/') },
       'Paths of cookies.',
     ),
   },
@@ -71,16 +72,16 @@ export const serve = group(
   'Listeners and cookies.',
 )
 
-const page = (what: string) => done(urlOrPath, `Page ${what}. Default: the account pages.`)
+const page = (what: string) => implemented(urlOrPath, `Page ${what}. Default: the account pages.`)
 
 /** `urls`. */
 export const urls = group(
   {
     self: group(
       {
-        issuer: done(url, "Issuer of tokens. Default: the project's address."),
-        public: done(url, 'Public address. Default: the issuer.'),
-        admin: later(url, 'Admin address.'),
+        issuer: implemented(url, "Issuer of tokens. Default: the project's address."),
+        public: implemented(url, 'Public address. Default: the issuer.'),
+        admin: unimplemented(url, 'Admin address.'),
       },
       'Addresses of this service.',
     ),
@@ -92,16 +93,16 @@ export const urls = group(
     post_logout_redirect: page('after signing out of an app'),
     device: group(
       {
-        verification: later(urlOrPath, 'Page for entering the code of a device.'),
-        success: later(urlOrPath, 'Page after a device was authorized.'),
+        verification: unimplemented(urlOrPath, 'Page for entering the code of a device.'),
+        success: unimplemented(urlOrPath, 'Page after a device was authorized.'),
       },
       'Pages for device authorization.',
     ),
     identity_provider: group(
       {
-        url: done(url, 'Admin API of the identity service. Default: that of this project.'),
-        publicUrl: later(url, 'Public address of the identity service.'),
-        headers: done(named(secret(text)), 'Headers of requests to it.'),
+        url: implemented(url, 'Admin API of the identity service. Default: that of this project.'),
+        publicUrl: unimplemented(url, 'Public address of the identity service.'),
+        headers: implemented(named(secret(text)), 'Headers of requests to it.'),
       },
       'Identity service that ends sessions on sign-out.',
     ),
@@ -152,4 +153,4 @@ export const ofTheProcess = {
   feature_flags: processOnly(Type.Unsafe<object>({ type: 'object' }), 'Feature flags. None here.'),
 }
 
-export const development = done(flag, 'Allows http where https is required.', false)
+export const development = implemented(flag, 'Allows http where https is required.', false)

@@ -1,5 +1,5 @@
 import { Type } from '@tillkey/contract/type.ts'
-import { done, flag, group, integer, later, required, text } from '@tillkey/platform-core'
+import { flag, group, implemented, integer, required, text, unimplemented } from '@tillkey/platform-core'
 
 /** A list of names, the location of a permission file, or a location with its mode. */
 export type Namespaces =
@@ -8,20 +8,20 @@ export type Namespaces =
   | { location?: string; experimental_strict_mode?: boolean }
 
 const entry = group({
-  name: required(done(text, 'Name used in tuples.')),
-  id: done(integer(0, 2_147_483_647), 'A number without effect.'),
-  config: later(Type.Unsafe<object>({ type: 'object' }), 'Reserved.'),
-  $schema: done(text, 'JSON Schema for editors.'),
+  name: required(implemented(text, 'Name used in tuples.')),
+  id: implemented(integer(0, 2_147_483_647), 'A number without effect.'),
+  config: unimplemented(Type.Unsafe<object>({ type: 'object' }), 'Reserved.'),
+  $schema: implemented(text, 'JSON Schema for editors.'),
 })
 
 const file = group({
   location: required(
-    done(
+    implemented(
       Type.String({ format: 'source' }),
       'Permission file: `base64://`, `https://`, or `file://` if a file on the server configures the project.',
     ),
   ),
-  experimental_strict_mode: done(
+  experimental_strict_mode: implemented(
     flag,
     'Strict mode: follows only declared subject sets and evaluates permits only by their rules.',
     false,
@@ -29,7 +29,7 @@ const file = group({
 })
 
 /** The three ways to configure a project's namespaces. */
-export const namespaces = done(
+export const namespaces = implemented(
   Type.Unsafe<Namespaces>({
     type: ['array', 'object', 'string'],
     format: 'source',

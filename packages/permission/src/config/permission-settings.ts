@@ -1,9 +1,9 @@
 import { Type } from '@tillkey/contract/type.ts'
 import {
-  done,
   dsn,
   flag,
   group,
+  implemented,
   integer,
   listener,
   listOf,
@@ -20,9 +20,13 @@ import { namespaces } from './namespaces.ts'
 
 const limit = group(
   {
-    max_read_depth: done(integer(1, 65_535), 'Maximum depth of a check or expansion.', 5),
-    max_read_width: done(integer(1, 65_535), 'Maximum number of subject sets followed per relation.', 100),
-    max_batch_check_size: done(integer(1, 65_535), 'Maximum number of checks in a batch.', 10),
+    max_read_depth: implemented(integer(1, 65_535), 'Maximum depth of a check or expansion.', 5),
+    max_read_width: implemented(
+      integer(1, 65_535),
+      'Maximum number of subject sets followed per relation.',
+      100,
+    ),
+    max_batch_check_size: implemented(integer(1, 65_535), 'Maximum number of checks in a batch.', 10),
     batch_check_max_parallelization: processOnly(
       integer(1, 65_535),
       'Number of checks of a batch that run in parallel.',
@@ -55,7 +59,7 @@ export const permissionSettings = group(
     limit,
     relation_tuples: group(
       {
-        typed: done(
+        typed: implemented(
           flag,
           'Rejects relation tuples that do not match the types in the permission file.',
           false,
@@ -65,7 +69,10 @@ export const permissionSettings = group(
     ),
     secrets: group(
       {
-        pagination: done(listOf(Type.String({ minLength: 16 })), 'Secrets for page tokens, newest first.'),
+        pagination: implemented(
+          listOf(Type.String({ minLength: 16 })),
+          'Secrets for page tokens, newest first.',
+        ),
       },
       'Secrets.',
     ),

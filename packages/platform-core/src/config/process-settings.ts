@@ -1,5 +1,16 @@
 import type { TProperties } from 'typebox'
-import { done, flag, group, integer, listOf, oneOf, origin, processOnly, text, urlOrPath } from './setting.ts'
+import {
+  flag,
+  group,
+  implemented,
+  integer,
+  listOf,
+  oneOf,
+  origin,
+  processOnly,
+  text,
+  urlOrPath,
+} from './setting.ts'
 
 // Settings of the process, published for three separate servers. Here they come from the environment instead.
 
@@ -77,7 +88,10 @@ export const servedListener = (port: number, what: string) =>
   group(
     {
       ...listenerSettings(port),
-      cors: done(corsRules(done), 'CORS, in addition to `cors_public` and `cors_admin` of the project.'),
+      cors: implemented(
+        corsRules(implemented),
+        'CORS, in addition to `cors_public` and `cors_admin` of the project.',
+      ),
     },
     what,
   )

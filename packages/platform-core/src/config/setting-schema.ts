@@ -12,7 +12,7 @@ export interface SettingSchema {
   additionalProperties?: boolean | SettingSchema
   items?: SettingSchema
   'x-tillkey'?: Mark
-  'x-later-values'?: readonly unknown[]
+  'x-unimplemented-values'?: readonly unknown[]
   /** The setting is sealed at rest and withheld from callers without the right to see secrets. */
   'x-secret'?: boolean
   /** The source is a JSON Schema, which may refer to other documents. */

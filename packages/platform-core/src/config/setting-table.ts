@@ -15,7 +15,7 @@ export interface SettingRow {
   description: string | undefined
   mark: Mark | undefined
   /** Values that are not implemented yet. */
-  laterValues?: readonly unknown[]
+  unimplementedValues?: readonly unknown[]
 }
 
 /** Names of formats in the documentation, where they differ from the keyword. */
@@ -35,22 +35,22 @@ function describeType(schema: SettingSchema): string {
   return [schema.type ?? 'anything'].flat().join(' or ')
 }
 
-const partsOf = (schema: SettingSchema): [name: string, schema: SettingSchema][] =>
+const childSchemas = (schema: SettingSchema): [name: string, schema: SettingSchema][] =>
   [
     ...Object.entries(schema.properties ?? {}),
     ...(isObject(schema.additionalProperties) ? [['{name}', schema.additionalProperties] as const] : []),
     ...(schema.items ? [['*', schema.items] as const] : []),
   ].map(([name, part]): [string, SettingSchema] => [name, part])
 
-const hasParts = (schema: SettingSchema): boolean =>
-  partsOf(schema).some(([, part]) => part.properties !== undefined || hasParts(part)) ||
+const hasChildSchemas = (schema: SettingSchema): boolean =>
+  childSchemas(schema).some(([, part]) => part.properties !== undefined || hasChildSchemas(part)) ||
   schema.properties !== undefined
 
 /** Returns every setting of a section in the order of its schema: leaves, and groups that are marked as a whole. */
 export function settingRows(schema: SettingSchema, pointer = '', above?: Mark): SettingRow[] {
   const mark = schema['x-tillkey'] ?? above
   const own: SettingRow[] =
-    schema['x-tillkey'] !== undefined || !hasParts(schema)
+    schema['x-tillkey'] !== undefined || !hasChildSchemas(schema)
       ? [
           {
             pointer,
@@ -58,10 +58,15 @@ export function settingRows(schema: SettingSchema, pointer = '', above?: Mark): 
             ...(schema.default !== undefined && { default: schema.default }),
             description: schema.description,
             mark,
-            ...(schema['x-later-values'] && { laterValues: schema['x-later-values'] }),
+            ...(schema['x-unimplemented-values'] && {
+              unimplementedValues: schema['x-unimplemented-values'],
+            }),
           },
         ]
       : []
-  if (!hasParts(schema)) return own
-  return [...own, ...partsOf(schema).flatMap(([name, part]) => settingRows(part, `${pointer}/${name}`, mark))]
+  if (!hasChildSchemas(schema)) return own
+  return [
+    ...own,
+    ...childSchemas(schema).flatMap(([name, part]) => settingRows(part, `${pointer}/${name}`, mark)),
+  ]
 }

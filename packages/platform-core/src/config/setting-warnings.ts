@@ -14,8 +14,8 @@ export interface ConfigWarning {
 /** Stable numbers of the reasons for a warning. */
 export const warningCodes = {
   process: 1001,
-  later: 1002,
-  laterValue: 1003,
+  unimplemented: 1002,
+  unimplementedValue: 1003,
   stale: 1004,
   faulty: 1005,
   secret: 1006,
@@ -23,13 +23,13 @@ export const warningCodes = {
 
 const reasons = {
   process: 'is a setting of the process and has no effect here',
-  later: 'is not supported yet and has no effect',
+  unimplemented: 'is not supported yet and has no effect',
 }
 
 /** Explicitly disabling what is disabled by default has no effect and needs no warning. */
 const isOff = (schema: SettingSchema, value: unknown): boolean => value === false && schema.default === false
 
-function childrenOf(
+function listChildren(
   schema: SettingSchema,
   value: unknown,
 ): [name: string, schema: SettingSchema, value: unknown][] {
@@ -45,17 +45,17 @@ function childrenOf(
 /** Returns the settings that have no effect. A group without any effect is reported once, as a whole. */
 export function settingWarnings(schema: SettingSchema, value: unknown, pointer = ''): ConfigWarning[] {
   const mark = schema['x-tillkey']
-  if (mark === 'process' || mark === 'later')
+  if (mark === 'process' || mark === 'unimplemented')
     return isOff(schema, value) ? [] : [{ pointer, code: warningCodes[mark], reason: reasons[mark] }]
-  if (schema['x-later-values']?.includes(value))
+  if (schema['x-unimplemented-values']?.includes(value))
     return [
       {
         pointer,
-        code: warningCodes.laterValue,
+        code: warningCodes.unimplementedValue,
         reason: `${JSON.stringify(value)} is not supported yet and has no effect`,
       },
     ]
-  return childrenOf(schema, value).flatMap(([name, own, item]) =>
+  return listChildren(schema, value).flatMap(([name, own, item]) =>
     settingWarnings(own, item, childPointer(pointer, name)),
   )
 }

@@ -5,16 +5,16 @@ import type { Static, TObject, TOptional, TProperties, TSchema, TUnsafe } from '
 const MARK = 'x-tillkey'
 
 /**
- * `done`: implemented. `process`: only meaningful for a standalone server, ignored with a warning. `later`: not implemented
- * yet, ignored with a warning.
+ * `implemented`: has its published effect. `process`: only meaningful for a standalone server, ignored with a warning.
+ * `unimplemented`: ignored with a warning.
  */
-export type Mark = 'done' | 'process' | 'later'
+export type Mark = 'implemented' | 'process' | 'unimplemented'
 
 /** A setting whose text in a document is converted before an engine reads it. */
-type Read<Source, Value> = TUnsafe<Value> & { '~given'?: Source }
+type Read<Source, Value> = TUnsafe<Value> & { '~source'?: Source }
 
 /** Type of a default, which is written in the notation of documents. */
-type Written<S extends TSchema> = S extends { '~given'?: infer Source }
+type DocumentValue<S extends TSchema> = S extends { '~source'?: infer Source }
   ? Exclude<Source, undefined>
   : Static<S>
 
@@ -22,7 +22,7 @@ interface Marker {
   /** A setting without a default. */
   <S extends TSchema>(type: S, description: string): TOptional<S>
   /** A setting with a default, written in the notation of documents. */
-  <S extends TSchema>(type: S, description: string, fallback: Written<S>): S
+  <S extends TSchema>(type: S, description: string, fallback: DocumentValue<S>): S
 }
 
 /** Schemas are plain data. Their types describe the result of `fillSettings`. */
@@ -36,23 +36,23 @@ const marker =
   })
 
 /** An implemented setting. */
-export const done = marker('done')
+export const implemented = marker('implemented')
 /** A setting that only a standalone server uses. */
 export const processOnly = marker('process')
-/** A setting that is not implemented yet. */
-export const later = marker('later')
+/** A setting that has no effect yet. */
+export const unimplemented = marker('unimplemented')
 
 /** Schema keyword of a required member of a list entry. */
-const NEEDED = 'x-needed'
+const REQUIRED = 'x-required'
 
 /** A setting that its object requires. */
-export const required = <S extends TSchema>(setting: TOptional<S>): S => ({ ...setting, [NEEDED]: true }) // the type is that of the setting
+export const required = <S extends TSchema>(setting: TOptional<S>): S => ({ ...setting, [REQUIRED]: true }) // the type is that of the setting
 
-const isNeeded = (setting: object): boolean => NEEDED in setting
+const isRequired = (setting: object): boolean => REQUIRED in setting
 
 /** A closed group of settings. Those with a default are always present once the group is read. */
 export function group<P extends TProperties>(properties: P, description?: string): TObject<P> {
-  const required = Object.keys(properties).filter((name) => isNeeded(properties[name] as object))
+  const required = Object.keys(properties).filter((name) => isRequired(properties[name] as object))
   const schema: unknown = {
     type: 'object',
     ...(description !== undefined && { description }),
@@ -85,14 +85,18 @@ export const oneOf = <const V extends string>(...values: V[]): TUnsafe<V> =>
   Type.Unsafe<V>({ type: 'string', enum: values })
 
 /** Schema keyword that lists the values of an enumeration that are not implemented yet. */
-const LATER_VALUES = 'x-later-values'
+const UNIMPLEMENTED_VALUES = 'x-unimplemented-values'
 
 /** An enumeration whose second list of values is not implemented yet. */
-export const oneOfWithLater = <const D extends string, const L extends string>(
-  doneValues: readonly D[],
-  laterValues: readonly L[],
+export const oneOfWithUnimplemented = <const D extends string, const L extends string>(
+  implementedValues: readonly D[],
+  unimplementedValues: readonly L[],
 ): TUnsafe<D | L> =>
-  Type.Unsafe<D | L>({ type: 'string', enum: [...doneValues, ...laterValues], [LATER_VALUES]: laterValues })
+  Type.Unsafe<D | L>({
+    type: 'string',
+    enum: [...implementedValues, ...unimplementedValues],
+    [UNIMPLEMENTED_VALUES]: unimplementedValues,
+  })
 
 const formatted = <Value>(format: string): TUnsafe<Value> => Type.Unsafe<Value>({ type: 'string', format })
 
