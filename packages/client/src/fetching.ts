@@ -29,8 +29,8 @@ export async function sendByFetch(
 ): Promise<WireResponse> {
   addXsrfToken(request)
   const sendRequest = customFetch ?? page.fetch ?? fetchUnavailable
-  // fetch ignores members it does not know.
-  const response = await sendRequest(request.url, { ...request, redirect })
+  const options = { ...request, redirect } as RequestInit // fetch ignores undefined and unknown members
+  const response = await sendRequest(request.url, options)
   const { status, statusText } = response
   // Browsers hide redirect targets.
   if (!status) throw new TypeError('fetch failed')

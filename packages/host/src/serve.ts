@@ -211,7 +211,9 @@ function enableCors(app: FastifyInstance): void {
  * Options that require a scope. Groups with equal options share one: separate scopes for sixty groups took a fifth of the
  * start.
  */
-interface ScopeOptions extends Pick<ServeOptions<unknown>, 'renderError' | 'onRequest'> {
+interface ScopeOptions {
+  renderError: ServeOptions<unknown>['renderError']
+  onRequest: ServeOptions<unknown>['onRequest']
   /** CORS rules apply to scopes opened after the first of them. */
   hasCors: boolean
 }

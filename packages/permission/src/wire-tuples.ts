@@ -1,8 +1,8 @@
 import { isSet, type Subject, type SubjectSet, type Tuple } from './engine/tuple.ts'
 
 type WireSubject =
-  | { subject_id: string; subject_set?: undefined }
-  | { subject_id?: undefined; subject_set: SubjectSet }
+  | { subject_id: string; subject_set?: never }
+  | { subject_id?: never; subject_set: SubjectSet }
 
 /** A subject in API form. */
 export const wireSubject = (subject: Subject): WireSubject =>

@@ -31,7 +31,11 @@ export type GroupCors = (
 ) => CorsRules | undefined | Promise<CorsRules | undefined>
 
 /** Operations that share access rules, body parsing and error format. */
-export interface RouteGroup {
+export interface RouteGroup
+  extends Pick<
+    ServeOptions<RequestContext>,
+    'bodyFormats' | 'bodyLimit' | 'validation' | 'notFound' | 'redirects'
+  > {
   endpoints: Record<string, Endpoint>
   handlers: Record<string, unknown>
   /**
@@ -54,11 +58,6 @@ export interface RouteGroup {
   counted?: Readonly<Record<string, string>>
   /** Refines the CORS rules of the project's document. Default: those rules. */
   cors?: GroupCors
-  bodyFormats?: ServeOptions<RequestContext>['bodyFormats']
-  bodyLimit?: ServeOptions<RequestContext>['bodyLimit']
-  validation?: ServeOptions<RequestContext>['validation']
-  notFound?: ServeOptions<RequestContext>['notFound']
-  redirects?: ServeOptions<RequestContext>['redirects']
 }
 
 /** A route group whose handlers match its operations. */

@@ -114,7 +114,7 @@ onOneDatabase('a key', (open) => {
   test('creates keys within its own rights, which end with it', async () => {
     await using console = await startConsoleWithOperators(open)
     const { as, owner, project } = console
-    const create = (token: string, body: Parameters<typeof api.createProjectApiKey>[1]['body']) =>
+    const create = (token: string, body: Required<Parameters<typeof api.createProjectApiKey>[1]>['body']) =>
       api.createProjectApiKey(as(token), { project: project.id, body })
     const expires_at = new Date(Date.now() + DAY_MS).toISOString()
     const allowed_networks = ['127.0.0.0/8', '::1']

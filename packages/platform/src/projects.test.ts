@@ -59,8 +59,8 @@ onOneDatabase('projects', (open) => {
 
   test.each([undefined, '', '   ', 'n'.repeat(256)])('are not created by the name %j', async (name) => {
     await using console = await startConsole(open)
-    const createProjectBody = name === undefined ? undefined : { name }
-    const refused = await refusal(console.api.createProject({ createProjectBody }))
+    const body = name === undefined ? {} : { createProjectBody: { name } }
+    const refused = await refusal(console.api.createProject(body))
     expect([refused.status, refused.status_code, refused.error]).toEqual([400, 400, 'invalid_field'])
   })
 

@@ -14,7 +14,7 @@ test('the sections are named and lead to their screens, on large screens and on 
       ['Machines', '/terminals'],
       ['Settings', '/settings'],
       ['Till', '/payment'],
-    ]) {
+    ] as const) {
       await page.getByRole('navigation').getByRole('link', { name }).click()
       await page.waitForURL(`**${path}`)
       const current = page.getByRole('navigation').locator('[aria-current=page]')

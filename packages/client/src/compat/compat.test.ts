@@ -169,7 +169,7 @@ describe('requests and errors are the same', () => {
       identities(library, server).listIdentities({
         page: 0,
         credentialsIdentifier: '',
-        pageToken: undefined,
+        pageToken: undefined as unknown as string, // as compilers without exactOptionalPropertyTypes accept it
       }),
     )
     await bothWays((library, server) =>
@@ -252,7 +252,7 @@ describe('requests and errors are the same', () => {
       )
     }
     const check =
-      (value?: string) =>
+      (value: string) =>
       (library: Library, { url }: EchoServer) =>
         new library.RelationshipApi(new library.Configuration({ basePath: url })).checkOplSyntax({
           body: value,
@@ -416,7 +416,7 @@ describe('the listed differences', () => {
   })
 
   test('null is left out of the query', async () => {
-    const none = null as unknown as undefined
+    const none = null as unknown as number
     const { url } = await arrived((library, server) =>
       identities(library, server).listIdentities({ page: none, perPage: 2 }),
     )

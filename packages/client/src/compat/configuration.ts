@@ -58,7 +58,7 @@ export interface RequestOptions extends OptionsOfInstances {
   timeout?: number
   timeoutErrorMessage?: string
   withCredentials?: boolean
-  auth?: { username?: string; password?: string }
+  auth?: { username?: string | undefined; password?: string | undefined }
   /** An `AbortSignal`. */
   signal?: { readonly aborted: boolean }
   /** Aborts the request and rejects with its reason. */
@@ -94,7 +94,7 @@ export interface ProxyOption {
   protocol?: string
   host: string
   port?: number
-  auth?: { username?: string; password?: string }
+  auth?: { username?: string | undefined; password?: string | undefined }
 }
 
 /** The part of an axios instance that APIs use. */
@@ -104,29 +104,29 @@ export interface Requester {
 }
 
 export interface ConfigurationParameters {
-  apiKey?: Later<string, [name: string]>
-  username?: string
-  password?: string
-  accessToken?: Later<string, [name?: string, scopes?: string[]]>
-  basePath?: string
+  apiKey?: Later<string, [name: string]> | undefined
+  username?: string | undefined
+  password?: string | undefined
+  accessToken?: Later<string, [name?: string, scopes?: string[]]> | undefined
+  basePath?: string | undefined
   /** Options of every request; see `RequestOptions`. */
   // oxlint-disable-next-line typescript/no-explicit-any -- as published: programs pass options of any version of axios
   baseOptions?: any
-  formDataCtor?: new () => unknown
+  formDataCtor?: (new () => unknown) | undefined
 }
 
 const jsonMime = /^(application\/json|[^;/ \t]+\/[^;/ \t]+[+]json)[ \t]*(;.*)?$/i
 
 /** Settings of an API; any object with these members works. */
 export class Configuration implements ConfigurationParameters {
-  declare apiKey?: Later<string, [name: string]>
-  declare username?: string
-  declare password?: string
-  declare accessToken?: Later<string, [name?: string, scopes?: string[]]>
-  declare basePath?: string
+  declare apiKey?: Later<string, [name: string]> | undefined
+  declare username?: string | undefined
+  declare password?: string | undefined
+  declare accessToken?: Later<string, [name?: string, scopes?: string[]]> | undefined
+  declare basePath?: string | undefined
   // oxlint-disable-next-line typescript/no-explicit-any -- as published: programs write into it
   declare baseOptions?: any
-  declare formDataCtor?: new () => unknown
+  declare formDataCtor?: (new () => unknown) | undefined
   constructor(parameters: ConfigurationParameters = {}) {
     this.apiKey = parameters.apiKey
     this.username = parameters.username

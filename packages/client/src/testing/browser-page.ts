@@ -19,7 +19,7 @@ export type LibraryName = keyof typeof libraries
 interface PageResult {
   status?: number
   data?: unknown
-  error?: { name: string; message: string; code?: string; status?: number }
+  error?: { name: string; message: string; code?: string | undefined; status?: number | undefined }
 }
 
 async function resultOf(call: Promise<{ status: number; data: unknown }>): Promise<PageResult> {

@@ -65,7 +65,7 @@ export async function writeNotes(
 ): Promise<void> {
   for (const payload of payloads)
     await world.database.db.transaction((tx) =>
-      outbox.write(tx, { kind: 'note', projectId: 'p', payload, key }),
+      outbox.write(tx, { kind: 'note', projectId: 'p', payload, ...(key !== undefined && { key }) }),
     )
 }
 

@@ -35,14 +35,14 @@ onBothDatabases('notes', (open) => {
     const { sales } = await list(cake)
     const [line] = sales
     expect([line?.amount.units, line?.outcome]).toEqual([61_00, 'approved'])
-    expect(await found({ ...cake, outcome: 'approved', terminal: machine, till: line?.till?.uuid })).toEqual([
-      61_00,
-    ])
+    expect(
+      await found({ ...cake, outcome: 'approved', terminal: machine, till: line?.till?.uuid ?? '' }),
+    ).toEqual([61_00])
     expect(await found({ ...cake, outcome: 'declined' })).toEqual([])
     expect(await found({ ...cake, terminal: other })).toEqual([])
     expect(await found({ ...cake, outcome: 'refunded' })).toEqual([])
-    expect(await found({ ...cake, until: line?.created_at })).toEqual([])
-    expect(await found({ ...cake, since: line?.created_at })).toEqual([61_00])
+    expect(await found({ ...cake, until: line?.created_at ?? '' })).toEqual([])
+    expect(await found({ ...cake, since: line?.created_at ?? '' })).toEqual([61_00])
     const body = { request_uuid: randomUUID(), units: 10_00, reason: 'Cold' }
     await refundPayment(counter.client, { uuid, body })
     await expect.poll(() => found({ ...cake, outcome: 'refunded' }), { timeout: 8000 }).toEqual([61_00])

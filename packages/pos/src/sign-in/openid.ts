@@ -63,7 +63,11 @@ async function connect({ issuer, clientId, clientSecret }: SignInClient): Promis
     timeout: TIMEOUT_SECONDS,
     execute: issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [],
     [oidc.customFetch]: (url, options) =>
-      fetch(url, { ...options, headers: { ...options.headers, ...traceHeaders() } }),
+      fetch(url, {
+        ...options,
+        body: options.body ?? null,
+        headers: { ...options.headers, ...traceHeaders() },
+      }),
   })
   return { oidc, config }
 }

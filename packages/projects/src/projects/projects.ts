@@ -103,8 +103,8 @@ function withSubmittedServices(
   return {
     slug: record.slug,
     name: readName(name),
-    cors_public,
-    cors_admin,
+    ...(cors_public && { cors_public }),
+    ...(cors_admin && { cors_admin }),
     services: { ...record.document.services, ...services },
   }
 }

@@ -12,7 +12,7 @@ interface FlowStart {
   /** Login challenge of a waiting OAuth2 client. */
   loginChallenge?: string | null | undefined
   /** Requires a second factor. */
-  aal?: 'aal2'
+  aal?: 'aal2' | undefined
 }
 
 /** Address that starts a flow. The server redirects to its form, or onwards if nothing is to be done. */

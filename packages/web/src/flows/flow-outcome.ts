@@ -22,7 +22,7 @@ export type FlowOutcome =
 /** Error in a response body, unvalidated. */
 interface ReportedError {
   id?: unknown
-  details?: { retry_after?: unknown }
+  details?: { retry_after?: unknown } | undefined
 }
 
 /** Text of an error by its id and status. */

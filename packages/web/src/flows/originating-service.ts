@@ -15,7 +15,8 @@ export function rememberService(storage: Storage, { id, ui }: Flow, values: Form
 /** Adds the provider's name to the error messages of a flow that returned from it. */
 export function withService(storage: Storage, flow: Flow): Flow {
   const provider = storage.getItem(STORAGE_KEY)?.split(flow.id)[1]
-  if (!provider) return flow
-  const named = flow.ui.messages?.map((one) => (one.id === REFUSED ? { ...one, context: { provider } } : one))
+  const { messages } = flow.ui
+  if (!provider || !messages) return flow
+  const named = messages.map((one) => (one.id === REFUSED ? { ...one, context: { provider } } : one))
   return { ...flow, ui: { ...flow.ui, messages: named } }
 }

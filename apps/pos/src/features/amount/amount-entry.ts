@@ -3,7 +3,7 @@ import { type Money, money } from '@tillkey/format'
 /** An amount or a saved item on the bill. `units` is in minor units. */
 export interface Line {
   units: number
-  name?: string | undefined
+  name?: string
 }
 
 /** A line of the bill with its quantity. */

@@ -73,7 +73,7 @@ export function Readout({ entry, change, onEnter, notices, machine }: ReadoutPro
           <BillItem
             key={`${item.units} ${item.name ?? ''}`}
             item={item}
-            onRemove={() => change({ type: 'remove', units: item.units, name: item.name })}
+            onRemove={() => change({ type: 'remove', ...item })}
           />
         ))}
         <Typed typed={entry.typed} />
