@@ -82,7 +82,7 @@ function linesOf(all: readonly ReplayedScenario[]): string[] {
   if (options.trace) return all.flatMap(traceLines)
   return all
     .filter(({ answers, waiting }) => waiting > 0 || answers.some(({ open }) => open.length > 0))
-    .flatMap(scenarioLines)
+    .flatMap((one) => scenarioLines(one))
 }
 
 const played: ReplayedScenario[] = []

@@ -5,15 +5,19 @@ import { expectedOf, type Step } from './scenario.ts'
 
 const WIDTH = 200
 
-const short = (value: unknown): string => {
-  const text = JSON.stringify(value) ?? 'nothing'
+type Print = (value: unknown) => string
+
+const whole: Print = (value) => JSON.stringify(value) ?? 'nothing'
+
+const short: Print = (value) => {
+  const text = whole(value)
   return text.length > WIDTH ? `${text.slice(0, WIDTH)}…` : text
 }
 
-const differenceLines = ({ at, recorded, got }: Difference): string[] => [
+const differenceLines = ({ at, recorded, got }: Difference, print: Print): string[] => [
   `    ${at}`,
-  `      recorded ${short(recorded)}`,
-  `      got      ${short(got)}`,
+  `      recorded ${print(recorded)}`,
+  `      got      ${print(got)}`,
 ]
 
 /** Describes a step: `POST /admin/identities`. */
@@ -34,25 +38,27 @@ function reportedDifferences({ open }: ReplayedAnswer, recorded: unknown, got: u
   return isSame(body.recorded, body.got) ? [status] : [status, body]
 }
 
-function answerLines(played: ReplayedScenario, answer: ReplayedAnswer): string[] {
+function answerLines(played: ReplayedScenario, answer: ReplayedAnswer, print: Print): string[] {
   const step = stepOf(played, answer)
   const body = 'request' in step ? (step.request.json ?? step.request.form ?? step.request.text) : undefined
   return [
     `  #${answer.step} ${describeStep(step)}${'request' in step && step.to ? ` (${step.to})` : ''}`,
-    ...(body === undefined ? [] : [`      sent     ${short(body)}`]),
-    ...reportedDifferences(answer, expectedOf(step), answer.got).flatMap(differenceLines),
+    ...(body === undefined ? [] : [`      sent     ${print(body)}`]),
+    ...reportedDifferences(answer, expectedOf(step), answer.got).flatMap((difference) =>
+      differenceLines(difference, print),
+    ),
   ]
 }
 
-/** Lists a scenario's differences with pointer, recorded value and ours. */
-export function scenarioLines(played: ReplayedScenario): string[] {
+/** Lists a scenario's differences with pointer, recorded value and ours. `isWhole` does not shorten long values. */
+export function scenarioLines(played: ReplayedScenario, { isWhole = false } = {}): string[] {
   const { recording, scenario, answers, waiting } = played
   const unequal = answers.filter(({ open }) => open.length > 0)
   const unserved =
     waiting === 0 ? [] : [`  then ${waiting} answers wait for an operation that is not served yet`]
   return [
     `${recording} ${scenario.id} (${scenario.group}): ${scenario.about.split('\n')[0]}`,
-    ...unequal.flatMap((answer) => answerLines(played, answer)),
+    ...unequal.flatMap((answer) => answerLines(played, answer, isWhole ? whole : short)),
     ...unserved,
   ]
 }

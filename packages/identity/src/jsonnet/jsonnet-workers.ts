@@ -1,11 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { setPriority } from 'node:os'
+import { cpuTimeMs } from './cpu-time.ts'
 import type { EvaluationResult, Task, WorkerMessage } from './jsonnet-worker.ts'
 
 const HEAP_MB = 64
-/** Programs that run longer get a low priority. */
+/** CPU time after which a program gets a low priority and the time limit. Waiting for a busy machine does not count. */
 const SLOW_MS = 500
+/** Upper bound on the time before the time limit starts, in multiples of it. */
+const MAX_WAIT_FACTOR = 4
 /** Lowest POSIX priority. It cannot be raised again, so the worker ends with the program. */
 const LOW_PRIORITY = 19
 /** Delay of a project's next program after a failed worker, because starting workers is expensive. */
@@ -39,7 +42,6 @@ interface Machine {
   /** Project of its last program. */
   projectId: string
   timer: NodeJS.Timeout | undefined
-  slowTimer: NodeJS.Timeout | undefined
 }
 
 export interface WorkerPool {
@@ -69,7 +71,6 @@ export function createWorkerPool({ timeLimitMs }: { timeLimitMs: number }): Work
 
   function settle(machine: Machine, result: Result): void {
     clearTimeout(machine.timer)
-    clearTimeout(machine.slowTimer)
     const { job } = machine
     machine.job = undefined
     job?.settle(result)
@@ -96,15 +97,37 @@ export function createWorkerPool({ timeLimitMs }: { timeLimitMs: number }): Work
     machine.timer = setTimeout(() => discard(machine, 'the worker ended'), IDLE_MS).unref()
   }
 
-  /** Sends a task to a ready worker and starts its timers. */
-  function begin(machine: Machine, job: Job): void {
-    clearTimeout(machine.timer)
+  function limitTime(machine: Machine): void {
     machine.timer = setTimeout(
       () => discard(machine, `the program took longer than ${timeLimitMs / 1000} s`),
       timeLimitMs,
     )
-    machine.slowTimer = setTimeout(() => lowerPriority(machine), SLOW_MS)
-    machine.worker.send({ ...job.task, timeLimitMs } satisfies Task)
+  }
+
+  /** Lets a program run at normal priority until it has used `SLOW_MS`. */
+  function watch(machine: Machine): void {
+    const { pid = 0 } = machine.worker
+    const startedAt = performance.now()
+    const usedBefore = cpuTimeMs(pid)
+    const check = (): void => {
+      const elapsed = performance.now() - startedAt
+      const usedNow = cpuTimeMs(pid)
+      const used = usedBefore === undefined || usedNow === undefined ? elapsed : usedNow - usedBefore
+      if (used < SLOW_MS && elapsed < MAX_WAIT_FACTOR * timeLimitMs) return startTimer()
+      lowerPriority(machine)
+      limitTime(machine)
+    }
+    const startTimer = (): void => {
+      machine.timer = setTimeout(check, SLOW_MS)
+    }
+    startTimer()
+  }
+
+  /** Sends a task to a ready worker and starts its timer. */
+  function begin(machine: Machine, job: Job): void {
+    clearTimeout(machine.timer)
+    watch(machine)
+    machine.worker.send({ ...job.task, timeLimitMs: (MAX_WAIT_FACTOR + 1) * timeLimitMs } satisfies Task)
   }
 
   function finish(machine: Machine, { isSpent, ...result }: EvaluationResult): void {
@@ -142,7 +165,6 @@ export function createWorkerPool({ timeLimitMs }: { timeLimitMs: number }): Work
       isSlow: false,
       projectId: '',
       timer: undefined,
-      slowTimer: undefined,
     }
     machine.timer = setTimeout(() => discard(machine, 'the worker did not start in time'), LOAD_LIMIT_MS)
     machines.add(machine)

@@ -80,6 +80,21 @@ test('bombs of a project end themselves alone, while programs of another run', a
   expect(await evaluate('1 + 1', {}, { projectId: 'bomb', by })).toBe(2)
 })
 
+test.runIf(process.platform === 'linux')('a program that a busy machine keeps waiting succeeds', async () => {
+  const children = (): string[] =>
+    readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ')
+  const others = children()
+  const by = createJsonnet({ timeLimitMs: 1000 })
+  expect(await evaluate('1 + 1', {}, { by })).toBe(2)
+  const [worker, ...more] = children().filter((child) => !others.includes(child))
+  expect(more).toEqual([])
+  process.kill(Number(worker), 'SIGSTOP')
+  const delayed = evaluate('2 + 2', {}, { by })
+  await setTimeout(1500)
+  process.kill(Number(worker), 'SIGCONT')
+  expect(await delayed).toBe(4)
+})
+
 test('more programs of a project than may wait are refused', async () => {
   const by = createJsonnet()
   const results = Array.from({ length: 300 }, () => evaluate('1 + 1', {}, { by }))
@@ -99,7 +114,7 @@ test('does not keep the process alive', async () => {
 
 test.runIf(process.platform === 'linux')('a program ends that outlives a killed server', async () => {
   const program = `import { createJsonnet } from ${JSON.stringify(href)}
-    const by = createJsonnet({ timeLimitMs: 1000 })
+    const by = createJsonnet({ timeLimitMs: 400 })
     await by.evaluate({ projectId: 'shop', name: 'mapper', text: '1 + 1' }, {})
     void by.evaluate({ projectId: 'shop', name: 'mapper', text: '${FOR_EVER}' }, {}).catch(() => undefined)
     setTimeout(() => console.log('running'), 200)`

@@ -1,6 +1,6 @@
 import { createWorkerPool } from './jsonnet-workers.ts'
 
-/** Time limit of a program on a ready worker. */
+/** Time limit of a slow program at low priority. */
 const TIME_LIMIT_MS = 5000
 
 /** A program is invalid, raised an error, or exceeded its limits. */

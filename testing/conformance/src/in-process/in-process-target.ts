@@ -14,7 +14,7 @@ import { createMovableClock, type MovableClock } from './clock.ts'
 import { type Moves, projectsOf } from './projects.ts'
 
 const ADMIN_KEY = 'ory_pat_truth'
-const DELIVERY_PATIENCE_MS = 20_000
+const DELIVERY_PATIENCE_MS = 60_000
 
 export interface RunningTarget extends Target {
   [Symbol.asyncDispose](): Promise<void>
