@@ -29,8 +29,8 @@ export async function sendByFetch(
 ): Promise<WireResponse> {
   addXsrfToken(request)
   const sendRequest = customFetch ?? page.fetch ?? fetchUnavailable
-  const options = { ...request, redirect } as RequestInit // fetch ignores undefined and unknown members
-  const response = await sendRequest(request.url, options)
+  // fetch ignores undefined and unknown members.
+  const response = await sendRequest(request.url, { ...request, redirect } as RequestInit)
   const { status, statusText } = response
   // Browsers hide redirect targets.
   if (!status) throw new TypeError('fetch failed')
