@@ -4,7 +4,7 @@ interface WaitingEvent extends Event {
 }
 interface FetchingEvent extends WaitingEvent {
   request: Request
-  respondWith: (answer: Promise<Response>) => void
+  respondWith: (response: Promise<Response>) => void
 }
 interface InstallingEvent extends WaitingEvent {
   addRoutes?: (routes: object) => Promise<void>

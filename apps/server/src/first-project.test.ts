@@ -56,16 +56,16 @@ async function startPlatform(folder: string, settings: Record<string, string> = 
       (await app?.inject({ method: 'PATCH', url: `/projects/${id}`, headers, payload: patch }))?.statusCode,
     /** Returns the allowed origin of a preflight. */
     async allowed(origin: string) {
-      const answer = await app?.inject({ method: 'OPTIONS', url: '/sessions/whoami', headers: { origin } })
-      return answer?.headers['access-control-allow-origin']
+      const response = await app?.inject({ method: 'OPTIONS', url: '/sessions/whoami', headers: { origin } })
+      return response?.headers['access-control-allow-origin']
     },
     async returnsTo(url: string) {
       const query = new URLSearchParams({ return_to: url }).toString()
-      const answer = await app?.inject({
+      const response = await app?.inject({
         url: `/self-service/login/browser?${query}`,
         headers: { accept: 'application/json' },
       })
-      return answer?.statusCode
+      return response?.statusCode
     },
     [Symbol.asyncDispose]: system.close,
   }

@@ -21,8 +21,8 @@ async function startPlatform(metrics: 'on' | 'off') {
   const system = await startSystem(config)
   const key = { authorization: `Bearer ${config.adminKey}` }
   const ask = async (listener: 'app' | 'adminApp', url: string, headers: Record<string, string> = {}) => {
-    const answer = await system.services.platform?.[listener].inject({ url, headers })
-    return { status: answer?.statusCode, text: answer?.body ?? '' }
+    const response = await system.services.platform?.[listener].inject({ url, headers })
+    return { status: response?.statusCode, text: response?.body ?? '' }
   }
   const dispose = async (): Promise<void> => {
     await system.close()

@@ -34,13 +34,13 @@ async function openPlatform() {
   })
   const headers = { authorization: `Bearer ${config.adminKey}` }
   const ask = async (method: 'GET' | 'POST', url: string, payload?: object) => {
-    const answer = await system.services.platform?.app.inject({
+    const response = await system.services.platform?.app.inject({
       method,
       url,
       headers,
       ...(payload && { payload }),
     })
-    return { status: answer?.statusCode, retryAfter: answer?.headers['retry-after'] }
+    return { status: response?.statusCode, retryAfter: response?.headers['retry-after'] }
   }
   let written = 0
   const read = () => ask('GET', '/admin/identities')

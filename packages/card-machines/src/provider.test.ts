@@ -68,8 +68,8 @@ async function reach(id: string, state: string, client = till) {
 
 test('the same key and body answer with the same payment, also at the same time; another body is refused', async () => {
   const body = bodyOf(2500)
-  const answers = await Promise.all([send(body, 'k1'), send(body, 'k1'), send(body, 'k1')])
-  expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+  const responses = await Promise.all([send(body, 'k1'), send(body, 'k1'), send(body, 'k1')])
+  expect(new Set(responses.map(({ id }) => id)).size).toBe(1)
   expect(await failure(send({ ...body, amount: { currency: 'ZAR', value: 2600 } }, 'k1'))).toEqual([
     409,
     'key_reused',

@@ -38,7 +38,7 @@ export interface CardMachinesOptions {
   timings?: Partial<Timings>
   /** The built screens. Default: API only. */
   webApp?: WebApp
-  inspect?: (schemas: OperationSchemas, id: string, answer: HandlerResponse) => void
+  inspect?: (schemas: OperationSchemas, id: string, response: HandlerResponse) => void
 }
 
 export interface CardMachines extends Service {

@@ -23,14 +23,14 @@ const FATAL_STATUSES = new Set([401, 403, 429])
 async function sendIdentities(client: Client, entries: readonly Entry[]): Promise<BatchOutcome> {
   // Validated by the server.
   const identities = entries.map(({ value = {} }) => ({ create: newIdentity(value) as never }))
-  const answer = await batchPatchIdentities(
+  const response = await batchPatchIdentities(
     client,
     { body: { identities } },
     { headers: { prefer: 'handling=lenient' } },
   )
   const outcome: BatchOutcome = { created: 0, present: 0, refused: [] }
   for (const [at, entry] of entries.entries()) {
-    const result = answer.identities?.[at]
+    const result = response.identities?.[at]
     if (result?.action === 'create') outcome.created += 1
     else if (result?.error?.code === CONFLICT) outcome.present += 1
     else outcome.refused.push({ number: entry.number, reason: reasonOf(result?.error) })

@@ -51,7 +51,7 @@ function terminalOf(shell: Shell, decision: 'allow' | 'refuse' = 'allow', more: 
     opened.push(program)
     const [address = ''] = args.slice(-1)
     if (program === 'xdg-open')
-      get(await browse(shell, address, decision)).on('response', (answer) => answer.resume())
+      get(await browse(shell, address, decision)).on('response', (response) => response.resume())
     return undefined
   }
   const env = { TILLKEY_URL: shell.url }
@@ -132,8 +132,8 @@ async function startFaultInjector(url: string) {
   const subjects: ChildProcess[] = []
   const pass = async (request: IncomingMessage): Promise<void> => {
     const headers = { 'content-type': String(request.headers['content-type']) }
-    const answer = await fetch(url + request.url, { method: 'POST', headers, body: await text(request) })
-    if (answer.ok) for (const subject of subjects) subject.kill('SIGKILL')
+    const response = await fetch(url + request.url, { method: 'POST', headers, body: await text(request) })
+    if (response.ok) for (const subject of subjects) subject.kill('SIGKILL')
   }
   const server = createServer((request) => void pass(request))
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -175,7 +175,7 @@ test('a callback with another state does not sign in', async () => {
   const run: Terminal['run'] = async (_, args) => {
     const callback = new URL(new URL(args[0] ?? '').searchParams.get('redirect_uri') ?? '')
     callback.search = 'code=of-somebody-else&state=guessed'
-    get(callback).on('response', (answer) => answer.resume())
+    get(callback).on('response', (response) => response.resume())
     return undefined
   }
   const { terminal, seen } = createTerminal({ TILLKEY_URL: shell.url }, { run })

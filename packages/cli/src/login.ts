@@ -71,11 +71,11 @@ async function startCallbackServer(): Promise<{ server: Server; redirectUri: str
  * Reads the code of an authorization response (RFC 6749, 4.1.2; RFC 9207). Throws CommandError for any other
  * response.
  */
-function readCode(answer: URLSearchParams, { state, issuer }: { state: string; issuer: string }): string {
-  const error = answer.get('error')
-  if (error !== null) throw new CommandError(`${error}: ${answer.get('error_description') ?? ''}`)
-  const isOurs = answer.get('state') === state && [null, issuer].includes(answer.get('iss'))
-  const code = answer.get('code')
+function readCode(response: URLSearchParams, { state, issuer }: { state: string; issuer: string }): string {
+  const error = response.get('error')
+  if (error !== null) throw new CommandError(`${error}: ${response.get('error_description') ?? ''}`)
+  const isOurs = response.get('state') === state && [null, issuer].includes(response.get('iss'))
+  const code = response.get('code')
   if (!isOurs || code === null) throw new CommandError('The response belongs to another sign-in.')
   return code
 }

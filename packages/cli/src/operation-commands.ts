@@ -155,13 +155,17 @@ async function allPages(
   operation: Operation<OperationTypes>,
   args: object,
 ): Promise<unknown> {
-  const answers: unknown[] = []
-  for await (const page of pages(client, operation, args)) answers.push(page)
-  if (answers.every(Array.isArray)) return answers.flat()
-  const [first] = answers
+  const responses: unknown[] = []
+  for await (const page of pages(client, operation, args)) responses.push(page)
+  if (responses.every(Array.isArray)) return responses.flat()
+  const [first] = responses
   const name = Object.keys(Object(first)).find((key) => Array.isArray(Object(first)[key]))
-  if (name === undefined) return answers.at(-1)
-  return { ...Object(first), [name]: answers.flatMap((answer) => Object(answer)[name]), next_page_token: '' }
+  if (name === undefined) return responses.at(-1)
+  return {
+    ...Object(first),
+    [name]: responses.flatMap((response) => Object(response)[name]),
+    next_page_token: '',
+  }
 }
 
 export interface OperationCommandsDependencies {

@@ -338,8 +338,8 @@ test('a project is deleted with --yes <slug>, and restored', async () => {
 test('an interactive user is asked for the slug of a project to delete', async () => {
   await using shell = await startShell()
   const { id, slug } = await shell.json('projects create --name Shop')
-  const purge = async (answer: string) => {
-    const stdin = Readable.from([answer])
+  const purge = async (response: string) => {
+    const stdin = Readable.from([response])
     const { seen, terminal } = createTerminal(shell.env, { isInteractive: true, stdin })
     return [await runTillkey(['projects', 'purge', id], terminal), seen.err]
   }

@@ -148,13 +148,13 @@ function checkCommand({ clientFor, show, end }: Tools): Command {
     const question = { namespace, object, relation, subject_id }
     const client = clientFor(options, checkPermission)
     if (options.explain) {
-      const answer = await explainPermission(client, question)
-      show(options.format === 'table' ? explanationRows(answer.tree) : answer, options)
-      return answer.allowed ? undefined : end(NEGATIVE)
+      const response = await explainPermission(client, question)
+      show(options.format === 'table' ? explanationRows(response.tree) : response, options)
+      return response.allowed ? undefined : end(NEGATIVE)
     }
-    const answer = await checkPermission(client, question)
-    show(answer, options)
-    return answer.allowed ? undefined : end(NEGATIVE)
+    const response = await checkPermission(client, question)
+    show(response, options)
+    return response.allowed ? undefined : end(NEGATIVE)
   })
   return command
 }

@@ -119,12 +119,12 @@ function responseHeaders({ headers }: IncomingMessage, translate: ForwardedReque
 }
 
 async function sendTranslated(
-  answer: IncomingMessage,
+  reply: IncomingMessage,
   response: ServerResponse,
   translate: (text: string) => string,
 ): Promise<void> {
   const chunks: Buffer[] = []
-  for await (const chunk of answer) chunks.push(chunk as Buffer) // no encoding is set
+  for await (const chunk of reply) chunks.push(chunk as Buffer) // no encoding is set
   response.end(translate(Buffer.concat(chunks).toString('utf8')))
 }
 
@@ -171,11 +171,11 @@ async function forward(
   // An unreachable platform is reported below.
   if (back !== undefined && (await mayReturn(back).catch(() => false))) to.searchParams.set('return_to', back)
   const send = to.protocol === 'https:' ? requestHttps : requestHttp
-  const onward = send(to, { method: request.method, headers }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, responseHeaders(answer, translate))
-    if (translate && hasText(answer.headers))
-      sendTranslated(answer, response, translate).catch((error: Error) => refuse(response, to, error.message))
-    else answer.pipe(response)
+  const onward = send(to, { method: request.method, headers }, (reply) => {
+    response.writeHead(reply.statusCode ?? 502, responseHeaders(reply, translate))
+    if (translate && hasText(reply.headers))
+      sendTranslated(reply, response, translate).catch((error: Error) => refuse(response, to, error.message))
+    else reply.pipe(response)
   })
   onward.on('error', (error) => refuse(response, to, error.message))
   response.on('close', () => onward.destroy())

@@ -86,12 +86,12 @@ describe.skipIf(!existsSync(executablePath))('in Chromium', () => {
     const both = async (options: Record<string, unknown>) => {
       const outcomes: unknown[] = []
       for (const name of ['official', 'ours'] as const) {
-        const answer = await tab.evaluate(([name, url, options]) => page.call(name, url, options), [
+        const response = await tab.evaluate(([name, url, options]) => page.call(name, url, options), [
           name,
           server.url,
           options,
         ] as const)
-        outcomes.push({ answer, seen: server.seen.splice(0).map(plain)[0] })
+        outcomes.push({ answer: response, seen: server.seen.splice(0).map(plain)[0] })
       }
       expect(outcomes[1]).toEqual(outcomes[0])
       return outcomes[1]
@@ -134,8 +134,8 @@ describe.skipIf(!existsSync(executablePath))('in Chromium', () => {
       const outcomes: unknown[] = []
       for (const name of ['official', 'ours'] as const) {
         const args = [name, server.url, value, credentials[at % credentials.length] ?? {}] as const
-        const answers = await tab.evaluate((args) => page.bodies(...args), args)
-        outcomes.push({ answers, seen: server.seen.splice(0).map(plain) })
+        const responses = await tab.evaluate((args) => page.bodies(...args), args)
+        outcomes.push({ answers: responses, seen: server.seen.splice(0).map(plain) })
       }
       expect(outcomes[1]).toEqual(outcomes[0])
       expect(outcomes[1]).toMatchObject({ seen: { length: 3 } })

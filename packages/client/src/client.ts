@@ -118,12 +118,12 @@ function toAnswer({ answersText }: Descriptor, { text, ...head }: WireResponse, 
     data = text
     broken = true
   }
-  const answer = { ...head, data }
+  const response = { ...head, data }
   if (status < 200 || status > 299) {
-    throw fail('response', `failed with ${status}${reasonOf(data)}`, answer)
+    throw fail('response', `failed with ${status}${reasonOf(data)}`, response)
   }
-  if (broken) throw fail('malformed', `returned ${status} without JSON`, answer)
-  return answer
+  if (broken) throw fail('malformed', `returned ${status} without JSON`, response)
+  return response
 }
 
 /** Builds the request. Arguments that cannot be serialized become a call error. */

@@ -56,7 +56,7 @@ function toWireResponse({
 }
 
 /** Creates a client for tests that responds by operation id and records calls. Operations without a response fail. */
-export function mockClient(answers: MockAnswers, settings?: Partial<ClientSettings>): MockClient {
+export function mockClient(responses: MockAnswers, settings?: Partial<ClientSettings>): MockClient {
   const calls: MockCall<keyof TypesById>[] = []
   const unreachable = () => Promise.reject(new Error('a mock sends nothing'))
   const client = clientOver(unreachable, {
@@ -69,7 +69,7 @@ export function mockClient(answers: MockAnswers, settings?: Partial<ClientSettin
         const call = { operation: id as keyof TypesById, request }
         calls.push(call)
         // The entry is typed by its operation, which may be any here.
-        const answer = answers[call.operation] as MockHandler<string, unknown> | undefined
+        const answer = responses[call.operation] as MockHandler<string, unknown> | undefined
         if (!answer) {
           throw new CallError({ operation: id, code: 'network', message: `the mock has no answer for ${id}` })
         }

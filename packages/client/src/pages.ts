@@ -47,9 +47,9 @@ export async function* pages<T extends OperationTypes>(
     if (maxPages === undefined && visited.size === MAX_PAGES)
       throw new RangeError(`${operation.id} has more than ${MAX_PAGES} pages: give maxPages`)
     visited.add(JSON.stringify(page))
-    const answer: Answer<SuccessOf<T>> = await client.request(operation, { ...args, ...page }, options)
-    yield answer.data
-    page = nextPage(answer)
+    const response: Answer<SuccessOf<T>> = await client.request(operation, { ...args, ...page }, options)
+    yield response.data
+    page = nextPage(response)
   }
 }
 

@@ -50,12 +50,12 @@ const get = async (
   path: string,
   options: { agent?: Agent; host?: string } = {},
 ): Promise<Got> => {
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
     request({ port, path, host: '127.0.0.1', ...options }, resolve)
       .on('error', reject)
       .end()
   })
-  return { status: answer.statusCode, connection: answer.headers.connection, body: await text(answer) }
+  return { status: response.statusCode, connection: response.headers.connection, body: await text(response) }
 }
 
 const outcome = (promise: Promise<Got>): Promise<string> =>
@@ -124,11 +124,11 @@ describe('a server that stops', () => {
     await using server = await start()
     const connected = new Int32Array(new SharedArrayBuffer(4))
     const callers = new Worker(crowd, { eval: true, workerData: { port: server.port, connected } })
-    const answers = once(callers, 'message')
+    const responses = once(callers, 'message')
     // No connection is accepted while this thread is blocked.
     while (connected[0] !== CROWD) Atomics.wait(connected, 0, connected[0] ?? 0)
     await server.app.close()
-    expect(await answers).toEqual([Array.from({ length: CROWD }, () => 'here')])
+    expect(await responses).toEqual([Array.from({ length: CROWD }, () => 'here')])
   })
 
   test('does not wait for connections without a request', async () => {
@@ -163,9 +163,9 @@ describe('a slow client is disconnected', () => {
     await using server = await start({ limits })
     const socket = connect(server.port, '127.0.0.1')
     socket.write(sent)
-    const answer = text(socket)
+    const response = text(socket)
     await expect.poll(() => socket.readyState, { timeout: 3000 }).not.toBe('open')
-    expect((await answer).split('\r\n')[0]).toBe('HTTP/1.1 408 Request Timeout')
+    expect((await response).split('\r\n')[0]).toBe('HTTP/1.1 408 Request Timeout')
   })
 
   test.each([
@@ -222,6 +222,6 @@ test.each([
   ['http://shop.test', undefined],
 ])('HSTS for a public URL of %s', async (publicUrl, header) => {
   await using server = await start({ publicUrl })
-  const answers = await Promise.all(['/', '/nowhere'].map((url) => server.app.inject(url)))
-  expect(answers.map(({ headers }) => headers['strict-transport-security'])).toEqual([header, header])
+  const responses = await Promise.all(['/', '/nowhere'].map((url) => server.app.inject(url)))
+  expect(responses.map(({ headers }) => headers['strict-transport-security'])).toEqual([header, header])
 })

@@ -69,7 +69,7 @@ async function acceptWaitingConnections({ server }: FastifyInstance): Promise<vo
  * `Connection: close`. Remaining connections are then closed (`forceCloseConnections`).
  */
 export function finishBeforeClose(app: FastifyInstance, { finishMs }: ConnectionLimits): void {
-  const answers = watchAnswers(app)
+  const responses = watchAnswers(app)
   let isStopping = false
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isStopping) reply.header('connection', 'close')
@@ -80,10 +80,11 @@ export function finishBeforeClose(app: FastifyInstance, { finishMs }: Connection
     if (!app.server.listening) return
     await acceptWaitingConnections(app)
     stopListening(app)
-    if (answers.size === 0) return
+    if (responses.size === 0) return
     const end = performance.now() + finishMs
     await sleep(FAREWELL_MS)
-    while (![...answers.values()].every(isAnswered) && performance.now() < end) await sleep(CHECK_INTERVAL_MS)
+    while (![...responses.values()].every(isAnswered) && performance.now() < end)
+      await sleep(CHECK_INTERVAL_MS)
     // Written responses need a moment to leave.
     await sleep(FAREWELL_MS)
   })

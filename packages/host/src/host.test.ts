@@ -87,8 +87,8 @@ const put = (payload: string, headers: Record<string, string> = json, url = '/th
   app.inject({ method: 'PUT', url, payload, headers })
 
 test('arguments are decoded from path, query, headers and form', async () => {
-  const answer = await put('{"name":"n","size":3}', json, '/things/a%2Fb?tag=x&tag=y')
-  expect([answer.statusCode, answer.json()]).toEqual([200, { id: 'a/b', size: 3, tags: ['x', 'y'] }])
+  const response = await put('{"name":"n","size":3}', json, '/things/a%2Fb?tag=x&tag=y')
+  expect([response.statusCode, response.json()]).toEqual([200, { id: 'a/b', size: 3, tags: ['x', 'y'] }])
   expect((await app.inject('/things/a?page=7')).json()).toEqual({ page: 7 })
   const form = await app.inject({
     method: 'POST',
@@ -116,18 +116,18 @@ test.each([
   ['a body too large', JSON.stringify({ name: 'n'.repeat(600), size: 1 }), json, 413, 'body'],
   ['another media type', 'name=n', { ...json, 'content-type': 'text/plain' }, 415, 'body'],
 ])('%s is rejected, naming the field', async (_what, ...[payload, headers, status, field]) => {
-  const answer = await put(payload, headers)
-  expect([answer.statusCode, answer.json().error.field]).toEqual([status, field])
+  const response = await put(payload, headers)
+  expect([response.statusCode, response.json().error.field]).toEqual([status, field])
 })
 
 test('a parameter of the wrong type is rejected, naming it', async () => {
-  const answer = await app.inject('/things/a?page=x')
-  expect([answer.statusCode, answer.json().error.field]).toEqual([400, 'page'])
+  const response = await app.inject('/things/a?page=x')
+  expect([response.statusCode, response.json().error.field]).toEqual([400, 'page'])
 })
 
 test('the caller is authorised before the body is parsed', async () => {
-  const answer = await put('not json', { 'content-type': 'application/json' })
-  expect([answer.statusCode, answer.json().error.code]).toEqual([401, 'unauthorised'])
+  const response = await put('not json', { 'content-type': 'application/json' })
+  expect([response.statusCode, response.json().error.code]).toEqual([401, 'unauthorised'])
 })
 
 test.each<Record<string, string>>([
@@ -139,8 +139,8 @@ test.each<Record<string, string>>([
 })
 
 test('an unknown error becomes 500 without details', async () => {
-  const answer = await app.inject('/things/broken')
-  expect([answer.statusCode, answer.body.includes('secret')]).toEqual([500, false])
+  const response = await app.inject('/things/broken')
+  expect([response.statusCode, response.body.includes('secret')]).toEqual([500, false])
 })
 
 test('a response that violates the contract fails if responses are inspected', async () => {
@@ -148,8 +148,8 @@ test('a response that violates the contract fails if responses are inspected', a
 })
 
 test('a redirect needs no schema', async () => {
-  const answer = await app.inject('/things/elsewhere')
-  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/x'])
+  const response = await app.inject('/things/elsewhere')
+  expect([response.statusCode, response.headers.location]).toEqual([303, '/x'])
 })
 
 test('HEAD is answered as GET is, without the body', async () => {
@@ -164,14 +164,14 @@ test('HEAD is answered as GET is, without the body', async () => {
 })
 
 test('an unknown path is a catalogue 404', async () => {
-  const answer = await app.inject('/nowhere')
-  expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'no_route'])
+  const response = await app.inject('/nowhere')
+  expect([response.statusCode, response.json().error.code]).toEqual([404, 'no_route'])
 })
 
 test('an unsupported method is a 405 with the supported methods', async () => {
-  const answer = await app.inject({ method: 'POST', url: '/things/a?page=1' })
-  const { statusCode, headers } = answer
-  expect([statusCode, headers.allow, answer.json().error.code]).toEqual([
+  const response = await app.inject({ method: 'POST', url: '/things/a?page=1' })
+  const { statusCode, headers } = response
+  expect([statusCode, headers.allow, response.json().error.code]).toEqual([
     405,
     'GET, HEAD, PUT',
     'method_not_allowed',
@@ -210,9 +210,9 @@ test("a handler with its own parsing receives the raw body, up to its route's li
     { authorise: () => undefined, bodyFormats: 'unread', bodyLimit: 20, validation: 'handler' },
   )
   const send = (payload: string) => own.inject({ method: 'PUT', url: '/things/a', payload })
-  const answers = [await send('no JSON, 18 bytes.'), await send('more than twenty bytes')]
+  const responses = [await send('no JSON, 18 bytes.'), await send('more than twenty bytes')]
   await own.close()
-  expect(answers.map((answer) => [answer.statusCode, answer.json().size])).toEqual([
+  expect(responses.map((response) => [response.statusCode, response.json().size])).toEqual([
     [200, 18],
     [413, undefined],
   ])
@@ -233,7 +233,7 @@ test('an unknown path is the app for browsers, and an error for programs', async
     404,
     '<head><script type="application/json" id="settings">{"price":"$&"}</script></head>',
   ])
-  expect([data, wrong].map((answer) => [answer.statusCode, answer.json().error.code])).toEqual([
+  expect([data, wrong].map((response) => [response.statusCode, response.json().error.code])).toEqual([
     [404, 'no_route'],
     [404, 'no_route'],
   ])

@@ -72,12 +72,12 @@ interface Sent {
 
 /** Sends a request verbatim. Other clients normalise paths and headers. */
 const send = async ({ body, ...options }: Sent): Promise<{ status: number; body: string }> => {
-  const answer = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
+  const response = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
     request({ port, host: '127.0.0.1', ...options }, resolve)
       .on('error', reject)
       .end(body)
   })
-  return { status: answer.statusCode ?? 0, body: await text(answer) }
+  return { status: response.statusCode ?? 0, body: await text(response) }
 }
 
 describe('forms', () => {
@@ -96,8 +96,8 @@ describe('forms', () => {
       `${['a=1', 'b=x y&', 'a=2', '__proto__=3', 'c=', 'd=%zz'].map((pair) => part(...(pair.split('=', 2) as [string, string]))).join('')}--xx--\r\n`,
     ],
   ])('%s: repeated names become lists', async (_what, type, body) => {
-    const answer = await post(body, type)
-    expect([answer.status, answer.body]).toEqual([
+    const response = await post(body, type)
+    expect([response.status, response.body]).toEqual([
       200,
       '{"a":["1","2"],"b":"x y&","__proto__":"3","c":"","d":"%zz"}',
     ])
@@ -109,8 +109,8 @@ describe('forms', () => {
     ['multipart without an end', 'multipart/form-data; boundary="xx"', part('a', '').repeat(20_000)],
   ])('%s with too many fields is rejected immediately', async (_what, type, body) => {
     const start = performance.now()
-    const answer = await post(body, type)
-    expect([answer.status, JSON.parse(answer.body)]).toEqual([
+    const response = await post(body, type)
+    expect([response.status, JSON.parse(response.body)]).toEqual([
       400,
       { code: 'too_many_fields', field: 'body' },
     ])
@@ -121,8 +121,8 @@ describe('forms', () => {
     ['urlencoded', urlEncoded, 'a=1&'.repeat(999) + 'a=1'],
     ['multipart', multipart, `${part('a', '1').repeat(1000)}--xx--\r\n`],
   ])('%s with 1,000 fields is accepted', async (_what, type, body) => {
-    const answer = await post(body, type)
-    expect([answer.status, JSON.parse(answer.body)]).toEqual([
+    const response = await post(body, type)
+    expect([response.status, JSON.parse(response.body)]).toEqual([
       200,
       { a: Array.from({ length: 1000 }, () => '1') },
     ])
@@ -145,19 +145,22 @@ describe('requests that no browser sends are rejected without a server error', (
     [{ range: 'bytes=900-' }, 416, 'range_not_satisfiable'],
     [{ 'if-match': '"other"' }, 412, 'precondition_failed'],
   ])('a file requested with %j', async (headers, status, code) => {
-    const answer = await send({ path: '/assets/a.js', headers })
-    expect([answer.status, JSON.parse(answer.body).code]).toEqual([status, code])
+    const response = await send({ path: '/assets/a.js', headers })
+    expect([response.status, JSON.parse(response.body).code]).toEqual([status, code])
   })
 
   test.each(['', ';', 'a', '/'])('a Content-Type "%s"', async (type) => {
     const headers = { 'content-type': type }
-    const answer = await send({ method: 'POST', path: '/notes/a', headers, body: '{}' })
-    expect([answer.status, answer.body]).toEqual([415, '{"code":"unsupported_media_type","field":"body"}'])
+    const response = await send({ method: 'POST', path: '/notes/a', headers, body: '{}' })
+    expect([response.status, response.body]).toEqual([
+      415,
+      '{"code":"unsupported_media_type","field":"body"}',
+    ])
   })
 
   test.each(['POST', 'DELETE'])('a path parameter that is too long is named: %s', async (method) => {
-    const answer = await send({ method, path: `/notes/${'a'.repeat(2049)}` })
-    expect([answer.status, answer.body]).toEqual([400, '{"code":"parameter_too_long","field":"id"}'])
+    const response = await send({ method, path: `/notes/${'a'.repeat(2049)}` })
+    expect([response.status, response.body]).toEqual([400, '{"code":"parameter_too_long","field":"id"}'])
   })
 
   test.each(['QUERY', 'PROPFIND', 'TRACE'])('the method %s', async (method) => {

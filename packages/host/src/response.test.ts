@@ -45,8 +45,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test('a redirect is an empty HTML page', async () => {
-  const answer = await app.inject('/reports/moved')
-  expect([answer.statusCode, answer.body, answer.headers]).toMatchObject([
+  const response = await app.inject('/reports/moved')
+  expect([response.statusCode, response.body, response.headers]).toMatchObject([
     303,
     '',
     { location: '/reports/rows', 'content-type': 'text/html; charset=utf-8' },
@@ -54,8 +54,8 @@ test('a redirect is an empty HTML page', async () => {
 })
 
 test('a page has its own content security policy', async () => {
-  const answer = await app.inject('/reports/none')
-  expect([answer.statusCode, answer.body, answer.headers]).toMatchObject([
+  const response = await app.inject('/reports/none')
+  expect([response.statusCode, response.body, response.headers]).toMatchObject([
     404,
     '<p>é</p>',
     { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'" },
@@ -66,11 +66,14 @@ test.each([
   ['rows', 'a,1\né,2\n'],
   ['readable', 'xy'],
 ])('chunks are streamed: %s', async (kind, text) => {
-  const answer = await fetch(`${address}/reports/${kind}`)
-  expect([await answer.text(), answer.headers.get('content-type')]).toEqual([text, 'text/csv; charset=utf-8'])
+  const response = await fetch(`${address}/reports/${kind}`)
+  expect([await response.text(), response.headers.get('content-type')]).toEqual([
+    text,
+    'text/csv; charset=utf-8',
+  ])
 })
 
 test('a response that fails midway is recognisably incomplete', async () => {
-  const answer = await fetch(`${address}/reports/broken`)
-  await expect(answer.text()).rejects.toThrow('terminated')
+  const response = await fetch(`${address}/reports/broken`)
+  await expect(response.text()).rejects.toThrow('terminated')
 })

@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CorsRules, createApp, type Handlers, ok, type ServeOptions, serve } from './index.ts'
 
-const answers = { responses: { 200: Type.Object({}) } }
+const responses = { responses: { 200: Type.Object({}) } }
 const itemSchemas = {
-  listItems: schemas({ summary: 'Lists.', ...answers }),
-  putItem: schemas({ summary: 'Stores.', body: Type.Object({}), ...answers }),
-  dropItem: schemas({ summary: 'Deletes.', ...answers }),
+  listItems: schemas({ summary: 'Lists.', ...responses }),
+  putItem: schemas({ summary: 'Stores.', body: Type.Object({}), ...responses }),
+  dropItem: schemas({ summary: 'Deletes.', ...responses }),
 }
 const items = {
   listItems: operation<Typed<typeof itemSchemas.listItems>>('listItems GET /items'),
@@ -55,8 +55,8 @@ describe('a route group is a scope', () => {
     ['of the catalogue', '[[', 400, 'body_not_json'],
     ['of the HTTP layer', '"more than twenty bytes"', 413, 'body_too_large'],
   ])("an error %s has the group's format and headers", async (_what, payload, status, code) => {
-    const answer = await put(payload)
-    expect([answer.statusCode, answer.json(), answer.headers['x-group']]).toEqual([
+    const response = await put(payload)
+    expect([response.statusCode, response.json(), response.headers['x-group']]).toEqual([
       status,
       { own: code, status },
       'items',
@@ -64,8 +64,8 @@ describe('a route group is a scope', () => {
   })
 
   test('its hook may reject a request', async () => {
-    const answer = await app.inject({ url: '/items', headers: { 'x-tenant': 'gone' } })
-    expect([answer.statusCode, answer.json()]).toEqual([410, { own: 'gone', status: 410 }])
+    const response = await app.inject({ url: '/items', headers: { 'x-tenant': 'gone' } })
+    expect([response.statusCode, response.json()]).toEqual([410, { own: 'gone', status: 410 }])
   })
 
   test("other groups and unmatched paths keep the app's error format", async () => {
@@ -74,7 +74,7 @@ describe('a route group is a scope', () => {
       await app.inject('/nowhere'),
       await app.inject({ method: 'PATCH', url: '/items' }),
     ]
-    expect(sent.map((answer) => [answer.json().app, answer.headers['x-group']])).toEqual([
+    expect(sent.map((response) => [response.json().app, response.headers['x-group']])).toEqual([
       ['body_too_large', undefined],
       ['no_route', undefined],
       ['method_not_allowed', undefined],
@@ -85,8 +85,8 @@ describe('a route group is a scope', () => {
 describe('cross-origin requests', () => {
   const ask = async (origin: string, headers: Record<string, string> = {}) => {
     const sent = { origin, 'x-tenant': 'shop', ...headers }
-    const answer = await app.inject({ method: 'OPTIONS', url: '/items', headers: sent })
-    return [answer.statusCode, answer.headers['access-control-allow-origin']]
+    const response = await app.inject({ method: 'OPTIONS', url: '/items', headers: sent })
+    return [response.statusCode, response.headers['access-control-allow-origin']]
   }
   const preflight = { 'access-control-request-method': 'PUT' }
 
@@ -97,8 +97,8 @@ describe('cross-origin requests', () => {
       'access-control-request-method': 'PUT',
       'access-control-request-headers': 'content-type,x-session-token',
     }
-    const answer = await app.inject({ method: 'OPTIONS', url: '/items', headers })
-    expect([answer.statusCode, answer.body, answer.headers]).toMatchObject([
+    const response = await app.inject({ method: 'OPTIONS', url: '/items', headers })
+    expect([response.statusCode, response.body, response.headers]).toMatchObject([
       204,
       '',
       {
@@ -157,8 +157,8 @@ describe('cross-origin requests', () => {
   })
 
   test('OPTIONS without a preflight returns the methods', async () => {
-    const answer = await app.inject({ method: 'OPTIONS', url: '/items' })
-    expect([answer.statusCode, answer.headers.allow]).toEqual([200, 'DELETE, GET, OPTIONS, PUT'])
+    const response = await app.inject({ method: 'OPTIONS', url: '/items' })
+    expect([response.statusCode, response.headers.allow]).toEqual([200, 'DELETE, GET, OPTIONS, PUT'])
   })
 })
 
@@ -172,7 +172,7 @@ test('a group has its CORS rules even if an equal group without them was served 
     mixed.inject({ url: '/items', headers }),
     mixed.inject({ method: 'DELETE', url: '/items', headers }),
   ])
-  const allowed = [ruled, unruled].map((answer) => answer.headers['access-control-allow-origin'])
+  const allowed = [ruled, unruled].map((response) => response.headers['access-control-allow-origin'])
   expect(allowed).toEqual(['https://shop.test', undefined])
 })
 
@@ -184,8 +184,8 @@ describe('unmatched requests of a group', () => {
       rewriteUrl: ({ url: sent = '/' }) => sent.replace('/p/shop', ''),
     })
     serve(strict, open, handlers, { ...group, notFound: { doubledSlashes: 307, options: 'refused' } })
-    const answer = await strict.inject({ method, url })
-    return [answer.statusCode, answer.headers.location ?? answer.headers.allow]
+    const response = await strict.inject({ method, url })
+    return [response.statusCode, response.headers.location ?? response.headers.allow]
   }
 
   test.each([
@@ -242,8 +242,8 @@ describe('a server with a base path', () => {
       code: 'nothing_of_ours',
       reason: 'It is not there.',
     }))
-    const answer = await inner.inject({ method, url, headers: { 'x-tenant': 'shop' } })
-    return [answer.statusCode, answer.headers.location ?? answer.json()]
+    const response = await inner.inject({ method, url, headers: { 'x-tenant': 'shop' } })
+    return [response.statusCode, response.headers.location ?? response.json()]
   }
 
   test.each([

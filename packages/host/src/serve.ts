@@ -64,7 +64,7 @@ export interface ServeOptions<Context> {
   /** Whether empty redirects of GET have an HTML content type. Default: `html`. */
   redirects?: 'html' | 'bare'
   /** Receives every response before it is sent. Tests check it against its schema. */
-  inspect?: ((schemas: OperationSchemas, id: string, answer: HandlerResponse) => void) | undefined
+  inspect?: ((schemas: OperationSchemas, id: string, response: HandlerResponse) => void) | undefined
 }
 
 const schemaFinder = ({ parameters }: OperationSchemas): ((name: string) => ParameterSchema) => {
@@ -124,9 +124,9 @@ function createHandler<Context>(
     const body = read instanceof Promise ? await read : read
     if (isValidated) validateArguments(schemas, parameters, body)
     const args = body === undefined ? parameters : { ...parameters, body }
-    const answer = await handler({ args, context, request: incoming })
-    options.inspect?.(schemas, operation.id, answer)
-    return send(reply, answer, options.redirects)
+    const response = await handler({ args, context, request: incoming })
+    options.inspect?.(schemas, operation.id, response)
+    return send(reply, response, options.redirects)
   }
 }
 

@@ -57,12 +57,12 @@ export function validateArguments(schemas: OperationSchemas, parameters: object,
 }
 
 /** Throws if a response violates the contract. Tests use it. */
-export function assertResponse(schemas: OperationSchemas, id: string, answer: HandlerResponse): void {
-  const schema = schemas.responses[answer.status]
-  if (!schema || hasNoSchema(answer)) return
-  const found = fieldError(schema, JSON.parse(JSON.stringify(answer.body ?? null)))
+export function assertResponse(schemas: OperationSchemas, id: string, response: HandlerResponse): void {
+  const schema = schemas.responses[response.status]
+  if (!schema || hasNoSchema(response)) return
+  const found = fieldError(schema, JSON.parse(JSON.stringify(response.body ?? null)))
   if (found)
     throw new Error(
-      `${id} answered ${answer.status} with a body that breaks its schema: ${found.field} ${found.reason}`,
+      `${id} answered ${response.status} with a body that breaks its schema: ${found.field} ${found.reason}`,
     )
 }

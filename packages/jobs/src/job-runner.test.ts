@@ -10,44 +10,44 @@ const untilAborted = (signal: AbortSignal): Promise<void> =>
 
 onBothDatabases('jobs', (open) => {
   test('a job runs again after its interval, or soon if there is more', async () => {
-    await using world = await createBackgroundWorld(open)
+    await using environment = await createBackgroundWorld(open)
     const outcomes = ['more', 'more', undefined] as const
     let runs = 0
-    world.background().start([job('in each process', async () => outcomes[runs++], 60_000)])
+    environment.background().start([job('in each process', async () => outcomes[runs++], 60_000)])
     await vi.waitFor(() => expect(runs).toBe(3), 15_000)
     await pause(200)
     expect(runs).toBe(3)
   })
 
   test('a failure is reported and retried with increasing delays', async () => {
-    await using world = await createBackgroundWorld(open)
+    await using environment = await createBackgroundWorld(open)
     const starts: number[] = []
     const fail = async (now: number): Promise<void> => {
       starts.push(now)
       throw new Error(`failure ${starts.length}`)
     }
     const backoff = { first: 20, longest: 200 }
-    world.background({ backoff, random: () => 0.5 }).start([job('in one process', fail, 10)])
+    environment.background({ backoff, random: () => 0.5 }).start([job('in one process', fail, 10)])
     await vi.waitFor(() => expect(starts.length).toBe(4), 15_000)
     const [first = 0, second = 0, third = 0, fourth = 0] = starts
     expect([second - first >= 20, third - second >= 40, fourth - third >= 80]).toEqual([true, true, true])
-    expect(world.errors.slice(0, 3)).toEqual(['failure 1', 'failure 2', 'failure 3'])
+    expect(environment.errors.slice(0, 3)).toEqual(['failure 1', 'failure 2', 'failure 3'])
   })
 
   test('frequent jobs are retried soon', async () => {
-    await using world = await createBackgroundWorld(open)
+    await using environment = await createBackgroundWorld(open)
     const starts: number[] = []
     const fail = async (now: number): Promise<void> => {
       starts.push(now)
       throw new Error('no database')
     }
     const backoff = { first: 10_000, longest: 300_000 }
-    world.background({ backoff, random: () => 0.5 }).start([job('in each process', fail, 1)])
+    environment.background({ backoff, random: () => 0.5 }).start([job('in each process', fail, 1)])
     await vi.waitFor(() => expect(starts.length).toBeGreaterThan(3), 15_000)
   })
 
   test('one process runs the job at a time, and all share its schedule', async () => {
-    await using world = await createBackgroundWorld(open)
+    await using environment = await createBackgroundWorld(open)
     let atOnce = 0
     let most = 0
     let runs = 0
@@ -57,7 +57,7 @@ onBothDatabases('jobs', (open) => {
       await pause(30)
       atOnce--
     }
-    for (const _ of [1, 2, 3]) world.background().start([job('in one process', run, 100)])
+    for (const _ of [1, 2, 3]) environment.background().start([job('in one process', run, 100)])
     await pause(1000)
     expect(most).toBe(1)
     expect(runs).toBeGreaterThan(2)
@@ -67,7 +67,7 @@ onBothDatabases('jobs', (open) => {
   test('leases of jobs that are due together are read by one statement', async () => {
     const claims: string[] = []
     const note = (sql: string): void => void (sql.startsWith('SELECT') && claims.push(sql))
-    await using world = await createBackgroundWorld(async () => {
+    await using environment = await createBackgroundWorld(async () => {
       const opened = await open()
       const { all, get } = opened.db
       const noting: Pick<typeof opened.db, 'all' | 'get'> = {
@@ -83,26 +83,26 @@ onBothDatabases('jobs', (open) => {
       runs: 'in one process',
       run: async () => void runs.set(name, (runs.get(name) ?? 0) + 1),
     })
-    world.background().start(['a', 'b', 'c', 'd', 'e'].map(count))
+    environment.background().start(['a', 'b', 'c', 'd', 'e'].map(count))
     const isDone = (): boolean => runs.size === 5 && [...runs.values()].every((times) => times >= 3)
     await vi.waitFor(() => expect(isDone()).toBe(true), 15_000)
     expect(claims.filter((sql) => sql.includes('job_leases')).length).toBeLessThanOrEqual(7)
   })
 
   test('a lease is renewed while its job runs', async () => {
-    await using world = await createBackgroundWorld(open)
+    await using environment = await createBackgroundWorld(open)
     let runs = 0
     const run = async (): Promise<void> => {
       runs++
       await pause(2 * fastIntervals.leaseMs)
     }
-    for (const _ of [1, 2]) world.background().start([job('in one process', run, 60_000)])
+    for (const _ of [1, 2]) environment.background().start([job('in one process', run, 60_000)])
     await pause(3 * fastIntervals.leaseMs)
-    expect([runs, world.errors]).toEqual([1, []])
+    expect([runs, environment.errors]).toEqual([1, []])
   })
 
   test('the signal fires when the lease is lost', async () => {
-    await using world = await createBackgroundWorld(open)
+    await using environment = await createBackgroundWorld(open)
     let isRunning = false
     const lost = new Promise<void>((resolve) => {
       const run = async (_now: number, signal: AbortSignal): Promise<void> => {
@@ -110,13 +110,13 @@ onBothDatabases('jobs', (open) => {
         await untilAborted(signal)
         resolve()
       }
-      world.background().start([job('in one process', run, 60_000)])
+      environment.background().start([job('in one process', run, 60_000)])
     })
     await vi.waitFor(() => expect(isRunning).toBe(true), 15_000)
     const until = Date.now() + fastIntervals.leaseMs
-    await world.database.db.run("UPDATE job_leases SET holder = 'another', until_at = $1", [until])
+    await environment.database.db.run("UPDATE job_leases SET holder = 'another', until_at = $1", [until])
     await lost
-    const row = await world.database.db.get('SELECT holder FROM job_leases')
+    const row = await environment.database.db.get('SELECT holder FROM job_leases')
     expect(row).toEqual({ holder: 'another' })
   })
 
@@ -124,16 +124,16 @@ onBothDatabases('jobs', (open) => {
     ['ended', -1],
     ['was written by a clock an hour ahead', 3_600_000],
   ])('the lease of a crashed process is taken over when it %s', async (_when, offset) => {
-    await using world = await createBackgroundWorld(open)
+    await using environment = await createBackgroundWorld(open)
     const lease = ['test', 'work', 'gone', Date.now() + offset, 0, 0]
-    await world.database.db.run('INSERT INTO job_leases VALUES ($1, $2, $3, $4, $5, $6)', lease)
+    await environment.database.db.run('INSERT INTO job_leases VALUES ($1, $2, $3, $4, $5, $6)', lease)
     let runs = 0
-    world.background().start([job('in one process', async () => void runs++)])
+    environment.background().start([job('in one process', async () => void runs++)])
     await vi.waitFor(() => expect(runs).toBeGreaterThan(0), 15_000)
   })
 
   test('close aborts running jobs, waits for them and releases their leases', async () => {
-    await using world = await createBackgroundWorld(open)
+    await using environment = await createBackgroundWorld(open)
     const steps: string[] = []
     const run = async (_now: number, signal: AbortSignal): Promise<void> => {
       steps.push('running')
@@ -142,21 +142,21 @@ onBothDatabases('jobs', (open) => {
       steps.push('ended')
       throw signal.reason
     }
-    const leaving = world.background()
+    const leaving = environment.background()
     leaving.start([job('in one process', run, 60_000)])
     await vi.waitFor(() => expect(steps).toEqual(['running']), 15_000)
     await leaving.close()
     steps.push('closed')
-    world.background().start([job('in one process', async () => void steps.push('another'), 60_000)])
+    environment.background().start([job('in one process', async () => void steps.push('another'), 60_000)])
     await vi.waitFor(() => expect(steps).toEqual(['running', 'ended', 'closed', 'another']), 15_000)
-    expect(world.errors).toEqual([])
+    expect(environment.errors).toEqual([])
   })
 
   test('close reports a job that does not end in time', async () => {
-    await using world = await createBackgroundWorld(open)
+    await using environment = await createBackgroundWorld(open)
     let isRunning = false
     // Long enough for the built-in jobs on a busy machine.
-    const background = world.background({ closeMs: 2000 })
+    const background = environment.background({ closeMs: 2000 })
     const stuck = (): Promise<never> => {
       isRunning = true
       return new Promise(() => undefined)
@@ -164,6 +164,6 @@ onBothDatabases('jobs', (open) => {
     background.start([job('in each process', stuck)])
     await vi.waitFor(() => expect(isRunning).toBe(true), 15_000)
     await background.close()
-    expect(world.errors).toEqual(['the job did not end in time'])
+    expect(environment.errors).toEqual(['the job did not end in time'])
   })
 })

@@ -21,10 +21,10 @@ async function holdAndDie(url: string): Promise<void> {
 }
 
 test('another process takes over the job and the message of a killed one', async () => {
-  await using world = await createBackgroundWorld(openTestPostgres)
-  const background = world.background()
-  await writeNotes(world, background, [1])
-  await holdAndDie(world.database.url ?? '')
+  await using environment = await createBackgroundWorld(openTestPostgres)
+  const background = environment.background()
+  await writeNotes(environment, background, [1])
+  await holdAndDie(environment.database.url ?? '')
   const { seen, consume } = createRecorder()
   const runs: number[] = []
   background.outbox.consume('note', consume)
@@ -32,7 +32,7 @@ test('another process takes over the job and the message of a killed one', async
     { name: 'nightly', every: 60_000, runs: 'in one process', run: async (now) => void runs.push(now) },
   ])
   await vi.waitFor(
-    async () => expect(await readOutbox(world)).toMatchObject([{ state: 'done', tries: 2 }]),
+    async () => expect(await readOutbox(environment)).toMatchObject([{ state: 'done', tries: 2 }]),
     15_000,
   )
   await vi.waitFor(() => expect(runs).toHaveLength(1), 15_000)

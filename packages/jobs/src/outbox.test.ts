@@ -14,14 +14,14 @@ const numbers = (count: number): number[] => Array.from({ length: count }, (_, i
 
 onBothDatabases('the outbox', (open) => {
   test('a message is delivered right after its commit, and not again', async () => {
-    await using world = await createBackgroundWorld(open)
-    const background = world.background({ pollMs: 60_000 })
+    await using environment = await createBackgroundWorld(open)
+    const background = environment.background({ pollMs: 60_000 })
     const { seen, consume } = createRecorder()
     background.outbox.consume('note', consume)
     background.start([])
-    await writeNotes(world, background, [{ text: 'hello' }])
+    await writeNotes(environment, background, [{ text: 'hello' }])
     await vi.waitFor(
-      async () => expect(await readOutbox(world)).toMatchObject([{ state: 'done', payload: '' }]),
+      async () => expect(await readOutbox(environment)).toMatchObject([{ state: 'done', payload: '' }]),
       15_000,
     )
     expect(seen).toMatchObject([
@@ -30,79 +30,79 @@ onBothDatabases('the outbox', (open) => {
   })
 
   test('a rolled-back message is not delivered', async () => {
-    await using world = await createBackgroundWorld(open)
-    const background = world.background()
+    await using environment = await createBackgroundWorld(open)
+    const background = environment.background()
     const { seen, consume } = createRecorder()
     background.outbox.consume('note', consume)
     background.start([])
-    const rolledBack = world.database.db.transaction(async (tx) => {
+    const rolledBack = environment.database.db.transaction(async (tx) => {
       await background.outbox.write(tx, { kind: 'note', projectId: 'p', payload: 1 })
       throw new Error('no')
     })
     await expect(rolledBack).rejects.toThrow('no')
-    await writeNotes(world, background, [2])
+    await writeNotes(environment, background, [2])
     await vi.waitFor(() => expect(seen.map(({ payload }) => payload)).toEqual([2]), 15_000)
-    expect(await readOutbox(world)).toHaveLength(1)
+    expect(await readOutbox(environment)).toHaveLength(1)
   })
 
   test('a message without a wake-up is found by polling', async () => {
-    await using world = await createBackgroundWorld(open)
-    await writeNotes(world, world.background(), ['from another process'])
+    await using environment = await createBackgroundWorld(open)
+    await writeNotes(environment, environment.background(), ['from another process'])
     const { seen, consume } = createRecorder()
-    const background = world.background()
+    const background = environment.background()
     background.outbox.consume('note', consume)
     background.start([])
     await vi.waitFor(() => expect(seen).toHaveLength(1), 15_000)
   })
 
   test('a message is not delivered before its time', async () => {
-    await using world = await createBackgroundWorld(open)
-    const background = world.background()
+    await using environment = await createBackgroundWorld(open)
+    const background = environment.background()
     const delivered = new Promise<number>((resolve) => {
       background.outbox.consume('note', async () => resolve(Date.now()))
     })
     background.start([])
     const notBefore = Date.now() + 300
     const message = { kind: 'note', projectId: '', payload: null, notBefore }
-    await world.database.db.transaction((tx) => background.outbox.write(tx, message))
+    await environment.database.db.transaction((tx) => background.outbox.write(tx, message))
     expect(await delivered).toBeGreaterThanOrEqual(notBefore)
   })
 
   test('a consumer that throws is called again with the same id, until it succeeds', async () => {
-    await using world = await createBackgroundWorld(open)
-    const background = world.background()
+    await using environment = await createBackgroundWorld(open)
+    const background = environment.background()
     const { seen, consume } = createRecorder(async ({ tries }) => {
       if (tries < 3) throw new Error(`try ${tries} failed`)
     })
     background.outbox.consume('note', consume, { backoff: { first: 10, longest: 20 } })
     background.start([])
-    await writeNotes(world, background, [1])
+    await writeNotes(environment, background, [1])
     await vi.waitFor(
-      async () => expect(await readOutbox(world)).toMatchObject([{ state: 'done', tries: 3 }]),
+      async () => expect(await readOutbox(environment)).toMatchObject([{ state: 'done', tries: 3 }]),
       15_000,
     )
     expect([new Set(seen.map(({ id }) => id)).size, seen.map(({ tries }) => tries)]).toEqual([1, [1, 2, 3]])
-    expect(world.errors).toEqual(['try 1 failed', 'try 2 failed'])
+    expect(environment.errors).toEqual(['try 1 failed', 'try 2 failed'])
   })
 
   test.each([
     ['after its tries', new Error('no answer'), 3],
     ['at once when trying again is no use', new Undeliverable('no such person'), 1],
   ])('a message is abandoned %s, with its reason', async (_when, error, tries) => {
-    await using world = await createBackgroundWorld(open)
-    const background = world.background()
+    await using environment = await createBackgroundWorld(open)
+    const background = environment.background()
     const { seen, consume } = createRecorder(() => Promise.reject(error))
     background.outbox.consume('note', consume, { tries: 3, backoff: { first: 5, longest: 5 } })
     background.start([])
-    await writeNotes(world, background, [1])
+    await writeNotes(environment, background, [1])
     const end = { state: 'abandoned', tries, reason: error.message }
-    await vi.waitFor(async () => expect(await readOutbox(world)).toMatchObject([end]), 15_000)
+    await vi.waitFor(async () => expect(await readOutbox(environment)).toMatchObject([end]), 15_000)
     expect(seen).toHaveLength(tries)
   })
 
   test('a try that takes too long is aborted and counts as failed', async () => {
-    await using world = await createBackgroundWorld(open)
-    const background = world.background()
+    await using environment = await createBackgroundWorld(open)
+    const background = environment.background()
     background.outbox.consume(
       'note',
       (_message, signal) =>
@@ -110,17 +110,17 @@ onBothDatabases('the outbox', (open) => {
       { timeoutMs: 40, tries: 1 },
     )
     background.start([])
-    await writeNotes(world, background, [1])
+    await writeNotes(environment, background, [1])
     await vi.waitFor(
-      async () => expect(await readOutbox(world)).toMatchObject([{ state: 'abandoned' }]),
+      async () => expect(await readOutbox(environment)).toMatchObject([{ state: 'abandoned' }]),
       15_000,
     )
   })
 
   test('messages of one key are delivered in order despite failures, without blocking other keys', async () => {
-    await using world = await createBackgroundWorld(open)
+    await using environment = await createBackgroundWorld(open)
     const done: unknown[] = []
-    const backgrounds = [world.background(), world.background()]
+    const backgrounds = [environment.background(), environment.background()]
     for (const { outbox } of backgrounds)
       outbox.consume(
         'note',
@@ -133,50 +133,50 @@ onBothDatabases('the outbox', (open) => {
     for (const background of backgrounds) background.start([])
     const [first] = backgrounds
     if (!first) return
-    await writeNotes(world, first, [1, 2, 3, 4], 'a')
-    await writeNotes(world, first, ['other'], 'b')
+    await writeNotes(environment, first, [1, 2, 3, 4], 'a')
+    await writeNotes(environment, first, ['other'], 'b')
     await vi.waitFor(() => expect(done).toHaveLength(5), 15_000)
     expect(done.filter((payload) => payload !== 'other')).toEqual([1, 2, 3, 4])
     expect(done.indexOf('other')).toBeLessThan(done.indexOf(2))
   })
 
   test('an abandoned message unblocks its successors', async () => {
-    await using world = await createBackgroundWorld(open)
-    const background = world.background()
+    await using environment = await createBackgroundWorld(open)
+    const background = environment.background()
     const { seen, consume } = createRecorder(async ({ payload }) => {
       if (payload === 1) throw new Undeliverable('never')
     })
     background.outbox.consume('note', consume)
     background.start([])
-    await writeNotes(world, background, [1, 2], 'a')
+    await writeNotes(environment, background, [1, 2], 'a')
     await vi.waitFor(() => expect(seen.map(({ payload }) => payload)).toEqual([1, 2]), 15_000)
   })
 
   test('slow messages do not block others while there is capacity', async () => {
-    await using world = await createBackgroundWorld(open)
-    const background = world.background()
+    await using environment = await createBackgroundWorld(open)
+    const background = environment.background()
     const slow = Promise.withResolvers<void>()
     const { seen, consume } = createRecorder(async ({ payload }) => {
       if (payload === 'slow') await slow.promise
     })
     background.outbox.consume('note', consume, { parallel: 2 })
     background.start([])
-    await writeNotes(world, background, ['slow', ...numbers(20)])
+    await writeNotes(environment, background, ['slow', ...numbers(20)])
     await vi.waitFor(() => expect(seen).toHaveLength(21), 15_000)
     slow.resolve()
   })
 
   test('several processes deliver every message once', async () => {
-    await using world = await createBackgroundWorld(open)
+    await using environment = await createBackgroundWorld(open)
     const { seen, consume } = createRecorder(() => pause(2))
-    const backgrounds = numbers(3).map(() => world.background({ pollMs: 5, leaseMs: 30_000 }))
+    const backgrounds = numbers(3).map(() => environment.background({ pollMs: 5, leaseMs: 30_000 }))
     for (const background of backgrounds) {
       background.outbox.consume('note', consume, { parallel: 3 })
       background.start([])
     }
     const writing = backgrounds.map((background, part) =>
       writeNotes(
-        world,
+        environment,
         background,
         numbers(60).map((number) => part * 60 + number),
       ),
@@ -188,67 +188,70 @@ onBothDatabases('the outbox', (open) => {
   })
 
   test('a lease is renewed during a long delivery', async () => {
-    await using world = await createBackgroundWorld(open)
+    await using environment = await createBackgroundWorld(open)
     const recorder = createRecorder(() => pause(2 * fastIntervals.leaseMs))
     for (const _ of [1, 2]) {
-      const background = world.background()
+      const background = environment.background()
       background.outbox.consume('note', recorder.consume)
       background.start([])
     }
-    await writeNotes(world, world.background(), [1])
-    await vi.waitFor(async () => expect(await readOutbox(world)).toMatchObject([{ state: 'done' }]), 15_000)
+    await writeNotes(environment, environment.background(), [1])
+    await vi.waitFor(
+      async () => expect(await readOutbox(environment)).toMatchObject([{ state: 'done' }]),
+      15_000,
+    )
     expect([recorder.seen.length, recorder.mostAtOnce]).toEqual([1, 1])
   })
 
   test('close aborts deliveries and releases their messages without counting the try', async () => {
-    await using world = await createBackgroundWorld(open)
-    const leaving = world.background()
+    await using environment = await createBackgroundWorld(open)
+    const leaving = environment.background()
     let isDelivering = false
     leaving.outbox.consume('note', (_message, signal) => {
       isDelivering = true
       return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
     })
     leaving.start([])
-    await writeNotes(world, leaving, [1])
+    await writeNotes(environment, leaving, [1])
     await vi.waitFor(() => expect(isDelivering).toBe(true), 15_000)
     await leaving.close()
     const { seen, consume } = createRecorder()
-    const staying = world.background()
+    const staying = environment.background()
     staying.outbox.consume('note', consume)
     staying.start([])
     await vi.waitFor(() => expect(seen.map(({ tries }) => tries)).toEqual([1]), 15_000)
-    expect(world.errors).toEqual([])
+    expect(environment.errors).toEqual([])
   })
 
   test('expired messages are deleted in batches', async () => {
-    await using world = await createBackgroundWorld(open)
-    const { db } = world.database
-    const background = world.background()
+    await using environment = await createBackgroundWorld(open)
+    const { db } = environment.database
+    const background = environment.background()
     await db.transaction(async (tx) => {
       for (const payload of numbers(1500))
         await background.outbox.write(tx, { kind: 'note', projectId: 'p', payload })
     })
     await db.run("UPDATE outbox SET state = 'done', expires_at = 1")
-    await writeNotes(world, background, ['waiting'])
+    await writeNotes(environment, background, ['waiting'])
     background.start([])
     await vi.waitFor(
-      async () => expect(await readOutbox(world)).toMatchObject([{ state: 'waiting' }]),
+      async () => expect(await readOutbox(environment)).toMatchObject([{ state: 'waiting' }]),
       15_000,
     )
   })
 
   test("services are separated, and a purge deletes one project's messages only", async () => {
-    await using world = await createBackgroundWorld(open)
-    const { db } = world.database
-    const background = world.background()
-    const neighbour = world.background({ service: 'neighbour' })
+    await using environment = await createBackgroundWorld(open)
+    const { db } = environment.database
+    const background = environment.background()
+    const neighbour = environment.background({ service: 'neighbour' })
     const { seen, consume } = createRecorder()
     neighbour.outbox.consume('note', consume)
     neighbour.start([])
-    await writeNotes(world, background, [1])
+    await writeNotes(environment, background, [1])
     await db.transaction((tx) => background.outbox.write(tx, { kind: 'note', projectId: 'q', payload: 2 }))
     await db.transaction((tx) => background.outbox.purge(tx, 'p'))
     await pause(100)
-    expect([seen, (await readOutbox(world)).map(({ payload }) => payload)]).toEqual([[], ['2']])
+    expect([seen, (await readOutbox(environment)).map(({ payload }) => payload)]).toEqual([[], ['2']])
   })
 })

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { createBackgroundWorld } from './testing/background-world.ts'
 
 test('a new table that has grown is analyzed, small ones are not', async () => {
-  await using world = await createBackgroundWorld(openTestPostgres)
-  const { db } = world.database
+  await using environment = await createBackgroundWorld(openTestPostgres)
+  const { db } = environment.database
   for (const [name, rows] of [
     ['many', 1000],
     ['few', 10],
@@ -12,7 +12,7 @@ test('a new table that has grown is analyzed, small ones are not', async () => {
     await db.run(`CREATE TABLE ${name} (id bigint PRIMARY KEY)`)
     await db.run(`INSERT INTO ${name} SELECT * FROM generate_series(1, ${rows})`)
   }
-  world.background().start([])
+  environment.background().start([])
   const counted = () =>
     db.all('SELECT relname AS name FROM pg_stat_user_tables WHERE last_analyze IS NOT NULL ORDER BY relname')
   await expect.poll(counted).toEqual([{ name: 'many' }])

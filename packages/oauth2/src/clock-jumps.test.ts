@@ -56,8 +56,8 @@ onBothDatabases('after a clock change', (open) => {
     clock.advance(DAY_MS)
     expect((await exchangeCode(server, client, code)).status).toBe(400)
     clock.advance(-DAY_MS)
-    const answers = [await exchangeCode(server, client, code), await exchangeCode(server, client, code)]
-    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
+    const responses = [await exchangeCode(server, client, code), await exchangeCode(server, client, code)]
+    expect(responses.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
     expect((await exchangeCode(server, client, await obtainCode(server, client))).status).toBe(200)
   })
 })

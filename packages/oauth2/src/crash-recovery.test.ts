@@ -54,8 +54,8 @@ const allAtOnce = ({ processes }: Fleet, work: (server: ServerProcess) => Promis
     }),
   )
 
-const winners = (answers: readonly TestAnswer[]): TestAnswer[] =>
-  answers.filter(({ status }) => status === 200)
+const winners = (responses: readonly TestAnswer[]): TestAnswer[] =>
+  responses.filter(({ status }) => status === 200)
 const isActive = async (server: ServerProcess, token: string): Promise<unknown> =>
   Object(await introspect(server, token)).active
 
@@ -74,9 +74,9 @@ describe.each(databases)('processes over %s', (_name, open, size) => {
   test('a code can be used once, and reuse revokes its chain', async () => {
     const client = await registerClient(fleet.first)
     const code = await obtainCode(fleet.first, client)
-    const answers = await allAtOnce(fleet, (server) => exchangeCode(server, client, code))
-    const [won, ...more] = winners(answers)
-    expect([more.length, new Set(answers.map(({ status }) => status))]).toEqual([0, new Set([200, 400])])
+    const responses = await allAtOnce(fleet, (server) => exchangeCode(server, client, code))
+    const [won, ...more] = winners(responses)
+    expect([more.length, new Set(responses.map(({ status }) => status))]).toEqual([0, new Set([200, 400])])
     expect(await isActive(fleet.first, won?.body.access_token)).toBe(false)
     expect(await isActive(fleet.first, won?.body.refresh_token)).toBe(false)
   }, 60_000)
@@ -85,9 +85,9 @@ describe.each(databases)('processes over %s', (_name, open, size) => {
     const client = await registerClient(fleet.first)
     const { body } = await grantCode(fleet.first, client)
     const form = { grant_type: 'refresh_token', refresh_token: body.refresh_token }
-    const answers = await allAtOnce(fleet, (server) => postForm(server, '/oauth2/token', form, client))
-    const [won, ...more] = winners(answers)
-    expect([more.length, new Set(answers.map(({ status }) => status))]).toEqual([0, new Set([200, 401])])
+    const responses = await allAtOnce(fleet, (server) => postForm(server, '/oauth2/token', form, client))
+    const [won, ...more] = winners(responses)
+    expect([more.length, new Set(responses.map(({ status }) => status))]).toEqual([0, new Set([200, 401])])
     expect(await isActive(fleet.first, won?.body.access_token)).toBe(false)
     expect(await isActive(fleet.first, won?.body.refresh_token)).toBe(false)
   }, 60_000)
@@ -119,11 +119,11 @@ describe.each(databases)('processes over %s', (_name, open, size) => {
     const client = await registerClient(fleet.first)
     const [one = fleet.first, other = fleet.first] = fleet.processes
     const form = { grant_type: 'client_credentials' }
-    const [deleted, ...answers] = await Promise.all([
+    const [deleted, ...responses] = await Promise.all([
       asAdmin(other, 'DELETE', `/admin/clients/${client.id}`),
       ...Array.from({ length: CHAINS }, () => postForm(one, '/oauth2/token', form, client)),
     ])
-    const left = winners(answers).map(({ body }) => isActive(fleet.first, body.access_token))
+    const left = winners(responses).map(({ body }) => isActive(fleet.first, body.access_token))
     expect([deleted.status, (await Promise.all(left)).filter(Boolean)]).toEqual([204, []])
   }, 60_000)
 })
@@ -132,8 +132,8 @@ describe.each(databases)('processes over %s', (_name, open, size) => {
 type KillPoint = { answers: number } | { milliseconds: number }
 
 const MAX_MS = 120
-const answerKillPoints: readonly KillPoint[] = crashPoints({ all: [1, 5, 9], few: [5] }).map((answers) => ({
-  answers,
+const answerKillPoints: readonly KillPoint[] = crashPoints({ all: [1, 5, 9], few: [5] }).map((responses) => ({
+  answers: responses,
 }))
 /** Random points, different in each run. */
 const randomKillPoints = (): KillPoint[] =>
@@ -148,13 +148,13 @@ async function interrupted(server: ServerProcess, client: TestClient, killPoint:
     codes.push(await obtainCode(server, client))
     tokens.push((await grantCode(server, client)).body.refresh_token)
   }
-  let answers = 0
+  let responses = 0
   /** Whether the work was acknowledged; the outcome of other work is unknown. */
   const acknowledged = async (work: Promise<TestAnswer>): Promise<boolean> => {
     try {
       const { status } = await work
-      answers += 1
-      if ('answers' in killPoint && answers === killPoint.answers) await server.kill()
+      responses += 1
+      if ('answers' in killPoint && responses === killPoint.answers) await server.kill()
       return status === 200
     } catch {
       return false

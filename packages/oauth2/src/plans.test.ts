@@ -75,8 +75,8 @@ async function doEverything(server: TestOAuth2): Promise<void> {
   const client = await registerClient(server, { client_id: 'one', post_logout_redirect_uris })
   const browser = createBrowser(server)
   const remembering = { login: { remember: true }, consent: { remember: true } }
-  const answer = await runAuthorizationFlow(server, { client, browser, ...remembering })
-  const { body } = await exchangeCode(server, client, answer.searchParams.get('code') ?? '')
+  const response = await runAuthorizationFlow(server, { client, browser, ...remembering })
+  const { body } = await exchangeCode(server, client, response.searchParams.get('code') ?? '')
   const refresh = { grant_type: 'refresh_token', refresh_token: body.refresh_token }
   const refreshed = await postForm(server, '/oauth2/token', refresh, client)
   await introspect(server, refreshed.body.access_token)

@@ -29,8 +29,8 @@ interface Options {
 
 /** The origin that a response allows. */
 async function letIn(server: TestOAuth2, { url, origin, method = 'GET', headers = {} }: Options) {
-  const answer = await server.app.inject({ method, url, headers: { origin, ...headers } })
-  return answer.headers['access-control-allow-origin']
+  const response = await server.app.inject({ method, url, headers: { origin, ...headers } })
+  return response.headers['access-control-allow-origin']
 }
 
 const preflight = {

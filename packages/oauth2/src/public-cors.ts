@@ -115,8 +115,8 @@ async function withHeaders(
   headers: Record<string, string>,
 ): Promise<HandlerResponse> {
   try {
-    const answer = await handle()
-    return { ...answer, headers: { ...answer.headers, ...headers } }
+    const response = await handle()
+    return { ...response, headers: { ...response.headers, ...headers } }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     throw new ApiError({ ...error.facts, headers: { ...error.facts.headers, ...headers } })

@@ -54,11 +54,11 @@ onOneDatabase('a refresh token in its grace period', (open) => {
     const client = await registerClient(server)
     const { body } = await grantCode(server, client)
     const form = { grant_type: 'refresh_token', refresh_token: body.refresh_token }
-    const answers = []
+    const responses = []
     for (let turn = 0; turn < 4; turn += 1)
-      answers.push(await postForm(server, '/oauth2/token', form, client))
-    const made = answers.filter(({ status }) => status === 200)
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 401])
+      responses.push(await postForm(server, '/oauth2/token', form, client))
+    const made = responses.filter(({ status }) => status === 200)
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 401])
     expect(await Promise.all(made.map((one) => introspect(server, one.body.access_token)))).toEqual(
       made.map(() => ({ active: false })),
     )
@@ -96,8 +96,8 @@ onOneDatabase('errors', (open) => {
 onOneDatabase('an external identity service', (open) => {
   test('receives ended sessions with retries', async () => {
     await using service = await startExternalServer()
-    let answers = 0
-    service.answer = () => ({ status: answers++ === 0 ? 503 : 204 })
+    let responses = 0
+    service.answer = () => ({ status: responses++ === 0 ? 503 : 204 })
     const identity_provider = { url: `${service.url}/identity/`, headers: { 'x-key': 'a-key' } }
     await using server = await startTestOAuth2(open, { dev: true, urls: { identity_provider } })
     const client = await registerClient(server)

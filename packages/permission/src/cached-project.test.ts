@@ -20,17 +20,17 @@ onBothDatabases('a check', (open) => {
   test('uses the current configuration although the project is cached', async () => {
     await using platform = await startTestPlatform(open, { projects: [projectOf('Document')] })
     await putTuples({ app: platform.app, slug }, [tuple])
-    const answers = [await answersOf(platform)]
+    const responses = [await answersOf(platform)]
     // As another process would change it, while this one has the previous version cached.
     for (const namespaces of [['File'], ['File', 'Document']]) {
       await platform.projects.put([projectOf(...namespaces)])
-      answers.push(await answersOf(platform))
+      responses.push(await answersOf(platform))
     }
     const [may, mayNot] = [
       [{ allowed: true }, 200],
       [{ allowed: false }, 403],
     ]
-    expect(answers).toEqual([may, mayNot, may])
+    expect(responses).toEqual([may, mayNot, may])
   })
 
   test('concerns its own project although a proxy serves several at one address', async () => {
@@ -39,12 +39,12 @@ onBothDatabases('a check', (open) => {
     const { app } = platform
     await putTuples({ app, slug }, [tuple])
     const headers = { ...admin, 'ory-base-url-rewrite': 'https://auth.example' }
-    const answers: unknown[] = []
+    const responses: unknown[] = []
     for (const projectSlug of [slug, 'other', slug]) {
       const url = `/p/${projectSlug}/relation-tuples/check/openapi?${question}`
-      answers.push((await app.inject({ url, headers })).json())
+      responses.push((await app.inject({ url, headers })).json())
     }
-    expect(answers).toEqual([{ allowed: true }, { allowed: false }, { allowed: true }])
+    expect(responses).toEqual([{ allowed: true }, { allowed: false }, { allowed: true }])
   })
 
   test('is 404 for a purged project', async () => {

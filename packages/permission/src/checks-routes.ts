@@ -64,10 +64,10 @@ const allowedBody = serializeOnce({ allowed: true })
 const deniedBody = serializeOnce({ allowed: false })
 
 const okResponse = ({ allowed, headers }: Answer) => ok(allowed ? allowedBody : deniedBody, headers)
-const okOrForbidden = (answer: Answer) =>
-  answer.allowed
-    ? okResponse(answer)
-    : { status: 403 as const, body: { allowed: answer.allowed }, headers: answer.headers }
+const okOrForbidden = (response: Answer) =>
+  response.allowed
+    ? okResponse(response)
+    : { status: 403 as const, body: { allowed: response.allowed }, headers: response.headers }
 
 function toAnswer(checked: Checked): Answer {
   const refusal = refusalOf(checked)

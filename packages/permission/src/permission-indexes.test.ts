@@ -189,18 +189,18 @@ test('two processes on one PostgreSQL: what one revokes, the other denies at onc
   try {
     const ask = async (tuple: Tuple): Promise<unknown> => {
       other.send(tuple)
-      const [answer] = await once(other, 'message')
-      return answer
+      const [response] = await once(other, 'message')
+      return response
     }
     const here = processOver(database.db)
-    const answers: unknown[] = []
+    const responses: unknown[] = []
     for (let round = 0; round < 20; round += 1) {
       await grant(here, 'p', right('o'))
-      answers.push(await ask(right('o')))
+      responses.push(await ask(right('o')))
       await revoke(here, 'p', right('o'))
-      answers.push(await ask(right('o')))
+      responses.push(await ask(right('o')))
     }
-    expect(answers).toEqual(Array.from({ length: 40 }, (_, at) => at % 2 === 0))
+    expect(responses).toEqual(Array.from({ length: 40 }, (_, at) => at % 2 === 0))
   } finally {
     other.kill()
   }

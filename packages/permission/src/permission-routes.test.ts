@@ -38,7 +38,7 @@ onOneDatabase('recorded requests', (open) => {
     const { request, expect: expected } = recorded
     const method = request.method as 'GET'
     const payload = (request.json as object | undefined) ?? request.raw
-    const answer = await call(project, method, urlOf(request), payload)
+    const response = await call(project, method, urlOf(request), payload)
     const stored = await listTuples(project)
 
     const comparison: Comparison = { actual: {}, expected: {} }
@@ -47,23 +47,24 @@ onOneDatabase('recorded requests', (open) => {
       comparison.expected[name] = expected
       comparison.actual[name] = actual
     }
-    compare('status', expected.status, answer.status)
-    compare('body', expected.body, answer.body)
-    compare('body_unordered', unordered(expected.body_unordered), unordered(answer.body))
+    compare('status', expected.status, response.status)
+    compare('body', expected.body, response.body)
+    compare('body_unordered', unordered(expected.body_unordered), unordered(response.body))
     // Messages are our own, so only the status of recorded errors is compared.
-    if (expected.body_contains) compare('code', expected.status, valueAt(answer.body, 'error.code'))
+    if (expected.body_contains) compare('code', expected.status, valueAt(response.body, 'error.code'))
     for (const [path, value] of Object.entries(expected.body_path ?? {}))
-      if (!['error.reason', 'error.message'].includes(path)) compare(path, value, valueAt(answer.body, path))
+      if (!['error.reason', 'error.message'].includes(path))
+        compare(path, value, valueAt(response.body, path))
     compare(
       'unordered_tuples',
       expected.unordered_tuples,
-      (valueAt(answer.body, 'relation_tuples') as unknown[])?.length,
+      (valueAt(response.body, 'relation_tuples') as unknown[])?.length,
     )
     compare('remaining', expected.remaining, stored.length)
     compare('list', unordered(expected.list), unordered(stored))
-    if (expected.no_errors) compare('errors', true, valueAt(answer.body, 'errors') === undefined)
+    if (expected.no_errors) compare('errors', true, valueAt(response.body, 'errors') === undefined)
     for (const [name, value] of Object.entries(expected.headers ?? {}))
-      compare(name, value, answer.headers[name.toLowerCase()])
+      compare(name, value, response.headers[name.toLowerCase()])
     expect(comparison.actual).toEqual(comparison.expected)
     expect(Object.keys(comparison.expected).length).toBeGreaterThan(0)
   })
@@ -106,10 +107,10 @@ onOneDatabase('permission operations', (open) => {
   const { addProject, platform } = sharedPlatform(open)
 
   test('all need the access token', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       operations.map(([method, url]) => platform().app.inject({ method, url })),
     )
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(operations.map(() => 401))
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(operations.map(() => 401))
   })
 
   const tuple = { namespace: 'n', object: 'a b/ü', relation: 'r', subject_id: 's&t' }
@@ -241,24 +242,24 @@ onOneDatabase('permission operations', (open) => {
     await putTuples(project, [tuple, { ...tuple, object: 'o' }])
     const { body } = await call(project, 'GET', '/relation-tuples?page_size=1')
     const token = valueAt(body, 'next_page_token')
-    const answers = [
+    const responses = [
       await call(project, 'GET', `/relation-tuples?page_token=${String(token)}`),
       await call(other, 'GET', `/relation-tuples?page_token=${String(token)}`),
       await call(project, 'GET', '/relation-tuples?page_token=1'),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([200, 400, 400])
+    expect(responses.map(({ status }) => status)).toEqual([200, 400, 400])
   })
 
   test('an empty page size or token means the default, an empty depth is refused', async () => {
     const project = await addProject(names)
     await putTuples(project, [tuple])
     const query = new URLSearchParams(tuple).toString()
-    const answers = [
+    const responses = [
       await call(project, 'GET', '/relation-tuples?page_size=&page_token='),
       await call(project, 'GET', '/relation-tuples?page_size=-1'),
       await call(project, 'GET', `/relation-tuples/check?${query}&max-depth=`),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 400])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 400])
   })
 
   test('projects see nothing of each other', async () => {
@@ -279,8 +280,8 @@ onOneDatabase('permission operations', (open) => {
     ['namespace=n', 'a body'],
   ])('a delete by %s with body "%s" is refused', async (query, body) => {
     const project = await addProject(names)
-    const answer = await call(project, 'DELETE', `/admin/relation-tuples?${query}`, body)
-    expect([answer.status, valueAt(answer.body, 'error.code')]).toEqual([400, 400])
+    const response = await call(project, 'DELETE', `/admin/relation-tuples?${query}`, body)
+    expect([response.status, valueAt(response.body, 'error.code')]).toEqual([400, 400])
     expect(await listTuples(project)).toEqual([])
   })
 
@@ -298,11 +299,11 @@ onOneDatabase('permission operations', (open) => {
 
   test('an expansion of nothing, or in an unknown namespace, is a 404 with the error envelope', async () => {
     const project = await addProject(names)
-    const answers = [
+    const responses = [
       await call(project, 'GET', '/relation-tuples/expand?namespace=n&object=o&relation=r'),
       await call(project, 'GET', '/relation-tuples/expand'),
     ]
-    expect(answers.map(({ status, body }) => [status, valueAt(body, 'error.code')])).toEqual([
+    expect(responses.map(({ status, body }) => [status, valueAt(body, 'error.code')])).toEqual([
       [404, 404],
       [404, 404],
     ])
@@ -310,11 +311,11 @@ onOneDatabase('permission operations', (open) => {
 
   test('a syntax check tells messages and places, and stores nothing', async () => {
     const project = await addProject(names)
-    const answers = [
+    const responses = [
       await call(project, 'POST', '/opl/syntax/check', 'class D { }'),
       await call(project, 'POST', '/opl/syntax/check', ''),
     ]
-    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+    expect(responses.map(({ status, body }) => [status, body])).toEqual([
       [
         200,
         {

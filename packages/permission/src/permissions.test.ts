@@ -75,7 +75,7 @@ onBothDatabases('permissions in process', (open) => {
     await permissions.write(project, { inserts, deletes: [] })
     const bob = { id: 'bob' }
     const views = ['d1', 'd2', 'd3'].map((object) => on(object, 'view', bob))
-    const answers = await permissions.checkMany(project, views, 0)
+    const responses = await permissions.checkMany(project, views, 0)
     const explained = await permissions.explain(project, on('d1', 'view', bob), 0)
     const objects = await permissions.objectsOf(
       project,
@@ -87,7 +87,7 @@ onBothDatabases('permissions in process', (open) => {
       { namespace: 'Doc', object: 'd1', relation: 'view' },
       firstPage,
     )
-    expect(answers.map(({ allowed }) => allowed)).toEqual([true, false, false])
+    expect(responses.map(({ allowed }) => allowed)).toEqual([true, false, false])
     expect(explained.proof.map(({ kind }) => kind)).toEqual(['rule', 'tuple', 'tuple', 'absence'])
     expect(objects).toEqual({ items: ['d1'], next: null, isCut: false })
     expect(subjects).toEqual({ items: [{ id: 'ann' }, { id: 'bob' }], next: null, isCut: false })

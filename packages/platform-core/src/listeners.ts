@@ -100,9 +100,9 @@ const cachingHeaders = () => ({
 const counting =
   (handler: Handler, name: string, ports: Listener['ports']): Handler =>
   async (call) => {
-    const answer = await handler(call)
+    const response = await handler(call)
     ports.events?.count(call.context.project.id, name)
-    return answer
+    return response
   }
 
 /** A listener and the dependencies of its route groups. */

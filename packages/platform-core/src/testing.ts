@@ -64,20 +64,20 @@ export const clientOf = (
     ...credentials,
     baseUrl: `http://localhost${path}`,
     async transport({ method, url, headers, body }) {
-      const answer = await app.inject({
+      const response = await app.inject({
         method: method as 'GET', // the method is that of the operation
         url: url.replace('http://localhost', ''),
         headers,
         ...(body !== undefined && { payload: body }),
       })
       const copied = new Headers()
-      for (const [name, value] of Object.entries(answer.headers))
+      for (const [name, value] of Object.entries(response.headers))
         for (const one of [value ?? []].flat()) copied.append(name, String(one))
       return {
-        status: answer.statusCode,
-        statusText: answer.statusMessage,
+        status: response.statusCode,
+        statusText: response.statusMessage,
         headers: copied,
-        text: answer.body,
+        text: response.body,
       }
     },
   })
@@ -134,7 +134,7 @@ export function createHttpSession(
       const cookie = Array.from(jar, ([name, value]) => `${name}=${value}`).join('; ')
       const payload = body ? JSON.stringify(body) : form && new URLSearchParams(form).toString()
       const type = body ? 'application/json' : 'application/x-www-form-urlencoded'
-      const answer = await app.inject({
+      const response = await app.inject({
         method,
         url,
         ...(payload !== undefined && { payload }),
@@ -145,8 +145,13 @@ export function createHttpSession(
           ...headers,
         },
       })
-      const cookies = keep(jar, [answer.headers['set-cookie'] ?? []].flat())
-      return { status: answer.statusCode, headers: answer.headers, body: parseBody(answer.body), cookies }
+      const cookies = keep(jar, [response.headers['set-cookie'] ?? []].flat())
+      return {
+        status: response.statusCode,
+        headers: response.headers,
+        body: parseBody(response.body),
+        cookies,
+      }
     },
   }
 }

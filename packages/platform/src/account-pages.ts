@@ -64,11 +64,11 @@ async function fetchFlow(request: PlainRequest, { app }: PlatformServer): Promis
   if (typeof flow !== 'string') return undefined
   const prefix = request.originalUrl.slice(0, request.originalUrl.indexOf(PLAIN_LOGIN))
   const { host, cookie } = request.headers
-  const answer = await app.inject({
+  const response = await app.inject({
     url: `${prefix}/self-service/login/flows?${new URLSearchParams({ id: flow }).toString()}`,
     headers: { accept: 'application/json', ...(host && { host }), ...(cookie && { cookie }) },
   })
-  return answer.statusCode === 200 ? answer.json<LoginFlow>() : undefined
+  return response.statusCode === 200 ? response.json<LoginFlow>() : undefined
 }
 
 const beginning = (project: ProjectContext, request: PlainRequest): string => {

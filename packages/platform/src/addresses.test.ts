@@ -33,7 +33,7 @@ function createBrowser({ app }: TestPlatform, { base, inner, headers }: Addressi
     const url = new URL(address, base)
     if (!url.href.startsWith(base)) throw new Error(`${address} leads away from ${base}`)
     const cookies = Array.from(jar).filter(([, { path }]) => matchesPath(path, url.pathname))
-    const answer = await app.inject({
+    const response = await app.inject({
       method: form ? 'POST' : 'GET',
       url: inner + url.pathname.slice(ownPath.length) + url.search,
       headers: {
@@ -44,8 +44,8 @@ function createBrowser({ app }: TestPlatform, { base, inner, headers }: Addressi
       },
       ...(form && { payload: new URLSearchParams(form).toString() }),
     })
-    for (const line of [answer.headers['set-cookie'] ?? []].flat()) keep(line)
-    return answer
+    for (const line of [response.headers['set-cookie'] ?? []].flat()) keep(line)
+    return response
   }
 
   /** Follows redirects to a screen or to the app. */
@@ -53,10 +53,10 @@ function createBrowser({ app }: TestPlatform, { base, inner, headers }: Addressi
     let at = new URL(address, base)
     for (let hops = 0; hops < 10; hops++) {
       if (screens.has(at.pathname.slice(ownPath.length)) || !at.href.startsWith(base)) return at
-      const answer = await send(at.href)
-      if (answer.headers.location === undefined)
-        throw new Error(`${at.href}: ${answer.statusCode} ${answer.body}`)
-      at = new URL(answer.headers.location, at)
+      const response = await send(at.href)
+      if (response.headers.location === undefined)
+        throw new Error(`${at.href}: ${response.statusCode} ${response.body}`)
+      at = new URL(response.headers.location, at)
     }
     throw new Error('the browser was sent round and round')
   }

@@ -49,10 +49,10 @@ onBothDatabases('authorization requests of apps', (open) => {
         ? [origin, searchParams.get('error'), searchParams.get('state')]
         : 'led'
     }
-    const answers = []
-    for (const ip of ['192.0.2.1', '192.0.2.1', '192.0.2.1', '198.51.100.2']) answers.push(await ask(ip))
+    const responses = []
+    for (const ip of ['192.0.2.1', '192.0.2.1', '192.0.2.1', '198.51.100.2']) responses.push(await ask(ip))
     const refused = ['https://app.example', 'temporarily_unavailable', 'a-long-state']
-    expect(answers).toEqual(['led', 'led', refused, 'led'])
+    expect(responses).toEqual(['led', 'led', refused, 'led'])
     expect(await rowsOf(platform, 'oauth2_interactions')).toBe(3)
   })
 
@@ -83,9 +83,9 @@ onBothDatabases('dynamically registered clients', (open) => {
     const projects = [project({ registrations: TWO }, openRegistration)]
     await using platform = await startTestPlatform(open, { projects })
     const large = await register(platform, { client_name: 'n'.repeat(20_000) })
-    const answers = [await register(platform), await register(platform), await register(platform)]
-    expect([large, ...answers].map(({ status }) => status)).toEqual([413, 201, 201, 429])
-    expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0)
+    const responses = [await register(platform), await register(platform), await register(platform)]
+    expect([large, ...responses].map(({ status }) => status)).toEqual([413, 201, 201, 429])
+    expect(Number(responses[2]?.headers['retry-after'])).toBeGreaterThan(0)
     expect(await rowsOf(platform, 'oauth2_clients')).toBe(2)
   })
 
@@ -101,10 +101,10 @@ onBothDatabases('dynamically registered clients', (open) => {
         headers: { authorization: `Basic ${basic}` },
         form: { grant_type: 'client_credentials' },
       })
-    const answers = [await ask(), await ask(), await ask()]
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429])
-    expect(answers[2]?.body.error).toBe('temporarily_unavailable')
-    expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0)
+    const responses = [await ask(), await ask(), await ask()]
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 429])
+    expect(responses[2]?.body.error).toBe('temporarily_unavailable')
+    expect(Number(responses[2]?.headers['retry-after'])).toBeGreaterThan(0)
     expect(await rowsOf(platform, 'oauth2_tokens')).toBe(2)
   })
 })

@@ -52,8 +52,8 @@ onOneDatabase("cross-origin rules of an original server's file", (open) => {
       ['/userinfo', 'https://spa.example'],
       ['/userinfo', 'https://ops.example'],
     ]
-    const answers = await Promise.all(requests.map((request) => allowed(...request)))
-    expect(answers).toEqual([
+    const responses = await Promise.all(requests.map((request) => allowed(...request)))
+    expect(responses).toEqual([
       'https://ui.example',
       'https://project.example',
       undefined,
@@ -79,9 +79,9 @@ onOneDatabase("cross-origin rules of an original server's file", (open) => {
         'access-control-request-method': 'GET',
         'access-control-request-headers': header,
       }
-      const answer = await platform.app.inject({ method: 'OPTIONS', url, headers })
+      const response = await platform.app.inject({ method: 'OPTIONS', url, headers })
       return ['allow-origin', 'allow-headers', 'allow-credentials', 'max-age'].map(
-        (name) => answer.headers[`access-control-${name}`],
+        (name) => response.headers[`access-control-${name}`],
       )
     }
     const ui = 'https://ui.example'

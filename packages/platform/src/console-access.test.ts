@@ -159,8 +159,8 @@ onBothDatabases('an invitation', (open, onOne) => {
     await expect.poll(() => mails.some((mail) => mail.to === to)).toBe(true)
     const token = /#(\S+)/.exec(mails.findLast((mail) => mail.to === to)?.text ?? '')?.[1] ?? ''
     const decline = () => statusOf(api.declineProjectInvitation(as(''), { body: { token } }))
-    const answers = await Promise.all([decline(), decline(), decline()])
-    expect(answers.filter((status) => status !== 410)).toHaveLength(1)
+    const responses = await Promise.all([decline(), decline(), decline()])
+    expect(responses.filter((status) => status !== 410)).toHaveLength(1)
     const { events } = await api.listAuditEvents(as(owner), {
       project_id: project.id,
       action: 'invitation.declined',
@@ -522,8 +522,8 @@ test('the set-up link is rejected once there is an owner', async () => {
   await using second = await startTestPlatform(keepDatabase, { operators: { firstOwner: OWNER } })
   const token = /#(\S+)/.exec(links[0] ?? '')?.[1] ?? 'none'
   const payload = { token, email: 'late@tillkey.test', password: PASSWORD }
-  const answer = await second.app.inject({ method: 'POST', url: '/console/setup', payload })
-  expect([links.length, answer.statusCode]).toEqual([1, 410])
+  const response = await second.app.inject({ method: 'POST', url: '/console/setup', payload })
+  expect([links.length, response.statusCode]).toEqual([1, 410])
 })
 
 onOneDatabase('an interrupted request', (open) => {
@@ -598,7 +598,7 @@ async function call(
     name.startsWith('project') ? project.id : 'none',
   )
   const url = /^\/(projects|console)\b/.test(path) ? own : `/p/${project.slug}${own}`
-  const answer = await platform.app.inject({
+  const response = await platform.app.inject({
     method,
     url,
     headers: {
@@ -608,7 +608,7 @@ async function call(
     },
     ...(bodies[id] && { payload: bodies[id] }),
   })
-  return answer.statusCode
+  return response.statusCode
 }
 
 const isRefusal = (status: number): boolean => status === 401 || status === 403

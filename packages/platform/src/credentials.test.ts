@@ -47,16 +47,16 @@ const playground = {
 }
 
 let time = Date.now()
-let world: OperatedConsole
+let environment: OperatedConsole
 let count = 0
 beforeAll(async () => {
-  world = await startConsoleWithOperators(openTestSqlite, {
+  environment = await startConsoleWithOperators(openTestSqlite, {
     projects: [playground],
     now: () => time,
     throttle: 'off',
   })
 })
-afterAll(() => world[Symbol.asyncDispose]())
+afterAll(() => environment[Symbol.asyncDispose]())
 
 /** Runs an action at a later time, then resets the clock. */
 async function later<T>(ms: number, act: () => Promise<T>): Promise<T> {
@@ -70,7 +70,7 @@ async function later<T>(ms: number, act: () => Promise<T>): Promise<T> {
 
 const nextEmail = (): string => `person-${count++}@tillkey.test`
 const inProject = (slug: string, accessToken: string) =>
-  createClient({ baseUrl: `${world.baseUrl}/p/${slug}`, accessToken })
+  createClient({ baseUrl: `${environment.baseUrl}/p/${slug}`, accessToken })
 
 async function newPerson() {
   const email = nextEmail()
@@ -79,7 +79,7 @@ async function newPerson() {
     traits: { email },
     credentials: { password: { config: { password: PASSWORD } } },
   }
-  return { email, id: (await api.createIdentity(world.client, { body })).id }
+  return { email, id: (await api.createIdentity(environment.client, { body })).id }
 }
 
 async function submit(http: HttpSession, kind: string, body: object) {
@@ -91,11 +91,11 @@ async function submit(http: HttpSession, kind: string, body: object) {
 /** Returns a native session token. */
 async function signIn(email: string): Promise<string> {
   const body = { method: 'password', identifier: email, password: PASSWORD }
-  return (await submit(createHttpSession(world.platform), 'login', body)).sent.body.session_token
+  return (await submit(createHttpSession(environment.platform), 'login', body)).sent.body.session_token
 }
 const whoami = async (token: string): Promise<number> =>
   (
-    await createHttpSession(world.platform).send({
+    await createHttpSession(environment.platform).send({
       url: '/sessions/whoami',
       headers: { 'x-session-token': token },
     })
@@ -103,36 +103,39 @@ const whoami = async (token: string): Promise<number> =>
 
 /** Returns the text matching a pattern in the latest mail to an address. */
 async function mailed(email: string, pattern: RegExp): Promise<string> {
-  const found = () => pattern.exec(world.mails.findLast(({ to }) => to === email)?.text ?? '')?.[0]
+  const found = () => pattern.exec(environment.mails.findLast(({ to }) => to === email)?.text ?? '')?.[0]
   await expect.poll(found).toBeDefined()
   return found() ?? ''
 }
 
 async function invite(token: string, body: { email: string; role?: 'viewer' }): Promise<string> {
-  await api.createProjectInvitation(world.as(token), { project: world.project.id, body })
+  await api.createProjectInvitation(environment.as(token), { project: environment.project.id, body })
   return (await mailed(body.email, /#\S+/)).slice(1)
 }
 const accept = (token: string) =>
-  statusOf(api.acceptProjectInvitation(world.as(''), { body: { token, password: PASSWORD } }))
+  statusOf(api.acceptProjectInvitation(environment.as(''), { body: { token, password: PASSWORD } }))
 
 /** Authorizes a new client for a person through the admin API. */
 async function grantTokens(subject: string) {
   const scope = 'openid offline'
-  const { client_id = '', client_secret = '' } = await api.createOAuth2Client(world.client, {
+  const { client_id = '', client_secret = '' } = await api.createOAuth2Client(environment.client, {
     body: { redirect_uris: [CALLBACK], grant_types: ['authorization_code', 'refresh_token'], scope },
   })
-  const http = createHttpSession(world.platform, 'browser')
+  const http = createHttpSession(environment.platform, 'browser')
   const go = async (address: string): Promise<URL> => {
-    const { pathname, search } = new URL(address, world.baseUrl)
+    const { pathname, search } = new URL(address, environment.baseUrl)
     const { headers } = await http.send({ url: pathname + search })
-    return new URL(String(headers.location), world.baseUrl)
+    return new URL(String(headers.location), environment.baseUrl)
   }
   const query = { client_id, redirect_uri: CALLBACK, response_type: 'code', state: 'a-long-state', scope }
   const login = await go(`/oauth2/auth?${new URLSearchParams(query).toString()}`)
   const login_challenge = login.searchParams.get('login_challenge') ?? ''
-  const signedIn = await api.acceptOAuth2LoginRequest(world.client, { login_challenge, body: { subject } })
+  const signedIn = await api.acceptOAuth2LoginRequest(environment.client, {
+    login_challenge,
+    body: { subject },
+  })
   const consent_challenge = (await go(signedIn.redirect_to)).searchParams.get('consent_challenge') ?? ''
-  const granted = await api.acceptOAuth2ConsentRequest(world.client, {
+  const granted = await api.acceptOAuth2ConsentRequest(environment.client, {
     consent_challenge,
     body: { grant_scope: scope.split(' ') },
   })
@@ -144,7 +147,7 @@ async function grantTokens(subject: string) {
   const { body } = await redeem()
   const refresh = (refresh_token: string) => exchange({ grant_type: 'refresh_token', refresh_token })
   const isActive = async (): Promise<boolean> =>
-    (await api.introspectOAuth2Token(world.client, { token: body.access_token })).active
+    (await api.introspectOAuth2Token(environment.client, { token: body.access_token })).active
   return { client_id, tokens: body, redeem, refresh, isActive }
 }
 
@@ -153,35 +156,42 @@ const checks: Record<string, () => Promise<void>> = {
   async "the platform's key"() {
     await using other = await startConsole(openTestSqlite, { adminKey: 'another-key-of-the-platform' })
     expect([
-      await statusOf(api.listProjects(world.as(ADMIN_KEY))),
+      await statusOf(api.listProjects(environment.as(ADMIN_KEY))),
       await statusOf(api.listProjects(other.as(ADMIN_KEY))),
       await statusOf(api.listProjects(other.as('another-key-of-the-platform'))),
     ]).toEqual([200, 401, 200])
   },
   async 'workspace key'() {
     const operators = { id: 'operators' } as OperatedConsole['project']
-    const member = await inviteOperator({ ...world, project: operators }, nextEmail(), 'owner')
-    const make = async (token: string) => api.createWorkspaceApiKey(world.as(token), { body: { name: 'w' } })
-    const [own, theirs] = [await make(world.owner), await make(member.token)]
-    const use = (key: { value?: string }) => statusOf(api.listProjects(world.as(key.value ?? '')))
-    const inside = statusOf(api.listIdentities(inProject(world.project.slug, own.value ?? '')))
+    const member = await inviteOperator({ ...environment, project: operators }, nextEmail(), 'owner')
+    const make = async (token: string) =>
+      api.createWorkspaceApiKey(environment.as(token), { body: { name: 'w' } })
+    const [own, theirs] = [await make(environment.owner), await make(member.token)]
+    const use = (key: { value?: string }) => statusOf(api.listProjects(environment.as(key.value ?? '')))
+    const inside = statusOf(api.listIdentities(inProject(environment.project.slug, own.value ?? '')))
     expect([await use(own), await use(theirs), await inside]).toEqual([200, 200, 401])
-    await api.deleteWorkspaceApiKey(world.as(world.owner), { token_id: own.id })
-    await api.removeProjectMember(world.client, { project: operators.id, member: member.id })
+    await api.deleteWorkspaceApiKey(environment.as(environment.owner), { token_id: own.id })
+    await api.removeProjectMember(environment.client, { project: operators.id, member: member.id })
     expect([await use(own), await use(theirs)]).toEqual([401, 401])
   },
   async 'project key'() {
-    const project = await api.createProject(world.as(world.owner), { body: { name: 'Other' } })
+    const project = await api.createProject(environment.as(environment.owner), { body: { name: 'Other' } })
     const make = async (body: object) =>
-      api.createProjectApiKey(world.as(world.owner), { project: project.id, body: { name: 'k', ...body } })
+      api.createProjectApiKey(environment.as(environment.owner), {
+        project: project.id,
+        body: { name: 'k', ...body },
+      })
     const soon = new Date(time + DAY_MS).toISOString()
     const keys = [await make({}), await make({ expires_at: soon }), await make({})]
     const use = () =>
       Promise.all(keys.map(({ value = '' }) => statusOf(api.listIdentities(inProject(project.slug, value)))))
     const before = await use()
-    await api.deleteProjectApiKey(world.as(world.owner), { project: project.id, token_id: keys[0]?.id ?? '' })
+    await api.deleteProjectApiKey(environment.as(environment.owner), {
+      project: project.id,
+      token_id: keys[0]?.id ?? '',
+    })
     const after = await later(DAY_MS, use)
-    await api.purgeProject(world.as(world.owner), { project_id: project.id })
+    await api.purgeProject(environment.as(environment.owner), { project_id: project.id })
     expect([before, after, (await use()).at(-1)]).toEqual([[200, 200, 200], [401, 401, 200], 404])
   },
   async 'set-up link'() {
@@ -196,12 +206,12 @@ const checks: Record<string, () => Promise<void>> = {
     expect([await use('ory_set_x'), await use(token), await use(token)]).toEqual([410, 200, 410])
   },
   async invitation() {
-    const { owner, project, as } = world
+    const { owner, project, as } = environment
     const key = await api.createProjectApiKey(as(owner), {
       project: project.id,
       body: { name: 'CI', role: 'owner' },
     })
-    const other = await inviteOperator(world, nextEmail(), 'owner')
+    const other = await inviteOperator(environment, nextEmail(), 'owner')
     const email = nextEmail()
     const [former, once] = [await invite(owner, { email }), await invite(owner, { email })]
     const [ofKey, ofPerson] = [
@@ -215,10 +225,10 @@ const checks: Record<string, () => Promise<void>> = {
       member: other.id,
       body: { role: 'developer' },
     })
-    const answers = [await accept(former), await accept(once), await accept(once), await accept(ofKey)]
+    const responses = [await accept(former), await accept(once), await accept(once), await accept(ofKey)]
     const ofFormerOwner = await accept(ofPerson)
     const ofLastWeek = await later(7 * DAY_MS, () => accept(late))
-    expect([...answers, ofFormerOwner, ofLastWeek]).toEqual([410, 200, 410, 410, 410, 410])
+    expect([...responses, ofFormerOwner, ofLastWeek]).toEqual([410, 200, 410, 410, 410, 410])
   },
   async session() {
     const [out, ended, off, gone] = await Promise.all([newPerson(), newPerson(), newPerson(), newPerson()])
@@ -226,11 +236,11 @@ const checks: Record<string, () => Promise<void>> = {
     const tokens = await Promise.all(people.map(({ email }) => signIn(email)))
     const known = () => Promise.all(tokens.map(whoami))
     const before = await known()
-    await api.performNativeLogout(world.client, { body: { session_token: tokens[0] ?? '' } })
-    await api.deleteIdentitySessions(world.client, { id: ended.id })
+    await api.performNativeLogout(environment.client, { body: { session_token: tokens[0] ?? '' } })
+    await api.deleteIdentitySessions(environment.client, { id: ended.id })
     const inactive = [{ op: 'replace' as const, path: '/state', value: 'inactive' }]
-    await api.patchIdentity(world.client, { id: off.id, body: inactive })
-    await api.deleteIdentity(world.client, { id: gone.id })
+    await api.patchIdentity(environment.client, { id: off.id, body: inactive })
+    await api.deleteIdentity(environment.client, { id: gone.id })
     expect([before, await known()]).toEqual([
       [200, 200, 200, 200],
       [401, 401, 401, 401],
@@ -241,17 +251,19 @@ const checks: Record<string, () => Promise<void>> = {
   },
   async 'recovery link or code'() {
     const { id } = await newPerson()
-    const { recovery_link } = await api.createRecoveryLinkForIdentity(world.client, {
+    const { recovery_link } = await api.createRecoveryLinkForIdentity(environment.client, {
       body: { identity_id: id, expires_in: '1h' },
     })
     const { pathname, search } = new URL(recovery_link)
     const follow = async () => {
-      const { headers } = await createHttpSession(world.platform, 'browser').send({ url: pathname + search })
-      return new URL(String(headers.location), world.baseUrl).pathname
+      const { headers } = await createHttpSession(environment.platform, 'browser').send({
+        url: pathname + search,
+      })
+      return new URL(String(headers.location), environment.baseUrl).pathname
     }
     expect([await follow(), await follow()]).toEqual(['/settings', '/recovery'])
     const { email } = await newPerson()
-    const http = createHttpSession(world.platform)
+    const http = createHttpSession(environment.platform)
     const { action } = await submit(http, 'recovery', { method: 'code', email })
     const code = await mailed(email, /\b\d{6}\b/)
     const wrong = code === '000000' ? '111111' : '000000'
@@ -259,23 +271,23 @@ const checks: Record<string, () => Promise<void>> = {
       (await http.send({ method: 'POST', url: action, body: { method: 'code', code: text } })).body
     for (let tries = 0; tries < 5; tries++) await send(wrong)
     const lost = await newPerson()
-    const owner = createHttpSession(world.platform)
+    const owner = createHttpSession(environment.platform)
     const flow = await submit(owner, 'recovery', { method: 'code', email: lost.email })
     const body = { method: 'code', code: await mailed(lost.email, /\b\d{6}\b/) }
     const changed = { schema_id: 'merchant', traits: { email: nextEmail() }, state: 'active' as const }
-    await api.updateIdentity(world.client, { id: lost.id, body: changed })
+    await api.updateIdentity(environment.client, { id: lost.id, body: changed })
     const refused = await owner.send({ method: 'POST', url: flow.action, body })
     expect([(await send(code)).state, refused.body.state]).not.toContain('passed_challenge')
   },
   async 'verification code or link'() {
     const { email, id } = await newPerson()
-    const http = createHttpSession(world.platform)
+    const http = createHttpSession(environment.platform)
     const { action } = await submit(http, 'verification', { method: 'code', email })
     const code = await mailed(email, /\b\d{6}\b/)
     const body = { method: 'code', code }
     const first = await http.send({ method: 'POST', url: action, body })
-    const { verifiable_addresses: [address] = [] } = await api.getIdentity(world.client, { id })
-    const fresh = createHttpSession(world.platform)
+    const { verifiable_addresses: [address] = [] } = await api.getIdentity(environment.client, { id })
+    const fresh = createHttpSession(environment.platform)
     const other = await submit(fresh, 'verification', { method: 'code', email })
     const elsewhere = await fresh.send({ method: 'POST', url: other.action, body })
     expect([first.body.state, address?.verified, elsewhere.body.state]).toEqual([
@@ -284,15 +296,15 @@ const checks: Record<string, () => Promise<void>> = {
   },
   async 'session exchange code'() {
     const { email } = await newPerson()
-    const { id: projectId } = await api.getProject(world.client, { project_id: 'playground' })
-    await storeExchange(world.platform.database.db, {
+    const { id: projectId } = await api.getProject(environment.client, { project_id: 'playground' })
+    await storeExchange(environment.platform.database.db, {
       projectId,
       token: await signIn(email),
       until: time + DAY_MS,
       secret: 'a secret for tests',
     })
     const fetchOnce = (codes: typeof EXCHANGE_CODES) =>
-      statusOf(api.exchangeSessionToken(world.client, codes))
+      statusOf(api.exchangeSessionToken(environment.client, codes))
     expect([
       await fetchOnce({ ...EXCHANGE_CODES, return_to_code: 'x' }),
       await fetchOnce(EXCHANGE_CODES),
@@ -301,14 +313,14 @@ const checks: Record<string, () => Promise<void>> = {
   },
   async 'registration access token'() {
     const body = { client_name: 'Own', redirect_uris: ['https://app.example/cb'] }
-    const made = await api.createOidcDynamicClient(world.client, { body })
+    const made = await api.createOidcDynamicClient(environment.client, { body })
     const { client_id: id = '', registration_access_token: first = '' } = made
-    const as = (token: string) => createClient({ baseUrl: world.baseUrl, accessToken: token })
+    const as = (token: string) => createClient({ baseUrl: environment.baseUrl, accessToken: token })
     const changed = await api.setOidcDynamicClient(as(first), { id, body: { ...body, client_name: 'New' } })
     const second = changed.registration_access_token ?? ''
     const use = (token: string) => statusOf(api.getOidcDynamicClient(as(token), { id }))
     const before = [await use(first), await use(second)]
-    await api.deleteOAuth2Client(world.client, { id })
+    await api.deleteOAuth2Client(environment.client, { id })
     expect([...before, await use(second)]).toEqual([401, 200, 401])
   },
   async 'authorization code, access and refresh token'() {
@@ -321,12 +333,12 @@ const checks: Record<string, () => Promise<void>> = {
     const all = [ofOff, ofGone, ofClient]
     const before = await Promise.all(all.map(({ isActive }) => isActive()))
     const inactive = [{ op: 'replace' as const, path: '/state', value: 'inactive' }]
-    await api.patchIdentity(world.client, { id: off.id, body: inactive })
-    await api.deleteIdentity(world.client, { id: gone.id })
-    await api.deleteOAuth2Client(world.client, { id: ofClient.client_id })
+    await api.patchIdentity(environment.client, { id: off.id, body: inactive })
+    await api.deleteIdentity(environment.client, { id: gone.id })
+    await api.deleteOAuth2Client(environment.client, { id: ofClient.client_id })
     await expect.poll(() => Promise.all(all.map(({ isActive }) => isActive()))).toEqual([false, false, false])
     const refreshed = await Promise.all(all.map(({ refresh, tokens }) => refresh(tokens.refresh_token)))
-    const consents = await api.listOAuth2ConsentSessions(world.client, { subject: gone.id })
+    const consents = await api.listOAuth2ConsentSessions(environment.client, { subject: gone.id })
     expect([before, refreshed.map(({ status }) => status < 400), consents]).toEqual([
       [true, true, true],
       [false, false, false],
@@ -342,44 +354,48 @@ const checks: Record<string, () => Promise<void>> = {
     const password = 'a pass phrase that is new'
     const credentials = { password: { config: { password } } }
     const body = { schema_id: 'merchant', traits: { email }, state: 'active' as const, credentials }
-    await api.updateIdentity(world.client, { id, body })
+    await api.updateIdentity(environment.client, { id, body })
     const login = { method: 'password', identifier: email, password }
-    const signedIn = (await submit(createHttpSession(world.platform), 'login', login)).sent.body.session_token
+    const signedIn = (await submit(createHttpSession(environment.platform), 'login', login)).sent.body
+      .session_token
     expect([await signIn(email), await whoami(signedIn), await whoami(token)]).toEqual([undefined, 200, 200])
     const inactive = { ...body, state: 'inactive' as const }
-    await api.updateIdentity(world.client, { id, body: inactive })
-    const after = await submit(createHttpSession(world.platform), 'login', login)
+    await api.updateIdentity(environment.client, { id, body: inactive })
+    const after = await submit(createHttpSession(environment.platform), 'login', login)
     expect([after.sent.body.session_token, await whoami(token)]).toEqual([undefined, 401])
   },
   async 'OAuth2 client secret'() {
-    const { client_id: id = '', client_secret: first = '' } = await api.createOAuth2Client(world.client, {
-      body: { grant_types: ['client_credentials'] },
-    })
+    const { client_id: id = '', client_secret: first = '' } = await api.createOAuth2Client(
+      environment.client,
+      {
+        body: { grant_types: ['client_credentials'] },
+      },
+    )
     const use = async (secret: string) => {
       const authorization = `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
       const form = { grant_type: 'client_credentials' }
-      const http = createHttpSession(world.platform)
+      const http = createHttpSession(environment.platform)
       return (await http.send({ method: 'POST', url: '/oauth2/token', form, headers: { authorization } }))
         .status
     }
-    const { client_secret: second = '' } = await api.rotateOAuth2ClientSecret(world.client, { id })
+    const { client_secret: second = '' } = await api.rotateOAuth2ClientSecret(environment.client, { id })
     const both = [await use(first), await use(second)]
-    await api.deleteRotatedOAuth2ClientSecrets(world.client, { id })
+    await api.deleteRotatedOAuth2ClientSecrets(environment.client, { id })
     const one = [await use(first), await use(second)]
-    await api.deleteOAuth2Client(world.client, { id })
+    await api.deleteOAuth2Client(environment.client, { id })
     expect([both, one, await use(second)]).toEqual([[200, 200], [401, 200], 401])
   },
   async 'signing key'() {
     const set = 'of-a-check'
-    await api.createJsonWebKeySet(world.client, { set, body: { alg: 'ES256', use: 'sig', kid: 'k' } })
-    const find = () => statusOf(api.getJsonWebKey(world.client, { set, kid: 'k' }))
+    await api.createJsonWebKeySet(environment.client, { set, body: { alg: 'ES256', use: 'sig', kid: 'k' } })
+    const find = () => statusOf(api.getJsonWebKey(environment.client, { set, kid: 'k' }))
     const before = await find()
-    await api.deleteJsonWebKey(world.client, { set, kid: 'k' })
+    await api.deleteJsonWebKey(environment.client, { set, kid: 'k' })
     expect([before, await find()]).toEqual([200, 404])
   },
   async 'logout token'() {
     const { email } = await newPerson()
-    const http = createHttpSession(world.platform)
+    const http = createHttpSession(environment.platform)
     const flow = await http.send({ url: '/self-service/login/browser' })
     const csrf_token = flow.body.ui.nodes.find(
       ({ attributes }: { attributes: { name?: string } }) => attributes.name === 'csrf_token',
@@ -424,7 +440,7 @@ const columns: Record<string, string> = {
 }
 
 test('every database column with a credential has its row', async () => {
-  const { db } = world.platform.database
+  const { db } = environment.platform.database
   const all = await db.all<{ name: string }>(
     `SELECT t.name || '.' || c.name AS name FROM sqlite_master t JOIN pragma_table_info(t.name) c WHERE t.type = 'table'`,
   )
@@ -437,12 +453,12 @@ test('every database column with a credential has its row', async () => {
 })
 
 test('keys cannot make anybody an owner, by invitation or by role', async () => {
-  const { owner, project, as } = world
+  const { owner, project, as } = environment
   const { value = '' } = await api.createProjectApiKey(as(owner), {
     project: project.id,
     body: { name: 'CI', role: 'owner' },
   })
-  const { id } = await inviteOperator(world, nextEmail(), 'viewer')
+  const { id } = await inviteOperator(environment, nextEmail(), 'viewer')
   const set = (role: 'owner' | 'developer') =>
     statusOf(api.setProjectMember(as(value), { project: project.id, member: id, body: { role } }))
   const body = { email: nextEmail(), role: 'owner' as const }

@@ -9,7 +9,7 @@ type Console = Awaited<ReturnType<typeof startConsole>>
 
 /** Sends a request like the Go client of description 1.22.65, which the CLI and the Terraform provider use. */
 async function send({ baseUrl }: Console, method: string, path: string, body?: unknown) {
-  const answer = await fetch(`${baseUrl}${path}`, {
+  const response = await fetch(`${baseUrl}${path}`, {
     method,
     headers: {
       authorization: `Bearer ${ADMIN_KEY}`,
@@ -17,8 +17,8 @@ async function send({ baseUrl }: Console, method: string, path: string, body?: u
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  const text = await answer.text()
-  return { status: answer.status, body: (text && JSON.parse(text)) as Json & Json[] }
+  const text = await response.text()
+  return { status: response.status, body: (text && JSON.parse(text)) as Json & Json[] }
 }
 
 /** Members required by 1.22.65. Clients reject responses without them. */
@@ -304,9 +304,9 @@ describe('a resource of Terraform', () => {
       const path = `/projects/${await newProject(console)}`
       const read = async () => (await send(console, 'GET', path)).body
       const patch = async (operation: Json) => {
-        const { status, body: answer } = await send(console, 'PATCH', path, [operation])
-        expect({ status, answer }).toMatchObject({ status: 200 })
-        return Object(answer.project) as Json
+        const { status, body: response } = await send(console, 'PATCH', path, [operation])
+        expect({ status, answer: response }).toMatchObject({ status: 200 })
+        return Object(response.project) as Json
       }
       const before = valueAt(await read(), pointer.replace(/\/-$/, ''))
       await patch({ op, path: pointer, value })

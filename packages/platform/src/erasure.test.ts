@@ -252,13 +252,13 @@ const HOLDING = [
 
 onBothDatabases('a deleted person', (openDatabase) => {
   test('has no rows in any table, and their forms are anonymous', async () => {
-    await using world = await start(openDatabase)
-    const { platform, ask } = world
+    await using environment = await start(openDatabase)
+    const { platform, ask } = environment
     const { db } = platform.database
-    const id = await comeIn(world)
-    expect(await useSettings(world)).toBe(200)
-    const forms = await useForms(world, id)
-    await useClient(world, id)
+    const id = await comeIn(environment)
+    expect(await useSettings(environment)).toBe(200)
+    const forms = await useForms(environment, id)
+    await useClient(environment, id)
     expect(await tablesWith(db, [MARK, PHONE, id])).toEqual(expect.arrayContaining(HOLDING))
     const traits = { email: 'another@shop.test' }
     await ask('PUT', `/admin/identities/${id}`, { schema_id: 'person', state: 'active', traits })
@@ -300,13 +300,13 @@ function watched(db: Database, steps: string[]): Database {
 
 test('is found by an index in every table', async () => {
   const steps: string[] = []
-  await using world = await start(async (tables) => {
+  await using environment = await start(async (tables) => {
     const database = await openTestSqlite(tables)
     return { ...database, db: watched(database.db, steps) }
   })
-  const id = await comeIn(world)
+  const id = await comeIn(environment)
   steps.length = 0
-  expect((await world.ask('DELETE', `/admin/identities/${id}`)).status).toBe(204)
+  expect((await environment.ask('DELETE', `/admin/identities/${id}`)).status).toBe(204)
   expect(steps.length).toBeGreaterThan(15)
   const isFullScan = (step: string) =>
     /\(project_id=\?\)$/.test(step) || /^SCAN (?!.*(VALUES|CONSTANT))/.test(step)

@@ -48,8 +48,8 @@ const startPeople = (open: () => Promise<TestDatabase>, oauth2_provider: object,
 
 async function registerClient({ app }: TestPlatform): Promise<string> {
   const payload = { redirect_uris: ['http://127.0.0.1:4455/cb'], scope: 'openid' }
-  const answer = await app.inject({ method: 'POST', url: '/admin/clients', headers: admin, payload })
-  return answer.json().client_id
+  const response = await app.inject({ method: 'POST', url: '/admin/clients', headers: admin, payload })
+  return response.json().client_id
 }
 
 async function registerPerson({ app }: TestPlatform): Promise<string> {
@@ -58,8 +58,8 @@ async function registerPerson({ app }: TestPlatform): Promise<string> {
     traits: { email: 'thandi@shop.test' },
     credentials: { password: { config: { password: PASSWORD } } },
   }
-  const answer = await app.inject({ method: 'POST', url: '/admin/identities', headers: admin, payload })
-  return answer.json().id
+  const response = await app.inject({ method: 'POST', url: '/admin/identities', headers: admin, payload })
+  return response.json().id
 }
 
 const beginning = (id: string): string => {

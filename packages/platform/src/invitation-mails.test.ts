@@ -34,11 +34,11 @@ const statusOf = (call: Promise<unknown>): Promise<number | undefined> =>
   )
 
 test("an invitation contains no other link than its own, whatever the project's name", async () => {
-  await using world = await start()
-  const invite = await world.inviteTo('Win at https://evil.test/x, www.evil.test')
+  await using environment = await start()
+  const invite = await environment.inviteTo('Win at https://evil.test/x, www.evil.test')
   await invite('links@tillkey.test')
-  await expect.poll(() => world.mails.length).toBe(1)
-  const [{ subject, text, html } = { subject: '', text: '', html: '' }] = world.mails
+  await expect.poll(() => environment.mails.length).toBe(1)
+  const [{ subject, text, html } = { subject: '', text: '', html: '' }] = environment.mails
   const said = [subject, text, html].join('\n')
   const links = [...said.matchAll(/(?:https?:\/\/|www\.)[^\s"<]+/g)].map(([link]) => link)
   expect(links.filter((link) => !link.includes('/p/operators/invitations#'))).toEqual([])
@@ -49,8 +49,8 @@ test("an invitation contains no other link than its own, whatever the project's 
 })
 
 test('invitations are limited per day for an address and for a project', async () => {
-  await using world = await start()
-  const [invite, other] = [await world.inviteTo('One'), await world.inviteTo('Two')]
+  await using environment = await start()
+  const [invite, other] = [await environment.inviteTo('One'), await environment.inviteTo('Two')]
   for (let sent = 0; sent < 5; sent++) await (sent < 3 ? invite : other)('one@tillkey.test')
   const refused = [await statusOf(invite('ONE+x@tillkey.test')), await statusOf(other('one@tillkey.test'))]
   for (let sent = 3; sent < 50; sent++) await invite(`${sent}@tillkey.test`)

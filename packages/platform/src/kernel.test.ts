@@ -166,13 +166,13 @@ onBothDatabases('a module that no other file imports', (open, onOne) => {
           headers: { ...admin, 'content-type': type },
           payload,
         })
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         post('{"text":"long"}'),
         post('{'),
         post('{}'),
         post('x', 'text/plain'),
       ])
-      expect(answers.map((answer) => answer.json())).toEqual([
+      expect(responses.map((response) => response.json())).toEqual([
         { problem: 'note_too_long', status: 422, field: 'text' },
         { problem: 'body_not_json', status: 400, field: 'body' },
         { problem: 'invalid_field', status: 400, field: 'text' },

@@ -165,7 +165,7 @@ function createVisitor({ inner, base, headers: own }: Addressing) {
   const note = (where: string, text: string) =>
     links.push(...linksIn(text).map((link): [string, string] => [where, link]))
   async function visit(path: string, { method = 'GET', headers, body }: Visit = {}) {
-    const answer = await platform.app.inject({
+    const response = await platform.app.inject({
       method,
       url: inner + path,
       headers: {
@@ -176,16 +176,16 @@ function createVisitor({ inner, base, headers: own }: Addressing) {
       },
       ...(body && { payload: headers?.accept === asPage.accept ? formOf(body) : body }),
     })
-    keep(cookies, answer.headers['set-cookie'])
+    keep(cookies, response.headers['set-cookie'])
     const where = `${method} ${path.replace(/\?.*/, '').replaceAll(/[\da-f-]{36}/g, '{id}')}`
-    note(`${where} ${answer.statusCode}`, answer.body)
+    note(`${where} ${response.statusCode}`, response.body)
     for (const name of ['location', 'link', 'www-authenticate'])
-      note(`${where} ${name}`, String(answer.headers[name] ?? ''))
-    const isJson = String(answer.headers['content-type']).includes('json') && answer.body !== ''
+      note(`${where} ${name}`, String(response.headers[name] ?? ''))
+    const isJson = String(response.headers['content-type']).includes('json') && response.body !== ''
     return {
-      status: answer.statusCode,
-      location: String(answer.headers.location),
-      body: isJson ? answer.json() : {},
+      status: response.statusCode,
+      location: String(response.headers.location),
+      body: isJson ? response.json() : {},
     }
   }
   return { visit, links, note, forget: () => cookies.clear() }

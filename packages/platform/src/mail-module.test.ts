@@ -50,7 +50,7 @@ async function openWorld(open: () => Promise<TestDatabase>) {
 
 onOneDatabase('mail of the platform', (open) => {
   test('goes from a row of the outbox over SMTP into the inbox', async () => {
-    await using world = await openWorld(open)
+    await using environment = await openWorld(open)
     const code = renderMail({
       subject: 'Your code is 482 913',
       heading: 'Sign in',
@@ -59,13 +59,15 @@ onOneDatabase('mail of the platform', (open) => {
       footer: 'Sent by Tillkey.',
     })
     const mail = { ...code, to: 'thandi@example.test', category: 'Recovery' }
-    const id = await world.db.transaction((tx) => writeMail(world.outbox, tx, { projectId: 'p', mail }))
+    const id = await environment.db.transaction((tx) =>
+      writeMail(environment.outbox, tx, { projectId: 'p', mail }),
+    )
     const arrived = await vi.waitFor(async () => {
-      const { messages } = await listInboxMessages(world.client, { search: 'thandi' })
+      const { messages } = await listInboxMessages(environment.client, { search: 'thandi' })
       expect(messages).toHaveLength(1)
       return messages[0]
     }, 10_000)
-    const message = await getInboxMessage(world.client, { id: arrived?.id ?? '' })
+    const message = await getInboxMessage(environment.client, { id: arrived?.id ?? '' })
     expect(message).toMatchObject({
       to: ['thandi@example.test'],
       subject: 'Your code is 482 913',

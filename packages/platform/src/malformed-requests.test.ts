@@ -37,14 +37,14 @@ function isEnvelope({ error }: Envelope, code: number): boolean {
 async function statusOf({ id, method }: Operation, url: string, payload?: string): Promise<number> {
   const headers = { authorization: `Bearer ${ADMIN_KEY}`, 'content-type': 'application/json' }
   const { app } = platform
-  const answer = await app.inject({
+  const response = await app.inject({
     method: method as 'GET',
     url,
     headers,
     ...(payload && { payload }),
   })
-  const { statusCode, body } = answer
-  if (statusCode >= 400 && !isEnvelope(answer.json(), withCode500.has(id) ? 500 : statusCode))
+  const { statusCode, body } = response
+  if (statusCode >= 400 && !isEnvelope(response.json(), withCode500.has(id) ? 500 : statusCode))
     throw new Error(`${method} ${url} answered ${statusCode} ${body}`)
   return statusCode
 }

@@ -36,14 +36,14 @@ const startIdentityAlone = () =>
 describe('an operation without a module', () => {
   test('returns an error with its name to programs', async () => {
     await using server = await startIdentityAlone()
-    const answers: unknown[] = []
+    const responses: unknown[] = []
     for (const { operation } of unserved) {
       const { method, path } = operation
       const { statusCode, json } = await server.app.inject({ method, url: path.replaceAll(/{\w+}/g, 'x') })
-      answers.push([statusCode, json().error.details.operation])
+      responses.push([statusCode, json().error.details.operation])
     }
-    expect(answers).toEqual(unserved.map(({ operation }) => [501, operation.id]))
-    expect(answers.length).toBeGreaterThan(5)
+    expect(responses).toEqual(unserved.map(({ operation }) => [501, operation.id]))
+    expect(responses.length).toBeGreaterThan(5)
   })
 
   test('redirects browsers to the error page', async () => {

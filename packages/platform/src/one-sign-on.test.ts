@@ -37,7 +37,7 @@ function startForAnybody(open: () => Promise<TestDatabase>): Promise<TestPlatfor
 }
 
 async function registerApp({ app }: TestPlatform, settings: object = {}): Promise<App> {
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/admin/clients',
     headers: admin,
@@ -49,7 +49,7 @@ async function registerApp({ app }: TestPlatform, settings: object = {}): Promis
       ...settings,
     },
   })
-  return { id: answer.json().client_id, secret: answer.json().client_secret }
+  return { id: response.json().client_id, secret: response.json().client_secret }
 }
 
 async function registerPerson(
@@ -65,8 +65,8 @@ async function registerPerson(
     traits: { email, ...traits },
     credentials: { password: { config: { password: PASSWORD } } },
   }
-  const answer = await app.inject({ method: 'POST', url: '/admin/identities', headers: admin, payload })
-  return answer.json().id
+  const response = await app.inject({ method: 'POST', url: '/admin/identities', headers: admin, payload })
+  return response.json().id
 }
 
 const pathOf = (address: string): string => {
@@ -86,9 +86,9 @@ async function follow(page: HttpSession, from: string): Promise<URL> {
   for (let hops = 0; hops < 10; hops++) {
     const isScreen = ['/login', '/registration', '/consent', '/sign-out'].includes(at.pathname)
     if (isScreen || at.origin !== 'http://localhost:4000') return at
-    const answer = await page.send({ url: at.pathname + at.search })
-    if (answer.headers.location === undefined) throw new Error(`${at.href} answered ${answer.status}`)
-    at = new URL(String(answer.headers.location), at)
+    const response = await page.send({ url: at.pathname + at.search })
+    if (response.headers.location === undefined) throw new Error(`${at.href} answered ${response.status}`)
+    at = new URL(String(response.headers.location), at)
   }
   throw new Error('the browser was sent round and round')
 }
@@ -107,8 +107,8 @@ async function fillIn(page: HttpSession, screen: URL, fields: Record<string, str
 }
 
 const signInAt = async (page: HttpSession, screen: URL, email = 'thandi@shop.test'): Promise<URL> => {
-  const answer = await fillIn(page, screen, { identifier: email, password: PASSWORD })
-  return follow(page, String(answer.headers.location))
+  const response = await fillIn(page, screen, { identifier: email, password: PASSWORD })
+  return follow(page, String(response.headers.location))
 }
 
 const requestAt = (screen: URL): string =>
@@ -116,12 +116,12 @@ const requestAt = (screen: URL): string =>
 
 async function allow(page: HttpSession, screen: URL, body: object = {}): Promise<URL> {
   const allowed = { decision: 'allow', scopes: ['email', 'profile', 'offline'], ...body }
-  const answer = await page.send({ method: 'POST', url: requestAt(screen), body: allowed })
-  return follow(page, answer.body.redirect_to)
+  const response = await page.send({ method: 'POST', url: requestAt(screen), body: allowed })
+  return follow(page, response.body.redirect_to)
 }
 
 async function tokens({ app }: TestPlatform, { id, secret }: App, form: Record<string, string>) {
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/oauth2/token',
     headers: {
@@ -130,7 +130,7 @@ async function tokens({ app }: TestPlatform, { id, secret }: App, form: Record<s
     },
     payload: new URLSearchParams(form).toString(),
   })
-  return { status: answer.statusCode, body: answer.json() }
+  return { status: response.statusCode, body: response.json() }
 }
 
 const redeem = (platform: TestPlatform, app: App, at: URL) =>
@@ -320,8 +320,8 @@ onOneDatabase('one sign-on', (open) => {
     const app = await registerApp(platform, { skip_consent: true })
     const page = createHttpSession(platform, 'browser')
     const screen = await follow(page, beginning(app, { prompt: 'registration' }))
-    const answer = await fillIn(page, screen, { 'traits.email': 'new@shop.test', password: PASSWORD })
-    const answered = await follow(page, String(answer.headers.location))
+    const response = await fillIn(page, screen, { 'traits.email': 'new@shop.test', password: PASSWORD })
+    const answered = await follow(page, String(response.headers.location))
     const { body } = await redeem(platform, app, answered)
     const { email } = await fetchUserinfo(platform, body)
     expect([screen.pathname, email]).toEqual(['/registration', 'new@shop.test'])
@@ -340,14 +340,14 @@ onOneDatabase('one sign-on', (open) => {
       ({ attributes }: { attributes: { name?: string } }) => attributes.name === 'csrf_token',
     ).attributes.value
     const body = { method: 'password', identifier: 'thandi@shop.test', password: PASSWORD, csrf_token: csrf }
-    const answer = await page.send({
+    const response = await page.send({
       method: 'POST',
       url: pathOf(flow.ui.action),
       headers: json,
       body,
     })
-    const consent = await follow(page, answer.body.redirect_browser_to)
-    expect([answer.status, consent.pathname]).toEqual([422, '/consent'])
+    const consent = await follow(page, response.body.redirect_browser_to)
+    expect([response.status, consent.pathname]).toEqual([422, '/consent'])
   })
 
   test('grants what the person allows, and nothing on refusal', async () => {
@@ -586,8 +586,8 @@ onOneDatabase('signing out', (open) => {
     const screen = await follow(page, `/oauth2/sessions/logout?${query.toString()}`)
     const url = `/oauth2/account/sign-out-request?logout_challenge=${screen.searchParams.get('logout_challenge')}`
     const { body: logoutRequest } = await page.send({ url })
-    const { body: answer } = await page.send({ method: 'POST', url, body: { decision: 'sign_out' } })
-    const end = await follow(page, answer.redirect_to)
+    const { body: response } = await page.send({ method: 'POST', url, body: { decision: 'sign_out' } })
+    const end = await follow(page, response.redirect_to)
     const whoami = await page.send({ url: '/sessions/whoami' })
     expect([screen.pathname, logoutRequest.app.name, end.href, whoami.status]).toEqual([
       '/sign-out',

@@ -45,8 +45,8 @@ async function outcome(call: Promise<unknown>): Promise<unknown[]> {
 
 onOneDatabase('domains of organizations', (open) => {
   test('are pending until their record exists, and verified from then on', async () => {
-    await using world = await startWithDomain(open)
-    const { client, of, names } = world
+    await using environment = await startWithDomain(open)
+    const { client, of, names } = environment
     const { domains } = await listOrganizationDomains(client, of)
     const verify = () => verifyOrganizationDomain(client, { ...of, domain: 'Shop.Example' })
     const record = domains[0]?.record ?? { name: '', value: '' }
@@ -71,8 +71,8 @@ onOneDatabase('domains of organizations', (open) => {
   })
 
   test('stay verified while the organization keeps them, and are pending again if re-added', async () => {
-    await using world = await startWithDomain(open)
-    const { client, of, body } = world
+    await using environment = await startWithDomain(open)
+    const { client, of, body } = environment
     const states = async () =>
       (await listOrganizationDomains(client, of)).domains.map(({ domain, state }) => [domain, state])
     await verifyOrganizationDomain(client, { ...of, domain: 'shop.example', body: { by: 'owner' } })
@@ -91,8 +91,8 @@ onOneDatabase('domains of organizations', (open) => {
   })
 
   test('can be confirmed by an owner, but not by a project key', async () => {
-    await using world = await startWithDomain(open)
-    const { as, client, of } = world
+    await using environment = await startWithDomain(open)
+    const { as, client, of } = environment
     const { value = '' } = await createProjectApiKey(client, { project: of.project_id, body: { name: 'k' } })
     const claim = { ...of, domain: 'shop.example', body: { by: 'owner' as const } }
     expect([
@@ -102,8 +102,8 @@ onOneDatabase('domains of organizations', (open) => {
   })
 
   test('require a record if the server accepts no confirmation', async () => {
-    await using world = await startWithDomain(open, { domainProof: 'dns' })
-    const { client, of, names } = world
+    await using environment = await startWithDomain(open, { domainProof: 'dns' })
+    const { client, of, names } = environment
     const claim = { ...of, domain: 'shop.example' }
     const word = await outcome(verifyOrganizationDomain(client, { ...claim, body: { by: 'owner' } }))
     const { name = '', value = '' } = (await listOrganizationDomains(client, of)).domains[0]?.record ?? {}
@@ -115,16 +115,16 @@ onOneDatabase('domains of organizations', (open) => {
   })
 
   test('cannot be verified while DNS is unavailable', async () => {
-    await using world = await startWithDomain(open)
-    const { client, of, names } = world
+    await using environment = await startWithDomain(open)
+    const { client, of, names } = environment
     names.refuse()
     const claim = { ...of, domain: 'shop.example' }
     expect(await outcome(verifyOrganizationDomain(client, claim))).toEqual([503, 'domain_unanswered'])
   })
 
   test('are unique within a project', async () => {
-    await using world = await startWithDomain(open)
-    const { client, of } = world
+    await using environment = await startWithDomain(open)
+    const { client, of } = environment
     const other = (await createProject(client, { body: { name: 'Another' } })).id
     const verify = (more: object) =>
       outcome(verifyOrganizationDomain(client, { ...of, domain: 'shop.example', ...more }))

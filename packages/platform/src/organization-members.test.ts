@@ -44,8 +44,8 @@ onOneDatabase('people whose organization has its own provider', (open) => {
       old.id,
       [{ method: 'oidc', provider: 'corp' }],
     ])
-    const { answer } = await submit(corporation, 'login', { identifier: email })
-    expect(answer.status).toBe(422)
+    const { answer: response } = await submit(corporation, 'login', { identifier: email })
+    expect(response.status).toBe(422)
   })
 
   test('including those with a second factor and an address of its domain', async () => {
@@ -96,8 +96,8 @@ onOneDatabase('people whose organization has its own provider', (open) => {
         of.organization_id,
       ])
       expect((await whoami(corporation, http)).status).toBe(401)
-      const { answer } = await submit(corporation, 'login', { identifier: email })
-      expect(answer.status).toBe(200)
+      const { answer: response } = await submit(corporation, 'login', { identifier: email })
+      expect(response.status).toBe(200)
       const joined = createHttpSession(platform)
       await come(corporation, joined, `new@${DOMAIN}`)
       await come(corporation, joined, `new@${DOMAIN}`)

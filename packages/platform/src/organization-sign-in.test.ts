@@ -14,16 +14,16 @@ onOneDatabase('signing in to an organization', (open) => {
       submit(corporation, 'login', { identifier: `Old@${DOMAIN.toUpperCase()}` }),
       submit(corporation, 'registration', { traits: { email: `new@${DOMAIN}` } }),
     ]
-    for (const { answer, http } of await Promise.all(forms)) {
-      const location = new URL(answer.body.redirect_browser_to)
-      expect([answer.status, location.searchParams.get('organization')]).toEqual([422, of.organization_id])
+    for (const { answer: response, http } of await Promise.all(forms)) {
+      const location = new URL(response.body.redirect_browser_to)
+      expect([response.status, location.searchParams.get('organization')]).toEqual([422, of.organization_id])
       expect(location.searchParams.get('return_to')).toBe('http://localhost:3000/till')
       const { body: flow } = await http.send({ url: location.pathname + location.search })
       expect([flow.organization_id, nodeOf(flow, 'provider')?.attributes.value]).toEqual([
         of.organization_id,
         'corp',
       ])
-      if (!answer.body.redirect_browser_to.includes('registration')) continue
+      if (!response.body.redirect_browser_to.includes('registration')) continue
       const sent = await http.send({
         method: 'POST',
         url: flow.ui.action,
@@ -55,8 +55,8 @@ onOneDatabase('signing in to an organization', (open) => {
     ])
     const organizationOf = async (email: string, verified: boolean) => {
       await person(email, { verifiable_addresses: [{ value: email, via: 'email', verified }] })
-      const { answer } = await submit(corporation, 'login', { identifier: email })
-      return [answer.status, answer.body.session?.identity.organization_id]
+      const { answer: response } = await submit(corporation, 'login', { identifier: email })
+      return [response.status, response.body.session?.identity.organization_id]
     }
     expect(await organizationOf(`proved@${DOMAIN}`, true)).toEqual([200, of.organization_id])
     expect(await organizationOf(`claimed@${DOMAIN}`, false)).toEqual([200, null])

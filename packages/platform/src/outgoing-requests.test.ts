@@ -229,18 +229,18 @@ async function openWorld(outboundNetworks: readonly string[]) {
 }
 
 test('destinations of projects, clients and people are called in listed networks', async () => {
-  await using world = await openWorld(LOOPBACK_NETWORKS)
-  await world.act()
-  await vi.waitFor(() => expect(world.called()).toEqual(Object.keys(destinations)), { timeout: 10_000 })
+  await using environment = await openWorld(LOOPBACK_NETWORKS)
+  await environment.act()
+  await vi.waitFor(() => expect(environment.called()).toEqual(Object.keys(destinations)), { timeout: 10_000 })
 })
 
 test('and not on this machine otherwise', async () => {
-  await using world = await openWorld([])
-  await world.act()
-  const { db } = world.platform.database
+  await using environment = await openWorld([])
+  await environment.act()
+  const { db } = environment.platform.database
   const untried = () => db.all('SELECT kind FROM outbox WHERE tries = 0')
   await vi.waitFor(async () => expect(await untried()).toEqual([]), { timeout: 10_000 })
-  expect(world.called()).toEqual([])
+  expect(environment.called()).toEqual([])
 })
 
 test.each(['http://127.0.0.1:1', 'http://169.254.169.254/latest/meta-data', 'http://[::ffff:10.0.0.1]/'])(
@@ -250,13 +250,13 @@ test.each(['http://127.0.0.1:1', 'http://169.254.169.254/latest/meta-data', 'htt
       projects: [withOAuth2(registration)],
       outboundNetworks: [],
     })
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [{ jwks_uri: address }, { backchannel_logout_uri: address }, { request_uris: [address] }].map((own) =>
         register({ platform, path: '' }, own),
       ),
     )
-    expect(answers.map((answer) => [answer.statusCode, answer.json().error])).toEqual(
-      answers.map(() => [400, 'invalid_client_metadata']),
+    expect(responses.map((response) => [response.statusCode, response.json().error])).toEqual(
+      responses.map(() => [400, 'invalid_client_metadata']),
     )
   },
 )

@@ -134,8 +134,8 @@ const positions: [page: number, links: string[]][] = [
 async function linksOf({ path, headers }: NumberedList, query: Record<string, string>) {
   const [pathname = '', own = ''] = path().split('?')
   const search = new URLSearchParams([...new URLSearchParams(own), ...Object.entries(query)])
-  const answer = await send(`${pathname}?${search.toString()}`, { headers: headers?.() ?? {} })
-  const links = linksIn(answer.headers.link)
+  const response = await send(`${pathname}?${search.toString()}`, { headers: headers?.() ?? {} })
+  const links = linksIn(response.headers.link)
   expect(links.filter((link) => link.path !== pathname)).toEqual([])
   return links.map(({ rel, page }) => `${rel} ${page}`)
 }
@@ -197,9 +197,9 @@ test.each([
   const rels: string[][] = []
   let next: string | undefined = `${path}${path.includes('?') ? '&' : '?'}page_size=1`
   while (next !== undefined) {
-    const answer: Awaited<ReturnType<typeof send>> = await send(next, { headers: admin })
-    for (const { id } of answer.json()) seen.add(id)
-    const links = [...String(answer.headers.link).matchAll(/<([^>]*)>; rel="(\w+)"/g)]
+    const response: Awaited<ReturnType<typeof send>> = await send(next, { headers: admin })
+    for (const { id } of response.json()) seen.add(id)
+    const links = [...String(response.headers.link).matchAll(/<([^>]*)>; rel="(\w+)"/g)]
     rels.push(links.map(([, , rel = '']) => rel))
     next = links.find(([, , rel]) => rel === 'next')?.[1]
   }

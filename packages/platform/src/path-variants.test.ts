@@ -25,9 +25,9 @@ async function statusOf(platform: TestPlatform, path: string, headers = {}): Pro
   request({ host: '127.0.0.1', port: ports.get(platform), path, headers }, resolve)
     .on('error', reject)
     .end()
-  const answer = await promise
-  await text(answer)
-  return answer.statusCode ?? 0
+  const response = await promise
+  await text(response)
+  return response.statusCode ?? 0
 }
 
 const prefixes = [

@@ -46,10 +46,10 @@ const admin = { authorization: `Bearer ${ADMIN_KEY}` }
 onOneDatabase('the platform', (open) => {
   test('health and version answer without an access token', async () => {
     await using platform = await startTestPlatform(open)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['/health/alive', '/health/ready', '/version'].map((url) => platform.app.inject(url)),
     )
-    expect(answers.map((answer) => [answer.statusCode, answer.json()])).toEqual([
+    expect(responses.map((response) => [response.statusCode, response.json()])).toEqual([
       [200, { status: 'ok' }],
       [200, { status: 'ok' }],
       [200, { version: 'v0.2.0' }],
@@ -61,9 +61,9 @@ onOneDatabase('the platform', (open) => {
     const { db } = platform.database
     const { get } = db
     db.get = () => Promise.reject(new Error('gone'))
-    const answer = await platform.app.inject('/health/ready')
+    const response = await platform.app.inject('/health/ready')
     db.get = get
-    expect(answer.statusCode).toBe(503)
+    expect(response.statusCode).toBe(503)
   })
 
   test.each<[string, Record<string, string>, string, string]>([
@@ -74,22 +74,22 @@ onOneDatabase('the platform', (open) => {
     await using platform = await startProbed(open, {
       projects: [project('playground'), project('shop')],
     })
-    const answer = await platform.app.inject({ url, headers: { ...admin, ...headers } })
-    expect(answer.json()).toMatchObject({ slug, publicUrl })
+    const response = await platform.app.inject({ url, headers: { ...admin, ...headers } })
+    expect(response.json()).toMatchObject({ slug, publicUrl })
   })
 
   test('an unknown project is 404', async () => {
     await using platform = await startProbed(open)
-    const answer = await platform.app.inject({ url: '/p/nobody/admin/seen', headers: admin })
-    expect([answer.statusCode, answer.json().error.reason]).toEqual([404, 'Project "nobody" not found.'])
+    const response = await platform.app.inject({ url: '/p/nobody/admin/seen', headers: admin })
+    expect([response.statusCode, response.json().error.reason]).toEqual([404, 'Project "nobody" not found.'])
   })
 
   test.each([{}, { authorization: 'Bearer wrong' }, { authorization: `Basic ${ADMIN_KEY}` }])(
     'an administrator must show the key, not %j',
     async (headers) => {
       await using platform = await startProbed(open)
-      const answer = await platform.app.inject({ url: '/admin/seen', headers })
-      expect([answer.statusCode, answer.json().error]).toMatchObject([
+      const response = await platform.app.inject({ url: '/admin/seen', headers })
+      expect([response.statusCode, response.json().error]).toMatchObject([
         401,
         { code: 401, status: 'Unauthorized', message: expect.any(String) },
       ])
@@ -118,8 +118,8 @@ onOneDatabase('cross-origin calls', (open) => {
     const cors = { enabled: true, origins: ['http://localhost:3000'] }
     const projects = [{ ...project('playground'), cors_public: cors }]
     await using platform = await startTestPlatform(open, { projects })
-    const answer = await platform.app.inject({ method: 'OPTIONS', url, headers: { origin } })
-    return [answer.statusCode, answer.headers['access-control-allow-origin']]
+    const response = await platform.app.inject({ method: 'OPTIONS', url, headers: { origin } })
+    return [response.statusCode, response.headers['access-control-allow-origin']]
   }
   test('listed origins may call public operations', async () => {
     expect(await preflight('/sessions/whoami', 'http://localhost:3000')).toEqual([

@@ -173,11 +173,11 @@ onOneDatabase('the recorded configurations', (open) => {
     await using platform = await startTestPlatform(open, { projects: readProjectsFile(file) })
     // A blocking hook to an unreachable address results in an error.
     const served = Object.values(groups).map(({ config }) => (waitsForHook(config) ? 504 : 200))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       documents.map(({ slug }) => platform.app.inject(`/p/${slug}/self-service/login/api`)),
     )
     expect(documents.length).toBe(61)
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(served)
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(served)
     expect(platform.warnings.filter(({ pointer }) => pointer.endsWith('/dsn')).length).toBeGreaterThan(0)
   })
 })

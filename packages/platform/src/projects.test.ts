@@ -332,13 +332,13 @@ onOneDatabase('the history of a project', (open) => {
     await using console = await startConsole(open)
     const { id: project_id, slug } = await console.create()
     const login = () => console.platform.app.inject(`/p/${slug}/self-service/login/api`)
-    const answers = [(await login()).statusCode]
+    const responses = [(await login()).statusCode]
     await setProjectState(console.client, { project_id, body: { state: 'halted' } })
-    answers.push((await login()).statusCode)
+    responses.push((await login()).statusCode)
     expect((await getProject(console.client, { project_id })).state).toBe('halted')
     await setProjectState(console.client, { project_id, body: { state: 'running' } })
-    answers.push((await login()).statusCode)
-    expect(answers).toEqual([200, 403, 200])
+    responses.push((await login()).statusCode)
+    expect(responses).toEqual([200, 403, 200])
   })
 })
 

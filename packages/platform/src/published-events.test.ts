@@ -57,10 +57,10 @@ function startPerson({ platform, at }: Shop) {
   async function submitAll(kind: string, bodies: readonly object[], token = '', query = '') {
     const headers = { 'x-session-token': token }
     const flow = await http.send({ url: `${at}/self-service/${kind}/api${query}`, headers })
-    let answer = flow
+    let response = flow
     for (const body of bodies)
-      answer = await http.send({ method: 'POST', url: flow.body.ui.action, body, headers })
-    return answer
+      response = await http.send({ method: 'POST', url: flow.body.ui.action, body, headers })
+    return response
   }
   return { http, submitAll }
 }

@@ -185,7 +185,7 @@ onOneDatabase('viewers and support', (open) => {
       const { revisions } = await api.listProjectRevisions(as(token), { project_id })
       const [revision, former] = revisions
       const [revision_id = '', first = ''] = [revision?.revision_id, former?.revision_id]
-      const answers = [
+      const responses = [
         await api.listCourierMessages(at(token)),
         await api.getIdentity(at(token), { id, include_credential }),
         await (
@@ -202,7 +202,7 @@ onOneDatabase('viewers and support', (open) => {
         await api.listProjectEvents(as(token), { project_id }),
         await api.exportAuditEvents(as(token), { project_id }),
       ]
-      return JSON.stringify(answers)
+      return JSON.stringify(responses)
     }
     const nothing = {
       subjects: ['•••', '•••'],

@@ -14,8 +14,8 @@ async function startNotedPlatform() {
   const http = createHttpSession(platform)
   const noted = async (request: HttpRequest) => {
     const sent: string[] = []
-    const answer = await ofRequest.run(sent, () => http.send(request))
-    return { answer, sent, statements: sent.length }
+    const response = await ofRequest.run(sent, () => http.send(request))
+    return { answer: response, sent, statements: sent.length }
   }
   const begin = async (kind: 'registration' | 'login'): Promise<string> => {
     const { body } = await http.send({ url: `/self-service/${kind}/api` })
@@ -88,10 +88,10 @@ test("a complete code flow takes nine statements, and a page's decision one", as
   await http.send({ method: 'POST', url: '/admin/clients', headers, body: client })
   const statements: number[] = []
   const ask = async (request: HttpRequest) => {
-    const { answer, statements: sent } = await noted(request)
+    const { answer: response, statements: sent } = await noted(request)
     statements.push(sent)
-    const to = new URL(String(answer.headers.location ?? answer.body.redirect_to ?? ''), redirect_uri)
-    return { ...answer, to, path: to.pathname + to.search }
+    const to = new URL(String(response.headers.location ?? response.body.redirect_to ?? ''), redirect_uri)
+    return { ...response, to, path: to.pathname + to.search }
   }
   const accept = (step: 'login' | 'consent', at: URL, body: object) => {
     const challenge = at.searchParams.get(`${step}_challenge`)

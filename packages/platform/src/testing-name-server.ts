@@ -58,8 +58,8 @@ export async function startNameServer() {
   let state: 'well' | 'refusing' = 'well'
   const socket = createSocket('udp4')
   socket.on('message', (query, { port, address }) => {
-    const answer = answerTo(query, (name) => (state === 'well' ? (zone.get(name) ?? []) : 'refused'))
-    socket.send(answer, port, address)
+    const response = answerTo(query, (name) => (state === 'well' ? (zone.get(name) ?? []) : 'refused'))
+    socket.send(response, port, address)
   })
   socket.bind(0, '127.0.0.1')
   await once(socket, 'listening')

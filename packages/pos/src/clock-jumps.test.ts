@@ -18,8 +18,8 @@ onBothDatabases('when the clock is set', (open) => {
     ['forward by a day', DAY_MS, [null]],
   ])('%s, payments end', async (_, jump, reasons) => {
     let ahead = 0
-    await using world = await openTillWorld(open, { till: { now: () => Date.now() + ahead } })
-    const { client } = await world.counter(0)
+    await using environment = await openTillWorld(open, { till: { now: () => Date.now() + ahead } })
+    const { client } = await environment.counter(0)
     const before = await pay(client, 500)
     ahead += jump
     const seen = await follow(client, before.request_uuid)
@@ -36,11 +36,11 @@ onBothDatabases('when the clock is set', (open) => {
   })
 
   test('back by an hour, a payment whose process is gone is taken over at once', async () => {
-    await using world = await openTillWorld(open)
-    const { client } = await world.counter(0)
+    await using environment = await openTillWorld(open)
+    const { client } = await environment.counter(0)
     const { request_uuid } = await pay(client, 500)
     await follow(client, request_uuid)
-    const { db } = world.database
+    const { db } = environment.database
     // Later than this world's till resumes by itself.
     const now = Date.now() + 2 * DAY_MS
     const lease = async (until: number) => {
@@ -55,8 +55,8 @@ onBothDatabases('when the clock is set', (open) => {
 
   test('back by an hour, wrong PINs close a person for no longer than their window', async () => {
     let now = Date.now()
-    await using world = await openTillWorld(open)
-    const { db } = world.database
+    await using environment = await openTillWorld(open)
+    const { db } = environment.database
     const person = randomUUID()
     await createPeopleStore(db).add({ id: person, merchantId: randomUUID(), name: 'Thandi' }, now)
     const pins = createPins({ db, keyring: createKeyring(['a secret of the tests']), now: () => now })

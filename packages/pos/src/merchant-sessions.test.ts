@@ -8,21 +8,21 @@ import { failureOf } from './testing/failure-of.ts'
 import { type Counter, follow, pay } from './testing/index.ts'
 import { openTillWorld, type TillWorld } from './testing/till-world.ts'
 
-let world: TillWorld
+let environment: TillWorld
 let counter: Counter
 let uuid: string
 beforeAll(async () => {
-  world = await openTillWorld(openTestSqlite)
-  counter = await world.counter(0)
+  environment = await openTillWorld(openTestSqlite)
+  counter = await environment.counter(0)
   uuid = (await pay(counter.client, 500)).request_uuid
   await follow(counter.client, uuid)
 })
-afterAll(() => world[Symbol.asyncDispose]())
+afterAll(() => environment[Symbol.asyncDispose]())
 
 const noSession = { status: 401, code: 'no_session' }
 
 test('without a session, and with one nobody knows, there is 401', async () => {
-  const { baseUrl } = world.till
+  const { baseUrl } = environment.till
   expect(await failureOf(getOnboardingStatus(createClient({ baseUrl })))).toMatchObject(noSession)
   const stranger = createClient({ baseUrl, headers: { cookie: 'till_session=' } })
   expect(await failureOf(getPayment(stranger, { uuid }))).toMatchObject(noSession)
@@ -30,18 +30,18 @@ test('without a session, and with one nobody knows, there is 401', async () => {
 
 test('a session token does as well as a cookie', async () => {
   const headers = { 'x-session-token': counter.merchantId }
-  const client = createClient({ baseUrl: world.till.baseUrl, headers })
+  const client = createClient({ baseUrl: environment.till.baseUrl, headers })
   expect((await getPayment(client, { uuid })).status).toBe('COMPLETED')
 })
 
 test('polls of a second share one question; everything else asks', async () => {
-  const before = world.identity.requestCount()
+  const before = environment.identity.requestCount()
   await Promise.all(Array.from({ length: 20 }, () => getPayment(counter.client, { uuid })))
-  expect(world.identity.requestCount() - before).toBeLessThanOrEqual(2)
-  const then = world.identity.requestCount()
+  expect(environment.identity.requestCount() - before).toBeLessThanOrEqual(2)
+  const then = environment.identity.requestCount()
   await cancelPayment(counter.client, { uuid })
   await getOnboardingStatus(counter.client)
-  expect(world.identity.requestCount() - then).toBe(2)
+  expect(environment.identity.requestCount() - then).toBe(2)
 })
 
 test('polls of a second ask the database for the payment alone', async () => {
@@ -61,20 +61,20 @@ test('polls of a second ask the database for the payment alone', async () => {
 })
 
 test('a session that has ended does nothing more, at once', async () => {
-  const other = await world.counter(1)
+  const other = await environment.counter(1)
   const { request_uuid } = await pay(other.client, 500)
   await getPayment(other.client, { uuid: request_uuid })
-  world.identity.signOut(other.merchantId)
+  environment.identity.signOut(other.merchantId)
   expect(await failureOf(pay(other.client, 500))).toMatchObject(noSession)
   expect(await failureOf(cancelPayment(other.client, { uuid: request_uuid }))).toMatchObject(noSession)
 })
 
 test('when the platform does not answer, nobody is let in and nobody is sent away', async () => {
-  world.identity.mode = 'down'
-  const client = world.till.as(randomUUID())
+  environment.identity.mode = 'down'
+  const client = environment.till.as(randomUUID())
   expect(await failureOf(getOnboardingStatus(client))).toMatchObject({
     status: 503,
     code: 'session_unavailable',
   })
-  world.identity.mode = 'up'
+  environment.identity.mode = 'up'
 })

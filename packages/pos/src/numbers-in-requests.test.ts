@@ -63,18 +63,18 @@ const numbers = [
 ]
 
 onBothDatabases('numbers that no column can hold', (open) => {
-  let world: TillWorld
+  let environment: TillWorld
   let counter: Counter
   beforeAll(async () => {
-    world = await openTillWorld(open)
-    counter = await world.counter(0)
+    environment = await openTillWorld(open)
+    counter = await environment.counter(0)
     const { request_uuid } = await pay(counter.client, 500)
     await follow(counter.client, request_uuid)
   })
-  afterAll(() => world[Symbol.asyncDispose]())
+  afterAll(() => environment[Symbol.asyncDispose]())
 
   const send = (path: string): Promise<Response> =>
-    fetch(world.till.baseUrl + path, { headers: { cookie: cookieOf(counter.merchantId) } })
+    fetch(environment.till.baseUrl + path, { headers: { cookie: cookieOf(counter.merchantId) } })
 
   test('break no reading, as whichever parameter they come', async () => {
     const span = { since: '2026-01-01T00:00:00Z', until: '2026-01-02T00:00:00Z' }
@@ -95,17 +95,17 @@ onBothDatabases('numbers that no column can hold', (open) => {
           }),
         ),
     )
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       requests.map(async (path) => {
-        const answer = await send(path)
-        const isWhole = await answer.text().then(
+        const response = await send(path)
+        const isWhole = await response.text().then(
           () => true,
           () => false,
         )
-        return { path, status: answer.status, isWhole }
+        return { path, status: response.status, isWhole }
       }),
     )
-    const broken = answers.filter(({ status, isWhole }) => status >= 500 || !isWhole)
+    const broken = responses.filter(({ status, isWhole }) => status >= 500 || !isWhole)
     expect(requests.length).toBeGreaterThan(200)
     expect(broken).toEqual([])
   })

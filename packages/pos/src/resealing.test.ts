@@ -51,20 +51,20 @@ async function seed({ counter, database: { db } }: TillWorld) {
 
 onBothDatabases('what the point of sale stores sealed', (open) => {
   test('is resealed by itself, and read under the new secret alone', async () => {
-    await using world = await openTillWorld(open, { till: { secrets: ['old'] } })
-    const { db } = world.database
-    const { merchantId, uuid, url } = await seed(world)
+    await using environment = await openTillWorld(open, { till: { secrets: ['old'] } })
+    const { db } = environment.database
+    const { merchantId, uuid, url } = await seed(environment)
     expect(await columnsSealedUnder(db, 'old')).toEqual(columns)
-    await world.till.service.close()
+    await environment.till.service.close()
     {
-      await using both = await openTill(world, ['new', 'old'])
+      await using both = await openTill(environment, ['new', 'old'])
       await vi.waitFor(async () => expect(await columnsSealedUnder(db, 'old')).toEqual([]), WAIT)
       expect(await columnsSealedUnder(db, 'new')).toEqual(columns)
       expect(
         (await listTerminals(both.as(merchantId), { provider: PROVIDER })).terminals.length,
       ).toBeGreaterThan(0)
     }
-    await using till = await openTill(world, ['new'])
+    await using till = await openTill(environment, ['new'])
     const client = till.as(merchantId)
     expect((await listTerminals(client, { provider: PROVIDER })).terminals.length).toBeGreaterThan(0)
     // A link that no secret decrypts would be replaced.

@@ -64,23 +64,23 @@ const mailsTo = (inbox: Inbox, email: string) => inbox.list(email)
 describe.concurrent('killing', () => {
   onOneDatabase('a server that is killed while people sign up', (open) => {
     test('leaves no half of an account, loses no message, and sends none more often than it may', async () => {
-      await using world = await openCrashWorld(open)
-      let server = world.server()
+      await using harness = await openCrashWorld(open)
+      let server = harness.server()
       const reported = new Map<string, boolean>()
       for (const killedAfter of KILLED_AFTER) {
-        let answers = 0
+        let responses = 0
         const running = server
         const work = Array.from({ length: AT_ONCE }, async (_, turn) => {
           const email = `${killedAfter}-${turn}-${randomUUID()}@shop.test`
           await setTimeout(turn * 5)
           reported.set(email, await register(running, email))
-          answers += 1
-          if (answers === killedAfter) await running.kill()
+          responses += 1
+          if (responses === killedAfter) await running.kill()
         })
         if (killedAfter === 0) await setTimeout(60)
         if (killedAfter === 0) await running.kill()
         await Promise.all(work)
-        server = await world.restart()
+        server = await harness.restart()
       }
       const states = await Promise.all(
         [...reported].map(async ([email, isReported]) => ({
@@ -93,23 +93,23 @@ describe.concurrent('killing', () => {
       expect(states.filter(({ isReported, state }) => isReported && state !== 'whole')).toEqual([])
       expect(states.filter(({ isReported }) => isReported).length).toBeGreaterThan(0)
       const whole = states.filter(({ state }) => state === 'whole').map(({ email }) => email)
-      await vi.waitUntil(() => whole.every((email) => mailsTo(world.inbox, email).length > 0), {
+      await vi.waitUntil(() => whole.every((email) => mailsTo(harness.inbox, email).length > 0), {
         timeout: 60_000,
       })
-      const messages = whole.flatMap((email) => mailsTo(world.inbox, email))
+      const messages = whole.flatMap((email) => mailsTo(harness.inbox, email))
       expect(messages.length).toBe(whole.length)
       expect(messages.filter(({ deliveries }) => deliveries > RETRIES)).toEqual([])
     }, 120_000)
 
     test('leaves no half of an account that comes from another service either', async () => {
-      await using world = await openCrashWorld(open)
-      let server = world.server()
+      await using harness = await openCrashWorld(open)
+      let server = harness.server()
       const emails: string[] = []
       for (const delay of KILLED_AFTER_MS) {
         const email = `${randomUUID()}@shop.test`
         emails.push(email)
         const { flow, cookie } = await beginBrowser(server)
-        const back = await goToProvider({ flow, cookie, server, provider: world.provider, email })
+        const back = await goToProvider({ flow, cookie, server, provider: harness.provider, email })
         const running = server
         const returned = fetch(`${running.origin}${back.path}`, {
           redirect: 'manual',
@@ -118,7 +118,7 @@ describe.concurrent('killing', () => {
         await setTimeout(delay)
         await running.kill()
         await returned
-        server = await world.restart()
+        server = await harness.restart()
       }
       const found = await Promise.all(emails.map((email) => byAddress(server, email)))
       const halves = found.filter((list) => {
@@ -129,7 +129,7 @@ describe.concurrent('killing', () => {
       // Interrupted users start again and exist once.
       for (const email of emails) {
         const { flow, cookie } = await beginBrowser(server)
-        const back = await goToProvider({ flow, cookie, server, provider: world.provider, email })
+        const back = await goToProvider({ flow, cookie, server, provider: harness.provider, email })
         await fetch(`${server.origin}${back.path}`, { redirect: 'manual', headers: { cookie: back.cookie } })
         expect((await byAddress(server, email)).length).toBe(1)
       }
@@ -137,8 +137,8 @@ describe.concurrent('killing', () => {
   })
 })
 
-const cookiesIn = (answer: Response): string =>
-  answer.headers
+const cookiesIn = (response: Response): string =>
+  response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';', 1)[0])
     .join('; ')
@@ -152,10 +152,10 @@ interface BegunFlow {
 }
 
 async function beginBrowser({ origin }: Process) {
-  const answer = await fetch(`${origin}/self-service/registration/browser`, {
+  const response = await fetch(`${origin}/self-service/registration/browser`, {
     headers: { accept: 'application/json' },
   })
-  return { flow: (await answer.json()) as BegunFlow, cookie: cookiesIn(answer) }
+  return { flow: (await response.json()) as BegunFlow, cookie: cookiesIn(response) }
 }
 
 interface ProviderState {
@@ -168,14 +168,14 @@ interface ProviderState {
 
 /** Consents at the provider. Resolves with the callback and cookies. */
 async function goToProvider({ flow, cookie, server, provider, email }: ProviderState) {
-  const answer = await fetch(`${server.origin}/self-service/registration?flow=${flow.id}`, {
+  const response = await fetch(`${server.origin}/self-service/registration?flow=${flow.id}`, {
     method: 'POST',
     headers: { ...json, cookie },
     body: JSON.stringify({ method: 'oidc', provider: 'acme', csrf_token: csrfOf(flow) }),
   })
-  const { redirect_browser_to: address } = (await answer.json()) as { redirect_browser_to: string }
+  const { redirect_browser_to: address } = (await response.json()) as { redirect_browser_to: string }
   const path = provider.agree(address, { sub: email, email })
-  return { path, cookie: [cookie, cookiesIn(answer)].filter(Boolean).join('; ') }
+  return { path, cookie: [cookie, cookiesIn(response)].filter(Boolean).join('; ') }
 }
 
 async function byAddress({ origin }: Process, email: string): Promise<Found[]> {

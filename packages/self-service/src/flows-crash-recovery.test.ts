@@ -34,11 +34,11 @@ async function call(
   path: string,
   { body, headers = {} }: { body?: object; headers?: Record<string, string> } = {},
 ): Promise<Answer> {
-  const answer = await fetch(origin + path, {
+  const response = await fetch(origin + path, {
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
     headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }), ...headers },
   })
-  return { status: answer.status, body: (await answer.json()) as Answer['body'] } // each test asserts what it needs
+  return { status: response.status, body: (await response.json()) as Answer['body'] } // each test asserts what it needs
 }
 
 const administer = (server: Process, path: string, body?: object): Promise<Answer> =>
@@ -75,44 +75,48 @@ interface RequestedCode {
 type World = Awaited<ReturnType<typeof openCrashWorld>>
 
 /** Returns the code of the first mail. */
-async function mailedCode(world: World, email: string): Promise<string> {
+async function mailedCode(harness: World, email: string): Promise<string> {
   const [mail] = await vi.waitUntil(() => {
-    const found = world.inbox.list(email)
+    const found = harness.inbox.list(email)
     return found.length > 0 && found
   }, PATIENCE)
   return /^\s*(\d{6})\s*$/m.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
 /** Requests another address and reads its code. */
-async function requestAddress(world: World, email: string, newEmail: string): Promise<RequestedCode> {
-  const token = String((await signIn(world.server(), email, PASSWORD)).body.session_token)
+async function requestAddress(harness: World, email: string, newEmail: string): Promise<RequestedCode> {
+  const token = String((await signIn(harness.server(), email, PASSWORD)).body.session_token)
   const change = { method: 'profile', traits: { email: newEmail } }
-  const { body } = await submit(world.server(), 'settings', change, token)
+  const { body } = await submit(harness.server(), 'settings', change, token)
   const flow = body.continue_with?.find((next) => next.flow.verifiable_address === newEmail)?.flow.id
   const path = `/self-service/verification?flow=${String(flow)}`
-  return { kind: 'verification', path, code: await mailedCode(world, newEmail) }
+  return { kind: 'verification', path, code: await mailedCode(harness, newEmail) }
 }
 
 /** Requests a code and reads it from the mail. */
-async function askForCode(world: World, kind: RequestedCode['kind'], email: string): Promise<RequestedCode> {
-  const flow = await call(world.server(), `/self-service/${kind}/api`)
+async function askForCode(
+  harness: World,
+  kind: RequestedCode['kind'],
+  email: string,
+): Promise<RequestedCode> {
+  const flow = await call(harness.server(), `/self-service/${kind}/api`)
   const path = `/self-service/${kind}?flow=${String(flow.body.id)}`
-  expect((await call(world.server(), path, { body: { method: 'code', email } })).status).toBe(200)
-  return { kind, path, code: await mailedCode(world, email) }
+  expect((await call(harness.server(), path, { body: { method: 'code', email } })).status).toBe(200)
+  return { kind, path, code: await mailedCode(harness, email) }
 }
 
 /** A used code leads to another flow, which is not followed. */
 async function giveCode({ origin }: Process, requested: RequestedCode | undefined): Promise<Answer> {
   const headers = { accept: 'application/json', 'content-type': 'application/json' }
   const body = JSON.stringify({ method: 'code', code: requested?.code })
-  const answer = await fetch(origin + (requested?.path ?? ''), {
+  const response = await fetch(origin + (requested?.path ?? ''), {
     method: 'POST',
     redirect: 'manual',
     headers,
     body,
   })
-  const text = await answer.text()
-  return { status: answer.status, body: JSON.parse(text.startsWith('{') ? text : '{}') as Answer['body'] } // an object either way
+  const text = await response.text()
+  return { status: response.status, body: JSON.parse(text.startsWith('{') ? text : '{}') as Answer['body'] } // an object either way
 }
 
 /** A verification reports completion; a recovery redirects. */
@@ -132,44 +136,44 @@ type Act = (server: Process) => Promise<Answer>
 
 const newAddress = (email: string): string => `new-${email}`
 
-async function signedIn(world: World): Promise<{ email: string; token: string }> {
-  const email = await createAccount(world.server())
-  return { email, token: String((await signIn(world.server(), email, PASSWORD)).body.session_token) }
+async function signedIn(harness: World): Promise<{ email: string; token: string }> {
+  const email = await createAccount(harness.server())
+  return { email, token: String((await signIn(harness.server(), email, PASSWORD)).body.session_token) }
 }
 
 /** Prepares a person for an action. */
 const ready = {
-  async 'signs in'(world: World) {
-    const email = await createAccount(world.server())
+  async 'signs in'(harness: World) {
+    const email = await createAccount(harness.server())
     return { email, act: (server: Process) => signIn(server, email, PASSWORD) }
   },
-  async 'changes password'(world: World) {
-    const { email, token } = await signedIn(world)
+  async 'changes password'(harness: World) {
+    const { email, token } = await signedIn(harness)
     const change = { method: 'password', password: NEW_PASSWORD }
     return { email, act: (server: Process) => submit(server, 'settings', change, token) }
   },
-  async 'changes address'(world: World) {
-    const { email, token } = await signedIn(world)
+  async 'changes address'(harness: World) {
+    const { email, token } = await signedIn(harness)
     const change = { method: 'profile', traits: { email: newAddress(email) } }
     return { email, act: (server: Process) => submit(server, 'settings', change, token) }
   },
-  async recovers(world: World) {
-    const email = await createAccount(world.server())
+  async recovers(harness: World) {
+    const email = await createAccount(harness.server())
     return { email, act: (server: Process) => submit(server, 'recovery', { method: 'code', email }) }
   },
-  async 'submits a code'(world: World, turn: number) {
-    const email = await createAccount(world.server())
-    const code = await askForCode(world, turn % 2 === 0 ? 'verification' : 'recovery', email)
+  async 'submits a code'(harness: World, turn: number) {
+    const email = await createAccount(harness.server())
+    const code = await askForCode(harness, turn % 2 === 0 ? 'verification' : 'recovery', email)
     return { email, code, act: (server: Process) => giveCode(server, code) }
   },
-  async 'confirms an address'(world: World) {
-    const email = await createAccount(world.server())
-    const code = await requestAddress(world, email, newAddress(email))
+  async 'confirms an address'(harness: World) {
+    const email = await createAccount(harness.server())
+    const code = await requestAddress(harness, email, newAddress(email))
     return { email, code, act: (server: Process) => giveCode(server, code) }
   },
 } satisfies Record<
   string,
-  (world: World, turn: number) => Promise<{ email: string; code?: RequestedCode; act: Act }>
+  (harness: World, turn: number) => Promise<{ email: string; code?: RequestedCode; act: Act }>
 >
 type Kind = keyof typeof ready
 
@@ -186,26 +190,26 @@ interface ActedPerson extends Person {
 }
 
 /** Prepares several people for each kind of action. */
-const readyPeople = (world: World, kinds: readonly Kind[]): Promise<Person[]> =>
+const readyPeople = (harness: World, kinds: readonly Kind[]): Promise<Person[]> =>
   Promise.all(
     Array.from({ length: PEOPLE }, (_, turn) =>
-      kinds.map(async (kind) => ({ kind, ...(await ready[kind](world, turn)) })),
+      kinds.map(async (kind) => ({ kind, ...(await ready[kind](harness, turn)) })),
     ).flat(),
   )
 
-const isConfirmed = ({ answer }: ActedPerson): boolean => answer?.status === 200
+const isConfirmed = ({ answer: response }: ActedPerson): boolean => response?.status === 200
 
 /**
  * All people act at once while the process is repeatedly killed. They are prepared before that, because mails then wait for
  * the leases of killed processes.
  */
-async function whileKilled(world: World, kinds: readonly Kind[]): Promise<ActedPerson[]> {
+async function whileKilled(harness: World, kinds: readonly Kind[]): Promise<ActedPerson[]> {
   const rounds = []
   for (const killedAfter of KILLED_AFTER)
-    rounds.push({ killedAfter, people: await readyPeople(world, kinds) })
+    rounds.push({ killedAfter, people: await readyPeople(harness, kinds) })
   const all: ActedPerson[] = []
   for (const { killedAfter, people } of rounds) {
-    const server = world.server()
+    const server = harness.server()
     const answered: Kind[] = []
     const isDue = (): boolean =>
       answered.length >= killedAfter * kinds.length && new Set(answered).size === kinds.length
@@ -218,7 +222,7 @@ async function whileKilled(world: World, kinds: readonly Kind[]): Promise<ActedP
     if (killedAfter === 0) await setTimeout(60)
     if (killedAfter === 0) await server.kill()
     await Promise.all(acting)
-    await world.restart()
+    await harness.restart()
   }
   return all
 }
@@ -236,10 +240,10 @@ const MINUTES = 180_000
 describe.concurrent('killing', () => {
   onPostgres('a server that is killed', (open) => {
     describe('while people', { concurrent: false }, () => {
-      let world: World
+      let harness: World
       let acted: ActedPerson[]
       beforeAll(async () => {
-        world = await openCrashWorld(open)
+        harness = await openCrashWorld(open)
         const kinds = [
           'signs in',
           'changes password',
@@ -247,31 +251,33 @@ describe.concurrent('killing', () => {
           'recovers',
           'submits a code',
         ] as const
-        acted = await whileKilled(world, kinds)
+        acted = await whileKilled(harness, kinds)
       }, MINUTES)
-      afterAll(() => world[Symbol.asyncDispose]())
+      afterAll(() => harness[Symbol.asyncDispose]())
 
       const of = (kind: Kind) => acted.filter((person) => person.kind === kind)
 
       test('sign in loses no confirmed session', async () => {
         const people = of('signs in')
-        const tokens = people.filter(isConfirmed).flatMap(({ answer }) => answer?.body.session_token ?? [])
+        const tokens = people
+          .filter(isConfirmed)
+          .flatMap(({ answer: response }) => response?.body.session_token ?? [])
         expect(tokens.length).toBeGreaterThan(0)
         for (const token of tokens) {
-          const found = await call(world.server(), '/sessions/whoami', {
+          const found = await call(harness.server(), '/sessions/whoami', {
             headers: { 'x-session-token': token },
           })
           expect(found.status).toBe(200)
         }
         for (const { email } of people)
-          expect((await signIn(world.server(), email, PASSWORD)).status).toBe(200)
+          expect((await signIn(harness.server(), email, PASSWORD)).status).toBe(200)
       })
 
       test('change passwords leaves one password per user, the confirmed one', async () => {
         const people = of('changes password')
         for (const person of people) {
           const { email } = person
-          const statuses = await signInStatuses(world.server(), [
+          const statuses = await signInStatuses(harness.server(), [
             [email, PASSWORD],
             [email, NEW_PASSWORD],
           ])
@@ -288,26 +294,27 @@ describe.concurrent('killing', () => {
         const people = of('recovers')
         const waiting = people.filter(isConfirmed)
         expect(waiting.length).toBeGreaterThan(0)
-        await vi.waitUntil(() => waiting.every(({ email }) => world.inbox.list(email).length > 0), PATIENCE)
-        const messages = people.flatMap(({ email }) => world.inbox.list(email))
+        await vi.waitUntil(() => waiting.every(({ email }) => harness.inbox.list(email).length > 0), PATIENCE)
+        const messages = people.flatMap(({ email }) => harness.inbox.list(email))
         expect(messages.length).toBeGreaterThanOrEqual(waiting.length)
         expect(messages.filter(({ deliveries }) => deliveries > RETRIES + 1)).toEqual([])
-        for (const { email } of people) expect(world.inbox.list(email).length).toBeLessThanOrEqual(1)
+        for (const { email } of people) expect(harness.inbox.list(email).length).toBeLessThanOrEqual(1)
       })
 
       test('submit codes accepts each once and verifies the address', async () => {
         const people = of('submits a code')
-        const isAccepted = ({ answer }: ActedPerson): boolean => answer !== undefined && isTaken(answer)
+        const isAccepted = ({ answer: response }: ActedPerson): boolean =>
+          response !== undefined && isTaken(response)
         const kinds = new Set(people.filter(isAccepted).map(({ code }) => code?.kind))
         expect([people.length, kinds.size]).toEqual([PEOPLE * KILLED_AFTER.length, 2])
         for (const person of people) {
           const { email, code } = person
-          const { verified, status } = await addressOf(world.server(), email)
+          const { verified, status } = await addressOf(harness.server(), email)
           expect(verified).toBe(status === 'completed')
           expect(verified || !isAccepted(person)).toBe(true)
           // Unconfirmed: an unused code is still valid.
-          expect(isTaken(await giveCode(world.server(), code))).toBe(!verified)
-          expect(await addressOf(world.server(), email)).toMatchObject({
+          expect(isTaken(await giveCode(harness.server(), code))).toBe(!verified)
+          expect(await addressOf(harness.server(), email)).toMatchObject({
             verified: true,
             status: 'completed',
           })
@@ -322,7 +329,7 @@ describe.concurrent('killing', () => {
         const changed: string[] = []
         for (const person of people) {
           const { email } = person
-          const statuses = await signInStatuses(world.server(), [
+          const statuses = await signInStatuses(harness.server(), [
             [email, PASSWORD],
             [newAddress(email), PASSWORD],
           ])
@@ -330,7 +337,7 @@ describe.concurrent('killing', () => {
           expect(statuses).toEqual(isChanged ? [400, 200] : [200, 400])
           if (isChanged) changed.push(email)
         }
-        const mailsTo = (email: string) => world.inbox.list(newAddress(email))
+        const mailsTo = (email: string) => harness.inbox.list(newAddress(email))
         await vi.waitUntil(() => changed.every((email) => mailsTo(email).length > 0), PATIENCE)
         for (const { email } of people) expect(mailsTo(email).length).toBe(changed.includes(email) ? 1 : 0)
         expect(changed.flatMap(mailsTo).filter(({ deliveries }) => deliveries > RETRIES + 1)).toEqual([])
@@ -341,24 +348,24 @@ describe.concurrent('killing', () => {
       'while people confirm addresses that they wait for leaves each with one, and the new one is proved',
       async () => {
         const security = { account_enumeration: { mitigate: true } }
-        await using world = await openCrashWorld(open, { security })
-        const people = await whileKilled(world, ['confirms an address'])
+        await using harness = await openCrashWorld(open, { security })
+        const people = await whileKilled(harness, ['confirms an address'])
         const isAccepted = (person: ActedPerson): boolean =>
           isConfirmed(person) && person.answer !== undefined && isTaken(person.answer)
         expect(people.filter(isAccepted).length).toBeGreaterThan(0)
         for (const person of people) {
           const { email, code } = person
-          const statuses = await signInStatuses(world.server(), [
+          const statuses = await signInStatuses(harness.server(), [
             [email, PASSWORD],
             [newAddress(email), PASSWORD],
           ])
           const isChanged = isAccepted(person) || statuses[1] === 200
           expect(statuses).toEqual(isChanged ? [400, 200] : [200, 400])
-          const { verified } = await addressOf(world.server(), isChanged ? newAddress(email) : email)
+          const { verified } = await addressOf(harness.server(), isChanged ? newAddress(email) : email)
           expect(verified).toBe(isChanged)
           // Unconfirmed: an unused code is still valid.
-          expect(isTaken(await giveCode(world.server(), code))).toBe(!isChanged)
-          expect((await addressOf(world.server(), newAddress(email))).verified).toBe(true)
+          expect(isTaken(await giveCode(harness.server(), code))).toBe(!isChanged)
+          expect((await addressOf(harness.server(), newAddress(email))).verified).toBe(true)
         }
       },
       MINUTES,
@@ -369,10 +376,10 @@ describe.concurrent('killing', () => {
       async () => {
         await using refusing = await startFaultySmtpServer('message', '451 later')
         const retries = 2
-        await using world = await openCrashWorld(open, { mail: { url: refusing.url, retries } })
-        const people = await whileKilled(world, ['recovers'])
+        await using harness = await openCrashWorld(open, { mail: { url: refusing.url, retries } })
+        const people = await whileKilled(harness, ['recovers'])
         const list = async () =>
-          (await administer(world.server(), '/admin/courier/messages?page_size=250')).body
+          (await administer(harness.server(), '/admin/courier/messages?page_size=250')).body
         const requested = people.filter(isConfirmed).length
         const messages = await vi.waitUntil(async () => {
           const found = await list()

@@ -37,26 +37,26 @@ const shown = { app: 'totp_unlink', codes: 'lookup_secret_reveal', key: '' }
 const isFactor = (kind: Kind): kind is keyof typeof shown => kind in shown
 
 async function factorOf(
-  world: PeoplesWorld,
+  harness: PeoplesWorld,
   { kind, email, send }: Person,
   id: string,
 ): Promise<Pick<State, 'hasFactor' | 'level'>> {
   if (!isFactor(kind)) return { hasFactor: false, level: '' }
-  const level = (await levelsOf(world, id)).toSorted().at(-1) ?? ''
-  if (kind === 'key') return { hasFactor: await hasKey(world, email), level }
+  const level = (await levelsOf(harness, id)).toSorted().at(-1) ?? ''
+  if (kind === 'key') return { hasFactor: await hasKey(harness, email), level }
   const { nodes } = await begin(send, 'settings')
   return { hasFactor: nodes.some(({ attributes }) => attributes.name === shown[kind]), level }
 }
 
-async function stateOf(world: PeoplesWorld, person: Person): Promise<State> {
+async function stateOf(harness: PeoplesWorld, person: Person): Promise<State> {
   const headers = { authorization: `Bearer ${ADMIN_KEY}` }
-  const url = `${world.server().origin}/admin/identities?credentials_identifier=${person.email}`
+  const url = `${harness.server().origin}/admin/identities?credentials_identifier=${person.email}`
   const found = (await (await fetch(url, { headers })).json()) as Answer['body'][]
   expect(found.length).toBeLessThanOrEqual(1)
   const [{ id, verifiable_addresses: addresses }] = [{ verifiable_addresses: [], ...found[0] }]
   const [{ verified, status }] = [{ verified: false, status: '', ...addresses[0] }]
   expect(verified).toBe(status === 'completed')
-  return { id, verified, ...(await factorOf(world, person, id)) }
+  return { id, verified, ...(await factorOf(harness, person, id)) }
 }
 
 /** Returns whether the action has taken effect. */
@@ -76,53 +76,55 @@ interface Outcome {
 }
 
 /** All people act at once while the process is repeatedly killed. */
-async function whileKilled(world: PeoplesWorld): Promise<Pick<Outcome, 'person' | 'answer'>[]> {
+async function whileKilled(harness: PeoplesWorld): Promise<Pick<Outcome, 'person' | 'answer'>[]> {
   const kinds = KILLED_AFTER.flatMap((_, round) => [...KINDS.slice(round * 2), ...KINDS.slice(0, round * 2)])
-  const people = await Promise.all(kinds.map((kind) => readyPerson(world, kind, `${randomUUID()}@shop.test`)))
+  const people = await Promise.all(
+    kinds.map((kind) => readyPerson(harness, kind, `${randomUUID()}@shop.test`)),
+  )
   const all: Pick<Outcome, 'person' | 'answer'>[] = []
   for (const [round, killedAfter] of KILLED_AFTER.entries()) {
-    const server = world.server()
-    let answers = 0
+    const server = harness.server()
+    let responses = 0
     const acting = people
       .slice(round * KINDS.length, (round + 1) * KINDS.length)
       .map(async (person, turn) => {
         await setTimeout(turn * 5)
         all.push({ person, answer: await person.act().catch(() => undefined) })
-        answers += 1
-        if (answers === killedAfter) await server.kill()
+        responses += 1
+        if (responses === killedAfter) await server.kill()
       })
     if (killedAfter === 0) await setTimeout(50)
     if (killedAfter === 0) await server.kill()
     await Promise.all(acting)
-    await world.restart()
+    await harness.restart()
   }
   return all
 }
 
 /** Repeats all actions, except for people with a factor, who would remove it. */
-async function goOn(world: PeoplesWorld, outcome: Pick<Outcome, 'person' | 'answer'>): Promise<Outcome> {
-  const before = await stateOf(world, outcome.person)
+async function goOn(harness: PeoplesWorld, outcome: Pick<Outcome, 'person' | 'answer'>): Promise<Outcome> {
+  const before = await stateOf(harness, outcome.person)
   const isOver = isFactor(outcome.person.kind) && before.hasFactor
   const again = isOver ? undefined : await outcome.person.act()
-  return { ...outcome, before, again, after: await stateOf(world, outcome.person) }
+  return { ...outcome, before, again, after: await stateOf(harness, outcome.person) }
 }
 
 // Mostly waits for leases of killed processes.
 describe.concurrent('killing', () => {
   onOneDatabase('a server that is killed', (open) => {
-    let world: PeoplesWorld
+    let harness: PeoplesWorld
     let outcomes: Outcome[]
     beforeAll(async () => {
-      world = await openPeoplesWorld(open)
-      const interrupted = await whileKilled(world)
-      outcomes = await Promise.all(interrupted.map((one) => goOn(world, one)))
+      harness = await openPeoplesWorld(open)
+      const interrupted = await whileKilled(harness)
+      outcomes = await Promise.all(interrupted.map((one) => goOn(harness, one)))
     }, MINUTES)
-    afterAll(() => world.dispose())
+    afterAll(() => harness.dispose())
 
     const of = (...kinds: Kind[]) => outcomes.filter(({ person }) => kinds.includes(person.kind))
 
     test('keeps every confirmed change, interrupts some requests, and lets every user continue', () => {
-      const answered = outcomes.filter(({ answer }) => answer !== undefined)
+      const answered = outcomes.filter(({ answer: response }) => response !== undefined)
       expect(answered.length).toBeGreaterThan(0)
       expect(answered.length).toBeLessThan(outcomes.length)
       expect(answered.filter(({ person, before }) => !isDone(person.kind, before))).toEqual([])
@@ -160,11 +162,11 @@ describe.concurrent('killing', () => {
     }, async () => {
       const changed = of('signs up', 'app', 'codes', 'key').map(({ after }) => after.id ?? '')
       const idsOf = (of: string) =>
-        new Set(world.hook.calls.filter((call) => call.of === of).map(({ id }) => id))
+        new Set(harness.hook.calls.filter((call) => call.of === of).map(({ id }) => id))
       await vi.waitUntil(() => changed.every((id) => idsOf(id).size > 0), PATIENCE)
-      expect(world.hook.calls.filter((call) => !changed.includes(call.of))).toEqual([])
+      expect(harness.hook.calls.filter((call) => !changed.includes(call.of))).toEqual([])
       expect(changed.map((id) => idsOf(id).size)).toEqual(changed.map(() => 1))
-      const mails = outcomes.flatMap(({ person }) => world.inbox.list(person.email))
+      const mails = outcomes.flatMap(({ person }) => harness.inbox.list(person.email))
       expect(mails.filter(({ deliveries }) => deliveries > RETRIES + 1)).toEqual([])
     })
   })

@@ -20,12 +20,12 @@ onOneDatabase('public endpoints requested below /admin', (open) => {
     ['GET', '/sessions/whoami?tokenize_as=x'],
     ['DELETE', '/sessions'],
   ] as const)('%s /admin%s redirects to the public endpoint', async (method, url) => {
-    const answer = await createHttpSession(platform).send({
+    const response = await createHttpSession(platform).send({
       method,
       url: `/admin${url}`,
       headers: { authorization },
     })
-    expect([answer.status, answer.headers.location]).toEqual([307, `http://localhost:4000${url}`])
+    expect([response.status, response.headers.location]).toEqual([307, `http://localhost:4000${url}`])
   })
 
   test('schemas are also served below /admin without key and cookies', async () => {

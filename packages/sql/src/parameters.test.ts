@@ -79,13 +79,13 @@ test('a rejected parameter does not affect its connection', async () => {
     // The wrong type is the subject of the test.
     Object.values(ways).map((way) => ({ error, attempt: way(db, [value as SqlValue]) })),
   )
-  const [attempts, answers] = await Promise.all([
+  const [attempts, responses] = await Promise.all([
     Promise.allSettled(refused.map(({ attempt }) => attempt)),
     Promise.all(Array.from({ length: 20 }, () => db.get(backend))),
   ])
   for (const [index, attempt] of attempts.entries())
     expect(attempt.status === 'rejected' && attempt.reason).toBeInstanceOf(refused[index]?.error)
-  expect(answers).toEqual(answers.map(() => before))
+  expect(responses).toEqual(responses.map(() => before))
   expect([sent, lost]).toEqual([new Set([backend]), []])
   await Promise.all([db.close(), other.close()])
 })

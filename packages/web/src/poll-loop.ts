@@ -3,7 +3,7 @@ interface PollLoopOptions<T> {
   /** Delay of the first request in milliseconds. Default: none. */
   firstAfter?: number
   /** Handles an answer and returns the pause in milliseconds; null ends the loop. */
-  onAnswer: (answer: T) => number | null
+  onAnswer: (response: T) => number | null
   /** Handles a failure; `stop` ends the loop. */
   onError: (error: unknown) => 'retry' | 'stop'
 }
@@ -26,10 +26,10 @@ export function startPollLoop<T>({ load, onAnswer, onError, firstAfter }: PollLo
   const schedule = (milliseconds: number | null) => {
     if (milliseconds !== null && !over.signal.aborted) timer = setTimeout(turn, milliseconds)
   }
-  const settled = (answer: T) => {
+  const settled = (response: T) => {
     if (over.signal.aborted) return
     failures = 0
-    schedule(onAnswer(answer))
+    schedule(onAnswer(response))
   }
   const failed = (error: unknown) => {
     if (over.signal.aborted) return

@@ -9,7 +9,7 @@ const loading = { state: 'loading' } as const
  * renders, or null to wait. For platform operations use the client's `useOperation`.
  */
 export function useAnswer<T>(load: (() => Promise<T>) | null): T | null {
-  const [answer, setAnswer] = useState<Answer<T>>(loading)
+  const [response, setAnswer] = useState<Answer<T>>(loading)
   useEffect(() => {
     let left = false
     const settle = (next: Answer<T>) => {
@@ -24,8 +24,8 @@ export function useAnswer<T>(load: (() => Promise<T>) | null): T | null {
       setAnswer(loading)
     }
   }, [load])
-  if (answer.state === 'failed') throw answer.error
-  return answer.state === 'ready' ? answer.value : null
+  if (response.state === 'failed') throw response.error
+  return response.state === 'ready' ? response.value : null
 }
 
 /** Returns a function that passes an asynchronous error to the error boundary. */

@@ -21,8 +21,8 @@ export function useNewest<Q, T>({
   const [value, setValue] = useState<T | null>(null)
   useEffect(() => {
     let isUnmounted = false
-    const settle = (answer: T | null): void => {
-      if (!isUnmounted && answer !== null) setValue(answer)
+    const settle = (response: T | null): void => {
+      if (!isUnmounted && response !== null) setValue(response)
     }
     load(key).then(settle, console.error)
     return () => {

@@ -6,7 +6,7 @@ import { useFail } from './use-answer.ts'
 export interface Polling<T> {
   load: (signal: AbortSignal) => Promise<T>
   /** Returns the pause in milliseconds after an answer; null stops. */
-  pauseAfter: (answer: T) => number | null
+  pauseAfter: (response: T) => number | null
   /** Whether an error ends the polling and goes to the error boundary. Default: never. */
   isFinal?: (error: unknown) => boolean
 }
@@ -32,15 +32,15 @@ export function usePolled<T>({ load, pauseAfter, isFinal = never }: Polling<T>):
     // A request sent before an action is older than the action's answer.
     const loadWithAge = async (signal: AbortSignal) => {
       const before = replacements.current
-      const answer = await load(signal)
-      return { answer, isOld: before !== replacements.current }
+      const response = await load(signal)
+      return { answer: response, isOld: before !== replacements.current }
     }
     const loop = startPollLoop({
       load: loadWithAge,
-      onAnswer: ({ answer, isOld }) => {
+      onAnswer: ({ answer: response, isOld }) => {
         setError(null)
-        if (!isOld) setValue(() => answer)
-        return isOld ? 0 : pauseAfter(answer)
+        if (!isOld) setValue(() => response)
+        return isOld ? 0 : pauseAfter(response)
       },
       onError: (cause) => {
         if (!isFinal(cause)) {

@@ -7,8 +7,8 @@ import { merchant, providerAccount, startDemoEnvironment, terminals } from '@til
 // Source files that run between a call and its response. With a name as argument, the files themselves:
 // node src/files-per-call.ts login
 
-await using world = await startDemoEnvironment({ delayMs: 1 })
-const { platform, admin, pos } = world.urls
+await using environment = await startDemoEnvironment({ delayMs: 1 })
+const { platform, admin, pos } = environment.urls
 const inspector = new Session()
 inspector.connect()
 await inspector.post('Profiler.enable')
@@ -46,18 +46,18 @@ type Json = Record<string, string>
 
 async function post(url: string, body: object, headers: Json = {}): Promise<Json> {
   const init = { method: 'POST', body: JSON.stringify(body) }
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     ...init,
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
   })
-  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
-  const text = await answer.text()
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`)
+  const text = await response.text()
   return text === '' ? {} : (JSON.parse(text) as Json) // the caller knows the response
 }
 
 async function newForm(): Promise<string> {
-  const answer = await fetch(`${platform}/self-service/login/api`)
-  const { id } = (await answer.json()) as Json // a flow has an id
+  const response = await fetch(`${platform}/self-service/login/api`)
+  const { id } = (await response.json()) as Json // a flow has an id
   return id ?? ''
 }
 const submit = (flow: string) =>

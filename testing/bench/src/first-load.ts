@@ -45,11 +45,11 @@ async function loadedFor(
   return bytes
 }
 
-await using world = await startDemoEnvironment({ delayMs: 1 })
+await using environment = await startDemoEnvironment({ delayMs: 1 })
 const screens = {
-  'the till': `${world.urls.pos}/login`,
-  'account pages': `${world.urls.platform}/self-service/login/browser`,
-  'card machines': world.urls.machines,
+  'the till': `${environment.urls.pos}/login`,
+  'account pages': `${environment.urls.platform}/self-service/login/browser`,
+  'card machines': environment.urls.machines,
 }
 const browser = await chromium.launch({
   executablePath: '/usr/bin/chromium-headless-shell',

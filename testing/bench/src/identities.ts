@@ -27,13 +27,13 @@ const json = { accept: 'application/json', 'content-type': 'application/json' }
 async function submit(url: string, kind: string, fieldsOf: () => object): Promise<string> {
   const flow = Object(await (await fetch(`${url}/self-service/${kind}/api`)).json())
   const body = JSON.stringify({ method: 'password', password: PASSWORD, ...fieldsOf() })
-  const answer = await fetch(`${url}/self-service/${kind}?flow=${flow.id}`, {
+  const response = await fetch(`${url}/self-service/${kind}?flow=${flow.id}`, {
     method: 'POST',
     headers: json,
     body,
   })
-  if (answer.status !== 200) throw new Error(`${kind} was answered ${answer.status}`)
-  return Object(await answer.json()).session_token
+  if (response.status !== 200) throw new Error(`${kind} was answered ${response.status}`)
+  return Object(await response.json()).session_token
 }
 
 async function measureFlows(

@@ -55,8 +55,8 @@ const post = (path: string, body: object): Promise<Response> =>
   })
 
 async function openForm(kind: string): Promise<string> {
-  const answer = await fetch(`${baseUrl}/self-service/${kind}/api`)
-  const { id } = (await answer.json()) as { id: string } // of a flow
+  const response = await fetch(`${baseUrl}/self-service/${kind}/api`)
+  const { id } = (await response.json()) as { id: string } // of a flow
   return `/self-service/${kind}?flow=${id}`
 }
 

@@ -45,13 +45,13 @@ async function measure(name: string, unit: string, count: number, work: () => Pr
 async function load(): Promise<void> {
   let deltas: object[] = []
   const send = async () => {
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'PATCH',
       url: '/admin/relation-tuples',
       headers,
       payload: JSON.stringify(deltas),
     })
-    if (answer.statusCode !== 204) throw new Error(answer.body)
+    if (response.statusCode !== 204) throw new Error(response.body)
     deltas = []
   }
   for (const { subject, ...parts } of tuplesOf(worldOf(Number(size)))) {
@@ -65,8 +65,8 @@ async function load(): Promise<void> {
 async function list(): Promise<void> {
   for (let page = 0; page < pages; page++) {
     const url = '/relation-tuples?namespace=Document&page_size=100'
-    const answer = await app.inject({ method: 'GET', url, headers })
-    if (answer.statusCode !== 200) throw new Error(answer.body)
+    const response = await app.inject({ method: 'GET', url, headers })
+    if (response.statusCode !== 200) throw new Error(response.body)
   }
 }
 

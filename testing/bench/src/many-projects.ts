@@ -58,10 +58,11 @@ async function patchToLive(
     const isOn = Math.floor(round / projects.length) % 2 === 1
     const [began, cpu] = [performance.now(), process.cpuUsage()]
     await patchProject(client, { project_id: id, body: [{ op: 'replace', path, value: isOn }] })
-    const answer = await fetch(`${baseUrl}/p/${slug}/self-service/login/api`)
+    const response = await fetch(`${baseUrl}/p/${slug}/self-service/login/api`)
     const { user, system } = process.cpuUsage(cpu)
     times.push({ wall: performance.now() - began, cpu: (user + system) / 1000 })
-    if ((await answer.text()).includes('"name":"password"') !== isOn) throw new Error(`${slug} is as it was`)
+    if ((await response.text()).includes('"name":"password"') !== isOn)
+      throw new Error(`${slug} is as it was`)
   }
   return times.slice(WARMING)
 }

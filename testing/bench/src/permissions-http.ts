@@ -19,16 +19,16 @@ const rounds = 3
 type Measured = Load & { cpuMicros: number }
 type Request = { name: string; pathOf: (at: number) => string }
 
-function requestsOn(world: World): Request[] {
+function requestsOn(drive: World): Request[] {
   const random = createRandom(11)
   const check = (document: number, ask: { relation: string; subject: string }) =>
     `/relation-tuples/check/openapi?namespace=Document&object=document-${document}&relation=${ask.relation}&subject_id=${ask.subject}`
   const direct = () => {
-    const document = random(world.documents)
-    return check(document, { relation: 'owners', subject: `user-${ownerOf(world, document)}` })
+    const document = random(drive.documents)
+    return check(document, { relation: 'owners', subject: `user-${ownerOf(drive, document)}` })
   }
   const nested = () =>
-    check(random(world.documents), { relation: 'view', subject: `user-${random(world.users)}` })
+    check(random(drive.documents), { relation: 'view', subject: `user-${random(drive.users)}` })
   return [
     { name: 'nothing (GET /health/alive)', pathOf: () => '/health/alive' },
     { name: 'direct check', pathOf: direct },

@@ -53,7 +53,7 @@ function measure(questions: readonly Tuple[], ask: (question: Tuple) => boolean)
   }
 }
 
-type Question = (world: World, random: (limit: number) => number, at: number) => Tuple
+type Question = (drive: World, random: (limit: number) => number, at: number) => Tuple
 
 const about = (namespace: string, object: string, ask: { relation: string; subject: string }): Tuple => ({
   namespace,
@@ -63,43 +63,43 @@ const about = (namespace: string, object: string, ask: { relation: string; subje
 })
 
 const cases: Record<string, Question> = {
-  'direct check, allowed': (world, random) => {
-    const document = random(world.documents)
+  'direct check, allowed': (drive, random) => {
+    const document = random(drive.documents)
     return about('Document', `document-${document}`, {
       relation: 'owners',
-      subject: `user-${ownerOf(world, document)}`,
+      subject: `user-${ownerOf(drive, document)}`,
     })
   },
-  'direct check, denied': (world, random) =>
-    about('Document', `document-${random(world.documents)}`, {
+  'direct check, denied': (drive, random) =>
+    about('Document', `document-${random(drive.documents)}`, {
       relation: 'owners',
-      subject: `user-${random(world.users)}`,
+      subject: `user-${random(drive.users)}`,
     }),
-  'permit allowed through the folder tree': (world, random) =>
-    about('Document', `document-${random(world.documents)}`, { relation: 'view', subject: 'seer' }),
-  'nested denial': (world, random) =>
-    about('Document', `document-${random(world.documents)}`, {
+  'permit allowed through the folder tree': (drive, random) =>
+    about('Document', `document-${random(drive.documents)}`, { relation: 'view', subject: 'seer' }),
+  'nested denial': (drive, random) =>
+    about('Document', `document-${random(drive.documents)}`, {
       relation: 'view',
-      subject: `user-${random(world.users)}`,
+      subject: `user-${random(drive.users)}`,
     }),
-  'nested denial, subject unknown': (world, random) =>
-    about('Document', `document-${random(world.documents)}`, { relation: 'view', subject: 'stranger' }),
+  'nested denial, subject unknown': (drive, random) =>
+    about('Document', `document-${random(drive.documents)}`, { relation: 'view', subject: 'stranger' }),
   'wide nest of 4,041 groups, member': (_, random) =>
     about('Document', 'wide', {
       relation: 'view',
       subject: `deep-${random(wideMiddle)}-${random(wideLeaves)}`,
     }),
-  'wide nest of 4,041 groups, stranger': (world, random) =>
-    about('Document', 'wide', { relation: 'view', subject: `user-${random(world.users)}` }),
+  'wide nest of 4,041 groups, stranger': (drive, random) =>
+    about('Document', 'wide', { relation: 'view', subject: `user-${random(drive.users)}` }),
 }
 
 /** Tuples are generated while they are stored, so that only the index and its names remain in memory. */
-function load(world: World): { engine: PermissionEngine; loadMs: number; heapBytes: number } {
+function load(drive: World): { engine: PermissionEngine; loadMs: number; heapBytes: number } {
   collectGarbage()
   const before = process.memoryUsage()
   const started = performance.now()
   const engine = createPermissionEngine()
-  for (const tuple of tuplesOf(world)) engine.insert(tuple)
+  for (const tuple of tuplesOf(drive)) engine.insert(tuple)
   const loadMs = performance.now() - started
   collectGarbage()
   const after = process.memoryUsage()
@@ -119,8 +119,8 @@ function loadPeer(tuples: Iterable<Tuple>): (question: Tuple) => boolean {
 }
 
 function report(size: number): void {
-  const world = worldOf(size)
-  const { engine, loadMs, heapBytes } = load(world)
+  const drive = worldOf(size)
+  const { engine, loadMs, heapBytes } = load(drive)
   const stored = engine.size()
   const perTuple = (bytes: number) => (bytes / stored.tuples).toFixed(0)
   print(
@@ -131,7 +131,7 @@ function report(size: number): void {
   print('|---|---|---|---|---|')
   for (const [name, question] of Object.entries(cases)) {
     const random = createRandom(11)
-    const questions = Array.from({ length: checksPerCase }, (_, at) => question(world, random, at))
+    const questions = Array.from({ length: checksPerCase }, (_, at) => question(drive, random, at))
     printRow(
       name,
       measure(questions, (tuple) => engine.check(terms, tuple).allowed),
@@ -139,13 +139,13 @@ function report(size: number): void {
   }
   const random = createRandom(11)
   const direct = Array.from({ length: checksPerCase }, (_, at) =>
-    cases['direct check, allowed']?.(world, random, at),
+    cases['direct check, allowed']?.(drive, random, at),
   )
   printRow(
     'peer: Map of Sets, direct',
     measure(
       direct.flatMap((tuple) => tuple ?? []),
-      loadPeer(tuplesOf(world)),
+      loadPeer(tuplesOf(drive)),
     ),
   )
 }

@@ -55,7 +55,7 @@ async function login(): Promise<string> {
 const token = await login()
 
 const works = {
-  nothing: { count: 300, run: () => fetch(`${baseUrl}/health/alive`).then((answer) => answer.text()) },
+  nothing: { count: 300, run: () => fetch(`${baseUrl}/health/alive`).then((response) => response.text()) },
   whoami: { count: 300, run: () => toSession(client, { 'X-Session-Token': token }) },
   'password check': { count: 10, run: () => hasher.verify(hashed, PASSWORD) },
   'login (form, submission)': { count: 10, run: login },

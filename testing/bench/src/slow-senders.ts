@@ -35,8 +35,8 @@ async function underSenders(url: string): Promise<Load> {
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
-await using world = await startDemoEnvironment()
-const url = world.urls.platform
+await using environment = await startDemoEnvironment()
+const url = environment.urls.platform
 await loadWith(url, load)
 const pairs: { alone: Load; under: Load }[] = []
 for (let round = 0; round < ROUNDS; round += 1)

@@ -39,8 +39,8 @@ type Platform = Awaited<ReturnType<typeof open>>
 async function issueOne({ app }: Platform): Promise<number> {
   const began = performance.now()
   const payload = 'grant_type=client_credentials&scope=a'
-  const answer = await app.inject({ method: 'POST', url: '/oauth2/token', headers: asClient, payload })
-  if (answer.statusCode !== 200) throw new Error(answer.body)
+  const response = await app.inject({ method: 'POST', url: '/oauth2/token', headers: asClient, payload })
+  if (response.statusCode !== 200) throw new Error(response.body)
   return performance.now() - began
 }
 

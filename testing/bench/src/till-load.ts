@@ -68,11 +68,11 @@ async function signUp(browser: Browser, { pos, platform }: Urls) {
   return state
 }
 
-const world = await startDemoEnvironment()
+const environment = await startDemoEnvironment()
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell'
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
-const storageState = await signUp(browser, world.urls)
-const address = `${world.urls.pos}/payment`
+const storageState = await signUp(browser, environment.urls)
+const address = `${environment.urls.pos}/payment`
 const times: Record<keyof typeof BARS, number[]> = { cold: [], warm: [] }
 for (let round = 0; round < ROUNDS; round++) {
   const context = await browser.newContext({ storageState, viewport: PHONE })
@@ -90,4 +90,4 @@ for (const kind of ['cold', 'warm'] as const) {
   if (!(median(times[kind]) <= BARS[kind])) process.exitCode = 1
 }
 await browser.close()
-await world[Symbol.asyncDispose]()
+await environment[Symbol.asyncDispose]()

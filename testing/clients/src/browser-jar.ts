@@ -1,7 +1,7 @@
 /** A browser's cookies for the pages of one host. */
 export interface BrowserJar {
   /** Stores the cookies of a response. */
-  take(answer: Response): void
+  take(response: Response): void
   /** Returns the `Cookie` header for a path, on any port. */
   headerFor(path: string): string
 }
@@ -21,8 +21,8 @@ const covers = (path: string, requestPath: string): boolean =>
 export function createBrowserJar(): BrowserJar {
   const cookies = new Map<string, StoredCookie>()
   return {
-    take(answer) {
-      for (const line of answer.headers.getSetCookie()) {
+    take(response) {
+      for (const line of response.headers.getSetCookie()) {
         const [pair = ''] = line.split(';', 1)
         const at = pair.indexOf('=')
         const name = pair.slice(0, at)

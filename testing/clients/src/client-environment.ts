@@ -61,6 +61,6 @@ export type ClientEnvironment = DemoEnvironment & {
 
 /** Starts the server with two projects of the same configuration: the default one, and one below `/p/shop`. */
 export async function startClientEnvironment(): Promise<ClientEnvironment> {
-  const world = await startDemoEnvironment({ projects: [project('playground'), project('shop')] })
-  return { ...world, shop: `${world.urls.platform}/p/shop` }
+  const environment = await startDemoEnvironment({ projects: [project('playground'), project('shop')] })
+  return { ...environment, shop: `${environment.urls.platform}/p/shop` }
 }

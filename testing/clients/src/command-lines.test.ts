@@ -3,11 +3,11 @@ import { type ClientEnvironment, PAGES, startClientEnvironment } from './client-
 
 // Requests of command lines and browsers that the official client does not send.
 
-let world: ClientEnvironment
+let environment: ClientEnvironment
 beforeAll(async () => {
-  world = await startClientEnvironment()
+  environment = await startClientEnvironment()
 })
-afterAll(() => world[Symbol.asyncDispose]())
+afterAll(() => environment[Symbol.asyncDispose]())
 
 test.each([
   '/admin/identities?consistency=eventual&page_size=100&page_token=',
@@ -16,19 +16,19 @@ test.each([
   '/relation-tuples?page_size=&page_token=&namespace=Document',
   '/admin/clients?page_size=&page_token=',
 ])('an empty query parameter counts as absent: %s', async (path) => {
-  const answer = await fetch(`${world.urls.admin}${path}`)
-  expect([answer.status, await answer.json()]).toEqual([200, expect.anything()])
+  const response = await fetch(`${environment.urls.admin}${path}`)
+  expect([response.status, await response.json()]).toEqual([200, expect.anything()])
 })
 
 test('an empty query parameter counts as absent for unauthenticated callers: schemas', async () => {
-  const answer = await fetch(`${world.urls.platform}/schemas?page_size=&page_token=`)
-  expect([answer.status, await answer.json()]).toEqual([200, expect.arrayContaining([expect.anything()])])
+  const response = await fetch(`${environment.urls.platform}/schemas?page_size=&page_token=`)
+  expect([response.status, await response.json()]).toEqual([200, expect.arrayContaining([expect.anything()])])
 })
 
 test('another method on the same path is another operation', async () => {
   const body = { schema_id: 'person', traits: { email: 'patched@tillkey.test' } }
   const headers = { 'content-type': 'application/json' }
-  const identities = `${world.urls.admin}/admin/identities`
+  const identities = `${environment.urls.admin}/admin/identities`
   const created = await fetch(identities, { method: 'POST', headers, body: JSON.stringify(body) })
   const { id } = (await created.json()) as { id: string } // an identity of the contract
   const patch = [{ op: 'replace', path: '/traits/email', value: 'anew@tillkey.test' }]
@@ -46,7 +46,7 @@ test('another method on the same path is another operation', async () => {
 })
 
 test('only screens are pages; other paths are 404, as HTML or JSON', async () => {
-  const nothing = `${world.urls.platform}/nothing/of/this/name`
+  const nothing = `${environment.urls.platform}/nothing/of/this/name`
   const program = await fetch(nothing)
   const person = await fetch(nothing, { headers: { accept: 'text/html' }, redirect: 'manual' })
   expect([program.status, program.headers.get('content-type'), person.status]).toEqual([
@@ -54,7 +54,7 @@ test('only screens are pages; other paths are 404, as HTML or JSON', async () =>
     'text/plain; charset=utf-8',
     404,
   ])
-  expect((await fetch(`${world.urls.platform}/assets/nothing.js`)).status).toBe(404)
+  expect((await fetch(`${environment.urls.platform}/assets/nothing.js`)).status).toBe(404)
 })
 
 test.each([
@@ -74,7 +74,7 @@ test.each([
   ],
 ])('a configuration with %s is rejected with its pointer', async (_what, service, config, pointer) => {
   const document = { slug: 'other', name: 'Other', services: { [service]: { config } } }
-  const { projects } = world.system.services.platform ?? {}
+  const { projects } = environment.system.services.platform ?? {}
   await expect(projects?.put([document])).rejects.toMatchObject({
     problems: expect.arrayContaining([
       expect.objectContaining({ pointer: `/services/${service}/config${pointer}` }),
@@ -92,7 +92,7 @@ test('unsupported settings are reported when a project is stored', async () => {
       identity: { config: { selfservice: { methods, default_browser_return_url: PAGES } } },
     },
   }
-  const warnings = await world.system.services.platform?.projects.put([document])
+  const warnings = await environment.system.services.platform?.projects.put([document])
   const at = '/services/identity/config/selfservice/methods/passkey'
   expect(warnings).toMatchObject(
     ['enabled', 'config/rp/id', 'config/rp/display_name'].map((setting) => ({

@@ -12,7 +12,7 @@ import { Configuration, FrontendApi, RelationshipApi } from '@ory/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ClientEnvironment, startClientEnvironment } from './client-environment.ts'
 
-let world: ClientEnvironment
+let environment: ClientEnvironment
 let app: INestApplication
 let address: string
 
@@ -43,11 +43,11 @@ async function startApplication(): Promise<INestApplication> {
   class Root {
     readonly name = 'reports'
   }
-  const { platform } = world.urls
+  const { platform } = environment.urls
   Module({
     imports: [
       OryFrontendModule.forRoot({ basePath: platform }),
-      OryPermissionsModule.forRoot({ basePath: platform, accessToken: world.config.adminKey }),
+      OryPermissionsModule.forRoot({ basePath: platform, accessToken: environment.config.adminKey }),
     ],
     controllers: [Reports],
   })(Root)
@@ -56,18 +56,18 @@ async function startApplication(): Promise<INestApplication> {
 }
 
 beforeAll(async () => {
-  world = await startClientEnvironment()
+  environment = await startClientEnvironment()
   app = await startApplication()
   const { port } = app.getHttpServer().address() as AddressInfo // listening on a port, so it is not a pipe
   address = `http://127.0.0.1:${port}/reports`
 })
 afterAll(async () => {
   await app.close()
-  await world[Symbol.asyncDispose]()
+  await environment[Symbol.asyncDispose]()
 })
 
 async function signUp(): Promise<string> {
-  const frontend = new FrontendApi(new Configuration({ basePath: world.urls.platform }))
+  const frontend = new FrontendApi(new Configuration({ basePath: environment.urls.platform }))
   const { data: flow } = await frontend.createNativeRegistrationFlow()
   const { data } = await frontend.updateRegistrationFlow({
     flow: flow.id,
@@ -81,8 +81,8 @@ async function signUp(): Promise<string> {
 }
 
 const ask = async (path: string, headers: Record<string, string> = {}) => {
-  const answer = await fetch(`${address}/${path}`, { headers })
-  return answer.ok ? await answer.text() : answer.status
+  const response = await fetch(`${address}/${path}`, { headers })
+  return response.ok ? await response.text() : response.status
 }
 
 test('the authentication guard requires a session', async () => {
@@ -96,7 +96,7 @@ test('the authentication guard requires a session', async () => {
 
 test('the authorization guard requires the tuple', async () => {
   expect(await ask('secret')).toBe(403)
-  const relationships = new RelationshipApi(new Configuration({ basePath: world.urls.admin }))
+  const relationships = new RelationshipApi(new Configuration({ basePath: environment.urls.admin }))
   await relationships.createRelationship({
     createRelationshipBody: {
       namespace: 'Document',

@@ -32,20 +32,20 @@ export interface OAuth2Environment extends DemoEnvironment {
 export async function startOAuth2Environment(settings: object = {}): Promise<OAuth2Environment> {
   const services = { oauth2: { config: { ...config, ...settings } } }
   const project = { slug: 'playground', name: 'Playground', services }
-  const world = await startDemoEnvironment({ projects: [project] })
+  const environment = await startDemoEnvironment({ projects: [project] })
   return {
-    ...world,
-    issuer: new URL(world.urls.platform),
-    admin: (method, path, body) => callAdmin(world, { method, path, body }),
+    ...environment,
+    issuer: new URL(environment.urls.platform),
+    admin: (method, path, body) => callAdmin(environment, { method, path, body }),
   }
 }
 
 /** Registers a client with every permission, unless overridden. */
 export const registerClient = (
-  world: OAuth2Environment,
+  environment: OAuth2Environment,
   metadata: object = {},
 ): Promise<Record<string, unknown>> =>
-  world.admin('POST', '/admin/clients', {
+  environment.admin('POST', '/admin/clients', {
     redirect_uris: [CALLBACK],
     post_logout_redirect_uris: ['http://127.0.0.1:4455/bye'],
     grant_types: [
@@ -73,11 +73,11 @@ export async function configure(
 
 /** Registers a client that authenticates by Basic, and configures openid-client for it. */
 export async function basicClient(
-  world: OAuth2Environment,
+  environment: OAuth2Environment,
   metadata: object = {},
 ): Promise<oidc.Configuration> {
-  const client = await registerClient(world, metadata)
-  return configure(world, client, oidc.ClientSecretBasic(String(client.client_secret)))
+  const client = await registerClient(environment, metadata)
+  return configure(environment, client, oidc.ClientSecretBasic(String(client.client_secret)))
 }
 
 export type FlowAnswers = Partial<Record<'login' | 'consent', object>>
@@ -96,7 +96,7 @@ const answerOf = (step: 'login' | 'consent', scope: string[], answers: FlowAnswe
 
 /** Follows redirects like a browser, deciding login and consent, until it reaches the client. */
 export async function runAuthorizationFlow(
-  world: OAuth2Environment,
+  environment: OAuth2Environment,
   from: URL,
   { jar = createBrowserJar(), ...answers }: FlowAnswers & { jar?: Jar } = {},
 ): Promise<FlowResult> {
@@ -108,14 +108,14 @@ export async function runAuthorizationFlow(
       if (step !== 'login' && step !== 'consent' && step !== 'logout') return { at, page: '' }
       const path = `/admin/oauth2/auth/requests/${step}/accept${at.search}`
       const body = step === 'logout' ? undefined : answerOf(step, scope, answers)
-      at = new URL(String((await world.admin('PUT', path, body)).redirect_to))
+      at = new URL(String((await environment.admin('PUT', path, body)).redirect_to))
     }
-    if (at.origin !== world.issuer.origin) return { at, page: '' }
+    if (at.origin !== environment.issuer.origin) return { at, page: '' }
     const headers = { cookie: jar.headerFor(at.pathname) }
-    const answer = await fetch(at, { redirect: 'manual', headers })
-    jar.take(answer)
-    const next = answer.headers.get('location')
-    if (next === null) return { at, page: await answer.text() }
+    const response = await fetch(at, { redirect: 'manual', headers })
+    jar.take(response)
+    const next = response.headers.get('location')
+    if (next === null) return { at, page: await response.text() }
     at = new URL(next, at)
   }
   throw new Error('the browser was sent round and round')
@@ -151,12 +151,12 @@ export async function begin(
 
 /** Completes a code flow and returns the tokens. */
 export async function signIn(
-  world: OAuth2Environment,
+  environment: OAuth2Environment,
   config: oidc.Configuration,
   parameters: Record<string, string> = {},
 ) {
   const { url, checks } = await begin(config, parameters)
-  const { at } = await runAuthorizationFlow(world, url)
+  const { at } = await runAuthorizationFlow(environment, url)
   return oidc.authorizationCodeGrant(config, at, checks)
 }
 

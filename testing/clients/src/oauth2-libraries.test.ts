@@ -22,9 +22,9 @@ import {
 const MCP_SERVER = 'https://mcp.example/api'
 const STATE = 'a-long-enough-state'
 
-let world: OAuth2Environment
+let environment: OAuth2Environment
 beforeAll(async () => {
-  world = await startOAuth2Environment({
+  environment = await startOAuth2Environment({
     oidc: {
       dynamic_client_registration: {
         enabled: true,
@@ -34,15 +34,15 @@ beforeAll(async () => {
     },
   })
 })
-afterAll(() => world[Symbol.asyncDispose]())
+afterAll(() => environment[Symbol.asyncDispose]())
 
-const endpoint = (path: string): string => new URL(path, world.issuer).href
+const endpoint = (path: string): string => new URL(path, environment.issuer).href
 
 const codeOf = (at: URL): string => at.searchParams.get('code') ?? `none: ${at.href}`
 
 describe('the client of the Model Context Protocol', () => {
   test('registers, is authorized for its server, and refreshes, by its own functions', async () => {
-    const server = world.issuer.href
+    const server = environment.issuer.href
     const metadata = await discoverAuthorizationServerMetadata(server)
     if (!metadata) throw new Error('there is no metadata')
     const clientInformation = await registerMcpClient(server, {
@@ -63,7 +63,7 @@ describe('the client of the Model Context Protocol', () => {
       state: STATE,
     })
     const consent = { grant_access_token_audience: [MCP_SERVER] }
-    const { at } = await runAuthorizationFlow(world, authorizationUrl, { consent })
+    const { at } = await runAuthorizationFlow(environment, authorizationUrl, { consent })
     const tokens = await exchangeAuthorization(server, {
       ...own,
       authorizationCode: codeOf(at),
@@ -71,7 +71,7 @@ describe('the client of the Model Context Protocol', () => {
       redirectUri: CALLBACK,
     })
     const refreshed = await refreshAuthorization(server, { ...own, refreshToken: tokens.refresh_token ?? '' })
-    expect(await introspect(world, refreshed.access_token)).toMatchObject({
+    expect(await introspect(environment, refreshed.access_token)).toMatchObject({
       active: true,
       client_id: clientInformation.client_id,
       aud: [MCP_SERVER],
@@ -85,7 +85,7 @@ describe('simple-oauth2', () => {
   const configure = (client: Record<string, unknown>) => ({
     client: { id: String(client.client_id), secret: String(client.client_secret) },
     auth: {
-      tokenHost: world.issuer.origin,
+      tokenHost: environment.issuer.origin,
       tokenPath: '/oauth2/token',
       revokePath: '/oauth2/revoke',
     },
@@ -99,25 +99,26 @@ describe('simple-oauth2', () => {
   })
 
   test('signs in by a code, refreshes and revokes', async () => {
-    const flow = new AuthorizationCode(withPages(configure(await registerClient(world))))
+    const flow = new AuthorizationCode(withPages(configure(await registerClient(environment))))
     const parameters = { redirect_uri: CALLBACK, scope: ['openid', 'offline'] }
     const { at } = await runAuthorizationFlow(
-      world,
+      environment,
       new URL(flow.authorizeURL({ ...parameters, state: STATE })),
     )
     const first = await flow.getToken({ code: codeOf(at), redirect_uri: CALLBACK })
     const second = await first.refresh({ scope: 'openid' })
-    expect([second.token.scope, (await introspect(world, String(second.token.access_token))).active]).toEqual(
-      ['openid', true],
-    )
+    expect([
+      second.token.scope,
+      (await introspect(environment, String(second.token.access_token))).active,
+    ]).toEqual(['openid', true])
     await second.revoke('access_token')
-    expect((await introspect(world, String(second.token.access_token))).active).toBe(false)
+    expect((await introspect(environment, String(second.token.access_token))).active).toBe(false)
   })
 
   test('gets a token of its own', async () => {
-    const flow = new ClientCredentials(configure(await registerClient(world)))
+    const flow = new ClientCredentials(configure(await registerClient(environment)))
     const { token } = await flow.getToken({ scope: ['photos.read'] })
-    expect(await introspect(world, String(token.access_token))).toMatchObject({
+    expect(await introspect(environment, String(token.access_token))).toMatchObject({
       active: true,
       scope: 'photos.read',
     })
@@ -125,7 +126,7 @@ describe('simple-oauth2', () => {
 })
 
 test('arctic signs in with PKCE, refreshes and revokes', async () => {
-  const { client_id: id, client_secret: secret } = await registerClient(world)
+  const { client_id: id, client_secret: secret } = await registerClient(environment)
   const client = new OAuth2Client(String(id), String(secret), CALLBACK)
   const verifier = 'a-verifier-of-a-test-that-is-long-enough-for-pkce'
   const url = client.createAuthorizationURLWithPKCE(
@@ -135,24 +136,24 @@ test('arctic signs in with PKCE, refreshes and revokes', async () => {
     verifier,
     ['openid', 'offline'],
   )
-  const { at } = await runAuthorizationFlow(world, url)
+  const { at } = await runAuthorizationFlow(environment, url)
   const tokens = await client.validateAuthorizationCode(endpoint('/oauth2/token'), codeOf(at), verifier)
   const newer = await client.refreshAccessToken(endpoint('/oauth2/token'), tokens.refreshToken(), ['openid'])
-  expect(await introspect(world, newer.accessToken())).toMatchObject({ active: true, scope: 'openid' })
+  expect(await introspect(environment, newer.accessToken())).toMatchObject({ active: true, scope: 'openid' })
   await client.revokeToken(endpoint('/oauth2/revoke'), newer.accessToken())
-  expect((await introspect(world, newer.accessToken())).active).toBe(false)
+  expect((await introspect(environment, newer.accessToken())).active).toBe(false)
 })
 
 test('jose verifies the ID token and a JWT access token by the published keys', async () => {
-  const { client_id: id, client_secret: secret } = await registerClient(world, {
+  const { client_id: id, client_secret: secret } = await registerClient(environment, {
     access_token_strategy: 'jwt',
   })
   const client = new OAuth2Client(String(id), String(secret), CALLBACK)
   const url = client.createAuthorizationURL(endpoint('/oauth2/auth'), STATE, ['openid'])
-  const { at } = await runAuthorizationFlow(world, url)
+  const { at } = await runAuthorizationFlow(environment, url)
   const tokens = await client.validateAuthorizationCode(endpoint('/oauth2/token'), codeOf(at), null)
   const keys = createRemoteJWKSet(new URL(endpoint('/.well-known/jwks.json')))
-  const issuer = world.urls.platform
+  const issuer = environment.urls.platform
   const ofId = await jwtVerify(tokens.idToken(), keys, { issuer, audience: String(id) })
   const ofAccess = await jwtVerify(tokens.accessToken(), keys, { issuer })
   expect([ofId.payload.sub, ofAccess.payload.sub, ofAccess.payload.client_id]).toEqual([SUBJECT, SUBJECT, id])

@@ -3,11 +3,11 @@ import * as first from 'ory-client-1'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ClientEnvironment, startClientEnvironment } from './client-environment.ts'
 
-let world: ClientEnvironment
+let environment: ClientEnvironment
 beforeAll(async () => {
-  world = await startClientEnvironment()
+  environment = await startClientEnvironment()
 })
-afterAll(() => world[Symbol.asyncDispose]())
+afterAll(() => environment[Symbol.asyncDispose]())
 
 let people = 0
 const somebody = () => ({ email: `person-${people++}@tillkey.test`, password: `a pass phrase ${people}` })
@@ -25,8 +25,8 @@ describe.each([
   const at = (basePath: string) => new Configuration({ basePath })
 
   describe.each([
-    ['the default project', () => world.urls.platform, () => world.urls.admin],
-    ['a project below its prefix', () => world.shop, () => `${world.urls.admin}/p/shop`],
+    ['the default project', () => environment.urls.platform, () => environment.urls.admin],
+    ['a project below its prefix', () => environment.shop, () => `${environment.urls.admin}/p/shop`],
   ])('at %s', (_name, address, administration) => {
     async function signUp() {
       const { email, password } = somebody()
@@ -83,7 +83,7 @@ describe.each([
         subject_id: `ann-${people++}`,
       }
       const permissions = new PermissionApi(at(address()))
-      const key = { headers: { authorization: `Bearer ${world.config.adminKey}` } }
+      const key = { headers: { authorization: `Bearer ${environment.config.adminKey}` } }
       const permission = { namespace: tuple.namespace, object: tuple.object, relation: tuple.relation }
       const check = async (subjectId: string) =>
         (await permissions.checkPermission({ ...permission, subjectId }, key)).data.allowed

@@ -5,8 +5,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { createBrowserJar } from './browser-jar.ts'
 import { CALLBACK, SUBJECT, startOAuth2Environment } from './oauth2-environment.ts'
 
-const world = await startOAuth2Environment()
-afterAll(() => world[Symbol.asyncDispose]())
+const environment = await startOAuth2Environment()
+afterAll(() => environment[Symbol.asyncDispose]())
 
 const groups = ['OAuth2Api', 'OidcApi', 'JwkApi', 'WellknownApi'] as const
 type Group = (typeof groups)[number]
@@ -35,9 +35,9 @@ function apisOf(module: typeof first, called: Set<string>) {
     return noting(new module[group](configuration) as InstanceType<(typeof first)[G]>)
   }
   return {
-    admin: <G extends Group>(group: G) => at(group, world.urls.admin),
+    admin: <G extends Group>(group: G) => at(group, environment.urls.admin),
     open: <G extends Group>(group: G, headers?: Record<string, string>) =>
-      at(group, world.urls.platform, headers),
+      at(group, environment.urls.platform, headers),
   }
 }
 
@@ -55,10 +55,10 @@ const redirectTarget = ({ headers }: Answer): URL => new URL(String(headers.loca
 function createPerson({ open }: Apis) {
   const jar = createBrowserJar()
   const cookie = () => ({ cookie: jar.headerFor('/') })
-  const take = (answer: Answer): URL => {
-    for (const line of [answer.headers['set-cookie'] ?? []].flat().map(String))
+  const take = (response: Answer): URL => {
+    for (const line of [response.headers['set-cookie'] ?? []].flat().map(String))
       jar.take(new Response(null, { headers: { 'set-cookie': line } }))
-    return redirectTarget(answer)
+    return redirectTarget(response)
   }
   return {
     begin: async (params: object) =>
@@ -66,9 +66,9 @@ function createPerson({ open }: Apis) {
     leave: async (params: object) =>
       take(await open('OidcApi', cookie()).revokeOidcSession({ ...asItIs, params })),
     async follow(address: string): Promise<URL> {
-      const answer = await fetch(address, { redirect: 'manual', headers: cookie() })
-      jar.take(answer)
-      return new URL(answer.headers.get('location') ?? '', CALLBACK)
+      const response = await fetch(address, { redirect: 'manual', headers: cookie() })
+      jar.take(response)
+      return new URL(response.headers.get('location') ?? '', CALLBACK)
     },
   }
 }
@@ -271,7 +271,7 @@ describe.each([
     const { data } = await api.createVerifiableCredential({
       createVerifiableCredentialRequestBody: { ...credentialRequest, proof: { proof_type: 'jwt', jwt } },
     })
-    expect(discovery.issuer).toBe(world.urls.platform)
+    expect(discovery.issuer).toBe(environment.urls.platform)
     expect([priming.status, data.format]).toEqual([400, 'jwt_vc_json'])
     expect(data.credential_draft_00).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
   })

@@ -16,8 +16,8 @@ import {
   startOAuth2Environment,
 } from './oauth2-environment.ts'
 
-const world = await startOAuth2Environment()
-afterAll(() => world[Symbol.asyncDispose]())
+const environment = await startOAuth2Environment()
+afterAll(() => environment[Symbol.asyncDispose]())
 
 const JWT_BEARER = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 
@@ -34,10 +34,10 @@ const introspector = ({ urls }: OAuth2Environment): oidc.Configuration => {
 }
 
 test('6: client credentials with scope and audience', async () => {
-  const config = await basicClient(world)
+  const config = await basicClient(environment)
   const grant = (parameters: Record<string, string>) => oidc.clientCredentialsGrant(config, parameters)
   const tokens = await grant({ scope: 'photos.read', audience: 'https://api.example.com/v1' })
-  const seen = await oidc.tokenIntrospection(introspector(world), tokens.access_token)
+  const seen = await oidc.tokenIntrospection(introspector(environment), tokens.access_token)
   const refusals = [
     await refusalOf(grant({ scope: 'payroll' })),
     await refusalOf(grant({ audience: 'https://other.example.com/' })),
@@ -58,27 +58,27 @@ describe('7: assertions of trusted issuers', () => {
     const jwk = { ...(await exportJWK(publicKey)), kid: crypto.randomUUID(), use: 'sig', alg: 'ES256' }
     const expires_at = new Date(Date.now() + 3_600_000).toISOString()
     const trust = { issuer, subject: crypto.randomUUID(), scope: ['photos.read'], jwk, expires_at }
-    await world.admin('POST', '/admin/trust/grants/jwt-bearer/issuers', trust)
+    await environment.admin('POST', '/admin/trust/grants/jwt-bearer/issuers', trust)
     return { privateKey, kid: jwk.kid, subject: trust.subject }
   }
   type Key = Awaited<ReturnType<typeof trustedKey>>
 
   const assertion = ({ privateKey, kid, subject }: Key, also: Record<string, unknown> = {}) => {
     const now = Math.floor(Date.now() / 1000)
-    const claims = { iss: issuer, sub: subject, aud: `${world.urls.platform}/oauth2/token` }
+    const claims = { iss: issuer, sub: subject, aud: `${environment.urls.platform}/oauth2/token` }
     return new SignJWT({ ...claims, iat: now, exp: now + 60, jti: crypto.randomUUID(), ...also })
       .setProtectedHeader({ alg: 'ES256', kid })
       .sign(privateKey)
   }
 
   test('are exchanged once', async () => {
-    const config = await basicClient(world)
+    const config = await basicClient(environment)
     const key = await trustedKey()
     const text = await assertion(key)
     const exchange = () =>
       oidc.genericGrantRequest(config, JWT_BEARER, { assertion: text, scope: 'photos.read' })
     const tokens = await exchange()
-    const seen = await oidc.tokenIntrospection(introspector(world), tokens.access_token)
+    const seen = await oidc.tokenIntrospection(introspector(environment), tokens.access_token)
     expect([seen.sub, await refusalOf(exchange())]).toEqual([key.subject, 'jti_known'])
   })
 
@@ -89,7 +89,7 @@ describe('7: assertions of trusted issuers', () => {
     ['that has expired', { exp: 1 }],
     ['without an id', { jti: undefined }],
   ])('%s are rejected', async (_name, wrong) => {
-    const config = await basicClient(world)
+    const config = await basicClient(environment)
     const text = await assertion(await trustedKey(), wrong)
     const refusal = await refusalOf(oidc.genericGrantRequest(config, JWT_BEARER, { assertion: text }))
     expect(refusal).toBe('invalid_grant')
@@ -97,11 +97,11 @@ describe('7: assertions of trusted issuers', () => {
 })
 
 test('8 and 9: a token is active until it is revoked', async () => {
-  const config = await basicClient(world)
-  const { access_token: access, refresh_token: refresh = '' } = await signIn(world, config)
-  const introspect = (token: string) => oidc.tokenIntrospection(introspector(world), token)
+  const config = await basicClient(environment)
+  const { access_token: access, refresh_token: refresh = '' } = await signIn(environment, config)
+  const introspect = (token: string) => oidc.tokenIntrospection(introspector(environment), token)
   const before = await introspect(access)
-  const stranger = await basicClient(world)
+  const stranger = await basicClient(environment)
   await oidc.tokenRevocation(stranger, refresh)
   const untouched = await introspect(refresh)
   await oidc.tokenRevocation(config, refresh)
@@ -112,8 +112,8 @@ test('8 and 9: a token is active until it is revoked', async () => {
 })
 
 test('8: a client introspects with its own credentials, at the discovered endpoint', async () => {
-  const [config, stranger] = [await basicClient(world), await basicClient(world)]
-  const { access_token: token } = await signIn(world, config)
+  const [config, stranger] = [await basicClient(environment), await basicClient(environment)]
+  const { access_token: token } = await signIn(environment, config)
   const [own, foreign] = [
     await oidc.tokenIntrospection(config, token),
     await oidc.tokenIntrospection(stranger, token),
@@ -123,8 +123,8 @@ test('8: a client introspects with its own credentials, at the discovered endpoi
 
 describe('10: userinfo', () => {
   test("returns the token's subject only", async () => {
-    const config = await basicClient(world)
-    const { access_token: token } = await signIn(world, config)
+    const config = await basicClient(environment)
+    const { access_token: token } = await signIn(environment, config)
     const info = await oidc.fetchUserInfo(config, token, SUBJECT)
     expect(info).toMatchObject({ sub: SUBJECT, name: 'A Person' })
     expect(await refusalOf(oidc.fetchUserInfo(config, token, 'another'))).toBe(
@@ -133,20 +133,20 @@ describe('10: userinfo', () => {
   })
 
   test('is signed for clients that require it', async () => {
-    const config = await basicClient(world, { userinfo_signed_response_alg: 'RS256' })
+    const config = await basicClient(environment, { userinfo_signed_response_alg: 'RS256' })
     oidc.enableNonRepudiationChecks(config)
-    const { access_token: token } = await signIn(world, config)
+    const { access_token: token } = await signIn(environment, config)
     expect(await oidc.fetchUserInfo(config, token, SUBJECT)).toMatchObject({ sub: SUBJECT, name: 'A Person' })
   })
 })
 
 describe('11: implicit and hybrid', () => {
   test('an ID token is returned in the fragment', async () => {
-    const config = await basicClient(world)
+    const config = await basicClient(environment)
     oidc.useIdTokenResponseType(config)
     const { url, checks } = await begin(config, { scope: 'openid' })
     for (const name of ['code_challenge', 'code_challenge_method']) url.searchParams.delete(name)
-    const { at } = await runAuthorizationFlow(world, url)
+    const { at } = await runAuthorizationFlow(environment, url)
     const { expectedNonce, expectedState } = checks
     const claims = await oidc.implicitAuthentication(config, at, expectedNonce, { expectedState })
     const refused = refusalOf(oidc.implicitAuthentication(config, at, 'another-nonce', { expectedState }))
@@ -154,10 +154,10 @@ describe('11: implicit and hybrid', () => {
   })
 
   test('c_hash binds the code to the ID token', async () => {
-    const config = await basicClient(world)
+    const config = await basicClient(environment)
     oidc.useCodeIdTokenResponseType(config)
     const { url, checks } = await begin(config)
-    const { at } = await runAuthorizationFlow(world, url)
+    const { at } = await runAuthorizationFlow(environment, url)
     const tokens = await oidc.authorizationCodeGrant(config, at, checks)
     const other = new URL(at)
     other.hash = other.hash.replace(/code=[^&]+/, 'code=ory_ac_another')
@@ -166,9 +166,9 @@ describe('11: implicit and hybrid', () => {
   })
 
   test('at_hash binds the access token to the ID token', async () => {
-    const config = await basicClient(world)
+    const config = await basicClient(environment)
     const { url } = await begin(config, { response_type: 'code id_token token' })
-    const { at } = await runAuthorizationFlow(world, url)
+    const { at } = await runAuthorizationFlow(environment, url)
     const parts = new URLSearchParams(at.hash.slice(1))
     const [, payload = ''] = String(parts.get('id_token')).split('.')
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>
@@ -184,18 +184,18 @@ describe('11: implicit and hybrid', () => {
 })
 
 test('12: form_post returns the response in a form', async () => {
-  const config = await basicClient(world)
+  const config = await basicClient(environment)
   const { url, checks } = await begin(config, { response_mode: 'form_post' })
-  const { page } = await runAuthorizationFlow(world, url)
+  const { page } = await runAuthorizationFlow(environment, url)
   const fields = Array.from<RegExpExecArray, [string, string]>(
     page.matchAll(/name="([^"]+)" value="([^"]*)"/g),
     ([, name = '', value = '']) => [name, value],
   )
-  const answer = new Request(CALLBACK, {
+  const response = new Request(CALLBACK, {
     method: 'POST',
     body: new URLSearchParams(fields),
   })
-  const tokens = await oidc.authorizationCodeGrant(config, answer, checks)
+  const tokens = await oidc.authorizationCodeGrant(config, response, checks)
   expect([/action="([^"]+)"/.exec(page)?.[1], tokens.claims()?.sub]).toEqual([CALLBACK, SUBJECT])
 })
 
@@ -211,11 +211,11 @@ describe('16: signed request objects', () => {
       use: 'sig',
       alg: 'ES256',
     }
-    const client = await registerClient(world, {
+    const client = await registerClient(environment, {
       jwks: { keys: [jwk] },
       request_object_signing_alg: 'ES256',
     })
-    const config = await configure(world, client, oidc.ClientSecretBasic(String(client.client_secret)))
+    const config = await configure(environment, client, oidc.ClientSecretBasic(String(client.client_secret)))
     const { checks } = await begin(config)
     const parameters = {
       redirect_uri: CALLBACK,
@@ -229,7 +229,7 @@ describe('16: signed request objects', () => {
       // OpenID Connect Core 6.1 requires these as parameters as well.
       for (const name of ['scope', 'response_type', 'redirect_uri'] as const)
         url.searchParams.set(name, parameters[name])
-      return (await runAuthorizationFlow(world, url)).at
+      return (await runAuthorizationFlow(environment, url)).at
     }
     const { pkceCodeVerifier: _unused, ...expected } = checks
     const tokens = await oidc.authorizationCodeGrant(config, await ask(own.privateKey), expected)
@@ -243,22 +243,22 @@ describe('16: signed request objects', () => {
 
 describe("17: errors have the library's classes", () => {
   test('an authorization response', async () => {
-    const config = await basicClient(world)
+    const config = await basicClient(environment)
     const { url, checks } = await begin(config, { scope: 'openid payroll' })
-    const { at } = await runAuthorizationFlow(world, url)
+    const { at } = await runAuthorizationFlow(environment, url)
     const work = oidc.authorizationCodeGrant(config, at, checks)
     await expect(work).rejects.toBeInstanceOf(oidc.AuthorizationResponseError)
     expect(await refusalOf(oidc.authorizationCodeGrant(config, at, checks))).toBe('invalid_scope')
   })
 
   test('a token response', async () => {
-    const config = await basicClient(world)
+    const config = await basicClient(environment)
     const work = oidc.refreshTokenGrant(config, 'nonsense')
     await expect(work).rejects.toMatchObject({ error: 'invalid_grant', status: 400 })
   })
 
   test('a userinfo response', async () => {
-    const config = await basicClient(world)
+    const config = await basicClient(environment)
     const work = oidc.fetchUserInfo(config, 'nonsense', SUBJECT)
     await expect(work).rejects.toBeInstanceOf(oidc.WWWAuthenticateChallengeError)
     expect(await refusalOf(oidc.fetchUserInfo(config, 'nonsense', SUBJECT))).toBe('request_unauthorized')

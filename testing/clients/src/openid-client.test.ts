@@ -16,18 +16,18 @@ import {
   startOAuth2Environment,
 } from './oauth2-environment.ts'
 
-const world = await startOAuth2Environment()
-afterAll(() => world[Symbol.asyncDispose]())
+const environment = await startOAuth2Environment()
+afterAll(() => environment[Symbol.asyncDispose]())
 
 const insecure = { execute: [oidc.allowInsecureRequests] }
 
 test('1: discovery returns the issuer and existing endpoints', async () => {
-  const config = await oidc.discovery(world.issuer, 'anybody', undefined, undefined, insecure)
+  const config = await oidc.discovery(environment.issuer, 'anybody', undefined, undefined, insecure)
   const { issuer, token_endpoint: token, jwks_uri: jwks } = config.serverMetadata()
   const keys = await fetch(String(jwks))
   expect([issuer, token, keys.status]).toEqual([
-    world.urls.platform,
-    `${world.urls.platform}/oauth2/token`,
+    environment.urls.platform,
+    `${environment.urls.platform}/oauth2/token`,
     200,
   ])
   expect(config.serverMetadata().supportsPKCE()).toBe(true)
@@ -36,11 +36,11 @@ test('1: discovery returns the issuer and existing endpoints', async () => {
 test('2: registration and its management token', async () => {
   const metadata = { redirect_uris: [CALLBACK], client_name: 'Registered', scope: SCOPE }
   const register = (also: object = {}) =>
-    oidc.dynamicClientRegistration(world.issuer, { ...metadata, ...also }, undefined, insecure)
+    oidc.dynamicClientRegistration(environment.issuer, { ...metadata, ...also }, undefined, insecure)
   const config = await register()
   const { client_id: id, registration_access_token: token } = config.clientMetadata()
   const manage = (method: string, bearer: unknown) =>
-    fetch(`${world.urls.platform}/oauth2/register/${id}`, {
+    fetch(`${environment.urls.platform}/oauth2/register/${id}`, {
       method,
       headers: { authorization: `Bearer ${String(bearer)}` },
     })
@@ -54,9 +54,9 @@ test('2: registration and its management token', async () => {
 
 describe('3: code and PKCE', () => {
   test('succeed once', async () => {
-    const config = await basicClient(world)
+    const config = await basicClient(environment)
     const { url, checks } = await begin(config)
-    const { at } = await runAuthorizationFlow(world, url)
+    const { at } = await runAuthorizationFlow(environment, url)
     const tokens = await oidc.authorizationCodeGrant(config, at, checks)
     const replayed = await refusalOf(oidc.authorizationCodeGrant(config, at, checks))
     const afterwards = await refusalOf(oidc.fetchUserInfo(config, tokens.access_token, SUBJECT))
@@ -69,9 +69,9 @@ describe('3: code and PKCE', () => {
     ['state', { expectedState: 'another-state' }, 'OAUTH_INVALID_RESPONSE'],
     ['nonce', { expectedNonce: 'another-nonce' }, 'OAUTH_JWT_CLAIM_COMPARISON_FAILED'],
   ])('are rejected with a wrong %s', async (_name, wrong, refusal) => {
-    const config = await basicClient(world)
+    const config = await basicClient(environment)
     const { url, checks } = await begin(config)
-    const { at } = await runAuthorizationFlow(world, url)
+    const { at } = await runAuthorizationFlow(environment, url)
     expect(await refusalOf(oidc.authorizationCodeGrant(config, at, { ...checks, ...wrong }))).toBe(refusal)
   })
 })
@@ -81,18 +81,18 @@ describe('4: authentication of clients', () => {
     ['client_secret_basic', oidc.ClientSecretBasic, oidc.ClientSecretPost],
     ['client_secret_post', oidc.ClientSecretPost, oidc.ClientSecretBasic],
   ])('by %s only', async (method, right, wrong) => {
-    const client = await registerClient(world, { token_endpoint_auth_method: method })
+    const client = await registerClient(environment, { token_endpoint_auth_method: method })
     const secret = String(client.client_secret)
     const grant = async (authentication: oidc.ClientAuth) =>
-      refusalOf(oidc.clientCredentialsGrant(await configure(world, client, authentication)))
+      refusalOf(oidc.clientCredentialsGrant(await configure(environment, client, authentication)))
     const refusals = [await grant(right(secret)), await grant(right('another')), await grant(wrong(secret))]
     expect(refusals).toEqual(['nothing', 'invalid_client', 'invalid_client'])
   })
 
   test('by none', async () => {
-    const client = await registerClient(world, { token_endpoint_auth_method: 'none' })
-    const config = await configure(world, client, oidc.None())
-    expect((await signIn(world, config)).claims()?.sub).toBe(SUBJECT)
+    const client = await registerClient(environment, { token_endpoint_auth_method: 'none' })
+    const config = await configure(environment, client, oidc.None())
+    expect((await signIn(environment, config)).claims()?.sub).toBe(SUBJECT)
   })
 
   test.each([
@@ -101,7 +101,7 @@ describe('4: authentication of clients', () => {
     ['ES256', { name: 'ECDSA', namedCurve: 'P-256' }],
   ])('by private_key_jwt with %s', async (alg, algorithm) => {
     const own = await keyPair(algorithm)
-    const client = await registerClient(world, {
+    const client = await registerClient(environment, {
       token_endpoint_auth_method: 'private_key_jwt',
       token_endpoint_auth_signing_alg: alg,
       jwks: {
@@ -110,7 +110,9 @@ describe('4: authentication of clients', () => {
     })
     const grant = async (key: webcrypto.CryptoKey) =>
       refusalOf(
-        oidc.clientCredentialsGrant(await configure(world, client, oidc.PrivateKeyJwt({ key, kid: 'own' }))),
+        oidc.clientCredentialsGrant(
+          await configure(environment, client, oidc.PrivateKeyJwt({ key, kid: 'own' })),
+        ),
       )
     const stranger = await keyPair(algorithm)
     expect([await grant(own.privateKey), await grant(stranger.privateKey)]).toEqual([
@@ -130,8 +132,8 @@ const keyPair = (algorithm: object): Promise<webcrypto.CryptoKeyPair> =>
 
 describe('5: refresh', () => {
   test('rotates, and reuse revokes the family', async () => {
-    const config = await basicClient(world)
-    const first = await signIn(world, config)
+    const config = await basicClient(environment)
+    const first = await signIn(environment, config)
     const second = await oidc.refreshTokenGrant(config, String(first.refresh_token))
     const reused = await refusalOf(oidc.refreshTokenGrant(config, String(first.refresh_token)))
     const after = await refusalOf(oidc.refreshTokenGrant(config, String(second.refresh_token)))
@@ -140,8 +142,8 @@ describe('5: refresh', () => {
   })
 
   test('succeeds once despite concurrent requests', async () => {
-    const config = await basicClient(world)
-    const { refresh_token: token = '' } = await signIn(world, config)
+    const config = await basicClient(environment)
+    const { refresh_token: token = '' } = await signIn(environment, config)
     const tries = Array.from({ length: 20 }, () => refusalOf(oidc.refreshTokenGrant(config, token)))
     const refusals = await Promise.all(tries)
     expect(refusals.filter((refusal) => refusal === 'nothing')).toHaveLength(1)
@@ -150,12 +152,12 @@ describe('5: refresh', () => {
 
 describe('13: prompt and max_age', () => {
   test('prompt=none requires a session and a consent', async () => {
-    const config = await basicClient(world)
+    const config = await basicClient(environment)
     const jar = createBrowserJar()
     const ask = async (parameters: Record<string, string>) => {
       const { url, checks } = await begin(config, parameters)
       const answers = { login: { remember: true }, consent: { remember: true } }
-      const { at } = await runAuthorizationFlow(world, url, { jar, ...answers })
+      const { at } = await runAuthorizationFlow(environment, url, { jar, ...answers })
       return refusalOf(oidc.authorizationCodeGrant(config, at, checks))
     }
     expect(await ask({ prompt: 'none' })).toBe('login_required')
@@ -165,44 +167,48 @@ describe('13: prompt and max_age', () => {
   })
 
   test('max_age is enforced, and auth_time returned', async () => {
-    const config = await basicClient(world)
+    const config = await basicClient(environment)
     const { url, checks } = await begin(config, { max_age: '60' })
-    const { at } = await runAuthorizationFlow(world, url)
+    const { at } = await runAuthorizationFlow(environment, url)
     const tokens = await oidc.authorizationCodeGrant(config, at, { ...checks, maxAge: 60 })
     expect(Math.abs(Number(tokens.claims()?.auth_time) - Date.now() / 1000)).toBeLessThan(60)
   })
 })
 
 test('14: a logout redirects to the client', async () => {
-  const config = await basicClient(world)
+  const config = await basicClient(environment)
   const jar = createBrowserJar()
   const { url, checks } = await begin(config)
-  const { at } = await runAuthorizationFlow(world, url, { jar, login: { remember: true } })
+  const { at } = await runAuthorizationFlow(environment, url, { jar, login: { remember: true } })
   const tokens = await oidc.authorizationCodeGrant(config, at, checks)
   const end = oidc.buildEndSessionUrl(config, {
     id_token_hint: String(tokens.id_token),
     post_logout_redirect_uri: 'http://127.0.0.1:4455/bye',
     state: 'a-long-state',
   })
-  const { at: left } = await runAuthorizationFlow(world, end, { jar })
+  const { at: left } = await runAuthorizationFlow(environment, end, { jar })
   const silent = await begin(config, { prompt: 'none' })
-  const { at: refused } = await runAuthorizationFlow(world, silent.url, { jar })
+  const { at: refused } = await runAuthorizationFlow(environment, silent.url, { jar })
   expect(left.href).toBe('http://127.0.0.1:4455/bye?state=a-long-state')
   expect(refused.searchParams.get('error')).toBe('login_required')
 })
 
 test('15: tokens stay valid when keys rotate', async () => {
-  const config = await basicClient(world)
+  const config = await basicClient(environment)
   oidc.enableNonRepudiationChecks(config)
-  const before = await signIn(world, config)
-  await world.admin('POST', '/admin/keys/hydra.openid.id-token', { alg: 'RS256', use: 'sig', kid: 'rotated' })
-  const fresh = await basicClient(world)
+  const before = await signIn(environment, config)
+  await environment.admin('POST', '/admin/keys/hydra.openid.id-token', {
+    alg: 'RS256',
+    use: 'sig',
+    kid: 'rotated',
+  })
+  const fresh = await basicClient(environment)
   oidc.enableNonRepudiationChecks(fresh)
-  const after = await signIn(world, fresh)
+  const after = await signIn(environment, fresh)
   const headerOf = (token?: string) =>
     JSON.parse(Buffer.from(token?.split('.')[0] ?? '', 'base64url').toString()) as { kid: string }
   const hint = await begin(fresh, { id_token_hint: String(before.id_token) })
-  const { at } = await runAuthorizationFlow(world, hint.url)
+  const { at } = await runAuthorizationFlow(environment, hint.url)
   expect([headerOf(before.id_token).kid === 'rotated', headerOf(after.id_token).kid]).toEqual([
     false,
     'rotated',

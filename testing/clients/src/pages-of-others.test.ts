@@ -4,11 +4,11 @@ import { type BrowserJar, createBrowserJar } from './browser-jar.ts'
 import { type ClientEnvironment, PAGES, startClientEnvironment } from './client-environment.ts'
 import { PREFIX, startNextProxy } from './next-proxy.ts'
 
-let world: ClientEnvironment
+let environment: ClientEnvironment
 beforeAll(async () => {
-  world = await startClientEnvironment()
+  environment = await startClientEnvironment()
 })
-afterAll(() => world[Symbol.asyncDispose]())
+afterAll(() => environment[Symbol.asyncDispose]())
 
 interface Node {
   attributes: { name: string; value?: string }
@@ -30,17 +30,17 @@ const createBrowser =
   (jar: BrowserJar) =>
   async (url: string, init: Sent = {}) => {
     const cookie = jar.headerFor(new URL(url).pathname)
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       ...init,
       redirect: 'manual',
       headers: { ...init.headers, ...(cookie && { cookie }) },
     })
-    jar.take(answer)
-    return answer
+    jar.take(response)
+    return response
   }
 
 const asPage = { accept: 'text/html' }
-const formOf = async (answer: Response): Promise<Form> => (await answer.json()) as Form // a flow of the contract
+const formOf = async (response: Response): Promise<Form> => (await response.json()) as Form // a flow of the contract
 
 const fieldOf = ({ ui }: Form, name: string): string =>
   ui.nodes.find(({ attributes }) => attributes.name === name)?.attributes.value ?? ''
@@ -57,8 +57,8 @@ const newcomer = (csrf: string, email: string): Sent => ({
 })
 
 describe.each([
-  ['the default project', () => world.urls.platform],
-  ['a project below its prefix', () => world.shop],
+  ['the default project', () => environment.urls.platform],
+  ['a project below its prefix', () => environment.shop],
 ])('pages on another port, at %s', (name, address) => {
   const email = `${name.length}@tillkey.test`
 
@@ -99,7 +99,7 @@ describe.each([
 })
 
 test('the proxy of a Next application passes a sign-up through to the session', async () => {
-  await using proxy = await startNextProxy(world.urls.platform)
+  await using proxy = await startNextProxy(environment.urls.platform)
   const browse = createBrowser(createBrowserJar())
   const through = (path: string): string => `${proxy.address}${PREFIX}${path}`
   const form = await formOf(
@@ -118,6 +118,8 @@ test('the proxy of a Next application passes a sign-up through to the session', 
 test('an invalid Host header is a client error', async () => {
   const { promise, resolve } = Promise.withResolvers<number | undefined>()
   const headers = { host: 'shop.127.0.0.1:24000' }
-  get(`${world.urls.platform}/self-service/login/api`, { headers }, ({ statusCode }) => resolve(statusCode))
+  get(`${environment.urls.platform}/self-service/login/api`, { headers }, ({ statusCode }) =>
+    resolve(statusCode),
+  )
   expect(await promise).toBe(400)
 })

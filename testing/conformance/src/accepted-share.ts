@@ -23,21 +23,21 @@ const answersOf = (name: RecordingName): number =>
   readScenarios(name).flatMap(({ steps }) => steps.filter((step) => expectedOf(step) !== undefined)).length
 
 const decidedOf = (name: RecordingName): number =>
-  new Set(acceptedDifferences[name].flatMap(({ answers = [] }) => answers)).size
+  new Set(acceptedDifferences[name].flatMap(({ answers: responses = [] }) => responses)).size
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
 /** Counts the answers that accepted differences name. Entries without answers are not counted. */
 export function acceptedShare(engine: Engine): AcceptedShare {
   const decided = sum(recordings[engine].map(decidedOf))
-  const answers = sum(recordings[engine].map(answersOf))
-  return { decided, answers, share: decided / answers }
+  const responses = sum(recordings[engine].map(answersOf))
+  return { decided, answers: responses, share: decided / responses }
 }
 
 /** Returns a readable line: `kratos: 119 of 4865 answers decided, 2.45 %`. */
 export function acceptedShareLine(engine: Engine): string {
-  const { decided, answers, share } = acceptedShare(engine)
-  return `${engine}: ${decided} of ${answers} answers decided, ${(share * 100).toFixed(2)} %`
+  const { decided, answers: responses, share } = acceptedShare(engine)
+  return `${engine}: ${decided} of ${responses} answers decided, ${(share * 100).toFixed(2)} %`
 }
 
 export const engines = Object.keys(recordings) as Engine[] // the keys above

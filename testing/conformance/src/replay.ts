@@ -35,18 +35,18 @@ const extraPointers: Partial<Record<RecordingName, readonly string[]>> = {
 }
 
 /** Whether an answer says that its operation is not implemented although the original has one. */
-const isUnserved = (recorded: unknown, { answer }: PlayedStep): boolean =>
-  answer !== undefined && answer.status !== valueAt(recorded, '/status') && isNotImplemented(answer)
+const isUnserved = (recorded: unknown, { answer: response }: PlayedStep): boolean =>
+  response !== undefined && response.status !== valueAt(recorded, '/status') && isNotImplemented(response)
 
 /** Name of an answer in the lists of this suite: `permissions/put/twice#2`. */
 export const answerName = ({ id }: Scenario, step: number): string => `${id}#${step}`
 
 export const covers = (
-  { answers, at }: AcceptedDifference,
-  answer: string,
+  { answers: responses, at }: AcceptedDifference,
+  response: string,
   difference: Difference,
 ): boolean =>
-  (!answers || answers.includes(answer)) &&
+  (!responses || responses.includes(response)) &&
   (!at || at.some((pointer) => difference.at === pointer || difference.at.startsWith(`${pointer}/`)))
 
 function judge(

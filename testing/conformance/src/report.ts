@@ -27,8 +27,8 @@ export const readReport = (): DifferenceReport => ({
   notServed: JSON.parse(readFileSync(files.notServed, 'utf8')) as DifferenceReport['notServed'], // as above
 })
 
-const openSteps = ({ answers }: ReplayedScenario): string =>
-  answers
+const openSteps = ({ answers: responses }: ReplayedScenario): string =>
+  responses
     .filter(({ open }) => open.length > 0)
     .map(({ step }) => step)
     .join(' ')
@@ -37,8 +37,8 @@ function countWaiting(played: readonly ReplayedScenario[]): DifferenceReport['no
   const counts: DifferenceReport['notServed'] = {}
   for (const { area, waiting } of played) {
     if (waiting === 0) continue
-    const { scenarios, answers } = counts[area] ?? { scenarios: 0, answers: 0 }
-    counts[area] = { scenarios: scenarios + 1, answers: answers + waiting }
+    const { scenarios, answers: responses } = counts[area] ?? { scenarios: 0, answers: 0 }
+    counts[area] = { scenarios: scenarios + 1, answers: responses + waiting }
   }
   return counts
 }
@@ -58,8 +58,8 @@ export function unusedAcceptedDifferences(
   recording: RecordingName,
   played: readonly ReplayedScenario[],
 ): string[] {
-  const differing = played.flatMap(({ scenario, answers }) =>
-    answers.flatMap(({ step, decided }) =>
+  const differing = played.flatMap(({ scenario, answers: responses }) =>
+    responses.flatMap(({ step, decided }) =>
       decided.map((difference) => ({ name: answerName(scenario, step), difference })),
     ),
   )
@@ -67,7 +67,7 @@ export function unusedAcceptedDifferences(
     const needed = differing.filter(({ name, difference }) => covers(decision, name, difference))
     const names = new Set(needed.map(({ name }) => name))
     if (!decision.answers) return names.size > 0 ? [] : [decision.reason]
-    return decision.answers.filter((answer) => !names.has(answer))
+    return decision.answers.filter((response) => !names.has(response))
   })
 }
 

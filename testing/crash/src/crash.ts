@@ -111,21 +111,25 @@ async function awaitFinalRefunds(client: Client, uuid: string): Promise<readonly
 }
 
 /** Takes payments while faults occur. Resolves with the faults and the tills' final state. */
-async function takePaymentsUnderFaults(world: CrashEnvironment, orders: readonly Order[][], seed: number) {
-  const plan = planFaults(orders.flat().length, world.faults.length, createRandom(seed + 1))
-  const injector = createFaultInjector(world.faults, plan)
+async function takePaymentsUnderFaults(
+  environment: CrashEnvironment,
+  orders: readonly Order[][],
+  seed: number,
+) {
+  const plan = planFaults(orders.flat().length, environment.faults.length, createRandom(seed + 1))
+  const injector = createFaultInjector(environment.faults, plan)
   const failing = injector.run()
-  const tills = world.shops.map((shop, index): Till => {
+  const tills = environment.shops.map((shop, index): Till => {
     const random = createRandom(seed + 100 + index)
     return { ...shop, random, onStart: injector.started, usedBy: 'owner', problems: [] }
   })
-  world.weather('storm')
+  environment.weather('storm')
   try {
     await Promise.all(tills.map((till, index) => takeAll(till, orders[index] ?? [])))
   } finally {
     injector.stop()
     await failing
-    world.weather('calm')
+    environment.weather('calm')
   }
   return { faults: injector.counts(), tills }
 }
@@ -202,13 +206,16 @@ function countEnds(shown: Shown): Record<string, number> {
 export async function runCrashTest({ seed, count, ...where }: CrashOptions): Promise<CrashReport> {
   const random = createRandom(seed)
   const tillCount = Math.ceil(count / PAYMENTS_PER_TILL)
-  await using world = await openCrashEnvironment({ ...where, tillCount, random })
-  const orders = world.shops.map((_, index) => share(count, world.shops.length, index, random))
+  await using environment = await openCrashEnvironment({ ...where, tillCount, random })
+  const orders = environment.shops.map((_, index) => share(count, environment.shops.length, index, random))
   const began = Date.now()
-  const { faults, tills } = await takePaymentsUnderFaults(world, orders, seed)
+  const { faults, tills } = await takePaymentsUnderFaults(environment, orders, seed)
   const seconds = Math.round((Date.now() - began) / 1000)
-  const shown = await readBack(world, orders)
-  const violations = [...findViolations(shown, await world.ledger()), ...(await takeoverViolations(tills))]
+  const shown = await readBack(environment, orders)
+  const violations = [
+    ...findViolations(shown, await environment.ledger()),
+    ...(await takeoverViolations(tills)),
+  ]
   const countOf = (one: (shop: ShopShown) => number): number =>
     shown.reduce((sum, shop) => sum + one(shop), 0)
   const cash = countOf((shop) => shop.cash.size)
@@ -217,7 +224,7 @@ export async function runCrashTest({ seed, count, ...where }: CrashOptions): Pro
     cash,
     refunds: countOf((shop) => [...shop.refunds.values()].flat().length),
     faults,
-    fates: world.fates(),
+    fates: environment.fates(),
     seconds,
     ends: countEnds(shown),
     violations,

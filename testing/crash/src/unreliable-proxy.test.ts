@@ -16,14 +16,14 @@ test('a storm loses, delays and repeats requests, and calm passes all', async ()
   await using proxy = await openUnreliableProxy(`http://127.0.0.1:${port}`, createRandom(7))
   const ask = () =>
     fetch(proxy.url, { method: 'POST', body: 'ask' }).then(
-      (answer) => answer.text(),
+      (response) => response.text(),
       () => 'nothing',
     )
   for (let attempt = 0; attempt < 20; attempt++) expect(await ask()).toBe('yes')
   proxy.weather = 'storm'
-  const answers = await Promise.all(Array.from({ length: 200 }, ask))
+  const responses = await Promise.all(Array.from({ length: 200 }, ask))
   const { passed, lost, answer_lost: unanswered, late, twice } = proxy.counts
-  expect(answers.filter((answer) => answer === 'nothing')).toHaveLength(lost + unanswered)
+  expect(responses.filter((response) => response === 'nothing')).toHaveLength(lost + unanswered)
   expect(served).toBe(passed + unanswered + late + 2 * twice)
   expect(Math.min(lost, unanswered, late, twice)).toBeGreaterThan(0)
   server.close()

@@ -35,8 +35,8 @@ async function forward(
   const options = { host: target.hostname, port: target.port, method, path: url, headers, agent: false }
   const sent = request(options)
   sent.end(body)
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage] // the argument of this event
-  return { status: answer.statusCode ?? 502, headers: answer.headers, body: await buffer(answer) }
+  const [response] = (await once(sent, 'response')) as [IncomingMessage] // the argument of this event
+  return { status: response.statusCode ?? 502, headers: response.headers, body: await buffer(response) }
 }
 
 export interface UnreliableProxy extends AsyncDisposable {

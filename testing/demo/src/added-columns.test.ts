@@ -65,10 +65,10 @@ async function openClient(call: Caller, { platform }: DemoEnvironment['urls']): 
 }
 
 /** Returns the daily activity of people, apps and tills. */
-async function createDay(statuses: Map<string, number>, world: DemoEnvironment) {
-  const { urls } = world
+async function createDay(statuses: Map<string, number>, environment: DemoEnvironment) {
+  const { urls } = environment
   const call = createCaller(statuses)
-  const session = await openTill(call, world)
+  const session = await openTill(call, environment)
   const authorization = await openClient(call, urls)
   return {
     signIn: async () => {
@@ -103,12 +103,12 @@ async function createDay(statuses: Map<string, number>, world: DemoEnvironment) 
 test('columns are added to every table while people sign in, tokens are issued and payments run', async () => {
   await using database = await openTestPostgres()
   const settings = { TILLKEY_THROTTLE: 'off', TILLKEY_DATABASE_CONNECTIONS: '4' }
-  await using world = await startDemoEnvironment({
+  await using environment = await startDemoEnvironment({
     settings,
     ...(database.url && { databaseUrl: database.url }),
   })
   const statuses = new Map<string, number>()
-  const day = await createDay(statuses, world)
+  const day = await createDay(statuses, environment)
   const during = new AbortController()
   const repeat = async (work: () => Promise<void>): Promise<number> => {
     let rounds = 0

@@ -9,14 +9,14 @@ import { expect, test } from 'vitest'
 import { startDemoEnvironment } from './demo-environment.ts'
 
 test('a development machine has an owner of the console, an identity of the operators’ own project', async () => {
-  await using world = await startDemoEnvironment()
-  const operators = createClient({ baseUrl: `${world.urls.platform}/p/operators` })
+  await using environment = await startDemoEnvironment()
+  const operators = createClient({ baseUrl: `${environment.urls.platform}/p/operators` })
   const { id: flow } = await createNativeLoginFlow(operators, {})
   const { session, session_token: accessToken = '' } = await updateLoginFlow(operators, {
     flow,
     body: { method: 'password', identifier: 'admin@tillkey.test', password: 'admin-demo-1357' },
   })
-  const console = createClient({ baseUrl: world.urls.admin, accessToken })
+  const console = createClient({ baseUrl: environment.urls.admin, accessToken })
   expect(await whoAmIInConsole(console)).toMatchObject({ kind: 'operator', id: session.identity?.id })
   expect((await getProject(console, { project_id: 'playground' })).slug).toBe('playground')
 })

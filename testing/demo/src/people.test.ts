@@ -22,15 +22,15 @@ import { providerAccount } from './demo-data.ts'
 import { type DemoEnvironment, startDemoEnvironment } from './demo-environment.ts'
 
 onOneDatabase('the people of a shop', (open) => {
-  let world: DemoEnvironment
+  let environment: DemoEnvironment
   let database: TestDatabase
 
   beforeAll(async () => {
     database = await open()
-    world = await startDemoEnvironment(database.url === undefined ? {} : { databaseUrl: database.url })
+    environment = await startDemoEnvironment(database.url === undefined ? {} : { databaseUrl: database.url })
   })
   afterAll(async () => {
-    await world[Symbol.asyncDispose]()
+    await environment[Symbol.asyncDispose]()
     await database[Symbol.asyncDispose]()
   })
 
@@ -38,7 +38,7 @@ onOneDatabase('the people of a shop', (open) => {
   function browserOf(sessionToken: string): Client {
     const jar = new Map<string, string>()
     return createClient({
-      baseUrl: world.urls.pos,
+      baseUrl: environment.urls.pos,
       fetch: async (input, init) => {
         const headers = new Headers(init?.headers)
         headers.set('x-session-token', sessionToken)
@@ -54,7 +54,7 @@ onOneDatabase('the people of a shop', (open) => {
   }
 
   async function register(): Promise<{ id: string; client: Client }> {
-    const platform = createClient({ baseUrl: world.urls.platform })
+    const platform = createClient({ baseUrl: environment.urls.platform })
     const { id: flow } = await createNativeRegistrationFlow(platform)
     const traits = { email: `${randomUUID()}@people.test` }
     const body = { method: 'password' as const, password: `till-${randomUUID()}`, traits }
@@ -69,7 +69,7 @@ onOneDatabase('the people of a shop', (open) => {
       email: providerAccount.email,
       password: providerAccount.password,
     }
-    await linkAccount(owner.client, { provider: world.config.provider, body })
+    await linkAccount(owner.client, { provider: environment.config.provider, body })
     return owner
   }
 
@@ -96,7 +96,10 @@ onOneDatabase('the people of a shop', (open) => {
   const rename = async (client: Client, name: string) =>
     updateShop(client, { body: { ...(await getShop(client)), name } })
   const mayManage = async (shop: string, subject_id: string): Promise<boolean> => {
-    const admin = createClient({ baseUrl: world.urls.platform, accessToken: world.config.adminKey })
+    const admin = createClient({
+      baseUrl: environment.urls.platform,
+      accessToken: environment.config.adminKey,
+    })
     const check = { namespace: 'Shop', object: shop, relation: 'manage', subject_id }
     return (await checkPermission(admin, check)).allowed
   }

@@ -9,25 +9,25 @@ const EVIL = 'evil.test'
 /** Returns where a browser ends for a return URL. Undefined without a redirect. */
 type Door = (address: string) => Promise<URL | undefined>
 
-let world: DemoEnvironment
+let environment: DemoEnvironment
 let end: () => PromiseLike<void>
 let visitor: Browser
 let person: Browser
 
 beforeAll(async () => {
   const tillClient = await startTillClient(openTestSqlite)
-  world = tillClient.world
+  environment = tillClient.world
   end = () => tillClient[Symbol.asyncDispose]()
   visitor = createBrowser()
   person = createBrowser()
-  await register(person, world)
+  await register(person, environment)
 })
 afterAll(() => end())
 
-const tricks = (): string[] => returnAddressTricks(world.urls.pos, EVIL)
+const tricks = (): string[] => returnAddressTricks(environment.urls.pos, EVIL)
 
-const locationOf = (answer: Response, base: string): URL | undefined => {
-  const location = answer.headers.get('location')
+const locationOf = (response: Response, base: string): URL | undefined => {
+  const location = response.headers.get('location')
   return location === null ? undefined : new URL(location, base)
 }
 
@@ -39,7 +39,7 @@ const opened =
     return locationOf(await browser().send(url), url)
   }
 
-const platform = (): string => world.urls.platform
+const platform = (): string => environment.urls.platform
 const flow =
   (kind: string) =>
   (address: string): string =>
@@ -47,7 +47,7 @@ const flow =
 
 /** Signs in at the point of sale and returns where that ends. */
 const tillSignIn: Door = async (address) => {
-  const { pos } = world.urls
+  const { pos } = environment.urls
   const begin = `${pos}/sign-in?return_to=${encodeURIComponent(address)}`
   const callback = await person.follow(begin, '/sign-in/callback')
   return locationOf(await person.send(callback.href), callback.href)
@@ -90,7 +90,7 @@ const doors: Record<string, Door> = {
 
 describe.each(Object.entries(doors))('%s', (_name, door) => {
   test('redirects to the services only, whatever return URL is requested', async () => {
-    const own = [world.urls.pos, world.urls.platform]
+    const own = [environment.urls.pos, environment.urls.platform]
     const astray: [string, string][] = []
     for (const address of tricks()) {
       const end = await door(address)
@@ -113,7 +113,7 @@ describe.each(['login', 'registration', 'recovery', 'verification'])('the flow %
 })
 
 test('a sign-in at the point of sale returns to a screen', async () => {
-  const { pos } = world.urls
+  const { pos } = environment.urls
   const ends = await Promise.all(['/settings?a=b', `${pos}/day`].map((address) => tillSignIn(address)))
   expect(ends.map((end) => end?.href)).toEqual([`${pos}/settings?a=b`, `${pos}/day`])
 })

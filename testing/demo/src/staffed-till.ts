@@ -47,8 +47,8 @@ const browserOf = (till: TestTill, sessionToken: string, jar: Jar): Client =>
     },
   })
 
-async function register({ world, till }: Environment, jar: Jar): Promise<Person> {
-  const platform = createClient({ baseUrl: world.urls.platform })
+async function register({ world: environment, till }: Environment, jar: Jar): Promise<Person> {
+  const platform = createClient({ baseUrl: environment.urls.platform })
   const { id: flow } = await createNativeRegistrationFlow(platform)
   const traits = { email: `${randomUUID()}@people.test` }
   const body = { method: 'password' as const, password: `till-${randomUUID()}`, traits }
@@ -128,19 +128,19 @@ export interface StaffedTill extends AsyncDisposable, Environment {
 
 export async function startStaffedTill(): Promise<StaffedTill> {
   let ahead = 0
-  const world = await startDemoEnvironment({
+  const demo = await startDemoEnvironment({
     settings: { TILLKEY_THROTTLE: 'off', TILLKEY_LOG_LEVEL: 'silent' },
   })
   const database = await openTestSqlite(tillTables)
-  const { platform: platformUrl, machines: providerUrl, admin: adminUrl } = world.urls
+  const { platform: platformUrl, machines: providerUrl, admin: adminUrl } = demo.urls
   const till = await openTestTill({
     db: database.db,
     platformUrl,
     providerUrl,
-    roles: { platformUrl, adminUrl, key: world.config.adminKey },
+    roles: { platformUrl, adminUrl, key: demo.config.adminKey },
     now: () => Date.now() + ahead,
   })
-  const environment = { world, till }
+  const environment = { world: demo, till }
   return {
     ...environment,
     openShop: () => openShop(environment),
@@ -150,7 +150,7 @@ export async function startStaffedTill(): Promise<StaffedTill> {
     },
     async [Symbol.asyncDispose]() {
       await till[Symbol.asyncDispose]()
-      await world[Symbol.asyncDispose]()
+      await demo[Symbol.asyncDispose]()
       await database[Symbol.asyncDispose]()
     },
   }

@@ -194,15 +194,15 @@ test('cookies have the configured domain, and are secure with https', async () =
   }
   const program = await run('apps/server/src/main.ts', env)
   await printsUntil(program, 'platform http')
-  const answer = await fetch(`http://localhost:${env.TILLKEY_PLATFORM_PORT}/self-service/login/browser`, {
+  const response = await fetch(`http://localhost:${env.TILLKEY_PLATFORM_PORT}/self-service/login/browser`, {
     redirect: 'manual',
   })
-  const attributes = answer.headers.get('set-cookie')?.split('; ').slice(2)
+  const attributes = response.headers.get('set-cookie')?.split('; ').slice(2)
   expect([attributes, await interrupt(program)]).toEqual([
     ['Domain=tillkey.test', 'Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax'],
     0,
   ])
-  expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000')
+  expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000')
 })
 
 test('failures during shutdown are reported, and everything stops', async () => {
@@ -224,7 +224,7 @@ interface Form {
 }
 
 /** The body is a registration flow of the contract. */
-const readForm = async (answer: Response): Promise<Form> => (await answer.json()) as Form
+const readForm = async (response: Response): Promise<Form> => (await response.json()) as Form
 
 test('a signal lets registrations in flight complete', async () => {
   const env: Record<string, string> = { ...(await settings()), TILLKEY_DATA: join(folder, 'stopping') }
@@ -241,8 +241,8 @@ test('a signal lets registrations in flight complete', async () => {
   // After the first response, the others are in progress.
   await Promise.race(registrations)
   program.kill('SIGTERM')
-  const answers = await Promise.all(registrations.map(async (registration) => (await registration).status))
-  expect([answers, await exited]).toEqual([forms.map(() => 200), [0, null]])
+  const responses = await Promise.all(registrations.map(async (registration) => (await registration).status))
+  expect([responses, await exited]).toEqual([forms.map(() => 200), [0, null]])
 })
 
 test('a second signal stops immediately', async () => {

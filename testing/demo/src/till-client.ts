@@ -18,9 +18,12 @@ export async function startTillClient(
   client: object = {},
 ): Promise<TillClientEnvironment> {
   const database = await open()
-  const world = await startDemoEnvironment({ settings, ...(database.url && { databaseUrl: database.url }) })
-  const { pos, platform } = world.urls
-  const answer = await fetch(`${platform}/admin/clients`, {
+  const environment = await startDemoEnvironment({
+    settings,
+    ...(database.url && { databaseUrl: database.url }),
+  })
+  const { pos, platform } = environment.urls
+  const response = await fetch(`${platform}/admin/clients`, {
     method: 'POST',
     headers: { authorization: 'Bearer ory_pat_demo', 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -35,12 +38,12 @@ export async function startTillClient(
       ...client,
     }),
   })
-  if (answer.status !== 201) throw new Error(await answer.text())
+  if (response.status !== 201) throw new Error(await response.text())
   const dispose = async () => {
-    await world[Symbol.asyncDispose]()
+    await environment[Symbol.asyncDispose]()
     await database[Symbol.asyncDispose]()
   }
-  return { world, [Symbol.asyncDispose]: dispose }
+  return { world: environment, [Symbol.asyncDispose]: dispose }
 }
 
 interface Sent {
@@ -59,21 +62,21 @@ export function createBrowser() {
     const jar = jarOf(url)
     const cookie = Array.from(jar, (pair) => pair.join('=')).join('; ')
     const headers = { accept: 'text/html', ...(cookie && { cookie }), ...init.headers }
-    const answer = await fetch(url, { redirect: 'manual', ...init, headers })
-    for (const line of answer.headers.getSetCookie()) {
+    const response = await fetch(url, { redirect: 'manual', ...init, headers })
+    for (const line of response.headers.getSetCookie()) {
       const [name = '', value = ''] = (line.split(';', 1)[0] ?? '').split(/=(.*)/s)
       if (/Max-Age=0/i.test(line)) jar.delete(name)
       else jar.set(name, value)
     }
-    return answer
+    return response
   }
   /** Follows redirects to a path. */
   async function follow(address: string, path: string): Promise<URL> {
     let at = new URL(address)
     for (let hops = 0; hops < 15 && at.pathname !== path; hops += 1) {
-      const answer = await send(at.href)
-      const location = answer.headers.get('location')
-      if (location === null) throw new Error(`${at.href} answered ${answer.status}`)
+      const response = await send(at.href)
+      const location = response.headers.get('location')
+      if (location === null) throw new Error(`${at.href} answered ${response.status}`)
       at = new URL(location, at)
     }
     return at
@@ -107,7 +110,7 @@ export async function register(browser: Browser, { urls }: DemoEnvironment): Pro
   const account = { email: `${crypto.randomUUID()}@shop.test`, password: `till-${crypto.randomUUID()}` }
   const { email, password } = account
   const form = `${urls.platform}/self-service/registration/browser`
-  const answer = await submit(browser, form, { password, traits: { email } })
-  if (!answer.ok) throw new Error(await answer.text())
+  const response = await submit(browser, form, { password, traits: { email } })
+  if (!response.ok) throw new Error(await response.text())
   return account
 }

@@ -45,9 +45,9 @@ async function refusedTo(sessionToken: string, jar: Jar): Promise<string[]> {
     const headers = { 'x-session-token': sessionToken, cookie: cookieOf(jar) }
     const body = method === 'GET' || method === 'DELETE' ? {} : { body: '{}' }
     const type = { 'content-type': 'application/json' }
-    const answer = await fetch(url, { method, headers: { ...headers, ...(body.body && type) }, ...body })
-    const { error } = Object(await answer.json().catch(() => null)) as { error?: { code: string } } // as in the contract
-    return answer.status === 403 && refusals.includes(error?.code ?? '') ? [id] : []
+    const response = await fetch(url, { method, headers: { ...headers, ...(body.body && type) }, ...body })
+    const { error } = Object(await response.json().catch(() => null)) as { error?: { code: string } } // as in the contract
+    return response.status === 403 && refusals.includes(error?.code ?? '') ? [id] : []
   })
   return (await Promise.all(calls)).flat().toSorted()
 }

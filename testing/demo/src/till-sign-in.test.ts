@@ -16,11 +16,11 @@ import {
 const AT_ONCE = 20
 
 /** A browser of a person who is signed in at the point of sale. */
-async function signedIn(world: DemoEnvironment): Promise<Browser & { account: Account }> {
+async function signedIn(environment: DemoEnvironment): Promise<Browser & { account: Account }> {
   const browser = createBrowser()
-  const account = await register(browser, world)
-  const at = await browser.follow(`${world.urls.pos}/sign-in?return_to=/settings`, '/settings')
-  expect(at.href).toBe(`${world.urls.pos}/settings`)
+  const account = await register(browser, environment)
+  const at = await browser.follow(`${environment.urls.pos}/sign-in?return_to=/settings`, '/settings')
+  expect(at.href).toBe(`${environment.urls.pos}/settings`)
   return { ...browser, account }
 }
 
@@ -34,24 +34,24 @@ interface TillAnswer {
 
 async function call({ send }: Browser, address: string, body?: object): Promise<TillAnswer> {
   const init = body && { method: 'POST', body: JSON.stringify(body) }
-  const answer = await send(address, { headers: json, ...init })
-  if (!answer.ok) throw new Error(`${address} answered ${await answer.text()}`)
-  return (await answer.json()) as TillAnswer // as in the contract
+  const response = await send(address, { headers: json, ...init })
+  if (!response.ok) throw new Error(`${address} answered ${await response.text()}`)
+  return (await response.json()) as TillAnswer // as in the contract
 }
 
 const PIN = '2468'
 
 /** Adds a person to the owner's shop, who takes over the owner's till. */
-async function handOver(owner: Browser, world: DemoEnvironment): Promise<void> {
-  const api = `${world.urls.pos}/api`
+async function handOver(owner: Browser, environment: DemoEnvironment): Promise<void> {
+  const api = `${environment.urls.pos}/api`
   const { email, password } = providerAccount
-  await call(owner, `${api}/${world.config.provider}/link`, {
+  await call(owner, `${api}/${environment.config.provider}/link`, {
     device_name: 'Counter 1',
     email,
     password,
   })
   const { url } = await call(owner, `${api}/people/invitations`, { name: 'Sipho', role: 'cashier' })
-  const cashier = await signedIn(world)
+  const cashier = await signedIn(environment)
   await call(cashier, `${api}/invitations/${url.split('/').at(-1)}/acceptances`, {})
   const choosePin = async (browser: Browser): Promise<string> => {
     const { here } = await call(browser, `${api}/people`)
@@ -70,58 +70,58 @@ onBothDatabases('a till that is a client of the platform', (open, onOne) => {
   onOne(() => {
     test('signs in by its OAuth2, and out of both', async () => {
       await using environment = await start(open)
-      const { world } = environment
-      const stranger = await statusOf(createBrowser(), world)
-      const browser = await signedIn(world)
-      const known = await statusOf(browser, world)
-      const answer = await browser.send(`${world.urls.pos}/api/sign-out`, { method: 'POST', headers: json })
-      const { redirect_to } = (await answer.json()) as { redirect_to: string } // as in the contract
+      const { world: demo } = environment
+      const stranger = await statusOf(createBrowser(), demo)
+      const browser = await signedIn(demo)
+      const known = await statusOf(browser, demo)
+      const response = await browser.send(`${demo.urls.pos}/api/sign-out`, { method: 'POST', headers: json })
+      const { redirect_to } = (await response.json()) as { redirect_to: string } // as in the contract
       const page = await browser.follow(redirect_to, '/sign-out')
-      expect([stranger, known, await statusOf(browser, world)]).toEqual([401, 200, 401])
+      expect([stranger, known, await statusOf(browser, demo)]).toEqual([401, 200, 401])
       expect(page.searchParams.has('logout_challenge')).toBe(true)
     })
 
     test('is signed out immediately by signing out of the platform', async () => {
       await using environment = await start(open)
-      const { world } = environment
-      const browser = await signedIn(world)
-      const { platform } = world.urls
+      const { world: demo } = environment
+      const browser = await signedIn(demo)
+      const { platform } = demo.urls
       const logout = await browser.send(`${platform}/self-service/logout/browser`, { headers: json })
       const { logout_url } = (await logout.json()) as { logout_url: string } // as in the contract
       await browser.send(logout_url)
-      expect(await statusOf(browser, world)).toBe(401)
+      expect(await statusOf(browser, demo)).toBe(401)
     })
 
     test('rejects sign-ins that it did not start, and foreign return URLs', async () => {
       await using environment = await start(open)
-      const { world } = environment
-      const { pos } = world.urls
+      const { world: demo } = environment
+      const { pos } = demo.urls
       const browser = createBrowser()
-      await register(browser, world)
+      await register(browser, demo)
       const { href: callback } = await browser.follow(`${pos}/sign-in`, '/sign-in/callback')
       const thief = createBrowser()
       const stolen = await thief.send(callback)
       const refused = await browser.send(`${pos}/sign-in/callback?state=another-state&code=a`)
       const at = await browser.follow(`${pos}/sign-in?return_to=https://evil.example/`, '/')
       expect([stolen.status, refused.status, at.href]).toEqual([400, 400, `${pos}/`])
-      expect(await statusOf(thief, world)).toBe(401)
+      expect(await statusOf(thief, demo)).toBe(401)
     })
 
     test('asks for the password of who is signed in once somebody has taken a till of theirs over', async () => {
       await using environment = await start(open)
-      const { world } = environment
-      const { pos, platform } = world.urls
-      const owner = await signedIn(world)
+      const { world: demo } = environment
+      const { pos, platform } = demo.urls
+      const owner = await signedIn(demo)
       // Authentication times of the platform have a resolution of one second.
       await sleep(1000)
-      await handOver(owner, world)
+      await handOver(owner, demo)
       owner.forget(pos)
       const page = await owner.follow(`${pos}/sign-in?return_to=/settings`, '/login')
       const flow = `${platform}/self-service/login/flows?id=${page.searchParams.get('flow')}`
       const { email, password } = owner.account
       await sleep(1000)
-      const answer = await submit(owner, flow, { identifier: email, password })
-      const { redirect_browser_to } = (await answer.json()) as { redirect_browser_to: string } // as the flow is described
+      const response = await submit(owner, flow, { identifier: email, password })
+      const { redirect_browser_to } = (await response.json()) as { redirect_browser_to: string } // as the flow is described
       const at = await owner.follow(redirect_browser_to, '/settings')
       const { here, signed_in, may_manage } = await call(owner, `${pos}/api/people`)
       expect([at.href, here === signed_in, may_manage]).toEqual([`${pos}/settings`, true, true])
@@ -131,11 +131,11 @@ onBothDatabases('a till that is a client of the platform', (open, onOne) => {
       await using environment = await start(open)
       const browser = await signedIn(environment.world)
       const headers = { ...json, 'sec-fetch-site': 'cross-site' }
-      const answer = await browser.send(`${environment.world.urls.pos}/api/sign-out`, {
+      const response = await browser.send(`${environment.world.urls.pos}/api/sign-out`, {
         method: 'POST',
         headers,
       })
-      expect([answer.status, await statusOf(browser, environment.world)]).toEqual([403, 200])
+      expect([response.status, await statusOf(browser, environment.world)]).toEqual([403, 200])
     })
   })
 

@@ -21,7 +21,7 @@ export interface FuzzOptions {
 
 /** Sends seeded requests for every operation to a separate system. */
 export async function fuzz({ seed, count, ...database }: FuzzOptions): Promise<FuzzReport> {
-  await using world = await startDemoEnvironment({ ...database, settings: { TILLKEY_THROTTLE: 'off' } })
-  const outcomes = await sendAll(randomRequests(seed, count), world)
+  await using environment = await startDemoEnvironment({ ...database, settings: { TILLKEY_THROTTLE: 'off' } })
+  const outcomes = await sendAll(randomRequests(seed, count), environment)
   return { outcomes, bad: outcomes.filter((outcome) => isFault(outcome) || outcome.status === 0) }
 }

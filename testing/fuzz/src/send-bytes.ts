@@ -17,16 +17,16 @@ const TIME_LIMIT_MS = 20_000
 function answerTo(url: string, bytes: Buffer): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {
-    let answer = ''
+    let response = ''
     const socket = connect(Number(port), hostname, () => socket.write(bytes))
     socket.setEncoding('latin1')
     socket.setTimeout(TIME_LIMIT_MS, () => socket.destroy())
     socket.on('data', (chunk) => {
-      answer += String(chunk)
+      response += String(chunk)
     })
     // After an error, the response is what was received before.
     socket.on('error', () => socket.destroy())
-    socket.on('close', () => resolve(answer))
+    socket.on('close', () => resolve(response))
   })
 }
 
@@ -39,12 +39,12 @@ function bytesWith({ bytes }: RandomRequest, credentials: Credentials): Buffer {
 
 async function send(
   request: RandomRequest,
-  world: DemoEnvironment,
+  environment: DemoEnvironment,
   credentials: Credentials,
 ): Promise<Outcome> {
   const begun = performance.now()
-  const answer = await answerTo(world.urls[request.to], bytesWith(request, credentials))
-  const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)
+  const response = await answerTo(environment.urls[request.to], bytesWith(request, credentials))
+  const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(response)?.[1] ?? 0)
   return { request, status, ms: performance.now() - begun }
 }
 
@@ -52,12 +52,15 @@ const AT_ONCE = 8
 /** Requests may end the session that they use. */
 const REQUESTS_A_SESSION = 250
 
-async function sendPart(requests: readonly RandomRequest[], world: DemoEnvironment): Promise<Outcome[]> {
-  const credentials = await createCredentials(world)
+async function sendPart(
+  requests: readonly RandomRequest[],
+  environment: DemoEnvironment,
+): Promise<Outcome[]> {
+  const credentials = await createCredentials(environment)
   const outcomes: Outcome[] = []
   const waiting = requests.values()
   const worker = async (): Promise<void> => {
-    for (const request of waiting) outcomes.push(await send(request, world, credentials))
+    for (const request of waiting) outcomes.push(await send(request, environment, credentials))
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
   return outcomes
@@ -66,11 +69,11 @@ async function sendPart(requests: readonly RandomRequest[], world: DemoEnvironme
 /** Sends requests with limited concurrency. Returns their outcomes. */
 export async function sendAll(
   requests: readonly RandomRequest[],
-  world: DemoEnvironment,
+  environment: DemoEnvironment,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (let start = 0; start < requests.length; start += REQUESTS_A_SESSION)
-    outcomes.push(...(await sendPart(requests.slice(start, start + REQUESTS_A_SESSION), world)))
+    outcomes.push(...(await sendPart(requests.slice(start, start + REQUESTS_A_SESSION), environment)))
   return outcomes
 }
 

@@ -8,8 +8,8 @@ import { answerTo, type UnstorableRequest, unstorableRequests } from './unstorab
 const settings = { TILLKEY_THROTTLE: 'off' }
 
 /** Replaces what differs between responses: ids, times, tokens and ports. */
-const steady = (answer: string): string =>
-  answer
+const steady = (response: string): string =>
+  response
     .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'ID')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
     .replaceAll(/(localhost|127\.0\.0\.1):\d+/g, 'HOST')
@@ -33,21 +33,26 @@ const asOfNothing = [
 ]
 
 /** An intended server error, or an operation that is not implemented. */
-const isMeant = (answer: string): boolean =>
-  answer.includes(': 501 ') ||
-  answer.startsWith('GET /oauth2/fallbacks/error, ') ||
-  [...answeredWithFault].some((name) => answer.includes(`query ${name}: 500 `))
+const isMeant = (response: string): boolean =>
+  response.includes(': 501 ') ||
+  response.startsWith('GET /oauth2/fallbacks/error, ') ||
+  [...answeredWithFault].some((name) => response.includes(`query ${name}: 500 `))
 
-async function answersOf(world: DemoEnvironment, requests: readonly UnstorableRequest[]): Promise<string[]> {
-  const answers: string[] = []
-  let credentials = await createCredentials(world)
+async function answersOf(
+  environment: DemoEnvironment,
+  requests: readonly UnstorableRequest[],
+): Promise<string[]> {
+  const responses: string[] = []
+  let credentials = await createCredentials(environment)
   for (const [index, request] of requests.entries()) {
     // Some requests end the session that they use.
-    if (index % 50 === 49) credentials = await createCredentials(world)
+    if (index % 50 === 49) credentials = await createCredentials(environment)
     const { method, path } = request.endpoint.operation
-    answers.push(`${method} ${path}, ${request.at}: ${steady(await answerTo(request, world, credentials))}`)
+    responses.push(
+      `${method} ${path}, ${request.at}: ${steady(await answerTo(request, environment, credentials))}`,
+    )
   }
-  return answers
+  return responses
 }
 
 test('NUL in any text of any operation has the same response on both databases, without server errors', async () => {
@@ -64,19 +69,19 @@ test('NUL in any text of any operation has the same response on both databases, 
   ])
   expect(requests.length).toBeGreaterThan(900)
   for (const expected of asOfNothing) expect(sqlite).toContainEqual(expect.stringContaining(expected))
-  expect(postgres.filter((answer) => /: 5\d\d /.test(answer) && !isMeant(answer))).toEqual([])
+  expect(postgres.filter((response) => /: 5\d\d /.test(response) && !isMeant(response))).toEqual([])
   expect(postgres).toEqual(sqlite)
 }, 120_000)
 
 test('NUL in credentials and cookies is treated as an unknown client and session', async () => {
   await using database = await openTestPostgres()
-  await using world = await startDemoEnvironment({
+  await using environment = await startDemoEnvironment({
     settings,
     ...(database.url && { databaseUrl: database.url }),
   })
   const post = async (path: string, form: Record<string, string>, headers = {}) => {
     const body = new URLSearchParams({ grant_type: 'client_credentials', token: 'a\0b', ...form })
-    const response = await fetch(world.urls.platform + path, { method: 'POST', headers, body })
+    const response = await fetch(environment.urls.platform + path, { method: 'POST', headers, body })
     return [path, response.status, Reflect.get(Object(await response.json()), 'error')]
   }
   for (const path of ['/oauth2/token', '/oauth2/revoke']) {
@@ -90,7 +95,7 @@ test('NUL in credentials and cookies is treated as an unknown client and session
   }
   for (const name of ['ory_kratos_session', 'tillkey_session']) {
     const headers = { cookie: `${name}=a%00b` }
-    expect((await fetch(`${world.urls.platform}/sessions/whoami`, { headers })).status).toBe(401)
-    expect((await fetch(`${world.urls.pos}/api/shop`, { headers })).status).toBe(401)
+    expect((await fetch(`${environment.urls.platform}/sessions/whoami`, { headers })).status).toBe(401)
+    expect((await fetch(`${environment.urls.pos}/api/shop`, { headers })).status).toBe(401)
   }
 })

@@ -98,9 +98,9 @@ const contentOf = (holder: unknown, document: Document) => {
 }
 
 function answersOf({ responses }: Json, document: Document) {
-  const entries = Object.entries(responses as Record<string, Json>).map(([status, answer]) => {
-    const shared = answer.$ref && document.components.responses?.[lastOf(answer.$ref)]
-    return [status, contentOf(shared ?? answer, document)] as const
+  const entries = Object.entries(responses as Record<string, Json>).map(([status, response]) => {
+    const shared = response.$ref && document.components.responses?.[lastOf(response.$ref)]
+    return [status, contentOf(shared ?? response, document)] as const
   })
   // A default response without a body has no effect.
   return Object.fromEntries(

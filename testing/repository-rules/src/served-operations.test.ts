@@ -5,14 +5,14 @@ import { providerEndpoints } from '@tillkey/contract/provider/endpoints.ts'
 import { type DemoEnvironment, startDemoEnvironment } from '@tillkey/demo'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-let world: DemoEnvironment
+let environment: DemoEnvironment
 beforeAll(async () => {
   // With every optional operation enabled.
-  world = await startDemoEnvironment({
+  environment = await startDemoEnvironment({
     settings: { TILLKEY_POS_SIGN_IN: 'oauth2', TILLKEY_POS_CLIENT_SECRET: 'a-secret-of-the-point-of-sale' },
   })
 })
-afterAll(() => world[Symbol.asyncDispose]())
+afterAll(() => environment[Symbol.asyncDispose]())
 
 const apis = {
   platform: Object.values<Endpoint>(platformEndpoints),
@@ -33,7 +33,7 @@ const formsFirst = ['oauth2TokenExchange', 'revokeOAuth2Token', 'introspectOAuth
 
 /** Calls an operation without credentials, optional parameters and body. */
 const ask = (api: Api, { operation }: Endpoint, headers: Record<string, string> = {}): Promise<Response> =>
-  fetch(`${world.urls[api]}${pathOf(operation.path)}`, {
+  fetch(`${environment.urls[api]}${pathOf(operation.path)}`, {
     method: operation.method,
     redirect: 'manual',
     headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
@@ -63,10 +63,10 @@ describe.each(Object.keys(apis) as Api[])('%s', (api) => {
     const guarded = apis[api].filter(
       ({ operation }) => operation.security.length > 0 && !open.has(operation.id),
     )
-    const answers: string[] = []
+    const responses: string[] = []
     for (const endpoint of guarded)
-      answers.push(`${endpoint.operation.id} ${(await ask(api, endpoint)).status}`)
-    expect(answers).toEqual(guarded.map(({ operation }) => `${operation.id} 401`))
+      responses.push(`${endpoint.operation.id} ${(await ask(api, endpoint)).status}`)
+    expect(responses).toEqual(guarded.map(({ operation }) => `${operation.id} 401`))
     expect(guarded.length).toBeGreaterThan(3)
   })
 

@@ -57,8 +57,8 @@ async function serve(
     return void response.writeHead(307, { location: `${other}/sessions/whoami` }).end()
   }
   if (url.pathname === '/admin/identities' && method === 'GET') return list(response, url)
-  const answer = special[url.pathname.split('/').at(-1) ?? '']
-  if (answer) answer(response, other)
+  const reply = special[url.pathname.split('/').at(-1) ?? '']
+  if (reply) reply(response, other)
   else response.end(JSON.stringify({ method, path, body, headers }))
 }
 

@@ -25,13 +25,13 @@ interface Failure {
 }
 
 async function failureOf(call: Promise<unknown>): Promise<Failure> {
-  let answer: unknown
+  let response: unknown
   try {
-    answer = await call
+    response = await call
   } catch (error) {
     return error as Failure
   }
-  throw new Error(`answered with ${JSON.stringify(answer)}`)
+  throw new Error(`answered with ${JSON.stringify(response)}`)
 }
 
 const client = ({ native }: Libraries, baseUrl: string, more: Partial<Native.NewClient> = {}) =>

@@ -71,29 +71,29 @@ type Ask = (path: string, cookie: string) => Promise<Response>
 /** Responses to a visitor and to an unauthenticated caller, by the property that holds. */
 const questions: Readonly<Record<string, (ask: Ask, platform: string) => Promise<[unknown, unknown]>>> = {
   'a route handler knows who asks': async (ask) => {
-    const answer = await ask('/api/me', 'ory_session=thandi')
-    const found = [answer.status, await answer.json(), answer.headers.getSetCookie()]
+    const response = await ask('/api/me', 'ory_session=thandi')
+    const found = [response.status, await response.json(), response.headers.getSetCookie()]
     return [found, [200, { email: 'thandi@example.com' }, ['seen=1; Path=/']]]
   },
   'a route handler refuses a stranger': async (ask) => {
-    const answer = await ask('/api/me', 'other=1')
+    const response = await ask('/api/me', 'other=1')
     return [
-      [answer.status, await answer.json()],
+      [response.status, await response.json()],
       [401, { error: 'log in first' }],
     ]
   },
   'the proxy lets a visitor through': async (ask) => {
-    const answer = await ask('/account/cards', 'ory_session=thandi')
+    const response = await ask('/account/cards', 'ory_session=thandi')
     return [
-      [answer.status, (await answer.text()).includes('<p>yours</p>')],
+      [response.status, (await response.text()).includes('<p>yours</p>')],
       [200, true],
     ]
   },
   'the proxy sends a stranger to the login': async (ask, platform) => {
-    const answer = await ask('/account/cards', 'other=1')
-    const [login] = (answer.headers.get('location') ?? '').split('?')
+    const response = await ask('/account/cards', 'other=1')
+    const [login] = (response.headers.get('location') ?? '').split('?')
     return [
-      [answer.status, login],
+      [response.status, login],
       [303, `${platform}/self-service/login/browser`],
     ]
   },

@@ -180,8 +180,8 @@ const workerd = (version: string): Runtime => ({
     const script = await scriptFor(join(folder, 'worker.mjs'), ['workerd'], 'esm')
     const flare = new Miniflare({ modules: true, script, compatibilityDate: '2026-01-01' })
     try {
-      const answer = await flare.dispatchFetch(`http://worker.test/?base=${encodeURIComponent(url)}`)
-      return (await answer.json()) as Result
+      const response = await flare.dispatchFetch(`http://worker.test/?base=${encodeURIComponent(url)}`)
+      return (await response.json()) as Result
     } finally {
       await flare.dispose()
     }

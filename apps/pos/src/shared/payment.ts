@@ -26,11 +26,11 @@ const defaults = {
 }
 
 /** Fills in members that older servers omit. */
-export const readPayment = (answer: FullPayment): PaymentView => ({
+export const readPayment = (response: FullPayment): PaymentView => ({
   ...defaults,
-  ...answer,
-  amount: readMoney(answer.amount),
-  captured: answer.captured ? readMoney(answer.captured) : null,
+  ...response,
+  amount: readMoney(response.amount),
+  captured: response.captured ? readMoney(response.captured) : null,
 })
 
 const readMoney = ({ units, currencyCode }: FullPayment['amount']): Money => money(units, currencyCode)

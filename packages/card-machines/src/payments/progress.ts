@@ -68,8 +68,8 @@ function customerStep(state: PaymentState, scenario: Scenario, conditions: Condi
 }
 
 function bankStep(state: PaymentState, scenario: Scenario, conditions: Conditions): NextEvent | null {
-  const answer = scenario.bank[Math.min(state.asked, scenario.bank.length) - 1]
-  const event = answer && eventOf(answer, conditions.amount)
+  const response = scenario.bank[Math.min(state.asked, scenario.bank.length) - 1]
+  const event = response && eventOf(response, conditions.amount)
   if (!event) return null
   const pace = {
     prompt: conditions.delay,
@@ -79,18 +79,18 @@ function bankStep(state: PaymentState, scenario: Scenario, conditions: Condition
   return { event, after: pace[scenario.pace] }
 }
 
-function eventOf(answer: BankAnswer, amount: Taken): MachineEvent | null {
-  switch (answer.says) {
+function eventOf(response: BankAnswer, amount: Taken): MachineEvent | null {
+  switch (response.says) {
     case 'approve':
-      return { type: 'approve', taken: answer.taken?.(amount) ?? amount }
+      return { type: 'approve', taken: response.taken?.(amount) ?? amount }
     case 'decline':
-      return { type: 'decline', reason: answer.reason }
+      return { type: 'decline', reason: response.reason }
     case 'ask_for_signature':
       return { type: 'ask_for_signature', taken: amount }
     case 'never':
       return null
     default:
-      return { type: answer.says }
+      return { type: response.says }
   }
 }
 

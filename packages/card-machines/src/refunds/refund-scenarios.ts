@@ -13,11 +13,11 @@ const withoutMachineFaults = (fault: ExchangeFault): ExchangeFault =>
   fault === 'offline' || fault === 'busy' ? 'none' : fault
 
 function bankOf(amount: Taken): RefundScenario['bank'] {
-  const [answer] = scenarioOf(amount.value).bank
-  if (answer?.says === 'never') return { says: 'never' }
-  if (answer?.says === 'decline') return { says: 'decline', reason: answer.reason }
-  if (answer?.says === 'fall_silent') return { says: 'decline', reason: 'issuer_timeout' }
-  const paid = answer?.says === 'approve' ? answer.taken?.(amount) : undefined
+  const [response] = scenarioOf(amount.value).bank
+  if (response?.says === 'never') return { says: 'never' }
+  if (response?.says === 'decline') return { says: 'decline', reason: response.reason }
+  if (response?.says === 'fall_silent') return { says: 'decline', reason: 'issuer_timeout' }
+  const paid = response?.says === 'approve' ? response.taken?.(amount) : undefined
   const isPart = paid?.currency === amount.currency && paid.value < amount.value
   return { says: 'refund', paid: isPart ? paid : amount }
 }

@@ -293,7 +293,7 @@ const idioms: Record<string, Idiom> = {
 }
 
 let server: EchoServer
-const answers: Record<string, (response: ServerResponse) => void> = {
+const responses: Record<string, (response: ServerResponse) => void> = {
   slow: (response) => void setTimeout(() => response.end(), 150),
   moved: (response) => response.writeHead(302, { location: '/admin/identities/there' }).end(),
   empty: (response) => response.writeHead(204).end(),
@@ -308,7 +308,7 @@ const answers: Record<string, (response: ServerResponse) => void> = {
 
 beforeAll(async () => {
   server = await echoServer((response, request) => {
-    const answer = answers[request.url.split('?')[0]?.split('/').at(-1) ?? '']
+    const answer = responses[request.url.split('?')[0]?.split('/').at(-1) ?? '']
     if (answer) answer(response)
     else response.end(JSON.stringify(request))
   })

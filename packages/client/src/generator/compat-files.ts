@@ -99,8 +99,8 @@ const successes = ['200', '201', '202', '204']
 
 function dataOf({ schemas }: Endpoint): string {
   const { default: fallback } = schemas
-  const answers = Object.entries(schemas.responses).filter(([status]) => successes.includes(status))
-  const types = answers.map(([, schema]) => (schema ? typeText(schemaOf(schema), compat) : 'void'))
+  const responses = Object.entries(schemas.responses).filter(([status]) => successes.includes(status))
+  const types = responses.map(([, schema]) => (schema ? typeText(schemaOf(schema), compat) : 'void'))
   // As published for operations that only redirect a browser.
   if (!types[0] && fallback) return typeText(schemaOf(fallback), compat)
   return [...new Set(types)].join(' | ') || 'void'

@@ -102,7 +102,7 @@ function argumentsOf({ schemas, operation }: Endpoint, names: Names): string {
 /** Example call of an operation. */
 export function exampleText(id: string, endpoint: Endpoint, names: Names): string {
   const { responses } = endpoint.schemas as { responses: Readonly<Record<string, unknown>> } // what `schemas` makes
-  const answers = [200, 201, 202, 204].some((status) => responses[status])
+  const replies = [200, 201, 202, 204].some((status) => responses[status])
   const call = `await ${id}(client${argumentsOf(endpoint, names)})`
-  return `import { ${id} } from '@tillkey/client'\n\n${answers ? `const answer = ${call}` : call}`
+  return `import { ${id} } from '@tillkey/client'\n\n${replies ? `const answer = ${call}` : call}`
 }

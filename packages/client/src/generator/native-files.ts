@@ -60,8 +60,8 @@ const successes = ['200', '201', '202', '204']
 
 /** Type of the result of a call. */
 const successOf = ({ schemas }: Endpoint): string => {
-  const answers = Object.entries(schemas.responses).filter(([status]) => successes.includes(status))
-  const types = answers.map(([, schema]) => answerText(schema && schemaOf(schema)))
+  const responses = Object.entries(schemas.responses).filter(([status]) => successes.includes(status))
+  const types = responses.map(([, schema]) => answerText(schema && schemaOf(schema)))
   return [...new Set(types)].join(' | ') || 'never'
 }
 
@@ -73,14 +73,14 @@ const rest = (id: string, endpoint: Endpoint): string =>
 
 function typesText(id: string, { schemas }: Endpoint): string {
   const { responses, default: fallback } = schemas
-  const answers = Object.entries(responses).map(
+  const replies = Object.entries(responses).map(
     ([status, schema]) => `    ${status}: ${answerText(schema && schemaOf(schema))}`,
   )
   const name = capitalised(id)
-  const generic = answers.some((line) => line.includes('<Traits>')) ? '<Traits = unknown>' : ''
+  const generic = replies.some((line) => line.includes('<Traits>')) ? '<Traits = unknown>' : ''
   return [
     `/** Types of \`${id}\`: its arguments, and its responses by status. */`,
-    `export interface ${name}Types${generic} {\n  args: ${name}Arguments\n  responses: {\n${answers.join('\n')}\n  }`,
+    `export interface ${name}Types${generic} {\n  args: ${name}Arguments\n  responses: {\n${replies.join('\n')}\n  }`,
     `  default: ${fallback ? answerText(schemaOf(fallback)) : 'unknown'}\n}`,
   ].join('\n')
 }

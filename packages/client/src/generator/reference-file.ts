@@ -27,11 +27,11 @@ function argumentRows({ operation, schemas }: Endpoint): string[] {
 }
 
 function answersText({ schemas }: Endpoint): string {
-  const answers = Object.entries(schemas.responses).map(([status, schema]) =>
+  const responses = Object.entries(schemas.responses).map(([status, schema]) =>
     schema ? `${status} ${typeIn(schemaOf(schema))}` : `${status} without a body`,
   )
-  if (schemas.default) answers.push(`otherwise ${typeIn(schemaOf(schemas.default))}`)
-  return answers[0] ? `Responses: ${answers.join(', ')}.` : 'Redirects the browser.'
+  if (schemas.default) responses.push(`otherwise ${typeIn(schemaOf(schemas.default))}`)
+  return responses[0] ? `Responses: ${responses.join(', ')}.` : 'Redirects the browser.'
 }
 
 function operationText(id: string): string {

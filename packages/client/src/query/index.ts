@@ -69,12 +69,12 @@ export const infiniteQueryOptions = <T extends OperationTypes>(
     signal,
     pageParam,
   }: QueryContext & { pageParam: Readonly<Record<string, string>> }): Promise<QueriedPage<SuccessOf<T>>> => {
-    const answer: Answer<SuccessOf<T>> = await client.request(
+    const response: Answer<SuccessOf<T>> = await client.request(
       operation,
       { ...args, ...pageParam },
       { signal },
     )
-    return { data: answer.data, next: nextPage(answer) }
+    return { data: response.data, next: nextPage(response) }
   },
   // The first page is that of the arguments.
   initialPageParam: {} as Readonly<Record<string, string>>,

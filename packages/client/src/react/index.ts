@@ -67,7 +67,7 @@ function ask<T extends OperationTypes>(
   }
   const args = of.key ? (JSON.parse(of.key) as T['args']) : undefined // the key is made of such arguments
   of.client.request(operation, args, { signal }).then(
-    (answer) => update(() => ({ of, answer })),
+    (response) => update(() => ({ of, answer: response })),
     (error: unknown) =>
       update(() => {
         if (isCallError(error)) return { of, error }
@@ -96,10 +96,12 @@ export function useOperation<T extends OperationTypes>(
     [client, operation, id, key, round, enabled],
   )
   const refetch = useCallback(() => setRound((last) => last + 1), [])
-  const { of, answer, error }: typeof state = isSameQuestion(state.of, { client, id, key, round })
-    ? state
-    : {}
-  return { data: answer?.data, error, isLoading: enabled && of?.round !== round, refetch }
+  const {
+    of,
+    answer: response,
+    error,
+  }: typeof state = isSameQuestion(state.of, { client, id, key, round }) ? state : {}
+  return { data: response?.data, error, isLoading: enabled && of?.round !== round, refetch }
 }
 
 /** The current session. Without one, `error.status` is 401. */

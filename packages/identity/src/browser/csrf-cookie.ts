@@ -26,8 +26,8 @@ export async function withCsrfCookie<A extends { headers?: Headers | undefined }
   work: () => A | Promise<A>,
 ): Promise<A> {
   try {
-    const answer = await work()
-    return { ...answer, headers: withCookie(answer.headers ?? {}, from, csrf) }
+    const response = await work()
+    return { ...response, headers: withCookie(response.headers ?? {}, from, csrf) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     throw new ApiError({ ...error.facts, headers: withCookie(error.facts.headers ?? {}, from, csrf) })

@@ -235,9 +235,9 @@ export function identitiesRoutes(services: IdentitiesServices): RouteGroup[] {
       async batchPatchIdentities({ request, context: { project } }) {
         const body = readJson(request, batchRefused, batchRefused)
         const isPartial = prefersPartial(request)
-        const answer = await (isPartial ? createPartialBatch : createBatch)(body, project, services)
+        const response = await (isPartial ? createPartialBatch : createBatch)(body, project, services)
         const headers = isPartial && { 'preference-applied': PARTIAL }
-        return streamed(answer, 'application/json; charset=utf-8', { ...headers })
+        return streamed(response, 'application/json; charset=utf-8', { ...headers })
       },
     },
   })

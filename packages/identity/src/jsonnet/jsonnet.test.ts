@@ -98,9 +98,9 @@ test.runIf(process.platform === 'linux')('a program that a busy machine keeps wa
 test('more programs of a project than may wait are refused', async () => {
   const by = createJsonnet()
   const results = Array.from({ length: 300 }, () => evaluate('1 + 1', {}, { by }))
-  const answers = await Promise.allSettled(results)
-  expect(answers.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(50)
-  expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(150)
+  const responses = await Promise.allSettled(results)
+  expect(responses.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(50)
+  expect(responses.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(150)
 })
 
 test('does not keep the process alive', async () => {

@@ -26,24 +26,24 @@ export interface HookTarget {
 /** Starts a server for web hooks. */
 export async function openHookTarget(): Promise<HookTarget> {
   const calls: HookCall[] = []
-  const answers = new Map<string, HookAnswer>()
+  const responses = new Map<string, HookAnswer>()
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const path = request.url ?? ''
       calls.push({ path, headers: request.headers, text: Buffer.concat(chunks).toString() })
-      const answer = answers.get(path)
-      if (answer?.times !== undefined && --answer.times <= 0) answers.delete(path)
-      response.writeHead(answer?.status ?? 200, { 'content-type': 'application/json' })
-      response.end(JSON.stringify(answer?.body ?? {}))
+      const reply = responses.get(path)
+      if (reply?.times !== undefined && --reply.times <= 0) responses.delete(path)
+      response.writeHead(reply?.status ?? 200, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(reply?.body ?? {}))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo // listening on a port
   return {
     calls,
-    answers,
+    answers: responses,
     url: `http://127.0.0.1:${port}`,
     close: () => new Promise((resolve) => server.close(resolve)),
   }

@@ -51,24 +51,24 @@ async function openInbox() {
 }
 
 test('messages sent over SMTP are listed, newest first, and found by recipient', async () => {
-  await using world = await openInbox()
-  await world.send('thandi@example.test', '1')
-  await world.send('sipho@example.test', '2')
-  const { messages } = await listInboxMessages(world.client, {})
+  await using inbox = await openInbox()
+  await inbox.send('thandi@example.test', '1')
+  await inbox.send('sipho@example.test', '2')
+  const { messages } = await listInboxMessages(inbox.client, {})
   expect(messages.map(({ to, subject, category }) => [to, subject, category])).toEqual([
     [['sipho@example.test'], 'Your code is 482 913', 'Recovery'],
     [['thandi@example.test'], 'Your code is 482 913', 'Recovery'],
   ])
-  const found = await listInboxMessages(world.client, { search: 'Thandi@' })
+  const found = await listInboxMessages(inbox.client, { search: 'Thandi@' })
   expect(found.messages.map(({ to }) => to)).toEqual([['thandi@example.test']])
 })
 
 test('a message shows its text, its source, and the code and link in it', async () => {
-  await using world = await openInbox()
-  await world.send('thandi@example.test', '1')
-  await world.send('thandi@example.test', '1')
-  const [summary] = (await listInboxMessages(world.client, {})).messages
-  const message = await getInboxMessage(world.client, { id: summary?.id ?? '' })
+  await using inbox = await openInbox()
+  await inbox.send('thandi@example.test', '1')
+  await inbox.send('thandi@example.test', '1')
+  const [summary] = (await listInboxMessages(inbox.client, {})).messages
+  const message = await getInboxMessage(inbox.client, { id: summary?.id ?? '' })
   expect(message).toMatchObject({
     from: 'a@tillkey.test',
     deliveries: 2,
@@ -82,22 +82,22 @@ test('a message shows its text, its source, and the code and link in it', async 
 })
 
 test("a message's page comes as it was written, under a policy that runs and loads nothing", async () => {
-  await using world = await openInbox()
-  await world.send('thandi@example.test', '1')
-  const [summary] = (await listInboxMessages(world.client, {})).messages
-  const answer = await fetch(`${world.baseUrl}/inbox/messages/${summary?.id}/page`)
-  const policy = answer.headers.get('content-security-policy')
+  await using inbox = await openInbox()
+  await inbox.send('thandi@example.test', '1')
+  const [summary] = (await listInboxMessages(inbox.client, {})).messages
+  const response = await fetch(`${inbox.baseUrl}/inbox/messages/${summary?.id}/page`)
+  const policy = response.headers.get('content-security-policy')
   expect(policy).toMatch(/^sandbox; default-src 'none';.* frame-ancestors 'self'$/)
   expect(policy).not.toContain('script')
-  expect((await answer.text()).trim()).toBe(mail.html.trim())
+  expect((await response.text()).trim()).toBe(mail.html.trim())
 })
 
 test('an emptied inbox lists nothing', async () => {
-  await using world = await openInbox()
-  await world.send('thandi@example.test', '1')
-  const [summary] = (await listInboxMessages(world.client, {})).messages
-  await emptyInbox(world.client, {})
-  expect(await listInboxMessages(world.client, {})).toEqual({ messages: [] })
-  const gone = getInboxMessagePage(world.client, { id: summary?.id ?? '' })
+  await using inbox = await openInbox()
+  await inbox.send('thandi@example.test', '1')
+  const [summary] = (await listInboxMessages(inbox.client, {})).messages
+  await emptyInbox(inbox.client, {})
+  expect(await listInboxMessages(inbox.client, {})).toEqual({ messages: [] })
+  const gone = getInboxMessagePage(inbox.client, { id: summary?.id ?? '' })
   await expect(gone).rejects.toMatchObject({ status: 404 })
 })

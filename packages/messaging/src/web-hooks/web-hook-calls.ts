@@ -60,9 +60,9 @@ export function createWebHookCalls({ db, ports, now, newId }: WebHookCallsParts)
   async function send(call: WebHookCall) {
     const { hook, project } = call
     try {
-      const answer = await sendOnce(call)
-      await emitEvents(hook, project, answer.status)
-      return answer
+      const response = await sendOnce(call)
+      await emitEvents(hook, project, response.status)
+      return response
     } catch (error) {
       if (error instanceof NoAnswer) await emitEvents(hook, project, undefined)
       throw error
@@ -89,8 +89,8 @@ export function createWebHookCalls({ db, ports, now, newId }: WebHookCallsParts)
     const call = { ...unnumbered, id: newId() }
     for (let tries = 1; ; tries++) {
       try {
-        const answer = await send(call)
-        if (!isRetryable(answer) || tries === ANSWER_TRIES) return answer
+        const response = await send(call)
+        if (!isRetryable(response) || tries === ANSWER_TRIES) return response
       } catch (error) {
         if (!(error instanceof NoAnswer) || tries === ANSWER_TRIES) throw error
       }

@@ -40,9 +40,9 @@ function readHeaders(headers: unknown): Record<string, string> {
 }
 
 function readMode({ response, can_interrupt: interrupts }: JsonObject): WebHookMode {
-  const answer = isObject(response) ? response : {}
-  if (answer.ignore === true) return 'ignores'
-  if (answer.parse === true) return 'parses'
+  const reply = isObject(response) ? response : {}
+  if (reply.ignore === true) return 'ignores'
+  if (reply.parse === true) return 'parses'
   return interrupts === true ? 'interrupts' : 'waits'
 }
 

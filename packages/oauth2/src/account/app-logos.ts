@@ -26,7 +26,7 @@ export interface AppLogos {
 const noLogo = (cause?: unknown): Error => resourceError('no_such_set', 'The app has no logo.', cause)
 
 async function fetchLogo(project: ProjectContext, url: string): Promise<AppLogo> {
-  const answer = await oauth2Section
+  const response = await oauth2Section
     .read(project)
     .outbound.call({
       url,
@@ -38,9 +38,9 @@ async function fetchLogo(project: ProjectContext, url: string): Promise<AppLogo>
     .catch((cause) => {
       throw noLogo(cause)
     })
-  const [type = ''] = (answer.headers['content-type'] ?? '').toLowerCase().split(/[; ]/, 1)
-  if (answer.status !== 200 || !types.includes(type)) throw noLogo()
-  return { type, bytes: answer.bytes }
+  const [type = ''] = (response.headers['content-type'] ?? '').toLowerCase().split(/[; ]/, 1)
+  if (response.status !== 200 || !types.includes(type)) throw noLogo()
+  return { type, bytes: response.bytes }
 }
 
 /** Proxies client logos for the account pages, so apps cannot track who views them. */

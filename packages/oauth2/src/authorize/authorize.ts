@@ -69,9 +69,9 @@ async function runSteps(
   progress: AuthorizationProgress,
 ): Promise<BrowserResponse> {
   for (const step of steps) {
-    const answer = step(provider, progress)
+    const response = step(provider, progress)
     // Most steps are synchronous; awaiting them would cost a tick each.
-    const settled = answer instanceof Promise ? await answer : answer
+    const settled = response instanceof Promise ? await response : response
     if (settled) return settled
   }
   throw new Error('no step has answered')

@@ -14,9 +14,9 @@ import { startTestOAuth2 } from '../testing/index.ts'
 const AT_ONCE = 50
 
 /** Number of responses by status. */
-const countsOf = (answers: readonly { status: number }[]): Record<number, number> =>
+const countsOf = (responses: readonly { status: number }[]): Record<number, number> =>
   Object.fromEntries(
-    Object.entries(Object.groupBy(answers, ({ status }) => status)).map(([status, own]) => [
+    Object.entries(Object.groupBy(responses, ({ status }) => status)).map(([status, own]) => [
       status,
       own?.length ?? 0,
     ]),
@@ -56,9 +56,9 @@ onBothDatabases('a code', (open, onOne) => {
     await using server = await startTestOAuth2(open, { dev: true })
     const client = await registerClient(server)
     const code = await obtainCode(server, client)
-    const answers = await atOnce(() => exchangeCode(server, client, code))
-    const won = answers.find(({ status }) => status === 200)
-    expect(countsOf(answers)).toEqual({ 200: 1, 400: AT_ONCE - 1 })
+    const responses = await atOnce(() => exchangeCode(server, client, code))
+    const won = responses.find(({ status }) => status === 200)
+    expect(countsOf(responses)).toEqual({ 200: 1, 400: AT_ONCE - 1 })
     expect(await introspect(server, won?.body.access_token)).toEqual({ active: false })
     expect(await introspect(server, won?.body.refresh_token)).toEqual({ active: false })
   })
@@ -70,9 +70,9 @@ onBothDatabases('a refresh token', (open) => {
     const client = await registerClient(server)
     const { body } = await grantCode(server, client)
     const form = { grant_type: 'refresh_token', refresh_token: body.refresh_token }
-    const answers = await atOnce(() => postForm(server, '/oauth2/token', form, client))
-    const won = answers.find(({ status }) => status === 200)
-    expect(countsOf(answers)).toEqual({ 200: 1, 401: AT_ONCE - 1 })
+    const responses = await atOnce(() => postForm(server, '/oauth2/token', form, client))
+    const won = responses.find(({ status }) => status === 200)
+    expect(countsOf(responses)).toEqual({ 200: 1, 401: AT_ONCE - 1 })
     expect(await introspect(server, won?.body.access_token)).toEqual({ active: false })
     expect(await introspect(server, won?.body.refresh_token)).toEqual({ active: false })
   })
@@ -118,12 +118,12 @@ onOneDatabase("a client's own JWT", (open) => {
 onOneDatabase('a body that is not a form', (open) => {
   test('is an invalid request rather than a server error', async () => {
     await using server = await startTestOAuth2(open)
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       method: 'POST',
       url: '/oauth2/token',
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
       payload: 'y',
     })
-    expect([answer.statusCode, answer.json().error]).toEqual([400, 'invalid_request'])
+    expect([response.statusCode, response.json().error]).toEqual([400, 'invalid_request'])
   })
 })

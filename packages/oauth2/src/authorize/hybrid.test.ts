@@ -42,9 +42,9 @@ async function inForm(
   let page = ''
   const { open } = browser
   browser.open = async (address) => {
-    const answer = await open(address)
-    page = String(answer.body)
-    return answer
+    const response = await open(address)
+    page = String(response.body)
+    return response
   }
   await runAuthorizationFlow(server, {
     client,

@@ -25,9 +25,9 @@ async function tryPkce(
   parameters: Record<string, string>,
   shown = verifier,
 ): Promise<unknown> {
-  const answer = await runAuthorizationFlow(server, { client, parameters })
-  const code = answer.searchParams.get('code')
-  if (code === null) return answer.searchParams.get('error')
+  const response = await runAuthorizationFlow(server, { client, parameters })
+  const code = response.searchParams.get('code')
+  if (code === null) return response.searchParams.get('error')
   return (await exchangeCode(server, client, code, { code_verifier: shown })).status
 }
 
@@ -120,9 +120,9 @@ onOneDatabase('cookies', (open) => {
     const written: string[] = []
     const { open: follow } = browser
     browser.open = async (address) => {
-      const answer = await follow(address)
-      written.push(...[answer.headers['set-cookie'] ?? []].flat().map(String))
-      return answer
+      const response = await follow(address)
+      written.push(...[response.headers['set-cookie'] ?? []].flat().map(String))
+      return response
     }
     await runAuthorizationFlow(server, { client, browser, login: { remember: true } })
     const pathsOf = (name: string) =>

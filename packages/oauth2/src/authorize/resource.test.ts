@@ -115,9 +115,9 @@ onOneDatabase('a resource (RFC 8707)', (open) => {
         },
         payload: form + more,
       })
-    const answer = await ask('')
-    expect([answer.statusCode, answer.json().scope]).toEqual([200, 'photos.a'])
-    expect(await audienceOf(server, answer.json().access_token)).toEqual([API, FILES])
+    const response = await ask('')
+    expect([response.statusCode, response.json().scope]).toEqual([200, 'photos.a'])
+    expect(await audienceOf(server, response.json().access_token)).toEqual([API, FILES])
     expect((await ask('&grant_type=client_credentials')).statusCode).toBe(400)
   })
 })

@@ -115,13 +115,13 @@ onOneDatabase('a client that fails to authenticate', (open) => {
     await using server = await startTestOAuth2(open)
     await createOAuth2Client(server.admin, { body: machine })
     const ask = async (url: string, headers: Record<string, string>, form: Record<string, string>) => {
-      const answer = await server.app.inject({
+      const response = await server.app.inject({
         method: 'POST',
         url,
         headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
         payload: new URLSearchParams({ grant_type: 'client_credentials', token: 'x', ...form }).toString(),
       })
-      return [answer.statusCode, answer.json().error, answer.headers['www-authenticate']]
+      return [response.statusCode, response.json().error, response.headers['www-authenticate']]
     }
     const basic = { authorization: `Basic ${Buffer.from('machine:wrong').toString('base64')}` }
     for (const url of ['/oauth2/token', '/oauth2/revoke', '/oauth2/introspection'])
@@ -141,12 +141,12 @@ onOneDatabase('a form that cannot be read', (open) => {
   test('is an invalid request at every endpoint that accepts forms', async () => {
     await using server = await startTestOAuth2(open)
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['/oauth2/token', '/oauth2/revoke', '/userinfo'].map((url) =>
         server.app.inject({ method: 'POST', url, headers, payload: 'no form' }),
       ),
     )
-    expect(answers.map((answer) => [answer.statusCode, answer.json().error])).toEqual([
+    expect(responses.map((response) => [response.statusCode, response.json().error])).toEqual([
       [400, 'invalid_request'],
       [400, 'invalid_request'],
       [400, 'invalid_request'],
@@ -175,7 +175,7 @@ onOneDatabase('pages of other origins', (open) => {
       client_id: string,
       secret = 'chosen by hand',
     ): Promise<unknown> => {
-      const answer = await server.app.inject({
+      const response = await server.app.inject({
         method: 'POST',
         url: '/oauth2/token',
         headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
@@ -185,7 +185,7 @@ onOneDatabase('pages of other origins', (open) => {
           client_secret: secret,
         }).toString(),
       })
-      return [answer.statusCode, answer.headers['access-control-allow-origin']]
+      return [response.statusCode, response.headers['access-control-allow-origin']]
     }
     expect(
       await Promise.all([

@@ -90,7 +90,7 @@ onBothDatabases('a cached client', (open) => {
     const old = [await exchangeCode(server, client, code), await refresh(client), await revoke(client)]
     expect(await introspect(server, `${tokens.access_token}`)).toMatchObject({ active: true })
     const now = [await exchangeCode(server, renewed, code), await refresh(renewed), await revoke(renewed)]
-    expect([old, now].map((answers) => answers.map(({ status }) => status))).toEqual([
+    expect([old, now].map((responses) => responses.map(({ status }) => status))).toEqual([
       [401, 401, 401],
       [200, 200, 200],
     ])
@@ -102,11 +102,11 @@ onBothDatabases('a cached client', (open) => {
     const code = await obtainCode(server, client)
     await asAdmin(server, 'DELETE', `/admin/clients/${client.id}`)
     const form = { grant_type: 'refresh_token', refresh_token: `${tokens.refresh_token}` }
-    const answers = [
+    const responses = [
       await exchangeCode(server, client, code),
       await postForm(server, '/oauth2/token', form, client),
     ]
-    expect(answers.map(({ status, body }) => [status, body.error])).toEqual([
+    expect(responses.map(({ status, body }) => [status, body.error])).toEqual([
       [401, 'invalid_client'],
       [401, 'invalid_client'],
     ])

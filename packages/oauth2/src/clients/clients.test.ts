@@ -98,8 +98,8 @@ onOneDatabase('clients', (open) => {
       { registration_access_token: 5 },
       { registration_client_uri: [] },
     ]
-    const answers = await Promise.all(wrong.map(create))
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400])
+    const responses = await Promise.all(wrong.map(create))
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400])
   })
 
   test('may have custom post-logout schemes and any case of access_token_strategy', async () => {

@@ -16,8 +16,8 @@ async function send(
   payload: string,
 ) {
   const headers = { authorization: `Bearer ${ADMIN_KEY}`, 'content-type': 'application/json' }
-  const answer = await app.inject({ method, url, headers, payload })
-  return [answer.statusCode, Object.keys(answer.json())]
+  const response = await app.inject({ method, url, headers, payload })
+  return [response.statusCode, Object.keys(response.json())]
 }
 
 const refusal = ['error', 'error_description']

@@ -101,12 +101,12 @@ onBothDatabases('key sets', (open, onOne) => {
 
   test('publish public members of the signing keys only, generated once under concurrency', async () => {
     await using server = await startTestOAuth2(open)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => discoverJsonWebKeys(server.admin)))
-    const [first] = answers
+    const responses = await Promise.all(Array.from({ length: 5 }, () => discoverJsonWebKeys(server.admin)))
+    const [first] = responses
     expect(first?.keys?.map(({ kty, alg, use, d }) => [kty, alg, use, d])).toEqual([
       ['RSA', 'RS256', 'sig', undefined],
       ['RSA', 'RS256', 'sig', undefined],
     ])
-    expect(answers).toEqual(answers.map(() => first))
+    expect(responses).toEqual(responses.map(() => first))
   })
 })

@@ -42,8 +42,8 @@ onOneDatabase('a client of pairwise subjects', (open) => {
     const client = await registerClient(server, { subject_type: 'pairwise' })
     const browser = createBrowser(server)
     const login = { remember: true, force_subject_identifier: 'chosen' }
-    const answer = await runAuthorizationFlow(server, { client, browser, login })
-    const { body } = await exchangeCode(server, client, answer.searchParams.get('code') ?? '')
+    const response = await runAuthorizationFlow(server, { client, browser, login })
+    const { body } = await exchangeCode(server, client, response.searchParams.get('code') ?? '')
     const other = await runAuthorizationFlow(server, {
       client,
       login: { subject: 'other', force_subject_identifier: 'else' },

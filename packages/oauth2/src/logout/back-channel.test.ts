@@ -27,8 +27,8 @@ async function endLogin(server: TestOAuth2, { url }: ExternalServer): Promise<{ 
 onOneDatabase('a client with back-channel logout', (open) => {
   test('receives a logout token with retries', async () => {
     await using outside = await startExternalServer()
-    let answers = 0
-    outside.answer = () => ({ status: answers++ === 0 ? 500 : 200 })
+    let responses = 0
+    outside.answer = () => ({ status: responses++ === 0 ? 500 : 200 })
     await using server = await startTestOAuth2(open, { dev: true })
     const { id, sid } = await endLogin(server, outside)
     await expect.poll(() => outside.requests.length, { timeout: 20_000 }).toBe(2)

@@ -185,8 +185,8 @@ async function endLogin(ending: Ending, request: EndedLogin): Promise<BrowserRes
   const cookie = clearSessionCookie(provider)
   if (frames.length === 0) return redirectBrowser(ending, target, [cookie])
   const addresses = frames.map(({ address }) => address)
-  const answer = frontChannelPage({ issuer: provider.config.issuer, sessionId, addresses, target })
-  return { ...answer, headers: { ...answer.headers, 'set-cookie': cookie } }
+  const response = frontChannelPage({ issuer: provider.config.issuer, sessionId, addresses, target })
+  return { ...response, headers: { ...response.headers, 'set-cookie': cookie } }
 }
 
 async function answer(ending: Ending): Promise<BrowserResponse> {

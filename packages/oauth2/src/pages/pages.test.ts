@@ -16,13 +16,13 @@ test.each(['login', 'consent', 'logout', 'logout/callback', 'error?error=x'])(
 test('the error page escapes its text', async () => {
   await using server = await startTestOAuth2(openTestSqlite)
   const query = new URLSearchParams({ error: '<b>x', error_description: '<script>alert(1)</script>' })
-  const answer = await server.app.inject(`/oauth2/fallbacks/error?${query.toString()}`)
-  expect(answer.statusCode).toBe(500)
-  expect(answer.body).not.toMatch(/<script|<b>/)
+  const response = await server.app.inject(`/oauth2/fallbacks/error?${query.toString()}`)
+  expect(response.statusCode).toBe(500)
+  expect(response.body).not.toMatch(/<script|<b>/)
 })
 
 test('an unknown challenge is reported on a page', async () => {
   await using server = await startTestOAuth2(openTestSqlite)
-  const answer = await server.app.inject('/oauth2/fallbacks/login?login_challenge=nonsense')
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  const response = await server.app.inject('/oauth2/fallbacks/login?login_challenge=nonsense')
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
 })

@@ -15,13 +15,13 @@ const enabled = { dev: true, oidc: { dynamic_client_registration: { enabled: tru
 
 /** Registers a client dynamically. */
 async function register({ origin }: TestOAuth2, settings: object): Promise<TestClient> {
-  const answer = await fetch(`${origin}/oauth2/register`, {
+  const response = await fetch(`${origin}/oauth2/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(settings),
   })
-  const { client_id: id, client_secret: secret = '' } = (await answer.json()) as Record<string, string>
-  if (id === undefined) throw new Error(`no client was registered: ${answer.status}`)
+  const { client_id: id, client_secret: secret = '' } = (await response.json()) as Record<string, string>
+  if (id === undefined) throw new Error(`no client was registered: ${response.status}`)
   return { id, secret }
 }
 

@@ -36,8 +36,8 @@ const registrationHandlers = (
     assertEnabled(project)
     assertWithinRateLimit({ ports, project }, request, 'registration')
     const written = await registration.register(project, readJsonObject(request))
-    const answer = registered(written, project)
-    return { ...answer, body: withoutEmpty(answer.body) }
+    const response = registered(written, project)
+    return { ...response, body: withoutEmpty(response.body) }
   },
   async getOidcDynamicClient({ args: { id }, request, context: { project } }) {
     assertEnabled(project)

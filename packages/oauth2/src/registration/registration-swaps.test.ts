@@ -110,8 +110,8 @@ onOneDatabase('a client that registered by itself', (open) => {
   })
 
   test('stays within each member of the policy, whatever kind of client it becomes', async () => {
-    await using world = await start({ max_clients: 1000 })
-    const { as, server } = world
+    await using environment = await start({ max_clients: 1000 })
+    const { as, server } = environment
     const found: unknown[] = []
     const describeRegistration = async (what: object, client: { client_id?: string }) => {
       const members = outside(await getOAuth2Client(server.admin, { id: client.client_id ?? '' }))
@@ -139,23 +139,27 @@ onOneDatabase('a client that registered by itself', (open) => {
     ['grant_types', { grant_types: ['client_credentials'] }],
     ['response_types', { response_types: ['code id_token'] }],
   ])('gets no default that the policy leaves out: %s', async (member, changed) => {
-    await using world = await start(changed)
+    await using environment = await start(changed)
     for (const value of [undefined, null, [], ['implicit']])
       expect(
-        await failureOf(createOidcDynamicClient(world.as(), { body: { ...web, [member]: value } })),
+        await failureOf(createOidcDynamicClient(environment.as(), { body: { ...web, [member]: value } })),
       ).toEqual([400, 'invalid_client_metadata'])
-    expect(await createOidcDynamicClient(world.as(), { body: { ...web, ...changed } })).toMatchObject(changed)
+    expect(await createOidcDynamicClient(environment.as(), { body: { ...web, ...changed } })).toMatchObject(
+      changed,
+    )
   })
 
   test('counts against max_clients, also after changes', async () => {
-    await using world = await start()
-    const made = await Promise.all([1, 2, 3].map(() => createOidcDynamicClient(world.as(), { body: web })))
+    await using environment = await start()
+    const made = await Promise.all(
+      [1, 2, 3].map(() => createOidcDynamicClient(environment.as(), { body: web })),
+    )
     const [{ client_id: id = '', registration_access_token: token } = {}] = made
-    const { client_id } = await setOidcDynamicClient(world.as(token), {
+    const { client_id } = await setOidcDynamicClient(environment.as(token), {
       id,
       body: { ...web, client_id: 'another' },
     })
     expect(client_id).toBe(id)
-    expect((await failureOf(createOidcDynamicClient(world.as(), { body: web })))[0]).toBe(403)
+    expect((await failureOf(createOidcDynamicClient(environment.as(), { body: web })))[0]).toBe(403)
   })
 })

@@ -38,8 +38,8 @@ export interface TestServerLike {
 }
 
 async function inject({ app }: TestServerLike, request: TestRequest): Promise<TestAnswer> {
-  const answer = await app.inject(request)
-  return { status: answer.statusCode, headers: answer.headers, body: parsed(answer.body) }
+  const response = await app.inject(request)
+  return { status: response.statusCode, headers: response.headers, body: parsed(response.body) }
 }
 
 const pathOf = (address: string): string => {
@@ -112,18 +112,18 @@ export function createBrowser(server: TestServerLike) {
     jar,
     async open(address: string): Promise<Opened> {
       const cookie = Array.from(jar, ([name, value]) => `${name}=${value}`).join('; ')
-      const answer = await inject(server, {
+      const response = await inject(server, {
         method: 'GET',
         url: pathOf(address),
         headers: cookie ? { cookie } : {},
       })
-      for (const line of [answer.headers['set-cookie'] ?? []].flat().map(String)) {
+      for (const line of [response.headers['set-cookie'] ?? []].flat().map(String)) {
         const [pair = ''] = line.split(';', 1)
         const [name = '', value = ''] = pair.split('=', 2)
         if (line.includes('Max-Age=0')) jar.delete(name)
         else jar.set(name, value)
       }
-      return { ...answer, location: new URL(String(answer.headers.location ?? ''), CALLBACK) }
+      return { ...response, location: new URL(String(response.headers.location ?? ''), CALLBACK) }
     },
   }
 }

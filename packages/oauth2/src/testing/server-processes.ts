@@ -54,17 +54,17 @@ export async function startProcess({ at }: TestDatabase): Promise<ServerProcess>
     app: {
       async inject({ method, url: path, payload, headers = {} }) {
         const isJson = typeof payload === 'object'
-        const answer = await fetch(origin + path, {
+        const response = await fetch(origin + path, {
           method,
           redirect: 'manual',
           headers: { ...headers, ...(isJson && { 'content-type': 'application/json' }) },
           ...(payload !== undefined && { body: isJson ? JSON.stringify(payload) : payload }),
         })
-        const cookies = answer.headers.getSetCookie()
+        const cookies = response.headers.getSetCookie()
         return {
-          statusCode: answer.status,
-          headers: { ...Object.fromEntries(answer.headers), 'set-cookie': cookies },
-          body: await answer.text(),
+          statusCode: response.status,
+          headers: { ...Object.fromEntries(response.headers), 'set-cookie': cookies },
+          body: await response.text(),
         }
       },
     },

@@ -58,23 +58,26 @@ const extOf = async ({ server }: World, { body }: TestAnswer): Promise<unknown> 
 
 onOneDatabase('the token hook', (open) => {
   test('merges claims at a code, where those of the consent win, and replaces them at a refresh', async () => {
-    await using world = await startWorld(open, 'token_hook')
-    const { server, client, hook } = world
+    await using environment = await startWorld(open, 'token_hook')
+    const { server, client, hook } = environment
     hook.answer = claims({ till: 2, floor: 4 }, { shop: 'b', floor: 4, sub: 'somebody else' })
-    const first = await exchangeCode(server, client, await codeOf(world))
-    expect(await extOf(world, first)).toEqual({ shop: 'a', till: 1, floor: 4 })
+    const first = await exchangeCode(server, client, await codeOf(environment))
+    expect(await extOf(environment, first)).toEqual({ shop: 'a', till: 1, floor: 4 })
     hook.answer = claims({ till: 3 })
-    const second = await refresh(world, first.body.refresh_token)
+    const second = await refresh(environment, first.body.refresh_token)
     expect(decodeJwt(first.body.id_token)).toMatchObject({ shop: 'a', floor: 4, sub: SUBJECT })
-    expect(await extOf(world, second)).toEqual({ till: 3 })
+    expect(await extOf(environment, second)).toEqual({ till: 3 })
     expect(decodeJwt(second.body.id_token).shop).toBeUndefined()
   })
 
   test('receives session, request and API key', async () => {
-    await using world = await startWorld(open, 'token_hook', { name: 'X-Key', value: 'a-key-of-the-hook' })
-    const { server, client, hook } = world
-    const { body } = await exchangeCode(server, client, await codeOf(world))
-    await refresh(world, body.refresh_token)
+    await using environment = await startWorld(open, 'token_hook', {
+      name: 'X-Key',
+      value: 'a-key-of-the-hook',
+    })
+    const { server, client, hook } = environment
+    const { body } = await exchangeCode(server, client, await codeOf(environment))
+    await refresh(environment, body.refresh_token)
     await postForm(
       server,
       '/oauth2/token',
@@ -99,9 +102,14 @@ onOneDatabase('the token hook', (open) => {
 
   test('receives its API key in a cookie if configured', async () => {
     const key = { in: 'cookie', name: 'key', value: 'a-key' }
-    await using world = await startWorld(open, 'token_hook', key)
-    await postForm(world.server, '/oauth2/token', { grant_type: 'client_credentials' }, world.client)
-    expect(world.hook.requests.map(({ headers }) => headers.cookie)).toEqual(['key=a-key'])
+    await using environment = await startWorld(open, 'token_hook', key)
+    await postForm(
+      environment.server,
+      '/oauth2/token',
+      { grant_type: 'client_credentials' },
+      environment.client,
+    )
+    expect(environment.hook.requests.map(({ headers }) => headers.cookie)).toEqual(['key=a-key'])
   })
 
   test.each([
@@ -116,11 +124,11 @@ onOneDatabase('the token hook', (open) => {
       500,
       'server_error',
     ],
-  ])('that %s leaves no token behind, and the code used', async (_name, answer, status, error) => {
-    await using world = await startWorld(open, 'token_hook')
-    const { server, client, hook } = world
-    const code = await codeOf(world)
-    hook.answer = () => answer
+  ])('that %s leaves no token behind, and the code used', async (_name, response, status, error) => {
+    await using environment = await startWorld(open, 'token_hook')
+    const { server, client, hook } = environment
+    const code = await codeOf(environment)
+    hook.answer = () => response
     const refused = await exchangeCode(server, client, code)
     hook.answer = () => ({ status: 204 })
     const again = await exchangeCode(server, client, code)
@@ -128,41 +136,43 @@ onOneDatabase('the token hook', (open) => {
   })
 
   test('without a session in its response keeps the claims of a consent at a code, and clears them at a refresh', async () => {
-    await using world = await startWorld(open, 'token_hook')
-    const { server, client, hook } = world
+    await using environment = await startWorld(open, 'token_hook')
+    const { server, client, hook } = environment
     hook.answer = () => ({ body: { session: null } })
-    const first = await exchangeCode(server, client, await codeOf(world))
-    expect(await extOf(world, first)).toEqual(consent.session.access_token)
-    expect(await extOf(world, await refresh(world, first.body.refresh_token))).toBeUndefined()
+    const first = await exchangeCode(server, client, await codeOf(environment))
+    expect(await extOf(environment, first)).toEqual(consent.session.access_token)
+    expect(await extOf(environment, await refresh(environment, first.body.refresh_token))).toBeUndefined()
   })
 
   test('that refuses a refresh leaves the refresh token active', async () => {
-    await using world = await startWorld(open, 'token_hook')
-    const { server, client, hook } = world
+    await using environment = await startWorld(open, 'token_hook')
+    const { server, client, hook } = environment
     const { body } = await exchangeCode(server, client, await obtainCode(server, client))
     hook.answer = () => ({ status: 403 })
-    const refused = await refresh(world, body.refresh_token)
+    const refused = await refresh(environment, body.refresh_token)
     hook.answer = () => ({ status: 204 })
-    expect([refused.status, (await refresh(world, body.refresh_token)).status]).toEqual([403, 200])
+    expect([refused.status, (await refresh(environment, body.refresh_token)).status]).toEqual([403, 200])
   })
 
   test('that cannot be reached is a server error', async () => {
-    await using world = await startWorld(open, 'token_hook')
-    await world.hook[Symbol.asyncDispose]()
+    await using environment = await startWorld(open, 'token_hook')
+    await environment.hook[Symbol.asyncDispose]()
     const form = { grant_type: 'client_credentials' }
-    const { status, body } = await postForm(world.server, '/oauth2/token', form, world.client)
+    const { status, body } = await postForm(environment.server, '/oauth2/token', form, environment.client)
     expect([status, body.error]).toEqual([500, 'server_error'])
   })
 })
 
 onOneDatabase('the refresh hook', (open) => {
   test('receives refreshes only, and its claims replace the existing ones', async () => {
-    await using world = await startWorld(open, 'refresh_token_hook')
-    const { server, client, hook } = world
-    const first = await exchangeCode(server, client, await codeOf(world))
-    expect(await extOf(world, first)).toEqual(consent.session.access_token)
+    await using environment = await startWorld(open, 'refresh_token_hook')
+    const { server, client, hook } = environment
+    const first = await exchangeCode(server, client, await codeOf(environment))
+    expect(await extOf(environment, first)).toEqual(consent.session.access_token)
     hook.answer = claims({ till: 9 })
-    expect(await extOf(world, await refresh(world, first.body.refresh_token))).toEqual({ till: 9 })
+    expect(await extOf(environment, await refresh(environment, first.body.refresh_token))).toEqual({
+      till: 9,
+    })
     expect(hook.requests.map(({ body }) => body)).toMatchObject([
       {
         client_id: client.id,
@@ -174,11 +184,11 @@ onOneDatabase('the refresh hook', (open) => {
   })
 
   test('refuses with 403', async () => {
-    await using world = await startWorld(open, 'refresh_token_hook')
-    const { server, client, hook } = world
-    const { body } = await exchangeCode(server, client, await codeOf(world))
+    await using environment = await startWorld(open, 'refresh_token_hook')
+    const { server, client, hook } = environment
+    const { body } = await exchangeCode(server, client, await codeOf(environment))
     hook.answer = () => ({ status: 403 })
-    const refused = await refresh(world, body.refresh_token)
+    const refused = await refresh(environment, body.refresh_token)
     expect([refused.status, refused.body.error]).toEqual([403, 'access_denied'])
   })
 })

@@ -85,13 +85,13 @@ async function callHook(
 }
 
 /** Applies the claims of a hook: replacing the existing ones, or merged with the existing ones taking precedence. */
-function withClaims(grant: Grant, answer: HookResponse | undefined, mode: 'merge' | 'replace'): Grant {
-  if (!answer) return grant
+function withClaims(grant: Grant, response: HookResponse | undefined, mode: 'merge' | 'replace'): Grant {
+  if (!response) return grant
   const stays = mode === 'merge'
   return {
     ...grant,
-    accessClaims: { ...answer.accessClaims, ...(stays && grant.accessClaims) },
-    idToken: { ...grant.idToken, claims: { ...answer.idTokenClaims, ...(stays && grant.idToken.claims) } },
+    accessClaims: { ...response.accessClaims, ...(stays && grant.accessClaims) },
+    idToken: { ...grant.idToken, claims: { ...response.idTokenClaims, ...(stays && grant.idToken.claims) } },
   }
 }
 
@@ -111,7 +111,7 @@ export async function callTokenHook(provider: AuthorizationServer, hooked: Hooke
   const { grant, client, by, payload = {} } = hooked
   if (!target) return grant
   const granted = visibleGrant(hooked)
-  const answer = await callHook(provider, target, {
+  const response = await callHook(provider, target, {
     session: await hookSession(provider, grant),
     request: {
       client_id: client.id,
@@ -121,7 +121,7 @@ export async function callTokenHook(provider: AuthorizationServer, hooked: Hooke
       granted_audience: granted.audience,
     },
   })
-  return withClaims(grant, answer, by === 'authorization_code' ? 'merge' : 'replace')
+  return withClaims(grant, response, by === 'authorization_code' ? 'merge' : 'replace')
 }
 
 /** Calls the older hook, which receives only refreshes. */
@@ -136,11 +136,11 @@ export async function callRefreshHook(
     granted_scopes: grant.scopes,
     granted_audience: grant.audience,
   }
-  const answer = await callHook(provider, target, {
+  const response = await callHook(provider, target, {
     ...granted,
     subject: grant.subject,
     session: await hookSession(provider, grant),
     requester: { ...granted, grant_types: ['refresh_token'] },
   })
-  return withClaims(grant, answer, 'replace')
+  return withClaims(grant, response, 'replace')
 }

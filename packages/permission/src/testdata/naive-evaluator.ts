@@ -22,19 +22,19 @@ type Formula =
   | { is: 'or' | 'and'; parts: Formula[] }
 
 export function naiveCheck(
-  world: NaiveWorld,
+  graph: NaiveWorld,
   query: SubjectSet,
   subject: Subject,
 ): 'member' | 'not-member' | 'unknown' {
-  const known = ({ namespace }: SubjectSet) => world.model.namespaces.has(namespace)
-  if (!known(query) || (isSet(subject) && !known(subject.set)) || relationOf(world, query) === 'undeclared')
+  const known = ({ namespace }: SubjectSet) => graph.model.namespaces.has(namespace)
+  if (!known(query) || (isSet(subject) && !known(subject.set)) || relationOf(graph, query) === 'undeclared')
     return 'unknown'
-  const distances = relaxed(world, query, subject)
+  const distances = relaxed(graph, query, subject)
   let certain = new Set<string>()
   let possible = new Set(distances.keys())
   for (;;) {
-    const may = closure(world, { subject, distances, same: possible, opposite: certain, unknownHolds: true })
-    const must = closure(world, { subject, distances, same: certain, opposite: may, unknownHolds: false })
+    const may = closure(graph, { subject, distances, same: possible, opposite: certain, unknownHolds: true })
+    const must = closure(graph, { subject, distances, same: certain, opposite: may, unknownHolds: false })
     if (may.size === possible.size && must.size === certain.size)
       return verdict(setText(query), certain, possible)
     possible = may
@@ -49,15 +49,15 @@ function verdict(atom: string, certain: Set<string>, possible: Set<string>) {
 
 type Distances = Map<string, { set: SubjectSet; hops: number }>
 
-function relaxed(world: NaiveWorld, query: SubjectSet, subject: Subject): Distances {
+function relaxed(graph: NaiveWorld, query: SubjectSet, subject: Subject): Distances {
   const distances: Distances = new Map([[setText(query), { set: query, hops: 0 }]])
   for (let changed = true; changed; ) {
     changed = false
     for (const { set, hops } of [...distances.values()]) {
-      for (const leaf of leaves(formula(world, set, { subject, hops }))) {
+      for (const leaf of leaves(formula(graph, set, { subject, hops }))) {
         const there = hops + (leaf.is === 'hop' ? 1 : 0)
         const before = distances.get(setText(leaf.set))?.hops ?? Number.POSITIVE_INFINITY
-        if (there > world.depth || there >= before) continue
+        if (there > graph.depth || there >= before) continue
         distances.set(setText(leaf.set), { set: leaf.set, hops: there })
         changed = true
       }
@@ -82,13 +82,13 @@ type Closing = {
 }
 
 /** Least set of atoms closed under the formulas; negations use the opposite set. */
-function closure(world: NaiveWorld, closing: Closing): Set<string> {
+function closure(graph: NaiveWorld, closing: Closing): Set<string> {
   const holding = new Set<string>()
   for (let changed = true; changed; ) {
     changed = false
     for (const [atom, { set, hops }] of closing.distances) {
       if (holding.has(atom)) continue
-      const part = formula(world, set, { subject: closing.subject, hops })
+      const part = formula(graph, set, { subject: closing.subject, hops })
       if (!holds(part, { ...closing, holding })) continue
       holding.add(atom)
       changed = true
@@ -131,10 +131,10 @@ function negatedReading({ same, opposite, ...reading }: Reading): Reading {
 }
 
 function relationOf(
-  world: NaiveWorld,
+  graph: NaiveWorld,
   set: SubjectSet,
 ): RelationModel | 'any' | 'undeclared' | 'no namespace' {
-  const namespace = world.model.namespaces.get(set.namespace)
+  const namespace = graph.model.namespaces.get(set.namespace)
   if (namespace === undefined) return 'no namespace'
   const relation = namespace.relations.get(set.relation)
   if (relation !== undefined) return relation
@@ -143,70 +143,70 @@ function relationOf(
 
 type Asking = { subject: Subject; hops: number }
 
-function formula(world: NaiveWorld, set: SubjectSet, asking: Asking): Formula {
-  if (isDirect(world, set, asking.subject)) return { is: 'yes' }
-  const relation = relationOf(world, set)
+function formula(graph: NaiveWorld, set: SubjectSet, asking: Asking): Formula {
+  if (isDirect(graph, set, asking.subject)) return { is: 'yes' }
+  const relation = relationOf(graph, set)
   if (relation === 'undeclared' || relation === 'no namespace') return { is: 'unknown' }
   const rewrite = relation === 'any' ? null : relation.rewrite
-  const parts = rewrite === null ? [] : [rewriteFormula(world, set, rewrite)]
-  if (rewrite === null || world.mode === 'open') parts.push(...memberFormulas(world, set, asking))
+  const parts = rewrite === null ? [] : [rewriteFormula(graph, set, rewrite)]
+  if (rewrite === null || graph.mode === 'open') parts.push(...memberFormulas(graph, set, asking))
   return { is: 'or', parts }
 }
 
-function isDirect(world: NaiveWorld, set: SubjectSet, subject: Subject): boolean {
-  const relation = relationOf(world, set)
+function isDirect(graph: NaiveWorld, set: SubjectSet, subject: Subject): boolean {
+  const relation = relationOf(graph, set)
   const isDeclared = typeof relation === 'object'
-  if (world.mode === 'strict' && isDeclared && relation.rewrite !== null) return false
-  if (isSet(subject) && !allows(world, set, subject.set)) return false
-  return stored(world, set).some((tuple) => subjectText(tuple.subject) === subjectText(subject))
+  if (graph.mode === 'strict' && isDeclared && relation.rewrite !== null) return false
+  if (isSet(subject) && !allows(graph, set, subject.set)) return false
+  return stored(graph, set).some((tuple) => subjectText(tuple.subject) === subjectText(subject))
 }
 
-function allows(world: NaiveWorld, set: SubjectSet, pointed: SubjectSet): boolean {
-  const relation = relationOf(world, set)
-  if (world.mode === 'open' || typeof relation !== 'object') return true
+function allows(graph: NaiveWorld, set: SubjectSet, pointed: SubjectSet): boolean {
+  const relation = relationOf(graph, set)
+  if (graph.mode === 'open' || typeof relation !== 'object') return true
   return relation.types.some(
     (type) => type.namespace === pointed.namespace && (type.relation ?? '') === pointed.relation,
   )
 }
 
-function stored(world: NaiveWorld, set: SubjectSet): Tuple[] {
-  return world.tuples.filter((tuple) => setText(tuple) === setText(set))
+function stored(graph: NaiveWorld, set: SubjectSet): Tuple[] {
+  return graph.tuples.filter((tuple) => setText(tuple) === setText(set))
 }
 
-function rewriteFormula(world: NaiveWorld, set: SubjectSet, rewrite: Rewrite): Formula {
+function rewriteFormula(graph: NaiveWorld, set: SubjectSet, rewrite: Rewrite): Formula {
   switch (rewrite.kind) {
     case 'computed':
       return { is: 'atom', set: { ...set, relation: rewrite.relation } }
     case 'not':
-      return { is: 'not', part: rewriteFormula(world, set, rewrite.child) }
+      return { is: 'not', part: rewriteFormula(graph, set, rewrite.child) }
     case 'traverse':
-      return { is: 'or', parts: traversed(world, { ...set, relation: rewrite.relation }, rewrite.computed) }
+      return { is: 'or', parts: traversed(graph, { ...set, relation: rewrite.relation }, rewrite.computed) }
     default:
-      return { is: rewrite.kind, parts: rewrite.children.map((child) => rewriteFormula(world, set, child)) }
+      return { is: rewrite.kind, parts: rewrite.children.map((child) => rewriteFormula(graph, set, child)) }
   }
 }
 
-function traversed(world: NaiveWorld, set: SubjectSet, computed: string): Formula[] {
-  const relation = relationOf(world, set)
-  return stored(world, set).flatMap(({ subject }): Formula[] => {
+function traversed(graph: NaiveWorld, set: SubjectSet, computed: string): Formula[] {
+  const relation = relationOf(graph, set)
+  return stored(graph, set).flatMap(({ subject }): Formula[] => {
     if (!isSet(subject)) return []
     const declares =
       typeof relation !== 'object' ||
       relation.types.some(({ namespace }) => namespace === subject.set.namespace)
-    if (world.mode === 'strict' && !declares) return []
+    if (graph.mode === 'strict' && !declares) return []
     return [{ is: 'hop', set: { ...subject.set, relation: computed } }]
   })
 }
 
-function memberFormulas(world: NaiveWorld, set: SubjectSet, asking: Asking): Formula[] {
-  const sets = stored(world, set).flatMap(({ subject }) => (isSet(subject) ? [subject.set] : []))
-  const followed = sets.filter((pointed) => allows(world, set, pointed))
-  const objects = followed.filter((pointed) => pointed.relation === '' && stored(world, pointed).length > 0)
+function memberFormulas(graph: NaiveWorld, set: SubjectSet, asking: Asking): Formula[] {
+  const sets = stored(graph, set).flatMap(({ subject }) => (isSet(subject) ? [subject.set] : []))
+  const followed = sets.filter((pointed) => allows(graph, set, pointed))
+  const objects = followed.filter((pointed) => pointed.relation === '' && stored(graph, pointed).length > 0)
   const pointers = followed.filter((pointed) => pointed.relation !== '')
-  const beyond = pointers.slice(world.width).map((pointed): Formula => {
-    const isNear = asking.hops < world.depth && isDirect(world, pointed, asking.subject)
+  const beyond = pointers.slice(graph.width).map((pointed): Formula => {
+    const isNear = asking.hops < graph.depth && isDirect(graph, pointed, asking.subject)
     return { is: isNear ? 'yes' : 'unknown' }
   })
-  const within = [...pointers.slice(0, world.width), ...objects]
+  const within = [...pointers.slice(0, graph.width), ...objects]
   return [...within.map((pointed): Formula => ({ is: 'hop', set: pointed })), ...beyond]
 }

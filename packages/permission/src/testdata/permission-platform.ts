@@ -76,13 +76,18 @@ export async function call(
   payload?: string | object,
 ): Promise<Answer> {
   const url = `/p/${slug}${path}`
-  const answer = await app.inject({ method, url, headers: admin, ...(payload !== undefined && { payload }) })
-  const text = answer.body
+  const response = await app.inject({
+    method,
+    url,
+    headers: admin,
+    ...(payload !== undefined && { payload }),
+  })
+  const text = response.body
   return {
-    status: answer.statusCode,
+    status: response.statusCode,
     body: text === '' ? undefined : JSON.parse(text),
     text,
-    headers: answer.headers,
+    headers: response.headers,
   }
 }
 

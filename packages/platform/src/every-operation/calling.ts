@@ -10,15 +10,15 @@ export const publishedOperations: readonly string[] = Object.entries(published)
 type Method = (...args: readonly unknown[]) => Promise<{ status: number }>
 
 /** Wraps an API and records the status of each operation. The last response counts. */
-function recording<Api extends object>(api: Api, answers: Map<string, number>): Api {
+function recording<Api extends object>(api: Api, responses: Map<string, number>): Api {
   return new Proxy(api, {
     get(target, name) {
       const found: unknown = Reflect.get(target, name)
       if (typeof found !== 'function') return found
       return async (...args: unknown[]) => {
-        const answer = await (found as Method).apply(target, args) // every method of an API is an operation
-        answers.set(String(name), answer.status)
-        return answer
+        const response = await (found as Method).apply(target, args) // every method of an API is an operation
+        responses.set(String(name), response.status)
+        return response
       }
     },
   })
@@ -31,7 +31,7 @@ interface Target {
 }
 
 /** Returns every API of the published client, recording all statuses. */
-export function callingApis(answers: Map<string, number>) {
+export function callingApis(responses: Map<string, number>) {
   const at = ({ basePath, accessToken }: Target) =>
     new published.Configuration({
       basePath,
@@ -43,17 +43,17 @@ export function callingApis(answers: Map<string, number>) {
       },
     })
   return {
-    frontend: (target: Target) => recording(new published.FrontendApi(at(target)), answers),
-    identity: (target: Target) => recording(new published.IdentityApi(at(target)), answers),
-    courier: (target: Target) => recording(new published.CourierApi(at(target)), answers),
-    metadata: (target: Target) => recording(new published.MetadataApi(at(target)), answers),
-    oauth2: (target: Target) => recording(new published.OAuth2Api(at(target)), answers),
-    oidc: (target: Target) => recording(new published.OidcApi(at(target)), answers),
-    jwk: (target: Target) => recording(new published.JwkApi(at(target)), answers),
-    wellknown: (target: Target) => recording(new published.WellknownApi(at(target)), answers),
-    relationship: (target: Target) => recording(new published.RelationshipApi(at(target)), answers),
-    permission: (target: Target) => recording(new published.PermissionApi(at(target)), answers),
-    project: (target: Target) => recording(new published.ProjectApi(at(target)), answers),
+    frontend: (target: Target) => recording(new published.FrontendApi(at(target)), responses),
+    identity: (target: Target) => recording(new published.IdentityApi(at(target)), responses),
+    courier: (target: Target) => recording(new published.CourierApi(at(target)), responses),
+    metadata: (target: Target) => recording(new published.MetadataApi(at(target)), responses),
+    oauth2: (target: Target) => recording(new published.OAuth2Api(at(target)), responses),
+    oidc: (target: Target) => recording(new published.OidcApi(at(target)), responses),
+    jwk: (target: Target) => recording(new published.JwkApi(at(target)), responses),
+    wellknown: (target: Target) => recording(new published.WellknownApi(at(target)), responses),
+    relationship: (target: Target) => recording(new published.RelationshipApi(at(target)), responses),
+    permission: (target: Target) => recording(new published.PermissionApi(at(target)), responses),
+    project: (target: Target) => recording(new published.ProjectApi(at(target)), responses),
   }
 }
 

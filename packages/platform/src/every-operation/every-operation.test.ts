@@ -64,8 +64,8 @@ onBothDatabases('the published client', (open) => {
   test('can call every operation, each with the described response', async () => {
     await using shop = await startShop(open, { operators: { firstOwner: OWNER } })
     await configure(shop)
-    const answers = new Map<string, number>()
-    const apis = callingApis(answers)
+    const responses = new Map<string, number>()
+    const apis = callingApis(responses)
     const basePath = shop.baseUrl + shop.at
     const key = { basePath, accessToken: ADMIN_KEY }
     await callFrontend(apis.frontend({ basePath }), 'ann@tillkey.test')
@@ -83,6 +83,6 @@ onBothDatabases('the published client', (open) => {
     await callProjects(apis.project({ ...key, basePath: shop.baseUrl }))
     expect(publishedOperations.length).toBe(127)
     const expected = publishedOperations.map((name) => [name, statusOf(name)])
-    expect(Object.fromEntries(answers)).toEqual(Object.fromEntries(expected))
+    expect(Object.fromEntries(responses)).toEqual(Object.fromEntries(expected))
   })
 })

@@ -17,13 +17,13 @@ const R100 = 100_00
 const WAIT = { timeout: 6000, interval: 20 }
 
 onOneDatabase('payments that somebody must look at', (open) => {
-  let world: TillWorld
+  let environment: TillWorld
   let counter: Counter
   beforeAll(async () => {
-    world = await openTillWorld(open, { machines: { delayMs: 5 } })
-    counter = await world.counter(0)
+    environment = await openTillWorld(open, { machines: { delayMs: 5 } })
+    counter = await environment.counter(0)
   })
-  afterAll(() => world[Symbol.asyncDispose]())
+  afterAll(() => environment[Symbol.asyncDispose]())
 
   const isSettled = ({ status, state }: Payment) => status !== 'PENDING' || state === 'QUARANTINED'
   async function run(units: number): Promise<string> {
@@ -32,8 +32,8 @@ onOneDatabase('payments that somebody must look at', (open) => {
     return uuid
   }
   const setMode = (body: MachineMode) =>
-    setMachineMode(createClient({ baseUrl: world.machines.baseUrl }), {
-      uuid: world.machines.terminals[0],
+    setMachineMode(createClient({ baseUrl: environment.machines.baseUrl }), {
+      uuid: environment.machines.terminals[0],
       body,
     })
   const kindOf = async (uuid: string) => {
@@ -54,7 +54,7 @@ onOneDatabase('payments that somebody must look at', (open) => {
     expect(open_matters).toEqual(await listAttentionItems(counter.client))
     expect((await acknowledgeResult(counter.client, { uuid })).request_uuid).toBe(uuid)
     await listed(uuid, undefined)
-    const rows = await world.database.db.all(
+    const rows = await environment.database.db.all(
       `SELECT how, settled_by FROM till_settlements s JOIN till_payments p ON p.id = s.payment_id
        WHERE p.request_uuid = $1`,
       [uuid],
@@ -79,13 +79,13 @@ onOneDatabase('payments that somebody must look at', (open) => {
     await settlePayment(counter.client, { uuid, body })
     await settlePayment(counter.client, { uuid, body })
     expect(await kindOf(uuid)).toBeUndefined()
-    const found = await world.database.db.all(
+    const found = await environment.database.db.all(
       'SELECT how FROM till_settlements s JOIN till_payments p ON p.id = s.payment_id WHERE p.request_uuid = $1',
       [uuid],
     )
     expect(found).toEqual([{ how: 'difference_collected' }])
     // People who left the shop have no name.
-    await world.database.db.run("UPDATE till_settlements SET settled_by = 'somebody who left'")
+    await environment.database.db.run("UPDATE till_settlements SET settled_by = 'somebody who left'")
     const { settlements } = await getPaymentHistory(counter.client, { uuid })
     expect(settlements).toMatchObject([{ how: 'difference_collected', by: null }])
   })
@@ -118,7 +118,7 @@ onOneDatabase('payments that somebody must look at', (open) => {
 
   test('another merchant neither sees nor settles it', async () => {
     const uuid = await run(R100 + 1)
-    const stranger = world.till.as('somebody-else')
+    const stranger = environment.till.as('somebody-else')
     expect((await listAttentionItems(stranger)).count).toBe(0)
     const settled = settlePayment(stranger, { uuid, body: { how: 'seen' } })
     expect(await failureOf(settled)).toMatchObject({ status: 404, code: 'payment_not_found' })

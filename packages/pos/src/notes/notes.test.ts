@@ -10,13 +10,13 @@ import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
 type Query = Parameters<typeof listSales>[1]
 
 onBothDatabases('notes', (open) => {
-  let world: TillWorld
+  let environment: TillWorld
   let counter: Counter
   beforeAll(async () => {
-    world = await openTillWorld(open)
-    counter = await world.counter(0)
+    environment = await openTillWorld(open)
+    counter = await environment.counter(0)
   })
-  afterAll(() => world[Symbol.asyncDispose]())
+  afterAll(() => environment[Symbol.asyncDispose]())
 
   async function take(client: Client, units: number): Promise<string> {
     const { request_uuid: uuid } = await pay(client, units)
@@ -31,7 +31,7 @@ onBothDatabases('notes', (open) => {
     const uuid = await take(counter.client, 61_00)
     await setPaymentNote(counter.client, { uuid, body: { note: 'Birthday cake for Lindiwe' } })
     const cake = { search: 'cake birth' } as const
-    const [machine, other] = world.machines.terminals
+    const [machine, other] = environment.machines.terminals
     const { sales } = await list(cake)
     const [line] = sales
     expect([line?.amount.units, line?.outcome]).toEqual([61_00, 'approved'])

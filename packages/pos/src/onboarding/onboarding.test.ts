@@ -18,16 +18,18 @@ const bodyOf = ({ email, password }: { email: string; password: string }) => ({
 })
 
 onOneDatabase('onboarding', (open) => {
-  let world: TillWorld
+  let environment: TillWorld
   const strange = randomUUID()
 
   beforeAll(async () => {
-    world = await openTillWorld(open)
-    await world.machines.machines.seed(elsewhere, [{ uuid: strange, model: 'KHUMO', serialNumber: 'SN-9' }])
+    environment = await openTillWorld(open)
+    await environment.machines.machines.seed(elsewhere, [
+      { uuid: strange, model: 'KHUMO', serialNumber: 'SN-9' },
+    ])
   })
-  afterAll(() => world[Symbol.asyncDispose]())
+  afterAll(() => environment[Symbol.asyncDispose]())
 
-  const newMerchant = () => world.till.as(randomUUID())
+  const newMerchant = () => environment.till.as(randomUUID())
   const link = (client = newMerchant(), account: typeof elsewhere = owner) =>
     linkAccount(client, { provider: PROVIDER, body: bodyOf(account) })
   const linkedMerchant = async () => {
@@ -38,7 +40,7 @@ onOneDatabase('onboarding', (open) => {
 
   test('from new over linked to a card machine', async () => {
     const client = newMerchant()
-    const [uuid] = world.machines.terminals
+    const [uuid] = environment.machines.terminals
     const status = async () => (await getOnboardingStatus(client)).status
     expect([await status(), await failureOf(getLinkedTerminal(client))]).toMatchObject([
       'NEW',
@@ -67,8 +69,8 @@ onOneDatabase('onboarding', (open) => {
 
   test('a machine that is off takes the link up when it is back', async () => {
     const client = await linkedMerchant()
-    const uuid = world.machines.terminals[3]
-    const control = createClient({ baseUrl: world.machines.baseUrl })
+    const uuid = environment.machines.terminals[3]
+    const control = createClient({ baseUrl: environment.machines.baseUrl })
     await actOnMachine(control, { uuid, body: { action: 'power_off' } })
     expect((await linkTerminal(client, { provider: PROVIDER, uuid })).status).toBe('PENDING_CREATION')
     await actOnMachine(control, { uuid, body: { action: 'power_on' } })
@@ -87,12 +89,12 @@ onOneDatabase('onboarding', (open) => {
 
   test('too many wrong passwords are told as the provider tells them, with the time to wait', async () => {
     const email = 'throttled@cards.test'
-    await world.machines.machines.seed({ email, password: 'card-demo-8642', name: 'Third shop' }, [])
+    await environment.machines.machines.seed({ email, password: 'card-demo-8642', name: 'Third shop' }, [])
     const client = newMerchant()
     const wrong = { email, password: 'wrong', name: '' }
-    const answers = []
-    for (let tries = 0; tries < 12; tries++) answers.push(await failureOf(link(client, wrong)))
-    expect(answers.at(-1)).toMatchObject({ status: 429, code: 'provider_rate_limited' })
+    const responses = []
+    for (let tries = 0; tries < 12; tries++) responses.push(await failureOf(link(client, wrong)))
+    expect(responses.at(-1)).toMatchObject({ status: 429, code: 'provider_rate_limited' })
     const last = await link(client, wrong).catch((error: CallError) => error)
     expect(Number(Object(last).headers.get('retry-after'))).toBeGreaterThan(0)
   })
@@ -101,7 +103,7 @@ onOneDatabase('onboarding', (open) => {
     const client = await linkedMerchant()
     const unknown = { status: 404, code: 'unknown_provider', field: 'provider' }
     const provider = 'acme'
-    const [uuid] = world.machines.terminals
+    const [uuid] = environment.machines.terminals
     expect(await failureOf(linkAccount(client, { provider, body: bodyOf(owner) }))).toMatchObject(unknown)
     expect(await failureOf(listTerminals(client, { provider }))).toMatchObject(unknown)
     expect(await failureOf(linkTerminal(client, { provider, uuid }))).toMatchObject(unknown)
@@ -129,7 +131,7 @@ onOneDatabase('onboarding', (open) => {
 
   test('neither password nor token can be read in the database', async () => {
     await linkedMerchant()
-    const rows = await world.database.db.all<{ token_sealed: string }>('SELECT * FROM till_links')
+    const rows = await environment.database.db.all<{ token_sealed: string }>('SELECT * FROM till_links')
     const text = JSON.stringify(rows)
     expect([text.includes(owner.password), text.includes('cmt_')]).toEqual([false, false])
     expect(rows[0]?.token_sealed).toMatch(/^[\w-]{60,}$/)
@@ -137,8 +139,8 @@ onOneDatabase('onboarding', (open) => {
 
   test('a credential sealed with an old secret still opens when there is a new one', async () => {
     const merchantId = randomUUID()
-    const settings = { db: world.database.db, platformUrl: world.identity.url }
-    const providerUrl = world.machines.baseUrl
+    const settings = { db: environment.database.db, platformUrl: environment.identity.url }
+    const providerUrl = environment.machines.baseUrl
     await using before = await openTestTill({ ...settings, providerUrl, secrets: ['old'] })
     await link(before.as(merchantId))
     await using after = await openTestTill({ ...settings, providerUrl, secrets: ['new', 'old'] })
@@ -150,10 +152,10 @@ onOneDatabase('onboarding', (open) => {
   })
 
   test('another account takes the card machine away, unless a payment is unsettled', async () => {
-    const { client } = await world.counter(1)
+    const { client } = await environment.counter(1)
     const { request_uuid } = await pay(client, 588)
     expect(await failureOf(link(client, elsewhere))).toMatchObject({ status: 409, code: 'payment_unsettled' })
-    const other = await world.counter(2)
+    const other = await environment.counter(2)
     await follow(other.client, (await pay(other.client, 500)).request_uuid)
     expect((await link(other.client, elsewhere)).status).toBe('YOCO_LINKED')
     expect((await getOnboardingStatus(client)).running_payment).toBe(request_uuid)

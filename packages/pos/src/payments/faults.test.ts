@@ -220,8 +220,8 @@ onOneDatabase('each fault', (open) => {
   test('21 approved after a merchant cancel (.82)', async () => {
     clock.hold()
     const { request_uuid } = await pay(counter.client, R100 + 82)
-    const answer = await cancelPayment(counter.client, { uuid: request_uuid })
-    expect([answer.status, answer.cancel_requested]).toEqual(['PENDING', true])
+    const response = await cancelPayment(counter.client, { uuid: request_uuid })
+    expect([response.status, response.cancel_requested]).toEqual(['PENDING', true])
     await follow(counter.client, request_uuid, ({ state }) => state === 'AUTHORISING')
     const seen = await watch(request_uuid)
     expect(endOf(seen.at(-1))).toEqual(['COMPLETED', 'APPROVED', 'approved_after_cancel', false])

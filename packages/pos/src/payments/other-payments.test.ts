@@ -123,13 +123,13 @@ onOneDatabase('answers about another payment', (open) => {
       payment: provider.completed(changed.body),
       sent_at: new Date().toISOString(),
     })
-    const answer = await till.service.app.inject({
+    const response = await till.service.app.inject({
       method: 'POST',
       url: `/api/${PROVIDER}/events?link=${link?.id}`,
       payload,
       headers: { 'x-signature': createHmac('sha256', 'a key').update(payload).digest('hex') },
     })
-    expect([answer.statusCode, await fieldsOf()]).toEqual([204, ['terminalId']])
+    expect([response.statusCode, await fieldsOf()]).toEqual([204, ['terminalId']])
   })
 
   test('after another provider was configured, a payment is asked about at its own', async () => {
@@ -184,23 +184,23 @@ onOneDatabase('answers about another payment', (open) => {
 onBothDatabases('one account', (open) => {
   const elsewhere = { email: 'second@cards.test', password: 'card-demo-1357', name: 'Second shop' }
   let database: TestDatabase
-  let world: TillWorld
+  let environment: TillWorld
   let slow: SlowStatement
   beforeAll(async () => {
     database = await open(tillTables)
     slow = slowStatementOn(database.db)
-    world = await openTillWorld(open, { till: { db: slow.db } })
-    await world.machines.machines.seed(elsewhere, [
+    environment = await openTillWorld(open, { till: { db: slow.db } })
+    await environment.machines.machines.seed(elsewhere, [
       { uuid: randomUUID(), model: 'KHUMO', serialNumber: 'SN-9' },
     ])
   })
   afterAll(async () => {
-    await world[Symbol.asyncDispose]()
+    await environment[Symbol.asyncDispose]()
     await database[Symbol.asyncDispose]()
   })
 
   const captures = async (uuid: string): Promise<number> => {
-    const ledger = await getLedger(createClient({ baseUrl: world.machines.baseUrl }))
+    const ledger = await getLedger(createClient({ baseUrl: environment.machines.baseUrl }))
     return ledger.captures.filter(({ reference }) => reference === uuid).length
   }
   const linkElsewhere = ({ client }: Counter) => {
@@ -211,7 +211,7 @@ onBothDatabases('one account', (open) => {
     end.status === 'fulfilled' ? 'done' : end.reason.data.error.code
 
   test('a request uuid is one payment of the account, whichever of its merchants sent it first', async () => {
-    const [first, second] = [await world.counter(0), await world.counter(1)]
+    const [first, second] = [await environment.counter(0), await environment.counter(1)]
     const { request_uuid } = await pay(first.client, 500)
     await cancelPayment(first.client, { uuid: request_uuid })
     expect(await failureOf(pay(second.client, 500, request_uuid))).toMatchObject({
@@ -223,13 +223,13 @@ onBothDatabases('one account', (open) => {
   })
 
   test('two merchants with one request uuid at once: one payment, one capture at most', async () => {
-    const counters = [await world.counter(0), await world.counter(1)]
+    const counters = [await environment.counter(0), await environment.counter(1)]
     for (let round = 0; round < 5; round++) {
       const uuid = randomUUID()
       const ends = await Promise.allSettled(counters.map(({ client }) => pay(client, 500, uuid)))
       expect(new Set(ends.map(codeOf))).toEqual(new Set(['done', 'request_uuid_taken']))
       const winner = counters[ends.findIndex(({ status }) => status === 'fulfilled')]
-      await follow(winner?.client ?? world.till.as(''), uuid)
+      await follow(winner?.client ?? environment.till.as(''), uuid)
       expect(await captures(uuid)).toBe(1)
     }
   })
@@ -238,7 +238,7 @@ onBothDatabases('one account', (open) => {
     ['a link in the middle of being kept', /INTO till_links/, 'terminal_not_linked'],
     ['a payment in the middle of being kept', /INTO till_payments/, 'payment_unsettled'],
   ])('%s and the other exclude each other', async (_what, statement, code) => {
-    const counter = await openCounter(world.till, owner, world.machines.terminals[2])
+    const counter = await openCounter(environment.till, owner, environment.machines.terminals[2])
     const begun = slow.slow(statement, 300)
     const isLinkFirst = statement.source.includes('links')
     const first = isLinkFirst ? linkElsewhere(counter) : pay(counter.client, 588)

@@ -97,34 +97,34 @@ const absentChange = ({ attempt, state }: Payment, at: number): PaymentChange =>
 
 /** Returns why a create failed, with `absent` as the reason for a 404. Undefined when it may have succeeded. */
 export function refusalIn(
-  answer: PaymentAnswer | RefundAnswer,
+  response: PaymentAnswer | RefundAnswer,
   { sends }: Attempt,
   absent: string,
 ): Refused | undefined {
-  if (answer.kind === 'refused') return answer
-  if (answer.kind === 'absent') return { reason: absent, fence: 'open' }
+  if (response.kind === 'refused') return response
+  if (response.kind === 'absent') return { reason: absent, fence: 'open' }
   if (sends > 1) return undefined
-  if (answer.kind === 'not_reached') return { reason: 'provider_unreachable', fence: 'open' }
-  if (answer.kind === 'token_refused') return { reason: 'provider_disconnected', fence: 'open' }
+  if (response.kind === 'not_reached') return { reason: 'provider_unreachable', fence: 'open' }
+  if (response.kind === 'token_refused') return { reason: 'provider_disconnected', fence: 'open' }
   return undefined
 }
 
 /** Returns what an answer to `action` changes about the payment. */
 export function changeFor(
   action: Action,
-  answer: PaymentAnswer,
+  response: PaymentAnswer,
   payment: Payment,
   at: number,
 ): PaymentChange | undefined {
-  if (answer.kind === 'payment') {
-    const event = toEvent(answer.observation, payment.amount, at)
-    return { event, attempt: { providerRef: answer.observation.ref } }
+  if (response.kind === 'payment') {
+    const event = toEvent(response.observation, payment.amount, at)
+    return { event, attempt: { providerRef: response.observation.ref } }
   }
-  if (action === 'find' && answer.kind === 'absent' && answer.fence === 'closed')
+  if (action === 'find' && response.kind === 'absent' && response.fence === 'closed')
     return absentChange(payment, at)
-  if (action === 'cancel' && answer.kind === 'refused') return { event: { kind: 'cancel_refused', at } }
+  if (action === 'cancel' && response.kind === 'refused') return { event: { kind: 'cancel_refused', at } }
   if (action !== 'send' && action !== 'dispatch') return undefined
-  const refusal = refusalIn(answer, payment.attempt, 'terminal_not_found')
+  const refusal = refusalIn(response, payment.attempt, 'terminal_not_found')
   return refusal && refusedChange(payment, refusal, at)
 }
 
@@ -165,10 +165,10 @@ export const findMismatch = (
 ): Mismatch | undefined => firstDifference(knownFacts(payment), { ref, ...about })
 
 /** As `findMismatch`, for any answer, including absence and refusal. */
-export function findAnswerMismatch(payment: Payment, answer: PaymentAnswer): Mismatch | undefined {
-  if (answer.kind === 'payment') return findMismatch(payment, answer.observation)
-  if (answer.kind === 'absent' || answer.kind === 'refused')
-    return firstDifference(knownFacts(payment), answer.about)
+export function findAnswerMismatch(payment: Payment, response: PaymentAnswer): Mismatch | undefined {
+  if (response.kind === 'payment') return findMismatch(payment, response.observation)
+  if (response.kind === 'absent' || response.kind === 'refused')
+    return firstDifference(knownFacts(payment), response.about)
   return undefined
 }
 

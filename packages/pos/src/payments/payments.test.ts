@@ -17,20 +17,20 @@ const isIn =
     payment.state === state
 
 onBothDatabases('payments', (open, onOne) => {
-  let world: TillWorld
+  let environment: TillWorld
   let counter: Counter
   let second: Counter
 
   beforeAll(async () => {
-    world = await openTillWorld(open, { machines: { mode: 'manual' } })
-    counter = await world.counter(0)
-    second = await world.counter(1)
+    environment = await openTillWorld(open, { machines: { mode: 'manual' } })
+    counter = await environment.counter(0)
+    second = await environment.counter(1)
   })
-  afterAll(() => world[Symbol.asyncDispose]())
+  afterAll(() => environment[Symbol.asyncDispose]())
 
-  const control = () => createClient({ baseUrl: world.machines.baseUrl })
+  const control = () => createClient({ baseUrl: environment.machines.baseUrl })
   const act = (action: 'tap' | 'insert' | 'cancel', index = 0) =>
-    actOnMachine(control(), { uuid: world.machines.terminals[index] ?? '', body: { action } })
+    actOnMachine(control(), { uuid: environment.machines.terminals[index] ?? '', body: { action } })
   const countOf = async (request_uuid: string): Promise<number> => {
     const { captures } = await getLedger(control())
     return captures.filter(({ reference }) => reference === request_uuid).length
@@ -45,10 +45,10 @@ onBothDatabases('payments', (open, onOne) => {
     return (await follow(client, uuid)).at(-1)
   }
 
-  const stored = () => world.database.db.get('SELECT count(*) AS n FROM till_payments')
+  const stored = () => environment.database.db.get('SELECT count(*) AS n FROM till_payments')
 
   const post = (body: string, headers: Record<string, string> = {}) =>
-    fetch(`${world.till.baseUrl}/api/payments`, {
+    fetch(`${environment.till.baseUrl}/api/payments`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie: cookieOf(counter.merchantId), ...headers },
       body,
@@ -63,7 +63,7 @@ onBothDatabases('payments', (open, onOne) => {
 
   onOne(() => {
     test('a payment runs on the machine that the screen named, or not at all', async () => {
-      const [first, other] = world.machines.terminals
+      const [first, other] = environment.machines.terminals
       const body = { amount: { currencyCode: 'ZAR', units: 500 } } as const
       const elsewhere = { ...body, request_uuid: randomUUID(), terminal_uuid: other }
       expect(await failureOf(startPayment(counter.client, { body: elsewhere }))).toMatchObject({
@@ -101,7 +101,7 @@ onBothDatabases('payments', (open, onOne) => {
     })
 
     test("another merchant's payment on the same machine is in the way, and not named", async () => {
-      const other = await world.counter(0)
+      const other = await environment.counter(0)
       const uuid = await start()
       expect(await failureOf(pay(other.client, 500))).toMatchObject({
         status: 409,
@@ -122,7 +122,10 @@ onBothDatabases('payments', (open, onOne) => {
     test('the card machine cannot be changed while a payment runs', async () => {
       const uuid = await start()
       expect((await getOnboardingStatus(counter.client)).running_payment).toBe(uuid)
-      const change = linkTerminal(counter.client, { provider: PROVIDER, uuid: world.machines.terminals[2] })
+      const change = linkTerminal(counter.client, {
+        provider: PROVIDER,
+        uuid: environment.machines.terminals[2],
+      })
       expect(await failureOf(change)).toMatchObject({
         status: 409,
         code: 'payment_running',
@@ -133,7 +136,7 @@ onBothDatabases('payments', (open, onOne) => {
 
     test('nor while one starts before the provider has paired the other machine', async () => {
       const change = failureOf(
-        linkTerminal(counter.client, { provider: PROVIDER, uuid: world.machines.terminals[2] }),
+        linkTerminal(counter.client, { provider: PROVIDER, uuid: environment.machines.terminals[2] }),
       )
       const uuid = await start()
       expect(await change).toMatchObject({ status: 409, code: 'payment_running' })
@@ -141,7 +144,7 @@ onBothDatabases('payments', (open, onOne) => {
     })
 
     test('without a card machine there is no payment', async () => {
-      const client = world.till.as(randomUUID())
+      const client = environment.till.as(randomUUID())
       expect(await failureOf(pay(client, 500))).toMatchObject({ status: 409, code: 'terminal_not_linked' })
     })
 
@@ -168,9 +171,9 @@ onBothDatabases('payments', (open, onOne) => {
       ['a body too large', order({ note: 'x'.repeat(40_000) }), 413, 'body'],
     ])('%s is refused, naming the field, and nothing is stored', async (_what, ...[body, status, field]) => {
       const before = await stored()
-      const answer = await post(body)
-      const { error } = (await answer.json()) as { error: { field: string } }
-      expect([answer.status, error.field]).toEqual([status, field])
+      const response = await post(body)
+      const { error } = (await response.json()) as { error: { field: string } }
+      expect([response.status, error.field]).toEqual([status, field])
       expect(await stored()).toEqual(before)
     })
 
@@ -184,9 +187,12 @@ onBothDatabases('payments', (open, onOne) => {
     )
 
     test('our own page may call', async () => {
-      const answer = await post(order({}), { origin: world.till.baseUrl, 'sec-fetch-site': 'same-origin' })
-      const { request_uuid } = (await answer.json()) as Payment
-      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+      const response = await post(order({}), {
+        origin: environment.till.baseUrl,
+        'sec-fetch-site': 'same-origin',
+      })
+      const { request_uuid } = (await response.json()) as Payment
+      expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
       await follow(counter.client, request_uuid, isIn('WAITING_FOR_CARD'))
       await finish(request_uuid)
     })
@@ -202,8 +208,8 @@ onBothDatabases('payments', (open, onOne) => {
 
   test('ten clicks at once are one payment', async () => {
     const uuid = randomUUID()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => pay(counter.client, 700, uuid)))
-    expect(new Set(answers.map(({ created_at }) => created_at)).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => pay(counter.client, 700, uuid)))
+    expect(new Set(responses.map(({ created_at }) => created_at)).size).toBe(1)
     await follow(counter.client, uuid, isIn('WAITING_FOR_CARD'))
     await finish(uuid)
     expect(await countOf(uuid)).toBe(1)
@@ -223,9 +229,9 @@ onBothDatabases('payments', (open, onOne) => {
   describe('cancel', () => {
     test('while waiting for the card: only when the provider has confirmed it', async () => {
       const uuid = await start()
-      const answer = await cancelPayment(counter.client, { uuid })
-      expect([answer.message_code, answer.message_params]).toEqual(['cancelling', {}])
-      expect([answer.status, answer.cancel_requested, answer.flow_status_message]).toEqual([
+      const response = await cancelPayment(counter.client, { uuid })
+      expect([response.message_code, response.message_params]).toEqual(['cancelling', {}])
+      expect([response.status, response.cancel_requested, response.flow_status_message]).toEqual([
         'PENDING',
         true,
         'Cancelling…',
@@ -243,7 +249,7 @@ onBothDatabases('payments', (open, onOne) => {
 
     test('while the bank is being asked: refused, said so, and the bank decides', async () => {
       await setMachineMode(control(), {
-        uuid: world.machines.terminals[0],
+        uuid: environment.machines.terminals[0],
         // Long enough for a busy computer to cancel before the bank answers.
         body: { mode: 'manual', delay_ms: 1500 },
       })
@@ -253,7 +259,7 @@ onBothDatabases('payments', (open, onOne) => {
       await cancelPayment(counter.client, { uuid })
       const seen = await follow(counter.client, uuid)
       await setMachineMode(control(), {
-        uuid: world.machines.terminals[0],
+        uuid: environment.machines.terminals[0],
         body: { mode: 'manual', delay_ms: 2 },
       })
       expect(seen.map(({ flow_status_message }) => flow_status_message)).toContain(
@@ -272,15 +278,15 @@ onBothDatabases('payments', (open, onOne) => {
 
   test('a payment goes on in the next process when this one ends in the middle', async () => {
     const uuid = await start(second.client)
-    await world.till.service.close()
+    await environment.till.service.close()
     await act('tap', 1)
-    world.till = await openTestTill({
-      db: world.database.db,
-      platformUrl: world.identity.url,
-      providerUrl: world.machines.baseUrl,
+    environment.till = await openTestTill({
+      db: environment.database.db,
+      platformUrl: environment.identity.url,
+      providerUrl: environment.machines.baseUrl,
     })
-    counter = { ...counter, client: world.till.as(counter.merchantId) }
-    second = { ...second, client: world.till.as(second.merchantId) }
+    counter = { ...counter, client: environment.till.as(counter.merchantId) }
+    second = { ...second, client: environment.till.as(second.merchantId) }
     const end = (await follow(second.client, uuid)).at(-1)
     expect([end?.result, await countOf(uuid)]).toEqual([{ outcome: 'APPROVED' }, 1])
   })

@@ -51,15 +51,15 @@ interface PaymentAnswerFor {
 
 /** Classifies an applied answer. */
 function classifyResult(
-  answer: PaymentAnswer,
+  response: PaymentAnswer,
   action: Action,
   { payment, verdict }: Applied,
 ): PollResult['news'] {
   // A refused cancel proves contact with the provider but says nothing about the payment.
-  const isRefusedCancel = action === 'cancel' && answer.kind === 'refused'
+  const isRefusedCancel = action === 'cancel' && response.kind === 'refused'
   const isMove = verdict !== 'ignored' && !isRefusedCancel
-  if (isMove || (answer.kind === 'payment' && waitsForPeople(payment.state.phase))) return 'news'
-  return answer.kind === 'payment' || isRefusedCancel ? 'contact' : 'nothing'
+  if (isMove || (response.kind === 'payment' && waitsForPeople(payment.state.phase))) return 'news'
+  return response.kind === 'payment' || isRefusedCancel ? 'contact' : 'nothing'
 }
 
 const create = (provider: Provider, { terminal, attempt }: Payment, token: string): Promise<PaymentAnswer> =>
@@ -83,10 +83,10 @@ const providerCalls: Record<Action, ProviderCall> = {
 }
 
 /** A clock difference makes every create too late, so the merchant is told about the clock instead. */
-const withClockReason = (answer: PaymentAnswer, { clock }: Provider): PaymentAnswer =>
-  answer.kind === 'refused' && answer.reason === 'too_late' && clock.difference() !== 0
-    ? { ...answer, reason: 'clock_differs' }
-    : answer
+const withClockReason = (response: PaymentAnswer, { clock }: Provider): PaymentAnswer =>
+  response.kind === 'refused' && response.reason === 'too_late' && clock.difference() !== 0
+    ? { ...response, reason: 'clock_differs' }
+    : response
 
 /** Creates the function that polls payments; see PollProvider. */
 export function createProviderPoll(dependencies: ProviderPollDependencies): PollProvider {
@@ -104,9 +104,9 @@ export function createProviderPoll(dependencies: ProviderPollDependencies): Poll
     return counted.attempt.sends > payment.attempt.sends ? counted : 'unsent'
   }
 
-  async function verifySubject(payment: Payment, answer: PaymentAnswer): Promise<PaymentAnswer> {
-    const mismatch = findAnswerMismatch(payment, answer)
-    if (!mismatch) return answer
+  async function verifySubject(payment: Payment, response: PaymentAnswer): Promise<PaymentAnswer> {
+    const mismatch = findAnswerMismatch(payment, response)
+    if (!mismatch) return response
     await recordMismatch(payment, mismatch, 'an answer')
     return another
   }
@@ -124,23 +124,24 @@ export function createProviderPoll(dependencies: ProviderPollDependencies): Poll
     if (!provider || !opened) return { payment, answer: provider ? unlinked : waiting }
     const current = action === 'send' ? await countSend(payment, provider) : payment
     if (current === 'unsent') return { payment, answer: notSent }
-    const answer = await providerCalls[action](provider, current, opened.token)
-    if (answer.kind === 'token_refused') await access.onTokenRefused(opened)
-    return { payment: current, answer: withClockReason(await verifySubject(current, answer), provider) }
+    const response = await providerCalls[action](provider, current, opened.token)
+    if (response.kind === 'token_refused') await access.onTokenRefused(opened)
+    return { payment: current, answer: withClockReason(await verifySubject(current, response), provider) }
   }
 
-  function report(applied: Applied, action: Action, answer: PaymentAnswer): void {
+  function report(applied: Applied, action: Action, response: PaymentAnswer): void {
     const { payment } = applied
     const facts = { payment: payment.requestUuid, action, phase: payment.state.phase }
-    if (answer.kind !== 'payment') log.info({ ...facts, answer }, 'provider response has no payment')
+    if (response.kind !== 'payment')
+      log.info({ ...facts, answer: response }, 'provider response has no payment')
     if (needsAttention(applied)) log.error(facts, 'payment needs manual review')
   }
 
   return async (payment, action, token) => {
-    const { payment: polled, answer } = await ask(payment, action, token)
-    const applied = await change(polled, (current) => changeFor(action, answer, current, now()))
-    report(applied, action, answer)
-    return { payment: applied.payment, news: classifyResult(answer, action, applied) }
+    const { payment: polled, answer: response } = await ask(payment, action, token)
+    const applied = await change(polled, (current) => changeFor(action, response, current, now()))
+    report(applied, action, response)
+    return { payment: applied.payment, news: classifyResult(response, action, applied) }
   }
 }
 

@@ -221,8 +221,10 @@ test.each([
   ['five minutes behind', -5 * 60_000, ['COMPLETED', null]],
   ['an hour ahead', 60 * 60_000, ['FAILED', 'clock_differs']],
 ])("a provider's clock that is %s is allowed for, or named, and told", async (_what, skew, end) => {
-  await using world = await openTillWorld(openTestSqlite, { machines: { now: () => Date.now() + skew } })
-  const { client } = await world.counter(0)
+  await using environment = await openTillWorld(openTestSqlite, {
+    machines: { now: () => Date.now() + skew },
+  })
+  const { client } = await environment.counter(0)
   const { request_uuid } = await pay(client, 500)
   expect(endOf(await follow(client, request_uuid))).toEqual(end)
   const { clock_offset_ms = 0 } = await getOnboardingStatus(client)
@@ -230,8 +232,8 @@ test.each([
 })
 
 test('clocks that agree are not mentioned', async () => {
-  await using world = await openTillWorld(openTestSqlite)
-  const { client } = await world.counter(0)
+  await using environment = await openTillWorld(openTestSqlite)
+  const { client } = await environment.counter(0)
   expect(await getOnboardingStatus(client)).not.toHaveProperty('clock_offset_ms')
 })
 

@@ -11,7 +11,7 @@ import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
 const POLL = { timeout: 8000, interval: 10 }
 
 onOneDatabase('the mail of an invitation', (open) => {
-  let world: TillWorld
+  let environment: TillWorld
   let counter: Counter
   let inbox: Inbox
   let smtp: Awaited<ReturnType<typeof startInboxSmtpServer>>
@@ -22,11 +22,11 @@ onOneDatabase('the mail of an invitation', (open) => {
     })
     const transport = createMailTransport({ url: smtp.url })
     const mail = { transport, from: 'Tillkey <no-reply@till.test>', domain: 'till.test' }
-    world = await openTillWorld(open, { till: { mail } })
-    counter = await world.counter(0)
+    environment = await openTillWorld(open, { till: { mail } })
+    counter = await environment.counter(0)
   })
   afterAll(async () => {
-    await world[Symbol.asyncDispose]()
+    await environment[Symbol.asyncDispose]()
     await smtp.close()
   })
 

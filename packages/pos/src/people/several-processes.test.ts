@@ -8,8 +8,8 @@ import { createPins } from './pins.ts'
 
 onBothDatabases('two processes on one database', (open) => {
   test('count the wrong PINs of a person together', async () => {
-    await using world = await openTillWorld(open)
-    const { db } = world.database
+    await using environment = await openTillWorld(open)
+    const { db } = environment.database
     const person = randomUUID()
     await createPeopleStore(db).add({ id: person, merchantId: randomUUID(), name: 'Thandi' }, Date.now())
     const [first, second] = [1, 2].map(() =>

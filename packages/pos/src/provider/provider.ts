@@ -102,7 +102,7 @@ export type OtherAnswer =
  */
 export async function readAnswer<T, A>(
   call: Promise<T>,
-  parse: (answer: T) => A | undefined,
+  parse: (response: T) => A | undefined,
   explain: (failure: unknown) => OtherAnswer,
 ): Promise<A | OtherAnswer> {
   try {

@@ -25,7 +25,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const cards = { email: 'owner@cards.test', password: 'card-demo-2468' }
 
 onBothDatabases('receipts', (open, onOne) => {
-  let world: TillWorld
+  let environment: TillWorld
   let counter: Counter
   let inbox: Inbox
   let smtp: Awaited<ReturnType<typeof startInboxSmtpServer>>
@@ -38,11 +38,11 @@ onBothDatabases('receipts', (open, onOne) => {
     })
     const transport = createMailTransport({ url: smtp.url })
     const mail = { transport, from: 'Tillkey <no-reply@till.test>', domain: 'till.test' }
-    world = await openTillWorld(open, { till: { mail, now: () => Date.now() + ahead } })
-    counter = await world.counter(0)
+    environment = await openTillWorld(open, { till: { mail, now: () => Date.now() + ahead } })
+    counter = await environment.counter(0)
   })
   afterAll(async () => {
-    await world[Symbol.asyncDispose]()
+    await environment[Symbol.asyncDispose]()
     await smtp.close()
   })
 
@@ -55,7 +55,7 @@ onBothDatabases('receipts', (open, onOne) => {
 
   onOne(() => {
     test('a shop that nobody has named is called what its account is, as on its tills', async () => {
-      const unnamed = await world.counter(1)
+      const unnamed = await environment.counter(1)
       const receipt = await getReceipt(unnamed.client, { uuid: await captured(unnamed.client) })
       const { shop_name } = await getOnboardingStatus(unnamed.client)
       expect(receipt.shop.name).toBe(shop_name)
@@ -150,12 +150,14 @@ onBothDatabases('receipts', (open, onOne) => {
     test('a PDF document holds it', async () => {
       const uuid = await captured()
       const headers = { cookie: cookieOf(counter.merchantId) }
-      const answer = await fetch(`${world.till.baseUrl}/api/payments/${uuid}/receipt/pdf`, { headers })
-      const bytes = Buffer.from(await answer.arrayBuffer())
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+      const response = await fetch(`${environment.till.baseUrl}/api/payments/${uuid}/receipt/pdf`, {
+        headers,
+      })
+      const bytes = Buffer.from(await response.arrayBuffer())
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
       expect([bytes.subarray(0, 5).toString(), bytes.includes('%%EOF')]).toEqual(['%PDF-', true])
       const stranger = { cookie: cookieOf(randomUUID()) }
-      const refused = await fetch(`${world.till.baseUrl}/api/payments/${uuid}/receipt/pdf`, {
+      const refused = await fetch(`${environment.till.baseUrl}/api/payments/${uuid}/receipt/pdf`, {
         headers: stranger,
       })
       expect(refused.status).toBe(404)
@@ -175,13 +177,15 @@ onBothDatabases('receipts', (open, onOne) => {
       const body = { request_uuid: uuid, units, tendered_units: units }
       await payCash(counter.client, { uuid: sale_uuid, body })
       const headers = { cookie: cookieOf(counter.merchantId) }
-      const answer = await fetch(`${world.till.baseUrl}/api/payments/${uuid}/receipt/pdf`, { headers })
-      const text = Buffer.from(await answer.arrayBuffer()).toString('latin1')
+      const response = await fetch(`${environment.till.baseUrl}/api/payments/${uuid}/receipt/pdf`, {
+        headers,
+      })
+      const text = Buffer.from(await response.arrayBuffer()).toString('latin1')
       expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1)
     })
 
     test('a mail and a PDF are in the language of the shop, and know every letter of its name', async () => {
-      const { client } = await world.counter(0)
+      const { client } = await environment.counter(0)
       const shop = await getShop(client)
       await updateShop(client, { body: { ...shop, name: 'Łódź Καφές', languages: ['af', 'en'] } })
       const uuid = await captured(client)
@@ -191,7 +195,7 @@ onBothDatabases('receipts', (open, onOne) => {
       await vi.waitFor(() => expect(own()).toContain('Jou kwitansie 000001 van “Łódź Καφές”'), WAIT)
       expect([own().includes('Totaal'), own().includes('Betaal met')]).toEqual([true, true])
       const { url } = await shareReceipt(client, { uuid })
-      const pdf = await fetch(`${world.till.baseUrl}/api/receipts/${url.split('/r/')[1]}/pdf`)
+      const pdf = await fetch(`${environment.till.baseUrl}/api/receipts/${url.split('/r/')[1]}/pdf`)
       const text = Buffer.from(await pdf.arrayBuffer()).toString('latin1')
       // The font is embedded with a ToUnicode map, so that text can be copied.
       expect([text.includes('DejaVuSans'), text.includes('/ToUnicode')]).toEqual([true, true])
@@ -209,7 +213,7 @@ onBothDatabases('receipts', (open, onOne) => {
   test('numbers of a merchant follow one another without a gap, whatever happens at once', async () => {
     const indexes = [1, 2, 3] as const
     const tills = await Promise.all(
-      indexes.map((index) => openCounter(world.till, cards, world.machines.terminals[index])),
+      indexes.map((index) => openCounter(environment.till, cards, environment.machines.terminals[index])),
     )
     const all = await Promise.all(
       tills.map(async ({ client }) => {
@@ -227,25 +231,28 @@ onBothDatabases('receipts', (open, onOne) => {
       }),
     )
     expect(all).toEqual(indexes.map(() => [1, null, null, 2, 3]))
-    const rows = await world.database.db.all<{ merchant_id: string; gaps: number }>(
+    const rows = await environment.database.db.all<{ merchant_id: string; gaps: number }>(
       'SELECT merchant_id, MAX(number) - COUNT(*) AS gaps FROM till_receipts GROUP BY merchant_id HAVING MAX(number) <> COUNT(*)',
     )
     expect(rows).toEqual([])
   })
 
   describe('a link', () => {
-    const anybody = () => createClient({ baseUrl: world.till.baseUrl })
+    const anybody = () => createClient({ baseUrl: environment.till.baseUrl })
     const tokenIn = (url: string): string => url.split('/r/')[1] ?? ''
 
     test('shows one receipt to anybody, and only its digest is kept', async () => {
       const uuid = await captured()
       const { url } = await shareReceipt(counter.client, { uuid })
       const token = tokenIn(url)
-      expect([url, Buffer.from(token, 'base64url').length]).toEqual([`${world.till.baseUrl}/r/${token}`, 32])
+      expect([url, Buffer.from(token, 'base64url').length]).toEqual([
+        `${environment.till.baseUrl}/r/${token}`,
+        32,
+      ])
       expect(await getSharedReceipt(anybody(), { token })).toEqual(await receiptOf(uuid))
-      const rows = JSON.stringify(await world.database.db.all('SELECT * FROM till_receipt_links'))
+      const rows = JSON.stringify(await environment.database.db.all('SELECT * FROM till_receipt_links'))
       expect(rows).not.toContain(token)
-      const pdf = await fetch(`${world.till.baseUrl}/api/receipts/${token}/pdf`)
+      const pdf = await fetch(`${environment.till.baseUrl}/api/receipts/${token}/pdf`)
       expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
       await pdf.arrayBuffer()
     })
@@ -276,7 +283,7 @@ onBothDatabases('receipts', (open, onOne) => {
 
     test("is made by the merchant's own till alone", async () => {
       const uuid = await captured()
-      const made = shareReceipt(world.till.as(randomUUID()), { uuid })
+      const made = shareReceipt(environment.till.as(randomUUID()), { uuid })
       expect(await failureOf(made)).toMatchObject({ status: 404, code: 'payment_not_found' })
     })
   })
@@ -290,6 +297,6 @@ onBothDatabases('receipts', (open, onOne) => {
     const own = () => inbox.list().filter((mail) => JSON.stringify(mail).includes(to))
     await vi.waitFor(() => expect(own()).toHaveLength(5), WAIT)
     const text = JSON.stringify(own()[0])
-    expect([text.includes('R72.50'), text.includes(`${world.till.baseUrl}/r/`)]).toEqual([true, true])
+    expect([text.includes('R72.50'), text.includes(`${environment.till.baseUrl}/r/`)]).toEqual([true, true])
   })
 })

@@ -22,21 +22,21 @@ import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 onBothDatabases('the nightly reconciliation', (open) => {
-  let world: TillWorld
+  let environment: TillWorld
   let counter: Counter
   const clock = createBusinessDayClock()
 
   beforeAll(async () => {
-    world = await openTillWorld(open, { till: { now: clock.now } })
-    await payElsewhere(world.machines.terminals[1])
-    counter = await world.counter(0)
-    await world.till.service.reconcileTransactions()
+    environment = await openTillWorld(open, { till: { now: clock.now } })
+    await payElsewhere(environment.machines.terminals[1])
+    counter = await environment.counter(0)
+    await environment.till.service.reconcileTransactions()
   })
-  afterAll(() => world[Symbol.asyncDispose]())
+  afterAll(() => environment[Symbol.asyncDispose]())
 
-  const reconcile = (): Promise<void> => clock.reconcile(world)
+  const reconcile = (): Promise<void> => clock.reconcile(environment)
   const findingsOf = (reference: string) =>
-    world.database.db.all<{ kind: string; detail: string }>(
+    environment.database.db.all<{ kind: string; detail: string }>(
       'SELECT kind, detail FROM till_discrepancies WHERE reference = $1',
       [reference],
     )
@@ -45,7 +45,7 @@ onBothDatabases('the nightly reconciliation', (open) => {
     return [status, state, reason_code]
   }
   const verdictsOf = async (uuid: string) => {
-    const rows = await world.database.db.all<{ verdict: string }>(
+    const rows = await environment.database.db.all<{ verdict: string }>(
       `SELECT e.verdict FROM till_payment_events e JOIN till_payments p ON p.id = e.payment_id
        WHERE p.request_uuid = $1 ORDER BY e.number`,
       [uuid],
@@ -60,13 +60,13 @@ onBothDatabases('the nightly reconciliation', (open) => {
   }
   /** Resets a payment as a restored backup would. No poll may overwrite it. */
   const forget = (uuid: string, changes: string) =>
-    world.database.db.run(
+    environment.database.db.run(
       `UPDATE till_payments SET ${changes}, version = version + 1 WHERE request_uuid = $1`,
       [uuid],
     )
   /** Makes a payment of another till on the same account. */
   async function payElsewhere(uuid: string): Promise<string> {
-    const { client } = await signIn(world.machines.baseUrl)
+    const { client } = await signIn(environment.machines.baseUrl)
     const reference = randomUUID()
     const not_after = new Date(Date.now() + 60_000).toISOString()
     const body = { amount: { currency: 'ZAR', value: 700 }, reference, not_after }
@@ -99,7 +99,7 @@ onBothDatabases('the nightly reconciliation', (open) => {
 
   test('a captured payment whose create was never answered is found by its reference', async () => {
     const uuid = await approve()
-    await world.database.db.run(
+    await environment.database.db.run(
       `UPDATE till_attempts SET provider_ref = NULL
        WHERE payment_id IN (SELECT id FROM till_payments WHERE request_uuid = $1)`,
       [uuid],
@@ -126,7 +126,7 @@ onBothDatabases('the nightly reconciliation', (open) => {
   })
 
   test('a capture that is unknown here is found once, however often it is met', async () => {
-    const reference = await payElsewhere(world.machines.terminals[1])
+    const reference = await payElsewhere(environment.machines.terminals[1])
     await reconcile()
     await reconcile()
     const detail = JSON.stringify({ captured: { currency: 'ZAR', units: 700 } })
@@ -134,13 +134,13 @@ onBothDatabases('the nightly reconciliation', (open) => {
   })
 
   test('what was captured before the account was linked is not ours', async () => {
-    const { captures } = await getLedger(createClient({ baseUrl: world.machines.baseUrl }))
+    const { captures } = await getLedger(createClient({ baseUrl: environment.machines.baseUrl }))
     await reconcile()
     expect(await findingsOf(captures[0]?.reference ?? '')).toEqual([])
   })
 
   test("another merchant's payment on the same account is known", async () => {
-    const other = await openCounter(world.till, owner, world.machines.terminals[2])
+    const other = await openCounter(environment.till, owner, environment.machines.terminals[2])
     const { request_uuid } = await pay(other.client, 500)
     await follow(other.client, request_uuid)
     await reconcile()
@@ -149,7 +149,7 @@ onBothDatabases('the nightly reconciliation', (open) => {
 
   test('an approval that is absent there is found', async () => {
     const uuid = await approve()
-    await world.database.db.run(
+    await environment.database.db.run(
       `UPDATE till_attempts SET provider_ref = $2
        WHERE payment_id IN (SELECT id FROM till_payments WHERE request_uuid = $1)`,
       [uuid, randomUUID()],

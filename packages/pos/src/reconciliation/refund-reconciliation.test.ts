@@ -12,18 +12,18 @@ import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
 const WAIT = { timeout: 8000, interval: 10 }
 
 onBothDatabases('the nightly reconciliation of refunds', (open) => {
-  let world: TillWorld
+  let environment: TillWorld
   let counter: Counter
   const clock = createBusinessDayClock()
   beforeAll(async () => {
-    world = await openTillWorld(open, { till: { now: clock.now } })
-    counter = await world.counter(0)
+    environment = await openTillWorld(open, { till: { now: clock.now } })
+    counter = await environment.counter(0)
   })
-  afterAll(() => world[Symbol.asyncDispose]())
+  afterAll(() => environment[Symbol.asyncDispose]())
 
-  const reconcile = (): Promise<void> => clock.reconcile(world)
+  const reconcile = (): Promise<void> => clock.reconcile(environment)
   const findings = () =>
-    world.database.db.all<{ kind: string; reference: string }>(
+    environment.database.db.all<{ kind: string; reference: string }>(
       'SELECT kind, reference FROM till_discrepancies ORDER BY at',
     )
   async function captured(): Promise<string> {
@@ -42,7 +42,7 @@ onBothDatabases('the nightly reconciliation of refunds', (open) => {
     return request_uuid
   }
   const forget = (uuid: string, changes: string) =>
-    world.database.db.run(
+    environment.database.db.run(
       `UPDATE till_refunds SET ${changes}, due_at = NULL, version = version + 1 WHERE request_uuid = $1`,
       [uuid],
     )
@@ -68,7 +68,7 @@ onBothDatabases('the nightly reconciliation of refunds', (open) => {
 
   test('a refund that nobody here has made, one of another amount, and one that is not there are found', async () => {
     const payment = await captured()
-    const { client } = await signIn(world.machines.baseUrl)
+    const { client } = await signIn(environment.machines.baseUrl)
     const { id } = await findMachinePayment(client, { reference: payment })
     const reference = randomUUID()
     const not_after = new Date(Date.now() + 60_000).toISOString()

@@ -52,17 +52,17 @@ function toRefundEvent(observation: RefundObservation, { amount }: Refund, at: n
 /** Whether an answer is about another refund. Facts that it does not name are not compared. */
 export function isAnotherRefund(
   { id, accountId, paymentRef, amount }: Refund,
-  answer: RefundAnswer,
+  response: RefundAnswer,
 ): boolean {
-  if (answer.kind === 'refund') {
-    const { about } = answer.observation
+  if (response.kind === 'refund') {
+    const { about } = response.observation
     const isAccount = accountId === null || about.accountId === accountId
     return (
       about.reference !== id || !isAccount || about.paymentRef !== paymentRef || !isSame(about.amount, amount)
     )
   }
-  if (answer.kind !== 'absent' && answer.kind !== 'refused') return false
-  const { reference, accountId: account } = answer.about
+  if (response.kind !== 'absent' && response.kind !== 'refused') return false
+  const { reference, accountId: account } = response.about
   return (reference ?? id) !== id || (accountId !== null && (account ?? accountId) !== accountId)
 }
 
@@ -74,18 +74,18 @@ const refusedChange = ({ attempt }: Refund, refused: Refused, at: number): Refun
 /** Returns what an answer to `action` changes about the refund. Silence for `staleAfterMs` is an event as well. */
 export function refundChangeFor(
   action: RefundAction,
-  answer: RefundAnswer,
+  response: RefundAnswer,
   refund: Refund,
   { at, staleAfterMs }: { at: number; staleAfterMs: number },
 ): RefundChange | undefined {
-  if (answer.kind === 'refund') {
-    const { observation } = answer
+  if (response.kind === 'refund') {
+    const { observation } = response
     return { event: toRefundEvent(observation, refund, at), attempt: { providerRef: observation.ref } }
   }
-  if (action === 'find' && answer.kind === 'absent' && answer.fence === 'closed')
+  if (action === 'find' && response.kind === 'absent' && response.fence === 'closed')
     return { event: { kind: 'not_sent', reason: refund.attempt.refusal ?? 'too_late', at } }
   const isCreate = action === 'send' || action === 'dispatch'
-  const refusal = isCreate ? refusalIn(answer, refund.attempt, 'payment_not_found') : undefined
+  const refusal = isCreate ? refusalIn(response, refund.attempt, 'payment_not_found') : undefined
   if (refusal) return refusedChange(refund, refusal, at)
   const isStale = isRefundUnderWay(refund.state.phase) && at >= refund.state.heardAt + staleAfterMs
   return isStale ? { event: { kind: 'went_stale', at } } : undefined

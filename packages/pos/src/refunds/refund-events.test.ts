@@ -8,15 +8,15 @@ import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
 const WAIT = { timeout: 8000, interval: 20 }
 
 onBothDatabases('webhook events of refunds', (open) => {
-  let world: TillWorld
+  let environment: TillWorld
   let counter: Counter
   beforeAll(async () => {
     // Polling resumes after a minute, so earlier changes come from events.
     const timings = { unresolvedMs: [60_000], staleAfterMs: 60_000 }
-    world = await openTillWorld(open, { till: { timings }, machines: { timings: { slowBank: 400 } } })
-    counter = await world.counter(0)
+    environment = await openTillWorld(open, { till: { timings }, machines: { timings: { slowBank: 400 } } })
+    counter = await environment.counter(0)
   })
-  afterAll(() => world[Symbol.asyncDispose]())
+  afterAll(() => environment[Symbol.asyncDispose]())
 
   test.each([
     ['went back', 30_81, { status: 'COMPLETED', state: 'REFUNDED' }],

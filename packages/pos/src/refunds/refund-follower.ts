@@ -99,26 +99,30 @@ export function createRefundFollower(dependencies: RefundFollowerDependencies): 
     if (!provider || !account) return { refund, answer: unknown('the provider account is not linked') }
     const current = action === 'send' ? await countSend(refund, provider) : refund
     if (current === 'unsent') return { refund, answer: unknown('the time to send the refund has passed') }
-    const answer = await providerCalls[action](provider, current, account.token)
-    if (answer.kind === 'token_refused') await access.onTokenRefused(account)
-    const isOther = isAnotherRefund(current, answer)
+    const response = await providerCalls[action](provider, current, account.token)
+    if (response.kind === 'token_refused') await access.onTokenRefused(account)
+    const isOther = isAnotherRefund(current, response)
     if (isOther)
-      log.error({ refund: current.requestUuid, answer }, 'provider response is about another refund')
-    return { refund: current, answer: isOther ? unknown('the response is about another refund') : answer }
+      log.error(
+        { refund: current.requestUuid, answer: response },
+        'provider response is about another refund',
+      )
+    return { refund: current, answer: isOther ? unknown('the response is about another refund') : response }
   }
 
-  function report({ refund, verdict }: AppliedRefund, action: RefundAction, answer: RefundAnswer): void {
+  function report({ refund, verdict }: AppliedRefund, action: RefundAction, response: RefundAnswer): void {
     const facts = { refund: refund.requestUuid, action, phase: refund.state.phase }
-    if (answer.kind !== 'refund') log.info({ ...facts, answer }, 'provider response has no refund')
+    if (response.kind !== 'refund')
+      log.info({ ...facts, answer: response }, 'provider response has no refund')
     if (verdict === 'corrected') log.error(facts, 'refund needs manual review')
   }
 
   async function poll(refund: Refund, action: RefundAction): Promise<Refund> {
-    const { refund: polled, answer } = await callProvider(refund, action)
+    const { refund: polled, answer: response } = await callProvider(refund, action)
     const applied = await change(polled, (current) =>
-      refundChangeFor(action, answer, current, { at: now(), staleAfterMs: timings.staleAfterMs }),
+      refundChangeFor(action, response, current, { at: now(), staleAfterMs: timings.staleAfterMs }),
     )
-    report(applied, action, answer)
+    report(applied, action, response)
     return applied.refund
   }
 

@@ -15,14 +15,17 @@ const R100 = 100_00
 const WAIT = { timeout: 8000, interval: 10 }
 
 onBothDatabases('refunds', (open, onOne) => {
-  let world: TillWorld
+  let environment: TillWorld
   let counter: Counter
   const quick = { createWindowMs: 800, staleAfterMs: 250 }
   beforeAll(async () => {
-    world = await openTillWorld(open, { till: { timings: quick }, machines: { timings: { slowBank: 600 } } })
-    counter = await world.counter(0)
+    environment = await openTillWorld(open, {
+      till: { timings: quick },
+      machines: { timings: { slowBank: 600 } },
+    })
+    counter = await environment.counter(0)
   })
-  afterAll(() => world[Symbol.asyncDispose]())
+  afterAll(() => environment[Symbol.asyncDispose]())
 
   const isSettled = ({ status, state }: { status: string; state: string }) =>
     status !== 'PENDING' || state === 'QUARANTINED'
@@ -45,7 +48,7 @@ onBothDatabases('refunds', (open, onOne) => {
   const leftOf = async (uuid: string) => (await listRefunds(counter.client, { uuid })).refundable.units
   /** Amounts that the provider refunded under this reference, in minor units. */
   async function paidBack(uuid: string): Promise<number[]> {
-    const { captures, refunds } = await getLedger(createClient({ baseUrl: world.machines.baseUrl }))
+    const { captures, refunds } = await getLedger(createClient({ baseUrl: environment.machines.baseUrl }))
     const ids = new Set(
       captures.flatMap(({ reference, payment_id }) => (reference === uuid ? [payment_id] : [])),
     )
@@ -53,12 +56,12 @@ onBothDatabases('refunds', (open, onOne) => {
   }
 
   /** Restarts the till with the provider at this address. */
-  async function restart(providerUrl = world.machines.baseUrl): Promise<void> {
-    await world.till.service.close()
-    const { database, identity } = world
+  async function restart(providerUrl = environment.machines.baseUrl): Promise<void> {
+    await environment.till.service.close()
+    const { database, identity } = environment
     const platformUrl = identity.url
-    world.till = await openTestTill({ db: database.db, platformUrl, providerUrl, timings: quick })
-    counter = { ...counter, client: world.till.as(counter.merchantId) }
+    environment.till = await openTestTill({ db: database.db, platformUrl, providerUrl, timings: quick })
+    counter = { ...counter, client: environment.till.as(counter.merchantId) }
   }
 
   onOne(() => {
@@ -159,7 +162,7 @@ onBothDatabases('refunds', (open, onOne) => {
     test('another merchant neither makes nor sees one', async () => {
       const uuid = await captured()
       const made = await refund(uuid, 10_00)
-      const stranger = world.till.as(randomUUID())
+      const stranger = environment.till.as(randomUUID())
       const body = { request_uuid: randomUUID(), units: 100, reason: 'mine' }
       const refused = { status: 404, code: 'payment_not_found' }
       expect(await failureOf(refundPayment(stranger, { uuid, body }))).toMatchObject(refused)

@@ -121,8 +121,8 @@ onBothDatabases('pages of sales', (open) => {
   test('a table of everything is read page by page', async () => {
     plans.length = 0
     const headers = { cookie: cookieOf(MERCHANT) }
-    const answer = await fetch(`${shop.baseUrl}/api/export/sales`, { headers })
-    const lines = (await answer.text()).split('\r\n')
+    const response = await fetch(`${shop.baseUrl}/api/export/sales`, { headers })
+    const lines = (await response.text()).split('\r\n')
     expect(lines.length).toBeGreaterThan(PAYMENTS)
     for (const { sql, rows } of plans)
       expect({ sql, rows: rows ?? 0 }).toEqual({ sql, rows: expect.toSatisfy((n: number) => n <= 4 * 201) })

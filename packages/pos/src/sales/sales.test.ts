@@ -11,18 +11,18 @@ import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
 type Query = Parameters<typeof listSales>[1]
 
 onBothDatabases('sales', (open) => {
-  let world: TillWorld
+  let environment: TillWorld
   let counter: Counter
   let second: Counter
   const uuids: string[] = []
   /** R72.50 approved, R25.51 declined, R40.70 cancelled, R72.50 on the second machine, oldest first. */
   beforeAll(async () => {
-    world = await openTillWorld(open)
-    counter = await world.counter(0)
-    second = await world.counter(1)
+    environment = await openTillWorld(open)
+    counter = await environment.counter(0)
+    second = await environment.counter(1)
     for (const units of [7250, 2551, 4070, 4242_00]) uuids.push(await take(counter.client, units))
   })
-  afterAll(() => world[Symbol.asyncDispose]())
+  afterAll(() => environment[Symbol.asyncDispose]())
 
   async function take(client: Client, units: number): Promise<string> {
     const { request_uuid: uuid } = await pay(client, units)
@@ -44,7 +44,7 @@ onBothDatabases('sales', (open) => {
       captured: { currencyCode: 'ZAR', units: 7250 },
       refunded_units: 0,
       card: { last4: '4242' },
-      terminal: { uuid: world.machines.terminals[0] },
+      terminal: { uuid: environment.machines.terminals[0] },
       receipt: 1,
       note: '',
     })
@@ -115,8 +115,8 @@ onBothDatabases('sales', (open) => {
     expect(await found({ outcome: 'cancelled' })).toEqual([4070])
     expect(await found({ outcome: 'open' })).toEqual([])
     expect(await found({ outcome: 'refunded' })).toEqual([])
-    expect(await found({ terminal: world.machines.terminals[1] })).toEqual([])
-    expect(await found({ terminal: world.machines.terminals[0], search: '72.50' })).toEqual([7250])
+    expect(await found({ terminal: environment.machines.terminals[1] })).toEqual([])
+    expect(await found({ terminal: environment.machines.terminals[0], search: '72.50' })).toEqual([7250])
     const { sales } = await list()
     const [since, until] = [sales.at(-2)?.created_at ?? '', sales.at(-3)?.created_at ?? '']
     expect(await found({ since, until })).toEqual([2551])

@@ -17,7 +17,7 @@ const WAIT = { timeout: 8000, interval: 10 }
 const DAY_MS = 24 * 60 * 60 * 1000
 const HOSTILE = 'Win at https://evil.test/x or www.evil.test, mail a@evil.test'
 
-let world: TillWorld
+let environment: TillWorld
 let counter: Counter
 let inbox: Inbox
 let smtp: Awaited<ReturnType<typeof startInboxSmtpServer>>
@@ -30,11 +30,11 @@ beforeAll(async () => {
   })
   const transport = createMailTransport({ url: smtp.url })
   const mail = { transport, from: 'Tillkey <no-reply@till.test>', domain: 'till.test' }
-  world = await openTillWorld(openTestSqlite, { till: { mail, now: () => Date.now() + ahead } })
-  counter = await world.counter(0)
+  environment = await openTillWorld(openTestSqlite, { till: { mail, now: () => Date.now() + ahead } })
+  counter = await environment.counter(0)
 })
 afterAll(async () => {
-  await world[Symbol.asyncDispose]()
+  await environment[Symbol.asyncDispose]()
   await smtp.close()
 })
 
@@ -74,7 +74,7 @@ test('a receipt holds no link but its own, whatever shop, items, note and refund
   await refundPayment(client, { uuid, body: back })
   await mailReceipt(client, { uuid, body: { to: 'links@customers.test' } })
   const text = await mailTo('links@customers.test')
-  const strange = linksIn(text).filter((link) => !link.startsWith(`${world.till.baseUrl}/r/`))
+  const strange = linksIn(text).filter((link) => !link.startsWith(`${environment.till.baseUrl}/r/`))
   expect(strange).toEqual([])
   expect(text).toContain('“Win at https: //evil. test/x or www. evil. test, mail a @ evil. test”')
 })
@@ -90,7 +90,7 @@ test('an invitation holds no link but its own, whatever shop and person are call
 test('one address is sent so many invitations a day, by whichever shops, and a link can be handed out', async () => {
   const invite = (client: Client, email?: string) =>
     invitePerson(client, { body: { name: 'Sipho', role: 'cashier', ...(email && { email }) } })
-  const other = world.till.as(randomUUID())
+  const other = environment.till.as(randomUUID())
   for (let sent = 0; sent < 5; sent++) await invite(sent < 3 ? counter.client : other, 'one+a@staff.test')
   expect(await failureOf(invite(counter.client, 'One@Staff.test'))).toMatchObject({
     ...limited,
@@ -103,7 +103,7 @@ test('one address is sent so many invitations a day, by whichever shops, and a l
 })
 
 test('one shop sends so many invitations a day, to whatever addresses', async () => {
-  const client = world.till.as(randomUUID())
+  const client = environment.till.as(randomUUID())
   const invite = (number: number) =>
     invitePerson(client, { body: { name: 'Sipho', role: 'cashier', email: `${number}@many.test` } })
   for (let sent = 0; sent < 30; sent++) await invite(sent)

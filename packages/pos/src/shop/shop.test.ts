@@ -8,20 +8,20 @@ import { failureOf } from '../testing/failure-of.ts'
 import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
 
 onBothDatabases('the settings of a shop', (open, onOne) => {
-  let world: TillWorld
+  let environment: TillWorld
   beforeAll(async () => {
-    world = await openTillWorld(open)
+    environment = await openTillWorld(open)
   })
-  afterAll(() => world[Symbol.asyncDispose]())
+  afterAll(() => environment[Symbol.asyncDispose]())
 
   onOne(() => {
     test('are the usual until somebody chooses', async () => {
-      const shop = await getShop(world.till.as(randomUUID()))
+      const shop = await getShop(environment.till.as(randomUUID()))
       expect(shop).toMatchObject({ revision: 0, vat_number: '', quick_keys: [500, 1000, 2000], tips: 'off' })
     })
 
     test('name the shop on its tills, where else the account at the provider does', async () => {
-      const { client } = await world.counter(0)
+      const { client } = await environment.counter(0)
       const named = async () => {
         const { shop_name, account_name } = await getOnboardingStatus(client)
         return [shop_name, account_name]
@@ -38,7 +38,7 @@ onBothDatabases('the settings of a shop', (open, onOne) => {
       ['a language that no till speaks', { languages: ['fr'] }, 'languages.0'],
       ['an item without a name', { items: [{ name: '', units: 100 }] }, 'items.0.name'],
     ])('%s is refused, naming the field', async (_what, changes, field) => {
-      const client = world.till.as(randomUUID())
+      const client = environment.till.as(randomUUID())
       const shop = await getShop(client)
       const body = { ...shop, ...changes } as typeof shop // wrong on purpose
       expect(await failureOf(updateShop(client, { body }))).toMatchObject({ status: 400, field })
@@ -46,18 +46,18 @@ onBothDatabases('the settings of a shop', (open, onOne) => {
   })
 
   test('are kept, and are the merchant’s own', async () => {
-    const client = world.till.as(randomUUID())
+    const client = environment.till.as(randomUUID())
     const shop = await getShop(client)
     const items = [{ name: 'Flat white', units: 3200 }]
     const body = { ...shop, name: ' Baobab Coffee ', vat_number: '4010267735', items }
     const written = await updateShop(client, { body })
     expect(written).toEqual({ ...body, name: 'Baobab Coffee', revision: 1 })
     expect(await getShop(client)).toEqual(written)
-    expect((await getShop(world.till.as(randomUUID()))).name).toBe('')
+    expect((await getShop(environment.till.as(randomUUID()))).name).toBe('')
   })
 
   test('of two who change the same, the second is told', async () => {
-    const client = world.till.as(randomUUID())
+    const client = environment.till.as(randomUUID())
     const shop = await getShop(client)
     const both = [
       updateShop(client, { body: { ...shop, name: 'A' } }),

@@ -17,8 +17,8 @@ onBothDatabases('sign-ins', (open) => {
   }
 
   test('can be refreshed by one caller at a time, until its claim expires', async () => {
-    await using world = await start()
-    const { store, add } = world
+    await using environment = await start()
+    const { store, add } = environment
     await add('one', HOUR_MS)
     const old = { id: 'one', tokens: 'old' }
     const claims = [
@@ -35,8 +35,8 @@ onBothDatabases('sign-ins', (open) => {
   })
 
   test('are deleted once they have expired', async () => {
-    await using world = await start()
-    const { store, add } = world
+    await using environment = await start()
+    const { store, add } = environment
     await add('old', 1000)
     await add('new', HOUR_MS)
     const before = await store.find('old', 999)

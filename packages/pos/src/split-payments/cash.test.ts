@@ -15,13 +15,13 @@ import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
 const WAIT = { timeout: 8000, interval: 10 }
 
 onBothDatabases('cash', (open, onOne) => {
-  let world: TillWorld
+  let environment: TillWorld
   let counter: Counter
   beforeAll(async () => {
-    world = await openTillWorld(open)
-    counter = await world.counter(0)
+    environment = await openTillWorld(open)
+    counter = await environment.counter(0)
   })
-  afterAll(() => world[Symbol.asyncDispose]())
+  afterAll(() => environment[Symbol.asyncDispose]())
 
   /** Makes a cash sale and returns the uuids of sale and payment. */
   async function takeCash(units: number, { tendered = units, note = '' } = {}) {
@@ -49,7 +49,7 @@ onBothDatabases('cash', (open, onOne) => {
         note: 'By the window',
       })
       expect((await getSale(counter.client, { uuid: cash })).sale_uuid).toBe(sale)
-      const stranger = world.till.as(randomUUID())
+      const stranger = environment.till.as(randomUUID())
       expect(await failureOf(getCashPayment(stranger, { uuid: cash }))).toMatchObject({
         status: 404,
         code: 'cash_not_found',
@@ -84,7 +84,7 @@ onBothDatabases('cash', (open, onOne) => {
     })
 
     test('that goes back leaves the drawer, and totals say so', async () => {
-      const { client } = (counter = await world.counter(1))
+      const { client } = (counter = await environment.counter(1))
       const { cash } = await takeCash(80_00)
       await refund(cash, 30_00)
       const { open: totals, day } = await listCashUps(client)
@@ -106,7 +106,7 @@ onBothDatabases('cash', (open, onOne) => {
     })
 
     test('a card whose part went back can be followed by another', async () => {
-      counter = await world.counter(2)
+      counter = await environment.counter(2)
       const shop = sellingAt(counter)
       const sale = await shop.open(oneOf('Beans', 90_00))
       const first = await shop.byCard(sale, 90_00)
@@ -124,7 +124,7 @@ onBothDatabases('cash', (open, onOne) => {
     })
 
     test('another currency (.87) of which all went back is due again', async () => {
-      const { client } = (counter = await world.counter(3))
+      const { client } = (counter = await environment.counter(3))
       const uuid = (await pay(client, 25_87)).request_uuid
       await follow(client, uuid, ({ state }) => state === 'QUARANTINED')
       await refund(uuid, 25_87)
@@ -156,7 +156,7 @@ onBothDatabases('cash', (open, onOne) => {
     const token = url.split('/').at(-1) ?? ''
     expect(await getSharedReceipt(counter.client, { token })).toMatchObject({ reference: cash })
     const headers = { cookie: cookieOf(counter.merchantId) }
-    const pdf = await fetch(`${world.till.baseUrl}/api/payments/${cash}/receipt/pdf`, { headers })
+    const pdf = await fetch(`${environment.till.baseUrl}/api/payments/${cash}/receipt/pdf`, { headers })
     expect([pdf.status, (await pdf.text()).slice(0, 5)]).toEqual([200, '%PDF-'])
   })
 

@@ -15,17 +15,17 @@ import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
 const HOUR_MS = 60 * 60 * 1000
 
 onBothDatabases('a part-paid sale', (open, onOne) => {
-  let world: TillWorld
+  let environment: TillWorld
   let counter: Counter
   let shop: Selling
   beforeAll(async () => {
-    world = await openTillWorld(open)
+    environment = await openTillWorld(open)
   })
   beforeEach(async () => {
-    counter = await world.counter(0)
+    counter = await environment.counter(0)
     shop = sellingAt(counter)
   })
-  afterAll(() => world[Symbol.asyncDispose]())
+  afterAll(() => environment[Symbol.asyncDispose]())
 
   const partPaid = async () =>
     (await listAttentionItems(counter.client)).part_paid_sales.map(
@@ -110,7 +110,7 @@ onBothDatabases('a part-paid sale', (open, onOne) => {
       const untouched = await shop.open()
       expect(await failureOf(writeOff(untouched, 100_00))).toMatchObject({ code: 'due_changed' })
       const { sale } = await payHalf()
-      const stranger = writeOffSale(world.till.as(randomUUID()), {
+      const stranger = writeOffSale(environment.till.as(randomUUID()), {
         uuid: sale,
         body: { units: 55_00, reason: 'Mine' },
       })

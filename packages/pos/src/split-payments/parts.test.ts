@@ -16,15 +16,15 @@ import { oneOf, type Selling, saleBody, sellingAt } from '../testing/selling.ts'
 import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
 
 onBothDatabases('a sale of several parts', (open, onOne) => {
-  let world: TillWorld
+  let environment: TillWorld
   let counter: Counter
   let shop: Selling
   beforeAll(async () => {
-    world = await openTillWorld(open)
-    counter = await world.counter(0)
+    environment = await openTillWorld(open)
+    counter = await environment.counter(0)
     shop = sellingAt(counter)
   })
-  afterAll(() => world[Symbol.asyncDispose]())
+  afterAll(() => environment[Symbol.asyncDispose]())
 
   onOne(() => {
     test('a card and cash with change make its total', async () => {
@@ -104,7 +104,7 @@ onBothDatabases('a sale of several parts', (open, onOne) => {
 
     test('another merchant neither sees nor pays it', async () => {
       const uuid = await shop.open()
-      const stranger = world.till.as(randomUUID())
+      const stranger = environment.till.as(randomUUID())
       const missing = { status: 404, code: 'sale_not_found' }
       expect(await failureOf(getSale(stranger, { uuid }))).toMatchObject(missing)
       const body = { request_uuid: randomUUID(), units: 100, tendered_units: 100 }
@@ -115,7 +115,7 @@ onBothDatabases('a sale of several parts', (open, onOne) => {
       const { request_uuid: uuid } = await pay(counter.client, 12_00)
       await follow(counter.client, uuid)
       const body = { note: 'Alone' }
-      const stranger = world.till.as(randomUUID())
+      const stranger = environment.till.as(randomUUID())
       expect(await failureOf(setSaleNote(stranger, { uuid, body }))).toMatchObject({
         status: 404,
         code: 'sale_not_found',

@@ -34,8 +34,8 @@ export function createRecentAnswers<T>({ now, maxAgeMs, waitMs }: RecentAnswersO
   return async (key: string, ask: () => Promise<T>): Promise<T | undefined> => {
     const cached = cache.get(key)
     const current = cached && cached.requestedAt > now() - maxAgeMs ? cached : begin(key, ask, cached?.last)
-    const answer = await withTimeout<T | undefined>(waitMs, current.answer, current.last)
-    current.last = answer
-    return answer
+    const response = await withTimeout<T | undefined>(waitMs, current.answer, current.last)
+    current.last = response
+    return response
   }
 }

@@ -19,12 +19,12 @@ import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
 const WAIT = { timeout: 8000, interval: 10 }
 
 onOneDatabase('tills', (open) => {
-  let world: TillWorld
+  let environment: TillWorld
 
   beforeAll(async () => {
-    world = await openTillWorld(open)
+    environment = await openTillWorld(open)
   })
-  afterAll(() => world[Symbol.asyncDispose]())
+  afterAll(() => environment[Symbol.asyncDispose]())
 
   /** Client of a merchant that stores cookies. */
   function openBrowser(merchantId: string): Client {
@@ -39,7 +39,7 @@ onOneDatabase('tills', (open) => {
     const cookies = () =>
       [cookieOf(merchantId), ...[...jar].map(([name, value]) => `${name}=${value}`)].join('; ')
     return createClient({
-      baseUrl: world.till.baseUrl,
+      baseUrl: environment.till.baseUrl,
       fetch: async (input, init) => {
         const headers = new Headers(init?.headers)
         headers.set('cookie', cookies())
@@ -54,9 +54,9 @@ onOneDatabase('tills', (open) => {
       body: { device_name, email: owner.email, password: owner.password },
     })
   const choose = (browser: Client, index: 0 | 1 | 2 | 3) =>
-    linkTerminal(browser, { provider: PROVIDER, uuid: world.machines.terminals[index] })
+    linkTerminal(browser, { provider: PROVIDER, uuid: environment.machines.terminals[index] })
   const statusOf = (browser: Client) => getOnboardingStatus(browser, {})
-  const control = () => createClient({ baseUrl: world.machines.baseUrl })
+  const control = () => createClient({ baseUrl: environment.machines.baseUrl })
 
   async function openTwo() {
     const merchantId = randomUUID()
@@ -76,9 +76,9 @@ onOneDatabase('tills', (open) => {
       status: 'TERMINAL_LINKED',
       till: { name: 'Counter 1' },
       shop_name: owner.name,
-      linked_terminal: { terminal: { uuid: world.machines.terminals[0] } },
+      linked_terminal: { terminal: { uuid: environment.machines.terminals[0] } },
     })
-    expect((await getLinkedTerminal(second, {})).terminal.uuid).toBe(world.machines.terminals[2])
+    expect((await getLinkedTerminal(second, {})).terminal.uuid).toBe(environment.machines.terminals[2])
     const { terminals } = await listTerminals(first, { provider: PROVIDER })
     expect(terminals.map(({ tills }) => tills)).toEqual([['Counter 1'], [], ['Counter 2'], []])
   })
@@ -86,21 +86,21 @@ onOneDatabase('tills', (open) => {
   test('each till pays on its own machine and is led to its own payment only', async () => {
     const { first, second } = await openTwo()
     await choose(second, 1)
-    for (const uuid of world.machines.terminals)
+    for (const uuid of environment.machines.terminals)
       await setMachineMode(control(), { uuid, body: { mode: 'manual' } })
     const request_uuid = randomUUID()
     const amount = { currencyCode: 'ZAR', units: 2500 } as const
     const payment = await startPayment(second, { body: { request_uuid, amount } })
-    expect(payment.terminal.uuid).toBe(world.machines.terminals[1])
+    expect(payment.terminal.uuid).toBe(environment.machines.terminals[1])
     expect((await statusOf(second)).running_payment).toBe(request_uuid)
     expect((await statusOf(first)).running_payment).toBeNull()
     // The other till's payment does not block choosing another machine.
     await choose(first, 2)
     expect(await failureOf(choose(second, 3))).toMatchObject({ status: 409, code: 'payment_running' })
     await follow(second, request_uuid, ({ state }) => state === 'WAITING_FOR_CARD')
-    await actOnMachine(control(), { uuid: world.machines.terminals[1], body: { action: 'tap' } })
+    await actOnMachine(control(), { uuid: environment.machines.terminals[1], body: { action: 'tap' } })
     await follow(second, request_uuid)
-    for (const uuid of world.machines.terminals)
+    for (const uuid of environment.machines.terminals)
       await setMachineMode(control(), { uuid, body: { mode: 'automatic' } })
   })
 
@@ -110,10 +110,10 @@ onOneDatabase('tills', (open) => {
     const third = openBrowser(merchantId)
     // The second till has not sent its cookie yet, so a caller without one could be it.
     await statusOf(openBrowser(merchantId))
-    const uuid = world.machines.terminals[3]
+    const uuid = environment.machines.terminals[3]
     await linkTerminal(third, { provider: PROVIDER, uuid, body: { device_name: 'Terrace' } })
     expect(await statusOf(third)).toMatchObject({ status: 'TERMINAL_LINKED' })
-    expect((await statusOf(first)).linked_terminal?.terminal.uuid).toBe(world.machines.terminals[0])
+    expect((await statusOf(first)).linked_terminal?.terminal.uuid).toBe(environment.machines.terminals[0])
   })
 
   test('what is missing of a capture is collected once, no more than that, and settles the first payment', async () => {
@@ -143,8 +143,8 @@ onOneDatabase('tills', (open) => {
     const { tills } = await listTills(first)
     const [newer, older] = [tills[0], tills[1]]
     expect(tills).toMatchObject([
-      { name: 'Counter 2', here: false, terminal: { uuid: world.machines.terminals[1] } },
-      { name: 'Counter 1', here: true, terminal: { uuid: world.machines.terminals[0] } },
+      { name: 'Counter 2', here: false, terminal: { uuid: environment.machines.terminals[1] } },
+      { name: 'Counter 1', here: true, terminal: { uuid: environment.machines.terminals[0] } },
     ])
     await renameTill(first, { uuid: older?.uuid ?? '', body: { name: ' Terrace ' } })
     expect((await statusOf(first)).till?.name).toBe('Terrace')
@@ -218,7 +218,7 @@ onOneDatabase('tills', (open) => {
     const till = (await statusOf(first)).till?.uuid ?? ''
     const stranger = randomUUID()
     const forged = createClient({
-      baseUrl: world.till.baseUrl,
+      baseUrl: environment.till.baseUrl,
       headers: { cookie: `${cookieOf(stranger)}; tillkey_till_000000000000=${till}.20000.c2lnbmF0dXJl` },
     })
     expect(await statusOf(forged)).toMatchObject({ status: 'NEW', till: null, linked_terminal: null })
@@ -226,7 +226,7 @@ onOneDatabase('tills', (open) => {
 
   test('a machine tells how it is: there or away, its battery, and whether a payment runs on it', async () => {
     const { first } = await openTwo()
-    const uuid = world.machines.terminals[0]
+    const uuid = environment.machines.terminals[0]
     const stateOf = async () => (await listTerminals(first, { provider: PROVIDER })).terminals[0]?.state
     await setMachineMode(control(), { uuid, body: { mode: 'manual', battery_percent: 46 } })
     expect(await stateOf()).toMatchObject({ connection: 'online', battery_percent: 46, busy: false })

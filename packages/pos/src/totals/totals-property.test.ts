@@ -109,15 +109,15 @@ const summed = ({ by_machine, by_till, by_hour, by_outcome }: Totals) => {
 }
 
 onOneDatabase('totals of any day', (open) => {
-  let world: TillWorld
+  let environment: TillWorld
   beforeAll(async () => {
-    world = await openTillWorld(open)
+    environment = await openTillWorld(open)
   })
-  afterAll(() => world[Symbol.asyncDispose]())
+  afterAll(() => environment[Symbol.asyncDispose]())
 
   test('are the sum of the parts of its sales, however they are paid and whatever goes back', async () => {
     const property = fc.asyncProperty(day, async (sales) => {
-      const { client } = await world.counter(0)
+      const { client } = await environment.counter(0)
       const parts: SalePart[] = []
       for (const { tip, parts: requested } of sales) parts.push(...(await sell(client, tip, requested)))
       const since = new Date(Date.now() - HOUR_MS).toISOString()

@@ -21,17 +21,17 @@ const cards = { email: 'owner@cards.test', password: 'card-demo-2468' }
 const NOON = Date.parse('2026-11-22T10:00:00Z')
 
 onBothDatabases('totals', (open, onOne) => {
-  let world: TillWorld
+  let environment: TillWorld
   /** Offset of the till's clock in milliseconds. */
   let ahead = NOON - Date.now()
   const now = () => Date.now() + ahead
   beforeAll(async () => {
-    world = await openTillWorld(open, { till: { now }, machines: { now } })
+    environment = await openTillWorld(open, { till: { now }, machines: { now } })
   })
-  afterAll(() => world[Symbol.asyncDispose]())
+  afterAll(() => environment[Symbol.asyncDispose]())
 
   const counterOf = (index: 0 | 1 | 2 | 3): Promise<Counter> =>
-    openCounter(world.till, cards, world.machines.terminals[index])
+    openCounter(environment.till, cards, environment.machines.terminals[index])
   async function take({ client }: Counter, units: number): Promise<string> {
     const { request_uuid: uuid } = await pay(client, units)
     await follow(client, uuid, ({ status, state }) => status !== 'PENDING' || state === 'QUARANTINED')
@@ -68,8 +68,8 @@ onBothDatabases('totals', (open, onOne) => {
 
     test('a close lists the payments that are still open', async () => {
       const counter = await counterOf(1)
-      const machine = { uuid: world.machines.terminals[1], body: { mode: 'manual' as const } }
-      const machines = createClient({ baseUrl: world.machines.baseUrl })
+      const machine = { uuid: environment.machines.terminals[1], body: { mode: 'manual' as const } }
+      const machines = createClient({ baseUrl: environment.machines.baseUrl })
       await setMachineMode(machines, machine)
       const { request_uuid: uuid } = await pay(counter.client, 20_00)
       const { open_payments } = await listCashUps(counter.client)
@@ -97,11 +97,14 @@ onBothDatabases('totals', (open, onOne) => {
       const since = encodeURIComponent(new Date(now() - HOUR_MS).toISOString())
       const until = encodeURIComponent(new Date(now() + HOUR_MS).toISOString())
       const headers = { cookie: cookieOf(counter.merchantId) }
-      const answer = await fetch(`${world.till.baseUrl}/api/export/sales?since=${since}&until=${until}`, {
-        headers,
-      })
-      const [head, ...lines] = (await answer.text()).split('\r\n')
-      expect([answer.headers.get('content-type'), head?.split(',').length]).toEqual([
+      const response = await fetch(
+        `${environment.till.baseUrl}/api/export/sales?since=${since}&until=${until}`,
+        {
+          headers,
+        },
+      )
+      const [head, ...lines] = (await response.text()).split('\r\n')
+      expect([response.headers.get('content-type'), head?.split(',').length]).toEqual([
         'text/csv; charset=utf-8',
         16,
       ])
@@ -127,10 +130,10 @@ onBothDatabases('totals', (open, onOne) => {
       await setPaymentNote(counter.client, { uuid, body: { note: 'Verandah' } })
       const headers = { cookie: cookieOf(counter.merchantId) }
       const tableOf = async (query: Record<string, string>) => {
-        const address = `${world.till.baseUrl}/api/export/sales?${new URLSearchParams(query).toString()}`
-        const answer = await fetch(address, { headers })
-        const [, ...lines] = (await answer.text()).trim().split('\r\n')
-        const name = answer.headers.get('content-disposition')?.match(/"(.*)"/)?.[1]
+        const address = `${environment.till.baseUrl}/api/export/sales?${new URLSearchParams(query).toString()}`
+        const response = await fetch(address, { headers })
+        const [, ...lines] = (await response.text()).trim().split('\r\n')
+        const name = response.headers.get('content-disposition')?.match(/"(.*)"/)?.[1]
         return [name, lines.map((line) => line.split(',').slice(1, 3).join(' ')).toSorted()]
       }
       const today = new Date(beginOfShopDay(now())).toISOString()
@@ -143,12 +146,14 @@ onBothDatabases('totals', (open, onOne) => {
       ])
       expect((await tableOf({ search: 'verandah' }))[1]).toEqual(['card approved'])
       expect((await tableOf({ search: '41.10' }))[1]).toEqual(['card approved', 'cash approved'])
-      expect((await tableOf({ terminal: world.machines.terminals[3] ?? '' }))[1]).toEqual(all.slice(0, 2))
+      expect((await tableOf({ terminal: environment.machines.terminals[3] ?? '' }))[1]).toEqual(
+        all.slice(0, 2),
+      )
       expect((await tableOf({ till: randomUUID() }))[1]).toEqual([])
     })
 
     test('another merchant has none of it', async () => {
-      const counter = { client: world.till.as(randomUUID()), merchantId: '' }
+      const counter = { client: environment.till.as(randomUUID()), merchantId: '' }
       expect(await totalsOf(counter)).toMatchObject({ taken_units: 0, count: 0, by_machine: [] })
     })
   })
@@ -173,7 +178,7 @@ onBothDatabases('totals', (open, onOne) => {
       cash_units: 40_00,
       tip_units: 5_00,
       count: 4,
-      by_machine: [{ terminal: { uuid: world.machines.terminals[0] }, count: 3, units: 135_00 }],
+      by_machine: [{ terminal: { uuid: environment.machines.terminals[0] }, count: 3, units: 135_00 }],
     })
     expect(totals.by_hour).toEqual([{ hour: 12, units: 175_00 }])
     expect(totals.by_outcome.toSorted((a, b) => (a.outcome < b.outcome ? -1 : 1))).toEqual([
@@ -267,7 +272,7 @@ onBothDatabases('totals', (open, onOne) => {
       expect.objectContaining({ by: '' }),
     )
     const staff = randomUUID()
-    await world.database.db.run('UPDATE till_cash_ups SET closed_by = $1 WHERE closed_at = $2', [
+    await environment.database.db.run('UPDATE till_cash_ups SET closed_by = $1 WHERE closed_at = $2', [
       staff,
       Date.parse(closed_at),
     ])

@@ -73,8 +73,8 @@ test('a genuine webhook event has the payment asked about, and is not believed i
 
 test('the same webhook event twice, and one that tells nothing new, are taken and do nothing', async () => {
   const event = eventOf(3)
-  const answers = [await deliver(event), await deliver(event), await deliver(eventOf(2))]
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204])
+  const responses = [await deliver(event), await deliver(event), await deliver(eventOf(2))]
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204])
   await expect.poll(readings).toBe(1)
 })
 
@@ -93,16 +93,16 @@ test.each([
         ?.n,
     )
   const before = await count()
-  const answer = await send(eventOf(3))
-  expect([answer.statusCode, answer.json().error.code]).toEqual([401, 'invalid_signature'])
+  const response = await send(eventOf(3))
+  expect([response.statusCode, response.json().error.code]).toEqual([401, 'invalid_signature'])
   await expect.poll(async () => (await count()) - before, { timeout: 4000 }).toBe(1)
   expect(readings()).toBe(0)
 })
 
 test('what is signed and no webhook event is refused, naming the field', async () => {
-  const answers = [await deliver('{"id":1}'), await deliver('not json')]
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400])
-  expect(answers.map((answer) => answer.json().error.field)).toEqual(['payment', 'body'])
+  const responses = [await deliver('{"id":1}'), await deliver('not json')]
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([400, 400])
+  expect(responses.map((response) => response.json().error.field)).toEqual(['payment', 'body'])
 })
 
 test('an unknown provider, and a webhook event without signature', async () => {

@@ -164,17 +164,21 @@ async function openWorld(open: () => Promise<TestDatabase>) {
 }
 
 onOneDatabase('the courier', (open) => {
-  let world: Awaited<ReturnType<typeof openWorld>>
+  let environment: Awaited<ReturnType<typeof openWorld>>
   beforeAll(async () => {
-    world = await openWorld(open)
+    environment = await openWorld(open)
   })
-  afterAll(() => world.dispose())
+  afterAll(() => environment.dispose())
   const mailTo = (value: string) => ({ via: 'email', value })
 
   test('sends through the mail server of the project, from its address, and publishes an event', async () => {
     const to = mailTo('nomsa@shop.test')
-    const id = await world.queue('mail', { template: 'recovery_code_valid', to, model: { code: '482913' } })
-    const shown = await world.ended('mail', id)
+    const id = await environment.queue('mail', {
+      template: 'recovery_code_valid',
+      to,
+      model: { code: '482913' },
+    })
+    const shown = await environment.ended('mail', id)
     expect(shown).toMatchObject({
       id,
       status: 'sent',
@@ -186,14 +190,14 @@ onOneDatabase('the courier', (open) => {
       body: '<redacted-unless-dev-mode>',
       dispatches: [{ message_id: id, status: 'success' }],
     })
-    const [mail] = world.inbox.list('nomsa@shop.test')
+    const [mail] = environment.inbox.list('nomsa@shop.test')
     expect([mail?.from, mail?.messageId, mail?.category]).toEqual([
       'no-reply@shop.test',
       `<${id}@shop.test>`,
       'recovery_code_valid',
     ])
     expect(mail?.text).toMatch(/\n482913\n/)
-    const stored = await world.db.get<{ content: string }>(
+    const stored = await environment.db.get<{ content: string }>(
       'SELECT content FROM courier_messages WHERE id = $1',
       [id],
     )
@@ -202,11 +206,11 @@ onOneDatabase('the courier', (open) => {
 
   test('greets the mail server with the name of the project and adds its headers to its own mails only', async () => {
     const to = mailTo('named@shop.test')
-    await world.ended(
+    await environment.ended(
       'named',
-      await world.queue('named', { template: 'login_code_valid', to, model: { code: '123456' } }),
+      await environment.queue('named', { template: 'login_code_valid', to, model: { code: '123456' } }),
     )
-    const { heard } = world.heeding
+    const { heard } = environment.heeding
     expect(heard).toContain('EHLO mail.shop.test')
     expect(heard).toContain('X-Shop: corner')
     expect(heard.filter((line) => /^subject:/i.test(line))).toHaveLength(1)
@@ -215,27 +219,27 @@ onOneDatabase('the courier', (open) => {
 
   test('uses the name of the project where only that is configured as sender', async () => {
     const to = mailTo('signed@shop.test')
-    await world.ended(
+    await environment.ended(
       'signed',
-      await world.queue('signed', { template: 'login_code_valid', to, model: { code: '123456' } }),
+      await environment.queue('signed', { template: 'login_code_valid', to, model: { code: '123456' } }),
     )
-    expect(world.heeding.heard.findLast((line) => line.startsWith('From:'))).toBe(
+    expect(environment.heeding.heard.findLast((line) => line.startsWith('From:'))).toBe(
       'From: Corner shop <no-reply@localhost>',
     )
   })
 
   test('tries a busy server as often as configured, and a refusing one once', async () => {
     const [to, model] = [mailTo('busy@shop.test'), {}]
-    const busy = await world.queue('busy', { template: 'recovery_invalid', to, model })
-    const refused = await world.queue('refusing', { template: 'recovery_invalid', to, model })
+    const busy = await environment.queue('busy', { template: 'recovery_invalid', to, model })
+    const refused = await environment.queue('refusing', { template: 'recovery_invalid', to, model })
     const dispatch = { status: 'failed', error: { code: 500, status: 'Internal Server Error' } }
-    expect(await world.ended('busy', busy)).toMatchObject({
+    expect(await environment.ended('busy', busy)).toMatchObject({
       status: 'abandoned',
       send_count: 2,
       dispatches: [dispatch, dispatch],
     })
-    expect(world.busy.counts.messages).toBe(2)
-    expect(await world.ended('refusing', refused)).toMatchObject({
+    expect(environment.busy.counts.messages).toBe(2)
+    expect(await environment.ended('refusing', refused)).toMatchObject({
       status: 'abandoned',
       send_count: 1,
       dispatches: [dispatch],
@@ -245,13 +249,17 @@ onOneDatabase('the courier', (open) => {
   test('posts mails and text messages to the HTTP targets of the project', async () => {
     const identity = { id: randomUUID(), traits: {} }
     const model = { url: 'https://shop.test/r', requestUrl: 'https://shop.test/begin', identity }
-    const mail = await world.queue('http', { template: 'recovery_valid', to: mailTo('h@shop.test'), model })
-    await world.ended('http', mail)
+    const mail = await environment.queue('http', {
+      template: 'recovery_valid',
+      to: mailTo('h@shop.test'),
+      model,
+    })
+    await environment.ended('http', mail)
     const to = { via: 'sms', value: '+27820000000' }
     // The published model has no type for text messages, so they cannot be read by the client.
-    await world.queue('http', { template: 'login_code_valid', to, model: { code: '123456' } })
-    await vi.waitUntil(() => world.target.calls.length === 2, PATIENCE)
-    expect(world.target.calls).toMatchObject([
+    await environment.queue('http', { template: 'login_code_valid', to, model: { code: '123456' } })
+    await vi.waitUntil(() => environment.target.calls.length === 2, PATIENCE)
+    expect(environment.target.calls).toMatchObject([
       {
         authorization: `Basic ${Buffer.from('a:b').toString('base64')}`,
         body: {
@@ -268,10 +276,10 @@ onOneDatabase('the courier', (open) => {
       },
       { body: { recipient: '+27820000000', message_type: 'sms', template_data: { login_code: '123456' } } },
     ])
-    expect(world.target.calls[1]?.body.body).toMatch(/\b123456\b/)
-    await world.queue('formed', { template: 'login_code_valid', to, model: { code: '654321' } })
-    await vi.waitUntil(() => world.target.calls.length === 3, PATIENCE)
-    expect(world.target.calls[2]?.body).toEqual({
+    expect(environment.target.calls[1]?.body.body).toMatch(/\b123456\b/)
+    await environment.queue('formed', { template: 'login_code_valid', to, model: { code: '654321' } })
+    await vi.waitUntil(() => environment.target.calls.length === 3, PATIENCE)
+    expect(environment.target.calls[2]?.body).toEqual({
       To: to.value,
       From: '+27110000000',
       Body: expect.stringMatching(/^Shop: [^]*\b654321\b/),
@@ -279,16 +287,16 @@ onOneDatabase('the courier', (open) => {
   })
 
   test('posts text messages by the legacy setting once enabled, with their sender', async () => {
-    const before = world.target.calls.length
+    const before = environment.target.calls.length
     const to = { via: 'sms', value: '+27820000009' }
-    await world.queue('off', { template: 'login_code_valid', to, model: { code: '111111' } })
-    await world.queue('older', { template: 'login_code_valid', to, model: { code: '222222' } })
-    await vi.waitUntil(() => world.target.calls.length > before, PATIENCE)
-    expect(world.target.calls.slice(before).map(({ body }) => [body.from, body.recipient])).toEqual([
+    await environment.queue('off', { template: 'login_code_valid', to, model: { code: '111111' } })
+    await environment.queue('older', { template: 'login_code_valid', to, model: { code: '222222' } })
+    await vi.waitUntil(() => environment.target.calls.length > before, PATIENCE)
+    expect(environment.target.calls.slice(before).map(({ body }) => [body.from, body.recipient])).toEqual([
       ['+27110000001', to.value],
     ])
     const status = () =>
-      world.db.all("SELECT id FROM courier_messages WHERE status = 'abandoned' AND recipient = $1", [
+      environment.db.all("SELECT id FROM courier_messages WHERE status = 'abandoned' AND recipient = $1", [
         to.value,
       ])
     await vi.waitUntil(async () => (await status()).length === 1, PATIENCE)
@@ -297,19 +305,22 @@ onOneDatabase('the courier', (open) => {
   test('uses the template of the project, and the built-in one where that fails', async () => {
     const identity = { id: randomUUID(), traits: { name: '<Zola>' } }
     const to = mailTo('worded@shop.test')
-    const own = await world.queue('worded', {
+    const own = await environment.queue('worded', {
       template: 'recovery_code_valid',
       to,
       model: { code: '111111', identity },
     })
-    const fallback = await world.queue('worded', {
+    const fallback = await environment.queue('worded', {
       template: 'verification_code_valid',
       to,
       model: { code: '222222' },
     })
-    expect(await world.ended('worded', own)).toMatchObject({ body: 'code 111111', subject: 'Hello <Zola>' })
-    expect(world.inbox.list('Hello')[0]?.html).toContain('<b>&lt;Zola&gt;</b>')
-    expect((await world.ended('worded', fallback)).body).toMatch(/\n222222\n/)
+    expect(await environment.ended('worded', own)).toMatchObject({
+      body: 'code 111111',
+      subject: 'Hello <Zola>',
+    })
+    expect(environment.inbox.list('Hello')[0]?.html).toContain('<b>&lt;Zola&gt;</b>')
+    expect((await environment.ended('worded', fallback)).body).toMatch(/\n222222\n/)
   })
 
   test('uses the language of the recipient', async () => {
@@ -321,8 +332,8 @@ onOneDatabase('the courier', (open) => {
       { code: '1', languages: 'fr, zu;q=0.5, xh;q=0.9' },
       { code: '1', languages: 'de' },
     ]) {
-      const id = await world.queue('mail', { template: 'login_code_valid', to, model })
-      subjects.push((await world.ended('mail', id)).subject)
+      const id = await environment.queue('mail', { template: 'login_code_valid', to, model })
+      subjects.push((await environment.ended('mail', id)).subject)
     }
     expect(subjects).toEqual([
       'Jou aanmeldkode vir Shop',
@@ -334,14 +345,14 @@ onOneDatabase('the courier', (open) => {
   test('states the validity of codes and links in whole minutes', async () => {
     const to = mailTo('life@shop.test')
     const read = async (slug: string, id: string): Promise<string> => {
-      await world.ended(slug, id)
-      return world.inbox.list('life@shop.test')[0]?.text ?? ''
+      await environment.ended(slug, id)
+      return environment.inbox.list('life@shop.test')[0]?.text ?? ''
     }
     const byCode = async (slug: string) =>
-      read(slug, await world.queue(slug, { template: 'recovery_code_valid', to, model: { code: '1' } }))
+      read(slug, await environment.queue(slug, { template: 'recovery_code_valid', to, model: { code: '1' } }))
     const byLink = async (slug: string, languages: string) => {
       const model = { url: 'https://shop.test/open', languages }
-      return read(slug, await world.queue(slug, { template: 'recovery_valid', to, model }))
+      return read(slug, await environment.queue(slug, { template: 'recovery_valid', to, model }))
     }
     expect(await byCode('mail')).toContain('The code works once and expires in 60 minutes.')
     expect(await byLink('mail', 'af')).toContain('werk een keer en verval oor 60 minute.')
@@ -350,24 +361,24 @@ onOneDatabase('the courier', (open) => {
   })
 
   test('lists messages newest first, by pages and filters', async () => {
-    const page = await world.admin('mail', '?page_size=1&recipient=taal%40shop.test')
+    const page = await environment.admin('mail', '?page_size=1&recipient=taal%40shop.test')
     expect([page.body.length, page.body[0].subject, page.headers['x-total-count']]).toEqual([
       1,
       'Your sign-in code for Shop',
       '3',
     ])
     const next = /<\/admin\/courier\/messages([^>]*)>; rel="next"/.exec(String(page.headers.link))?.[1]
-    const second = await world.admin('mail', String(next))
+    const second = await environment.admin('mail', String(next))
     expect(second.body[0].subject).toBe('Ikhowudi yakho yokungena kwi-Shop')
-    const abandoned = await world.admin('busy', '?status=abandoned')
+    const abandoned = await environment.admin('busy', '?status=abandoned')
     expect(abandoned.body.map(({ recipient }: { recipient: string }) => recipient)).toEqual([
       'busy@shop.test',
     ])
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['?status=lost', '?status=', '?page_size=x', '/no-uuid', `/${randomUUID()}`].map((path) =>
-        world.admin('mail', path),
+        environment.admin('mail', path),
       ),
     )
-    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 404])
+    expect(responses.map(({ status }) => status)).toEqual([400, 400, 400, 400, 404])
   })
 })

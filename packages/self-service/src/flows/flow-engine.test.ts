@@ -102,9 +102,9 @@ onBothDatabases('a flow', (open, onOne) => {
       const email = await newAccount()
       const flow = await startApp()
       const body = { method: 'password', identifier: email, password: PASSWORD }
-      const answers = await atOnce(() => submit(flow, body))
-      expect(tally(answers.map(({ status }) => status))).toEqual({ 200: AT_ONCE })
-      expect(new Set(answers.map((answer) => answer.body.session_token)).size).toBe(AT_ONCE)
+      const responses = await atOnce(() => submit(flow, body))
+      expect(tally(responses.map(({ status }) => status))).toEqual({ 200: AT_ONCE })
+      expect(new Set(responses.map((response) => response.body.session_token)).size).toBe(AT_ONCE)
       expect((await get(flow)).active).toBe('password')
       const wrong = await submit(flow, { ...body, password: 'wrong' })
       expect([wrong.status, messageIds(wrong.body)]).toEqual([400, [4000006]])
@@ -194,9 +194,9 @@ onBothDatabases('a flow', (open, onOne) => {
       ['an unknown method', 'login', { method: VERY_LONG, identifier: VERY_LONG }],
     ])('does not grow by %s', async (_what, kind, body) => {
       const flow = await startApp(kind)
-      const answer = await submit(flow, { method: 'password', ...body })
-      expect(answer.status).toBe(400)
-      expect(JSON.stringify(answer.body).length).toBeLessThan(32 * 1024)
+      const response = await submit(flow, { method: 'password', ...body })
+      expect(response.status).toBe(400)
+      expect(JSON.stringify(response.body).length).toBeLessThan(32 * 1024)
       for (let round = 0; round < 3; round++) await submit(flow, { method: 'password', ...body })
       expect((await stored(flow)).length).toBeLessThan(16 * 1024)
     })
@@ -223,19 +223,19 @@ onBothDatabases('a flow', (open, onOne) => {
     const headers = { accept: 'application/json' }
     const { body: flow } = await page.send({ url: '/self-service/login/browser', headers })
     const body = { method: 'password', identifier: email, password: PASSWORD, csrf_token: csrfOf(flow) }
-    const answers = await atOnce(() => submit(flow, body, page))
-    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 1, 400: AT_ONCE - 1 })
-    const refused = answers.filter(({ status }) => status === 400)
-    expect(new Set(refused.map((answer) => messageIds(answer.body).join()))).toEqual(new Set(['4010007']))
+    const responses = await atOnce(() => submit(flow, body, page))
+    expect(tally(responses.map(({ status }) => status))).toEqual({ 200: 1, 400: AT_ONCE - 1 })
+    const refused = responses.filter(({ status }) => status === 400)
+    expect(new Set(refused.map((response) => messageIds(response.body).join()))).toEqual(new Set(['4010007']))
     expect(await sessionsOf(email)).toBe(1)
   })
 
   test('of fifty registrations at once creates one identity', async () => {
     const flow = await startApp('registration')
-    const answers = await atOnce((index) =>
+    const responses = await atOnce((index) =>
       submit(flow, { method: 'password', password: PASSWORD, traits: { email: `crowd-${index}@shop.test` } }),
     )
-    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 1, 400: AT_ONCE - 1 })
+    expect(tally(responses.map(({ status }) => status))).toEqual({ 200: 1, 400: AT_ONCE - 1 })
     const created = await platform.database.db.all("SELECT id FROM identities WHERE traits LIKE '%crowd-%'")
     expect(created.length).toBe(1)
   })

@@ -194,8 +194,8 @@ async function decideWithRetries<T extends FlowTypes>(
   const { kind, id } = flow
   const { project } = sent.from
   for (let round = 0, current = flow; round < MAX_RETRIES; round++) {
-    const answer = await decide({ flow: current, ...sent }, definition, services)
-    if (answer) return answer
+    const response = await decide({ flow: current, ...sent }, definition, services)
+    if (response) return response
     current = await findSubmittedFlow({ kind, id, project }, services)
   }
   throw new Error(`flow ${id} kept changing concurrently`)
@@ -213,15 +213,15 @@ async function findOrRefuse<T extends FlowTypes>(
     if (!(error instanceof ApiError) || !definition.handleUnknownFlow) throw error
     const session = await services.sessions.find(request, project)
     const client = clientKindOf('browser', request)
-    const answer = definition.handleUnknownFlow({
+    const response = definition.handleUnknownFlow({
       client,
       config: identityConfig(project),
       project,
       request,
       session,
     })
-    if (!answer) throw error
-    return answer
+    if (!response) throw error
+    return response
   }
 }
 

@@ -156,9 +156,9 @@ onOneDatabase('the existence of an account', (open) => {
   /** The response, with the CPU milliseconds it took. */
   async function timed(sent: () => Promise<HttpResponse>) {
     const began = process.cpuUsage()
-    const answer = await sent()
+    const response = await sent()
     const { user, system } = process.cpuUsage(began)
-    return { answer, took: (user + system) / 1000 }
+    return { answer: response, took: (user + system) / 1000 }
   }
   const formOf = async (http: HttpSession, kind: string, slug = 'hiding') =>
     (await http.send({ url: `/p/${slug}/self-service/${kind}/browser`, headers: json })).body
@@ -188,7 +188,7 @@ onOneDatabase('the existence of an account', (open) => {
       await read(`/self-service/verification/flows?id=${next?.flow.id}`),
       await read('/self-service/settings/browser'),
     ]
-    return { ...sent, seen: seen.map((answer) => said(answer, email, own)), own }
+    return { ...sent, seen: seen.map((response) => said(response, email, own)), own }
   }
   /** A user arrives from a provider with these claims. */
   async function come(email: string, { slug = 'hiding', verified = false, kind = 'login' } = {}) {
@@ -258,7 +258,7 @@ onOneDatabase('the existence of an account', (open) => {
   test('is not revealed by concurrent registrations', async () => {
     const email = newEmail()
     const sent = await Promise.all(Array.from({ length: 4 }, () => send('a password to sign up', email)))
-    expect(sent.map(({ answer }) => answer.status)).toEqual([200, 200, 200, 200])
+    expect(sent.map(({ answer: response }) => response.status)).toEqual([200, 200, 200, 200])
   })
 
   test('is not revealed by the time of hooks of new accounts', async () => {
@@ -275,8 +275,8 @@ onOneDatabase('the existence of an account', (open) => {
     await createAccount(platform, known, 'hooked')
     for (const email of [known, unknown]) {
       const began = performance.now()
-      const { answer } = await send('a password to sign up', email, 'hooked')
-      expect([answer.status, performance.now() - began < SLOW_MS]).toEqual([200, true])
+      const { answer: response } = await send('a password to sign up', email, 'hooked')
+      expect([response.status, performance.now() - began < SLOW_MS]).toEqual([200, true])
     }
     await vi.waitUntil(() => target.called.length > 0, { timeout: 20_000 })
     expect(target.called[0]).toBe('/made')

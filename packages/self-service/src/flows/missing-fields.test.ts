@@ -60,8 +60,8 @@ onOneDatabase('incomplete forms', (open) => {
     ['registration/browser', { method: 'code', traits: {} }, { 'traits.email': [4000002] }],
     ['recovery/browser', { method: 'code', email: 'nowhere' }, { email: [4000001] }],
   ] as const)('report missing fields before the CSRF check: %s, %j', async (kind, body, expected) => {
-    const answer = await sendForged(kind, body)
-    expect([answer.status, messageIds(answer.body)]).toEqual([400, expected])
+    const response = await sendForged(kind, body)
+    expect([response.status, messageIds(response.body)]).toEqual([400, expected])
   })
 
   test.each([
@@ -69,8 +69,8 @@ onOneDatabase('incomplete forms', (open) => {
     ['login/browser?aal=aal2', { method: 'totp' }, { totp_code: [4000002] }],
     ['login/browser?aal=aal2', { method: 'lookup_secret' }, { lookup_secret: [4000002] }],
   ] as const)('report missing fields to signed-in users too: %s, %j', async (kind, body, expected) => {
-    const answer = await sendForged(kind, body, signedIn)
-    expect([answer.status, messageIds(answer.body)]).toEqual([400, expected])
+    const response = await sendForged(kind, body, signedIn)
+    expect([response.status, messageIds(response.body)]).toEqual([400, expected])
   })
 
   test.each([
@@ -79,7 +79,7 @@ onOneDatabase('incomplete forms', (open) => {
     ['recovery/browser', { method: 'code' }],
     ['recovery/browser', { method: 'code', email: EMAIL }],
   ] as const)('require a CSRF token where nothing is missing: %s, %j', async (kind, body) => {
-    const answer = await sendForged(kind, body)
-    expect([answer.status, answer.body.error.id]).toEqual([403, 'security_csrf_violation'])
+    const response = await sendForged(kind, body)
+    expect([response.status, response.body.error.id]).toEqual([403, 'security_csrf_violation'])
   })
 })

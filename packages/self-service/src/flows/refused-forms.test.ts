@@ -15,17 +15,21 @@ const SLUG = 'refused'
 const json = { accept: 'application/json' }
 const anEmail = 'typed@shop.test'
 
-let world: Awaited<ReturnType<typeof openMailedWorld>>
+let environment: Awaited<ReturnType<typeof openMailedWorld>>
 
 beforeAll(async () => {
   const methods = { code: { passwordless_enabled: true } }
-  world = await openMailedWorld(openTestSqlite, { [SLUG]: { methods } }, { credentials: byPasswordAndCode })
+  environment = await openMailedWorld(
+    openTestSqlite,
+    { [SLUG]: { methods } },
+    { credentials: byPasswordAndCode },
+  )
 })
-afterAll(() => world.dispose())
+afterAll(() => environment.dispose())
 
 /** Submits forms to one flow of an app. Resolves with the last response. */
 async function send(kind: string, forms: object[], headers: Record<string, string> = {}) {
-  const http = createHttpSession(world.platform)
+  const http = createHttpSession(environment.platform)
   const { body: flow } = await http.send({ url: `/p/${SLUG}/self-service/${kind}/api` })
   let last = { status: 0, body: flow }
   for (const body of forms) last = await http.send({ method: 'POST', url: flow.ui.action, body, headers })
@@ -52,7 +56,7 @@ test.each(['password', 'code'])(
 test('a registration form repopulates no unread and no taken trait', async () => {
   const unread = await send('registration', [{ method: 'nothing', traits: { email: anEmail } }])
   expect([messageIds(unread.body), valueOf(unread.body, 'traits.email')]).toEqual([[4010003], undefined])
-  await createAccount(world.platform, 'taken@shop.test', SLUG)
+  await createAccount(environment.platform, 'taken@shop.test', SLUG)
   const taken = { method: 'password', password: PASSWORD, traits: { email: 'taken@shop.test' } }
   const refused = await send('registration', [taken])
   expect([messageIds(refused.body), valueOf(refused.body, 'traits.email')]).toEqual([[4000007], undefined])

@@ -32,13 +32,13 @@ onOneDatabase('forms as browsers send them', (open) => {
     const second = { csrf_token: 'x', method: 'code', identifier: 'x', password: 'x' }
     const fields = [first, second].map((values) => new URLSearchParams(values).toString()).join('&')
     const cookie = [...http.jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await platform.app.inject({
+    const response = await platform.app.inject({
       method: 'POST',
       url: `/self-service/login?flow=${id}`,
       payload: fields,
       headers: { cookie, accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
     })
-    expect([answer.statusCode, answer.json().session?.active]).toEqual([200, true])
+    expect([response.statusCode, response.json().session?.active]).toEqual([200, true])
   })
 
   test('a form is found by every spelling of its id, and sent by no empty one', async () => {

@@ -27,7 +27,7 @@ interface Form {
   ui: { action: string; nodes: Node[]; messages?: { id: number }[] }
 }
 
-let world: Awaited<ReturnType<typeof openMailedWorld>>
+let environment: Awaited<ReturnType<typeof openMailedWorld>>
 let token = ''
 
 const headers = () => ({ 'x-session-token': token })
@@ -35,13 +35,13 @@ const headers = () => ({ 'x-session-token': token })
 async function openForm(kind: string): Promise<Form> {
   const url = `/p/${SLUG}/self-service/${kind}/api?return_to=${encodeURIComponent(RETURN_TO)}`
   const request = { url, ...(kind === 'settings' && { headers: headers() }) }
-  return (await createHttpSession(world.platform).send(request)).body
+  return (await createHttpSession(environment.platform).send(request)).body
 }
 
 async function submit(kind: string, form: Form, body: object, more: Record<string, string> = {}) {
   const sent = { ...more, ...(kind === 'settings' && headers()) }
   const url = form.ui.action
-  return createHttpSession(world.platform).send({ method: 'POST', url, body, headers: sent })
+  return createHttpSession(environment.platform).send({ method: 'POST', url, body, headers: sent })
 }
 
 beforeAll(async () => {
@@ -56,14 +56,18 @@ beforeAll(async () => {
     default_browser_return_url: 'http://localhost:3000/',
   }
   const selfservice = { methods, flows, ...more }
-  world = await openMailedWorld(openTestSqlite, { [SLUG]: selfservice }, { credentials: byPasswordAndCode })
-  await createAccount(world.platform, EMAIL, SLUG)
-  await createAccount(world.platform, 'taken@shop.test', SLUG)
+  environment = await openMailedWorld(
+    openTestSqlite,
+    { [SLUG]: selfservice },
+    { credentials: byPasswordAndCode },
+  )
+  await createAccount(environment.platform, EMAIL, SLUG)
+  await createAccount(environment.platform, 'taken@shop.test', SLUG)
   const login = await openForm('login')
   const form = { method: 'password', identifier: EMAIL, password: PASSWORD }
   token = (await submit('login', login, form)).body.session_token
 })
-afterAll(() => world.dispose())
+afterAll(() => environment.dispose())
 
 const names = ({ ui }: Form) =>
   ui.nodes

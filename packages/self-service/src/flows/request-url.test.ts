@@ -7,8 +7,8 @@ const claims = { 'x-forwarded-host': 'evil.test, shop.test', 'x-forwarded-proto'
 onOneDatabase('the request URL of a flow', (open) => {
   const requestUrlOf = async (proxy: 'trusted' | 'none', headers: Record<string, string>) => {
     await using platform = await startTestPlatform(open, { proxy })
-    const answer = await platform.app.inject({ url: '/self-service/login/api', headers })
-    return answer.json().request_url
+    const response = await platform.app.inject({ url: '/self-service/login/api', headers })
+    return response.json().request_url
   }
 
   test.each([
@@ -46,8 +46,8 @@ onOneDatabase('the request URL of a flow', (open) => {
     'a Host "%s" that cannot be part of an address is refused',
     async (host) => {
       await using platform = await startTestPlatform(open)
-      const answer = await platform.app.inject({ url: '/self-service/login/api', headers: { host } })
-      expect([answer.statusCode, answer.json().error.details]).toEqual([400, { field: 'Host' }])
+      const response = await platform.app.inject({ url: '/self-service/login/api', headers: { host } })
+      expect([response.statusCode, response.json().error.details]).toEqual([400, { field: 'Host' }])
     },
   )
 })

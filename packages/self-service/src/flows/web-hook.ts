@@ -56,9 +56,9 @@ async function callInterrupting<S extends Submission>(
   { hook, context, source }: { hook: WebHook; context: JsonObject; source: WebHookSource<S> },
   { webHooks }: ExtensionServices,
 ): Promise<StepResult<S>> {
-  const answer = await webHooks.call(hook, context, submission.project)
-  if (!answer) return undefined
-  const outcome = readInterruptOutcome(answer, hook.mode)
+  const response = await webHooks.call(hook, context, submission.project)
+  if (!response) return undefined
+  const outcome = readInterruptOutcome(response, hook.mode)
   if (outcome.type === 'failed') throw brokenResponse(submission.flow)
   if (outcome.type === 'reject') {
     const refused = refuse(...outcome.errors)
@@ -73,9 +73,9 @@ async function callAndWait(
   { hook, context }: { hook: WebHook; context: JsonObject },
   { webHooks }: ExtensionServices,
 ): Promise<undefined> {
-  const answer = await webHooks.call(hook, context, submission.project)
-  if (!answer || answer.status < 400) return undefined
-  throw isRetryable(answer) ? brokenResponse(submission.flow) : webHookFailed()
+  const response = await webHooks.call(hook, context, submission.project)
+  if (!response || response.status < 400) return undefined
+  throw isRetryable(response) ? brokenResponse(submission.flow) : webHookFailed()
 }
 
 /** Web hook that may interrupt, must succeed, or is only notified. */
@@ -119,12 +119,12 @@ interface BeforeErrors {
 /** Error for a response before a flow; undefined when it allows the flow. */
 function beforeError(
   { mode, type }: Pick<WebHook, 'mode'> & { type: FlowType },
-  answer: OutboundResponse,
+  response: OutboundResponse,
   { refused, broken }: BeforeErrors,
 ): ApiError | undefined {
-  if (mode === 'waits' && answer.status < 400) return undefined
-  if (mode === 'waits') return isRetryable(answer) ? broken(type) : webHookFailed()
-  const outcome = readInterruptOutcome(answer, mode)
+  if (mode === 'waits' && response.status < 400) return undefined
+  if (mode === 'waits') return isRetryable(response) ? broken(type) : webHookFailed()
+  const outcome = readInterruptOutcome(response, mode)
   if (outcome.type === 'continue') return undefined
   return outcome.type === 'reject' ? refused() : broken(type)
 }
@@ -140,7 +140,7 @@ export const webHookBefore =
       await services.transaction((_within, tx) => services.webHooks.queue(tx, { hook, context, project }))
       return
     }
-    const answer = await services.webHooks.call(hook, context, project)
-    const error = answer && beforeError({ mode: hook.mode, type }, answer, errors)
+    const response = await services.webHooks.call(hook, context, project)
+    const error = response && beforeError({ mode: hook.mode, type }, response, errors)
     if (error) throw error
   }

@@ -22,26 +22,26 @@ onOneDatabase('an account with an unverified address', (open) => {
       login: { after: { hooks } },
       settings: { after: { hooks } },
     }
-    const world = await openMailedWorld(open, { shop: { flows } })
+    const environment = await openMailedWorld(open, { shop: { flows } })
     try {
       const [before, later] = ['before@shop.test', 'later@shop.test']
-      await createAccount(world.platform, before, 'shop')
-      const page = createHttpSession(world.platform, 'browser')
+      await createAccount(environment.platform, before, 'shop')
+      const page = createHttpSession(environment.platform, 'browser')
       expect(await signIn(page, before)).toBe('/p/shop/verification')
-      expect((await world.mailTo(before)).code).toMatch(/^\d{6}$/)
+      expect((await environment.mailTo(before)).code).toMatch(/^\d{6}$/)
       const headers = { accept: 'application/json' }
       const { body: flow } = await page.send({ url: '/p/shop/self-service/settings/browser', headers })
       const form = { method: 'profile', 'traits.email': later, csrf_token: csrfOf(flow) }
       const saved = await page.send({ method: 'POST', url: flow.ui.action, form })
       expect(pathOf(saved.headers.location)).toBe('/p/shop/verification')
-      expect((await world.mailTo(later)).code).toMatch(/^\d{6}$/)
+      expect((await environment.mailTo(later)).code).toMatch(/^\d{6}$/)
       // The address was already sent a message, so no further one follows.
-      expect(await signIn(createHttpSession(world.platform, 'browser'), later)).not.toBe(
+      expect(await signIn(createHttpSession(environment.platform, 'browser'), later)).not.toBe(
         '/p/shop/verification',
       )
-      expect(world.mailsTo(later)).toHaveLength(1)
+      expect(environment.mailsTo(later)).toHaveLength(1)
     } finally {
-      await world.dispose()
+      await environment.dispose()
     }
   })
 })

@@ -133,13 +133,13 @@ onOneDatabase('administration of identities', (open) => {
     ['application/json', '{"credentials":5}'],
   ])('a replacement of content type %s with body %s is refused with a reason', async (type, payload) => {
     const { id } = await create(newEmail())
-    const answer = await platform.app.inject({
+    const response = await platform.app.inject({
       method: 'PUT',
       url: `/admin/identities/${id}`,
       payload,
       headers: { authorization: `Bearer ${ADMIN_KEY}`, ...(type && { 'content-type': type }) },
     })
-    expect([answer.statusCode, answer.json().error]).toEqual([
+    expect([response.statusCode, response.json().error]).toEqual([
       400,
       expect.objectContaining({ code: 400, reason: expect.stringMatching(/./) }),
     ])
@@ -209,13 +209,16 @@ onOneDatabase('administration of identities', (open) => {
     'a patch that reads %j is answered by %i, with a reason where it is refused',
     async (payload, status) => {
       const { id } = await create(newEmail())
-      const answer = await platform.app.inject({
+      const response = await platform.app.inject({
         method: 'PATCH',
         url: `/admin/identities/${id}`,
         payload,
         headers: { authorization: `Bearer ${ADMIN_KEY}`, 'content-type': 'application/json' },
       })
-      expect([answer.statusCode, 'reason' in (answer.json().error ?? {})]).toEqual([status, status === 400])
+      expect([response.statusCode, 'reason' in (response.json().error ?? {})]).toEqual([
+        status,
+        status === 400,
+      ])
     },
   )
 
@@ -269,14 +272,14 @@ onOneDatabase('administration of identities', (open) => {
     ]
     for (const [wrong, status, code] of refused) {
       const identities = [entry({ email }), wrong]
-      const answer = await admin({ method: 'PATCH', url: '/admin/identities', body: { identities } })
-      expect([answer.status, answer.body.error?.code, answer.body.identities]).toEqual([
+      const response = await admin({ method: 'PATCH', url: '/admin/identities', body: { identities } })
+      expect([response.status, response.body.error?.code, response.body.identities]).toEqual([
         status,
         code,
         undefined,
       ])
-      expect('reason' in answer.body.error).toBe(status === 400 && code === 400)
-      expect(answer.body.error.message).not.toBe('')
+      expect('reason' in response.body.error).toBe(status === 400 && code === 400)
+      expect(response.body.error.message).not.toBe('')
       expect(await listIdentities(client(), { credentials_identifier: email })).toEqual([])
     }
     const identities = [entry({ email }), {}, entry({ email: newEmail() })]
@@ -391,13 +394,13 @@ onOneDatabase('administration of identities', (open) => {
     const url = `/admin/identities/${made.id}`
     const put = (body: object) => admin({ method: 'PUT', url, body })
     const patch = [{ op: 'add', path: '/metadata_admin', value: {} }]
-    const answers = [
+    const responses = [
       await put({ traits: {} }),
       await put(input),
       await admin({ method: 'PATCH', url, body: patch }),
       await admin({ url }),
     ]
-    const identifiers = answers.map(({ body }) => body.credentials.password.identifiers)
+    const identifiers = responses.map(({ body }) => body.credentials.password.identifiers)
     expect(identifiers).toEqual([[], undefined, [], []])
     const { password, oidc } = made.credentials
     expect([password, oidc].filter((one) => 'identifiers' in one)).toEqual([])
@@ -473,8 +476,8 @@ onOneDatabase('administration of identities', (open) => {
     ['webauthn', 204],
   ])('credentials of the type %s: %i', async (type, status) => {
     const { id } = await create(newEmail())
-    const answer = await admin({ method: 'DELETE', url: `/admin/identities/${id}/credentials/${type}` })
-    expect(answer.status).toBe(status)
+    const response = await admin({ method: 'DELETE', url: `/admin/identities/${id}/credentials/${type}` })
+    expect(response.status).toBe(status)
   })
 
   test('a patch creates parent objects, removes metadata and marks an address verified', async () => {

@@ -25,7 +25,7 @@ onOneDatabase('the response to a partial batch', (open) => {
     const address = await platform.app.listen({ port: 0, host: '127.0.0.1' })
     const last = entry(1000, { password: { config: { password: 'the last of all' } } })
     const identities = [...Array.from({ length: 999 }, (_, index) => entry(index)), last]
-    const answer = await fetch(`${address}/admin/identities`, {
+    const response = await fetch(`${address}/admin/identities`, {
       method: 'PATCH',
       headers: {
         authorization: `Bearer ${ADMIN_KEY}`,
@@ -36,11 +36,11 @@ onOneDatabase('the response to a partial batch', (open) => {
     })
     const counts: number[] = []
     let text = ''
-    for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
       text += chunk
       counts.push(text.split('"action":"create"').length - 1)
       if (counts.at(-1) === 900) release()
     }
-    expect([answer.status, counts.includes(900), counts.at(-1)]).toEqual([200, true, 1000])
+    expect([response.status, counts.includes(900), counts.at(-1)]).toEqual([200, true, 1000])
   })
 })

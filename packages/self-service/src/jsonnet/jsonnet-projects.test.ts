@@ -107,10 +107,10 @@ onOneDatabase('programs of several projects', (open) => {
       if (!ended.signal.aborted) signedIn++
     }
     expect(signedIn).toBeGreaterThan(0)
-    const answers = await bombing
-    const mapped = answers.pop()
+    const responses = await bombing
+    const mapped = responses.pop()
     const { host } = new URL(hooks.url)
-    for (const { status, body } of answers)
+    for (const { status, body } of responses)
       expect([status, body.error.reason]).toEqual([502, expect.stringContaining(`web hook to ${host}`)])
     // As published, mapper errors are only logged.
     expect([mapped?.status, mapped?.body.error.code]).toEqual([500, 500])

@@ -91,22 +91,22 @@ async function signInPage(http: HttpSession) {
 
 onBothDatabases('an authenticator app', (open) => {
   test('accepts each code once', async () => {
-    await using world = await start(open)
-    const secret = await linkApp(world)
-    const [one, other] = [await signedIn(world.platform), await signedIn(world.platform)]
-    world.clock.advance(STEP_MS)
-    const proof = { method: 'totp', totp_code: codeAt(secret, world.clock.now()) }
-    const answers = await Promise.all([one.stepUp(proof), other.stepUp(proof)])
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
-    const late = await (await signedIn(world.platform)).stepUp(proof)
+    await using environment = await start(open)
+    const secret = await linkApp(environment)
+    const [one, other] = [await signedIn(environment.platform), await signedIn(environment.platform)]
+    environment.clock.advance(STEP_MS)
+    const proof = { method: 'totp', totp_code: codeAt(secret, environment.clock.now()) }
+    const responses = await Promise.all([one.stepUp(proof), other.stepUp(proof)])
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
+    const late = await (await signedIn(environment.platform)).stepUp(proof)
     expect([late.status, messageIds(late.body)]).toEqual([400, [4000008]])
   })
 })
 
 onOneDatabase('second factors', (open) => {
   test('are encrypted with the secrets of their project, readable while it lists the one used', async () => {
-    await using world = await start(open)
-    const { platform, clock } = world
+    await using environment = await start(open)
+    const { platform, clock } = environment
     const put = async (...cipher: string[]) => {
       const changed = projectWithFactors()
       Object.assign(changed.services.identity?.config ?? {}, { secrets: { cipher } })
@@ -114,7 +114,7 @@ onOneDatabase('second factors', (open) => {
     }
     const [own, next] = ['o'.repeat(32), 'n'.repeat(32)]
     await put(own)
-    const secret = await linkApp(world)
+    const secret = await linkApp(environment)
     const confirm = async () => {
       clock.advance(STEP_MS)
       const code = codeAt(secret, clock.now())
@@ -127,41 +127,41 @@ onOneDatabase('second factors', (open) => {
   })
 
   test('linking an app counts as both factors; other sessions must prove the second', async () => {
-    await using world = await start(open)
-    const before = await signedIn(world.platform)
-    const secret = await linkApp(world)
-    const own = await world.owner.whoami()
+    await using environment = await start(open)
+    const before = await signedIn(environment.platform)
+    const secret = await linkApp(environment)
+    const own = await environment.owner.whoami()
     expect([own.status, own.body.authenticator_assurance_level]).toEqual([200, 'aal2'])
     const low = await before.whoami()
     expect([low.status, low.body.error.id]).toEqual([403, 'session_aal2_required'])
     expect(low.body.redirect_browser_to).toContain('/self-service/login/browser?aal=aal2')
-    world.clock.advance(STEP_MS)
-    const proof = { method: 'totp', totp_code: ` ${codeAt(secret, world.clock.now())} ` }
+    environment.clock.advance(STEP_MS)
+    const proof = { method: 'totp', totp_code: ` ${codeAt(secret, environment.clock.now())} ` }
     expect((await before.stepUp(proof)).body.session.authenticator_assurance_level).toBe('aal2')
     expect((await before.whoami()).status).toBe(200)
   })
 
   test('a code sent as a number is accepted', async () => {
-    await using world = await start(open)
-    const flow = await world.owner.settings()
-    const wrong = await world.owner.submit(flow, { method: 'totp', totp_code: 123456 })
+    await using environment = await start(open)
+    const flow = await environment.owner.settings()
+    const wrong = await environment.owner.submit(flow, { method: 'totp', totp_code: 123456 })
     expect([wrong.status, nodeOf(wrong.body, 'totp_code')?.messages[0]?.id]).toEqual([400, 4000008])
   })
 
   test('the code that linked the app cannot be reused', async () => {
-    await using world = await start(open)
-    const secret = await linkApp(world)
-    const app = await signedIn(world.platform)
-    const again = await app.stepUp({ method: 'totp', totp_code: codeAt(secret, world.clock.now()) })
+    await using environment = await start(open)
+    const secret = await linkApp(environment)
+    const app = await signedIn(environment.platform)
+    const again = await app.stepUp({ method: 'totp', totp_code: codeAt(secret, environment.clock.now()) })
     expect([again.status, messageIds(again.body)]).toEqual([400, [4000008]])
   })
 
   test('attempts are limited per account across sessions', async () => {
-    await using world = await start(open)
-    await linkApp(world)
+    await using environment = await start(open)
+    await linkApp(environment)
     const statuses: number[] = []
     for (let tries = 0; tries < 12; tries++) {
-      const app = await signedIn(world.platform)
+      const app = await signedIn(environment.platform)
       statuses.push((await app.stepUp({ method: 'totp', totp_code: '000000' })).status)
     }
     expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 400))
@@ -169,18 +169,18 @@ onOneDatabase('second factors', (open) => {
   })
 
   test('an earlier settings flow does not bypass the second factor', async () => {
-    await using world = await start(open)
-    const before = await signedIn(world.platform)
+    await using environment = await start(open)
+    const before = await signedIn(environment.platform)
     const flow = await before.settings()
-    await linkApp(world)
+    await linkApp(environment)
     const sent = await before.submit(flow, { method: 'password', password: 'quiet-lantern-by-the-sea' })
     expect([sent.status, sent.body.error.id]).toEqual([403, 'session_aal2_required'])
   })
 
   test('whoami and settings may be configured to require only the first factor', async () => {
-    await using world = await start(open)
-    await linkApp(world)
-    const low = await signedIn(world.platform)
+    await using environment = await start(open)
+    await linkApp(environment)
+    const low = await signedIn(environment.platform)
     const both = async () => [
       (await low.whoami()).status,
       (await low.send('/self-service/settings/api')).status,
@@ -189,7 +189,7 @@ onOneDatabase('second factors', (open) => {
     const relaxed = projectWithFactors({ flows: { settings: { required_aal: 'aal1' } } })
     const session = { whoami: { required_aal: 'aal1' } }
     Object.assign(relaxed.services.identity?.config ?? {}, { session })
-    await world.platform.projects.put([relaxed])
+    await environment.platform.projects.put([relaxed])
     expect([before, await both()]).toEqual([
       [403, 403],
       [200, 200],
@@ -197,22 +197,22 @@ onOneDatabase('second factors', (open) => {
   })
 
   test('after the app is removed a password suffices', async () => {
-    await using world = await start(open)
-    await linkApp(world)
-    const flow = await world.owner.settings()
-    const gone = await world.owner.submit(flow, { totp_unlink: true })
+    await using environment = await start(open)
+    await linkApp(environment)
+    const flow = await environment.owner.settings()
+    const gone = await environment.owner.submit(flow, { totp_unlink: true })
     expect([gone.status, nodeOf(gone.body, 'totp_code') !== undefined]).toEqual([200, true])
-    expect((await (await signedIn(world.platform)).whoami()).status).toBe(200)
+    expect((await (await signedIn(environment.platform)).whoami()).status).toBe(200)
   })
 
   test('back-up codes are shown when generated, stored when confirmed, and valid once each', async () => {
-    await using world = await start(open)
-    const [first, second] = await makeCodes(world)
-    const app = await signedIn(world.platform)
+    await using environment = await start(open)
+    const [first, second] = await makeCodes(environment)
+    const app = await signedIn(environment.platform)
     const wrong = await app.stepUp({ method: 'lookup_secret', lookup_secret: 'nonsense' })
     expect(messageIds(wrong.body)).toEqual([4000016])
     expect((await app.stepUp({ method: 'lookup_secret', lookup_secret: first })).status).toBe(200)
-    const other = await signedIn(world.platform)
+    const other = await signedIn(environment.platform)
     const used = await other.stepUp({ method: 'lookup_secret', lookup_secret: first })
     expect(messageIds(used.body)).toEqual([4000012])
     expect((await other.stepUp({ method: 'lookup_secret', lookup_secret: second })).status).toBe(200)
@@ -222,37 +222,37 @@ onOneDatabase('second factors', (open) => {
   })
 
   test('their owner sees when each was added and how many codes remain', async () => {
-    await using world = await start(open)
-    const proofs = async (app: typeof world.owner) =>
+    await using environment = await start(open)
+    const proofs = async (app: typeof environment.owner) =>
       (await app.send('/self-service/settings/authentication-methods')).body
-    const [password] = await proofs(world.owner)
-    expect(password).toEqual({ type: 'password', since: new Date(world.clock.now()).toISOString() })
-    world.clock.advance(STEP_MS)
-    const since = new Date(world.clock.now()).toISOString()
-    await linkApp(world)
-    const [first] = await makeCodes(world)
-    const app = await signedIn(world.platform)
+    const [password] = await proofs(environment.owner)
+    expect(password).toEqual({ type: 'password', since: new Date(environment.clock.now()).toISOString() })
+    environment.clock.advance(STEP_MS)
+    const since = new Date(environment.clock.now()).toISOString()
+    await linkApp(environment)
+    const [first] = await makeCodes(environment)
+    const app = await signedIn(environment.platform)
     expect((await app.stepUp({ method: 'lookup_secret', lookup_secret: first })).status).toBe(200)
-    const listed = await proofs(world.owner)
+    const listed = await proofs(environment.owner)
     expect(listed).toHaveLength(3)
     expect(listed).toContainEqual({ type: 'totp', since })
     expect(listed).toContainEqual({ type: 'lookup_secret', since, codes: { made: 12, left: 11 } })
   })
 
   test('administrators get their stored content on request', async () => {
-    await using world = await start(open)
-    const secret = await linkApp(world)
-    const [first, ...unused] = await makeCodes(world)
-    const app = await signedIn(world.platform)
+    await using environment = await start(open)
+    const secret = await linkApp(environment)
+    const [first, ...unused] = await makeCodes(environment)
+    const app = await signedIn(environment.platform)
     expect((await app.stepUp({ method: 'lookup_secret', lookup_secret: first })).status).toBe(200)
-    const { id } = (await world.owner.whoami()).body.identity
-    const { credentials } = await getIdentity(clientOf(world.platform, { accessToken: ADMIN_KEY }), {
+    const { id } = (await environment.owner.whoami()).body.identity
+    const { credentials } = await getIdentity(clientOf(environment.platform, { accessToken: ADMIN_KEY }), {
       id,
       include_credential: ['totp', 'lookup_secret', 'webauthn'],
     })
     const address = `otpauth://totp/localhost:${id}?algorithm=SHA1&digits=6&issuer=localhost&period=30`
     expect(credentials?.totp?.config).toEqual({ totp_url: `${address}&secret=${secret}` })
-    const usedAt = new Date(world.clock.now()).toISOString()
+    const usedAt = new Date(environment.clock.now()).toISOString()
     expect(credentials?.lookup_secret?.config).toEqual({
       recovery_codes: [{ code: first, used_at: usedAt }, ...unused.map((code) => ({ code, used_at: null }))],
     })
@@ -260,37 +260,41 @@ onOneDatabase('second factors', (open) => {
   })
 
   test('are listed only to sessions at the highest available level', async () => {
-    await using world = await start(open)
-    await linkApp(world)
-    const low = await (await signedIn(world.platform)).send('/self-service/settings/authentication-methods')
+    await using environment = await start(open)
+    await linkApp(environment)
+    const low = await (await signedIn(environment.platform)).send(
+      '/self-service/settings/authentication-methods',
+    )
     expect([low.status, low.body.error.id]).toEqual([403, 'session_aal2_required'])
-    const nobody = await createHttpSession(world.platform).send({
+    const nobody = await createHttpSession(environment.platform).send({
       url: '/self-service/settings/authentication-methods',
     })
     expect(nobody.status).toBe(401)
   })
 
   test('unconfirmed codes are refused', async () => {
-    await using world = await start(open)
-    const flow = await world.owner.settings()
+    await using environment = await start(open)
+    const flow = await environment.owner.settings()
     const both = { lookup_secret_regenerate: true, lookup_secret_confirm: true }
-    expect((await world.owner.submit(flow, both)).status).toBe(400)
-    await world.owner.submit(flow, { lookup_secret_regenerate: true })
-    const shown = await world.owner.submit(await world.owner.settings(), { lookup_secret_reveal: true })
+    expect((await environment.owner.submit(flow, both)).status).toBe(400)
+    await environment.owner.submit(flow, { lookup_secret_regenerate: true })
+    const shown = await environment.owner.submit(await environment.owner.settings(), {
+      lookup_secret_reveal: true,
+    })
     expect([shown.status, messageIds(shown.body)]).toEqual([400, [4000001]])
-    expect((await (await signedIn(world.platform)).whoami()).status).toBe(200)
+    expect((await (await signedIn(environment.platform)).whoami()).status).toBe(200)
   })
 
   test('a browser with one factor is sent to the second and then to its destination', async () => {
-    await using world = await start(open)
-    const secret = await linkApp(world)
-    const script = createHttpSession(world.platform)
+    await using environment = await start(open)
+    const secret = await linkApp(environment)
+    const script = createHttpSession(environment.platform)
     const half = await signInPage(script)
     expect([half.status, half.body.error.id]).toEqual([422, 'browser_location_change_required'])
     const next = new URL(half.body.redirect_browser_to)
     const { body: flow } = await script.send({ url: next.pathname + next.search })
-    world.clock.advance(STEP_MS)
-    const totpCode = codeAt(secret, world.clock.now())
+    environment.clock.advance(STEP_MS)
+    const totpCode = codeAt(secret, environment.clock.now())
     const proof = { method: 'totp', totp_code: totpCode, csrf_token: csrfOf(flow) }
     const done = await script.send({ method: 'POST', url: flow.ui.action, body: proof })
     expect([messageIds(flow), flow.return_to]).toEqual([[1010004], 'http://localhost:4000/self-service/here'])

@@ -52,7 +52,7 @@ export interface Preset {
   /** Computes the client secret. Default: that of the settings. */
   clientSecret?(settings: ProviderSettings, now: number): Promise<string>
   /** Returns the access token when it is not in the standard member. */
-  accessIn?(answer: JsonObject): string
+  accessIn?(response: JsonObject): string
   /** Expected issuer, which may depend on unverified claims. Default: that of the endpoints. */
   expectedIssuer?(settings: ProviderSettings, unproved: JsonObject): string
   /** Whether an ID token submitted by an app may lack a nonce. */

@@ -43,18 +43,18 @@ export function createProviderCalls(callOut: CallOut): ProviderCalls {
     }
   }
   async function getAny(url: string, headers: Record<string, string> = {}): Promise<unknown> {
-    const answer = await send(url, {
+    const response = await send(url, {
       method: 'GET',
       headers: { accept: 'application/json', 'user-agent': 'tillkey', ...headers },
     })
-    if (answer.status !== 200) throw providerFailed(new Error(`${new URL(url).origin}: ${answer.status}`))
-    return parsed(answer.text)
+    if (response.status !== 200) throw providerFailed(new Error(`${new URL(url).origin}: ${response.status}`))
+    return parsed(response.text)
   }
   return {
     getAny,
     get: async (url, headers) => asObject(await getAny(url, headers)),
     async post(url, form, headers = {}) {
-      const answer = await send(url, {
+      const response = await send(url, {
         method: 'POST',
         headers: {
           accept: 'application/json',
@@ -63,9 +63,9 @@ export function createProviderCalls(callOut: CallOut): ProviderCalls {
         },
         body: new URLSearchParams(form).toString(),
       })
-      const said = asObject(parsed(answer.text))
-      if (answer.status >= 400 && said.error === undefined)
-        throw providerFailed(new Error(`${new URL(url).origin}: ${answer.status}`))
+      const said = asObject(parsed(response.text))
+      if (response.status >= 400 && said.error === undefined)
+        throw providerFailed(new Error(`${new URL(url).origin}: ${response.status}`))
       return said
     },
   }

@@ -150,16 +150,16 @@ async function exchangeCode(
     ...(verifier !== undefined && { code_verifier: verifier }),
   }
   const basic = Buffer.from(`${formEncode(settings.clientId)}:${formEncode(secret)}`).toString('base64')
-  const answer =
+  const response =
     endpoints.tokenAuth === 'basic'
       ? await calls.post(endpoints.token, form, { authorization: `Basic ${basic}` })
       : await calls.post(endpoints.token, { ...form, client_id: settings.clientId, client_secret: secret })
-  if (answer.error !== undefined && answer.error !== null)
-    throw providerFailed(new Error(`the code was refused: ${asText(answer.error)}`))
+  if (response.error !== undefined && response.error !== null)
+    throw providerFailed(new Error(`the code was refused: ${asText(response.error)}`))
   return {
-    access: preset.accessIn?.(answer) || asText(answer.access_token),
-    id: asText(answer.id_token),
-    refresh: asText(answer.refresh_token),
+    access: preset.accessIn?.(response) || asText(response.access_token),
+    id: asText(response.id_token),
+    refresh: asText(response.refresh_token),
   }
 }
 

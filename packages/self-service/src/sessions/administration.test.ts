@@ -48,8 +48,8 @@ onOneDatabase('administration of sessions', (open) => {
   const idsOf = (sessions: readonly { id: string }[]): string[] => sessions.map(({ id }) => id)
 
   test('lists sessions by page, newest first, with the requested expansions', async () => {
-    await using world = await openWorld()
-    const { admin, identityId } = world
+    await using environment = await openWorld()
+    const { admin, identityId } = environment
     const { data: all, headers } = await admin.request(listSessions)
     expect([headers.get('x-total-count'), all[0]?.identity, all[0]?.devices]).toEqual([
       '3',
@@ -84,12 +84,12 @@ onOneDatabase('administration of sessions', (open) => {
     })
 
   test('accepts numbers as flags and expansions in any case', async () => {
-    await using world = await openWorld()
-    expect((await send(world, '?active=1')).body).toHaveLength(3)
-    const { body } = await send(world, '?page_size=2&expand=Identity&expand=devices')
-    expect(body[0]).toMatchObject({ identity: { id: world.identityId }, devices: [{}] })
+    await using environment = await openWorld()
+    expect((await send(environment, '?active=1')).body).toHaveLength(3)
+    const { body } = await send(environment, '?page_size=2&expand=Identity&expand=devices')
+    expect(body[0]).toMatchObject({ identity: { id: environment.identityId }, devices: [{}] })
     for (const query of ['expand=everything', 'active=perhaps', 'page_size=x'])
-      expect((await send(world, `?${query}`)).status).toBe(400)
+      expect((await send(environment, `?${query}`)).status).toBe(400)
   })
 
   test.each([
@@ -99,17 +99,17 @@ onOneDatabase('administration of sessions', (open) => {
     ['/no-uuid?expand=everything', false],
     [`/${UNKNOWN}?expand=everything`, true],
   ])('%s is refused with the first error reported by the originals', async (path, hasReason) => {
-    await using world = await openWorld()
-    const { status, body } = await send(world, path)
+    await using environment = await openWorld()
+    const { status, body } = await send(environment, path)
     expect([status, 'reason' in body.error]).toEqual([400, hasReason])
   })
 
   test('disables a session at once; the list filters by active', async () => {
-    await using world = await openWorld()
-    const { admin, identityId } = world
+    await using environment = await openWorld()
+    const { admin, identityId } = environment
     const [newest = ''] = idsOf(await listSessions(admin))
     expect((await admin.request(disableSession, { id: newest })).status).toBe(204)
-    expect([await world.whoami(2), await world.whoami(1)]).toEqual([401, 200])
+    expect([await environment.whoami(2), await environment.whoami(1)]).toEqual([401, 200])
     expect(idsOf(await listSessions(admin, { active: false }))).toEqual([newest])
     expect((await getSession(admin, { id: newest })).active).toBe(false)
     expect(await listIdentitySessions(admin, { id: identityId, active: true })).toHaveLength(2)
@@ -121,14 +121,14 @@ onOneDatabase('administration of sessions', (open) => {
   })
 
   test('lists expired sessions as inactive until they are extended', async () => {
-    await using world = await openWorld()
-    const { admin, identityId: id } = world
+    await using environment = await openWorld()
+    const { admin, identityId: id } = environment
     const all = idsOf(await listSessions(admin))
     const listed = async (active: boolean) => [
       idsOf(await listSessions(admin, { active })),
       idsOf(await listIdentitySessions(admin, { id, active })),
     ]
-    world.clock.advance(DAY_MS - 1500)
+    environment.clock.advance(DAY_MS - 1500)
     const [newest = '', middle = '', oldest = ''] = all
     expect([await listed(true), await listed(false)]).toEqual([
       [
@@ -146,32 +146,32 @@ onOneDatabase('administration of sessions', (open) => {
   })
 
   test('extends a session by the configured lifespan', async () => {
-    await using world = await openWorld()
-    const [newest = ''] = idsOf(await listSessions(world.admin))
-    world.clock.advance(DAY_MS / 2)
-    const extended = await extendSession(world.admin, { id: newest })
-    expect(Date.parse(String(extended?.expires_at))).toBe(world.clock.now() + DAY_MS)
-    world.clock.advance(DAY_MS * 0.75)
-    expect([await world.whoami(2), await world.whoami(1)]).toEqual([200, 401])
+    await using environment = await openWorld()
+    const [newest = ''] = idsOf(await listSessions(environment.admin))
+    environment.clock.advance(DAY_MS / 2)
+    const extended = await extendSession(environment.admin, { id: newest })
+    expect(Date.parse(String(extended?.expires_at))).toBe(environment.clock.now() + DAY_MS)
+    environment.clock.advance(DAY_MS * 0.75)
+    expect([await environment.whoami(2), await environment.whoami(1)]).toEqual([200, 401])
   })
 
   test('extends no session before the configured time', async () => {
-    await using world = await openWorld({ lifespan: '24h', earliest_possible_extend: '1h' })
-    const [newest = ''] = idsOf(await listSessions(world.admin))
+    await using environment = await openWorld({ lifespan: '24h', earliest_possible_extend: '1h' })
+    const [newest = ''] = idsOf(await listSessions(environment.admin))
     const extend = async () =>
-      Date.parse(String((await extendSession(world.admin, { id: newest }))?.expires_at))
-    const end = world.clock.now() + DAY_MS
-    world.clock.advance(DAY_MS - HOUR_MS - 1)
+      Date.parse(String((await extendSession(environment.admin, { id: newest }))?.expires_at))
+    const end = environment.clock.now() + DAY_MS
+    environment.clock.advance(DAY_MS - HOUR_MS - 1)
     const before = await extend()
-    world.clock.advance(1)
+    environment.clock.advance(1)
     expect([before, await extend()]).toEqual([end, end + DAY_MS - HOUR_MS])
   })
 
   test('deletes all sessions of an identity', async () => {
-    await using world = await openWorld()
-    const { admin, identityId: id } = world
+    await using environment = await openWorld()
+    const { admin, identityId: id } = environment
     const end = () => admin.request(deleteIdentitySessions, { id }).then(({ status }) => status, refusal)
-    expect([[await end(), await end()], await world.whoami(0)]).toEqual([[204, 404], 401])
+    expect([[await end(), await end()], await environment.whoami(0)]).toEqual([[204, 404], 401])
     expect(await listIdentitySessions(admin, { id })).toEqual([])
   })
 })

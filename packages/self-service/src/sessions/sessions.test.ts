@@ -53,8 +53,8 @@ onBothDatabases('sessions', (open, onOne) => {
       ): Promise<{ ui: { action: string }; session: Session }> => {
         const url = `${base}${new URL(path, base).pathname}${new URL(path, base).search}`
         const headers = { 'user-agent': '', ...(body && { 'content-type': 'application/json' }) }
-        const answer = await fetch(url, body ? { method: 'POST', headers, body: JSON.stringify(body) } : {})
-        return answer.json() as Promise<{ ui: { action: string }; session: Session }> // the flow of an app, then its session
+        const response = await fetch(url, body ? { method: 'POST', headers, body: JSON.stringify(body) } : {})
+        return response.json() as Promise<{ ui: { action: string }; session: Session }> // the flow of an app, then its session
       }
       const flow = await send('/self-service/login/api')
       const { session } = await send(flow.ui.action, {
@@ -179,8 +179,8 @@ onBothDatabases('sessions', (open, onOne) => {
       expect((await http.send({ url: '/sessions/whoami' })).cookies.size).toBe(0)
       const { db } = platform.database
       await db.run('UPDATE sessions SET expires_at = expires_at + 60000 WHERE id = $1', [body.session.id])
-      const answer = await http.send({ url: '/sessions/whoami' })
-      expect(answer.cookies.get(COOKIE)).toContain('Max-Age=86460')
+      const response = await http.send({ url: '/sessions/whoami' })
+      expect(response.cookies.get(COOKIE)).toContain('Max-Age=86460')
       expect((await http.send({ url: '/sessions/whoami' })).cookies.size).toBe(0)
     })
 

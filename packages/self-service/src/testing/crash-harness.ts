@@ -115,8 +115,8 @@ async function openOutside() {
   const server = createServer((request, response) => {
     void (async () => {
       const body = await text(request)
-      const answer = await provider.callOut(JSON.parse(body) as OutboundCall) // from the server process
-      response.end(JSON.stringify(answer))
+      const reply = await provider.callOut(JSON.parse(body) as OutboundCall) // from the server process
+      response.end(JSON.stringify(reply))
     })()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')

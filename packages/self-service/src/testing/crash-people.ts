@@ -85,11 +85,11 @@ export interface Answer {
 export type PeoplesWorld = Awaited<ReturnType<typeof openPeoplesWorld>>
 
 /** A browser or app whose server may change between requests. */
-function createPerson(world: Pick<PeoplesWorld, 'server'>, own: Record<string, string> = {}) {
+function createPerson(harness: Pick<PeoplesWorld, 'server'>, own: Record<string, string> = {}) {
   const jar = new Map<string, string>()
   return async (path: string, body?: object): Promise<Answer> => {
     const cookie = Array.from(jar, ([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await fetch(world.server().origin + path, {
+    const response = await fetch(harness.server().origin + path, {
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
       redirect: 'manual',
       headers: {
@@ -99,14 +99,14 @@ function createPerson(world: Pick<PeoplesWorld, 'server'>, own: Record<string, s
         ...(body && { 'content-type': 'application/json' }),
       },
     })
-    for (const line of answer.headers.getSetCookie()) {
+    for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       jar.set(name, value)
     }
-    const said = await answer.text()
-    const location = answer.headers.get('location') ?? ''
+    const said = await response.text()
+    const location = response.headers.get('location') ?? ''
     return {
-      status: answer.status,
+      status: response.status,
       location,
       body: said.startsWith('{') || said.startsWith('[') ? JSON.parse(said) : {},
     }
@@ -118,12 +118,12 @@ type Send = ReturnType<typeof createPerson>
 /** A killable server with every method, its external services and a hook target. */
 export async function openPeoplesWorld(open: OpenTestDatabase) {
   const hook = await openHook()
-  const world = await openCrashWorld(open, { credentials: byAll, selfservice: selfserviceWith(hook.url) })
+  const harness = await openCrashWorld(open, { credentials: byAll, selfservice: selfserviceWith(hook.url) })
   const dispose = async () => {
-    await world[Symbol.asyncDispose]()
+    await harness[Symbol.asyncDispose]()
     hook.close()
   }
-  return { ...world, hook, dispose }
+  return { ...harness, hook, dispose }
 }
 
 /** A person with a pending action, which `act` performs in one request. */
@@ -135,12 +135,12 @@ export interface Person {
   send: Send
 }
 
-const admin = (world: Pick<PeoplesWorld, 'server'>): Send =>
-  createPerson(world, { authorization: `Bearer ${ADMIN_KEY}` })
+const admin = (harness: Pick<PeoplesWorld, 'server'>): Send =>
+  createPerson(harness, { authorization: `Bearer ${ADMIN_KEY}` })
 
-async function mailTo(world: PeoplesWorld, email: string): Promise<string> {
+async function mailTo(harness: PeoplesWorld, email: string): Promise<string> {
   const [mail] = await vi.waitUntil(() => {
-    const found = world.inbox.list(email)
+    const found = harness.inbox.list(email)
     return found.length > 0 && found
   }, PATIENCE)
   return mail?.text ?? ''
@@ -149,10 +149,10 @@ async function mailTo(world: PeoplesWorld, email: string): Promise<string> {
 const codeIn = (mail: string): string => /^\s*(\d{6})\s*$/m.exec(mail)?.[1] ?? ''
 const linkIn = (mail: string): string => /https?:\/\/[^/\s]+(\/\S*self-service\/\S+)/.exec(mail)?.[1] ?? ''
 
-async function createAccount(world: PeoplesWorld, email: string): Promise<void> {
+async function createAccount(harness: PeoplesWorld, email: string): Promise<void> {
   const credentials = { password: { config: { password: PASSWORD } } }
   const body = { schema_id: '', traits: { email }, credentials }
-  const { status } = await admin(world)('/admin/identities', body)
+  const { status } = await admin(harness)('/admin/identities', body)
   if (status !== 201) throw new Error(`no account was made: ${status}`)
 }
 
@@ -165,36 +165,36 @@ export const begin = async (send: Send, kind: string, type = 'api') => {
 }
 
 /** A person with a registration code. */
-async function signsUp(world: PeoplesWorld, email: string) {
-  const send = createPerson(world)
+async function signsUp(harness: PeoplesWorld, email: string) {
+  const send = createPerson(harness)
   const { path } = await begin(send, 'registration')
   await send(path, { method: 'code', traits: { email } })
-  const code = codeIn(await mailTo(world, email))
+  const code = codeIn(await mailTo(harness, email))
   return { send, act: () => send(path, { method: 'code', traits: { email }, code }) }
 }
 
 /** A person with a link. */
-async function hasLink(world: PeoplesWorld, email: string, kind: 'recovery' | 'verification') {
-  await createAccount(world, email)
-  const send = createPerson(world, { accept: 'text/html' })
-  const app = createPerson(world)
+async function hasLink(harness: PeoplesWorld, email: string, kind: 'recovery' | 'verification') {
+  await createAccount(harness, email)
+  const send = createPerson(harness, { accept: 'text/html' })
+  const app = createPerson(harness)
   const { path } = await begin(app, kind)
   await app(path, { method: 'link', email })
-  const link = linkIn(await mailTo(world, email))
+  const link = linkIn(await mailTo(harness, email))
   return { send, act: () => send(link) }
 }
 
 /** A person signed in with a password, in an app. */
-async function signedIn(world: PeoplesWorld, email: string): Promise<Send> {
-  await createAccount(world, email)
-  const app = createPerson(world)
+async function signedIn(harness: PeoplesWorld, email: string): Promise<Send> {
+  await createAccount(harness, email)
+  const app = createPerson(harness)
   const { path } = await begin(app, 'login')
   const { body } = await app(path, { method: 'password', identifier: email, password: PASSWORD })
-  return createPerson(world, { 'x-session-token': String(body.session_token) })
+  return createPerson(harness, { 'x-session-token': String(body.session_token) })
 }
 
-async function addsApp(world: PeoplesWorld, email: string) {
-  const send = await signedIn(world, email)
+async function addsApp(harness: PeoplesWorld, email: string) {
+  const send = await signedIn(harness, email)
   const { path, nodes } = await begin(send, 'settings')
   const secret = nodes.find(({ attributes }) => attributes.id === 'totp_secret_key')?.attributes.text?.context
     ?.secret
@@ -202,16 +202,16 @@ async function addsApp(world: PeoplesWorld, email: string) {
   return { send, act: () => send(path, { method: 'totp', totp_code: totp.generate() }) }
 }
 
-async function keepsCodes(world: PeoplesWorld, email: string) {
-  const send = await signedIn(world, email)
+async function keepsCodes(harness: PeoplesWorld, email: string) {
+  const send = await signedIn(harness, email)
   const { path } = await begin(send, 'settings')
   await send(path, { method: 'lookup_secret', lookup_secret_regenerate: true })
   return { send, act: () => send(path, { method: 'lookup_secret', lookup_secret_confirm: true }) }
 }
 
 /** A browser signed in with a password. */
-async function browserOf(world: PeoplesWorld, email: string): Promise<Send> {
-  const send = createPerson(world)
+async function browserOf(harness: PeoplesWorld, email: string): Promise<Send> {
+  const send = createPerson(harness)
   const login = await begin(send, 'login', 'browser')
   await send(login.path, {
     method: 'password',
@@ -226,41 +226,41 @@ async function browserOf(world: PeoplesWorld, email: string): Promise<Send> {
  * Whether a key was stored, checked in a new browser session: a client that missed the response has lost its
  * session, whose token was renewed.
  */
-export async function hasKey(world: PeoplesWorld, email: string): Promise<boolean> {
-  const { nodes } = await begin(await browserOf(world, email), 'login', 'browser?aal=aal2')
+export async function hasKey(harness: PeoplesWorld, email: string): Promise<boolean> {
+  const { nodes } = await begin(await browserOf(harness, email), 'login', 'browser?aal=aal2')
   return nodes.some(({ attributes }) => attributes.name === 'webauthn_login')
 }
 
 /** Assurance levels of the sessions of an identity. */
-export async function levelsOf(world: PeoplesWorld, id: string): Promise<string[]> {
-  const { body } = await admin(world)(`/admin/identities/${id}/sessions`)
+export async function levelsOf(harness: PeoplesWorld, id: string): Promise<string[]> {
+  const { body } = await admin(harness)(`/admin/identities/${id}/sessions`)
   const sessions: { authenticator_assurance_level: string }[] = body
   return sessions.map((session) => session.authenticator_assurance_level)
 }
 
-async function addsKey(world: PeoplesWorld, email: string) {
-  await createAccount(world, email)
-  const send = await browserOf(world, email)
+async function addsKey(harness: PeoplesWorld, email: string) {
+  await createAccount(harness, email)
+  const send = await browserOf(harness, email)
   const { path, nodes, token } = await begin(send, 'settings', 'browser')
   const trigger = nodes.find(({ attributes }) => attributes.name === 'webauthn_register_trigger')
   const [, challenge = ''] = /"challenge":"([^"]+)"/.exec(trigger?.attributes.onclick ?? '') ?? []
-  const answer = createSoftKey({ rpId: 'localhost', origin: 'http://localhost:4000' }).register(challenge)
-  const form = { webauthn_register: answer, webauthn_register_displayname: 'On my ring', csrf_token: token }
+  const response = createSoftKey({ rpId: 'localhost', origin: 'http://localhost:4000' }).register(challenge)
+  const form = { webauthn_register: response, webauthn_register_displayname: 'On my ring', csrf_token: token }
   return { send, act: () => send(path, form) }
 }
 
-const ready: Record<Kind, (world: PeoplesWorld, email: string) => Promise<Pick<Person, 'send' | 'act'>>> = {
+const ready: Record<Kind, (harness: PeoplesWorld, email: string) => Promise<Pick<Person, 'send' | 'act'>>> = {
   'signs up': signsUp,
-  recovers: (world, email) => hasLink(world, email, 'recovery'),
-  verifies: (world, email) => hasLink(world, email, 'verification'),
+  recovers: (harness, email) => hasLink(harness, email, 'recovery'),
+  verifies: (harness, email) => hasLink(harness, email, 'verification'),
   app: addsApp,
   codes: keepsCodes,
   key: addsKey,
 }
 
 /** Prepares a person for an action. */
-export const readyPerson = async (world: PeoplesWorld, kind: Kind, email: string): Promise<Person> => ({
+export const readyPerson = async (harness: PeoplesWorld, kind: Kind, email: string): Promise<Person> => ({
   kind,
   email,
-  ...(await ready[kind](world, email)),
+  ...(await ready[kind](harness, email)),
 })

@@ -101,11 +101,11 @@ onBothDatabases('identities written in bulk', (open) => {
       )
     expect(await namesOf('0017@SHOP')).toEqual(['Person 0000017'])
     expect(await namesOf('person-000002')).toHaveLength(10)
-    const answer = await createHttpSession(platform).send({
+    const response = await createHttpSession(platform).send({
       method: 'DELETE',
       url: `/admin/identities/${ids[7]}`,
       headers: { authorization: `Bearer ${ADMIN_KEY}` },
     })
-    expect([answer.status, await rowsOf(db, ids[7], 'nobody')]).toEqual([204, {}])
+    expect([response.status, await rowsOf(db, ids[7], 'nobody')]).toEqual([204, {}])
   })
 })

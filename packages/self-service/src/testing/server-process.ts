@@ -28,8 +28,8 @@ const db = openDatabase({
   onConnectionLost: fail,
 })
 const callProvider: CallOut = async (call) => {
-  const answer = await fetch(settings.providerUrl, { method: 'POST', body: JSON.stringify(call) })
-  return (await answer.json()) as Awaited<ReturnType<CallOut>> // written by the test
+  const response = await fetch(settings.providerUrl, { method: 'POST', body: JSON.stringify(call) })
+  return (await response.json()) as Awaited<ReturnType<CallOut>> // written by the test
 }
 const server = await createPlatformServer({
   ...testServerOptions({ db }),

@@ -58,8 +58,8 @@ onOneDatabase('a device that signed in before', (open) => {
   test.each(['signed out', 'with a session that is over'])(
     'is let in while others guess: %s',
     async (how) => {
-      await using world = await start()
-      const { platform, owner, clock } = world
+      await using environment = await start()
+      const { platform, owner, clock } = environment
       if (how === 'signed out') await signOut(owner)
       else clock.advance(25 * HOUR_MS)
       await lockOut(platform)
@@ -69,16 +69,16 @@ onOneDatabase('a device that signed in before', (open) => {
   )
 
   test('has few guesses itself', async () => {
-    await using world = await start()
-    const { owner } = world
+    await using environment = await start()
+    const { owner } = environment
     await signOut(owner)
     expect([await trySignIn(owner, 'wrong'), await trySignIn(owner, 'wrong')]).toEqual([400, 400])
     expect(await trySignIn(owner, PASSWORD)).toBe(429)
   })
 
   test("is not one for another's account", async () => {
-    await using world = await start()
-    const { platform } = world
+    await using environment = await start()
+    const { platform } = environment
     await createAccount(platform, 'other@shop.test')
     const other = createHttpSession(platform)
     await signInBrowser(other, 'other@shop.test')
@@ -96,9 +96,9 @@ onOneDatabase('a network', (open) => {
   test('starts a limited number of flows; none is stored beyond', async () => {
     await using platform = await startTestPlatform(open, { projects: [limited('flows')] })
     const http = createHttpSession(platform)
-    const answers = [await begin(http), await begin(http), await begin(http)]
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429])
-    expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0)
+    const responses = [await begin(http), await begin(http), await begin(http)]
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 429])
+    expect(Number(responses[2]?.headers['retry-after'])).toBeGreaterThan(0)
     const rows = await platform.database.db.all('SELECT id FROM flows')
     expect(rows.length).toBe(2)
   })
@@ -136,9 +136,9 @@ onOneDatabase('a network', (open) => {
     const page = createHttpSession(platform, 'browser')
     const url = '/self-service/login?flow=00000000-0000-4000-8000-000000000000'
     const send = () => page.send({ method: 'POST', url, form: { method: 'password' } })
-    const answers = [await send(), await send(), await send()]
-    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
-    const id = new URL(String(answers[2]?.headers.location)).searchParams.get('id')
+    const responses = [await send(), await send(), await send()]
+    expect(responses.map(({ status }) => status)).toEqual([303, 303, 303])
+    const id = new URL(String(responses[2]?.headers.location)).searchParams.get('id')
     const { body } = await page.send({ url: `/self-service/errors?id=${id}` })
     expect(body.error).toMatchObject({ code: 429, details: { retry_after: expect.any(Number) } })
   })

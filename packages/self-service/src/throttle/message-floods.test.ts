@@ -60,16 +60,16 @@ onBothDatabases('unsolicited messages', (open) => {
       const body = { method: 'profile', traits: { email } }
       return app.send({ method: 'POST', url: flow.ui.action, body, headers })
     }
-    const answers = []
+    const responses = []
     for (let round = 0; round < 3; round++) {
       await become(`other-${round}@shop.test`)
-      answers.push(await become('flooded@shop.test'))
+      responses.push(await become('flooded@shop.test'))
     }
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await sentTo('telling', 'flooded@shop.test')).toBe(2)
-    const statuses = answers.map(({ body }) => body.identity.verifiable_addresses[0].status)
+    const statuses = responses.map(({ body }) => body.identity.verifiable_addresses[0].status)
     expect(statuses).toEqual(['sent', 'sent', 'pending'])
-    const id = answers[2]?.body.continue_with[0].flow.id
+    const id = responses[2]?.body.continue_with[0].flow.id
     const { body: flow } = await app.send({ url: `/p/telling/self-service/verification/flows?id=${id}` })
     expect(flow.state).toBe('choose_method')
     const form = { method: 'code', email: 'flooded@shop.test' }
@@ -83,9 +83,9 @@ onBothDatabases('unsolicited messages', (open) => {
 
   test('are bounded per address across registrations, without revealing accounts', async () => {
     await createAccount(platform, 'known@shop.test', 'hiding')
-    const answers = []
-    for (let round = 0; round < 3; round++) answers.push(await signUp('hiding', 'known@shop.test'))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const responses = []
+    for (let round = 0; round < 3; round++) responses.push(await signUp('hiding', 'known@shop.test'))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await sentTo('hiding', 'known@shop.test')).toBe(2)
   })
 })

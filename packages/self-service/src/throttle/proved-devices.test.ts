@@ -63,8 +63,8 @@ async function signOut(http: HttpSession): Promise<void> {
 
 onOneDatabase('a browser that passed a second factor', (open) => {
   test.each(['signs out', 'lets the session end'])('has its own limit after its owner %s', async (how) => {
-    await using world = await start(open)
-    const { platform, owner, clock, newCode } = world
+    await using environment = await start(open)
+    const { platform, owner, clock, newCode } = environment
     await signOut(owner)
     await signInBrowser(owner)
     expect(await giveFactor(owner, newCode())).toBe(200)
@@ -84,8 +84,8 @@ onOneDatabase('a browser that passed a second factor', (open) => {
   })
 
   test('has few attempts itself; 429 carries retry-after', async () => {
-    await using world = await start(open)
-    const { owner, newCode } = world
+    await using environment = await start(open)
+    const { owner, newCode } = environment
     await signOut(owner)
     await signInBrowser(owner)
     expect([await giveFactor(owner, '000000'), await giveFactor(owner, '000000')]).toEqual([400, 400])
@@ -106,15 +106,15 @@ onOneDatabase('messages to one address', (open) => {
     })
     await using platform = await startTestPlatform(open, { projects: [project], proxy: 'trusted' })
     await createAccount(platform, 'flooded@shop.test')
-    const answers = []
+    const responses = []
     for (const ip of ['192.0.2.1', '198.51.100.2', '203.0.113.3']) {
       const http = createHttpSession(platform)
       const from = { 'x-forwarded-for': ip }
       const { body } = await http.send({ url: '/self-service/recovery/api', headers: from })
       const form = { method: 'code', email: 'flooded@shop.test' }
-      answers.push(await http.send({ method: 'POST', url: body.ui.action, body: form, headers: from }))
+      responses.push(await http.send({ method: 'POST', url: body.ui.action, body: form, headers: from }))
     }
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429])
-    expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(500)
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 429])
+    expect(Number(responses[2]?.headers['retry-after'])).toBeGreaterThan(500)
   })
 })

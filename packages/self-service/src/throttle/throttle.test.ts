@@ -27,13 +27,13 @@ onBothDatabases('the limit of an address', (open) => {
     const { body } = await http.send({ url: '/self-service/login/api' })
     const statuses = []
     for (const [index, name] of ['a', 'b', 'c'].entries()) {
-      const answer = await http.send({
+      const response = await http.send({
         method: 'POST',
         url: body.ui.action,
         body: { method: 'password', identifier: name, password: 'wrong' },
         headers: { 'x-forwarded-for': forwardedFor(index) },
       })
-      statuses.push(answer.status)
+      statuses.push(response.status)
     }
     return statuses
   }
@@ -62,10 +62,10 @@ onBothDatabases('the limits of a project', (open) => {
   ]
   const beginAt = async (platform: Parameters<typeof createHttpSession>[0], path: string) => {
     const http = createHttpSession(platform)
-    const answers = []
+    const responses = []
     for (let flow = 0; flow < 4; flow++)
-      answers.push(await http.send({ url: `${path}/self-service/login/api` }))
-    return answers.map(({ status }) => status)
+      responses.push(await http.send({ url: `${path}/self-service/login/api` }))
+    return responses.map(({ status }) => status)
   }
 
   test('are its own', async () => {
@@ -82,9 +82,9 @@ onBothDatabases('the limits of a project', (open) => {
     const { body } = await http.send({ url: '/self-service/login/api' })
     const form = { method: 'password', identifier: 'somebody', password: 'wrong' }
     const send = () => http.send({ method: 'POST', url: body.ui.action, body: form })
-    const answers = [await send(), await send()]
-    expect(answers.map(({ status }) => status)).toEqual([400, 429])
-    expect(Number(answers[1]?.headers['retry-after'])).toBeLessThanOrEqual(10)
+    const responses = [await send(), await send()]
+    expect(responses.map(({ status }) => status)).toEqual([400, 429])
+    expect(Number(responses[1]?.headers['retry-after'])).toBeLessThanOrEqual(10)
     await platform.projects.put([limited('playground', { account: { attempts: 5 } })])
     expect((await send()).status).toBe(400)
   })

@@ -10,7 +10,7 @@ const SLUG = 'hooked'
 const newPassword = 'another-kettle-over-sun-42'
 
 let target: HookTarget
-let world: Awaited<ReturnType<typeof openMailedWorld>>
+let environment: Awaited<ReturnType<typeof openMailedWorld>>
 let count = 0
 
 /** One hook before and one after each kind of flow, which post their whole context. */
@@ -35,14 +35,14 @@ const session = { hook: 'session' }
 beforeAll(async () => {
   target = await openHookTarget()
   const methods = { code: { passwordless_enabled: true } }
-  world = await openMailedWorld(
+  environment = await openMailedWorld(
     openTestSqlite,
     { [SLUG]: { flows: hookedFlows(target.url), methods } },
     { credentials: byPasswordAndCode },
   )
 })
 afterAll(async () => {
-  await world.dispose()
+  await environment.dispose()
   await target.close()
 })
 
@@ -56,22 +56,26 @@ async function contextOf(path: string) {
 }
 
 /** Submits a flow of an app. Resolves with the context of the first hook and the response. */
-async function pass(kind: (typeof kinds)[number], forms: object[], http = createHttpSession(world.platform)) {
+async function pass(
+  kind: (typeof kinds)[number],
+  forms: object[],
+  http = createHttpSession(environment.platform),
+) {
   target.calls.length = 0
   const { body: flow } = await http.send({ url: `/p/${SLUG}/self-service/${kind}/api` })
-  let answer = flow
-  for (const body of forms) answer = (await http.send({ method: 'POST', url: flow.ui.action, body })).body
-  return { flow, answer, before: (await contextOf(`${kind}/before`)).flow }
+  let response = flow
+  for (const body of forms) response = (await http.send({ method: 'POST', url: flow.ui.action, body })).body
+  return { flow, answer: response, before: (await contextOf(`${kind}/before`)).flow }
 }
 
 async function signedIn(email: string): Promise<HttpSession> {
-  await createAccount(world.platform, email, SLUG)
+  await createAccount(environment.platform, email, SLUG)
   const form = { method: 'password', identifier: email, password: PASSWORD }
-  const { answer } = await pass('login', [form])
-  const http = createHttpSession(world.platform)
+  const { answer: response } = await pass('login', [form])
+  const http = createHttpSession(environment.platform)
   return {
     ...http,
-    send: (request) => http.send({ ...request, headers: { 'x-session-token': answer.session_token } }),
+    send: (request) => http.send({ ...request, headers: { 'x-session-token': response.session_token } }),
   }
 }
 
@@ -95,12 +99,12 @@ const accepted = {
 
 test.each(kinds)('a template sees the whole flow before and after %s', async (kind) => {
   const email = newAddress()
-  const http = kind === 'settings' ? await signedIn(email) : createHttpSession(world.platform)
-  if (kind !== 'settings' && kind !== 'registration') await createAccount(world.platform, email, SLUG)
+  const http = kind === 'settings' ? await signedIn(email) : createHttpSession(environment.platform)
+  if (kind !== 'settings' && kind !== 'registration') await createAccount(environment.platform, email, SLUG)
   const { flow, before } = await pass(kind, formsOf[kind](email), http)
   expect(before).toEqual(flow)
   if (kind === 'recovery' || kind === 'verification') {
-    const { code } = await world.mailTo(email)
+    const { code } = await environment.mailTo(email)
     await http.send({ method: 'POST', url: flow.ui.action, body: { method: 'code', code } })
   }
   const { state, active, messages } = accepted[kind]
@@ -121,11 +125,11 @@ test.each(['login', 'registration'] as const)(
   'a template sees that the code of a %s was right',
   async (kind) => {
     const email = newAddress()
-    if (kind === 'login') await createAccount(world.platform, email, SLUG)
+    if (kind === 'login') await createAccount(environment.platform, email, SLUG)
     const form = kind === 'login' ? { identifier: email } : { traits: { email } }
     const { flow } = await pass(kind, [{ method: 'code', ...form }])
-    const { code } = await world.mailTo(email)
-    const http = createHttpSession(world.platform)
+    const { code } = await environment.mailTo(email)
+    const http = createHttpSession(environment.platform)
     const sent = await http.send({
       method: 'POST',
       url: flow.ui.action,
@@ -141,7 +145,7 @@ test.each(['login', 'registration'] as const)(
 
 test('a template sees no proof that a form comes from its page', async () => {
   target.calls.length = 0
-  const page = createHttpSession(world.platform)
+  const page = createHttpSession(environment.platform)
   await page.send({ url: `/p/${SLUG}/self-service/login/browser`, headers: { accept: 'application/json' } })
   const { flow } = await contextOf('login/before')
   const token = flow.ui.nodes.find(

@@ -94,8 +94,8 @@ onOneDatabase('web hooks', (open) => {
       traits: { email },
       transient_payload: { from: 'till' },
     }
-    const answer = await app.send({ method: 'POST', url: flow.ui.action, body: form })
-    return { email, flow, answer }
+    const response = await app.send({ method: 'POST', url: flow.ui.action, body: form })
+    return { email, flow, answer: response }
   }
   async function signIn(email: string) {
     const app = createHttpSession(platform)
@@ -105,8 +105,8 @@ onOneDatabase('web hooks', (open) => {
   }
 
   test('receive the identity, signed, and no credentials', async () => {
-    const { email, flow, answer } = await signUp()
-    expect(answer.status).toBe(200)
+    const { email, flow, answer: response } = await signUp()
+    expect(response.status).toBe(200)
     const [call] = callsTo('parse')
     expect(JSON.parse(call?.text ?? '')).toMatchObject({ email, flow: flow.id, payload: { from: 'till' } })
     expect(call?.headers).toMatchObject({
@@ -158,9 +158,9 @@ onOneDatabase('web hooks', (open) => {
 
   test('may refuse a registration with their own messages; nothing is written', async () => {
     target.answers.set('/parse', { status: 422, body: messages(77) })
-    const { email, answer } = await signUp()
-    expect(answer.status).toBe(400)
-    expect(nodeOf(answer.body, 'traits.email')?.messages).toMatchObject([{ id: 77 }])
+    const { email, answer: response } = await signUp()
+    expect(response.status).toBe(400)
+    expect(nodeOf(response.body, 'traits.email')?.messages).toMatchObject([{ id: 77 }])
     target.answers.clear()
     expect((await signUp(email)).answer.status).toBe(200)
   })
@@ -168,16 +168,16 @@ onOneDatabase('web hooks', (open) => {
   test('may change the identity before it is written', async () => {
     const change = { traits: { email: newAddress(), name: 'Hooked' }, metadata_public: { a: 1 } }
     target.answers.set('/parse', { status: 200, body: { identity: change } })
-    const { answer } = await signUp()
-    expect(answer.body.identity).toMatchObject(change)
+    const { answer: response } = await signUp()
+    expect(response.body.identity).toMatchObject(change)
     target.answers.set('/parse', { status: 200, body: { identity: { traits: { email: 'none', more: 1 } } } })
     expect((await signUp()).answer.status).toBe(400)
   })
 
   test('that must succeed block the response: 502, with the identity created', async () => {
     target.answers.set('/plain', { status: 403, times: 1 })
-    const { email, answer } = await signUp()
-    expect([answer.status, answer.body.session_token]).toEqual([502, undefined])
+    const { email, answer: response } = await signUp()
+    expect([response.status, response.body.session_token]).toEqual([502, undefined])
     expect((await signIn(email)).status).toBe(200)
   })
 
@@ -190,7 +190,7 @@ onOneDatabase('web hooks', (open) => {
   })
 
   test('may refuse a login, a change of settings and the start of a flow', async () => {
-    const { email, answer } = await signUp()
+    const { email, answer: response } = await signUp()
     target.answers.set('/login', { status: 400, body: messages(78) })
     const refused = await signIn(email)
     expect([refused.status, refused.body.active]).toEqual([400, 'password'])
@@ -198,7 +198,7 @@ onOneDatabase('web hooks', (open) => {
     expect((await signIn(email)).body.error.code).toBe(500)
     target.answers.set('/settings', { status: 400, body: messages(79) })
     const app = createHttpSession(platform)
-    const headers = { 'x-session-token': answer.body.session_token }
+    const headers = { 'x-session-token': response.body.session_token }
     const { body: flow } = await app.send({ url: '/self-service/settings/api', headers })
     const form = { method: 'profile', traits: { email, name: 'New' }, csrf_token: csrfOf(flow) }
     const changed = await app.send({ method: 'POST', url: flow.ui.action, headers, body: form })
@@ -213,9 +213,9 @@ onOneDatabase('web hooks', (open) => {
   })
 
   test('that may only refuse change nothing, whatever their response', async () => {
-    const { email, answer } = await signUp()
+    const { email, answer: response } = await signUp()
     const app = createHttpSession(platform)
-    const headers = { 'x-session-token': answer.body.session_token }
+    const headers = { 'x-session-token': response.body.session_token }
     for (const body of [[], { identity: { metadata_public: { a: 1 } } }]) {
       target.answers.set('/settings', { status: 200, body })
       const { body: flow } = await app.send({ url: '/self-service/settings/api', headers })
@@ -243,19 +243,19 @@ onOneDatabase('web hooks', (open) => {
 
   test('may create a disabled account, which is not signed in', async () => {
     target.answers.set('/parse', { status: 200, body: { identity: { state: 'inactive' } } })
-    const { email, answer } = await signUp()
-    expect([answer.status, Object.keys(answer.body)]).toEqual([401, ['error']])
+    const { email, answer: response } = await signUp()
+    expect([response.status, Object.keys(response.body)]).toEqual([401, ['error']])
     target.answers.clear()
     expect(callsTo('plain')).toEqual([])
     const refused = await signIn(email)
-    expect(refused.body.error.details.identity_id).toBe(answer.body.error.details.identity_id)
+    expect(refused.body.error.details.identity_id).toBe(response.body.error.details.identity_id)
   })
 
   test('with an invalid response are reported as server errors', async () => {
     for (const identity of ['text', { state: 5 }, { verifiable_addresses: [{ value: 5 }] }]) {
       target.answers.set('/parse', { status: 200, body: { identity } })
-      const { answer } = await signUp()
-      expect([answer.status, answer.body.error?.code]).toEqual([400, 500])
+      const { answer: response } = await signUp()
+      expect([response.status, response.body.error?.code]).toEqual([400, 500])
     }
     const page = createHttpSession(platform)
     const { body: flow } = await page.send({ url: '/self-service/registration/browser', headers: json })
@@ -274,8 +274,8 @@ onOneDatabase('web hooks', (open) => {
     for (const path of ['plain', 'parse']) {
       target.calls.length = 0
       target.answers.set(`/${path}`, { status: 503, body: messages(80) })
-      const { answer } = await signUp()
-      expect([answer.status, answer.body.error?.code, callsTo(path).length]).toEqual([400, 500, 3])
+      const { answer: response } = await signUp()
+      expect([response.status, response.body.error?.code, callsTo(path).length]).toEqual([400, 500, 3])
       target.answers.clear()
     }
     target.answers.set('/plain', { status: 501 })

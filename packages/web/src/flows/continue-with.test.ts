@@ -26,8 +26,8 @@ test.each([
 
 test('a page that the server names is gone to, and what is for apps leads nowhere', () => {
   const url = 'https://pages.test/confirm?flow=v1'
-  const answer = { continue_with: [token, show('verification', 'v1', { url })] }
-  expect(nextUrl(createTab(), answer, flow)).toBe(url)
+  const response = { continue_with: [token, show('verification', 'v1', { url })] }
+  expect(nextUrl(createTab(), response, flow)).toBe(url)
   expect(nextUrl(createTab(), { continue_with: [redirect] }, flow)).toBe('https://shop.test/done')
   for (const none of [{ continue_with: [token] }, { continue_with: ['?', null, {}] }, {}, undefined])
     expect(nextUrl(createTab(), none, flow)).toBeUndefined()
@@ -35,8 +35,8 @@ test('a page that the server names is gone to, and what is for apps leads nowher
 
 test('several steps are taken in the order they were given, each once the form before it has ended', () => {
   const tab = createTab()
-  const answer = { continue_with: [show('verification', 'v1'), show('verification', 'v2'), redirect] }
-  expect(nextUrl(tab, answer, flow)).toBe('/p/shop/verification?flow=v1')
+  const response = { continue_with: [show('verification', 'v1'), show('verification', 'v2'), redirect] }
+  expect(nextUrl(tab, response, flow)).toBe('/p/shop/verification?flow=v1')
   const open = { ui: {}, state: 'sent_email' }
   const done = { ui: {}, state: 'passed_challenge' }
   expect(nextUrl(tab, open, { ...flow, id: 'v1' })).toBeUndefined()

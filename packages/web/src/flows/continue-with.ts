@@ -30,8 +30,8 @@ function parseStep(received: unknown): NextStep[] {
 }
 
 /** Parses the steps of a response in order. */
-function parseSteps(answer: unknown): NextStep[] {
-  const { continue_with } = Object(answer) as { continue_with?: unknown } // unvalidated
+function parseSteps(response: unknown): NextStep[] {
+  const { continue_with } = Object(response) as { continue_with?: unknown } // unvalidated
   return Array.isArray(continue_with) ? continue_with.flatMap(parseStep) : []
 }
 
@@ -72,8 +72,8 @@ function takeStepAfter(storage: Storage, flowId: string): NextStep | undefined {
 }
 
 /** Whether a response ends its flow: it has no form, or its state is final. */
-function isFinished(answer: unknown): boolean {
-  const { ui, state } = Object(answer) as { ui?: unknown; state?: unknown } // unvalidated
+function isFinished(response: unknown): boolean {
+  const { ui, state } = Object(response) as { ui?: unknown; state?: unknown } // unvalidated
   return ui === undefined || state === 'passed_challenge' || state === 'success'
 }
 
@@ -88,8 +88,9 @@ interface AnsweredFlow {
  * Returns the URL of the next step: the first of the response's `continue_with`, or the one stored for the end of this
  * flow. Undefined if there is neither.
  */
-export function nextUrl(storage: Storage, answer: unknown, { id, base }: AnsweredFlow): string | undefined {
+export function nextUrl(storage: Storage, response: unknown, { id, base }: AnsweredFlow): string | undefined {
   const step =
-    takeFirst(storage, parseSteps(answer)) ?? (isFinished(answer) ? takeStepAfter(storage, id) : undefined)
+    takeFirst(storage, parseSteps(response)) ??
+    (isFinished(response) ? takeStepAfter(storage, id) : undefined)
   return step && stepUrl(step, base)
 }

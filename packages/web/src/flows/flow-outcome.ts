@@ -51,8 +51,8 @@ function readContinuation(error: unknown): object | undefined {
 
 /** Maps the error of a failed call to its outcome. */
 export function toFlowOutcome(error: unknown): FlowOutcome {
-  const answer = readContinuation(error)
-  if (answer) return { kind: 'continue', answer }
+  const response = readContinuation(error)
+  if (response) return { kind: 'continue', answer: response }
   try {
     return handleFlowError<FlowOutcome>(error, {
       redirect: (url) => ({ kind: 'redirect', url }),

@@ -54,8 +54,8 @@ const operations: Record<FlowKind, FlowOperations> = {
 }
 
 /** Returns the next form if the answer is one: after sending a code or verifying an address. */
-const nextForm = (answer: unknown): Flow | undefined =>
-  typeof answer === 'object' && answer !== null && 'ui' in answer ? (answer as Flow) : undefined // only flows have a form
+const nextForm = (response: unknown): Flow | undefined =>
+  typeof response === 'object' && response !== null && 'ui' in response ? (response as Flow) : undefined // only flows have a form
 
 /** Address after saving settings: the `return_to` that the server validated. */
 const settingsReturnAddress = (kind: FlowKind, { state, return_to }: Flow): string | undefined =>
@@ -63,11 +63,11 @@ const settingsReturnAddress = (kind: FlowKind, { state, return_to }: Flow): stri
 
 /** Returns the address of the next step. The module loads only after an answer. */
 async function findNextAddress(
-  answer: unknown,
+  response: unknown,
   flow: { id: string; base: string },
 ): Promise<string | undefined> {
   const { nextUrl } = await import('./continue-with.ts')
-  return nextUrl(window.sessionStorage, answer, flow)
+  return nextUrl(window.sessionStorage, response, flow)
 }
 
 /** Removes the messages of the previous attempt. */
@@ -128,10 +128,10 @@ export function useFlowForm({ client, base, kind, id, onReplaced }: FlowFormOpti
     setProblem(null)
     rememberService(window.sessionStorage, flow, values)
     // A new login flow redirects signed-in users to this flow's final destination.
-    const onDone = async (answer: unknown) => {
-      const next = nextForm(answer)
+    const onDone = async (response: unknown) => {
+      const next = nextForm(response)
       const elsewhere = next ? settingsReturnAddress(kind, next) : finalAddress(flow, base)
-      const address = (await findNextAddress(answer, { id: flow.id, base })) ?? elsewhere
+      const address = (await findNextAddress(response, { id: flow.id, base })) ?? elsewhere
       if (address !== undefined) {
         void leaveFor(address)
         return
@@ -156,8 +156,8 @@ type Shown = { kind: 'form'; flow: Flow } | Problem
 const textOf = (problem: Problem, i18n: FormMessages): string =>
   problem.kind === 'restart' ? i18n.t(problem.reason) : textOfFailure(i18n, problem.error)
 
-async function continueWith(answer: object, base: string): Promise<void> {
-  const address = await findNextAddress(answer, { id: '', base })
+async function continueWith(response: object, base: string): Promise<void> {
+  const address = await findNextAddress(response, { id: '', base })
   if (address !== undefined) await leaveFor(address)
 }
 

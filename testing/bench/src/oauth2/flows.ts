@@ -13,16 +13,16 @@ export const asAdmin = { authorization: `Bearer ${adminKey}` }
 
 /** Sends a request without following redirects. Throws for error responses. */
 async function send(url: string, init: RequestInit = {}): Promise<Response> {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     redirect: 'manual',
     signal: AbortSignal.timeout(ANSWERED_MS),
     ...init,
   })
-  if (answer.status >= 400) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
-  return answer
+  if (response.status >= 400) throw new Error(`${url}: ${response.status} ${await response.text()}`)
+  return response
 }
 
-const asJson = async <T>(answer: Promise<Response>): Promise<T> => (await (await answer).json()) as T // as the protocol describes it
+const asJson = async <T>(response: Promise<Response>): Promise<T> => (await (await response).json()) as T // as the protocol describes it
 
 const put = (url: string, body: object): Promise<{ redirect_to: string }> =>
   asJson(send(url, { method: 'PUT', headers: asAdmin, body: JSON.stringify(body) }))
@@ -45,19 +45,19 @@ export async function registerClient(origin: string): Promise<void> {
 /** Requests a token with the client credentials grant. */
 export async function drawToken(endpoint: string): Promise<string> {
   const body = 'grant_type=client_credentials&scope=a'
-  const answer = send(endpoint, { method: 'POST', headers: asClient, body })
-  return (await asJson<{ access_token: string }>(answer)).access_token
+  const response = send(endpoint, { method: 'POST', headers: asClient, body })
+  return (await asJson<{ access_token: string }>(response)).access_token
 }
 
 /** Follows one redirect as a browser with cookies. Resolves with its target. */
 async function follow(url: string, jar: Map<string, string>): Promise<URL> {
   const cookie = Array.from(jar, (pair) => pair.join('=')).join('; ')
-  const answer = await send(url, { headers: { accept: 'text/html', ...(cookie && { cookie }) } })
-  for (const line of answer.headers.getSetCookie()) {
+  const response = await send(url, { headers: { accept: 'text/html', ...(cookie && { cookie }) } })
+  for (const line of response.headers.getSetCookie()) {
     const [pair = ''] = line.split(';', 1)
     jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
   }
-  return new URL(answer.headers.get('location') ?? '', url)
+  return new URL(response.headers.get('location') ?? '', url)
 }
 
 const beginning = `/oauth2/auth?${new URLSearchParams({

@@ -81,37 +81,37 @@ export function createRandom(seed: number): (limit: number) => number {
 }
 
 /** Yields every tuple. Folders form a tree whose root, folder 0, is open to group 0 only. */
-export function* tuplesOf(world: World): Generator<Tuple> {
+export function* tuplesOf(drive: World): Generator<Tuple> {
   const random = createRandom(7)
   yield* wideNest()
-  for (let at = 0; at < world.groups; at += 1) yield* groupTuples(world, random, at)
-  for (let at = 1; at < world.folders; at += 1) {
+  for (let at = 0; at < drive.groups; at += 1) yield* groupTuples(drive, random, at)
+  for (let at = 1; at < drive.folders; at += 1) {
     const parent = Math.floor((at - 1) / foldersPerFolder)
     yield tuple('Folder', `folder-${at}`, { relation: 'parents', subject: folder(parent) })
     yield tuple('Folder', `folder-${at}`, {
       relation: 'viewers',
-      subject: group(1 + random(world.groups - 1)),
+      subject: group(1 + random(drive.groups - 1)),
     })
     if (at % 4 === 0)
       yield tuple('Folder', `folder-${at}`, {
         relation: 'blocked',
-        subject: group(1 + random(world.groups - 1)),
+        subject: group(1 + random(drive.groups - 1)),
       })
   }
   yield tuple('Folder', 'folder-0', { relation: 'viewers', subject: group(0) })
-  for (let at = 0; at < world.documents; at += 1) {
+  for (let at = 0; at < drive.documents; at += 1) {
     const name = `document-${at}`
-    yield tuple('Document', name, { relation: 'parents', subject: folder(random(world.folders)) })
-    yield tuple('Document', name, { relation: 'owners', subject: user(ownerOf(world, at)) })
+    yield tuple('Document', name, { relation: 'parents', subject: folder(random(drive.folders)) })
+    yield tuple('Document', name, { relation: 'owners', subject: user(ownerOf(drive, at)) })
     if (at % 2 === 0)
-      yield tuple('Document', name, { relation: 'viewers', subject: group(1 + random(world.groups - 1)) })
+      yield tuple('Document', name, { relation: 'viewers', subject: group(1 + random(drive.groups - 1)) })
     if (at % 8 === 0)
-      yield tuple('Document', name, { relation: 'blocked', subject: group(1 + random(world.groups - 1)) })
+      yield tuple('Document', name, { relation: 'blocked', subject: group(1 + random(drive.groups - 1)) })
   }
 }
 
 /** Group 0 contains user 0 through another group. Every fifth of the others contains a group with a higher number. */
-function* groupTuples(world: World, random: (limit: number) => number, at: number): Generator<Tuple> {
+function* groupTuples(drive: World, random: (limit: number) => number, at: number): Generator<Tuple> {
   const name = `group-${at}`
   if (at === 0) {
     yield tuple('Group', name, { relation: 'members', subject: set('Group', 'all-seeing', 'members') })
@@ -119,12 +119,12 @@ function* groupTuples(world: World, random: (limit: number) => number, at: numbe
     return
   }
   for (let member = 0; member < membersPerGroup; member += 1) {
-    yield tuple('Group', name, { relation: 'members', subject: user(random(world.users)) })
+    yield tuple('Group', name, { relation: 'members', subject: user(random(drive.users)) })
   }
-  if (at % 5 === 0 && at + 1 < world.groups) {
+  if (at % 5 === 0 && at + 1 < drive.groups) {
     yield tuple('Group', name, {
       relation: 'members',
-      subject: group(at + 1 + random(world.groups - at - 1)),
+      subject: group(at + 1 + random(drive.groups - at - 1)),
     })
   }
 }
@@ -141,7 +141,7 @@ function* wideNest(): Generator<Tuple> {
   }
 }
 
-export const ownerOf = (world: World, document: number): number => (document * 7919) % world.users
+export const ownerOf = (drive: World, document: number): number => (document * 7919) % drive.users
 
 /** Admin key of the benchmarked platform. */
 export const adminKey = 'ory_pat_benchmark'

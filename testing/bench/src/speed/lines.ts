@@ -25,9 +25,9 @@ export interface Line {
 const json = { accept: 'application/json', 'content-type': 'application/json' }
 
 async function send<T>(url: string, init: RequestInit = {}): Promise<T> {
-  const answer = await fetch(url, init)
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`${url} was answered ${answer.status}: ${text}`)
+  const response = await fetch(url, init)
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${url} was answered ${response.status}: ${text}`)
   return (text === '' ? null : JSON.parse(text)) as T // the caller knows the type
 }
 
@@ -78,12 +78,12 @@ export async function fillIdentities({ origin }: Target, hash: string): Promise<
         credentials: { password: { config: { hashed_password: hash } } },
       },
     }))
-    const answer = await administer<{ identities: { identity: string }[] }>(
+    const response = await administer<{ identities: { identity: string }[] }>(
       `${origin}/admin/identities`,
       'PATCH',
       { identities },
     )
-    ids.push(...answer.identities.map(({ identity }) => identity))
+    ids.push(...response.identities.map(({ identity }) => identity))
   }
   return ids
 }
@@ -121,8 +121,8 @@ export async function identityLines(target: Target, ids: readonly string[]): Pro
 }
 
 /** A fifth of the tuples are in other namespaces, and stored before those of the largest: a scan in storage order reads all of them. */
-const world = { ...worldOf(TUPLES), documents: 30_300, groups: 400 }
-const tuples = Array.from(tuplesOf(world)).slice(0, TUPLES)
+const environment = { ...worldOf(TUPLES), documents: 30_300, groups: 400 }
+const tuples = Array.from(tuplesOf(environment)).slice(0, TUPLES)
 
 const deltaOf = ({ subject, ...parts }: Tuple): object => ({
   action: 'insert',
@@ -159,13 +159,13 @@ export function permissionLines(target: Target): Line[] {
       `/relation-tuples/check/openapi?namespace=Document&object=document-${document}&relation=${relation}&subject_id=${subject}`,
     )
   const direct = (): string => {
-    const document = random(world.documents)
-    return check(document, { relation: 'owners', subject: `user-${ownerOf(world, document)}` })
+    const document = random(environment.documents)
+    return check(document, { relation: 'owners', subject: `user-${ownerOf(environment, document)}` })
   }
   const nested = (): string =>
-    check(random(world.documents), { relation: 'view', subject: `user-${random(world.users)}` })
+    check(random(environment.documents), { relation: 'view', subject: `user-${random(environment.users)}` })
   const ofObject = (): string =>
-    admin(`/relation-tuples?namespace=Document&object=document-${random(world.documents)}`)
+    admin(`/relation-tuples?namespace=Document&object=document-${random(environment.documents)}`)
   return [
     { name: 'check, direct', count: 3000, run: requests(target, direct) },
     { name: 'check, nested', count: 3000, run: requests(target, nested) },

@@ -56,7 +56,7 @@ interface ServerDescription {
   /** Signs a person in for an authorization request. Resolves with the redirect to the client. */
   authorize(query: string): Promise<URL>
   /** Returns the verdict of a redirect. */
-  judge(location: URL, answer: Response): Verdict | Promise<Verdict>
+  judge(location: URL, response: Response): Verdict | Promise<Verdict>
   stop(): Promise<void>
 }
 
@@ -79,14 +79,14 @@ export function createComparedServer({
       return keys[0] ?? {}
     },
     async send({ path, method, query, body, headers = {} }) {
-      const answer = await fetch(`${issuer}${paths[path]}${query === undefined ? '' : `?${query}`}`, {
+      const response = await fetch(`${issuer}${paths[path]}${query === undefined ? '' : `?${query}`}`, {
         method,
         redirect: 'manual',
         headers,
         ...(body !== undefined && { body }),
       })
-      const location = answer.headers.get('location')
-      return location === null ? verdictOfStatus(answer.status) : judge(new URL(location, issuer), answer)
+      const location = response.headers.get('location')
+      return location === null ? verdictOfStatus(response.status) : judge(new URL(location, issuer), response)
     },
     [Symbol.asyncDispose]: stop,
   }

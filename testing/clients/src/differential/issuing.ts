@@ -40,7 +40,7 @@ export function createIssuing({ tokenUrl, authorize, callback, verifier }: Issue
   }
 
   async function tokens(client: 'confidential' | 'other' = 'confidential'): Promise<Record<string, string>> {
-    const answer = await fetch(tokenUrl, {
+    const response = await fetch(tokenUrl, {
       method: 'POST',
       headers: { authorization: `Basic ${btoa(`${client}:${clientSecrets[client]}`)}` },
       body: new URLSearchParams({
@@ -50,7 +50,7 @@ export function createIssuing({ tokenUrl, authorize, callback, verifier }: Issue
         code: await code(client),
       }),
     })
-    return (await answer.json()) as Record<string, string>
+    return (await response.json()) as Record<string, string>
   }
 
   return {

@@ -21,9 +21,9 @@ function fromFormPost(page: string): URL {
 
 /** Starts this server with the clients. */
 export async function startOurs(keys: ClientKeys): Promise<ComparedServer> {
-  const world = await startOAuth2Environment()
-  const issuer = world.urls.platform
-  for (const client of clientsOf(keys)) await world.admin('POST', '/admin/clients', client)
+  const environment = await startOAuth2Environment()
+  const issuer = environment.urls.platform
+  for (const client of clientsOf(keys)) await environment.admin('POST', '/admin/clients', client)
 
   /** Follows redirects, deciding login and consent, to the client or the error page. */
   const authorize = (query: string): Promise<URL> =>
@@ -32,15 +32,18 @@ export async function startOurs(keys: ClientKeys): Promise<ComparedServer> {
   async function followFlow(from: URL, jar = createBrowserJar()): Promise<URL> {
     let at = from
     while (at.origin === new URL(issuer).origin) {
-      const answer = await fetch(at, { redirect: 'manual', headers: { cookie: jar.headerFor(at.pathname) } })
-      jar.take(answer)
-      const location = answer.headers.get('location')
-      if (location === null) return fromFormPost(await answer.text())
+      const response = await fetch(at, {
+        redirect: 'manual',
+        headers: { cookie: jar.headerFor(at.pathname) },
+      })
+      jar.take(response)
+      const location = response.headers.get('location')
+      if (location === null) return fromFormPost(await response.text())
       at = new URL(location)
       const step = at.href.startsWith(PAGES) ? at.pathname.split('/').at(-1) : undefined
       if (step !== 'login' && step !== 'consent') continue
       const path = `/admin/oauth2/auth/requests/${step}/accept${at.search}`
-      at = new URL(String((await world.admin('PUT', path, answers[step])).redirect_to))
+      at = new URL(String((await environment.admin('PUT', path, answers[step])).redirect_to))
     }
     return at
   }
@@ -50,7 +53,7 @@ export async function startOurs(keys: ClientKeys): Promise<ComparedServer> {
     if (!at.href.startsWith(`${PAGES}/login`)) return at
     const path = `/admin/oauth2/auth/requests/login/accept${at.search}`
     return followFlow(
-      new URL(String((await world.admin('PUT', path, { subject: 'a-person' })).redirect_to)),
+      new URL(String((await environment.admin('PUT', path, { subject: 'a-person' })).redirect_to)),
       jar,
     )
   }
@@ -60,12 +63,12 @@ export async function startOurs(keys: ClientKeys): Promise<ComparedServer> {
     paths,
     authorize,
     keysAt: '/.well-known/jwks.json',
-    async judge(location, answer) {
+    async judge(location, response) {
       const jar = createBrowserJar()
-      jar.take(answer)
+      jar.take(response)
       // Parts of a request are validated after the login, so the end of the flow counts.
       return verdictOfRedirect(await passPages(location, jar), () => false)
     },
-    stop: () => world[Symbol.asyncDispose](),
+    stop: () => environment[Symbol.asyncDispose](),
   })
 }

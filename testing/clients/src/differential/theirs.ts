@@ -59,9 +59,12 @@ export async function startTheirs(keys: ClientKeys): Promise<ComparedServer> {
     const jar = createBrowserJar()
     let at = new URL(`${issuer}${paths['/auth']}?${query}`)
     while (at.origin === issuer) {
-      const answer = await fetch(at, { redirect: 'manual', headers: { cookie: jar.headerFor(at.pathname) } })
-      jar.take(answer)
-      at = new URL(String(answer.headers.get('location')), at)
+      const response = await fetch(at, {
+        redirect: 'manual',
+        headers: { cookie: jar.headerFor(at.pathname) },
+      })
+      jar.take(response)
+      at = new URL(String(response.headers.get('location')), at)
     }
     return at
   }

@@ -3,16 +3,16 @@ import { listenerFor, startApp } from './app-server.ts'
 import { Auth, type AuthConfig } from './auth-core.mjs'
 import { person, type SignOnWorld, startSignOnWorld } from './sign-on-world.ts'
 
-let world: SignOnWorld
+let environment: SignOnWorld
 beforeAll(async () => {
-  world = await startSignOnWorld()
+  environment = await startSignOnWorld()
 })
-afterAll(() => world[Symbol.asyncDispose]())
+afterAll(() => environment[Symbol.asyncDispose]())
 
 /** An app with Auth.js at `/auth`, whose sessions are encrypted cookies. */
 const startAuthApp = () =>
   startApp(async (origin) => {
-    const client = await world.register({ redirect_uris: [`${origin}/auth/callback/tillkey`] })
+    const client = await environment.register({ redirect_uris: [`${origin}/auth/callback/tillkey`] })
     const config: AuthConfig = {
       basePath: '/auth',
       secret: 'of the app, which is long enough',
@@ -22,7 +22,7 @@ const startAuthApp = () =>
           id: 'tillkey',
           name: 'Tillkey',
           type: 'oidc',
-          issuer: world.issuer,
+          issuer: environment.issuer,
           clientId: client.id,
           clientSecret: client.secret,
           checks: ['pkce', 'state', 'nonce'],
@@ -36,7 +36,7 @@ const startAuthApp = () =>
 
 test('Auth.js signs a person in with PKCE, state and nonce, reads the user info, and signs out', async () => {
   await using app = await startAuthApp()
-  const browser = world.openBrowser()
+  const browser = environment.openBrowser()
   const session = async () => JSON.parse((await browser.open(`${app.origin}/auth/session`)).body) as unknown
   const submit = async (path: string) => {
     const { csrfToken } = JSON.parse((await browser.open(`${app.origin}/auth/csrf`)).body) as {

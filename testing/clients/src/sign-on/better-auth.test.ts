@@ -5,22 +5,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AppServer, listenerFor, startApp } from './app-server.ts'
 import { person, SCOPES, type SignOnWorld, startSignOnWorld } from './sign-on-world.ts'
 
-let world: SignOnWorld
+let environment: SignOnWorld
 beforeAll(async () => {
-  world = await startSignOnWorld()
+  environment = await startSignOnWorld()
 })
-afterAll(() => world[Symbol.asyncDispose]())
+afterAll(() => environment[Symbol.asyncDispose]())
 
 /** An app with Better Auth at `/api/auth`, which stores accounts in memory. */
 const startBetterAuthApp = () =>
   startApp(async (origin) => {
-    const client = await world.register({
+    const client = await environment.register({
       redirect_uris: [`${origin}/api/auth/callback/tillkey`],
       post_logout_redirect_uris: [`${origin}/`],
     })
     const tillkey = {
       providerId: 'tillkey',
-      discoveryUrl: `${world.issuer}/.well-known/openid-configuration`,
+      discoveryUrl: `${environment.issuer}/.well-known/openid-configuration`,
       clientId: client.id,
       clientSecret: client.secret,
       authentication: 'basic' as const,
@@ -38,7 +38,7 @@ const startBetterAuthApp = () =>
   })
 
 const openAppBrowser = ({ origin }: AppServer) => {
-  const browser = world.openBrowser()
+  const browser = environment.openBrowser()
   return {
     ...browser,
     /** Calls an endpoint of Better Auth with the browser's cookies. */
@@ -69,9 +69,9 @@ test('Better Auth signs a person in by its OAuth plugin, refreshes, reads the us
   const selection = { accountId: account?.id ?? '' }
   const before = await call<Tokens>('/get-access-token', selection)
   const after = await call<Tokens>('/refresh-token', selection)
-  expect([account?.accountId, before.accessToken === after.accessToken]).toEqual([world.subject, false])
+  expect([account?.accountId, before.accessToken === after.accessToken]).toEqual([environment.subject, false])
   const info = await call(`/account-info?${new URLSearchParams(selection).toString()}`)
-  expect(info).toMatchObject({ data: { sub: world.subject, ...person } })
+  expect(info).toMatchObject({ data: { sub: environment.subject, ...person } })
 
   const { url } = await call<{ url: string }>('/sign-out', { disableRedirect: true })
   const left = await open(url)

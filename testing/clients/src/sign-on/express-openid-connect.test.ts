@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AppServer, startApp } from './app-server.ts'
 import { person, SCOPES, type SignOnWorld, startSignOnWorld } from './sign-on-world.ts'
 
-let world: SignOnWorld
+let environment: SignOnWorld
 beforeAll(async () => {
-  world = await startSignOnWorld()
+  environment = await startSignOnWorld()
 })
-afterAll(() => world[Symbol.asyncDispose]())
+afterAll(() => environment[Symbol.asyncDispose]())
 
 type LogoutEntry = Pick<SessionStorePayload, 'cookie'>
 
@@ -31,7 +31,7 @@ function createLogoutStore(): SessionStore<LogoutEntry> {
 /** An app with express-openid-connect and its back-channel logout endpoint. */
 const startExpressApp = () =>
   startApp(async (origin) => {
-    const client = await world.register({
+    const client = await environment.register({
       redirect_uris: [`${origin}/callback`],
       post_logout_redirect_uris: [origin],
       backchannel_logout_uri: `${origin}/backchannel-logout`,
@@ -40,7 +40,7 @@ const startExpressApp = () =>
     const app = express()
     app.use(
       auth({
-        issuerBaseURL: world.issuer,
+        issuerBaseURL: environment.issuer,
         baseURL: origin,
         clientID: client.id,
         clientSecret: client.secret,
@@ -64,7 +64,7 @@ const startExpressApp = () =>
   })
 
 const openAppBrowser = ({ origin }: AppServer) => {
-  const { open } = world.openBrowser()
+  const { open } = environment.openBrowser()
   const read = async (path: string): Promise<unknown> => JSON.parse((await open(`${origin}${path}`)).body)
   return { open, read, signIn: () => open(`${origin}/login`) }
 }
@@ -74,10 +74,10 @@ test('express-openid-connect signs a person in, refreshes, reads the user info, 
   const { open, read, signIn } = openAppBrowser(app)
   const { url, answered } = await signIn()
   expect([url.href, answered]).toEqual([`${app.origin}/`, ['/login', '/consent']])
-  expect(await read('/')).toBe(world.subject)
+  expect(await read('/')).toBe(environment.subject)
   const { before, after } = (await read('/refresh')) as Record<string, unknown>
   expect([typeof before, typeof after, before === after]).toEqual(['string', 'string', false])
-  expect(await read('/user-info')).toMatchObject({ sub: world.subject, ...person })
+  expect(await read('/user-info')).toMatchObject({ sub: environment.subject, ...person })
 
   const left = await open(`${app.origin}/logout`)
   expect([left.url.href, left.answered]).toEqual([`${app.origin}/`, ['/sign-out']])
@@ -89,8 +89,8 @@ test('express-openid-connect ends its session when the back channel says that th
   await using app = await startExpressApp()
   const { open, read, signIn } = openAppBrowser(app)
   await signIn()
-  expect(await read('/')).toBe(world.subject)
-  const { answered } = await open(`${world.issuer}/oauth2/sessions/logout`)
+  expect(await read('/')).toBe(environment.subject)
+  const { answered } = await open(`${environment.issuer}/oauth2/sessions/logout`)
   expect(answered).toEqual(['/sign-out'])
   await expect.poll(() => read('/')).toBe(null)
 })

@@ -11,24 +11,24 @@ declare module 'express-session' {
   }
 }
 
-let world: SignOnWorld
+let environment: SignOnWorld
 beforeAll(async () => {
-  world = await startSignOnWorld()
+  environment = await startSignOnWorld()
 })
-afterAll(() => world[Symbol.asyncDispose]())
+afterAll(() => environment[Symbol.asyncDispose]())
 
 /** An app with Grant, whose page `/who` shows the person's data. */
 const startGrantApp = () =>
   startApp(async (origin) => {
-    const client = await world.register({
+    const client = await environment.register({
       redirect_uris: [`${origin}/connect/tillkey/callback`],
       token_endpoint_auth_method: 'client_secret_post',
     })
     const tillkey = {
       oauth: 2,
-      authorize_url: `${world.issuer}/oauth2/auth`,
-      access_url: `${world.issuer}/oauth2/token`,
-      profile_url: `${world.issuer}/userinfo`,
+      authorize_url: `${environment.issuer}/oauth2/auth`,
+      access_url: `${environment.issuer}/oauth2/token`,
+      profile_url: `${environment.issuer}/userinfo`,
       key: client.id,
       secret: client.secret,
       scope: SCOPES,
@@ -50,12 +50,12 @@ const startGrantApp = () =>
 
 test('Grant signs a person in with state, nonce and PKCE, and reads the user info', async () => {
   await using app = await startGrantApp()
-  const { url, body, answered } = await world.openBrowser().open(`${app.origin}/connect/tillkey`)
+  const { url, body, answered } = await environment.openBrowser().open(`${app.origin}/connect/tillkey`)
   expect([url.href, answered]).toEqual([`${app.origin}/who`, ['/login', '/consent']])
   expect(JSON.parse(body)).toMatchObject({
     access_token: expect.any(String),
     refresh_token: expect.any(String),
-    profile: { sub: world.subject, ...person },
-    jwt: { id_token: { payload: { iss: world.issuer, sub: world.subject } } },
+    profile: { sub: environment.subject, ...person },
+    jwt: { id_token: { payload: { iss: environment.issuer, sub: environment.subject } } },
   })
 })

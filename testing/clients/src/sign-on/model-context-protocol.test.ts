@@ -6,18 +6,18 @@ import { startApp } from './app-server.ts'
 import type { Browser, Page } from './browser.ts'
 import { type SignOnWorld, startSignOnWorld } from './sign-on-world.ts'
 
-let world: SignOnWorld
+let environment: SignOnWorld
 beforeAll(async () => {
-  world = await startSignOnWorld()
+  environment = await startSignOnWorld()
 })
-afterAll(() => world[Symbol.asyncDispose]())
+afterAll(() => environment[Symbol.asyncDispose]())
 
 /** The metadata of a Model Context Protocol server (RFC 9728). Other paths respond like a redirect URI. */
 const startProtectedServer = () =>
   startApp(async (origin) => (request, response) => {
     const metadata = {
       resource: `${origin}/mcp`,
-      authorization_servers: [world.issuer],
+      authorization_servers: [environment.issuer],
       scopes_supported: ['openid', 'offline_access'],
     }
     response.setHeader('content-type', 'application/json')
@@ -35,7 +35,7 @@ async function openRegistration(audience: string): Promise<void> {
     policy: { audiences: [audience] },
   }
   const body = [{ op: 'replace', path, value }]
-  await callAdmin(world, { method: 'PATCH', path: '/projects/playground', body })
+  await callAdmin(environment, { method: 'PATCH', path: '/projects/playground', body })
 }
 
 /** What a client stores, and the page where the browser ended. */
@@ -80,7 +80,7 @@ function createProvider({ open }: Browser, redirectUrl: string) {
 test('a client of the Model Context Protocol registers itself, is authorized for its server, and refreshes', async () => {
   await using app = await startProtectedServer()
   await openRegistration(app.origin)
-  const { provider, memory } = createProvider(world.openBrowser(), `${app.origin}/callback`)
+  const { provider, memory } = createProvider(environment.openBrowser(), `${app.origin}/callback`)
   const serverUrl = `${app.origin}/mcp`
   expect(await auth(provider, { serverUrl })).toBe('REDIRECT')
   expect(memory.page?.answered).toEqual(['/login', '/consent'])
@@ -90,10 +90,10 @@ test('a client of the Model Context Protocol registers itself, is authorized for
   expect(await auth(provider, { serverUrl })).toBe('AUTHORIZED')
   const second = memory.tokens
   expect(second?.access_token).not.toBe(first?.access_token)
-  expect(await introspect(world, second?.access_token ?? '')).toMatchObject({
+  expect(await introspect(environment, second?.access_token ?? '')).toMatchObject({
     active: true,
     client_id: memory.information?.client_id,
-    sub: world.subject,
+    sub: environment.subject,
     aud: [serverUrl],
     scope: 'openid offline_access',
   })

@@ -4,11 +4,11 @@ import { startApp } from './app-server.ts'
 import type { Browser, Page } from './browser.ts'
 import { person, SCOPES, type SignOnWorld, startSignOnWorld } from './sign-on-world.ts'
 
-let world: SignOnWorld
+let environment: SignOnWorld
 beforeAll(async () => {
-  world = await startSignOnWorld()
+  environment = await startSignOnWorld()
 })
-afterAll(() => world[Symbol.asyncDispose]())
+afterAll(() => environment[Symbol.asyncDispose]())
 
 /** A navigator of oidc-client-ts that drives a browser and records where it ended. */
 function createNavigator({ open }: Browser) {
@@ -29,14 +29,14 @@ function createNavigator({ open }: Browser) {
 
 test('oidc-client-ts signs a person in, refreshes, reads the user info, and signs out', async () => {
   await using app = await startApp(async () => (_request, response) => response.end())
-  const { id } = await world.register({
+  const { id } = await environment.register({
     token_endpoint_auth_method: 'none',
     redirect_uris: [`${app.origin}/`],
     post_logout_redirect_uris: [`${app.origin}/bye`],
   })
-  const { navigator, pages } = createNavigator(world.openBrowser())
+  const { navigator, pages } = createNavigator(environment.openBrowser())
   const settings = {
-    authority: world.issuer,
+    authority: environment.issuer,
     client_id: id,
     redirect_uri: `${app.origin}/`,
     post_logout_redirect_uri: `${app.origin}/bye`,
@@ -49,9 +49,12 @@ test('oidc-client-ts signs a person in, refreshes, reads the user info, and sign
     return manager.signinCallback(pages.at(-1)?.url.href)
   }
   const first = await signIn()
-  expect(first?.profile).toMatchObject({ sub: world.subject, ...person })
+  expect(first?.profile).toMatchObject({ sub: environment.subject, ...person })
   const second = await manager.signinSilent()
-  expect([second?.profile.sub, second?.access_token === first?.access_token]).toEqual([world.subject, false])
+  expect([second?.profile.sub, second?.access_token === first?.access_token]).toEqual([
+    environment.subject,
+    false,
+  ])
 
   await manager.signoutRedirect()
   const left = await manager.signoutCallback(pages.at(-1)?.url.href)

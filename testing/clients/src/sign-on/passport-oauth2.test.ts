@@ -5,15 +5,15 @@ import { startApp } from './app-server.ts'
 import { createPassportApp } from './passport-app.ts'
 import { person, SCOPES, type SignOnWorld, startSignOnWorld } from './sign-on-world.ts'
 
-let world: SignOnWorld
+let environment: SignOnWorld
 beforeAll(async () => {
-  world = await startSignOnWorld()
+  environment = await startSignOnWorld()
 })
-afterAll(() => world[Symbol.asyncDispose]())
+afterAll(() => environment[Symbol.asyncDispose]())
 
 async function readUserInfo(accessToken: string): Promise<unknown> {
   const headers = { authorization: `Bearer ${accessToken}` }
-  return (await fetch(`${world.issuer}/userinfo`, { headers })).json()
+  return (await fetch(`${environment.issuer}/userinfo`, { headers })).json()
 }
 
 /** A strategy with a profile, which passport-oauth2 leaves to its users. */
@@ -26,13 +26,13 @@ class TillkeyStrategy extends OAuth2Strategy {
 /** An app with passport-oauth2, whose page `/` shows the signed-in person's profile. */
 const startPassportApp = () =>
   startApp(async (origin) => {
-    const client = await world.register({
+    const client = await environment.register({
       redirect_uris: [`${origin}/callback`],
       token_endpoint_auth_method: 'client_secret_post',
     })
     const options = {
-      authorizationURL: `${world.issuer}/oauth2/auth`,
-      tokenURL: `${world.issuer}/oauth2/token`,
+      authorizationURL: `${environment.issuer}/oauth2/auth`,
+      tokenURL: `${environment.issuer}/oauth2/token`,
       clientID: client.id,
       clientSecret: client.secret,
       callbackURL: `${origin}/callback`,
@@ -47,24 +47,24 @@ const startPassportApp = () =>
 
 test('passport-oauth2 signs a person in with state and PKCE, and reads the user info', async () => {
   await using app = await startPassportApp()
-  const { url, body, answered } = await world.openBrowser().open(`${app.origin}/sign-in`)
+  const { url, body, answered } = await environment.openBrowser().open(`${app.origin}/sign-in`)
   expect([url.href, answered]).toEqual([`${app.origin}/`, ['/login', '/consent']])
   expect(JSON.parse(body)).toMatchObject({
     access: expect.any(String),
     refresh: expect.any(String),
-    profile: { sub: world.subject, ...person },
+    profile: { sub: environment.subject, ...person },
   })
 })
 
 test('passport-oauth2 learns that a person refused', async () => {
   await using app = await startPassportApp()
-  const { url, status } = await world.openBrowser({ decision: 'refuse' }).open(`${app.origin}/sign-in`)
+  const { url, status } = await environment.openBrowser({ decision: 'refuse' }).open(`${app.origin}/sign-in`)
   expect([url.searchParams.get('error'), status]).toEqual(['access_denied', 401])
 })
 
 test('passport-oauth2 refuses an answer whose state is not its own', async () => {
   await using app = await startPassportApp()
-  const browser = world.openBrowser()
+  const browser = environment.openBrowser()
   await browser.open(`${app.origin}/sign-in`)
   const { status } = await browser.open(`${app.origin}/callback?code=a-code&state=not-its-own`)
   expect(status).toBe(403)

@@ -4,24 +4,24 @@ import { startApp } from './app-server.ts'
 import { createPassportApp } from './passport-app.ts'
 import { person, type SignOnWorld, startSignOnWorld } from './sign-on-world.ts'
 
-let world: SignOnWorld
+let environment: SignOnWorld
 beforeAll(async () => {
-  world = await startSignOnWorld()
+  environment = await startSignOnWorld()
 })
-afterAll(() => world[Symbol.asyncDispose]())
+afterAll(() => environment[Symbol.asyncDispose]())
 
 /** An app with passport-openidconnect, whose page `/` shows the signed-in person's profile. */
 const startPassportApp = () =>
   startApp(async (origin) => {
-    const client = await world.register({
+    const client = await environment.register({
       redirect_uris: [`${origin}/callback`],
       token_endpoint_auth_method: 'client_secret_post',
     })
     const options = {
-      issuer: world.issuer,
-      authorizationURL: `${world.issuer}/oauth2/auth`,
-      tokenURL: `${world.issuer}/oauth2/token`,
-      userInfoURL: `${world.issuer}/userinfo`,
+      issuer: environment.issuer,
+      authorizationURL: `${environment.issuer}/oauth2/auth`,
+      tokenURL: `${environment.issuer}/oauth2/token`,
+      userInfoURL: `${environment.issuer}/userinfo`,
       clientID: client.id,
       clientSecret: client.secret,
       callbackURL: `${origin}/callback`,
@@ -36,10 +36,10 @@ const startPassportApp = () =>
 
 test('passport-openidconnect signs a person in with nonce and max_age, and reads the user info', async () => {
   await using app = await startPassportApp()
-  const { url, body, answered } = await world.openBrowser().open(`${app.origin}/sign-in`)
+  const { url, body, answered } = await environment.openBrowser().open(`${app.origin}/sign-in`)
   expect([url.href, answered]).toEqual([`${app.origin}/`, ['/login', '/consent']])
   expect(JSON.parse(body)).toMatchObject({
-    id: world.subject,
+    id: environment.subject,
     displayName: person.name,
     emails: [{ value: person.email }],
   })

@@ -26,19 +26,19 @@ export interface SignOnWorld extends DemoEnvironment {
 
 /** Starts the server with one person, who uses its account pages. */
 export async function startSignOnWorld(): Promise<SignOnWorld> {
-  const world = await startDemoEnvironment()
+  const environment = await startDemoEnvironment()
   const identity = {
     schema_id: 'merchant',
     traits: person,
     credentials: { password: { config: { password: PASSWORD } } },
   }
-  const { id } = await callAdmin(world, { method: 'POST', path: '/admin/identities', body: identity })
+  const { id } = await callAdmin(environment, { method: 'POST', path: '/admin/identities', body: identity })
   return {
-    ...world,
-    issuer: world.urls.platform,
+    ...environment,
+    issuer: environment.urls.platform,
     subject: String(id),
     openBrowser: ({ decision } = { decision: 'allow' }) =>
-      createBrowser(world.urls.platform, { email: person.email, password: PASSWORD, decision }),
+      createBrowser(environment.urls.platform, { email: person.email, password: PASSWORD, decision }),
     async register(metadata) {
       const body = {
         client_name: 'Stockroom',
@@ -46,7 +46,7 @@ export async function startSignOnWorld(): Promise<SignOnWorld> {
         scope: SCOPES.join(' '),
         ...metadata,
       }
-      const client = await callAdmin(world, { method: 'POST', path: '/admin/clients', body })
+      const client = await callAdmin(environment, { method: 'POST', path: '/admin/clients', body })
       return { id: String(client.client_id), secret: String(client.client_secret) }
     },
   }

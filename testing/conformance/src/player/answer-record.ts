@@ -96,17 +96,17 @@ const namesWithMasks = (
 
 /** Reduces an answer to what is compared. Values in `names`, and those that the step masks, are replaced by their names. */
 export function recordAnswer(
-  answer: Answer,
+  response: Answer,
   step: RequestStep,
   context: { names: Names; captured: Readonly<Record<string, unknown>> },
 ): AnswerRecord {
   const names = namesWithMasks(step, context.captured, context.names)
   const paths = pathsOf(names)
-  const cookies = answer.cookies.map((line) => cookieRecord(line, paths)).toSorted()
-  const body = bodyRecord(answer, names)
+  const cookies = response.cookies.map((line) => cookieRecord(line, paths)).toSorted()
+  const body = bodyRecord(response, names)
   return {
-    status: answer.status,
-    headers: headersRecord(answer.headers, [...usualHeaders, ...(step.keep ?? [])], names),
+    status: response.status,
+    headers: headersRecord(response.headers, [...usualHeaders, ...(step.keep ?? [])], names),
     ...(cookies.length > 0 && { cookies }),
     ...(body !== '' && { body }),
   }

@@ -105,19 +105,19 @@ async function ask(play: Play, step: RequestStep, jar: Map<string, string>): Pro
   const until = play.fill(step.until ?? {}, play.values)
   const end = Date.now() + UNTIL_MS
   for (;;) {
-    const answer = await send(request)
-    if (isDone(until, { ...answer, jar }) || isNotImplemented(answer) || Date.now() > end) return answer
+    const response = await send(request)
+    if (isDone(until, { ...response, jar }) || isNotImplemented(response) || Date.now() > end) return response
     await pause(BETWEEN_TRIES_MS)
   }
 }
 
 async function playRequest(play: Play, step: RequestStep): Promise<PlayedStep> {
   const jar = jarOf(play, step)
-  const answer = await ask(play, step, jar)
-  keepCookies(jar, answer.cookies)
-  const source = { ...answer, jar }
+  const response = await ask(play, step, jar)
+  keepCookies(jar, response.cookies)
+  const source = { ...response, jar }
   capture(play, step.capture, source)
-  const record = recordAnswer(answer, step, { names: play.names, captured: play.values })
+  const record = recordAnswer(response, step, { names: play.names, captured: play.values })
   if (step.show)
     record.shown = recordShown(
       step.show,
@@ -125,7 +125,7 @@ async function playRequest(play: Play, step: RequestStep): Promise<PlayedStep> {
       play.names,
     )
   trimRecord(record, step)
-  return { answer, record: step.status_only ? { status: record.status } : record }
+  return { answer: response, record: step.status_only ? { status: record.status } : record }
 }
 
 async function playStep(play: Play, step: Step): Promise<PlayedStep> {
@@ -142,7 +142,10 @@ async function playStep(play: Play, step: Step): Promise<PlayedStep> {
 
 /** Configures the scenario's web server with the current values, which may include a token signed by an earlier step. */
 function serve({ fill, values, target }: Play, scenario: Scenario): void {
-  const serves = Object.entries(scenario.serves ?? {}).map(([path, answer]) => [fill(path, values), answer])
+  const serves = Object.entries(scenario.serves ?? {}).map(([path, response]) => [
+    fill(path, values),
+    response,
+  ])
   target.surroundings.serve(fill(Object.fromEntries(serves), values) as NonNullable<Scenario['serves']>) // filled
 }
 

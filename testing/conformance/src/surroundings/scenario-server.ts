@@ -6,7 +6,7 @@ import { createFixtureServer } from './fixture-server.ts'
 export interface ScenarioServer {
   server: Server
   /** Replaces the responses, by path. Other paths return 200 without a body; `/none` returns 404. */
-  serve(answers: Readonly<Record<string, ServedAnswer>>): void
+  serve(responses: Readonly<Record<string, ServedAnswer>>): void
 }
 
 /** Creates the web server of the current scenario, which reports every request to `onCall`. The caller starts it. */
@@ -14,14 +14,14 @@ export function createScenarioServer(onCall: (call: ReceivedCall) => void): Scen
   let served: Readonly<Record<string, ServedAnswer>> = {}
   const server = createFixtureServer(({ method, url, headers, text }) => {
     onCall({ method, path: url.pathname, headers, text })
-    const answer = served[url.pathname] ?? { status: url.pathname === '/none' ? 404 : 200 }
-    const { status = 200, json, text: body, headers: answerHeaders } = answer
+    const response = served[url.pathname] ?? { status: url.pathname === '/none' ? 404 : 200 }
+    const { status = 200, json, text: body, headers: answerHeaders } = response
     return { status, body: json ?? body, ...(answerHeaders && { headers: answerHeaders }) }
   })
   return {
     server,
-    serve(answers) {
-      served = answers
+    serve(responses) {
+      served = responses
     },
   }
 }

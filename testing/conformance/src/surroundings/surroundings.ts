@@ -82,9 +82,9 @@ export async function startSurroundings(options: SurroundingOptions): Promise<Ru
       await mailPatience()
       return (await mails.take(isFor, 0))?.text
     },
-    serve(answers) {
+    serve(responses) {
       calls.clear()
-      scenario.serve(answers)
+      scenario.serve(responses)
     },
     takeCall: (path, waitMs) => calls.take((call) => call.path === path, waitMs ?? CALL_PATIENCE_MS),
     async close() {

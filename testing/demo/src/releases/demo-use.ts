@@ -86,9 +86,9 @@ export const urlsOf = ({ addresses }: Config): Urls => ({
 
 /** Throws unless the status is one of success. */
 async function expectDone(sent: Promise<Answer>): Promise<Answer> {
-  const answer = await sent
-  if (answer.status >= 400) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
-  return answer
+  const response = await sent
+  if (response.status >= 400) throw new Error(`${response.status} ${JSON.stringify(response.body)}`)
+  return response
 }
 
 /** Signs the merchant in. Resolves with the session token. */

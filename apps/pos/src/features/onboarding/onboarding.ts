@@ -53,21 +53,21 @@ type Answer = Pick<OnboardingStatus, 'status' | 'provider'> & Partial<Onboarding
  * status replaces TERMINAL_LINKED.
  */
 export async function loadOnboarding(till: TillApi): Promise<Onboarding> {
-  const answer: Answer = await till.onboardingStatus()
-  const { status, provider } = answer
-  const linked = await loadLinkedTerminal(answer, till)
+  const response: Answer = await till.onboardingStatus()
+  const { status, provider } = response
+  const linked = await loadLinkedTerminal(response, till)
   return {
     status: linked?.status ?? status,
     provider,
     terminal: linked?.terminal ?? null,
     machine: linked?.state ?? null,
-    ...namesOf(answer),
+    ...namesOf(response),
     disconnected: status === 'DISCONNECTED',
-    runningPayment: answer.running_payment ?? null,
-    merchant: answer.merchant_id ?? null,
-    counter: answer.counter ?? defaultCounter,
-    attentionItems: readAttentionItems(answer),
-    partPaid: answer.open_matters?.part_paid_sales ?? [],
+    runningPayment: response.running_payment ?? null,
+    merchant: response.merchant_id ?? null,
+    counter: response.counter ?? defaultCounter,
+    attentionItems: readAttentionItems(response),
+    partPaid: response.open_matters?.part_paid_sales ?? [],
   }
 }
 

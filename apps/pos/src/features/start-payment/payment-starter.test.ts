@@ -17,11 +17,11 @@ const answered = (status: number, code = 'some_code', details = {}) =>
   })
 
 /** Scripted server: one answer per call, an error or null for 200. */
-function world(answers: { post?: (Error | null)[]; get?: (Error | null)[] }) {
+function world(responses: { post?: (Error | null)[]; get?: (Error | null)[] }) {
   const calls: string[] = []
-  const play = async (call: string, answer: Error | null | undefined): Promise<void> => {
+  const play = async (call: string, response: Error | null | undefined): Promise<void> => {
     calls.push(call)
-    if (answer) throw new TillError('failed', answer)
+    if (response) throw new TillError('failed', response)
   }
   const storage = createDeviceStorage(() => {
     throw new Error('no storage here')
@@ -30,8 +30,8 @@ function world(answers: { post?: (Error | null)[]; get?: (Error | null)[] }) {
   let uuids = 0
   const starter = createStarter({
     till: {
-      startPayment: ({ uuid, units }: Sale) => play(`POST ${uuid} ${units}`, answers.post?.shift()),
-      payment: (uuid) => play(`GET ${uuid}`, answers.get?.shift()),
+      startPayment: ({ uuid, units }: Sale) => play(`POST ${uuid} ${units}`, responses.post?.shift()),
+      payment: (uuid) => play(`GET ${uuid}`, responses.get?.shift()),
     },
     attempts,
     newUuid: () => `u${++uuids}`,

@@ -3,7 +3,7 @@ import { Type } from '../../type.ts'
 import { ErrorGeneric } from '../errors-models.ts'
 import { JsonObject } from '../values.ts'
 
-const answer = {
+const response = {
   provider: Type.String(),
   state: Type.Optional(Type.String()),
   code: Type.Optional(Type.String()),
@@ -12,13 +12,13 @@ const answer = {
   Cookie: Type.Optional(Type.String()),
 }
 
-const formAnswer = { ...answer, id_token: Type.Optional(Type.String()), user: Type.Optional(Type.String()) }
+const formAnswer = { ...response, id_token: Type.Optional(Type.String()), user: Type.Optional(Type.String()) }
 const organization = { organization: Type.String() }
 const cameBack = { 200: JsonObject, 302: null, 303: null, 400: JsonObject }
 
 export const receiveOidcCallback = schemas({
   summary: 'Receives the redirect from a social sign-in provider (OpenID Connect Core, section 3.1.2.5).',
-  parameters: Type.Object(answer),
+  parameters: Type.Object(response),
   responses: cameBack,
   default: ErrorGeneric,
 })
@@ -32,7 +32,7 @@ export const postOidcCallback = schemas({
 
 export const receiveOrganizationCallback = schemas({
   summary: 'Receives the redirect from a sign-in provider of an organization.',
-  parameters: Type.Object({ ...organization, ...answer }),
+  parameters: Type.Object({ ...organization, ...response }),
   responses: cameBack,
   default: ErrorGeneric,
 })

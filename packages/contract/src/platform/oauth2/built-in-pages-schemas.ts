@@ -2,31 +2,31 @@ import { schemas } from '../../schemas.ts'
 import { Type } from '../../type.ts'
 import { ErrorOAuth2 } from '../errors-models.ts'
 
-const answers = { responses: { 302: null, 303: null }, default: ErrorOAuth2 } as const
+const responses = { responses: { 302: null, 303: null }, default: ErrorOAuth2 } as const
 
 export const openLoginPage = schemas({
   summary:
     'Default login page. Redirects to the account pages, or back to the client if the person is signed in.',
   parameters: Type.Object({ login_challenge: Type.Optional(Type.String()) }),
-  ...answers,
+  ...responses,
 })
 
 export const openConsentPage = schemas({
   summary:
     'Default consent page. Redirects to the account pages, or back to the client if there is nothing to ask.',
   parameters: Type.Object({ consent_challenge: Type.Optional(Type.String()) }),
-  ...answers,
+  ...responses,
 })
 
 export const openLogoutPage = schemas({
   summary: 'Default logout page. Redirects to the account pages.',
   parameters: Type.Object({ logout_challenge: Type.Optional(Type.String()) }),
-  ...answers,
+  ...responses,
 })
 
 export const openAfterLogoutPage = schemas({
   summary: 'Default page after signing out.',
-  ...answers,
+  ...responses,
 })
 
 export const openErrorPage = schemas({
@@ -35,5 +35,5 @@ export const openErrorPage = schemas({
     error: Type.Optional(Type.String()),
     error_description: Type.Optional(Type.String()),
   }),
-  ...answers,
+  ...responses,
 })

@@ -131,14 +131,14 @@ async function issue(
   const parts = { ...issuing, access, refreshToken: refresh?.token, code: named }
   // As in the original, only a code with its prefix yields an ID token.
   const isWhole = hasCodePrefix(text)
-  const answer = await tokenResponse(provider, isWhole ? parts : { ...parts, idToken: 'left out' })
+  const response = await tokenResponse(provider, isWhole ? parts : { ...parts, idToken: 'left out' })
   try {
     await exchange(provider, code, { access: access.stored, refresh: refresh?.stored })
   } catch (error) {
     if (error instanceof ConcurrentChangeError) return endReusedChain(provider, code)
     throw error
   }
-  return answer
+  return response
 }
 
 /** Exchanges a code for tokens (RFC 6749 4.1.3, RFC 7636 4.5). */

@@ -51,11 +51,11 @@ async function granted(
 onOneDatabase('an assertion of a trusted issuer', (open) => {
   test('grants its audience, and the requested audience as far as the client is allowed', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
-    const world = await startWorld(server)
+    const environment = await startWorld(server)
     expect([
-      await granted(server, world, { scope: 'photos.read', audience: 'https://api.example' }),
-      await granted(server, world, { scope: 'photos.read', audience: 'https://other.example' }),
-      await granted(server, world, {}),
+      await granted(server, environment, { scope: 'photos.read', audience: 'https://api.example' }),
+      await granted(server, environment, { scope: 'photos.read', audience: 'https://other.example' }),
+      await granted(server, environment, {}),
     ]).toEqual([
       { scope: 'photos.read', aud: [HERE, 'https://api.example'] },
       { scope: 'photos.read', aud: [HERE] },
@@ -81,7 +81,7 @@ onOneDatabase('an assertion of a trusted issuer', (open) => {
   test('without a scope yields all scopes of the client if the project says so', async () => {
     const oauth2 = { client_credentials: { default_grant_allowed_scope: true } }
     await using server = await startTestOAuth2(open, { dev: true, oauth2 })
-    const world = await startWorld(server)
-    expect(await granted(server, world, {})).toMatchObject({ scope: 'photos.read profile' })
+    const environment = await startWorld(server)
+    expect(await granted(server, environment, {})).toMatchObject({ scope: 'photos.read profile' })
   })
 })

@@ -147,11 +147,11 @@ export const refreshTokenGrant: GrantRule = async (provider, request) => {
   const access = await issueAccessToken(provider, { ...issuing, grant: narrowed })
   const lifespan = refreshLifespan(client, REFRESH_TOKEN, provider.config.protocol)
   const refresh = createToken(provider, 'refresh', { content: { grant }, lifespan })
-  const answer = await tokenResponse(provider, {
+  const response = await tokenResponse(provider, {
     ...{ ...issuing, grant: narrowed, access },
     refreshToken: refresh.token,
   })
   if (!(await rotate(provider, { used: token, access: access.stored, refresh: refresh.stored })))
     throw inactive()
-  return answer
+  return response
 }

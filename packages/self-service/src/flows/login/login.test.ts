@@ -75,13 +75,13 @@ onBothDatabases('login', (open, onOne) => {
       ['a name too deep', JSON.stringify({ ['a.'.repeat(20_000)]: 'x' }), 'application/json'],
     ])('%s is reported in the form', async (_what, payload, type) => {
       const { body } = await startApp()
-      const answer = await platform.app.inject({
+      const response = await platform.app.inject({
         method: 'POST',
         url: body.ui.action,
         headers: { 'content-type': type },
         ...(payload !== undefined && { payload }),
       })
-      expect([answer.statusCode, messageIds(answer.json())]).toEqual([400, [4000001]])
+      expect([response.statusCode, messageIds(response.json())]).toEqual([400, [4000001]])
     })
 
     test('a new form has its fields in order, each with its label', async () => {
@@ -200,8 +200,8 @@ onBothDatabases('login', (open, onOne) => {
       [String.raw`\\evil.test`, 400],
       ['javascript:alert(1)', 400],
     ])('return_to %s answers %i', async (url, status) => {
-      const answer = await start(createHttpSession(platform), `?return_to=${encodeURIComponent(url)}`)
-      expect(answer.status).toBe(status)
+      const response = await start(createHttpSession(platform), `?return_to=${encodeURIComponent(url)}`)
+      expect(response.status).toBe(status)
     })
 
     test.each<[string, (flow: { csrf: string }) => Record<string, string>, 'kept' | 'lost']>([
@@ -215,8 +215,8 @@ onBothDatabases('login', (open, onOne) => {
       const token = csrfOf(body)
       if (cookies === 'lost') http.jar.clear()
       const fill = { identifier: 'a', password: 'b', ...fields({ csrf: token }) }
-      const answer = await submit(http, body.ui.action, fill, { 'x-csrf-token': token })
-      expect([answer.status, answer.body.error.id]).toEqual([403, 'security_csrf_violation'])
+      const response = await submit(http, body.ui.action, fill, { 'x-csrf-token': token })
+      expect([response.status, response.body.error.id]).toEqual([403, 'security_csrf_violation'])
     })
 
     test('the bare token of the cookie is as good as a masked one', async () => {
@@ -235,8 +235,8 @@ onBothDatabases('login', (open, onOne) => {
     ])("an app's form that comes with %j", async (headers, expected) => {
       const { body } = await startApp()
       const fill = { identifier: `nobody-${count++}`, password: 'x' }
-      const answer = await submit(createHttpSession(platform), body.ui.action, fill, headers)
-      expect([answer.status, messageIds(answer.body)]).toEqual(expected)
+      const response = await submit(createHttpSession(platform), body.ui.action, fill, headers)
+      expect([response.status, messageIds(response.body)]).toEqual(expected)
     })
 
     test('an app gets JSON whatever it accepts, and no cookies', async () => {
@@ -316,12 +316,12 @@ onBothDatabases('login', (open, onOne) => {
       const attempt = async (identifier: string) => {
         const { body } = await startApp()
         Object.assign(work, { verify: 0, nobody: 0 })
-        const answer = await submit(createHttpSession(platform), body.ui.action, {
+        const response = await submit(createHttpSession(platform), body.ui.action, {
           identifier,
           password: 'wrong-password',
         })
-        const { messages } = answer.body.ui
-        return { answer: [answer.status, messages], hashes: work.verify + work.nobody }
+        const { messages } = response.body.ui
+        return { answer: [response.status, messages], hashes: work.verify + work.nobody }
       }
       const known = await attempt(email)
       const unknown = await attempt(`nobody-${count++}@shop.test`)
@@ -351,19 +351,19 @@ onBothDatabases('login', (open, onOne) => {
     ])('an incomplete form %j comes back with messages', async (fill, atNodes, atForm) => {
       const http = createHttpSession(platform)
       const { body } = await start(http)
-      const answer = await submit(http, body.ui.action, { csrf_token: csrfOf(body), ...fill })
-      const idsAt = (name: string) => nodeOf(answer.body, name)?.messages.map(({ id }) => id)
-      expect([answer.status, { identifier: idsAt('identifier'), password: idsAt('password') }]).toEqual([
+      const response = await submit(http, body.ui.action, { csrf_token: csrfOf(body), ...fill })
+      const idsAt = (name: string) => nodeOf(response.body, name)?.messages.map(({ id }) => id)
+      expect([response.status, { identifier: idsAt('identifier'), password: idsAt('password') }]).toEqual([
         400,
         atNodes,
       ])
-      expect(messageIds(answer.body)).toEqual(atForm)
+      expect(messageIds(response.body)).toEqual(atForm)
     })
 
     test('a form that is called up by its address is one in which nothing was filled in', async () => {
       const { body } = await startApp()
-      const answer = await createHttpSession(platform).send({ url: body.ui.action })
-      expect([answer.status, messageIds(answer.body)]).toEqual([400, [4010002]])
+      const response = await createHttpSession(platform).send({ url: body.ui.action })
+      expect([response.status, messageIds(response.body)]).toEqual([400, [4010002]])
       const { body: created } = await start(createHttpSession(platform, 'browser'))
       const page = await createHttpSession(platform, 'browser').send({ url: created.ui.action })
       expect([page.status, uiOf(page.headers.location).pathname]).toEqual([303, '/login'])
@@ -403,10 +403,10 @@ onBothDatabases('login', (open, onOne) => {
       const wrong = await submit(http, body.ui.action, { ...fill, password: 'wrong' })
       const gaps = await submit(http, body.ui.action, { method: 'password', identifier: 'nobody@shop.test' })
       const none = await submit(http, body.ui.action, { method: '', identifier: 'nobody@shop.test' })
-      const seen = [wrong, gaps, none].map((answer) => [
-        answer.status,
-        messageIds(answer.body),
-        nodeOf(answer.body, 'identifier')?.attributes.value,
+      const seen = [wrong, gaps, none].map((response) => [
+        response.status,
+        messageIds(response.body),
+        nodeOf(response.body, 'identifier')?.attributes.value,
       ])
       expect(seen).toEqual([
         [400, [4000006], 'nobody@shop.test'],
@@ -494,8 +494,8 @@ onBothDatabases('login', (open, onOne) => {
       ['?aal=aal9', 400, undefined],
       ['?refresh=true', 200, undefined],
     ])('without a session, %s answers %i', async (query, status, id) => {
-      const answer = await start(createHttpSession(platform), query)
-      expect([answer.status, answer.body.error?.id, answer.body.refresh ?? false]).toEqual([
+      const response = await start(createHttpSession(platform), query)
+      expect([response.status, response.body.error?.id, response.body.refresh ?? false]).toEqual([
         status,
         id,
         false,
@@ -513,11 +513,11 @@ onBothDatabases('login', (open, onOne) => {
         headers: { 'x-session-token': token },
       })
       const { body } = await startApp()
-      const answer = await submit(createHttpSession(platform), body.ui.action, {
+      const response = await submit(createHttpSession(platform), body.ui.action, {
         identifier: email,
         password: PASSWORD,
       })
-      expect([me.status, answer.status, Object.keys(answer.body.error.details)]).toEqual([
+      expect([me.status, response.status, Object.keys(response.body.error.details)]).toEqual([
         401,
         401,
         ['identity_id'],
@@ -537,10 +537,10 @@ onBothDatabases('login', (open, onOne) => {
         services: { identity: { config: identity as Record<string, unknown> } },
       })
       await platform.projects.put([document(off)])
-      const answer = await submit(http, body.ui.action, { csrf_token: csrfOf(body) })
+      const response = await submit(http, body.ui.action, { csrf_token: csrfOf(body) })
       const fresh = await start(createHttpSession(platform))
       await platform.projects.put([document(config.identity ?? {})])
-      expect([answer.status, nodeOf(fresh.body, 'password')]).toEqual([404, undefined])
+      expect([response.status, nodeOf(fresh.body, 'password')]).toEqual([404, undefined])
     })
   })
 
@@ -585,9 +585,9 @@ onBothDatabases('login', (open, onOne) => {
     const email = await newAccount()
     const { body } = await startApp()
     const fill = { identifier: email, password: 'wrong' }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => submit(createHttpSession(platform), body.ui.action, fill)),
     )
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(3)
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(3)
   })
 })

@@ -38,8 +38,8 @@ onOneDatabase('logout', (open) => {
   ])('a link with "%s" answers %i', async (query, status) => {
     const http = createHttpSession(platform)
     await signInBrowser(http)
-    const answer = await http.send({ url: `/self-service/logout${query}` })
-    expect(answer.status).toBe(status)
+    const response = await http.send({ url: `/self-service/logout${query}` })
+    expect(response.status).toBe(status)
     expect((await http.send({ url: '/sessions/whoami' })).status).toBe(200)
   })
 
@@ -82,8 +82,8 @@ onOneDatabase('logout', (open) => {
     [undefined, 400],
   ])("an app's logout with %j answers %i, and no more than why", async (body, status) => {
     const request = { method: 'DELETE', url: '/self-service/logout/api', ...(body && { body }) } as const
-    const answer = await createHttpSession(platform).send(request)
-    expect([answer.status, Object.keys(answer.body.error)]).toEqual([
+    const response = await createHttpSession(platform).send(request)
+    expect([response.status, Object.keys(response.body.error)]).toEqual([
       status,
       ['code', 'status', 'reason', 'message'],
     ])

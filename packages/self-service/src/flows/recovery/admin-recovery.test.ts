@@ -7,25 +7,25 @@ const json = { accept: 'application/json' }
 const authorization = `Bearer ${ADMIN_KEY}`
 
 onOneDatabase('recoveries started by administrators', (open) => {
-  let world: Awaited<ReturnType<typeof openMailedWorld>>
+  let environment: Awaited<ReturnType<typeof openMailedWorld>>
   let count = 0
 
   beforeAll(async () => {
     const flows = { recovery: { enabled: true } }
-    world = await openMailedWorld(open, {
+    environment = await openMailedWorld(open, {
       shop: { flows, methods: { link: { enabled: true } } },
       closed: {},
     })
   })
-  afterAll(() => world.dispose())
+  afterAll(() => environment.dispose())
 
-  const newHttpSession = () => createHttpSession(world.platform)
+  const newHttpSession = () => createHttpSession(environment.platform)
   async function newAccount() {
     const email = `ordered-${count++}@shop.test`
-    return { email, id: await createAccount(world.platform, email, 'shop') }
+    return { email, id: await createAccount(environment.platform, email, 'shop') }
   }
   const order = (method: 'code' | 'link', body: unknown, headers: object = {}, query = '') =>
-    world.platform.app.inject({
+    environment.platform.app.inject({
       method: 'POST',
       url: `/p/shop/admin/recovery/${method}${query}`,
       headers: { authorization, 'content-type': 'application/json', ...headers },
@@ -64,7 +64,7 @@ onOneDatabase('recoveries started by administrators', (open) => {
       headers: json,
     })
     expect(csrfOf(settings.body)).not.toBe('')
-    expect(world.mailsTo(email)).toEqual([])
+    expect(environment.mailsTo(email)).toEqual([])
     const another = newHttpSession()
     const again = await submit(flow, code, another)
     const replaced = new URL(String(again.headers.location))
@@ -114,12 +114,12 @@ onOneDatabase('recoveries started by administrators', (open) => {
     const short = await order('code', { identity_id: id, expires_in: '90s' })
     const long = await order('code', { identity_id: id, expires_in: '40h' })
     const usual = await order('code', { identity_id: id.replaceAll('-', '').toUpperCase() })
-    const lifeOf = ({ json: body }: typeof short) => Date.parse(body().expires_at) - world.clock.now()
+    const lifeOf = ({ json: body }: typeof short) => Date.parse(body().expires_at) - environment.clock.now()
     expect([short, long, usual].map(lifeOf)).toEqual([90_000, 40 * 3_600_000, 3_600_000])
-    world.clock.advance(91_000)
+    environment.clock.advance(91_000)
     const late = await submit(flowIn(short.json().recovery_link), short.json().recovery_code)
     expect(late.status).toBe(303)
-    world.clock.advance(39 * 3_600_000)
+    environment.clock.advance(39 * 3_600_000)
     const { recovery_link: link, recovery_code: code } = long.json()
     expect((await submit(flowIn(link), code)).status).toBe(422)
   })
@@ -128,8 +128,8 @@ onOneDatabase('recoveries started by administrators', (open) => {
     const { id } = await newAccount()
     const nobody = '6f9619ff-8b86-4011-b42d-00c04fc964ff'
     const statuses = async (method: 'code' | 'link', bodies: readonly unknown[]) => {
-      const answers = await Promise.all(bodies.map((body) => order(method, body)))
-      return answers.map(({ statusCode }) => statusCode)
+      const responses = await Promise.all(bodies.map((body) => order(method, body)))
+      return responses.map(({ statusCode }) => statusCode)
     }
     const lives = ['0', '-1h', '1ns', '1d', 'soon', ' 1h', '1H', '1h-30m', 3600, '99999999h']
     const orders = lives.map((life) => ({ identity_id: id, expires_in: life }))
@@ -142,7 +142,7 @@ onOneDatabase('recoveries started by administrators', (open) => {
     const plain = await order('code', { identity_id: id }, { 'content-type': 'text/plain' })
     expect(plain.statusCode).toBe(400)
     const closed = (method: 'code' | 'link') =>
-      world.platform.app.inject({
+      environment.platform.app.inject({
         method: 'POST',
         url: `/p/closed/admin/recovery/${method}`,
         payload: { identity_id: id },

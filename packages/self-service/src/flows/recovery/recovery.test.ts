@@ -18,11 +18,11 @@ const methods = { link: { enabled: true } }
 const revoke = [{ hook: 'revoke_active_sessions' }]
 
 onBothDatabases('recovery', (open, onOne) => {
-  let world: Awaited<ReturnType<typeof openMailedWorld>>
+  let environment: Awaited<ReturnType<typeof openMailedWorld>>
   let count = 0
 
   beforeAll(async () => {
-    world = await openMailedWorld(open, {
+    environment = await openMailedWorld(open, {
       codes: { flows: { recovery }, methods },
       links: { flows: { recovery: { ...recovery, use: 'link' } }, methods },
       short: {
@@ -33,13 +33,13 @@ onBothDatabases('recovery', (open, onOne) => {
       notified: { flows: { recovery: { ...recovery, notify_unknown_recipients: true } } },
     })
   })
-  afterAll(() => world.dispose())
+  afterAll(() => environment.dispose())
 
   const newAddress = (): string => `recover-${count++}@shop.test`
-  const newHttpSession = () => createHttpSession(world.platform)
+  const newHttpSession = () => createHttpSession(environment.platform)
   const newAccount = async (slug: string): Promise<string> => {
     const email = newAddress()
-    await createAccount(world.platform, email, slug)
+    await createAccount(environment.platform, email, slug)
     return email
   }
   const begin = async (slug: string, http = newHttpSession()) => {
@@ -61,7 +61,7 @@ onBothDatabases('recovery', (open, onOne) => {
       const email = await newAccount('codes')
       const http = newHttpSession()
       const { flow, token } = await ask('codes', email, 'code', http)
-      const { code } = await world.mailTo(email)
+      const { code } = await environment.mailTo(email)
       const passed = await submit(flow, { method: 'code', code, csrf_token: token }, http)
       expect([passed.status, passed.body.error.id]).toEqual([422, 'browser_location_change_required'])
       const whoami = await http.send({ url: '/p/codes/sessions/whoami' })
@@ -116,8 +116,8 @@ onBothDatabases('recovery', (open, onOne) => {
       expect(bodies[0]).toBe(bodies[1])
       const stranger = newAddress()
       await ask('notified', stranger)
-      expect((await world.mailTo(stranger)).category).toBe('recovery_code_invalid')
-      expect(world.mailsTo(`recover-${count - 2}@shop.test`)).toEqual([])
+      expect((await environment.mailTo(stranger)).category).toBe('recovery_code_invalid')
+      expect(environment.mailsTo(`recover-${count - 2}@shop.test`)).toEqual([])
     })
 
     test('counts a form without address as an attempt at the code, whatever its method', async () => {
@@ -128,7 +128,7 @@ onBothDatabases('recovery', (open, onOne) => {
         const tried = await submit(flow, { method })
         expect([tried.status, messageIds(tried.body)]).toEqual([200, [4060006]])
       }
-      const { code } = await world.mailTo(email)
+      const { code } = await environment.mailTo(email)
       expect((await submit(flow, { method: 'link', code })).status).toBe(422)
     })
 
@@ -144,8 +144,8 @@ onBothDatabases('recovery', (open, onOne) => {
       const sent = await submit(flow, { method: 'code', email })
       expect([sent.status, sent.body.active, messageIds(sent.body)]).toEqual([400, 'default', [4010005]])
       expect(messageIds((await submit(flow, { method: 'link', email })).body)).toEqual([1060002])
-      expect((await world.mailTo(email)).link).toContain('token=')
-      expect(world.mailsTo(email)).toHaveLength(1)
+      expect((await environment.mailTo(email)).link).toContain('token=')
+      expect(environment.mailsTo(email)).toHaveLength(1)
     })
 
     test('sends another code when a submission has both address and code', async () => {
@@ -153,10 +153,10 @@ onBothDatabases('recovery', (open, onOne) => {
       const { body: flow } = await newHttpSession().send({ url: '/p/codes/self-service/recovery/api' })
       expect(messageIds((await submit(flow, { method: 'code', code: '123456' })).body)).toEqual([])
       await submit(flow, { method: 'code', email })
-      const { code } = await world.mailTo(email)
+      const { code } = await environment.mailTo(email)
       const again = await submit(flow, { method: 'code', email, code })
       expect([again.status, messageIds(again.body)]).toEqual([200, [1060003]])
-      const { code: second } = await world.mailTo(email, 2)
+      const { code: second } = await environment.mailTo(email, 2)
       expect((await submit(flow, { method: 'code', code: second })).status).toBe(422)
       const wrong = second === '000000' ? '000001' : '000000'
       const { status, body } = await submit(flow, { method: 'code', code: wrong })
@@ -169,10 +169,10 @@ onBothDatabases('recovery', (open, onOne) => {
       ['links', 'link'],
     ])('of a disabled account consumes the secret: %s', async (slug, method) => {
       const email = newAddress()
-      const id = await createAccount(world.platform, email, slug)
+      const id = await createAccount(environment.platform, email, slug)
       const { body: flow } = await newHttpSession().send({ url: `/p/${slug}/self-service/recovery/api` })
       await submit(flow, { method, email })
-      const { code, link } = await world.mailTo(email)
+      const { code, link } = await environment.mailTo(email)
       const patch = (state: string) =>
         newHttpSession().send({
           method: 'PATCH',
@@ -198,7 +198,7 @@ onBothDatabases('recovery', (open, onOne) => {
       const email = await newAccount('codes')
       const { body: flow } = await newHttpSession().send({ url: '/p/codes/self-service/recovery/api' })
       await submit(flow, { method: 'code', email })
-      const { code } = await world.mailTo(email)
+      const { code } = await environment.mailTo(email)
       const wrong = code === '000000' ? '000001' : '000000'
       for (let tries = 0; tries < 5; tries++) {
         const { body } = await submit(flow, { method: 'code', code: wrong })
@@ -207,15 +207,15 @@ onBothDatabases('recovery', (open, onOne) => {
       expect((await submit(flow, { method: 'code', code })).status).toBe(303)
       const { body: other } = await newHttpSession().send({ url: '/p/codes/self-service/recovery/api' })
       await submit(other, { method: 'code', email })
-      const late = await world.mailTo(email, 2)
-      world.clock.advance(HOUR + 1000)
+      const late = await environment.mailTo(email, 2)
+      environment.clock.advance(HOUR + 1000)
       expect((await submit(other, { method: 'code', code: late.code })).status).toBe(303)
     })
 
     test('by link leads into settings, once', async () => {
       const email = await newAccount('links')
       await ask('links', email, 'link')
-      const { link } = await world.mailTo(email)
+      const { link } = await environment.mailTo(email)
       const http = newHttpSession()
       const followed = await http.send({ url: link, headers: html })
       expect([followed.status, new URL(String(followed.headers.location)).pathname]).toEqual([
@@ -231,8 +231,8 @@ onBothDatabases('recovery', (open, onOne) => {
     test('reports an expired link once', async () => {
       const email = await newAccount('short')
       await ask('short', email, 'link')
-      const { link } = await world.mailTo(email)
-      world.clock.advance(61_000)
+      const { link } = await environment.mailTo(email)
+      environment.clock.advance(61_000)
       const follow = async () => {
         const http = newHttpSession()
         const { headers } = await http.send({ url: link, headers: html })
@@ -251,17 +251,17 @@ onBothDatabases('recovery', (open, onOne) => {
           body: [{ op: 'replace', path: '/traits/email', value: newAddress() }],
         })
       const email = newAddress()
-      const id = await createAccount(world.platform, email, 'codes')
+      const id = await createAccount(environment.platform, email, 'codes')
       const { body: flow } = await newHttpSession().send({ url: '/p/codes/self-service/recovery/api' })
       await submit(flow, { method: 'code', email })
-      const { code } = await world.mailTo(email)
+      const { code } = await environment.mailTo(email)
       await replace('codes', id)
       const wrong = await submit(flow, { method: 'code', code })
       expect([wrong.status, messageIds(wrong.body)]).toEqual([200, [4060006]])
       const other = newAddress()
-      const otherId = await createAccount(world.platform, other, 'links')
+      const otherId = await createAccount(environment.platform, other, 'links')
       await ask('links', other, 'link')
-      const { link } = await world.mailTo(other)
+      const { link } = await environment.mailTo(other)
       await replace('links', otherId)
       const http = newHttpSession()
       const followed = await http.send({ url: link, headers: html })
@@ -280,7 +280,7 @@ onBothDatabases('recovery', (open, onOne) => {
       expect((await thief.send({ url: '/p/alone/sessions/whoami' })).status).toBe(200)
       const http = newHttpSession()
       const { flow, token } = await ask('alone', email, 'code', http)
-      const { code } = await world.mailTo(email)
+      const { code } = await environment.mailTo(email)
       await submit(flow, { method: 'code', code, csrf_token: token }, http)
       expect((await thief.send({ url: '/p/alone/sessions/whoami' })).status).toBe(401)
       expect((await http.send({ url: '/p/alone/sessions/whoami' })).status).toBe(200)
@@ -288,14 +288,14 @@ onBothDatabases('recovery', (open, onOne) => {
 
     test('sends nothing to signed-in users and refuses codes of deleted identities', async () => {
       const email = newAddress()
-      const id = await createAccount(world.platform, email, 'codes')
+      const id = await createAccount(environment.platform, email, 'codes')
       const http = newHttpSession()
       await signInBrowser(http, email, '/p/codes')
       const refused = await http.send({ url: '/p/codes/self-service/recovery/browser', headers: json })
       expect([refused.status, refused.body.error.id]).toEqual([400, 'session_already_available'])
       const { body: flow } = await newHttpSession().send({ url: '/p/codes/self-service/recovery/api' })
       await submit(flow, { method: 'code', email })
-      const { code } = await world.mailTo(email)
+      const { code } = await environment.mailTo(email)
       await newHttpSession().send({
         method: 'DELETE',
         url: `/p/codes/admin/identities/${id}`,
@@ -310,8 +310,10 @@ onBothDatabases('recovery', (open, onOne) => {
     const email = await newAccount('codes')
     const { body: flow } = await newHttpSession().send({ url: '/p/codes/self-service/recovery/api' })
     await submit(flow, { method: 'code', email })
-    const { code } = await world.mailTo(email)
-    const answers = await Promise.all(Array.from({ length: 4 }, () => submit(flow, { method: 'code', code })))
-    expect(answers.filter(({ status }) => status === 422)).toHaveLength(1)
+    const { code } = await environment.mailTo(email)
+    const responses = await Promise.all(
+      Array.from({ length: 4 }, () => submit(flow, { method: 'code', code })),
+    )
+    expect(responses.filter(({ status }) => status === 422)).toHaveLength(1)
   })
 })

@@ -153,11 +153,11 @@ onBothDatabases('registration', (open, onOne) => {
       ],
       ['a trait that is not there', { traits: { email: 'a@b.test', age: 3 } }, { traits: [4000001] }],
     ])('%s is reported at its field, and nothing is stored', async (_what, fill, expected) => {
-      const answer = await submitApp(fill)
+      const response = await submitApp(fill)
       const found = Object.fromEntries(
-        Object.keys(expected).map((name) => [name, idsAt(answer.body, name)] as const),
+        Object.keys(expected).map((name) => [name, idsAt(response.body, name)] as const),
       )
-      expect([answer.status, found]).toEqual([400, expected])
+      expect([response.status, found]).toEqual([400, expected])
       const rows = await platform.database.db.get(
         "SELECT count(*) AS n FROM identities WHERE traits LIKE '%b.test%'",
       )
@@ -175,8 +175,8 @@ onBothDatabases('registration', (open, onOne) => {
     test('an e-mail address belongs to one account, however it is written', async () => {
       const email = newEmail()
       await createAccount(platform, email)
-      const answer = await submitApp({ traits: { email: ` ${email.toUpperCase()}`.trim() } })
-      expect([answer.status, messageIds(answer.body)]).toEqual([400, [4000007]])
+      const response = await submitApp({ traits: { email: ` ${email.toUpperCase()}`.trim() } })
+      expect([response.status, messageIds(response.body)]).toEqual([400, [4000007]])
     })
 
     test('an empty field is not repopulated, nor are the values of a conflict', async () => {
@@ -201,8 +201,8 @@ onBothDatabases('registration', (open, onOne) => {
     })
 
     test('required members of an object are required even when the object is omitted', async () => {
-      const answer = await submitApp({ traits: { username: `someone-${count++}` } }, '/p/shop')
-      expect([answer.status, idsAt(answer.body, 'traits.name.first')]).toEqual([400, [4000002]])
+      const response = await submitApp({ traits: { username: `someone-${count++}` } }, '/p/shop')
+      expect([response.status, idsAt(response.body, 'traits.name.first')]).toEqual([400, [4000002]])
     })
 
     test('a schema without identifiers in the form cannot sign anybody up', async () => {
@@ -218,8 +218,8 @@ onBothDatabases('registration', (open, onOne) => {
         },
       }
       await platform.projects.put([document])
-      const answer = await submitApp({ traits: { nick: 'n' } }, '/p/bare')
-      expect([answer.status, messageIds(answer.body)]).toEqual([400, [4000009]])
+      const response = await submitApp({ traits: { nick: 'n' } }, '/p/bare')
+      expect([response.status, messageIds(response.body)]).toEqual([400, [4000009]])
     })
 
     test('a script is signed in by the cookie, with a new anti-forgery token', async () => {
@@ -281,11 +281,11 @@ onBothDatabases('registration', (open, onOne) => {
     })
 
     test('without the session hook nobody is signed in', async () => {
-      const answer = await submitApp(
+      const response = await submitApp(
         { traits: { username: `someone-${count++}`, name: { first: 'Nomsa' } } },
         '/p/shop',
       )
-      expect([answer.status, Object.keys(answer.body)]).toEqual([200, ['identity']])
+      expect([response.status, Object.keys(response.body)]).toEqual([200, ['identity']])
     })
 
     test('signed-in users cannot sign up', async () => {
@@ -329,8 +329,8 @@ onBothDatabases('registration', (open, onOne) => {
 
     test('a project without identity settings registers users by e-mail address', async () => {
       await platform.projects.put([{ slug: 'silent', name: 'Silent', services: {} }])
-      const answer = await submitApp({ traits: { email: newEmail() } }, '/p/silent')
-      expect([answer.status, answer.body.identity?.schema_id]).toEqual([200, 'preset://email'])
+      const response = await submitApp({ traits: { email: newEmail() } }, '/p/silent')
+      expect([response.status, response.body.identity?.schema_id]).toEqual([200, 'preset://email'])
     })
 
     test.each([
@@ -354,19 +354,19 @@ onBothDatabases('registration', (open, onOne) => {
     ])('a body that cannot be read, %s %s', async (type, payload, status) => {
       const { body } = await startApp()
       const { pathname, search } = new URL(body.ui.action)
-      const answer = await platform.app.inject({
+      const response = await platform.app.inject({
         method: 'POST',
         url: pathname + search,
         headers: { 'content-type': type },
         payload,
       })
-      expect(answer.statusCode).toBe(status)
+      expect(response.statusCode).toBe(status)
     })
   })
 
   test('of two registrations at once with one e-mail address, one succeeds', async () => {
     const traits = { email: newEmail() }
-    const answers = await Promise.all([submitApp({ traits }), submitApp({ traits }), submitApp({ traits })])
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
+    const responses = await Promise.all([submitApp({ traits }), submitApp({ traits }), submitApp({ traits })])
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
   })
 })

@@ -43,7 +43,7 @@ const hiding = {
 const verification = { enabled: true }
 
 onBothDatabases('an address awaiting confirmation', (open, onOne) => {
-  let world: Awaited<ReturnType<typeof openMailedWorld>>
+  let environment: Awaited<ReturnType<typeof openMailedWorld>>
   let count = 0
   beforeAll(async () => {
     const projects = {
@@ -54,15 +54,15 @@ onBothDatabases('an address awaiting confirmation', (open, onOne) => {
       },
       unverified: {},
     }
-    world = await openMailedWorld(open, projects, { settings: hiding })
+    environment = await openMailedWorld(open, projects, { settings: hiding })
   })
-  afterAll(() => world.dispose())
+  afterAll(() => environment.dispose())
 
   const newAddress = (): string => `waiting-${count++}@shop.test`
 
   /** An account with a verified address. */
   async function newAccount(email: string, slug = 'codes'): Promise<string> {
-    const { body } = await createHttpSession(world.platform).send({
+    const { body } = await createHttpSession(environment.platform).send({
       method: 'POST',
       url: `/p/${slug}/admin/identities`,
       headers: administrator,
@@ -80,7 +80,7 @@ onBothDatabases('an address awaiting confirmation', (open, onOne) => {
   async function newPerson(slug = 'codes') {
     const email = newAddress()
     const id = await newAccount(email, slug)
-    const http = createHttpSession(world.platform)
+    const http = createHttpSession(environment.platform)
     await signInBrowser(http, email, `/p/${slug}`)
     const read = async (path: string) => (await http.send({ url: `/p/${slug}${path}`, headers: json })).body
     const form = await read('/self-service/settings/browser')
@@ -88,7 +88,7 @@ onBothDatabases('an address awaiting confirmation', (open, onOne) => {
       submit(http, form, { method: 'profile', traits: newEmail, csrf_token: csrfOf(form) })
     const traitsNow = async () => (await read('/sessions/whoami')).identity.traits
     const admin = (method: 'GET' | 'PUT' | 'DELETE', body?: object) =>
-      createHttpSession(world.platform).send({
+      createHttpSession(environment.platform).send({
         method,
         url: `/p/${slug}/admin/identities/${id}`,
         headers: administrator,
@@ -99,7 +99,7 @@ onBothDatabases('an address awaiting confirmation', (open, onOne) => {
       const { body } = await save({ email: newEmail })
       const [{ flow: started }] = body.continue_with
       const flow = await read(`/self-service/verification/flows?id=${started.id}`)
-      return { flow, body, ...(await world.mailTo(newEmail)) }
+      return { flow, body, ...(await environment.mailTo(newEmail)) }
     }
     return { slug, email, id, http, read, form, save, want, traitsNow, admin }
   }
@@ -108,14 +108,14 @@ onBothDatabases('an address awaiting confirmation', (open, onOne) => {
     http.send({ method: 'POST', url: flow.ui.action, body, headers: json })
   /** Submits a code in a new browser. Resolves with the message ids of the flow or its replacement. */
   async function confirm({ flow, code }: { flow: { ui: { action: string } }; code: string }, slug = 'codes') {
-    const http = createHttpSession(world.platform)
+    const http = createHttpSession(environment.platform)
     const { status, body } = await submit(http, flow, { method: 'code', code })
     if (status !== 410) return { status, ids: messageIds(body) }
     const url = `/p/${slug}/self-service/verification/flows?id=${body.use_flow_id}`
     return { status, ids: messageIds((await http.send({ url, headers: json })).body) }
   }
   async function canSignIn(identifier: string, slug = 'codes'): Promise<boolean> {
-    const app = createHttpSession(world.platform)
+    const app = createHttpSession(environment.platform)
     const { body } = await app.send({ url: `/p/${slug}/self-service/login/api` })
     return (await submit(app, body, { method: 'password', identifier, password: PASSWORD })).status === 200
   }
@@ -135,7 +135,7 @@ onBothDatabases('an address awaiting confirmation', (open, onOne) => {
 
   /** Whether any data about the user or the requested address is stored. */
   async function isAttached({ id }: Person, newEmail: string): Promise<boolean> {
-    const { db } = world.platform.database
+    const { db } = environment.platform.database
     const tables = ['flows', 'courier_messages', 'outbox', 'identities', 'identity_keys']
     const rows = await Promise.all(tables.map((table) => db.all(`SELECT * FROM ${table}`)))
     return [id, newEmail].some((text) => JSON.stringify(rows).includes(text))
@@ -177,7 +177,7 @@ onBothDatabases('an address awaiting confirmation', (open, onOne) => {
       const { body: renamed } = await person.save({ email: person.email, username: `sipho-${person.id}` })
       expect(messageIds(renamed)).toEqual([SAVED, WAITS])
       const flow = await person.read(`/self-service/verification/flows?id=${body.continue_with[0].flow.id}`)
-      expect((await confirm({ flow, ...(await world.mailTo(newEmail)) })).status).toBe(200)
+      expect((await confirm({ flow, ...(await environment.mailTo(newEmail)) })).status).toBe(200)
       expect(await person.traitsNow()).toEqual({ email: newEmail, username: `sipho-${person.id}` })
     })
 
@@ -189,7 +189,7 @@ onBothDatabases('an address awaiting confirmation', (open, onOne) => {
       expect(resend).toBe(newEmail)
       const again = { method: 'code', email: resend, csrf_token: csrfOf(flow) }
       expect((await submit(person.http, flow, again)).status).toBe(200)
-      expect((await confirm({ flow, ...(await world.mailTo(newEmail, 2)) })).status).toBe(200)
+      expect((await confirm({ flow, ...(await environment.mailTo(newEmail, 2)) })).status).toBe(200)
       expect(await person.traitsNow()).toEqual({ email: newEmail })
     })
 
@@ -251,8 +251,8 @@ onBothDatabases('an address awaiting confirmation', (open, onOne) => {
     test('is not adopted by an expired code and stops pending', async () => {
       const person = await newPerson()
       const requested = await person.want(newAddress())
-      world.clock.advance(HOUR_MS)
-      const http = createHttpSession(world.platform)
+      environment.clock.advance(HOUR_MS)
+      const http = createHttpSession(environment.platform)
       const late = await submit(http, requested.flow, { method: 'code', code: requested.code })
       const { pathname, search } = new URL(String(late.headers.location))
       const { body } = await http.send({ url: pathname + search, headers: json })
@@ -265,14 +265,14 @@ onBothDatabases('an address awaiting confirmation', (open, onOne) => {
       const person = await newPerson('links')
       const newEmail = newAddress()
       const { link } = await person.want(newEmail)
-      const followed = await createHttpSession(world.platform).send({ url: link, headers: json })
+      const followed = await createHttpSession(environment.platform).send({ url: link, headers: json })
       expect([followed.status, messageIds(followed.body)]).toEqual([200, [1080002]])
       expect(await person.traitsNow()).toEqual({ email: newEmail })
     })
 
     test('does not reveal its code to the app after its link was opened', async () => {
       const person = await newPerson()
-      const app = createHttpSession(world.platform)
+      const app = createHttpSession(environment.platform)
       const login = (await app.send({ url: '/p/codes/self-service/login/api' })).body
       const { body } = await submit(app, login, {
         method: 'password',
@@ -284,8 +284,10 @@ onBothDatabases('an address awaiting confirmation', (open, onOne) => {
       const newEmail = newAddress()
       const change = { method: 'profile', traits: { email: newEmail } }
       const saved = await app.send({ method: 'POST', url: form.ui.action, body: change, headers })
-      const { link } = await world.mailTo(newEmail)
-      expect((await createHttpSession(world.platform).send({ url: link, headers: json })).status).toBe(303)
+      const { link } = await environment.mailTo(newEmail)
+      expect((await createHttpSession(environment.platform).send({ url: link, headers: json })).status).toBe(
+        303,
+      )
       const url = `/p/codes/self-service/verification/flows?id=${saved.body.continue_with[0].flow.id}`
       expect(nodeOf((await app.send({ url })).body, 'code')?.attributes.value).toBeUndefined()
     })
@@ -304,7 +306,7 @@ onBothDatabases('an address awaiting confirmation', (open, onOne) => {
         )
       const prove = async (newEmail: string) => {
         const flow = flows.get(newEmail) as { ui: { action: string } } // one was started for each
-        expect((await confirm({ flow, ...(await world.mailTo(newEmail)) })).status).toBe(200)
+        expect((await confirm({ flow, ...(await environment.mailTo(newEmail)) })).status).toBe(200)
         return (await person.traitsNow()).others
       }
       expect((await person.traitsNow()).others).toEqual([old])

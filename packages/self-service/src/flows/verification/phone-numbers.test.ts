@@ -76,8 +76,8 @@ async function start(open: OpenTestDatabase, phone_numbers: boolean) {
 
 onOneDatabase('verifying a telephone number', (open) => {
   test('registration sends a code by text message, which verifies the number', async () => {
-    await using world = await start(open, false)
-    const { http, post, codeTo, signedUp, carrier } = world
+    await using environment = await start(open, false)
+    const { http, post, codeTo, signedUp, carrier } = environment
     const [next] = signedUp.body.continue_with
     expect(next).toMatchObject({ action: 'show_verification_ui', flow: { verifiable_address: PHONE } })
     const { body: flow } = await http.send({ url: `/self-service/verification/flows?id=${next.flow.id}` })
@@ -95,8 +95,8 @@ onOneDatabase('verifying a telephone number', (open) => {
   })
 
   test('the form accepts numbers where configured, and sends limited messages to known numbers only', async () => {
-    await using world = await start(open, true)
-    const { http, post, codeTo, carrier } = world
+    await using environment = await start(open, true)
+    const { http, post, codeTo, carrier } = environment
     await codeTo(1)
     const { body: flow } = await http.send({ url: '/self-service/verification/api' })
     const sent = await post(flow.ui.action, { method: 'code', email: ` ${PHONE}` })

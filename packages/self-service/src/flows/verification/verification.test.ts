@@ -30,7 +30,7 @@ async function startRefusing(): Promise<Server> {
 }
 
 onBothDatabases('verification', (open, onOne) => {
-  let world: Awaited<ReturnType<typeof openMailedWorld>>
+  let environment: Awaited<ReturnType<typeof openMailedWorld>>
   let refusing: Server
   let count = 0
 
@@ -39,7 +39,7 @@ onBothDatabases('verification', (open, onOne) => {
     const { port } = refusing.address() as AddressInfo // listening on a port
     const config = { url: `http://127.0.0.1:${port}`, method: 'POST', response: { parse: true } }
     const hooks = [{ hook: 'web_hook', config }]
-    world = await openMailedWorld(open, {
+    environment = await openMailedWorld(open, {
       held: { flows: { verification: { ...verification, after: { hooks } } }, methods },
       'held-by-code': { flows: { verification: { ...verification, after: { code: { hooks } } } }, methods },
       codes: { flows: { verification }, methods },
@@ -58,16 +58,16 @@ onBothDatabases('verification', (open, onOne) => {
     })
   })
   afterAll(async () => {
-    await world.dispose()
+    await environment.dispose()
     refusing.close()
   })
 
   const newAddress = (): string => `verify-${count++}@shop.test`
-  const newHttpSession = () => createHttpSession(world.platform)
+  const newHttpSession = () => createHttpSession(environment.platform)
 
   async function newAccount(slug: string): Promise<{ email: string; id: string }> {
     const email = newAddress()
-    return { email, id: await createAccount(world.platform, email, slug) }
+    return { email, id: await createAccount(environment.platform, email, slug) }
   }
   async function addressOf(slug: string, id: string) {
     const headers = { authorization: `Bearer ${ADMIN_KEY}` }
@@ -90,7 +90,7 @@ onBothDatabases('verification', (open, onOne) => {
     test.each(['held', 'held-by-code'])('that a hook refuses begins anew, and says why: %s', async (slug) => {
       const { email, id } = await newAccount(slug)
       const flow = await ask(slug, email)
-      const { code } = await world.mailTo(email)
+      const { code } = await environment.mailTo(email)
       const refused = await submit(flow, { code })
       expect([refused.status, refused.body.error.id]).toEqual([410, 'self_service_flow_replaced'])
       const url = `/p/${slug}/self-service/verification/flows?id=${refused.body.use_flow_id}`
@@ -103,7 +103,7 @@ onBothDatabases('verification', (open, onOne) => {
       const { email, id } = await newAccount('codes')
       expect(await addressOf('codes', id)).toMatchObject({ status: 'pending', verified: false })
       const flow = await ask('codes', email)
-      const { code } = await world.mailTo(email)
+      const { code } = await environment.mailTo(email)
       expect(await addressOf('codes', id)).toMatchObject({ status: 'sent', verified: false })
       const passed = await submit(flow, { code })
       expect(passed.status).toBe(200)
@@ -130,8 +130,8 @@ onBothDatabases('verification', (open, onOne) => {
       expect(bodies[0]).toBe(bodies[1])
       const stranger = newAddress()
       await ask('notified', stranger)
-      expect((await world.mailTo(stranger)).category).toBe('verification_code_invalid')
-      expect(world.mailsTo(`verify-${count - 2}@shop.test`)).toEqual([])
+      expect((await environment.mailTo(stranger)).category).toBe('verification_code_invalid')
+      expect(environment.mailsTo(`verify-${count - 2}@shop.test`)).toEqual([])
     })
 
     test('takes no code and no link for an address that its owner has lost', async () => {
@@ -146,13 +146,13 @@ onBothDatabases('verification', (open, onOne) => {
       const { email, id } = await newAccount('codes')
       const flow = await begin('codes', undefined, 'api')
       await submit(flow, { method: 'code', email })
-      const { code } = await world.mailTo(email)
+      const { code } = await environment.mailTo(email)
       await replace('codes', id)
       const wrong = await submit(flow, { method: 'code', code })
       expect([wrong.status, wrong.body.state, messageIds(wrong.body)]).toEqual([200, 'sent_email', [4070006]])
       const linked = await newAccount('links')
       await submit(await begin('links', undefined, 'api'), { method: 'link', email: linked.email })
-      const { link } = await world.mailTo(linked.email)
+      const { link } = await environment.mailTo(linked.email)
       await replace('links', linked.id)
       const http = newHttpSession()
       const followed = await http.send({ url: link, headers: html })
@@ -168,14 +168,14 @@ onBothDatabases('verification', (open, onOne) => {
     test('forgets a code when another is sent, when its time is over, and in another flow', async () => {
       const { email } = await newAccount('codes')
       const flow = await ask('codes', email)
-      const first = await world.mailTo(email)
+      const first = await environment.mailTo(email)
       await submit(flow, { method: 'code', email })
-      const second = await world.mailTo(email, 2)
+      const second = await environment.mailTo(email, 2)
       const other = await ask('codes', email)
       const old = await submit(flow, { code: first.code })
       expect(messageIds(old.body)).toEqual(first.code === second.code ? [1080002] : [4070006])
       expect(messageIds((await submit(other, { code: second.code })).body)).toEqual([4070006])
-      world.clock.advance(HOUR + 1000)
+      environment.clock.advance(HOUR + 1000)
       const late = await submit(flow, { code: second.code })
       expect(late.status).toBe(303)
     })
@@ -215,7 +215,7 @@ onBothDatabases('verification', (open, onOne) => {
     test('opens the form with the code in it by the link of the mail, and leaves sending it to the person', async () => {
       const { email, id } = await newAccount('codes')
       await ask('codes', email)
-      const { link, code } = await world.mailTo(email)
+      const { link, code } = await environment.mailTo(email)
       const http = newHttpSession()
       const followed = await http.send({ url: link, headers: html })
       expect(followed.status).toBe(303)
@@ -228,8 +228,8 @@ onBothDatabases('verification', (open, onOne) => {
     test('reports an expired link once', async () => {
       const { email } = await newAccount('short')
       await ask('short', email, 'link')
-      const { link } = await world.mailTo(email)
-      world.clock.advance(61_000)
+      const { link } = await environment.mailTo(email)
+      environment.clock.advance(61_000)
       const follow = async () => {
         const http = newHttpSession()
         const { headers } = await http.send({ url: link, headers: html })
@@ -243,7 +243,7 @@ onBothDatabases('verification', (open, onOne) => {
     test('verifies by a link, once for each', async () => {
       const { email, id } = await newAccount('links')
       await ask('links', email, 'link')
-      const { link } = await world.mailTo(email)
+      const { link } = await environment.mailTo(email)
       const followed = await newHttpSession().send({ url: link, headers: html })
       expect(followed.status).toBe(303)
       expect(await addressOf('links', id)).toMatchObject({ status: 'completed', verified: true })
@@ -271,7 +271,7 @@ onBothDatabases('verification', (open, onOne) => {
         url: `/p/shown/self-service/verification/flows?id=${page.searchParams.get('flow')}`,
       })
       expect([flow.status, flow.body.state]).toEqual([200, 'sent_email'])
-      const { code } = await world.mailTo(email)
+      const { code } = await environment.mailTo(email)
       expect((await submit(flow.body, { code }, http)).body.state).toBe('passed_challenge')
     })
 
@@ -283,23 +283,23 @@ onBothDatabases('verification', (open, onOne) => {
         { action: 'show_verification_ui', flow: { id: expect.any(String), verifiable_address: email } },
       ])
       expect(body.identity.verifiable_addresses[0].status).toBe('sent')
-      await world.mailTo(email)
+      await environment.mailTo(email)
     })
 
     test('limits the messages to one address', async () => {
       const email = newAddress()
       const flow = await begin('codes', newHttpSession(), 'api')
-      const answers = []
+      const responses = []
       for (let sent = 0; sent <= 20; sent++)
-        answers.push((await submit(flow, { method: 'code', email })).status)
-      expect(answers).toEqual([...Array.from({ length: 20 }, () => 200), 429])
+        responses.push((await submit(flow, { method: 'code', email })).status)
+      expect(responses).toEqual([...Array.from({ length: 20 }, () => 200), 429])
     })
   })
 
   test('allows five attempts, also when they arrive concurrently, and refuses even the right code afterwards', async () => {
     const { email, id } = await newAccount('codes')
     const flow = await ask('codes', email)
-    const { code } = await world.mailTo(email)
+    const { code } = await environment.mailTo(email)
     const wrong = code === '000000' ? '000001' : '000000'
     const tries = await Promise.all(Array.from({ length: 12 }, () => submit(flow, { code: wrong })))
     expect(tries.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(5)

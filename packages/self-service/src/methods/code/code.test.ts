@@ -19,7 +19,7 @@ const HOUR = 3_600_000
 const session = [{ hook: 'session' }]
 
 onBothDatabases('codes to sign in and up', (open, onOne) => {
-  let world: Awaited<ReturnType<typeof openMailedWorld>>
+  let environment: Awaited<ReturnType<typeof openMailedWorld>>
   let count = 0
 
   beforeAll(async () => {
@@ -29,17 +29,17 @@ onBothDatabases('codes to sign in and up', (open, onOne) => {
       second: { methods: { code: { mfa_enabled: true } } },
       both: { flows, methods: { code: { passwordless_enabled: true, mfa_enabled: true } } },
     }
-    world = await openMailedWorld(open, projects, { credentials: byPasswordAndCode })
+    environment = await openMailedWorld(open, projects, { credentials: byPasswordAndCode })
   })
-  afterAll(() => world.dispose())
+  afterAll(() => environment.dispose())
 
   const newAddress = (): string => `code-${count++}@shop.test`
-  const newHttpSession = () => createHttpSession(world.platform)
+  const newHttpSession = () => createHttpSession(environment.platform)
   const begin = async (kind: 'login' | 'registration', slug = 'codes', http = newHttpSession()) =>
     (await http.send({ url: `/p/${slug}/self-service/${kind}/api` })).body
   const submit = (flow: { ui: { action: string } }, body: object, http = newHttpSession()) =>
     http.send({ method: 'POST', url: flow.ui.action, body: { method: 'code', ...body }, headers: json })
-  const codeFor = async (email: string, mails = 1) => (await world.mailTo(email, mails)).code
+  const codeFor = async (email: string, mails = 1) => (await environment.mailTo(email, mails)).code
   const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000')
 
   async function signUp(slug = 'codes', email = newAddress(), http = newHttpSession()) {
@@ -79,7 +79,7 @@ onBothDatabases('codes to sign in and up', (open, onOne) => {
 
     test('verify the address of a login', async () => {
       const email = newAddress()
-      const id = await createAccount(world.platform, email, 'codes')
+      const id = await createAccount(environment.platform, email, 'codes')
       const flow = await begin('login')
       await submit(flow, { identifier: ` ${email.toUpperCase()}` })
       expect((await submit(flow, { identifier: email, code: await codeFor(email) })).status).toBe(200)
@@ -92,8 +92,10 @@ onBothDatabases('codes to sign in and up', (open, onOne) => {
 
     test('consume the code of a disabled account without signing in', async () => {
       const email = newAddress()
-      const id = await createAccount(world.platform, email, 'codes')
-      await world.platform.database.db.run("UPDATE identities SET state = 'inactive' WHERE id = $1", [id])
+      const id = await createAccount(environment.platform, email, 'codes')
+      await environment.platform.database.db.run("UPDATE identities SET state = 'inactive' WHERE id = $1", [
+        id,
+      ])
       const flow = await begin('login')
       await submit(flow, { identifier: email })
       const code = await codeFor(email)
@@ -107,7 +109,7 @@ onBothDatabases('codes to sign in and up', (open, onOne) => {
     })
 
     test('store no identifier of 100 kB and send no message with such a payload', async () => {
-      const { db } = world.platform.database
+      const { db } = environment.platform.database
       const flow = await begin('login')
       expect((await submit(flow, { identifier: `${'x'.repeat(100_000)}@shop.test` })).status).toBe(400)
       const [stored] = await db.all<{ document: string }>('SELECT document FROM flows WHERE id = $1', [
@@ -124,8 +126,8 @@ onBothDatabases('codes to sign in and up', (open, onOne) => {
 
     test('report an unknown address, a missing field and the code of another account', async () => {
       const [mine, theirs] = [newAddress(), newAddress()]
-      await createAccount(world.platform, mine, 'codes')
-      await createAccount(world.platform, theirs, 'codes')
+      await createAccount(environment.platform, mine, 'codes')
+      await createAccount(environment.platform, theirs, 'codes')
       const flow = await begin('login')
       expect(messageIds((await submit(flow, { identifier: newAddress() })).body)).toEqual([4000035])
       expect(nodeOf((await submit(flow, {})).body, 'identifier')?.messages).toMatchObject([{ id: 4000002 }])
@@ -145,7 +147,7 @@ onBothDatabases('codes to sign in and up', (open, onOne) => {
 
     test('allow five attempts and refuse replaced codes', async () => {
       const email = newAddress()
-      await createAccount(world.platform, email, 'codes')
+      await createAccount(environment.platform, email, 'codes')
       const flow = await begin('login')
       await submit(flow, { identifier: email })
       const first = await codeFor(email)
@@ -160,12 +162,12 @@ onBothDatabases('codes to sign in and up', (open, onOne) => {
 
     test('expire with their flow', async () => {
       const email = newAddress()
-      await createAccount(world.platform, email, 'codes')
+      await createAccount(environment.platform, email, 'codes')
       const flow = await begin('login')
-      world.clock.advance(HOUR / 2)
+      environment.clock.advance(HOUR / 2)
       await submit(flow, { identifier: email })
       const code = await codeFor(email)
-      world.clock.advance(HOUR)
+      environment.clock.advance(HOUR)
       const late = await submit(flow, { identifier: email, code })
       expect([late.status, late.body.error.id]).toEqual([410, 'self_service_flow_expired'])
     })
@@ -186,7 +188,7 @@ onBothDatabases('codes to sign in and up', (open, onOne) => {
 
     test('serve as second factor at addresses of the account only', async () => {
       const email = newAddress()
-      await createAccount(world.platform, email, 'second')
+      await createAccount(environment.platform, email, 'second')
       const http = newHttpSession()
       await signInBrowser(http, email, '/p/second')
       const start = async (query: string) =>
@@ -239,7 +241,7 @@ onBothDatabases('codes to sign in and up', (open, onOne) => {
         ['both', 'aal2'],
       ] as const) {
         const email = newAddress()
-        await createAccount(world.platform, email, slug)
+        await createAccount(environment.platform, email, slug)
         const http = newHttpSession()
         await signInBrowser(http, email, `/p/${slug}`)
         const url = `/p/${slug}/self-service/login/browser?refresh=true`
@@ -253,7 +255,7 @@ onBothDatabases('codes to sign in and up', (open, onOne) => {
 
     test('leave passwords available and are refused where disabled', async () => {
       const email = newAddress()
-      await createAccount(world.platform, email, 'codes')
+      await createAccount(environment.platform, email, 'codes')
       const flow = await begin('login')
       await submit(flow, { identifier: email })
       const done = await submit(flow, { method: 'password', identifier: email, password: PASSWORD })
@@ -274,9 +276,9 @@ onBothDatabases('codes to sign in and up', (open, onOne) => {
     const login = await begin('login')
     await submit(login, { identifier: email })
     const next = await codeFor(email, 2)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3, 4].map(() => submit(login, { identifier: email, code: next })),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 })

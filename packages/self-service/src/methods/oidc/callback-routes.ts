@@ -20,7 +20,7 @@ async function readParameters(request: Incoming): Promise<CallbackQuery> {
   return { ...readQuery(request), ...Object.fromEntries(texts) }
 }
 
-const asRedirect = (answer: HandlerResponse): Redirect => answer as Redirect // or the response of the flow, which knows its operation
+const asRedirect = (response: HandlerResponse): Redirect => response as Redirect // or the response of the flow, which knows its operation
 
 /** Callbacks of providers. */
 export function callbackRoutes(submitTo: SubmitTo, services: Services): RouteGroup[] {

@@ -123,8 +123,8 @@ export function createCallback(submitTo: SubmitTo, services: Services) {
     // A native app's browser tab has no continuity cookie.
     const cookies = isExchanged(consumed.flow) ? [] : services.continuity.renewCookie(request, project)
     try {
-      const answer = await continueFlow(consumed, { query, address, from }, { submitTo, services })
-      return { ...answer, headers: withCookies(answer.headers, cookies) }
+      const response = await continueFlow(consumed, { query, address, from }, { submitTo, services })
+      return { ...response, headers: withCookies(response.headers, cookies) }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       throw new ApiError({ ...error.facts, headers: withCookies(error.facts.headers, cookies) })

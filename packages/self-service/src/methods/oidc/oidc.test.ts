@@ -208,8 +208,8 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
       ['that is over', { exp: 1 }],
     ])('an ID token %s is not believed', async (_what, claims) => {
       const http = createHttpSession(platform)
-      const answer = await come(http, { ...newPerson(), ...claims })
-      expect([answer.status, messageIds(answer.body)]).toEqual([400, [4000001]])
+      const response = await come(http, { ...newPerson(), ...claims })
+      expect([response.status, messageIds(response.body)]).toEqual([400, [4000001]])
       expect((await whoami(http)).status).toBe(401)
     })
 
@@ -252,9 +252,9 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
         })
         const http = createHttpSession(other)
         const { address } = await leave(http, { kind: 'registration' })
-        const answer = await http.send({ url: acme.agree(address, newPerson()), headers: JSON_HEADERS })
-        expect([answer.status, answer.body.error.code]).toEqual([500, 500])
-        expect('reason' in answer.body.error).toBe(isReported)
+        const response = await http.send({ url: acme.agree(address, newPerson()), headers: JSON_HEADERS })
+        expect([response.status, response.body.error.code]).toEqual([500, 500])
+        expect('reason' in response.body.error).toBe(isReported)
       }
     })
 

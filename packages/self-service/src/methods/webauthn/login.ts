@@ -177,19 +177,19 @@ async function refuseUnreadable(submission: LoginSubmission, services: AccountSe
 
 async function checkKey(
   submission: LoginSubmission,
-  answer: string,
+  response: string,
   services: AccountServices & BrowserServices & FlowServices & LimitServices,
 ): Promise<StepResult<LoginSubmission>> {
   const { flow, config } = submission
   const { identity, counted, usable: usableOf } = await findExpectedUser(submission, services)
-  if (!isAssertion(answer)) return refuseUnreadable(submission, services)
+  if (!isAssertion(response)) return refuseUnreadable(submission, services)
   if (!identity) return refuseForm(messages.wrongCode())
   const { keys, userHandle, config: from } = await findKeys(identity, services)
   const usable = usableOf(keys)
   if (usable.length === 0)
     return refuseForm(flow.context.requestedAal === 'aal2' ? messages.noKey() : messages.noKeyAccount())
   const challenge = textField(flow.internal, 'webauthn_challenge') ?? ''
-  const proved = await verifyAssertion(answer, { rp: config.webauthn.rp, challenge }, usable)
+  const proved = await verifyAssertion(response, { rp: config.webauthn.rp, challenge }, usable)
   if (!proved) return refuseForm(messages.wrongCode())
   const rest = keys.map((key) => (key.id === proved.key.id ? proved.key : key))
   const change = { from, to: keysConfig(rest, userHandle), at: services.now() }
@@ -229,9 +229,9 @@ export const webauthnLogin: LoginMethod = {
       : undefined
   },
   run(submission, services) {
-    const answer = textField(submission.payload, 'webauthn_login')
+    const response = textField(submission.payload, 'webauthn_login')
     const isStep = submission.flow.context.requestedAal === 'aal2'
-    if (answer !== undefined || isStep) return checkKey(submission, answer ?? '', services)
+    if (response !== undefined || isStep) return checkKey(submission, response ?? '', services)
     return askForKey(submission, services)
   },
 }

@@ -23,7 +23,7 @@ export const webauthnRegistration: RegistrationMethod = {
     const challenge = newChallenge()
     const userHandle = handleOf(newId())
     const options = registrationOptions({ rp: config.webauthn.rp, challenge, userHandle, known: [] })
-    const [trigger, answer, ...rest] = keyNodes(
+    const [trigger, response, ...rest] = keyNodes(
       'register',
       { options, label: messages.signUpWithKey() },
       { project, newId },
@@ -34,7 +34,7 @@ export const webauthnRegistration: RegistrationMethod = {
         { group: 'webauthn', name: 'webauthn_register_displayname', type: 'text' },
         { value: '', label: messages.keyName() },
       ),
-      ...[answer, trigger, ...rest].filter((node) => node !== undefined),
+      ...[response, trigger, ...rest].filter((node) => node !== undefined),
     ]
     return { nodes, internal: { webauthn_challenge: challenge, webauthn_handle: userHandle } }
   },

@@ -37,39 +37,39 @@ const newKey = (): SoftKey => createSoftKey({ rpId: 'localhost', origin: ORIGIN 
 
 onOneDatabase('signatures of security keys', (open) => {
   async function startWithKey() {
-    const world = await start(open, 'passwordless')
+    const environment = await start(open, 'passwordless')
     const key = newKey()
-    expect((await addKey(world.owner, key)).status).toBe(200)
-    const admin = clientOf(world.platform, { accessToken: ADMIN_KEY })
-    const { body: session } = await world.owner.send({ url: '/sessions/whoami' })
+    expect((await addKey(environment.owner, key)).status).toBe(200)
+    const admin = clientOf(environment.platform, { accessToken: ADMIN_KEY })
+    const { body: session } = await environment.owner.send({ url: '/sessions/whoami' })
     const authenticator = async () => {
       const { id } = session.identity
       const { credentials } = await getIdentity(admin, { id, include_credential: ['webauthn'] })
       const config = credentials?.webauthn?.config as { credentials: { authenticator: object }[] } // written by keysConfig
       return config.credentials[0]?.authenticator
     }
-    return { ...world, key, authenticator }
+    return { ...environment, key, authenticator }
   }
   const wrong = [400, [4000008]]
-  const prove = async (http: HttpSession, form: Flow, answer: string) => {
-    const { status, body } = await send(http, form, { webauthn_login: answer, identifier: EMAIL })
+  const prove = async (http: HttpSession, form: Flow, response: string) => {
+    const { status, body } = await send(http, form, { webauthn_login: response, identifier: EMAIL })
     return [status, messageIds(body)]
   }
 
   test('counts once: not in its own flow again, and not in another', async () => {
-    await using world = await startWithKey()
-    const http = createHttpSession(world.platform)
+    await using environment = await startWithKey()
+    const http = createHttpSession(environment.platform)
     const { form, challenge } = await askForKey(http)
-    const answer = world.key.login(challenge)
-    const signedIn = await send(http, form, { webauthn_login: answer, identifier: EMAIL })
+    const response = environment.key.login(challenge)
+    const signedIn = await send(http, form, { webauthn_login: response, identifier: EMAIL })
     expect(signedIn.status).toBe(200)
-    const again = await send(http, form, { webauthn_login: answer, identifier: EMAIL })
+    const again = await send(http, form, { webauthn_login: response, identifier: EMAIL })
     expect([again.status, again.body.session]).toEqual([400, undefined])
-    const thief = createHttpSession(world.platform)
+    const thief = createHttpSession(environment.platform)
     const other = await askForKey(thief)
     expect(other.challenge).not.toBe(challenge)
-    expect(await prove(thief, other.form, answer)).toEqual(wrong)
-    expect(await world.authenticator()).toMatchObject({ sign_count: 2, clone_warning: false })
+    expect(await prove(thief, other.form, response)).toEqual(wrong)
+    expect(await environment.authenticator()).toMatchObject({ sign_count: 2, clone_warning: false })
   })
 
   test.each([
@@ -77,15 +77,15 @@ onOneDatabase('signatures of security keys', (open) => {
     ['a part of the host', { from: 'http://localhost:4000.evil.test' }],
     ['another relying party', { rp: 'evil.test' }],
   ])('is nothing for %s', async (_, as) => {
-    await using world = await startWithKey()
-    const http = createHttpSession(world.platform)
+    await using environment = await startWithKey()
+    const http = createHttpSession(environment.platform)
     const { form, challenge } = await askForKey(http)
-    expect(await prove(http, form, world.key.login(challenge, as))).toEqual(wrong)
-    const { body: flow } = await world.owner.send({ url: '/self-service/settings/browser', headers })
+    expect(await prove(http, form, environment.key.login(challenge, as))).toEqual(wrong)
+    const { body: flow } = await environment.owner.send({ url: '/self-service/settings/browser', headers })
     const made = newKey().register(challengeOf(flow, 'webauthn_register_trigger'), as)
-    const added = await addMade(world.owner, flow, made)
+    const added = await addMade(environment.owner, flow, made)
     expect([added.status, messageIds(added.body)]).toEqual([400, [4000001]])
-    expect(await world.authenticator()).toMatchObject({ sign_count: 1, clone_warning: false })
+    expect(await environment.authenticator()).toMatchObject({ sign_count: 1, clone_warning: false })
   })
 
   test.each([
@@ -93,49 +93,49 @@ onOneDatabase('signatures of security keys', (open) => {
     ['stays', 5],
     ['starts again from nothing', 0],
   ])('a counter that %s is refused and flags the key', async (_, count) => {
-    await using world = await startWithKey()
+    await using environment = await startWithKey()
     const signIn = async (as: object) => {
-      const http = createHttpSession(world.platform)
+      const http = createHttpSession(environment.platform)
       const { form, challenge } = await askForKey(http)
-      return send(http, form, { webauthn_login: world.key.login(challenge, as), identifier: EMAIL })
+      return send(http, form, { webauthn_login: environment.key.login(challenge, as), identifier: EMAIL })
     }
     expect((await signIn({ count: 5 })).status).toBe(200)
     const cloned = await signIn({ count })
     expect([cloned.status, messageIds(cloned.body)]).toEqual(wrong)
-    expect(await world.authenticator()).toMatchObject({ sign_count: 5, clone_warning: true })
+    expect(await environment.authenticator()).toMatchObject({ sign_count: 5, clone_warning: true })
     expect((await signIn({ count: 6 })).status).toBe(200)
-    expect(await world.authenticator()).toMatchObject({ sign_count: 6, clone_warning: true })
+    expect(await environment.authenticator()).toMatchObject({ sign_count: 6, clone_warning: true })
   })
 
   test('a key without a counter signs in again and again', async () => {
-    await using world = await start(open, 'passwordless')
+    await using environment = await start(open, 'passwordless')
     const key = newKey()
-    const { body: flow } = await world.owner.send({ url: '/self-service/settings/browser', headers })
+    const { body: flow } = await environment.owner.send({ url: '/self-service/settings/browser', headers })
     const made = key.register(challengeOf(flow, 'webauthn_register_trigger'), { count: 0 })
-    expect((await addMade(world.owner, flow, made)).status).toBe(200)
+    expect((await addMade(environment.owner, flow, made)).status).toBe(200)
     for (let round = 0; round < 2; round += 1) {
-      const http = createHttpSession(world.platform)
+      const http = createHttpSession(environment.platform)
       const { form, challenge } = await askForKey(http)
-      const answer = key.login(challenge, { count: 0 })
-      expect((await send(http, form, { webauthn_login: answer, identifier: EMAIL })).status).toBe(200)
+      const response = key.login(challenge, { count: 0 })
+      expect((await send(http, form, { webauthn_login: response, identifier: EMAIL })).status).toBe(200)
     }
   })
 
   test('registers a key only in its own flow, once', async () => {
-    await using world = await startWithKey()
+    await using environment = await startWithKey()
     const key = newKey()
-    const { body: flow } = await world.owner.send({ url: '/self-service/settings/browser', headers })
+    const { body: flow } = await environment.owner.send({ url: '/self-service/settings/browser', headers })
     const made = key.register(challengeOf(flow, 'webauthn_register_trigger'))
-    expect((await addMade(world.owner, flow, made)).status).toBe(200)
-    expect((await addMade(world.owner, flow, made)).status).toBe(400)
-    const { body: later } = await world.owner.send({ url: '/self-service/settings/browser', headers })
-    expect((await addMade(world.owner, later, made)).status).toBe(400)
+    expect((await addMade(environment.owner, flow, made)).status).toBe(200)
+    expect((await addMade(environment.owner, flow, made)).status).toBe(400)
+    const { body: later } = await environment.owner.send({ url: '/self-service/settings/browser', headers })
+    expect((await addMade(environment.owner, later, made)).status).toBe(400)
 
-    const http = createHttpSession(world.platform)
+    const http = createHttpSession(environment.platform)
     const { body: form } = await http.send({ url: '/self-service/registration/browser', headers })
     const body = { method: 'webauthn', webauthn_register: made, traits: { email: 'thief@shop.test' } }
     const refused = await send(http, form, body)
     expect([refused.status, refused.body.session]).toEqual([400, undefined])
-    expect((await signInWithKey(createHttpSession(world.platform), key)).status).toBe(200)
+    expect((await signInWithKey(createHttpSession(environment.platform), key)).status).toBe(200)
   })
 })

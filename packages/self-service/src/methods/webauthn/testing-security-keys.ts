@@ -94,6 +94,6 @@ export async function signInWithKey(http: HttpSession, key: SoftKey) {
   const challenge = await send(http, flow, { method: 'webauthn', identifier: EMAIL })
   expect([challenge.status, challenge.body.error.id]).toEqual([422, 'browser_location_change_required'])
   const { body: form } = await http.send({ url: `/self-service/login/flows?id=${flow.id}`, headers })
-  const answer = key.login(challengeOf(form, 'webauthn_login_trigger'))
-  return send(http, form, { webauthn_login: answer, identifier: EMAIL })
+  const response = key.login(challengeOf(form, 'webauthn_login_trigger'))
+  return send(http, form, { webauthn_login: response, identifier: EMAIL })
 }

@@ -31,31 +31,31 @@ import {
 
 onOneDatabase('security keys', (open) => {
   test('a key in place of a password signs in, and no other key does', async () => {
-    await using world = await start(open, 'passwordless')
+    await using environment = await start(open, 'passwordless')
     const key = createSoftKey({ rpId: 'localhost', origin: ORIGIN })
-    const added = await addKey(world.owner, key)
+    const added = await addKey(environment.owner, key)
     expect([added.status, messageIds(added.body)]).toEqual([200, [1050001]])
-    const signedIn = await signInWithKey(createHttpSession(world.platform), key)
+    const signedIn = await signInWithKey(createHttpSession(environment.platform), key)
     expect(signedIn.body.session.authentication_methods).toMatchObject([{ method: 'webauthn', aal: 'aal1' }])
     const stranger = createSoftKey({ rpId: 'localhost', origin: ORIGIN })
-    const refused = await signInWithKey(createHttpSession(world.platform), stranger)
+    const refused = await signInWithKey(createHttpSession(environment.platform), stranger)
     expect([refused.status, messageIds(refused.body)]).toEqual([400, [4000008]])
   })
 
   test('several keys sign in; removing one leaves the others', async () => {
-    await using world = await start(open, 'passwordless')
+    await using environment = await start(open, 'passwordless')
     const keys = Array.from({ length: 12 }, () => createSoftKey({ rpId: 'localhost', origin: ORIGIN }))
-    for (const key of keys) expect((await addKey(world.owner, key)).status).toBe(200)
-    const { body: flow } = await world.owner.send({ url: '/self-service/settings/browser', headers })
+    for (const key of keys) expect((await addKey(environment.owner, key)).status).toBe(200)
+    const { body: flow } = await environment.owner.send({ url: '/self-service/settings/browser', headers })
     const hidden: Flow['ui']['nodes'] = flow.ui.nodes.filter(
       ({ attributes }: Flow['ui']['nodes'][number]) => attributes.name === 'webauthn_remove',
     )
     expect(hidden).toHaveLength(keys.length)
     const away = hidden[7]?.attributes.value
-    expect((await send(world.owner, flow, { webauthn_remove: away })).status).toBe(200)
+    expect((await send(environment.owner, flow, { webauthn_remove: away })).status).toBe(200)
     const statuses = []
     for (const key of keys)
-      statuses.push((await signInWithKey(createHttpSession(world.platform), key)).status)
+      statuses.push((await signInWithKey(createHttpSession(environment.platform), key)).status)
     expect(statuses.toSorted((a, b) => a - b)).toEqual([...keys.slice(1).map(() => 200), 400])
   })
 
@@ -64,39 +64,39 @@ onOneDatabase('security keys', (open) => {
     [{ webauthn_login: '{}' }, 4000001],
     [{ identifier: 'nobody@shop.test', webauthn_login: 'no answer' }, 4000015],
   ])('an invalid key response, %j, is reported with %i', async (form, message) => {
-    await using world = await start(open, 'passwordless')
-    const http = createHttpSession(world.platform)
+    await using environment = await start(open, 'passwordless')
+    const http = createHttpSession(environment.platform)
     const { body: flow } = await http.send({ url: '/self-service/login/browser', headers })
     const refused = await send(http, flow, { method: 'webauthn', ...form })
     expect([refused.status, messageIds(refused.body)]).toEqual([400, [message]])
   })
 
   test('a page of another origin gets nowhere with a key', async () => {
-    await using world = await start(open, 'passwordless')
+    await using environment = await start(open, 'passwordless')
     const phisher = createSoftKey({ rpId: 'localhost', origin: 'https://shop.evil.test' })
-    const added = await addKey(world.owner, phisher)
+    const added = await addKey(environment.owner, phisher)
     expect([added.status, messageIds(added.body)]).toEqual([400, [4000001]])
   })
 
   test('a response to another challenge is refused', async () => {
-    await using world = await start(open, 'second factor')
+    await using environment = await start(open, 'second factor')
     const key = createSoftKey({ rpId: 'localhost', origin: ORIGIN })
-    const { body: flow } = await world.owner.send({ url: '/self-service/settings/browser', headers })
+    const { body: flow } = await environment.owner.send({ url: '/self-service/settings/browser', headers })
     const body = { webauthn_register: key.register('b3RoZXI'), webauthn_register_displayname: 'x' }
-    expect((await send(world.owner, flow, body)).status).toBe(400)
+    expect((await send(environment.owner, flow, body)).status).toBe(400)
   })
 
   test('a second-factor key is requested after the password', async () => {
-    await using world = await start(open, 'second factor')
+    await using environment = await start(open, 'second factor')
     const key = createSoftKey({ rpId: 'localhost', origin: ORIGIN })
-    await addKey(world.owner, key)
-    const http = createHttpSession(world.platform)
+    await addKey(environment.owner, key)
+    const http = createHttpSession(environment.platform)
     expect((await signInBrowser(http)).status).toBe(422)
     expect((await http.send({ url: '/sessions/whoami' })).status).toBe(403)
     const { body: flow } = await http.send({ url: '/self-service/login/browser?aal=aal2', headers })
     expect(nodeOf(flow, 'identifier')?.attributes).toMatchObject({ type: 'hidden', value: EMAIL })
-    const answer = key.login(challengeOf(flow, 'webauthn_login_trigger'))
-    const done = await send(http, flow, { webauthn_login: answer, method: 'webauthn' })
+    const response = key.login(challengeOf(flow, 'webauthn_login_trigger'))
+    const done = await send(http, flow, { webauthn_login: response, method: 'webauthn' })
     expect([done.status, done.body.session.authenticator_assurance_level]).toEqual([200, 'aal2'])
   })
 
@@ -104,11 +104,11 @@ onOneDatabase('security keys', (open) => {
     ['passwordless', 'aal1'],
     ['second factor', 'aal2'],
   ] as const)('a signed-in user confirms their identity with a key: %s', async (mode, aal) => {
-    await using world = await start(open, mode)
+    await using environment = await start(open, mode)
     const key = createSoftKey({ rpId: 'localhost', origin: ORIGIN })
-    await addKey(world.owner, key)
-    const { body: before } = await world.owner.send({ url: '/sessions/whoami' })
-    const { body: flow } = await world.owner.send({
+    await addKey(environment.owner, key)
+    const { body: before } = await environment.owner.send({ url: '/sessions/whoami' })
+    const { body: flow } = await environment.owner.send({
       url: '/self-service/login/browser?refresh=true',
       headers,
     })
@@ -125,7 +125,7 @@ onOneDatabase('security keys', (open) => {
     const stranger = createSoftKey({ rpId: 'localhost', origin: ORIGIN })
     const challenge = challengeOf(flow, 'webauthn_login_trigger')
     const prove = (by: SoftKey) =>
-      send(world.owner, flow, { webauthn_login: by.login(challenge), identifier: EMAIL })
+      send(environment.owner, flow, { webauthn_login: by.login(challenge), identifier: EMAIL })
     const refused = await prove(stranger)
     expect([refused.status, messageIds(refused.body)]).toEqual([400, [4000008]])
     const { body } = await prove(key)
@@ -142,33 +142,33 @@ onOneDatabase('security keys', (open) => {
     ['passwordless', '?aal=aal2', { method: 'webauthn' }, 4010002],
     ['passwordless', '?aal=aal2', { webauthn_login: '{}' }, 4010002],
   ] as const)('requests keys where they apply: %s, login%s, %j', async (mode, query, body, id) => {
-    await using world = await start(open, mode)
-    const http = query === '' ? createHttpSession(world.platform) : world.owner
+    await using environment = await start(open, mode)
+    const http = query === '' ? createHttpSession(environment.platform) : environment.owner
     const { body: flow } = await http.send({ url: `/self-service/login/browser${query}`, headers })
-    const answer = await send(http, flow, body)
-    expect([answer.status, messageIds(answer.body)]).toEqual([400, [id]])
+    const response = await send(http, flow, body)
+    expect([response.status, messageIds(response.body)]).toEqual([400, [id]])
   })
 
   test('a second-factor key confirms an identity only for the given identifier', async () => {
-    await using world = await start(open, 'second factor')
+    await using environment = await start(open, 'second factor')
     const key = createSoftKey({ rpId: 'localhost', origin: ORIGIN })
-    await addKey(world.owner, key)
+    await addKey(environment.owner, key)
     const begin = async (http: HttpSession) =>
       (await http.send({ url: '/self-service/login/browser?refresh=true', headers })).body
-    const flow = await begin(world.owner)
-    expect((await send(world.owner, flow, { method: 'webauthn', identifier: EMAIL })).status).toBe(422)
-    const { body: form } = await world.owner.send({
+    const flow = await begin(environment.owner)
+    expect((await send(environment.owner, flow, { method: 'webauthn', identifier: EMAIL })).status).toBe(422)
+    const { body: form } = await environment.owner.send({
       url: `/self-service/login/flows?id=${flow.id}`,
       headers,
     })
-    const answer = key.login(challengeOf(form, 'webauthn_login_trigger'))
-    const done = await send(world.owner, form, { webauthn_login: answer, identifier: EMAIL })
+    const response = key.login(challengeOf(form, 'webauthn_login_trigger'))
+    const done = await send(environment.owner, form, { webauthn_login: response, identifier: EMAIL })
     expect([done.status, done.body.session.authentication_methods.at(-1)]).toMatchObject([
       200,
       { method: 'webauthn', aal: 'aal2' },
     ])
-    await createAccount(world.platform, 'other@shop.test')
-    const other = createHttpSession(world.platform)
+    await createAccount(environment.platform, 'other@shop.test')
+    const other = createHttpSession(environment.platform)
     await signInBrowser(other, 'other@shop.test')
     const named = await send(other, await begin(other), { method: 'webauthn', identifier: EMAIL })
     expect([named.status, messageIds(named.body)]).toEqual([400, [4000015]])
@@ -193,46 +193,55 @@ onOneDatabase('security keys', (open) => {
     expect([held.status, held.body.error.id]).toEqual([403, 'session_refresh_required'])
     const { pathname, search } = new URL(held.body.redirect_browser_to)
     const { body: confirm } = await http.send({ url: pathname + search, headers })
-    const answer = key.login(challengeOf(confirm, 'webauthn_login_trigger'))
-    expect((await send(http, confirm, { webauthn_login: answer, identifier: EMAIL })).status).toBe(200)
+    const response = key.login(challengeOf(confirm, 'webauthn_login_trigger'))
+    expect((await send(http, confirm, { webauthn_login: response, identifier: EMAIL })).status).toBe(200)
     expect((await change()).status).toBe(200)
   })
 
   test('a key is taken away by its id', async () => {
-    await using world = await start(open, 'second factor')
-    const { body: flow } = await addKey(world.owner, createSoftKey({ rpId: 'localhost', origin: ORIGIN }))
+    await using environment = await start(open, 'second factor')
+    const { body: flow } = await addKey(
+      environment.owner,
+      createSoftKey({ rpId: 'localhost', origin: ORIGIN }),
+    )
     const id = nodeOf(flow, 'webauthn_remove')?.attributes.value
-    expect((await send(world.owner, flow, { webauthn_remove: 'abc' })).status).toBe(400)
+    expect((await send(environment.owner, flow, { webauthn_remove: 'abc' })).status).toBe(400)
     const both = { webauthn_register: '{}', webauthn_register_displayname: 'Key', webauthn_remove: id }
-    expect((await send(world.owner, flow, both)).status).toBe(400)
-    expect((await send(world.owner, flow, { webauthn_remove: id })).status).toBe(200)
-    expect((await signInBrowser(createHttpSession(world.platform))).status).toBe(200)
+    expect((await send(environment.owner, flow, both)).status).toBe(400)
+    expect((await send(environment.owner, flow, { webauthn_remove: id })).status).toBe(200)
+    expect((await signInBrowser(createHttpSession(environment.platform))).status).toBe(200)
   })
 
   test('administrators see the user handle, also without keys', async () => {
-    await using world = await start(open, 'second factor')
-    const { id } = (await world.owner.send({ url: '/sessions/whoami' })).body.identity
+    await using environment = await start(open, 'second factor')
+    const { id } = (await environment.owner.send({ url: '/sessions/whoami' })).body.identity
     const shown = async () => {
       const query = { id, include_credential: ['webauthn' as const] }
-      const { credentials } = await getIdentity(clientOf(world.platform, { accessToken: ADMIN_KEY }), query)
+      const { credentials } = await getIdentity(
+        clientOf(environment.platform, { accessToken: ADMIN_KEY }),
+        query,
+      )
       return credentials?.webauthn
     }
     const handle = Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64')
     const none = { identifiers: [EMAIL], config: { user_handle: handle } }
     expect(await shown()).toMatchObject(none)
-    const { body: flow } = await addKey(world.owner, createSoftKey({ rpId: 'localhost', origin: ORIGIN }))
+    const { body: flow } = await addKey(
+      environment.owner,
+      createSoftKey({ rpId: 'localhost', origin: ORIGIN }),
+    )
     const key = { display_name: 'On my ring', is_passwordless: false }
     expect(await shown()).toMatchObject({ config: { credentials: [key], user_handle: handle } })
     const away = nodeOf(flow, 'webauthn_remove')?.attributes.value
-    expect((await send(world.owner, flow, { webauthn_remove: away })).status).toBe(200)
+    expect((await send(environment.owner, flow, { webauthn_remove: away })).status).toBe(200)
     expect(await shown()).toMatchObject(none)
     expect((await shown())?.config).not.toHaveProperty('credentials')
   })
 
   test('a key registers one account', async () => {
-    await using world = await start(open, 'passwordless')
+    await using environment = await start(open, 'passwordless')
     const key = createSoftKey({ rpId: 'localhost', origin: ORIGIN })
-    const http = createHttpSession(world.platform)
+    const http = createHttpSession(environment.platform)
     const { body: flow } = await http.send({ url: '/self-service/registration/browser', headers })
     const made = key.register(challengeOf(flow, 'webauthn_register_trigger'))
     const email = 'thandi@shop.test'
@@ -244,8 +253,8 @@ onOneDatabase('security keys', (open) => {
   })
 
   test('missing fields are reported before the CSRF check', async () => {
-    await using world = await start(open, 'passwordless')
-    const http = createHttpSession(world.platform)
+    await using environment = await start(open, 'passwordless')
+    const http = createHttpSession(environment.platform)
     const begin = async (session: HttpSession, kind: string) =>
       (await session.send({ url: `/self-service/${kind}/browser`, headers })).body
     const missing = async (session: HttpSession, kind: string, body: object, name: string) => {
@@ -257,7 +266,9 @@ onOneDatabase('security keys', (open) => {
     const expected = [400, [], [4000002]]
     const displayName = 'webauthn_register_displayname'
     expect(await missing(http, 'registration', { method: 'webauthn' }, 'traits.email')).toEqual(expected)
-    expect(await missing(world.owner, 'settings', { webauthn_register: '{}' }, displayName)).toEqual(expected)
+    expect(await missing(environment.owner, 'settings', { webauthn_register: '{}' }, displayName)).toEqual(
+      expected,
+    )
     expect(await missing(http, 'login', { method: 'webauthn' }, 'identifier')).toEqual(expected)
     const flow = await begin(http, 'registration')
     const keyless = await send(http, flow, { method: 'webauthn', traits: { email: 'lindi@shop.test' } })
@@ -292,10 +303,10 @@ onOneDatabase('security keys', (open) => {
   })
 
   test('forms refer to the served script', async () => {
-    await using world = await start(open, 'second factor')
-    const { body: flow } = await world.owner.send({ url: '/self-service/settings/browser', headers })
+    await using environment = await start(open, 'second factor')
+    const { body: flow } = await environment.owner.send({ url: '/self-service/settings/browser', headers })
     const { attributes } = flow.ui.nodes.find(({ type }: { type: string }) => type === 'script')
-    const script = await world.owner.send({ url: new URL(attributes.src).pathname })
+    const script = await environment.owner.send({ url: new URL(attributes.src).pathname })
     const digest = createHash('sha512').update(script.body).digest('base64')
     expect([script.headers['content-type'], `sha512-${digest}`]).toEqual([
       'text/javascript; charset=UTF-8',

@@ -28,9 +28,9 @@ const usesIdentityScopes = ({ scope }: ProviderSettings): boolean =>
   scope.some((one) => one.startsWith('identity.'))
 
 /** Slack always responds with 200 and reports failures in the body. */
-function succeeded(answer: JsonObject): JsonObject {
-  if (answer.ok === false) throw providerFailed(new Error(`slack: ${asText(answer.error)}`))
-  return answer
+function succeeded(response: JsonObject): JsonObject {
+  if (response.ok === false) throw providerFailed(new Error(`slack: ${asText(response.error)}`))
+  return response
 }
 
 async function identityClaims({ tokens, calls, endpoints }: TokenResult) {
