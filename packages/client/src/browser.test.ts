@@ -91,7 +91,7 @@ describe.skipIf(!existsSync(executablePath))('in Chromium', () => {
           server.url,
           options,
         ] as const)
-        outcomes.push({ answer: response, seen: server.seen.splice(0).map(plain)[0] })
+        outcomes.push({ response, seen: server.seen.splice(0).map(plain)[0] })
       }
       expect(outcomes[1]).toEqual(outcomes[0])
       return outcomes[1]
@@ -100,11 +100,11 @@ describe.skipIf(!existsSync(executablePath))('in Chromium', () => {
     await both({ withCredentials: true, headers: { Authorization: 'Own' } })
     await both({ params: { status: 500 } })
     expect(await both({ params: { lost: 1 } })).toMatchObject({
-      answer: { error: { message: 'Network Error' } },
+      response: { error: { message: 'Network Error' } },
     })
     const late = await both({ params: { late: 1 }, timeout: 50 })
     expect(late).toMatchObject({
-      answer: { error: { message: 'timeout of 50ms exceeded', code: 'ECONNABORTED' } },
+      response: { error: { message: 'timeout of 50ms exceeded', code: 'ECONNABORTED' } },
     })
     await close(tab, server)
   })
@@ -135,7 +135,7 @@ describe.skipIf(!existsSync(executablePath))('in Chromium', () => {
       for (const name of ['official', 'ours'] as const) {
         const args = [name, server.url, value, credentials[at % credentials.length] ?? {}] as const
         const responses = await tab.evaluate((args) => page.bodies(...args), args)
-        outcomes.push({ answers: responses, seen: server.seen.splice(0).map(plain) })
+        outcomes.push({ responses, seen: server.seen.splice(0).map(plain) })
       }
       expect(outcomes[1]).toEqual(outcomes[0])
       expect(outcomes[1]).toMatchObject({ seen: { length: 3 } })

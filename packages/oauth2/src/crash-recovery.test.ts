@@ -129,11 +129,11 @@ describe.each(databases)('processes over %s', (_name, open, size) => {
 })
 
 /** When to kill the process: after a number of responses, or milliseconds. */
-type KillPoint = { answers: number } | { milliseconds: number }
+type KillPoint = { responses: number } | { milliseconds: number }
 
 const MAX_MS = 120
 const answerKillPoints: readonly KillPoint[] = crashPoints({ all: [1, 5, 9], few: [5] }).map((responses) => ({
-  answers: responses,
+  responses,
 }))
 /** Random points, different in each run. */
 const randomKillPoints = (): KillPoint[] =>
@@ -154,7 +154,7 @@ async function interrupted(server: ServerProcess, client: TestClient, killPoint:
     try {
       const { status } = await work
       responses += 1
-      if ('answers' in killPoint && responses === killPoint.answers) await server.kill()
+      if ('responses' in killPoint && responses === killPoint.responses) await server.kill()
       return status === 200
     } catch {
       return false

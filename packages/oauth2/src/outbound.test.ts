@@ -40,7 +40,7 @@ onOneDatabase('calls into private networks', (open) => {
     const { publicKey, privateKey } = await generateKeyPair('RS256')
     const jwk = await exportJWK(publicKey)
     await using keys = await startExternalServer()
-    keys.answer = () => ({ body: { keys: [{ ...jwk, kid: 'a', use: 'sig' }] } })
+    keys.respond = () => ({ body: { keys: [{ ...jwk, kid: 'a', use: 'sig' }] } })
     await using server = await startTestOAuth2(open)
     const own = { token_endpoint_auth_method: 'private_key_jwt', jwks_uri: `${keys.url}/keys` }
     const { id } = await registerClient(server, own)
@@ -68,7 +68,7 @@ onOneDatabase('calls into private networks', (open) => {
 
   test('are not made for request objects, nor for hooks', async () => {
     await using target = await startExternalServer()
-    target.answer = () => ({ body: {} })
+    target.respond = () => ({ body: {} })
     await using server = await startTestOAuth2(open, { dev: true })
     const jwks = { keys: [{ ...(await exportJWK((await generateKeyPair('RS256')).publicKey)), kid: 'a' }] }
     const own = { request_uris: [`${target.url}/object`], jwks }

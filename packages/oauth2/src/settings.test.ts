@@ -97,7 +97,7 @@ onOneDatabase('an external identity service', (open) => {
   test('receives ended sessions with retries', async () => {
     await using service = await startExternalServer()
     let responses = 0
-    service.answer = () => ({ status: responses++ === 0 ? 503 : 204 })
+    service.respond = () => ({ status: responses++ === 0 ? 503 : 204 })
     const identity_provider = { url: `${service.url}/identity/`, headers: { 'x-key': 'a-key' } }
     await using server = await startTestOAuth2(open, { dev: true, urls: { identity_provider } })
     const client = await registerClient(server)

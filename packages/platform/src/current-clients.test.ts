@@ -305,7 +305,7 @@ describe('a resource of Terraform', () => {
       const read = async () => (await send(console, 'GET', path)).body
       const patch = async (operation: Json) => {
         const { status, body: response } = await send(console, 'PATCH', path, [operation])
-        expect({ status, answer: response }).toMatchObject({ status: 200 })
+        expect({ status, response }).toMatchObject({ status: 200 })
         return Object(response.project) as Json
       }
       const before = valueAt(await read(), pointer.replace(/\/-$/, ''))

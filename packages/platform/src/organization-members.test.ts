@@ -44,7 +44,7 @@ onOneDatabase('people whose organization has its own provider', (open) => {
       old.id,
       [{ method: 'oidc', provider: 'corp' }],
     ])
-    const { answer: response } = await submit(corporation, 'login', { identifier: email })
+    const { response } = await submit(corporation, 'login', { identifier: email })
     expect(response.status).toBe(422)
   })
 
@@ -96,7 +96,7 @@ onOneDatabase('people whose organization has its own provider', (open) => {
         of.organization_id,
       ])
       expect((await whoami(corporation, http)).status).toBe(401)
-      const { answer: response } = await submit(corporation, 'login', { identifier: email })
+      const { response } = await submit(corporation, 'login', { identifier: email })
       expect(response.status).toBe(200)
       const joined = createHttpSession(platform)
       await come(corporation, joined, `new@${DOMAIN}`)

@@ -14,7 +14,7 @@ onOneDatabase('signing in to an organization', (open) => {
       submit(corporation, 'login', { identifier: `Old@${DOMAIN.toUpperCase()}` }),
       submit(corporation, 'registration', { traits: { email: `new@${DOMAIN}` } }),
     ]
-    for (const { answer: response, http } of await Promise.all(forms)) {
+    for (const { response, http } of await Promise.all(forms)) {
       const location = new URL(response.body.redirect_browser_to)
       expect([response.status, location.searchParams.get('organization')]).toEqual([422, of.organization_id])
       expect(location.searchParams.get('return_to')).toBe('http://localhost:3000/till')
@@ -36,7 +36,7 @@ onOneDatabase('signing in to an organization', (open) => {
     const { body } = await administer('GET', `${path}/admin/identities?organization_id=${of.organization_id}`)
     expect(body.map((one: { traits: object }) => one.traits)).toEqual([{ email: `new@${DOMAIN}` }])
     const elsewhere = await submit(corporation, 'login', { identifier: 'old@elsewhere.example' })
-    expect(elsewhere.answer.status).toBe(400)
+    expect(elsewhere.response.status).toBe(400)
     expect(platform.warnings).toEqual([])
   })
 
@@ -46,7 +46,7 @@ onOneDatabase('signing in to an organization', (open) => {
     const member = await person('member@elsewhere.example', { organization_id: of.organization_id })
     expect([member.status, member.body.organization_id]).toEqual([201, of.organization_id])
     const redirected = await submit(corporation, 'login', { identifier: 'member@elsewhere.example' })
-    expect([redirected.answer.status, redirected.answer.body.redirect_browser_to]).toEqual([
+    expect([redirected.response.status, redirected.response.body.redirect_browser_to]).toEqual([
       422,
       expect.stringContaining(`organization=${of.organization_id}`),
     ])
@@ -55,7 +55,7 @@ onOneDatabase('signing in to an organization', (open) => {
     ])
     const organizationOf = async (email: string, verified: boolean) => {
       await person(email, { verifiable_addresses: [{ value: email, via: 'email', verified }] })
-      const { answer: response } = await submit(corporation, 'login', { identifier: email })
+      const { response } = await submit(corporation, 'login', { identifier: email })
       return [response.status, response.body.session?.identity.organization_id]
     }
     expect(await organizationOf(`proved@${DOMAIN}`, true)).toEqual([200, of.organization_id])

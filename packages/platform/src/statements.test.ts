@@ -15,7 +15,7 @@ async function startNotedPlatform() {
   const noted = async (request: HttpRequest) => {
     const sent: string[] = []
     const response = await ofRequest.run(sent, () => http.send(request))
-    return { answer: response, sent, statements: sent.length }
+    return { response, sent, statements: sent.length }
   }
   const begin = async (kind: 'registration' | 'login'): Promise<string> => {
     const { body } = await http.send({ url: `/self-service/${kind}/api` })
@@ -33,18 +33,18 @@ test('the number of statements per request does not grow', async () => {
   const registration = await noted({ method: 'POST', url: await begin('registration'), body: person })
   const body = { method: 'password', identifier: 'one@tillkey.test', password }
   const login = await noted({ method: 'POST', url: await begin('login'), body })
-  const headers = { 'x-session-token': login.answer.body.session_token }
+  const headers = { 'x-session-token': login.response.body.session_token }
   const whoami = await noted({ url: '/sessions/whoami', headers })
-  expect([login.answer.status, whoami.answer.status]).toEqual([200, 200])
+  expect([login.response.status, whoami.response.status]).toEqual([200, 200])
   // A registration reads its form and revalidates the project, counts the attempt, and writes everything in one statement.
-  expect([registration.answer.status, registration.statements]).toEqual([200, 3])
+  expect([registration.response.status, registration.statements]).toEqual([200, 3])
   // A login reads the account as well.
   expect({ login: login.statements, whoami: whoami.statements }).toEqual({ login: 4, whoami: 1 })
   expect(whoami.sent).toEqual([expect.stringMatching(/^\s*SELECT\b/)])
   const administrator = { authorization: `Bearer ${ADMIN_KEY}` }
-  const url = `/admin/identities/${login.answer.body.session.identity.id}`
+  const url = `/admin/identities/${login.response.body.session.identity.id}`
   const identity = await noted({ url, headers: administrator })
-  expect([identity.answer.status, identity.statements]).toEqual([200, 1])
+  expect([identity.response.status, identity.statements]).toEqual([200, 1])
 })
 
 test('a token of a client is issued with two statements, and introspected with one', async () => {
@@ -64,9 +64,9 @@ test('a token of a client is issued with two statements, and introspected with o
     method: 'POST',
     url: '/admin/oauth2/introspect',
     headers: { authorization },
-    form: { token: issued.answer.body.access_token },
+    form: { token: issued.response.body.access_token },
   })
-  expect(introspection.answer.body).toMatchObject({ active: true, client_id: 'one' })
+  expect(introspection.response.body).toMatchObject({ active: true, client_id: 'one' })
   expect({ issued: issued.statements, introspection: introspection.statements }).toEqual({
     issued: 2,
     introspection: 1,
@@ -88,7 +88,7 @@ test("a complete code flow takes nine statements, and a page's decision one", as
   await http.send({ method: 'POST', url: '/admin/clients', headers, body: client })
   const statements: number[] = []
   const ask = async (request: HttpRequest) => {
-    const { answer: response, statements: sent } = await noted(request)
+    const { response, statements: sent } = await noted(request)
     statements.push(sent)
     const to = new URL(String(response.headers.location ?? response.body.redirect_to ?? ''), redirect_uri)
     return { ...response, to, path: to.pathname + to.search }

@@ -141,5 +141,5 @@ export async function submit(
     url: `${path}/self-service/${kind}/browser?return_to=${encodeURIComponent('http://localhost:3000/till')}`,
   })
   const body = { csrf_token: csrfOf(flow), method: 'password', password: PASSWORD, ...fields }
-  return { http, answer: await http.send({ method: 'POST', url: flow.ui.action, body }) }
+  return { http, response: await http.send({ method: 'POST', url: flow.ui.action, body }) }
 }

@@ -186,7 +186,7 @@ interface Person {
 
 /** A person after the action. `answer` is undefined if the process was killed first. */
 interface ActedPerson extends Person {
-  answer: Answer | undefined
+  response: Answer | undefined
 }
 
 /** Prepares several people for each kind of action. */
@@ -197,7 +197,7 @@ const readyPeople = (harness: World, kinds: readonly Kind[]): Promise<Person[]> 
     ).flat(),
   )
 
-const isConfirmed = ({ answer: response }: ActedPerson): boolean => response?.status === 200
+const isConfirmed = ({ response }: ActedPerson): boolean => response?.status === 200
 
 /**
  * All people act at once while the process is repeatedly killed. They are prepared before that, because mails then wait for
@@ -215,7 +215,7 @@ async function whileKilled(harness: World, kinds: readonly Kind[]): Promise<Acte
       answered.length >= killedAfter * kinds.length && new Set(answered).size === kinds.length
     const acting = people.map(async (person, turn) => {
       await setTimeout((turn * 5) / kinds.length)
-      all.push({ ...person, answer: await person.act(server).catch(() => undefined) })
+      all.push({ ...person, response: await person.act(server).catch(() => undefined) })
       answered.push(person.kind)
       if (killedAfter > 0 && isDue()) await server.kill()
     })
@@ -261,7 +261,7 @@ describe.concurrent('killing', () => {
         const people = of('signs in')
         const tokens = people
           .filter(isConfirmed)
-          .flatMap(({ answer: response }) => response?.body.session_token ?? [])
+          .flatMap(({ response }) => response?.body.session_token ?? [])
         expect(tokens.length).toBeGreaterThan(0)
         for (const token of tokens) {
           const found = await call(harness.server(), '/sessions/whoami', {
@@ -303,7 +303,7 @@ describe.concurrent('killing', () => {
 
       test('submit codes accepts each once and verifies the address', async () => {
         const people = of('submits a code')
-        const isAccepted = ({ answer: response }: ActedPerson): boolean =>
+        const isAccepted = ({ response }: ActedPerson): boolean =>
           response !== undefined && isTaken(response)
         const kinds = new Set(people.filter(isAccepted).map(({ code }) => code?.kind))
         expect([people.length, kinds.size]).toEqual([PEOPLE * KILLED_AFTER.length, 2])
@@ -351,7 +351,7 @@ describe.concurrent('killing', () => {
         await using harness = await openCrashWorld(open, { security })
         const people = await whileKilled(harness, ['confirms an address'])
         const isAccepted = (person: ActedPerson): boolean =>
-          isConfirmed(person) && person.answer !== undefined && isTaken(person.answer)
+          isConfirmed(person) && person.response !== undefined && isTaken(person.response)
         expect(people.filter(isAccepted).length).toBeGreaterThan(0)
         for (const person of people) {
           const { email, code } = person

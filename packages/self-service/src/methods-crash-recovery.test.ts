@@ -68,7 +68,7 @@ function isDone(kind: Kind, { id, verified, hasFactor }: State): boolean {
 /** Response, and state before and after repeating the action. */
 interface Outcome {
   person: Person
-  answer: Answer | undefined
+  response: Answer | undefined
   before: State
   /** Response of the repeated action. */
   again: Answer | undefined
@@ -76,12 +76,12 @@ interface Outcome {
 }
 
 /** All people act at once while the process is repeatedly killed. */
-async function whileKilled(harness: PeoplesWorld): Promise<Pick<Outcome, 'person' | 'answer'>[]> {
+async function whileKilled(harness: PeoplesWorld): Promise<Pick<Outcome, 'person' | 'response'>[]> {
   const kinds = KILLED_AFTER.flatMap((_, round) => [...KINDS.slice(round * 2), ...KINDS.slice(0, round * 2)])
   const people = await Promise.all(
     kinds.map((kind) => readyPerson(harness, kind, `${randomUUID()}@shop.test`)),
   )
-  const all: Pick<Outcome, 'person' | 'answer'>[] = []
+  const all: Pick<Outcome, 'person' | 'response'>[] = []
   for (const [round, killedAfter] of KILLED_AFTER.entries()) {
     const server = harness.server()
     let responses = 0
@@ -89,7 +89,7 @@ async function whileKilled(harness: PeoplesWorld): Promise<Pick<Outcome, 'person
       .slice(round * KINDS.length, (round + 1) * KINDS.length)
       .map(async (person, turn) => {
         await setTimeout(turn * 5)
-        all.push({ person, answer: await person.act().catch(() => undefined) })
+        all.push({ person, response: await person.act().catch(() => undefined) })
         responses += 1
         if (responses === killedAfter) await server.kill()
       })
@@ -102,7 +102,7 @@ async function whileKilled(harness: PeoplesWorld): Promise<Pick<Outcome, 'person
 }
 
 /** Repeats all actions, except for people with a factor, who would remove it. */
-async function goOn(harness: PeoplesWorld, outcome: Pick<Outcome, 'person' | 'answer'>): Promise<Outcome> {
+async function goOn(harness: PeoplesWorld, outcome: Pick<Outcome, 'person' | 'response'>): Promise<Outcome> {
   const before = await stateOf(harness, outcome.person)
   const isOver = isFactor(outcome.person.kind) && before.hasFactor
   const again = isOver ? undefined : await outcome.person.act()
@@ -124,7 +124,7 @@ describe.concurrent('killing', () => {
     const of = (...kinds: Kind[]) => outcomes.filter(({ person }) => kinds.includes(person.kind))
 
     test('keeps every confirmed change, interrupts some requests, and lets every user continue', () => {
-      const answered = outcomes.filter(({ answer: response }) => response !== undefined)
+      const answered = outcomes.filter(({ response }) => response !== undefined)
       expect(answered.length).toBeGreaterThan(0)
       expect(answered.length).toBeLessThan(outcomes.length)
       expect(answered.filter(({ person, before }) => !isDone(person.kind, before))).toEqual([])

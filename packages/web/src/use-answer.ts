@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useState } from 'react'
 
-type Answer<T> = { state: 'loading' } | { state: 'ready'; value: T } | { state: 'failed'; error: unknown }
+type LoadState<T> = { state: 'loading' } | { state: 'ready'; value: T } | { state: 'failed'; error: unknown }
 
 const loading = { state: 'loading' } as const
 
 /**
- * Returns the answer of `load`, or null until then. Errors go to the error boundary. `load` must be stable across
+ * Returns the result of `load`, or null until it has loaded. Errors go to the error boundary. `load` must be stable across
  * renders, or null to wait. For platform operations use the client's `useOperation`.
  */
 export function useAnswer<T>(load: (() => Promise<T>) | null): T | null {
-  const [response, setAnswer] = useState<Answer<T>>(loading)
+  const [loaded, setLoaded] = useState<LoadState<T>>(loading)
   useEffect(() => {
     let left = false
-    const settle = (next: Answer<T>) => {
-      if (!left) setAnswer(next)
+    const settle = (next: LoadState<T>) => {
+      if (!left) setLoaded(next)
     }
     load?.().then(
       (value) => settle({ state: 'ready', value }),
@@ -21,11 +21,11 @@ export function useAnswer<T>(load: (() => Promise<T>) | null): T | null {
     )
     return () => {
       left = true
-      setAnswer(loading)
+      setLoaded(loading)
     }
   }, [load])
-  if (response.state === 'failed') throw response.error
-  return response.state === 'ready' ? response.value : null
+  if (loaded.state === 'failed') throw loaded.error
+  return loaded.state === 'ready' ? loaded.value : null
 }
 
 /** Returns a function that passes an asynchronous error to the error boundary. */

@@ -33,11 +33,11 @@ export function usePolled<T>({ load, pauseAfter, isFinal = never }: Polling<T>):
     const loadWithAge = async (signal: AbortSignal) => {
       const before = replacements.current
       const response = await load(signal)
-      return { answer: response, isOld: before !== replacements.current }
+      return { response, isOld: before !== replacements.current }
     }
     const loop = startPollLoop({
       load: loadWithAge,
-      onAnswer: ({ answer: response, isOld }) => {
+      onAnswer: ({ response, isOld }) => {
         setError(null)
         if (!isOld) setValue(() => response)
         return isOld ? 0 : pauseAfter(response)

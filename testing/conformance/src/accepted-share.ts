@@ -14,7 +14,7 @@ export type Engine = keyof typeof recordings
 /** Number and share of an engine's recorded answers that differ intentionally. */
 export interface AcceptedShare {
   decided: number
-  answers: number
+  responses: number
   /** Between 0 and 1. */
   share: number
 }
@@ -23,7 +23,7 @@ const answersOf = (name: RecordingName): number =>
   readScenarios(name).flatMap(({ steps }) => steps.filter((step) => expectedOf(step) !== undefined)).length
 
 const decidedOf = (name: RecordingName): number =>
-  new Set(acceptedDifferences[name].flatMap(({ answers: responses = [] }) => responses)).size
+  new Set(acceptedDifferences[name].flatMap(({ responses = [] }) => responses)).size
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
@@ -31,12 +31,12 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 export function acceptedShare(engine: Engine): AcceptedShare {
   const decided = sum(recordings[engine].map(decidedOf))
   const responses = sum(recordings[engine].map(answersOf))
-  return { decided, answers: responses, share: decided / responses }
+  return { decided, responses, share: decided / responses }
 }
 
 /** Returns a readable line: `kratos: 119 of 4865 answers decided, 2.45 %`. */
 export function acceptedShareLine(engine: Engine): string {
-  const { decided, answers: responses, share } = acceptedShare(engine)
+  const { decided, responses, share } = acceptedShare(engine)
   return `${engine}: ${decided} of ${responses} answers decided, ${(share * 100).toFixed(2)} %`
 }
 

@@ -70,18 +70,18 @@ async function playRecording(recording: RecordingName): Promise<ReplayedScenario
 function withoutPassedOver(played: ReplayedScenario): ReplayedScenario {
   const isPassedOver = (at: string): boolean =>
     options.without.some((expression) => new RegExp(expression).test(at))
-  const answers = played.answers.map((answer) => ({
-    ...answer,
-    open: answer.open.filter(({ at }) => !isPassedOver(at)),
+  const responses = played.responses.map((response) => ({
+    ...response,
+    open: response.open.filter(({ at }) => !isPassedOver(at)),
   }))
-  return { ...played, answers }
+  return { ...played, responses }
 }
 
 function linesOf(all: readonly ReplayedScenario[]): string[] {
   if (options.summary) return summaryLines(all, Number(options.most))
   if (options.trace) return all.flatMap(traceLines)
   return all
-    .filter(({ answers, waiting }) => waiting > 0 || answers.some(({ open }) => open.length > 0))
+    .filter(({ responses, waiting }) => waiting > 0 || responses.some(({ open }) => open.length > 0))
     .flatMap((one) => scenarioLines(one))
 }
 
@@ -91,11 +91,11 @@ const all = played.map(withoutPassedOver)
 if (options.update) writeReport(buildReport(played), played)
 else process.stdout.write(`${linesOf(all).join('\n')}\n`)
 
-const answers = all.flatMap((one) => one.answers)
-const unequal = answers.filter(({ open }) => open.length > 0)
+const responses = all.flatMap((one) => one.responses)
+const unequal = responses.filter(({ open }) => open.length > 0)
 const waiting = all.reduce((sum, one) => sum + one.waiting, 0)
 process.stdout.write(
-  `${all.length} scenarios: ${answers.length - unequal.length} answers equal, ${unequal.length} differ, ${waiting} wait for operations that are not served yet\n`,
+  `${all.length} scenarios: ${responses.length - unequal.length} answers equal, ${unequal.length} differ, ${waiting} wait for operations that are not served yet\n`,
 )
 
 process.stdout.write(`${engines.map(acceptedShareLine).join('\n')}\n`)

@@ -24,7 +24,7 @@ export interface ReplayedScenario {
   area: string
   scenario: Scenario
   /** Answers up to the first step whose operation is not implemented. */
-  answers: ReplayedAnswer[]
+  responses: ReplayedAnswer[]
   /** Number of answers from that step on. 0 if every operation is implemented. */
   waiting: number
 }
@@ -35,14 +35,14 @@ const extraPointers: Partial<Record<RecordingName, readonly string[]>> = {
 }
 
 /** Whether an answer says that its operation is not implemented although the original has one. */
-const isUnserved = (recorded: unknown, { answer: response }: PlayedStep): boolean =>
+const isUnserved = (recorded: unknown, { response }: PlayedStep): boolean =>
   response !== undefined && response.status !== valueAt(recorded, '/status') && isNotImplemented(response)
 
 /** Name of an answer in the lists of this suite: `permissions/put/twice#2`. */
 export const answerName = ({ id }: Scenario, step: number): string => `${id}#${step}`
 
 export const covers = (
-  { answers: responses, at }: AcceptedDifference,
+  { responses, at }: AcceptedDifference,
   response: string,
   difference: Difference,
 ): boolean =>
@@ -75,7 +75,7 @@ export async function replayAndCompare(
     recording,
     area: areaOf(recording, scenario),
     scenario,
-    answers: [],
+    responses: [],
     waiting: 0,
   }
   let step = -1
@@ -85,7 +85,7 @@ export async function replayAndCompare(
     if (recorded === undefined) continue
     if (isUnserved(recorded, taken)) return { ...played, waiting: comparedFrom(scenario, step) }
     const differences = differencesOf(recorded, taken.record, extraPointers[recording])
-    played.answers.push({
+    played.responses.push({
       step,
       got: taken.record,
       ...judge(recording, answerName(scenario, step), differences),

@@ -38,13 +38,13 @@ function reportedDifferences({ open }: ReplayedAnswer, recorded: unknown, got: u
   return isSame(body.recorded, body.got) ? [status] : [status, body]
 }
 
-function answerLines(played: ReplayedScenario, answer: ReplayedAnswer, print: Print): string[] {
-  const step = stepOf(played, answer)
+function answerLines(played: ReplayedScenario, response: ReplayedAnswer, print: Print): string[] {
+  const step = stepOf(played, response)
   const body = 'request' in step ? (step.request.json ?? step.request.form ?? step.request.text) : undefined
   return [
-    `  #${answer.step} ${describeStep(step)}${'request' in step && step.to ? ` (${step.to})` : ''}`,
+    `  #${response.step} ${describeStep(step)}${'request' in step && step.to ? ` (${step.to})` : ''}`,
     ...(body === undefined ? [] : [`      sent     ${print(body)}`]),
-    ...reportedDifferences(answer, expectedOf(step), answer.got).flatMap((difference) =>
+    ...reportedDifferences(response, expectedOf(step), response.got).flatMap((difference) =>
       differenceLines(difference, print),
     ),
   ]
@@ -52,21 +52,21 @@ function answerLines(played: ReplayedScenario, answer: ReplayedAnswer, print: Pr
 
 /** Lists a scenario's differences with pointer, recorded value and ours. `isWhole` does not shorten long values. */
 export function scenarioLines(played: ReplayedScenario, { isWhole = false } = {}): string[] {
-  const { recording, scenario, answers, waiting } = played
-  const unequal = answers.filter(({ open }) => open.length > 0)
+  const { recording, scenario, responses, waiting } = played
+  const unequal = responses.filter(({ open }) => open.length > 0)
   const unserved =
     waiting === 0 ? [] : [`  then ${waiting} answers wait for an operation that is not served yet`]
   return [
     `${recording} ${scenario.id} (${scenario.group}): ${scenario.about.split('\n')[0]}`,
-    ...unequal.flatMap((answer) => answerLines(played, answer, isWhole ? whole : short)),
+    ...unequal.flatMap((response) => answerLines(played, response, isWhole ? whole : short)),
     ...unserved,
   ]
 }
 
 /** Shows each step's request, the recorded answer and ours. */
-export function traceLines({ scenario, answers }: ReplayedScenario): string[] {
+export function traceLines({ scenario, responses }: ReplayedScenario): string[] {
   const json = (value: unknown): string => JSON.stringify(value, undefined, 1)
-  return answers.flatMap(({ step, got }) => [
+  return responses.flatMap(({ step, got }) => [
     `${answerName(scenario, step)} ${json({ ...scenario.steps[step], expect: undefined })}`,
     `  recorded ${json(expectedOf(scenario.steps[step] as Step))}`, // it was played
     `  got      ${json(got)}`,
@@ -103,11 +103,11 @@ function counted(names: readonly string[]): string[] {
 const summaryAreas = (all: readonly ReplayedScenario[]): string[] =>
   [...new Set(all.map(({ area }) => area))].map((area) => {
     const own = all.filter((one) => one.area === area)
-    const answers = own.flatMap((one) => one.answers)
-    const unequal = answers.filter(({ open }) => open.length > 0).length
-    const decided = answers.filter(({ decided }) => decided.length > 0).length
+    const responses = own.flatMap((one) => one.responses)
+    const unequal = responses.filter(({ open }) => open.length > 0).length
+    const decided = responses.filter(({ decided }) => decided.length > 0).length
     const waiting = own.reduce((sum, one) => sum + one.waiting, 0)
-    const cells = [answers.length - unequal, unequal, decided, waiting].map((count) =>
+    const cells = [responses.length - unequal, unequal, decided, waiting].map((count) =>
       String(count).padStart(8),
     )
     return `${area.padEnd(32)}${cells.join('')}`
@@ -116,9 +116,9 @@ const summaryAreas = (all: readonly ReplayedScenario[]): string[] =>
 /** Summarises scenarios by area, operation and kind of difference. */
 export function summaryLines(all: readonly ReplayedScenario[], most: number): string[] {
   const unequal = all.flatMap((played) =>
-    played.answers
+    played.responses
       .filter(({ open }) => open.length > 0)
-      .map((answer) => ({ open: answer.open, operation: operationOf(stepOf(played, answer)) })),
+      .map((response) => ({ open: response.open, operation: operationOf(stepOf(played, response)) })),
   )
   return [
     `${'area'.padEnd(32)}   equal unequal decided waiting`,

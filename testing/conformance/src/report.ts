@@ -5,7 +5,7 @@ import { answerName, covers, type ReplayedScenario } from './replay.ts'
 
 interface Waiting {
   scenarios: number
-  answers: number
+  responses: number
 }
 
 /** Known differences, as stored in two files of this suite. */
@@ -27,7 +27,7 @@ export const readReport = (): DifferenceReport => ({
   notServed: JSON.parse(readFileSync(files.notServed, 'utf8')) as DifferenceReport['notServed'], // as above
 })
 
-const openSteps = ({ answers: responses }: ReplayedScenario): string =>
+const openSteps = ({ responses }: ReplayedScenario): string =>
   responses
     .filter(({ open }) => open.length > 0)
     .map(({ step }) => step)
@@ -37,8 +37,8 @@ function countWaiting(played: readonly ReplayedScenario[]): DifferenceReport['no
   const counts: DifferenceReport['notServed'] = {}
   for (const { area, waiting } of played) {
     if (waiting === 0) continue
-    const { scenarios, answers: responses } = counts[area] ?? { scenarios: 0, answers: 0 }
-    counts[area] = { scenarios: scenarios + 1, answers: responses + waiting }
+    const { scenarios, responses } = counts[area] ?? { scenarios: 0, responses: 0 }
+    counts[area] = { scenarios: scenarios + 1, responses: responses + waiting }
   }
   return counts
 }
@@ -58,7 +58,7 @@ export function unusedAcceptedDifferences(
   recording: RecordingName,
   played: readonly ReplayedScenario[],
 ): string[] {
-  const differing = played.flatMap(({ scenario, answers: responses }) =>
+  const differing = played.flatMap(({ scenario, responses }) =>
     responses.flatMap(({ step, decided }) =>
       decided.map((difference) => ({ name: answerName(scenario, step), difference })),
     ),
@@ -66,8 +66,8 @@ export function unusedAcceptedDifferences(
   return acceptedDifferences[recording].flatMap((decision) => {
     const needed = differing.filter(({ name, difference }) => covers(decision, name, difference))
     const names = new Set(needed.map(({ name }) => name))
-    if (!decision.answers) return names.size > 0 ? [] : [decision.reason]
-    return decision.answers.filter((response) => !names.has(response))
+    if (!decision.responses) return names.size > 0 ? [] : [decision.reason]
+    return decision.responses.filter((response) => !names.has(response))
   })
 }
 

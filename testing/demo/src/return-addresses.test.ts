@@ -16,7 +16,7 @@ let person: Browser
 
 beforeAll(async () => {
   const tillClient = await startTillClient(openTestSqlite)
-  environment = tillClient.world
+  environment = tillClient.demo
   end = () => tillClient[Symbol.asyncDispose]()
   visitor = createBrowser()
   person = createBrowser()

@@ -26,7 +26,7 @@ export type Jar = Map<string, string>
 export const cookieOf = (jar: Jar): string => [...jar].map((pair) => pair.join('=')).join('; ')
 
 interface Environment {
-  world: DemoEnvironment
+  demo: DemoEnvironment
   till: TestTill
 }
 
@@ -47,8 +47,8 @@ const browserOf = (till: TestTill, sessionToken: string, jar: Jar): Client =>
     },
   })
 
-async function register({ world: environment, till }: Environment, jar: Jar): Promise<Person> {
-  const platform = createClient({ baseUrl: environment.urls.platform })
+async function register({ demo, till }: Environment, jar: Jar): Promise<Person> {
+  const platform = createClient({ baseUrl: demo.urls.platform })
   const { id: flow } = await createNativeRegistrationFlow(platform)
   const traits = { email: `${randomUUID()}@people.test` }
   const body = { method: 'password' as const, password: `till-${randomUUID()}`, traits }
@@ -140,7 +140,7 @@ export async function startStaffedTill(): Promise<StaffedTill> {
     roles: { platformUrl, adminUrl, key: demo.config.adminKey },
     now: () => Date.now() + ahead,
   })
-  const environment = { world: demo, till }
+  const environment = { demo, till }
   return {
     ...environment,
     openShop: () => openShop(environment),

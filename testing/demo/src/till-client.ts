@@ -9,7 +9,7 @@ const settings = {
   TILLKEY_POS_CLIENT_SECRET: SECRET,
 }
 interface TillClientEnvironment extends AsyncDisposable {
-  world: DemoEnvironment
+  demo: DemoEnvironment
 }
 
 /** Starts a system whose point of sale is a client of the platform, with the given lifespans. */
@@ -18,11 +18,11 @@ export async function startTillClient(
   client: object = {},
 ): Promise<TillClientEnvironment> {
   const database = await open()
-  const environment = await startDemoEnvironment({
+  const demo = await startDemoEnvironment({
     settings,
     ...(database.url && { databaseUrl: database.url }),
   })
-  const { pos, platform } = environment.urls
+  const { pos, platform } = demo.urls
   const response = await fetch(`${platform}/admin/clients`, {
     method: 'POST',
     headers: { authorization: 'Bearer ory_pat_demo', 'content-type': 'application/json' },
@@ -40,10 +40,10 @@ export async function startTillClient(
   })
   if (response.status !== 201) throw new Error(await response.text())
   const dispose = async () => {
-    await environment[Symbol.asyncDispose]()
+    await demo[Symbol.asyncDispose]()
     await database[Symbol.asyncDispose]()
   }
-  return { world: environment, [Symbol.asyncDispose]: dispose }
+  return { demo, [Symbol.asyncDispose]: dispose }
 }
 
 interface Sent {

@@ -124,7 +124,7 @@ const checks: Record<string, () => Promise<void>> = {
     const { client } = people.owner[0]
     const list = () => readErrorCode(listTerminals(client, { provider: PROVIDER }))
     const before = await list()
-    const file = new DatabaseSync(join(staffed.world.config.dataFolder, 'card-machines.sqlite'))
+    const file = new DatabaseSync(join(staffed.demo.config.dataFolder, 'card-machines.sqlite'))
     file.exec('PRAGMA busy_timeout = 5000; UPDATE machine_tokens SET revoked_at = 1')
     file.close()
     expect([before, await list(), (await getOnboardingStatus(client)).status]).toEqual([
@@ -133,10 +133,10 @@ const checks: Record<string, () => Promise<void>> = {
   },
   async 'machine token'() {
     const { email, password } = providerAccount
-    const machines = createClient({ baseUrl: staffed.world.urls.machines })
+    const machines = createClient({ baseUrl: staffed.demo.urls.machines })
     const body = { email, password, device_name: 'Counter 1' }
     const { token: accessToken } = await createToken(machines, { body })
-    const client = createClient({ baseUrl: staffed.world.urls.machines, accessToken })
+    const client = createClient({ baseUrl: staffed.demo.urls.machines, accessToken })
     const before = await readErrorCode(listMachineTerminals(client))
     await revokeToken(client)
     expect([before, await readErrorCode(listMachineTerminals(client))]).toEqual(['done', 'invalid_token'])
@@ -173,7 +173,7 @@ test('every line says what a credential can do, who made it, when it ends, what 
 
 test('every column of the schema that holds a credential has its line', () => {
   const names = ['pos', 'card-machines'].flatMap((service) => {
-    const file = new DatabaseSync(join(staffed.world.config.dataFolder, `${service}.sqlite`))
+    const file = new DatabaseSync(join(staffed.demo.config.dataFolder, `${service}.sqlite`))
     const rows = file.prepare(
       `SELECT t.name || '.' || c.name AS name FROM sqlite_master t JOIN pragma_table_info(t.name) c WHERE t.type = 'table'`,
     )

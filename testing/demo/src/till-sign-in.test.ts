@@ -70,7 +70,7 @@ onBothDatabases('a till that is a client of the platform', (open, onOne) => {
   onOne(() => {
     test('signs in by its OAuth2, and out of both', async () => {
       await using environment = await start(open)
-      const { world: demo } = environment
+      const { demo } = environment
       const stranger = await statusOf(createBrowser(), demo)
       const browser = await signedIn(demo)
       const known = await statusOf(browser, demo)
@@ -83,7 +83,7 @@ onBothDatabases('a till that is a client of the platform', (open, onOne) => {
 
     test('is signed out immediately by signing out of the platform', async () => {
       await using environment = await start(open)
-      const { world: demo } = environment
+      const { demo } = environment
       const browser = await signedIn(demo)
       const { platform } = demo.urls
       const logout = await browser.send(`${platform}/self-service/logout/browser`, { headers: json })
@@ -94,7 +94,7 @@ onBothDatabases('a till that is a client of the platform', (open, onOne) => {
 
     test('rejects sign-ins that it did not start, and foreign return URLs', async () => {
       await using environment = await start(open)
-      const { world: demo } = environment
+      const { demo } = environment
       const { pos } = demo.urls
       const browser = createBrowser()
       await register(browser, demo)
@@ -109,7 +109,7 @@ onBothDatabases('a till that is a client of the platform', (open, onOne) => {
 
     test('asks for the password of who is signed in once somebody has taken a till of theirs over', async () => {
       await using environment = await start(open)
-      const { world: demo } = environment
+      const { demo } = environment
       const { pos, platform } = demo.urls
       const owner = await signedIn(demo)
       // Authentication times of the platform have a resolution of one second.
@@ -129,23 +129,23 @@ onBothDatabases('a till that is a client of the platform', (open, onOne) => {
 
     test('cannot be signed out by a page of another site', async () => {
       await using environment = await start(open)
-      const browser = await signedIn(environment.world)
+      const browser = await signedIn(environment.demo)
       const headers = { ...json, 'sec-fetch-site': 'cross-site' }
-      const response = await browser.send(`${environment.world.urls.pos}/api/sign-out`, {
+      const response = await browser.send(`${environment.demo.urls.pos}/api/sign-out`, {
         method: 'POST',
         headers,
       })
-      expect([response.status, await statusOf(browser, environment.world)]).toEqual([403, 200])
+      expect([response.status, await statusOf(browser, environment.demo)]).toEqual([403, 200])
     })
   })
 
   test('refreshes its token once despite concurrent requests', async () => {
     await using environment = await start(open, { authorization_code_grant_access_token_lifespan: '1s' })
-    const browser = await signedIn(environment.world)
+    const browser = await signedIn(environment.demo)
     await sleep(1100)
     const statuses = await Promise.all(
-      Array.from({ length: AT_ONCE }, () => statusOf(browser, environment.world)),
+      Array.from({ length: AT_ONCE }, () => statusOf(browser, environment.demo)),
     )
-    expect([new Set(statuses), await statusOf(browser, environment.world)]).toEqual([new Set([200]), 200])
+    expect([new Set(statuses), await statusOf(browser, environment.demo)]).toEqual([new Set([200]), 200])
   })
 })

@@ -141,7 +141,7 @@ const summaryOf = (operation: Json, document: Document) => ({
   security: securityOf(operation),
   parameters: parametersOf(operation, document),
   body: contentOf(operation.requestBody, document),
-  answers: answersOf(operation, document),
+  responses: answersOf(operation, document),
 })
 
 const routes = Object.entries(theirs.paths).flatMap(([path, methods]) =>

@@ -12,7 +12,7 @@ const libraries = { official: official as unknown as Library, ours: compat }
 
 interface Outcome {
   seen: unknown[]
-  answer?: unknown
+  response?: unknown
   error?: unknown
 }
 
@@ -43,7 +43,7 @@ type Answer = Parameters<typeof echoServer>[0]
 async function outcome(library: Library, script: Script, answer?: Answer): Promise<Outcome> {
   await using server = await echoServer(answer)
   const reported: Omit<Outcome, 'seen'> = await script(library, server).then(
-    (response) => ({ answer: answerOf(response as compat.CompatResponse) }),
+    (response) => ({ response: answerOf(response as compat.CompatResponse) }),
     (error: unknown) => ({ error: errorOf(error as compat.CompatError, server.url) }),
   )
   return { seen: server.seen, ...reported }

@@ -45,7 +45,7 @@ interface Question {
 interface State<Data> {
   /** The question that was answered. */
   of?: Question
-  answer?: { data: Data }
+  response?: { data: Data }
   error?: CallError
 }
 
@@ -67,7 +67,7 @@ function ask<T extends OperationTypes>(
   }
   const args = of.key ? (JSON.parse(of.key) as T['args']) : undefined // the key is made of such arguments
   of.client.request(operation, args, { signal }).then(
-    (response) => update(() => ({ of, answer: response })),
+    (response) => update(() => ({ of, response })),
     (error: unknown) =>
       update(() => {
         if (isCallError(error)) return { of, error }
@@ -98,7 +98,7 @@ export function useOperation<T extends OperationTypes>(
   const refetch = useCallback(() => setRound((last) => last + 1), [])
   const {
     of,
-    answer: response,
+    response,
     error,
   }: typeof state = isSameQuestion(state.of, { client, id, key, round }) ? state : {}
   return { data: response?.data, error, isLoading: enabled && of?.round !== round, refetch }

@@ -18,7 +18,7 @@ interface HookAnswer {
 /** A server for web hooks that responds by path. Default: 200 with an empty object. */
 export interface HookTarget {
   calls: HookCall[]
-  answers: Map<string, HookAnswer>
+  responses: Map<string, HookAnswer>
   url: string
   close(): Promise<unknown>
 }
@@ -43,7 +43,7 @@ export async function openHookTarget(): Promise<HookTarget> {
   const { port } = server.address() as AddressInfo // listening on a port
   return {
     calls,
-    answers: responses,
+    responses,
     url: `http://127.0.0.1:${port}`,
     close: () => new Promise((resolve) => server.close(resolve)),
   }

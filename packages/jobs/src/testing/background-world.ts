@@ -58,13 +58,13 @@ export async function createBackgroundWorld(open: () => Promise<TestDatabase>): 
 
 /** Writes messages of kind `note`, each in its own transaction. */
 export async function writeNotes(
-  world: BackgroundWorld,
+  environment: BackgroundWorld,
   { outbox }: Background,
   payloads: readonly unknown[],
   key?: string,
 ): Promise<void> {
   for (const payload of payloads)
-    await world.database.db.transaction((tx) =>
+    await environment.database.db.transaction((tx) =>
       outbox.write(tx, { kind: 'note', projectId: 'p', payload, ...(key !== undefined && { key }) }),
     )
 }

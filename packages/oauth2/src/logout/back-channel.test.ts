@@ -28,7 +28,7 @@ onOneDatabase('a client with back-channel logout', (open) => {
   test('receives a logout token with retries', async () => {
     await using outside = await startExternalServer()
     let responses = 0
-    outside.answer = () => ({ status: responses++ === 0 ? 500 : 200 })
+    outside.respond = () => ({ status: responses++ === 0 ? 500 : 200 })
     await using server = await startTestOAuth2(open, { dev: true })
     const { id, sid } = await endLogin(server, outside)
     await expect.poll(() => outside.requests.length, { timeout: 20_000 }).toBe(2)
@@ -55,7 +55,7 @@ onOneDatabase('a client with back-channel logout', (open) => {
 
   test('that refuses is not retried', async () => {
     await using outside = await startExternalServer()
-    outside.answer = () => ({ status: 400 })
+    outside.respond = () => ({ status: 400 })
     await using server = await startTestOAuth2(open, { dev: true })
     await endLogin(server, outside)
     const { db } = server.database

@@ -49,7 +49,7 @@ onOneDatabase('a client that registered by itself', (open) => {
     await using keys = await startExternalServer()
     const publish = async (key: CryptoKey, kid: string) => {
       const jwk = { ...(await exportJWK(key)), kid, use: 'sig', alg: 'RS256' }
-      keys.answer = () => ({ body: { keys: [jwk] } })
+      keys.respond = () => ({ body: { keys: [jwk] } })
     }
     await using server = await startTestOAuth2(open, enabled)
     const { id } = await register(server, {

@@ -22,7 +22,7 @@ export interface ExternalServer extends AsyncDisposable {
   url: string
   requests: ReceivedRequest[]
   /** Applies to requests from now on. */
-  answer: (request: ReceivedRequest) => OutsideAnswer
+  respond: (request: ReceivedRequest) => OutsideAnswer
 }
 
 const parsed = (text: string): unknown => (/^[[{]/.test(text) ? JSON.parse(text) : text)
@@ -30,7 +30,7 @@ const parsed = (text: string): unknown => (/^[[{]/.test(text) ? JSON.parse(text)
 /** Starts a server that responds with 204 by default. */
 export async function startExternalServer(): Promise<ExternalServer> {
   const requests: ReceivedRequest[] = []
-  const outside: Pick<ExternalServer, 'requests' | 'answer'> = { requests, answer: () => ({ status: 204 }) }
+  const outside: Pick<ExternalServer, 'requests' | 'respond'> = { requests, respond: () => ({ status: 204 }) }
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -38,7 +38,7 @@ export async function startExternalServer(): Promise<ExternalServer> {
       const { method = '', url: path = '', headers } = request
       const one = { method, path, headers, body: parsed(Buffer.concat(chunks).toString()) }
       requests.push(one)
-      const { status = 200, body = '' } = outside.answer(one)
+      const { status = 200, body = '' } = outside.respond(one)
       response.statusCode = status
       response.end(typeof body === 'string' ? body : JSON.stringify(body))
     })

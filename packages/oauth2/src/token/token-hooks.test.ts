@@ -60,10 +60,10 @@ onOneDatabase('the token hook', (open) => {
   test('merges claims at a code, where those of the consent win, and replaces them at a refresh', async () => {
     await using environment = await startWorld(open, 'token_hook')
     const { server, client, hook } = environment
-    hook.answer = claims({ till: 2, floor: 4 }, { shop: 'b', floor: 4, sub: 'somebody else' })
+    hook.respond = claims({ till: 2, floor: 4 }, { shop: 'b', floor: 4, sub: 'somebody else' })
     const first = await exchangeCode(server, client, await codeOf(environment))
     expect(await extOf(environment, first)).toEqual({ shop: 'a', till: 1, floor: 4 })
-    hook.answer = claims({ till: 3 })
+    hook.respond = claims({ till: 3 })
     const second = await refresh(environment, first.body.refresh_token)
     expect(decodeJwt(first.body.id_token)).toMatchObject({ shop: 'a', floor: 4, sub: SUBJECT })
     expect(await extOf(environment, second)).toEqual({ till: 3 })
@@ -128,9 +128,9 @@ onOneDatabase('the token hook', (open) => {
     await using environment = await startWorld(open, 'token_hook')
     const { server, client, hook } = environment
     const code = await codeOf(environment)
-    hook.answer = () => response
+    hook.respond = () => response
     const refused = await exchangeCode(server, client, code)
-    hook.answer = () => ({ status: 204 })
+    hook.respond = () => ({ status: 204 })
     const again = await exchangeCode(server, client, code)
     expect([refused.status, refused.body.error, again.body.error]).toEqual([status, error, 'invalid_grant'])
   })
@@ -138,7 +138,7 @@ onOneDatabase('the token hook', (open) => {
   test('without a session in its response keeps the claims of a consent at a code, and clears them at a refresh', async () => {
     await using environment = await startWorld(open, 'token_hook')
     const { server, client, hook } = environment
-    hook.answer = () => ({ body: { session: null } })
+    hook.respond = () => ({ body: { session: null } })
     const first = await exchangeCode(server, client, await codeOf(environment))
     expect(await extOf(environment, first)).toEqual(consent.session.access_token)
     expect(await extOf(environment, await refresh(environment, first.body.refresh_token))).toBeUndefined()
@@ -148,9 +148,9 @@ onOneDatabase('the token hook', (open) => {
     await using environment = await startWorld(open, 'token_hook')
     const { server, client, hook } = environment
     const { body } = await exchangeCode(server, client, await obtainCode(server, client))
-    hook.answer = () => ({ status: 403 })
+    hook.respond = () => ({ status: 403 })
     const refused = await refresh(environment, body.refresh_token)
-    hook.answer = () => ({ status: 204 })
+    hook.respond = () => ({ status: 204 })
     expect([refused.status, (await refresh(environment, body.refresh_token)).status]).toEqual([403, 200])
   })
 
@@ -169,7 +169,7 @@ onOneDatabase('the refresh hook', (open) => {
     const { server, client, hook } = environment
     const first = await exchangeCode(server, client, await codeOf(environment))
     expect(await extOf(environment, first)).toEqual(consent.session.access_token)
-    hook.answer = claims({ till: 9 })
+    hook.respond = claims({ till: 9 })
     expect(await extOf(environment, await refresh(environment, first.body.refresh_token))).toEqual({
       till: 9,
     })
@@ -187,7 +187,7 @@ onOneDatabase('the refresh hook', (open) => {
     await using environment = await startWorld(open, 'refresh_token_hook')
     const { server, client, hook } = environment
     const { body } = await exchangeCode(server, client, await codeOf(environment))
-    hook.answer = () => ({ status: 403 })
+    hook.respond = () => ({ status: 403 })
     const refused = await refresh(environment, body.refresh_token)
     expect([refused.status, refused.body.error]).toEqual([403, 'access_denied'])
   })

@@ -46,7 +46,7 @@ const notSent: PaymentAnswer = { kind: 'unknown', cause: 'no longer to be sent' 
 
 interface PaymentAnswerFor {
   payment: Payment
-  answer: PaymentAnswer
+  response: PaymentAnswer
 }
 
 /** Classifies an applied answer. */
@@ -121,24 +121,24 @@ export function createProviderPoll(dependencies: ProviderPollDependencies): Poll
   ): Promise<PaymentAnswerFor> {
     const provider = providers.of(payment.provider)
     const opened = token ?? (await access.tokenFor(payment))
-    if (!provider || !opened) return { payment, answer: provider ? unlinked : waiting }
+    if (!provider || !opened) return { payment, response: provider ? unlinked : waiting }
     const current = action === 'send' ? await countSend(payment, provider) : payment
-    if (current === 'unsent') return { payment, answer: notSent }
+    if (current === 'unsent') return { payment, response: notSent }
     const response = await providerCalls[action](provider, current, opened.token)
     if (response.kind === 'token_refused') await access.onTokenRefused(opened)
-    return { payment: current, answer: withClockReason(await verifySubject(current, response), provider) }
+    return { payment: current, response: withClockReason(await verifySubject(current, response), provider) }
   }
 
   function report(applied: Applied, action: Action, response: PaymentAnswer): void {
     const { payment } = applied
     const facts = { payment: payment.requestUuid, action, phase: payment.state.phase }
     if (response.kind !== 'payment')
-      log.info({ ...facts, answer: response }, 'provider response has no payment')
+      log.info({ ...facts, response }, 'provider response has no payment')
     if (needsAttention(applied)) log.error(facts, 'payment needs manual review')
   }
 
   return async (payment, action, token) => {
-    const { payment: polled, answer: response } = await ask(payment, action, token)
+    const { payment: polled, response } = await ask(payment, action, token)
     const applied = await change(polled, (current) => changeFor(action, response, current, now()))
     report(applied, action, response)
     return { payment: applied.payment, news: classifyResult(response, action, applied) }

@@ -93,32 +93,32 @@ export function createRefundFollower(dependencies: RefundFollowerDependencies): 
   async function callProvider(
     refund: Refund,
     action: RefundAction,
-  ): Promise<{ refund: Refund; answer: RefundAnswer }> {
+  ): Promise<{ refund: Refund; response: RefundAnswer }> {
     const provider = providers.of(refund.provider)
     const account = await access.tokenFor(refund)
-    if (!provider || !account) return { refund, answer: unknown('the provider account is not linked') }
+    if (!provider || !account) return { refund, response: unknown('the provider account is not linked') }
     const current = action === 'send' ? await countSend(refund, provider) : refund
-    if (current === 'unsent') return { refund, answer: unknown('the time to send the refund has passed') }
+    if (current === 'unsent') return { refund, response: unknown('the time to send the refund has passed') }
     const response = await providerCalls[action](provider, current, account.token)
     if (response.kind === 'token_refused') await access.onTokenRefused(account)
     const isOther = isAnotherRefund(current, response)
     if (isOther)
       log.error(
-        { refund: current.requestUuid, answer: response },
+        { refund: current.requestUuid, response },
         'provider response is about another refund',
       )
-    return { refund: current, answer: isOther ? unknown('the response is about another refund') : response }
+    return { refund: current, response: isOther ? unknown('the response is about another refund') : response }
   }
 
   function report({ refund, verdict }: AppliedRefund, action: RefundAction, response: RefundAnswer): void {
     const facts = { refund: refund.requestUuid, action, phase: refund.state.phase }
     if (response.kind !== 'refund')
-      log.info({ ...facts, answer: response }, 'provider response has no refund')
+      log.info({ ...facts, response }, 'provider response has no refund')
     if (verdict === 'corrected') log.error(facts, 'refund needs manual review')
   }
 
   async function poll(refund: Refund, action: RefundAction): Promise<Refund> {
-    const { refund: polled, answer: response } = await callProvider(refund, action)
+    const { refund: polled, response } = await callProvider(refund, action)
     const applied = await change(polled, (current) =>
       refundChangeFor(action, response, current, { at: now(), staleAfterMs: timings.staleAfterMs }),
     )

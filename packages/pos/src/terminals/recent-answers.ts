@@ -10,7 +10,7 @@ interface RecentAnswersOptions {
 }
 
 interface CachedAnswer<T> {
-  answer: Promise<T>
+  response: Promise<T>
   /** The previous answer, undefined before any. */
   last: T | undefined
   requestedAt: number
@@ -26,7 +26,7 @@ export function createRecentAnswers<T>({ now, maxAgeMs, waitMs }: RecentAnswersO
   const cache = new LRUCache<string, CachedAnswer<T>>({ max: MAX_ANSWERS })
 
   function begin(key: string, ask: () => Promise<T>, last: T | undefined): CachedAnswer<T> {
-    const fresh: CachedAnswer<T> = { answer: ask(), last, requestedAt: now() }
+    const fresh: CachedAnswer<T> = { response: ask(), last, requestedAt: now() }
     cache.set(key, fresh)
     return fresh
   }
@@ -34,7 +34,7 @@ export function createRecentAnswers<T>({ now, maxAgeMs, waitMs }: RecentAnswersO
   return async (key: string, ask: () => Promise<T>): Promise<T | undefined> => {
     const cached = cache.get(key)
     const current = cached && cached.requestedAt > now() - maxAgeMs ? cached : begin(key, ask, cached?.last)
-    const response = await withTimeout<T | undefined>(waitMs, current.answer, current.last)
+    const response = await withTimeout<T | undefined>(waitMs, current.response, current.last)
     current.last = response
     return response
   }

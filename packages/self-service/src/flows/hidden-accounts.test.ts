@@ -158,7 +158,7 @@ onOneDatabase('the existence of an account', (open) => {
     const began = process.cpuUsage()
     const response = await sent()
     const { user, system } = process.cpuUsage(began)
-    return { answer: response, took: (user + system) / 1000 }
+    return { response, took: (user + system) / 1000 }
   }
   const formOf = async (http: HttpSession, kind: string, slug = 'hiding') =>
     (await http.send({ url: `/p/${slug}/self-service/${kind}/browser`, headers: json })).body
@@ -180,9 +180,9 @@ onOneDatabase('the existence of an account', (open) => {
     const body = { method: 'profile', traits: { email, name: 'Nomsa' }, csrf_token: csrfOf(flow) }
     const sent = await timed(() => http.send({ method: 'POST', url: flow.ui.action, body, headers: json }))
     const read = (path: string) => http.send({ url: `/p/${slug}${path}`, headers: json })
-    const [next] = sent.answer.body.continue_with ?? []
+    const [next] = sent.response.body.continue_with ?? []
     const seen = [
-      sent.answer,
+      sent.response,
       await read('/sessions/whoami'),
       await read(`/self-service/settings/flows?id=${flow.id}`),
       await read(`/self-service/verification/flows?id=${next?.flow.id}`),
@@ -200,7 +200,7 @@ onOneDatabase('the existence of an account', (open) => {
     const url = service.agree(left.body.redirect_browser_to, person)
     return timed(() => http.send({ url, headers: json }))
   }
-  type Sample = { answer: HttpResponse; took: number; own?: string }
+  type Sample = { response: HttpResponse; took: number; own?: string }
   const everything: Record<string, (email: string) => Promise<Sample>> = {
     ...Object.fromEntries(
       (Object.keys(kinds) as (keyof typeof kinds)[]).map((what) => [
@@ -224,8 +224,8 @@ onOneDatabase('the existence of an account', (open) => {
       for (let round = 0; round < ROUNDS || (round < MOST_ROUNDS && !isAlike()); round++) {
         const [known, unknown] = [await newAccount(), newEmail()]
         const [ofKnown, ofUnknown] = [await ask(known), await ask(unknown)]
-        expect(said(ofKnown.answer, known, ofKnown.own)).toEqual(
-          said(ofUnknown.answer, unknown, ofUnknown.own),
+        expect(said(ofKnown.response, known, ofKnown.own)).toEqual(
+          said(ofUnknown.response, unknown, ofUnknown.own),
         )
         least.known = Math.min(least.known, ofKnown.took)
         least.unknown = Math.min(least.unknown, ofUnknown.took)
@@ -258,7 +258,7 @@ onOneDatabase('the existence of an account', (open) => {
   test('is not revealed by concurrent registrations', async () => {
     const email = newEmail()
     const sent = await Promise.all(Array.from({ length: 4 }, () => send('a password to sign up', email)))
-    expect(sent.map(({ answer: response }) => response.status)).toEqual([200, 200, 200, 200])
+    expect(sent.map(({ response }) => response.status)).toEqual([200, 200, 200, 200])
   })
 
   test('is not revealed by the time of hooks of new accounts', async () => {
@@ -275,7 +275,7 @@ onOneDatabase('the existence of an account', (open) => {
     await createAccount(platform, known, 'hooked')
     for (const email of [known, unknown]) {
       const began = performance.now()
-      const { answer: response } = await send('a password to sign up', email, 'hooked')
+      const { response } = await send('a password to sign up', email, 'hooked')
       expect([response.status, performance.now() - began < SLOW_MS]).toEqual([200, true])
     }
     await vi.waitUntil(() => target.called.length > 0, { timeout: 20_000 })
@@ -291,22 +291,22 @@ onOneDatabase('the existence of an account', (open) => {
 
   test('is revealed to users whose provider verified the address', async () => {
     const [known, unknown] = [await newAccount(), newEmail()]
-    const { answer: ofUnknown } = await come(unknown, { verified: true })
+    const { response: ofUnknown } = await come(unknown, { verified: true })
     expect([ofUnknown.status, ofUnknown.body.identity?.traits.email]).toEqual([200, unknown])
-    const { answer: ofKnown } = await come(known, { verified: true })
+    const { response: ofKnown } = await come(known, { verified: true })
     expect(messageIds(ofKnown.body)).toContain(1010016)
-    const { answer: unproved } = await come(newEmail())
+    const { response: unproved } = await come(newEmail())
     expect([unproved.status, messageIds(unproved.body)]).toEqual([400, [4040901]])
   })
 
   test('is revealed as published where the project does not hide it', async () => {
     const email = newEmail()
     await createAccount(platform, email, 'telling')
-    const { answer: again } = await send('a password to sign up', email, 'telling')
-    const { answer: nobody } = await send('a code to sign in', newEmail(), 'telling')
+    const { response: again } = await send('a password to sign up', email, 'telling')
+    const { response: nobody } = await send('a code to sign in', newEmail(), 'telling')
     expect([messageIds(again.body), messageIds(nobody.body)]).toEqual([[4000007], [4000035]])
-    const { answer: changed } = await change(email, 'telling')
-    const { answer: came } = await come(email, { slug: 'telling' })
+    const { response: changed } = await change(email, 'telling')
+    const { response: came } = await come(email, { slug: 'telling' })
     expect([messageIds(changed.body), messageIds(came.body).slice(-1)]).toEqual([[4000007], [1010016]])
   })
 })

@@ -112,8 +112,8 @@ test.each(['browser', 'api'])(
     const email = `often-${type}@shop.test`
     const slug = 'recovered'
     await using other = await openRecoveries(slug)
-    await createAccount(other.world.platform, email, slug)
-    const http = createHttpSession(other.world.platform)
+    await createAccount(other.environment.platform, email, slug)
+    const http = createHttpSession(other.environment.platform)
     const get = async (url: string) =>
       (await http.send({ url: `/p/${slug}/self-service/recovery/${url}`, headers: json })).body
     const flow = await get(type)
@@ -135,7 +135,7 @@ test.each(['browser', 'api'])(
 test('a used code of an administrator leads to a new recovery, without CSRF token', async () => {
   const slug = 'ordered'
   await using other = await openRecoveries(slug)
-  const { platform } = other.world
+  const { platform } = other.environment
   const identity_id = await createAccount(platform, 'ordered@shop.test', slug)
   const admin = createHttpSession(platform)
   const { body: ordered } = await admin.send({
@@ -162,5 +162,5 @@ test('a used code of an administrator leads to a new recovery, without CSRF toke
 
 async function openRecoveries(slug: string) {
   const opened = await openMailedWorld(openTestSqlite, { [slug]: { flows: { recovery: { enabled: true } } } })
-  return { world: opened, [Symbol.asyncDispose]: () => opened.dispose() }
+  return { environment: opened, [Symbol.asyncDispose]: () => opened.dispose() }
 }

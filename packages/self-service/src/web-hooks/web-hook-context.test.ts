@@ -65,13 +65,13 @@ async function pass(
   const { body: flow } = await http.send({ url: `/p/${SLUG}/self-service/${kind}/api` })
   let response = flow
   for (const body of forms) response = (await http.send({ method: 'POST', url: flow.ui.action, body })).body
-  return { flow, answer: response, before: (await contextOf(`${kind}/before`)).flow }
+  return { flow, response, before: (await contextOf(`${kind}/before`)).flow }
 }
 
 async function signedIn(email: string): Promise<HttpSession> {
   await createAccount(environment.platform, email, SLUG)
   const form = { method: 'password', identifier: email, password: PASSWORD }
-  const { answer: response } = await pass('login', [form])
+  const { response } = await pass('login', [form])
   const http = createHttpSession(environment.platform)
   return {
     ...http,

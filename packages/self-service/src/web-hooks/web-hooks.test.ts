@@ -76,7 +76,7 @@ onOneDatabase('web hooks', (open) => {
   })
   beforeEach(() => {
     target.calls.length = 0
-    target.answers.clear()
+    target.responses.clear()
   })
   afterAll(async () => {
     await platform[Symbol.asyncDispose]()
@@ -95,7 +95,7 @@ onOneDatabase('web hooks', (open) => {
       transient_payload: { from: 'till' },
     }
     const response = await app.send({ method: 'POST', url: flow.ui.action, body: form })
-    return { email, flow, answer: response }
+    return { email, flow, response }
   }
   async function signIn(email: string) {
     const app = createHttpSession(platform)
@@ -105,7 +105,7 @@ onOneDatabase('web hooks', (open) => {
   }
 
   test('receive the identity, signed, and no credentials', async () => {
-    const { email, flow, answer: response } = await signUp()
+    const { email, flow, response } = await signUp()
     expect(response.status).toBe(200)
     const [call] = callsTo('parse')
     expect(JSON.parse(call?.text ?? '')).toMatchObject({ email, flow: flow.id, payload: { from: 'till' } })
@@ -157,46 +157,46 @@ onOneDatabase('web hooks', (open) => {
   })
 
   test('may refuse a registration with their own messages; nothing is written', async () => {
-    target.answers.set('/parse', { status: 422, body: messages(77) })
-    const { email, answer: response } = await signUp()
+    target.responses.set('/parse', { status: 422, body: messages(77) })
+    const { email, response } = await signUp()
     expect(response.status).toBe(400)
     expect(nodeOf(response.body, 'traits.email')?.messages).toMatchObject([{ id: 77 }])
-    target.answers.clear()
-    expect((await signUp(email)).answer.status).toBe(200)
+    target.responses.clear()
+    expect((await signUp(email)).response.status).toBe(200)
   })
 
   test('may change the identity before it is written', async () => {
     const change = { traits: { email: newAddress(), name: 'Hooked' }, metadata_public: { a: 1 } }
-    target.answers.set('/parse', { status: 200, body: { identity: change } })
-    const { answer: response } = await signUp()
+    target.responses.set('/parse', { status: 200, body: { identity: change } })
+    const { response } = await signUp()
     expect(response.body.identity).toMatchObject(change)
-    target.answers.set('/parse', { status: 200, body: { identity: { traits: { email: 'none', more: 1 } } } })
-    expect((await signUp()).answer.status).toBe(400)
+    target.responses.set('/parse', { status: 200, body: { identity: { traits: { email: 'none', more: 1 } } } })
+    expect((await signUp()).response.status).toBe(400)
   })
 
   test('that must succeed block the response: 502, with the identity created', async () => {
-    target.answers.set('/plain', { status: 403, times: 1 })
-    const { email, answer: response } = await signUp()
+    target.responses.set('/plain', { status: 403, times: 1 })
+    const { email, response } = await signUp()
     expect([response.status, response.body.session_token]).toEqual([502, undefined])
     expect((await signIn(email)).status).toBe(200)
   })
 
   test('without response delay nothing and are retried until accepted', async () => {
-    target.answers.set('/told', { status: 503, times: 1 })
-    expect((await signUp()).answer.status).toBe(200)
+    target.responses.set('/told', { status: 503, times: 1 })
+    expect((await signUp()).response.status).toBe(200)
     const idsOf = () => callsTo('told').map(({ headers }) => String(headers['ory-webhook-request-id']))
     const isTwice = (id: string, index: number, all: string[]) => all.indexOf(id) < index
     expect(await vi.waitUntil(() => idsOf().some(isTwice), { timeout: 15_000, interval: 20 })).toBe(true)
   })
 
   test('may refuse a login, a change of settings and the start of a flow', async () => {
-    const { email, answer: response } = await signUp()
-    target.answers.set('/login', { status: 400, body: messages(78) })
+    const { email, response } = await signUp()
+    target.responses.set('/login', { status: 400, body: messages(78) })
     const refused = await signIn(email)
     expect([refused.status, refused.body.active]).toEqual([400, 'password'])
-    target.answers.set('/login', { status: 400, body: {} })
+    target.responses.set('/login', { status: 400, body: {} })
     expect((await signIn(email)).body.error.code).toBe(500)
-    target.answers.set('/settings', { status: 400, body: messages(79) })
+    target.responses.set('/settings', { status: 400, body: messages(79) })
     const app = createHttpSession(platform)
     const headers = { 'x-session-token': response.body.session_token }
     const { body: flow } = await app.send({ url: '/self-service/settings/api', headers })
@@ -204,7 +204,7 @@ onOneDatabase('web hooks', (open) => {
     const changed = await app.send({ method: 'POST', url: flow.ui.action, headers, body: form })
     expect([changed.status, messageIds(changed.body)]).toEqual([400, []])
     for (const answered of [{ status: 400 }, { status: 200, body: [] }]) {
-      target.answers.set('/login-before', answered)
+      target.responses.set('/login-before', answered)
       const begun = await app.send({ url: '/self-service/login/api' })
       expect([begun.status, begun.body.error?.code]).toEqual([400, 500])
       const inBrowser = await app.send({ url: '/self-service/login/browser', headers: json })
@@ -213,11 +213,11 @@ onOneDatabase('web hooks', (open) => {
   })
 
   test('that may only refuse change nothing, whatever their response', async () => {
-    const { email, answer: response } = await signUp()
+    const { email, response } = await signUp()
     const app = createHttpSession(platform)
     const headers = { 'x-session-token': response.body.session_token }
     for (const body of [[], { identity: { metadata_public: { a: 1 } } }]) {
-      target.answers.set('/settings', { status: 200, body })
+      target.responses.set('/settings', { status: 200, body })
       const { body: flow } = await app.send({ url: '/self-service/settings/api', headers })
       const form = { method: 'profile', traits: { email, name: 'New' } }
       const changed = await app.send({ method: 'POST', url: flow.ui.action, headers, body: form })
@@ -232,7 +232,7 @@ onOneDatabase('web hooks', (open) => {
       metadata_public: { a: 1 },
       verifiable_addresses: [{ value: email, via: 'email', verified: true, status: 'completed' }],
     }
-    target.answers.set('/login', { status: 200, body: { identity: said } })
+    target.responses.set('/login', { status: 200, body: { identity: said } })
     const { body } = await signIn(email)
     expect(body.session.identity).toMatchObject(said)
     const headers = { 'x-session-token': body.session_token }
@@ -242,10 +242,10 @@ onOneDatabase('web hooks', (open) => {
   })
 
   test('may create a disabled account, which is not signed in', async () => {
-    target.answers.set('/parse', { status: 200, body: { identity: { state: 'inactive' } } })
-    const { email, answer: response } = await signUp()
+    target.responses.set('/parse', { status: 200, body: { identity: { state: 'inactive' } } })
+    const { email, response } = await signUp()
     expect([response.status, Object.keys(response.body)]).toEqual([401, ['error']])
-    target.answers.clear()
+    target.responses.clear()
     expect(callsTo('plain')).toEqual([])
     const refused = await signIn(email)
     expect(refused.body.error.details.identity_id).toBe(response.body.error.details.identity_id)
@@ -253,8 +253,8 @@ onOneDatabase('web hooks', (open) => {
 
   test('with an invalid response are reported as server errors', async () => {
     for (const identity of ['text', { state: 5 }, { verifiable_addresses: [{ value: 5 }] }]) {
-      target.answers.set('/parse', { status: 200, body: { identity } })
-      const { answer: response } = await signUp()
+      target.responses.set('/parse', { status: 200, body: { identity } })
+      const { response } = await signUp()
       expect([response.status, response.body.error?.code]).toEqual([400, 500])
     }
     const page = createHttpSession(platform)
@@ -263,31 +263,31 @@ onOneDatabase('web hooks', (open) => {
     const body = { ...form, traits: { email: newAddress() } }
     const scripted = await page.send({ method: 'POST', url: flow.ui.action, headers: json, body })
     expect([scripted.status, scripted.body.error?.code]).toEqual([500, 500])
-    target.answers.clear()
+    target.responses.clear()
   })
 
   test('that block and fail temporarily are called three times, with one id', async () => {
-    target.answers.set('/plain', { status: 503, times: 2 })
-    expect((await signUp()).answer.status).toBe(200)
+    target.responses.set('/plain', { status: 503, times: 2 })
+    expect((await signUp()).response.status).toBe(200)
     expect(new Set(callsTo('plain').map(({ headers }) => headers['ory-webhook-request-id'])).size).toBe(1)
     expect(callsTo('plain')).toHaveLength(3)
     for (const path of ['plain', 'parse']) {
       target.calls.length = 0
-      target.answers.set(`/${path}`, { status: 503, body: messages(80) })
-      const { answer: response } = await signUp()
+      target.responses.set(`/${path}`, { status: 503, body: messages(80) })
+      const { response } = await signUp()
       expect([response.status, response.body.error?.code, callsTo(path).length]).toEqual([400, 500, 3])
-      target.answers.clear()
+      target.responses.clear()
     }
-    target.answers.set('/plain', { status: 501 })
+    target.responses.set('/plain', { status: 501 })
     target.calls.length = 0
-    expect([(await signUp()).answer.status, callsTo('plain').length]).toEqual([502, 1])
+    expect([(await signUp()).response.status, callsTo('plain').length]).toEqual([502, 1])
   })
 
   test('are not called when the template cancels, nor into refused private networks', async () => {
-    expect((await signUp('quiet@shop.test')).answer.status).toBe(200)
+    expect((await signUp('quiet@shop.test')).response.status).toBe(200)
     expect(callsTo('parse')).toEqual([])
     const refused = await signUp(newAddress(), '/p/inside')
-    expect(refused.answer.status).toBe(504)
+    expect(refused.response.status).toBe(504)
     expect(callsTo('parse')).toEqual([])
   })
 })

@@ -15,7 +15,7 @@ export type FlowOutcome =
   /** The session changed and the user must sign in again. */
   | { kind: 'sign-in' }
   /** The server sent the next steps. */
-  | { kind: 'continue'; answer: object }
+  | { kind: 'continue'; response: object }
   /** Shows an error message. The same form can be submitted again. */
   | { kind: 'message' }
 
@@ -52,7 +52,7 @@ function readContinuation(error: unknown): object | undefined {
 /** Maps the error of a failed call to its outcome. */
 export function toFlowOutcome(error: unknown): FlowOutcome {
   const response = readContinuation(error)
-  if (response) return { kind: 'continue', answer: response }
+  if (response) return { kind: 'continue', response }
   try {
     return handleFlowError<FlowOutcome>(error, {
       redirect: (url) => ({ kind: 'redirect', url }),

@@ -173,7 +173,7 @@ function follow(
   if (outcome.kind === 'restart' && !restarts) return outcome
   if (outcome.kind === 'replaced') onReplaced(outcome.flowId)
   else if (outcome.kind === 'redirect') void leaveFor(outcome.url)
-  else if (outcome.kind === 'continue') void continueWith(outcome.answer, base)
+  else if (outcome.kind === 'continue') void continueWith(outcome.response, base)
   else void leaveFor(flowAddress({ base, kind: restarts ? kind : 'login' }))
   return null
 }

@@ -2,7 +2,7 @@
 export interface AcceptedDifference {
   reason: string
   /** The affected answers as `scenario#step`. Default: every answer of the recording. */
-  answers?: readonly string[]
+  responses?: readonly string[]
   /** JSON pointers of the parts that may differ, including everything below. Default: the whole answer. */
   at?: readonly string[]
 }

@@ -5,7 +5,7 @@ export const ketoDifferences: readonly AcceptedDifference[] = [
   {
     reason:
       'A subject set counts as one hop, where the original counts two: what it cuts off at the same max-depth is allowed here, never the other way round.',
-    answers: [
+    responses: [
       'permissions/workspace/folder#11',
       'permissions/workspace/depth#1',
       'permissions/workspace/depth#7',
@@ -24,7 +24,7 @@ export const ketoDifferences: readonly AcceptedDifference[] = [
   {
     reason:
       'An expansion that finds nothing is a 404 with the error envelope; the original sends a bare error.',
-    answers: [
+    responses: [
       'permissions/workspace/expand-permit#1',
       'permissions/grants/expand#3',
       'permissions/expand/no-relation#1',
@@ -34,7 +34,7 @@ export const ketoDifferences: readonly AcceptedDifference[] = [
   {
     reason:
       'Strict mode holds subject sets against the declared types; this release of the original does not look at them yet.',
-    answers: [
+    responses: [
       'permissions/strict/undeclared-set-type#1',
       'permissions/strict/undeclared-set-type#2',
       'permissions/strict/undeclared-set-type#3',
@@ -45,38 +45,38 @@ export const ketoDifferences: readonly AcceptedDifference[] = [
   {
     reason:
       'A negation of what was not searched is unknown and grants nothing; the original lets in whom it did not find in time.',
-    answers: ['permissions/booleans/blocked-deep#1', 'permissions/booleans/not-low-depth#1'],
+    responses: ['permissions/booleans/blocked-deep#1', 'permissions/booleans/not-low-depth#1'],
     at: ['/status', '/body'],
   },
   {
     reason: 'A relation tuple is stored once, however often it is written.',
-    answers: ['permissions/put/twice#2'],
+    responses: ['permissions/put/twice#2'],
     at: ['/body'],
   },
   {
     reason: 'Keys of JSON are told apart by case.',
-    answers: ['permissions/put/upper-case-keys#0', 'permissions/put/upper-case-keys#1'],
+    responses: ['permissions/put/upper-case-keys#0', 'permissions/put/upper-case-keys#1'],
     at: ['/status', '/body', '/headers'],
   },
   {
     reason:
       'A query with a bare semicolon or a broken escape is refused; the original forgets the pair, and with it a filter.',
-    answers: ['permissions/list/trailing-semicolon#1', 'permissions/list/bad-percent#0'],
+    responses: ['permissions/list/trailing-semicolon#1', 'permissions/list/bad-percent#0'],
     at: ['/status', '/body'],
   },
   {
     reason: 'Two negations in a row are accepted, as in TypeScript, whose syntax permission files have.',
-    answers: ['permissions/opl/permit-not-not#0'],
+    responses: ['permissions/opl/permit-not-not#0'],
     at: ['/body'],
   },
   {
     reason: 'After an error that ends the reading no further ones are made up.',
-    answers: ['permissions/opl/traverse-other-name#0'],
+    responses: ['permissions/opl/traverse-other-name#0'],
     at: ['/body'],
   },
   {
     reason: 'Columns count characters, at the start and at the end of a place.',
-    answers: ['permissions/opl/unicode-string#0'],
+    responses: ['permissions/opl/unicode-string#0'],
     at: ['/body'],
   },
 ]

@@ -5,7 +5,7 @@ export const kratosCodeDifferences: readonly AcceptedDifference[] = [
   {
     reason:
       'Confirming with a code raises no session to aal2 where the project does not have codes as a second factor.',
-    answers: ['code-login/refresh#6', 'code-login/refresh#7'],
+    responses: ['code-login/refresh#6', 'code-login/refresh#7'],
     at: [
       '/body/session/authentication_methods/1/aal',
       '/body/session/authenticator_assurance_level',
@@ -15,7 +15,7 @@ export const kratosCodeDifferences: readonly AcceptedDifference[] = [
   },
   {
     reason: 'Of somebody who was deleted no form keeps the address.',
-    answers: ['recovery/deleted-identity#5'],
+    responses: ['recovery/deleted-identity#5'],
     at: ['/body/ui/nodes/email=u-<run>@example.com'],
   },
 ]

@@ -5,7 +5,7 @@ export const kratosOidcDifferences: readonly AcceptedDifference[] = [
   {
     reason:
       'That a provider refuses a code, or names nobody, is told as its failure, 502, not as one of this server.',
-    answers: [
+    responses: [
       'oidc/callback/token-tokenerror-login#8',
       'oidc/callback/token-nocodeuse-login#8',
       'oidc/callback/token-tokenerror-registration#8',
@@ -14,12 +14,12 @@ export const kratosOidcDifferences: readonly AcceptedDifference[] = [
   },
   {
     reason: 'Two codes give the session of an app once: they are of no use to someone who finds them later.',
-    answers: ['oidc/native/exchange-login#7'],
+    responses: ['oidc/native/exchange-login#7'],
   },
   {
     reason:
       'ID tokens of every OpenID provider are verified, and one that does not hold is told in the form; the originals know those of two providers, and fail with the others.',
-    answers: [
+    responses: [
       'oidc/native/id-token#2',
       'oidc/native/id-token#4',
       'oidc/native/id-token#6',
@@ -33,15 +33,15 @@ export const kratosOidcDifferences: readonly AcceptedDifference[] = [
 export const kratosStartDifferences: readonly AcceptedDifference[] = [
   {
     reason: 'That a provider has no ID tokens is told in the form, not as a fault of the server.',
-    answers: ['oidc/start-login#12'],
+    responses: ['oidc/start-login#12'],
   },
   {
     reason: 'An account without a password is not said to sign in with one.',
-    answers: ['policy/login-hints#7'],
+    responses: ['policy/login-hints#7'],
   },
   {
     reason: 'A form without fields is an empty list, where the originals say null.',
-    answers: ['login/create/organization#2'],
+    responses: ['login/create/organization#2'],
     at: ['/body/ui/nodes'],
   },
 ]

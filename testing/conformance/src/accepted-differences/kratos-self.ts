@@ -5,7 +5,7 @@ export const kratosSelfDifferences: readonly AcceptedDifference[] = [
   {
     reason:
       "Administration is served on the public address, too, to who shows the key; the originals send such requests to the administrators' address.",
-    answers: [
+    responses: [
       'misc/cross-port#0',
       'misc/cross-port#1',
       'misc/cross-port#6',
@@ -16,7 +16,7 @@ export const kratosSelfDifferences: readonly AcceptedDifference[] = [
   {
     reason:
       'Health and version are answered on both listeners without a detour, so that what watches the process needs to know nothing of projects; a load balancer may ask by HEAD.',
-    answers: [
+    responses: [
       'misc/health#0',
       'misc/health#2',
       'misc/health#3',
@@ -29,21 +29,21 @@ export const kratosSelfDifferences: readonly AcceptedDifference[] = [
   {
     reason:
       'A page holds the sessions of its number; the originals answer the second page as the third, too.',
-    answers: ['sessions/list#12'],
+    responses: ['sessions/list#12'],
     at: ['/body/0'],
   },
   {
     reason: 'A page without entries is an empty list, where the originals say null.',
-    answers: ['traits/schema-endpoints#9'],
+    responses: ['traits/schema-endpoints#9'],
     at: ['/body'],
   },
   {
     reason: "A token in a header never changes the cookie of a browser, which may be somebody else's.",
-    answers: ['whoami/ways#11', 'whoami/ways#12', 'whoami/ways#14'],
+    responses: ['whoami/ways#11', 'whoami/ways#12', 'whoami/ways#14'],
   },
   {
     reason: 'Where browsers may be sent is compared by whole segments of a path that was resolved before.',
-    answers: [
+    responses: [
       'return-to/list-json-one#2',
       'return-to/list-html-session-two#12',
       'return-to/list-html-session-two#13',
@@ -52,19 +52,19 @@ export const kratosSelfDifferences: readonly AcceptedDifference[] = [
   {
     reason:
       "Traits that are no object are the caller's mistake, told in the form, not a fault of the server.",
-    answers: ['registration/password/wrong-types#1', 'registration/password/wrong-types#2'],
+    responses: ['registration/password/wrong-types#1', 'registration/password/wrong-types#2'],
   },
   {
     reason: 'A change that needs no fresh sign-in is made at once, also while another one waits for it.',
-    answers: ['privileged/password-html#7', 'privileged/password-html#9'],
+    responses: ['privileged/password-html#7', 'privileged/password-html#9'],
   },
   {
     reason: 'Nobody is shown the form of somebody else, which holds their traits.',
-    answers: ['settings/submit/other-identity-browser#8'],
+    responses: ['settings/submit/other-identity-browser#8'],
   },
   {
     reason: 'Names of cookies are not told with an error.',
-    answers: ['continue/recovery-api#8'],
+    responses: ['continue/recovery-api#8'],
     at: ['/body/error/details/found cookies'],
   },
 ]

@@ -21,7 +21,7 @@ const BETWEEN_TRIES_MS = 100
 export interface PlayedStep {
   /** The compared parts. Undefined for steps without an answer. A connection closed by the server counts as an answer. */
   record?: object
-  answer?: Answer
+  response?: Answer
 }
 
 function namesOf(bases: Record<string, string>, run: string): [unknown, string][] {
@@ -125,7 +125,7 @@ async function playRequest(play: Play, step: RequestStep): Promise<PlayedStep> {
       play.names,
     )
   trimRecord(record, step)
-  return { answer: response, record: step.status_only ? { status: record.status } : record }
+  return { response, record: step.status_only ? { status: record.status } : record }
 }
 
 async function playStep(play: Play, step: Step): Promise<PlayedStep> {

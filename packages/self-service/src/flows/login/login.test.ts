@@ -321,7 +321,7 @@ onBothDatabases('login', (open, onOne) => {
           password: 'wrong-password',
         })
         const { messages } = response.body.ui
-        return { answer: [response.status, messages], hashes: work.verify + work.nobody }
+        return { response: [response.status, messages], hashes: work.verify + work.nobody }
       }
       const known = await attempt(email)
       const unknown = await attempt(`nobody-${count++}@shop.test`)
