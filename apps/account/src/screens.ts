@@ -14,5 +14,5 @@ export const screens = {
   setUp: '/setup',
 } as const
 
-/** Inbox of the demo world, available in development only. */
+/** Inbox of the demo, available in development only. */
 export const inboxScreen = '/inbox'

@@ -189,7 +189,10 @@ async function runSteps(
   const client = clientFor(options, operation)
   let cursor = ''
   do {
-    const step = (await operation(client, { ...args, body: { ...Object(args).body, cursor } })) as StepAnswer // as described
+    const step = (await operation(client, {
+      ...args,
+      body: { ...Object(args).body, cursor },
+    })) as StepResponse // as described
     for (const name of ['checked', 'resealed', 'unreadable'] as const) total[name] += step[name]
     terminal.say(`${step.table}: ${total.checked} checked, ${total.resealed} resealed\n`)
     cursor = step.next
@@ -202,7 +205,7 @@ async function runSteps(
   show(total, options)
 }
 
-interface StepAnswer {
+interface StepResponse {
   table: string
   checked: number
   resealed: number

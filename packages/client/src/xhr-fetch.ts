@@ -2,7 +2,7 @@ import type { ResponseHeaders } from './call-error.ts'
 import { RawHeaders } from './transport.ts'
 
 /** The used part of a response. */
-type Answer = Pick<Response, 'status' | 'statusText' | 'text' | 'type'> & { headers: ResponseHeaders }
+type XhrResponse = Pick<Response, 'status' | 'statusText' | 'text' | 'type'> & { headers: ResponseHeaders }
 
 /** The used part of XMLHttpRequest. */
 interface Xhr {
@@ -33,7 +33,7 @@ export const fetchUnavailable = (
   url: string,
   { method = 'GET', headers, body, signal, credentials }: RequestInit,
 ) =>
-  new Promise<Answer>((resolve, reject) => {
+  new Promise<XhrResponse>((resolve, reject) => {
     // Not every runtime has it, and the DOM types contain more than is used.
     const { XMLHttpRequest: Xhr } = globalThis as unknown as { XMLHttpRequest?: new () => Xhr }
     if (!Xhr) throw new TypeError('there is no fetch here: pass one')

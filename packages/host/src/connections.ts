@@ -33,7 +33,7 @@ const CHECK_INTERVAL_MS = 10
 const isAnswered = (response: ServerResponse): boolean => response.writableFinished || response.destroyed
 
 /** Tracks the latest response of every connection. Earlier ones are complete by then. */
-function watchAnswers(app: FastifyInstance): ReadonlyMap<Socket, ServerResponse> {
+function watchResponses(app: FastifyInstance): ReadonlyMap<Socket, ServerResponse> {
   const newest = new Map<Socket, ServerResponse>()
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw
@@ -69,7 +69,7 @@ async function acceptWaitingConnections({ server }: FastifyInstance): Promise<vo
  * `Connection: close`. Remaining connections are then closed (`forceCloseConnections`).
  */
 export function finishBeforeClose(app: FastifyInstance, { finishMs }: ConnectionLimits): void {
-  const responses = watchAnswers(app)
+  const responses = watchResponses(app)
   let isStopping = false
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isStopping) reply.header('connection', 'close')

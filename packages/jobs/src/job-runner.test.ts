@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test, vi } from 'vitest'
 import type { Job } from './index.ts'
-import { createBackgroundWorld, fastIntervals } from './testing/background-world.ts'
+import { createBackgroundEnvironment, fastIntervals } from './testing/background-environment.ts'
 
 const job = (runs: Job['runs'], run: Job['run'], every = 20): Job => ({ name: 'work', every, runs, run })
 const untilAborted = (signal: AbortSignal): Promise<void> =>
@@ -10,7 +10,7 @@ const untilAborted = (signal: AbortSignal): Promise<void> =>
 
 onBothDatabases('jobs', (open) => {
   test('a job runs again after its interval, or soon if there is more', async () => {
-    await using environment = await createBackgroundWorld(open)
+    await using environment = await createBackgroundEnvironment(open)
     const outcomes = ['more', 'more', undefined] as const
     let runs = 0
     environment.background().start([job('in each process', async () => outcomes[runs++], 60_000)])
@@ -20,7 +20,7 @@ onBothDatabases('jobs', (open) => {
   })
 
   test('a failure is reported and retried with increasing delays', async () => {
-    await using environment = await createBackgroundWorld(open)
+    await using environment = await createBackgroundEnvironment(open)
     const starts: number[] = []
     const fail = async (now: number): Promise<void> => {
       starts.push(now)
@@ -35,7 +35,7 @@ onBothDatabases('jobs', (open) => {
   })
 
   test('frequent jobs are retried soon', async () => {
-    await using environment = await createBackgroundWorld(open)
+    await using environment = await createBackgroundEnvironment(open)
     const starts: number[] = []
     const fail = async (now: number): Promise<void> => {
       starts.push(now)
@@ -47,7 +47,7 @@ onBothDatabases('jobs', (open) => {
   })
 
   test('one process runs the job at a time, and all share its schedule', async () => {
-    await using environment = await createBackgroundWorld(open)
+    await using environment = await createBackgroundEnvironment(open)
     let atOnce = 0
     let most = 0
     let runs = 0
@@ -67,7 +67,7 @@ onBothDatabases('jobs', (open) => {
   test('leases of jobs that are due together are read by one statement', async () => {
     const claims: string[] = []
     const note = (sql: string): void => void (sql.startsWith('SELECT') && claims.push(sql))
-    await using environment = await createBackgroundWorld(async () => {
+    await using environment = await createBackgroundEnvironment(async () => {
       const opened = await open()
       const { all, get } = opened.db
       const noting: Pick<typeof opened.db, 'all' | 'get'> = {
@@ -90,7 +90,7 @@ onBothDatabases('jobs', (open) => {
   })
 
   test('a lease is renewed while its job runs', async () => {
-    await using environment = await createBackgroundWorld(open)
+    await using environment = await createBackgroundEnvironment(open)
     let runs = 0
     const run = async (): Promise<void> => {
       runs++
@@ -102,7 +102,7 @@ onBothDatabases('jobs', (open) => {
   })
 
   test('the signal fires when the lease is lost', async () => {
-    await using environment = await createBackgroundWorld(open)
+    await using environment = await createBackgroundEnvironment(open)
     let isRunning = false
     const lost = new Promise<void>((resolve) => {
       const run = async (_now: number, signal: AbortSignal): Promise<void> => {
@@ -124,7 +124,7 @@ onBothDatabases('jobs', (open) => {
     ['ended', -1],
     ['was written by a clock an hour ahead', 3_600_000],
   ])('the lease of a crashed process is taken over when it %s', async (_when, offset) => {
-    await using environment = await createBackgroundWorld(open)
+    await using environment = await createBackgroundEnvironment(open)
     const lease = ['test', 'work', 'gone', Date.now() + offset, 0, 0]
     await environment.database.db.run('INSERT INTO job_leases VALUES ($1, $2, $3, $4, $5, $6)', lease)
     let runs = 0
@@ -133,7 +133,7 @@ onBothDatabases('jobs', (open) => {
   })
 
   test('close aborts running jobs, waits for them and releases their leases', async () => {
-    await using environment = await createBackgroundWorld(open)
+    await using environment = await createBackgroundEnvironment(open)
     const steps: string[] = []
     const run = async (_now: number, signal: AbortSignal): Promise<void> => {
       steps.push('running')
@@ -153,7 +153,7 @@ onBothDatabases('jobs', (open) => {
   })
 
   test('close reports a job that does not end in time', async () => {
-    await using environment = await createBackgroundWorld(open)
+    await using environment = await createBackgroundEnvironment(open)
     let isRunning = false
     // Long enough for the built-in jobs on a busy machine.
     const background = environment.background({ closeMs: 2000 })

@@ -4,7 +4,12 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { openTestPostgres } from '@tillkey/sql/testing'
 import { expect, test, vi } from 'vitest'
-import { createBackgroundWorld, createRecorder, readOutbox, writeNotes } from './testing/background-world.ts'
+import {
+  createBackgroundEnvironment,
+  createRecorder,
+  readOutbox,
+  writeNotes,
+} from './testing/background-environment.ts'
 
 const program = fileURLToPath(new URL('testing/holder-process.ts', import.meta.url))
 
@@ -21,7 +26,7 @@ async function holdAndDie(url: string): Promise<void> {
 }
 
 test('another process takes over the job and the message of a killed one', async () => {
-  await using environment = await createBackgroundWorld(openTestPostgres)
+  await using environment = await createBackgroundEnvironment(openTestPostgres)
   const background = environment.background()
   await writeNotes(environment, background, [1])
   await holdAndDie(environment.database.url ?? '')

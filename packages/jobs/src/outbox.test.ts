@@ -3,18 +3,18 @@ import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test, vi } from 'vitest'
 import { Undeliverable } from './index.ts'
 import {
-  createBackgroundWorld,
+  createBackgroundEnvironment,
   createRecorder,
   fastIntervals,
   readOutbox,
   writeNotes,
-} from './testing/background-world.ts'
+} from './testing/background-environment.ts'
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 
 onBothDatabases('the outbox', (open) => {
   test('a message is delivered right after its commit, and not again', async () => {
-    await using environment = await createBackgroundWorld(open)
+    await using environment = await createBackgroundEnvironment(open)
     const background = environment.background({ pollMs: 60_000 })
     const { seen, consume } = createRecorder()
     background.outbox.consume('note', consume)
@@ -30,7 +30,7 @@ onBothDatabases('the outbox', (open) => {
   })
 
   test('a rolled-back message is not delivered', async () => {
-    await using environment = await createBackgroundWorld(open)
+    await using environment = await createBackgroundEnvironment(open)
     const background = environment.background()
     const { seen, consume } = createRecorder()
     background.outbox.consume('note', consume)
@@ -46,7 +46,7 @@ onBothDatabases('the outbox', (open) => {
   })
 
   test('a message without a wake-up is found by polling', async () => {
-    await using environment = await createBackgroundWorld(open)
+    await using environment = await createBackgroundEnvironment(open)
     await writeNotes(environment, environment.background(), ['from another process'])
     const { seen, consume } = createRecorder()
     const background = environment.background()
@@ -56,7 +56,7 @@ onBothDatabases('the outbox', (open) => {
   })
 
   test('a message is not delivered before its time', async () => {
-    await using environment = await createBackgroundWorld(open)
+    await using environment = await createBackgroundEnvironment(open)
     const background = environment.background()
     const delivered = new Promise<number>((resolve) => {
       background.outbox.consume('note', async () => resolve(Date.now()))
@@ -69,7 +69,7 @@ onBothDatabases('the outbox', (open) => {
   })
 
   test('a consumer that throws is called again with the same id, until it succeeds', async () => {
-    await using environment = await createBackgroundWorld(open)
+    await using environment = await createBackgroundEnvironment(open)
     const background = environment.background()
     const { seen, consume } = createRecorder(async ({ tries }) => {
       if (tries < 3) throw new Error(`try ${tries} failed`)
@@ -89,7 +89,7 @@ onBothDatabases('the outbox', (open) => {
     ['after its tries', new Error('no answer'), 3],
     ['at once when trying again is no use', new Undeliverable('no such person'), 1],
   ])('a message is abandoned %s, with its reason', async (_when, error, tries) => {
-    await using environment = await createBackgroundWorld(open)
+    await using environment = await createBackgroundEnvironment(open)
     const background = environment.background()
     const { seen, consume } = createRecorder(() => Promise.reject(error))
     background.outbox.consume('note', consume, { tries: 3, backoff: { first: 5, longest: 5 } })
@@ -101,7 +101,7 @@ onBothDatabases('the outbox', (open) => {
   })
 
   test('a try that takes too long is aborted and counts as failed', async () => {
-    await using environment = await createBackgroundWorld(open)
+    await using environment = await createBackgroundEnvironment(open)
     const background = environment.background()
     background.outbox.consume(
       'note',
@@ -118,7 +118,7 @@ onBothDatabases('the outbox', (open) => {
   })
 
   test('messages of one key are delivered in order despite failures, without blocking other keys', async () => {
-    await using environment = await createBackgroundWorld(open)
+    await using environment = await createBackgroundEnvironment(open)
     const done: unknown[] = []
     const backgrounds = [environment.background(), environment.background()]
     for (const { outbox } of backgrounds)
@@ -141,7 +141,7 @@ onBothDatabases('the outbox', (open) => {
   })
 
   test('an abandoned message unblocks its successors', async () => {
-    await using environment = await createBackgroundWorld(open)
+    await using environment = await createBackgroundEnvironment(open)
     const background = environment.background()
     const { seen, consume } = createRecorder(async ({ payload }) => {
       if (payload === 1) throw new Undeliverable('never')
@@ -153,7 +153,7 @@ onBothDatabases('the outbox', (open) => {
   })
 
   test('slow messages do not block others while there is capacity', async () => {
-    await using environment = await createBackgroundWorld(open)
+    await using environment = await createBackgroundEnvironment(open)
     const background = environment.background()
     const slow = Promise.withResolvers<void>()
     const { seen, consume } = createRecorder(async ({ payload }) => {
@@ -167,7 +167,7 @@ onBothDatabases('the outbox', (open) => {
   })
 
   test('several processes deliver every message once', async () => {
-    await using environment = await createBackgroundWorld(open)
+    await using environment = await createBackgroundEnvironment(open)
     const { seen, consume } = createRecorder(() => pause(2))
     const backgrounds = numbers(3).map(() => environment.background({ pollMs: 5, leaseMs: 30_000 }))
     for (const background of backgrounds) {
@@ -188,7 +188,7 @@ onBothDatabases('the outbox', (open) => {
   })
 
   test('a lease is renewed during a long delivery', async () => {
-    await using environment = await createBackgroundWorld(open)
+    await using environment = await createBackgroundEnvironment(open)
     const recorder = createRecorder(() => pause(2 * fastIntervals.leaseMs))
     for (const _ of [1, 2]) {
       const background = environment.background()
@@ -204,7 +204,7 @@ onBothDatabases('the outbox', (open) => {
   })
 
   test('close aborts deliveries and releases their messages without counting the try', async () => {
-    await using environment = await createBackgroundWorld(open)
+    await using environment = await createBackgroundEnvironment(open)
     const leaving = environment.background()
     let isDelivering = false
     leaving.outbox.consume('note', (_message, signal) => {
@@ -224,7 +224,7 @@ onBothDatabases('the outbox', (open) => {
   })
 
   test('expired messages are deleted in batches', async () => {
-    await using environment = await createBackgroundWorld(open)
+    await using environment = await createBackgroundEnvironment(open)
     const { db } = environment.database
     const background = environment.background()
     await db.transaction(async (tx) => {
@@ -241,7 +241,7 @@ onBothDatabases('the outbox', (open) => {
   })
 
   test("services are separated, and a purge deletes one project's messages only", async () => {
-    await using environment = await createBackgroundWorld(open)
+    await using environment = await createBackgroundEnvironment(open)
     const { db } = environment.database
     const background = environment.background()
     const neighbour = environment.background({ service: 'neighbour' })

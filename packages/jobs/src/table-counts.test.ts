@@ -1,9 +1,9 @@
 import { openTestPostgres } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { createBackgroundWorld } from './testing/background-world.ts'
+import { createBackgroundEnvironment } from './testing/background-environment.ts'
 
 test('a new table that has grown is analyzed, small ones are not', async () => {
-  await using environment = await createBackgroundWorld(openTestPostgres)
+  await using environment = await createBackgroundEnvironment(openTestPostgres)
   const { db } = environment.database
   for (const [name, rows] of [
     ['many', 1000],

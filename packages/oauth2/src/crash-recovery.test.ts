@@ -9,8 +9,8 @@ import {
   obtainCode,
   postForm,
   registerClient,
-  type TestAnswer,
   type TestClient,
+  type TestResponse,
 } from './testing/authorization-flow.ts'
 import {
   postgresDatabase,
@@ -45,7 +45,7 @@ async function startFleet(database: TestDatabase, size: number): Promise<Fleet> 
   return { processes, first, [Symbol.asyncDispose]: dispose }
 }
 
-const allAtOnce = ({ processes }: Fleet, work: (server: ServerProcess) => Promise<TestAnswer>) =>
+const allAtOnce = ({ processes }: Fleet, work: (server: ServerProcess) => Promise<TestResponse>) =>
   Promise.all(
     Array.from({ length: AT_ONCE }, (_, turn) => {
       const server = processes[turn % processes.length]
@@ -54,7 +54,7 @@ const allAtOnce = ({ processes }: Fleet, work: (server: ServerProcess) => Promis
     }),
   )
 
-const winners = (responses: readonly TestAnswer[]): TestAnswer[] =>
+const winners = (responses: readonly TestResponse[]): TestResponse[] =>
   responses.filter(({ status }) => status === 200)
 const isActive = async (server: ServerProcess, token: string): Promise<unknown> =>
   Object(await introspect(server, token)).active
@@ -150,7 +150,7 @@ async function interrupted(server: ServerProcess, client: TestClient, killPoint:
   }
   let responses = 0
   /** Whether the work was acknowledged; the outcome of other work is unknown. */
-  const acknowledged = async (work: Promise<TestAnswer>): Promise<boolean> => {
+  const acknowledged = async (work: Promise<TestResponse>): Promise<boolean> => {
     try {
       const { status } = await work
       responses += 1

@@ -54,7 +54,7 @@ function* variants(issuer: string, subject: string): Generator<Parts> {
   }
 }
 
-async function startWorld(server: TestOAuth2) {
+async function registerIssuer(server: TestOAuth2) {
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true })
   const jwk = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'ES256', use: 'sig' }
   const trusted = { issuer: 'partner', subject: 'ann', scope: ['openid'], jwk }
@@ -79,7 +79,7 @@ const isFault = (status: number): boolean => status >= 500
 onPostgres('a claim of another type', (open) => {
   test('is refused at every endpoint that accepts assertions', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
-    const { machine, key } = await startWorld(server)
+    const { machine, key } = await registerIssuer(server)
     const faults: Faults = []
     const outcomes = new Set<number>()
     const send = async (parts: Parts, url: string, form: Record<string, string>, as?: typeof machine) => {

@@ -36,7 +36,7 @@ export interface OutboundDownload extends OutboundResponse {
 type NoAnswerCode = 'refused_network' | 'too_long' | 'timeout' | 'failed'
 
 /** The call has no response. */
-export class NoAnswer extends Error {
+export class NoResponseError extends Error {
   readonly code: NoAnswerCode
 
   constructor(message: string, { code = 'failed', ...options }: ErrorOptions & { code?: NoAnswerCode } = {}) {
@@ -53,7 +53,7 @@ async function readBody(response: IncomingMessage, maxBytes: number): Promise<Bu
   for await (const chunk of response as AsyncIterable<Buffer>) {
     length += chunk.length
     if (length > maxBytes)
-      throw new NoAnswer(`the answer is longer than ${maxBytes} bytes`, { code: 'too_long' })
+      throw new NoResponseError(`the answer is longer than ${maxBytes} bytes`, { code: 'too_long' })
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -79,10 +79,10 @@ async function send(call: OutboundCall, isAllowed: IsAllowed, signal: AbortSigna
   return promise
 }
 
-function asNoAnswer(cause: unknown, timeout: AbortSignal): NoAnswer {
-  if (cause instanceof NoAnswer) return cause
+function toNoResponseError(cause: unknown, timeout: AbortSignal): NoResponseError {
+  if (cause instanceof NoResponseError) return cause
   const code = cause instanceof NetworkRefused ? 'refused_network' : timeout.aborted ? 'timeout' : 'failed'
-  return new NoAnswer(cause instanceof Error ? cause.message : 'no reason', { cause, code })
+  return new NoResponseError(cause instanceof Error ? cause.message : 'no reason', { cause, code })
 }
 
 /** Sends one request and reads its response. Follows no redirect. Throws NoAnswer. */
@@ -96,7 +96,7 @@ export async function sendCall(call: OutboundCall, isAllowed: IsAllowed): Promis
     const { statusCode: status = 0, headers } = response
     return { status, headers, bytes, text: bytes.toString('utf8') }
   } catch (cause) {
-    throw asNoAnswer(cause, timeout)
+    throw toNoResponseError(cause, timeout)
   } finally {
     response?.destroy()
   }

@@ -1,4 +1,4 @@
-export { NoAnswer, type OutboundCall, type OutboundResponse } from './http-call.ts'
+export { NoResponseError, type OutboundCall, type OutboundResponse } from './http-call.ts'
 export {
   createNetworks,
   isAddress,

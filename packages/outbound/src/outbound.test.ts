@@ -3,7 +3,13 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { createOutbound, LOOPBACK_NETWORKS, NoAnswer, type Outbound, type OutboundCall } from './index.ts'
+import {
+  createOutbound,
+  LOOPBACK_NETWORKS,
+  NoResponseError,
+  type Outbound,
+  type OutboundCall,
+} from './index.ts'
 
 async function serveWith(listener: RequestListener) {
   let requests = 0
@@ -39,7 +45,7 @@ const callTo = (url: string, more: Partial<OutboundCall> = {}): OutboundCall => 
 const outcome = (outbound: Outbound, url: string, more?: Partial<OutboundCall>): Promise<number | string> =>
   outbound.call(callTo(url, more)).then(
     ({ status }) => status,
-    (error: unknown) => (error instanceof NoAnswer ? error.code : String(error)),
+    (error: unknown) => (error instanceof NoResponseError ? error.code : String(error)),
   )
 
 /** Notations of addresses outside of the public internet. */

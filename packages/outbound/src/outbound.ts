@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { promisify } from 'node:util'
-import { NoAnswer, type OutboundCall, type OutboundDownload, sendCall } from './http-call.ts'
+import { NoResponseError, type OutboundCall, type OutboundDownload, sendCall } from './http-call.ts'
 import { assertAllowedLiteral, hostOf, type IsAllowed, lookupAllowed, NetworkRefused } from './lookup.ts'
 import { createNetworks, isPublic } from './networks.ts'
 
@@ -58,7 +58,8 @@ async function openSocket({ host, port, timeoutMs }: Destination, isAllowed: IsA
   assertAllowedLiteral(host, isAllowed)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const socket = connect({ host, port, lookup: lookupAllowed(isAllowed) }, resolve).once('error', reject)
-  const giveUp = (): void => void socket.destroy(new NoAnswer('there is no connection', { code: 'timeout' }))
+  const giveUp = (): void =>
+    void socket.destroy(new NoResponseError('there is no connection', { code: 'timeout' }))
   const timer = setTimeout(giveUp, timeoutMs)
   try {
     await promise
@@ -93,7 +94,10 @@ function outboundWithin(bounds: Bounds): Outbound {
         return await openSocket(destination, isAllowed)
       } catch (cause) {
         if (cause instanceof NetworkRefused)
-          throw new NoAnswer(`${destination.host} ${cause.message}`, { cause, code: 'refused_network' })
+          throw new NoResponseError(`${destination.host} ${cause.message}`, {
+            cause,
+            code: 'refused_network',
+          })
         throw cause
       }
     },

@@ -10,7 +10,7 @@ const projectOf = (...namespaces: string[]) =>
   projectWith({ namespaces: namespaces.map((name, id) => ({ id, name })) })
 
 /** Whether Thandi may see the plan, by both operations that accept a cached project. */
-async function answersOf({ app }: TestPlatform): Promise<unknown[]> {
+async function readResponses({ app }: TestPlatform): Promise<unknown[]> {
   const { body } = await call({ app, slug }, 'GET', `/relation-tuples/check/openapi?${question}`)
   const { status } = await call({ app, slug }, 'GET', `/relation-tuples/check?${question}`)
   return [body, status]
@@ -20,11 +20,11 @@ onBothDatabases('a check', (open) => {
   test('uses the current configuration although the project is cached', async () => {
     await using platform = await startTestPlatform(open, { projects: [projectOf('Document')] })
     await putTuples({ app: platform.app, slug }, [tuple])
-    const responses = [await answersOf(platform)]
+    const responses = [await readResponses(platform)]
     // As another process would change it, while this one has the previous version cached.
     for (const namespaces of [['File'], ['File', 'Document']]) {
       await platform.projects.put([projectOf(...namespaces)])
-      responses.push(await answersOf(platform))
+      responses.push(await readResponses(platform))
     }
     const [may, mayNot] = [
       [{ allowed: true }, 200],
@@ -50,7 +50,7 @@ onBothDatabases('a check', (open) => {
   test('is 404 for a purged project', async () => {
     await using platform = await startTestPlatform(open, { projects: [projectOf('Document')] })
     await putTuples({ app: platform.app, slug }, [tuple])
-    expect(await answersOf(platform)).toEqual([{ allowed: true }, 200])
+    expect(await readResponses(platform)).toEqual([{ allowed: true }, 200])
     await platform.database.db.run('DELETE FROM projects')
     const url = `/p/${slug}/relation-tuples/check/openapi?${question}`
     expect((await platform.app.inject({ url, headers: admin })).statusCode).toBe(404)

@@ -25,7 +25,7 @@ import { wireTuple } from './wire-tuples.ts'
 const limitHeader = 'x-permission-limit'
 
 type Request = Call<object, RequestContext>
-type Answer = { allowed: boolean; headers: Headers }
+type CheckResponse = { allowed: boolean; headers: Headers }
 
 /** Read from the URL because the published service accepts bases that the host does not. */
 const readDepth = ({ args, request }: Request): number =>
@@ -63,34 +63,35 @@ export function checkHandlers(permissions: Permissions) {
 const allowedBody = serializeOnce({ allowed: true })
 const deniedBody = serializeOnce({ allowed: false })
 
-const okResponse = ({ allowed, headers }: Answer) => ok(allowed ? allowedBody : deniedBody, headers)
-const okOrForbidden = (response: Answer) =>
+const okResponse = ({ allowed, headers }: CheckResponse) => ok(allowed ? allowedBody : deniedBody, headers)
+const okOrForbidden = (response: CheckResponse) =>
   response.allowed
     ? okResponse(response)
     : { status: 403 as const, body: { allowed: response.allowed }, headers: response.headers }
 
-function toAnswer(checked: Checked): Answer {
+function toCheckResponse(checked: Checked): CheckResponse {
   const refusal = refusalOf(checked)
   if (refusal) throw refusal
   return { allowed: checked.allowed, headers: limitHeaders(checked) }
 }
 
 /** The version read with the index also revalidates a cached project. */
-async function checkByQuery(permissions: Permissions, call: Request): Promise<Answer> {
+async function checkByQuery(permissions: Permissions, call: Request): Promise<CheckResponse> {
   const { project } = call.context
   const depth = readDepth(call)
   const checked = await permissions.check(project, readTuple(call), depth)
   assertFresh(project, checked.projectVersion)
-  return toAnswer(checked)
+  return toCheckResponse(checked)
 }
 
 /** As published, an unknown namespace is denied even without a subject. */
-async function checkByBody(permissions: Permissions, call: Request): Promise<Answer> {
+async function checkByBody(permissions: Permissions, call: Request): Promise<CheckResponse> {
   const depth = readDepth(call)
   const question = questionOfBody(call.request.rawBody)
   assertStorable(question)
   const { subject, ...set } = question
-  if (subject) return toAnswer(await permissions.check(call.context.project, { ...set, subject }, depth))
+  if (subject)
+    return toCheckResponse(await permissions.check(call.context.project, { ...set, subject }, depth))
   const { names } = await permissions.namespaces(call.context.project)
   if (names.includes(set.namespace)) throw subjectMissing()
   return { allowed: false, headers: {} }

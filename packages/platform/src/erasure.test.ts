@@ -99,10 +99,10 @@ async function start(openDatabase: OpenTestDatabase) {
   return { platform, newHttp, ask, [Symbol.asyncDispose]: () => platform[Symbol.asyncDispose]() }
 }
 
-type World = Awaited<ReturnType<typeof start>>
+type Environment = Awaited<ReturnType<typeof start>>
 
 /** Registers after a rejected form, is verified by an administrator and then changed by them. */
-async function comeIn({ newHttp, ask }: World) {
+async function comeIn({ newHttp, ask }: Environment) {
   const page = newHttp()
   const form = await open(page, 'registration/browser')
   const refused = await submit(page, form, { method: 'password', password: 'short', traits: TRAITS })
@@ -124,7 +124,7 @@ async function comeIn({ newHttp, ask }: World) {
 }
 
 /** Sets up second factors and opens a form of each kind. */
-async function useSettings({ newHttp }: World) {
+async function useSettings({ newHttp }: Environment) {
   const app = newHttp()
   const login = { method: 'password', identifier: EMAIL, password: PASSWORD }
   const { body: signedIn } = await submit(app, await open(app, 'login/api'), login)
@@ -151,7 +151,7 @@ async function useSettings({ newHttp }: World) {
 }
 
 /** Submits anonymous forms with their address, and returns what was sent for them. */
-async function useForms({ newHttp, ask }: World, id: string) {
+async function useForms({ newHttp, ask }: Environment, id: string) {
   const sent = [
     ['login', { method: 'code', identifier: EMAIL }, 400],
     ['login', { method: 'password', identifier: EMAIL.toUpperCase(), password: 'wrong' }, 400],
@@ -173,7 +173,7 @@ async function useForms({ newHttp, ask }: World, id: string) {
 }
 
 /** Authorizes a client, and opens another consent request. */
-async function useClient({ newHttp, ask }: World, subject: string) {
+async function useClient({ newHttp, ask }: Environment, subject: string) {
   const { body: client } = await ask('POST', '/admin/clients', {
     redirect_uris: [CALLBACK],
     grant_types: ['authorization_code', 'refresh_token'],

@@ -5,7 +5,7 @@ import { startTestPlatform } from './testing.ts'
 const json = { accept: 'application/json' }
 
 /** Returns the status of a flow that returns to an app, and the origin that may read a session. */
-async function answersTo(origin: string, loopbackOrigins: 'allowed' | 'refused') {
+async function readResponse(origin: string, loopbackOrigins: 'allowed' | 'refused') {
   await using platform = await startTestPlatform(openTestSqlite, { loopbackOrigins })
   const url = `/self-service/login/browser?return_to=${encodeURIComponent(`${origin}/after`)}`
   const { statusCode } = await platform.app.inject({ url, headers: json })
@@ -16,7 +16,7 @@ async function answersTo(origin: string, loopbackOrigins: 'allowed' | 'refused')
 test.each(['http://localhost:5173', 'http://127.0.0.1:3456', 'http://[::1]:8080', 'https://localhost:5173'])(
   'in development an app at %s may be returned to and call, and nowhere else',
   async (origin) => {
-    expect([await answersTo(origin, 'allowed'), await answersTo(origin, 'refused')]).toEqual([
+    expect([await readResponse(origin, 'allowed'), await readResponse(origin, 'refused')]).toEqual([
       [200, origin],
       [400, undefined],
     ])
@@ -26,6 +26,6 @@ test.each(['http://localhost:5173', 'http://127.0.0.1:3456', 'http://[::1]:8080'
 test.each(['http://localhost.evil.test:5173', 'http://192.168.0.7:5173', 'http://evil.test:80'])(
   'an app at %s is not on this machine',
   async (origin) => {
-    expect(await answersTo(origin, 'allowed')).toEqual([400, undefined])
+    expect(await readResponse(origin, 'allowed')).toEqual([400, undefined])
   },
 )

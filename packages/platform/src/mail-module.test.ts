@@ -13,7 +13,7 @@ const fail = (error: unknown): never => {
 }
 
 /** A platform with its own mail server, and another process that only writes to the outbox. */
-async function openWorld(open: () => Promise<TestDatabase>) {
+async function openEnvironment(open: () => Promise<TestDatabase>) {
   const database = await open()
   const { db } = database
   const inbox = createInbox({ now: Date.now, newId: randomUUID })
@@ -50,7 +50,7 @@ async function openWorld(open: () => Promise<TestDatabase>) {
 
 onOneDatabase('mail of the platform', (open) => {
   test('goes from a row of the outbox over SMTP into the inbox', async () => {
-    await using environment = await openWorld(open)
+    await using environment = await openEnvironment(open)
     const code = renderMail({
       subject: 'Your code is 482 913',
       heading: 'Sign in',

@@ -203,7 +203,7 @@ const destinations: Record<string, Destination> = {
 }
 
 /** A platform with a project and a port for each destination. */
-async function openWorld(outboundNetworks: readonly string[]) {
+async function openEnvironment(outboundNetworks: readonly string[]) {
   const all = await Promise.all(
     Object.entries(destinations).map(async ([name, destination], index) => ({
       name,
@@ -229,13 +229,13 @@ async function openWorld(outboundNetworks: readonly string[]) {
 }
 
 test('destinations of projects, clients and people are called in listed networks', async () => {
-  await using environment = await openWorld(LOOPBACK_NETWORKS)
+  await using environment = await openEnvironment(LOOPBACK_NETWORKS)
   await environment.act()
   await vi.waitFor(() => expect(environment.called()).toEqual(Object.keys(destinations)), { timeout: 10_000 })
 })
 
 test('and not on this machine otherwise', async () => {
-  await using environment = await openWorld([])
+  await using environment = await openEnvironment([])
   await environment.act()
   const { db } = environment.platform.database
   const untried = () => db.all('SELECT kind FROM outbox WHERE tries = 0')

@@ -39,7 +39,7 @@ function recordOf(text: string): Buffer {
 }
 
 /** Builds a response: TXT records, NXDOMAIN for names without texts, or REFUSED. */
-function answerTo(query: Buffer, texts: (name: string) => readonly string[] | 'refused'): Buffer {
+function resolveQuery(query: Buffer, texts: (name: string) => readonly string[] | 'refused'): Buffer {
   const { name, end } = questionOf(query)
   const found = texts(name)
   const records = found === 'refused' ? [] : found
@@ -58,7 +58,7 @@ export async function startNameServer() {
   let state: 'well' | 'refusing' = 'well'
   const socket = createSocket('udp4')
   socket.on('message', (query, { port, address }) => {
-    const response = answerTo(query, (name) => (state === 'well' ? (zone.get(name) ?? []) : 'refused'))
+    const response = resolveQuery(query, (name) => (state === 'well' ? (zone.get(name) ?? []) : 'refused'))
     socket.send(response, port, address)
   })
   socket.bind(0, '127.0.0.1')

@@ -6,7 +6,7 @@ import { createLeaseStore } from './payments/payment-leases-store.ts'
 import { createPeopleStore } from './people/people-store.ts'
 import { createPins } from './people/pins.ts'
 import { follow, pay } from './testing/index.ts'
-import { openTillWorld } from './testing/till-world.ts'
+import { openTillEnvironment } from './testing/till-environment.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -18,7 +18,7 @@ onBothDatabases('when the clock is set', (open) => {
     ['forward by a day', DAY_MS, [null]],
   ])('%s, payments end', async (_, jump, reasons) => {
     let ahead = 0
-    await using environment = await openTillWorld(open, { till: { now: () => Date.now() + ahead } })
+    await using environment = await openTillEnvironment(open, { till: { now: () => Date.now() + ahead } })
     const { client } = await environment.counter(0)
     const before = await pay(client, 500)
     ahead += jump
@@ -36,12 +36,12 @@ onBothDatabases('when the clock is set', (open) => {
   })
 
   test('back by an hour, a payment whose process is gone is taken over at once', async () => {
-    await using environment = await openTillWorld(open)
+    await using environment = await openTillEnvironment(open)
     const { client } = await environment.counter(0)
     const { request_uuid } = await pay(client, 500)
     await follow(client, request_uuid)
     const { db } = environment.database
-    // Later than this world's till resumes by itself.
+    // Later than this till resumes by itself.
     const now = Date.now() + 2 * DAY_MS
     const lease = async (until: number) => {
       const sql =
@@ -55,7 +55,7 @@ onBothDatabases('when the clock is set', (open) => {
 
   test('back by an hour, wrong PINs close a person for no longer than their window', async () => {
     let now = Date.now()
-    await using environment = await openTillWorld(open)
+    await using environment = await openTillEnvironment(open)
     const { db } = environment.database
     const person = randomUUID()
     await createPeopleStore(db).add({ id: person, merchantId: randomUUID(), name: 'Thandi' }, now)

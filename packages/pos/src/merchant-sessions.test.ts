@@ -6,13 +6,13 @@ import { openTestPostgres, openTestSqlite } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { failureOf } from './testing/failure-of.ts'
 import { type Counter, follow, pay } from './testing/index.ts'
-import { openTillWorld, type TillWorld } from './testing/till-world.ts'
+import { openTillEnvironment, type TillEnvironment } from './testing/till-environment.ts'
 
-let environment: TillWorld
+let environment: TillEnvironment
 let counter: Counter
 let uuid: string
 beforeAll(async () => {
-  environment = await openTillWorld(openTestSqlite)
+  environment = await openTillEnvironment(openTestSqlite)
   counter = await environment.counter(0)
   uuid = (await pay(counter.client, 500)).request_uuid
   await follow(counter.client, uuid)
@@ -46,7 +46,7 @@ test('polls of a second share one question; everything else asks', async () => {
 
 test('polls of a second ask the database for the payment alone', async () => {
   const sent: string[] = []
-  await using watched = await openTillWorld((tables) =>
+  await using watched = await openTillEnvironment((tables) =>
     openTestPostgres(tables, { onStatement: (sql) => void sent.push(sql) }),
   )
   const { client } = await watched.counter(0)

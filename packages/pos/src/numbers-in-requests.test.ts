@@ -3,7 +3,7 @@ import { posEndpoints } from '@tillkey/contract/pos/endpoints.ts'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Counter, cookieOf, follow, pay } from './testing/index.ts'
-import { openTillWorld, type TillWorld } from './testing/till-world.ts'
+import { openTillEnvironment, type TillEnvironment } from './testing/till-environment.ts'
 
 interface Schema {
   type?: string
@@ -63,10 +63,10 @@ const numbers = [
 ]
 
 onBothDatabases('numbers that no column can hold', (open) => {
-  let environment: TillWorld
+  let environment: TillEnvironment
   let counter: Counter
   beforeAll(async () => {
-    environment = await openTillWorld(open)
+    environment = await openTillEnvironment(open)
     counter = await environment.counter(0)
     const { request_uuid } = await pay(counter.client, 500)
     await follow(counter.client, request_uuid)

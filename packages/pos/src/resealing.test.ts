@@ -8,7 +8,7 @@ import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test, vi } from 'vitest'
 import { createPins } from './people/pins.ts'
 import { openTestTill, PROVIDER, tillTables } from './testing/index.ts'
-import { openTillWorld, type TillWorld } from './testing/till-world.ts'
+import { openTillEnvironment, type TillEnvironment } from './testing/till-environment.ts'
 
 const WAIT = { timeout: 8000, interval: 20 }
 const columns = [
@@ -21,11 +21,11 @@ const columns = [
 ]
 
 /** Opens a till on the world's database with other secrets. */
-const openTill = ({ database, identity, machines }: TillWorld, secrets: string[]) =>
+const openTill = ({ database, identity, machines }: TillEnvironment, secrets: string[]) =>
   openTestTill({ db: database.db, platformUrl: identity.url, providerUrl: machines.baseUrl, secrets })
 
 /** Links an account and shares a receipt. Inserts a former link and a sign-in as rows. */
-async function seed({ counter, database: { db } }: TillWorld) {
+async function seed({ counter, database: { db } }: TillEnvironment) {
   const { client, merchantId } = await counter(0)
   const [sale_uuid, request_uuid] = [randomUUID(), randomUUID()]
   const items = [{ name: 'Flat white', units: 3200, count: 1 }]
@@ -51,7 +51,7 @@ async function seed({ counter, database: { db } }: TillWorld) {
 
 onBothDatabases('what the point of sale stores sealed', (open) => {
   test('is resealed by itself, and read under the new secret alone', async () => {
-    await using environment = await openTillWorld(open, { till: { secrets: ['old'] } })
+    await using environment = await openTillEnvironment(open, { till: { secrets: ['old'] } })
     const { db } = environment.database
     const { merchantId, uuid, url } = await seed(environment)
     expect(await columnsSealedUnder(db, 'old')).toEqual(columns)

@@ -5,7 +5,7 @@ import { onOneDatabase } from '@tillkey/sql/testing'
 import { describe, expect, test, vi } from 'vitest'
 import { crashPoints } from '../../../launch/crash-points.ts'
 import type { createProviderFixture } from './providers/provider-fixture.ts'
-import { openCrashWorld, type Process, RETRIES } from './testing/crash-harness.ts'
+import { openCrashHarness, type Process, RETRIES } from './testing/crash-harness.ts'
 import { ADMIN_KEY, csrfOf, PASSWORD } from './testing/index.ts'
 
 const AT_ONCE = 8
@@ -64,7 +64,7 @@ const mailsTo = (inbox: Inbox, email: string) => inbox.list(email)
 describe.concurrent('killing', () => {
   onOneDatabase('a server that is killed while people sign up', (open) => {
     test('leaves no half of an account, loses no message, and sends none more often than it may', async () => {
-      await using harness = await openCrashWorld(open)
+      await using harness = await openCrashHarness(open)
       let server = harness.server()
       const reported = new Map<string, boolean>()
       for (const killedAfter of KILLED_AFTER) {
@@ -102,7 +102,7 @@ describe.concurrent('killing', () => {
     }, 120_000)
 
     test('leaves no half of an account that comes from another service either', async () => {
-      await using harness = await openCrashWorld(open)
+      await using harness = await openCrashHarness(open)
       let server = harness.server()
       const emails: string[] = []
       for (const delay of KILLED_AFTER_MS) {

@@ -4,7 +4,7 @@ import { startFaultySmtpServer } from '@tillkey/mail/testing'
 import { onPostgres } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { crashPoints } from '../../../launch/crash-points.ts'
-import { openCrashWorld, type Process, RETRIES } from './testing/crash-harness.ts'
+import { openCrashHarness, type Process, RETRIES } from './testing/crash-harness.ts'
 import { ADMIN_KEY, PASSWORD } from './testing/index.ts'
 
 const NEW_PASSWORD = 'quiet-lantern-by-the-sea'
@@ -14,7 +14,7 @@ const KILLED_AFTER = crashPoints({ all: [0, 1, 3], few: [3] })
 /** People of each kind. */
 const PEOPLE = 4
 
-interface Answer {
+interface ReceivedResponse {
   status: number
   body: {
     id?: string
@@ -33,15 +33,15 @@ async function call(
   { origin }: Process,
   path: string,
   { body, headers = {} }: { body?: object; headers?: Record<string, string> } = {},
-): Promise<Answer> {
+): Promise<ReceivedResponse> {
   const response = await fetch(origin + path, {
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
     headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }), ...headers },
   })
-  return { status: response.status, body: (await response.json()) as Answer['body'] } // each test asserts what it needs
+  return { status: response.status, body: (await response.json()) as ReceivedResponse['body'] } // each test asserts what it needs
 }
 
-const administer = (server: Process, path: string, body?: object): Promise<Answer> =>
+const administer = (server: Process, path: string, body?: object): Promise<ReceivedResponse> =>
   call(server, path, { ...(body && { body }), headers: { authorization: `Bearer ${ADMIN_KEY}` } })
 
 async function createAccount(server: Process): Promise<string> {
@@ -56,13 +56,18 @@ async function createAccount(server: Process): Promise<string> {
   return email
 }
 
-async function submit(server: Process, kind: string, body: object, token?: string): Promise<Answer> {
+async function submit(
+  server: Process,
+  kind: string,
+  body: object,
+  token?: string,
+): Promise<ReceivedResponse> {
   const headers: Record<string, string> = token === undefined ? {} : { 'x-session-token': token }
   const flow = await call(server, `/self-service/${kind}/api`, { headers })
   return call(server, `/self-service/${kind}?flow=${String(flow.body.id)}`, { body, headers })
 }
 
-const signIn = (server: Process, identifier: string, password: string): Promise<Answer> =>
+const signIn = (server: Process, identifier: string, password: string): Promise<ReceivedResponse> =>
   submit(server, 'login', { method: 'password', identifier, password })
 
 /** A code with its flow. */
@@ -72,10 +77,10 @@ interface RequestedCode {
   code: string
 }
 
-type World = Awaited<ReturnType<typeof openCrashWorld>>
+type CrashHarness = Awaited<ReturnType<typeof openCrashHarness>>
 
 /** Returns the code of the first mail. */
-async function mailedCode(harness: World, email: string): Promise<string> {
+async function mailedCode(harness: CrashHarness, email: string): Promise<string> {
   const [mail] = await vi.waitUntil(() => {
     const found = harness.inbox.list(email)
     return found.length > 0 && found
@@ -84,7 +89,11 @@ async function mailedCode(harness: World, email: string): Promise<string> {
 }
 
 /** Requests another address and reads its code. */
-async function requestAddress(harness: World, email: string, newEmail: string): Promise<RequestedCode> {
+async function requestAddress(
+  harness: CrashHarness,
+  email: string,
+  newEmail: string,
+): Promise<RequestedCode> {
   const token = String((await signIn(harness.server(), email, PASSWORD)).body.session_token)
   const change = { method: 'profile', traits: { email: newEmail } }
   const { body } = await submit(harness.server(), 'settings', change, token)
@@ -95,7 +104,7 @@ async function requestAddress(harness: World, email: string, newEmail: string): 
 
 /** Requests a code and reads it from the mail. */
 async function askForCode(
-  harness: World,
+  harness: CrashHarness,
   kind: RequestedCode['kind'],
   email: string,
 ): Promise<RequestedCode> {
@@ -106,7 +115,10 @@ async function askForCode(
 }
 
 /** A used code leads to another flow, which is not followed. */
-async function giveCode({ origin }: Process, requested: RequestedCode | undefined): Promise<Answer> {
+async function giveCode(
+  { origin }: Process,
+  requested: RequestedCode | undefined,
+): Promise<ReceivedResponse> {
   const headers = { accept: 'application/json', 'content-type': 'application/json' }
   const body = JSON.stringify({ method: 'code', code: requested?.code })
   const response = await fetch(origin + (requested?.path ?? ''), {
@@ -116,11 +128,14 @@ async function giveCode({ origin }: Process, requested: RequestedCode | undefine
     body,
   })
   const text = await response.text()
-  return { status: response.status, body: JSON.parse(text.startsWith('{') ? text : '{}') as Answer['body'] } // an object either way
+  return {
+    status: response.status,
+    body: JSON.parse(text.startsWith('{') ? text : '{}') as ReceivedResponse['body'],
+  } // an object either way
 }
 
 /** A verification reports completion; a recovery redirects. */
-const isTaken = ({ status, body }: Answer): boolean =>
+const isTaken = ({ status, body }: ReceivedResponse): boolean =>
   status === 422 || (status === 200 && body.state === 'passed_challenge')
 
 async function addressOf(server: Process, email: string): Promise<{ verified: boolean; status: string }> {
@@ -132,48 +147,48 @@ async function addressOf(server: Process, email: string): Promise<{ verified: bo
 }
 
 /** Sends the one request that may be interrupted. */
-type Act = (server: Process) => Promise<Answer>
+type Act = (server: Process) => Promise<ReceivedResponse>
 
 const newAddress = (email: string): string => `new-${email}`
 
-async function signedIn(harness: World): Promise<{ email: string; token: string }> {
+async function signedIn(harness: CrashHarness): Promise<{ email: string; token: string }> {
   const email = await createAccount(harness.server())
   return { email, token: String((await signIn(harness.server(), email, PASSWORD)).body.session_token) }
 }
 
 /** Prepares a person for an action. */
 const ready = {
-  async 'signs in'(harness: World) {
+  async 'signs in'(harness: CrashHarness) {
     const email = await createAccount(harness.server())
     return { email, act: (server: Process) => signIn(server, email, PASSWORD) }
   },
-  async 'changes password'(harness: World) {
+  async 'changes password'(harness: CrashHarness) {
     const { email, token } = await signedIn(harness)
     const change = { method: 'password', password: NEW_PASSWORD }
     return { email, act: (server: Process) => submit(server, 'settings', change, token) }
   },
-  async 'changes address'(harness: World) {
+  async 'changes address'(harness: CrashHarness) {
     const { email, token } = await signedIn(harness)
     const change = { method: 'profile', traits: { email: newAddress(email) } }
     return { email, act: (server: Process) => submit(server, 'settings', change, token) }
   },
-  async recovers(harness: World) {
+  async recovers(harness: CrashHarness) {
     const email = await createAccount(harness.server())
     return { email, act: (server: Process) => submit(server, 'recovery', { method: 'code', email }) }
   },
-  async 'submits a code'(harness: World, turn: number) {
+  async 'submits a code'(harness: CrashHarness, turn: number) {
     const email = await createAccount(harness.server())
     const code = await askForCode(harness, turn % 2 === 0 ? 'verification' : 'recovery', email)
     return { email, code, act: (server: Process) => giveCode(server, code) }
   },
-  async 'confirms an address'(harness: World) {
+  async 'confirms an address'(harness: CrashHarness) {
     const email = await createAccount(harness.server())
     const code = await requestAddress(harness, email, newAddress(email))
     return { email, code, act: (server: Process) => giveCode(server, code) }
   },
 } satisfies Record<
   string,
-  (harness: World, turn: number) => Promise<{ email: string; code?: RequestedCode; act: Act }>
+  (harness: CrashHarness, turn: number) => Promise<{ email: string; code?: RequestedCode; act: Act }>
 >
 type Kind = keyof typeof ready
 
@@ -186,11 +201,11 @@ interface Person {
 
 /** A person after the action. `answer` is undefined if the process was killed first. */
 interface ActedPerson extends Person {
-  response: Answer | undefined
+  response: ReceivedResponse | undefined
 }
 
 /** Prepares several people for each kind of action. */
-const readyPeople = (harness: World, kinds: readonly Kind[]): Promise<Person[]> =>
+const readyPeople = (harness: CrashHarness, kinds: readonly Kind[]): Promise<Person[]> =>
   Promise.all(
     Array.from({ length: PEOPLE }, (_, turn) =>
       kinds.map(async (kind) => ({ kind, ...(await ready[kind](harness, turn)) })),
@@ -203,7 +218,7 @@ const isConfirmed = ({ response }: ActedPerson): boolean => response?.status ===
  * All people act at once while the process is repeatedly killed. They are prepared before that, because mails then wait for
  * the leases of killed processes.
  */
-async function whileKilled(harness: World, kinds: readonly Kind[]): Promise<ActedPerson[]> {
+async function whileKilled(harness: CrashHarness, kinds: readonly Kind[]): Promise<ActedPerson[]> {
   const rounds = []
   for (const killedAfter of KILLED_AFTER)
     rounds.push({ killedAfter, people: await readyPeople(harness, kinds) })
@@ -240,10 +255,10 @@ const MINUTES = 180_000
 describe.concurrent('killing', () => {
   onPostgres('a server that is killed', (open) => {
     describe('while people', { concurrent: false }, () => {
-      let harness: World
+      let harness: CrashHarness
       let acted: ActedPerson[]
       beforeAll(async () => {
-        harness = await openCrashWorld(open)
+        harness = await openCrashHarness(open)
         const kinds = [
           'signs in',
           'changes password',
@@ -303,8 +318,7 @@ describe.concurrent('killing', () => {
 
       test('submit codes accepts each once and verifies the address', async () => {
         const people = of('submits a code')
-        const isAccepted = ({ response }: ActedPerson): boolean =>
-          response !== undefined && isTaken(response)
+        const isAccepted = ({ response }: ActedPerson): boolean => response !== undefined && isTaken(response)
         const kinds = new Set(people.filter(isAccepted).map(({ code }) => code?.kind))
         expect([people.length, kinds.size]).toEqual([PEOPLE * KILLED_AFTER.length, 2])
         for (const person of people) {
@@ -348,7 +362,7 @@ describe.concurrent('killing', () => {
       'while people confirm addresses that they wait for leaves each with one, and the new one is proved',
       async () => {
         const security = { account_enumeration: { mitigate: true } }
-        await using harness = await openCrashWorld(open, { security })
+        await using harness = await openCrashHarness(open, { security })
         const people = await whileKilled(harness, ['confirms an address'])
         const isAccepted = (person: ActedPerson): boolean =>
           isConfirmed(person) && person.response !== undefined && isTaken(person.response)
@@ -376,7 +390,7 @@ describe.concurrent('killing', () => {
       async () => {
         await using refusing = await startFaultySmtpServer('message', '451 later')
         const retries = 2
-        await using harness = await openCrashWorld(open, { mail: { url: refusing.url, retries } })
+        await using harness = await openCrashHarness(open, { mail: { url: refusing.url, retries } })
         const people = await whileKilled(harness, ['recovers'])
         const list = async () =>
           (await administer(harness.server(), '/admin/courier/messages?page_size=250')).body

@@ -5,15 +5,15 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { crashPoints } from '../../../launch/crash-points.ts'
 import { RETRIES } from './testing/crash-harness.ts'
 import {
-  type Answer,
   begin,
   hasKey,
   KINDS,
   type Kind,
   levelsOf,
-  openPeoplesWorld,
-  type PeoplesWorld,
+  openPeopleHarness,
+  type PeopleHarness,
   type Person,
+  type ReceivedResponse,
   readyPerson,
 } from './testing/crash-people.ts'
 import { ADMIN_KEY } from './testing/index.ts'
@@ -37,7 +37,7 @@ const shown = { app: 'totp_unlink', codes: 'lookup_secret_reveal', key: '' }
 const isFactor = (kind: Kind): kind is keyof typeof shown => kind in shown
 
 async function factorOf(
-  harness: PeoplesWorld,
+  harness: PeopleHarness,
   { kind, email, send }: Person,
   id: string,
 ): Promise<Pick<State, 'hasFactor' | 'level'>> {
@@ -48,10 +48,10 @@ async function factorOf(
   return { hasFactor: nodes.some(({ attributes }) => attributes.name === shown[kind]), level }
 }
 
-async function stateOf(harness: PeoplesWorld, person: Person): Promise<State> {
+async function stateOf(harness: PeopleHarness, person: Person): Promise<State> {
   const headers = { authorization: `Bearer ${ADMIN_KEY}` }
   const url = `${harness.server().origin}/admin/identities?credentials_identifier=${person.email}`
-  const found = (await (await fetch(url, { headers })).json()) as Answer['body'][]
+  const found = (await (await fetch(url, { headers })).json()) as ReceivedResponse['body'][]
   expect(found.length).toBeLessThanOrEqual(1)
   const [{ id, verifiable_addresses: addresses }] = [{ verifiable_addresses: [], ...found[0] }]
   const [{ verified, status }] = [{ verified: false, status: '', ...addresses[0] }]
@@ -68,15 +68,15 @@ function isDone(kind: Kind, { id, verified, hasFactor }: State): boolean {
 /** Response, and state before and after repeating the action. */
 interface Outcome {
   person: Person
-  response: Answer | undefined
+  response: ReceivedResponse | undefined
   before: State
   /** Response of the repeated action. */
-  again: Answer | undefined
+  again: ReceivedResponse | undefined
   after: State
 }
 
 /** All people act at once while the process is repeatedly killed. */
-async function whileKilled(harness: PeoplesWorld): Promise<Pick<Outcome, 'person' | 'response'>[]> {
+async function whileKilled(harness: PeopleHarness): Promise<Pick<Outcome, 'person' | 'response'>[]> {
   const kinds = KILLED_AFTER.flatMap((_, round) => [...KINDS.slice(round * 2), ...KINDS.slice(0, round * 2)])
   const people = await Promise.all(
     kinds.map((kind) => readyPerson(harness, kind, `${randomUUID()}@shop.test`)),
@@ -102,7 +102,7 @@ async function whileKilled(harness: PeoplesWorld): Promise<Pick<Outcome, 'person
 }
 
 /** Repeats all actions, except for people with a factor, who would remove it. */
-async function goOn(harness: PeoplesWorld, outcome: Pick<Outcome, 'person' | 'response'>): Promise<Outcome> {
+async function goOn(harness: PeopleHarness, outcome: Pick<Outcome, 'person' | 'response'>): Promise<Outcome> {
   const before = await stateOf(harness, outcome.person)
   const isOver = isFactor(outcome.person.kind) && before.hasFactor
   const again = isOver ? undefined : await outcome.person.act()
@@ -112,10 +112,10 @@ async function goOn(harness: PeoplesWorld, outcome: Pick<Outcome, 'person' | 're
 // Mostly waits for leases of killed processes.
 describe.concurrent('killing', () => {
   onOneDatabase('a server that is killed', (open) => {
-    let harness: PeoplesWorld
+    let harness: PeopleHarness
     let outcomes: Outcome[]
     beforeAll(async () => {
-      harness = await openPeoplesWorld(open)
+      harness = await openPeopleHarness(open)
       const interrupted = await whileKilled(harness)
       outcomes = await Promise.all(interrupted.map((one) => goOn(harness, one)))
     }, MINUTES)

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { keepAwake, startPollLoop } from './poll-loop.ts'
-import { useFail } from './use-answer.ts'
+import { useFail } from './use-loaded.ts'
 
 /** Polling options. All must be stable across renders. */
 export interface Polling<T> {

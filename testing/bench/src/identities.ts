@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { loadWith, requestText } from './http/load.ts'
 import { type MeasuredServer, startServer } from './identities/measured-server.ts'
 import { anybody, emailOf, PASSWORD, randomId } from './identities/people.ts'
-import { adminKey } from './permissions/world.ts'
+import { adminKey } from './permissions/drive.ts'
 
 // CPU time of sign-in, registration, whoami and pages of identities, and whether pages slow down with the number of
 // identities:

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { importedEmail, interruptImport } from '@tillkey/cli/testing/interrupted-import.ts'
-import { adminKey } from './permissions/world.ts'
+import { adminKey } from './permissions/drive.ts'
 import { openPlatform } from './platform.ts'
 
 // Imports identities, kills the importing process three times, and checks that each identity exists exactly once. Uses SQLite

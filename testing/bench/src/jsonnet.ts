@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Load, loadWith, requestText } from './http/load.ts'
 import { bombs } from './jsonnet/hostile-programs.ts'
-import { adminKey } from './permissions/world.ts'
+import { adminKey } from './permissions/drive.ts'
 import { residentMebibytes } from './speed/processes.ts'
 
 // Sign-ins and session tokens with a project's Jsonnet mapper, alone and while another project's mappers exhaust their

@@ -1,7 +1,7 @@
 import { createPlatform, sourceOfText } from '@tillkey/platform'
 import { openDatabase } from '@tillkey/sql'
 import { databaseMs } from './database-time.ts'
-import { adminKey, modelText, tuplesOf, worldOf } from './permissions/world.ts'
+import { adminKey, driveOfSize, driveTuples, modelText } from './permissions/drive.ts'
 
 // CPU time of loading tuples through the API and of listing pages of a namespace, in an empty database:
 // DATABASE_URL=postgres://… node src/loading.ts 100000       (without it: SQLite in memory)
@@ -54,7 +54,7 @@ async function load(): Promise<void> {
     if (response.statusCode !== 204) throw new Error(response.body)
     deltas = []
   }
-  for (const { subject, ...parts } of tuplesOf(worldOf(Number(size)))) {
+  for (const { subject, ...parts } of driveTuples(driveOfSize(Number(size)))) {
     const named = 'id' in subject ? { subject_id: subject.id } : { subject_set: subject.set }
     deltas.push({ action: 'insert', relation_tuple: { ...parts, ...named } })
     if (deltas.length === tuplesPerRequest) await send()

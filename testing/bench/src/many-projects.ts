@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, createProject, patchProject } from '@tillkey/client'
-import { adminKey } from './permissions/world.ts'
+import { adminKey } from './permissions/drive.ts'
 import { openPlatform } from './platform.ts'
 
 // How soon a patch of a project takes effect, and the cost of many projects in one process:

@@ -1,7 +1,7 @@
 import { loadWith, requestText } from './http/load.ts'
 import { type MeasuredServer, startServer } from './identities/measured-server.ts'
 import { anybody, emailOf, randomId } from './identities/people.ts'
-import { adminKey } from './permissions/world.ts'
+import { adminKey } from './permissions/drive.ts'
 
 // Whether pages and searches of identities slow down with the number of identities:
 // node src/pages-of-identities.ts 1000 1000000 (DATABASE_URL=postgres://… for databases on that server).

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Load, loadWith, requestText } from './http/load.ts'
-import { adminKey, createRandom, ownerOf, type World, worldOf } from './permissions/world.ts'
+import { adminKey, createRandom, type Drive, documentOwner, driveOfSize } from './permissions/drive.ts'
 
 // Permission checks over HTTP with keep-alive connections, compared with an operation that does nothing, in turns:
 // node src/permissions-http.ts
@@ -19,13 +19,13 @@ const rounds = 3
 type Measured = Load & { cpuMicros: number }
 type Request = { name: string; pathOf: (at: number) => string }
 
-function requestsOn(drive: World): Request[] {
+function requestsOn(drive: Drive): Request[] {
   const random = createRandom(11)
   const check = (document: number, ask: { relation: string; subject: string }) =>
     `/relation-tuples/check/openapi?namespace=Document&object=document-${document}&relation=${ask.relation}&subject_id=${ask.subject}`
   const direct = () => {
     const document = random(drive.documents)
-    return check(document, { relation: 'owners', subject: `user-${ownerOf(drive, document)}` })
+    return check(document, { relation: 'owners', subject: `user-${documentOwner(drive, document)}` })
   }
   const nested = () =>
     check(random(drive.documents), { relation: 'view', subject: `user-${random(drive.users)}` })
@@ -80,14 +80,14 @@ async function report(size: number): Promise<void> {
     const [{ url, storeMs }] = (await once(server, 'message')) as [{ url: string; storeMs: number }]
     const before = performance.now()
     await fetch(new URL('/relation-tuples/check/openapi?namespace=n&object=o&relation=r&subject_id=s', url))
-    const first = requestsOn(worldOf(size))[1]?.pathOf ?? (() => '/')
+    const first = requestsOn(driveOfSize(size))[1]?.pathOf ?? (() => '/')
     const requestAt = (at: number) => getAsAdmin(first(at))
     const warmUp = await loadWith(url, { connections: 1, seconds: 0, requestAt })
     const indexMs = performance.now() - before
     print(
       `\n${size.toLocaleString('en')} tuples: stored in ${(storeMs / 1000).toFixed(1)} s, first check (index built) after ${indexMs.toFixed(0)} ms, status ${[...warmUp.statuses.keys()].join()}\n`,
     )
-    printLoads(await measure(server, url, requestsOn(worldOf(size))))
+    printLoads(await measure(server, url, requestsOn(driveOfSize(size))))
   } finally {
     const exited = once(server, 'exit')
     server.kill('SIGTERM')

@@ -8,14 +8,14 @@ import {
 import type { Tuple } from '@tillkey/permission/engine/tuple.ts'
 import {
   createRandom,
-  ownerOf,
+  type Drive,
+  documentOwner,
+  driveOfSize,
+  driveTuples,
   rules,
-  tuplesOf,
-  type World,
   wideLeaves,
   wideMiddle,
-  worldOf,
-} from './permissions/world.ts'
+} from './permissions/drive.ts'
 
 /**
  * Permission checks in process with 10,000, 100,000 and 1,000,000 tuples: `node src/permissions.ts`. Each check is timed;
@@ -53,7 +53,7 @@ function measure(questions: readonly Tuple[], ask: (question: Tuple) => boolean)
   }
 }
 
-type Question = (drive: World, random: (limit: number) => number, at: number) => Tuple
+type Question = (drive: Drive, random: (limit: number) => number, at: number) => Tuple
 
 const about = (namespace: string, object: string, ask: { relation: string; subject: string }): Tuple => ({
   namespace,
@@ -67,7 +67,7 @@ const cases: Record<string, Question> = {
     const document = random(drive.documents)
     return about('Document', `document-${document}`, {
       relation: 'owners',
-      subject: `user-${ownerOf(drive, document)}`,
+      subject: `user-${documentOwner(drive, document)}`,
     })
   },
   'direct check, denied': (drive, random) =>
@@ -94,12 +94,12 @@ const cases: Record<string, Question> = {
 }
 
 /** Tuples are generated while they are stored, so that only the index and its names remain in memory. */
-function load(drive: World): { engine: PermissionEngine; loadMs: number; heapBytes: number } {
+function load(drive: Drive): { engine: PermissionEngine; loadMs: number; heapBytes: number } {
   collectGarbage()
   const before = process.memoryUsage()
   const started = performance.now()
   const engine = createPermissionEngine()
-  for (const tuple of tuplesOf(drive)) engine.insert(tuple)
+  for (const tuple of driveTuples(drive)) engine.insert(tuple)
   const loadMs = performance.now() - started
   collectGarbage()
   const after = process.memoryUsage()
@@ -119,7 +119,7 @@ function loadPeer(tuples: Iterable<Tuple>): (question: Tuple) => boolean {
 }
 
 function report(size: number): void {
-  const drive = worldOf(size)
+  const drive = driveOfSize(size)
   const { engine, loadMs, heapBytes } = load(drive)
   const stored = engine.size()
   const perTuple = (bytes: number) => (bytes / stored.tuples).toFixed(0)
@@ -145,7 +145,7 @@ function report(size: number): void {
     'peer: Map of Sets, direct',
     measure(
       direct.flatMap((tuple) => tuple ?? []),
-      loadPeer(tuplesOf(drive)),
+      loadPeer(driveTuples(drive)),
     ),
   )
 }

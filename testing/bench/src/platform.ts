@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createPlatform } from '@tillkey/platform'
 import { openDatabase } from '@tillkey/sql'
-import { adminKey } from './permissions/world.ts'
+import { adminKey } from './permissions/drive.ts'
 
 /** Creates a platform over PostgreSQL (`DATABASE_URL`) or a file in a folder. It does not listen yet. */
 export async function openPlatform(folder: string) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createPlatform } from '@tillkey/platform'
 import { openDatabase } from '@tillkey/sql'
 import { asClient, registerClient } from './oauth2/flows.ts'
-import { adminKey } from './permissions/world.ts'
+import { adminKey } from './permissions/drive.ts'
 
 // Issuing tokens, alone and while the platform's job deletes a million expired ones:
 // DATABASE_URL=postgres://… node src/sweeping.ts 1000000       (without it: SQLite)

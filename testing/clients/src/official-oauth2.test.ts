@@ -44,18 +44,18 @@ function apisOf(module: typeof first, called: Set<string>) {
 type Apis = ReturnType<typeof apisOf>
 
 /** The part of an axios response that a browser needs. */
-interface Answer {
+interface OfficialResponse {
   headers: Record<string, unknown>
 }
 
 /** Returns the target of a redirect. */
-const redirectTarget = ({ headers }: Answer): URL => new URL(String(headers.location), CALLBACK)
+const redirectTarget = ({ headers }: OfficialResponse): URL => new URL(String(headers.location), CALLBACK)
 
 /** A browser that follows a URL and returns the redirect target. */
 function createPerson({ open }: Apis) {
   const jar = createBrowserJar()
   const cookie = () => ({ cookie: jar.headerFor('/') })
-  const take = (response: Answer): URL => {
+  const take = (response: OfficialResponse): URL => {
     for (const line of [response.headers['set-cookie'] ?? []].flat().map(String))
       jar.take(new Response(null, { headers: { 'set-cookie': line } }))
     return redirectTarget(response)

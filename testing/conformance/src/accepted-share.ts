@@ -19,7 +19,7 @@ export interface AcceptedShare {
   share: number
 }
 
-const answersOf = (name: RecordingName): number =>
+const countResponses = (name: RecordingName): number =>
   readScenarios(name).flatMap(({ steps }) => steps.filter((step) => expectedOf(step) !== undefined)).length
 
 const decidedOf = (name: RecordingName): number =>
@@ -30,7 +30,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 /** Counts the answers that accepted differences name. Entries without answers are not counted. */
 export function acceptedShare(engine: Engine): AcceptedShare {
   const decided = sum(recordings[engine].map(decidedOf))
-  const responses = sum(recordings[engine].map(answersOf))
+  const responses = sum(recordings[engine].map(countResponses))
   return { decided, responses, share: decided / responses }
 }
 

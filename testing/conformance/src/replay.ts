@@ -9,7 +9,7 @@ import { areaOf, type RecordingName } from './recordings.ts'
 import { expectedOf, type Scenario } from './scenario.ts'
 
 /** A replayed answer and its differences. */
-export interface ReplayedAnswer {
+export interface ReplayedResponse {
   /** Index of the step in its scenario. */
   step: number
   got: PlayedStep['record']
@@ -24,7 +24,7 @@ export interface ReplayedScenario {
   area: string
   scenario: Scenario
   /** Answers up to the first step whose operation is not implemented. */
-  responses: ReplayedAnswer[]
+  responses: ReplayedResponse[]
   /** Number of answers from that step on. 0 if every operation is implemented. */
   waiting: number
 }
@@ -39,7 +39,7 @@ const isUnserved = (recorded: unknown, { response }: PlayedStep): boolean =>
   response !== undefined && response.status !== valueAt(recorded, '/status') && isNotImplemented(response)
 
 /** Name of an answer in the lists of this suite: `permissions/put/twice#2`. */
-export const answerName = ({ id }: Scenario, step: number): string => `${id}#${step}`
+export const responseName = ({ id }: Scenario, step: number): string => `${id}#${step}`
 
 export const covers = (
   { responses, at }: AcceptedDifference,
@@ -53,7 +53,7 @@ function judge(
   recording: RecordingName,
   name: string,
   differences: Difference[],
-): Pick<ReplayedAnswer, 'open' | 'decided'> {
+): Pick<ReplayedResponse, 'open' | 'decided'> {
   const isDecided = (difference: Difference): boolean =>
     acceptedDifferences[recording].some((decision) => covers(decision, name, difference))
   return {
@@ -88,7 +88,7 @@ export async function replayAndCompare(
     played.responses.push({
       step,
       got: taken.record,
-      ...judge(recording, answerName(scenario, step), differences),
+      ...judge(recording, responseName(scenario, step), differences),
     })
   }
   return played

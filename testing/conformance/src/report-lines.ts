@@ -1,6 +1,6 @@
 import type { Difference } from './player/differences.ts'
 import { isSame, valueAt } from './player/json.ts'
-import { answerName, type ReplayedAnswer, type ReplayedScenario } from './replay.ts'
+import { type ReplayedResponse, type ReplayedScenario, responseName } from './replay.ts'
 import { expectedOf, type Step } from './scenario.ts'
 
 const WIDTH = 200
@@ -27,18 +27,18 @@ export function describeStep(step: Step): string {
   return 'received' in step ? `call to ${step.received.path}` : ''
 }
 
-const stepOf = ({ scenario }: ReplayedScenario, { step }: ReplayedAnswer): Step =>
+const stepOf = ({ scenario }: ReplayedScenario, { step }: ReplayedResponse): Step =>
   scenario.steps[step] as Step // it was played
 
 /** With a different status everything differs, so only the status and the bodies are shown. */
-function reportedDifferences({ open }: ReplayedAnswer, recorded: unknown, got: unknown): Difference[] {
+function reportedDifferences({ open }: ReplayedResponse, recorded: unknown, got: unknown): Difference[] {
   const status = open.find(({ at }) => at === '/status')
   if (!status) return open
   const body: Difference = { at: '/body', recorded: valueAt(recorded, '/body'), got: valueAt(got, '/body') }
   return isSame(body.recorded, body.got) ? [status] : [status, body]
 }
 
-function answerLines(played: ReplayedScenario, response: ReplayedAnswer, print: Print): string[] {
+function answerLines(played: ReplayedScenario, response: ReplayedResponse, print: Print): string[] {
   const step = stepOf(played, response)
   const body = 'request' in step ? (step.request.json ?? step.request.form ?? step.request.text) : undefined
   return [
@@ -67,7 +67,7 @@ export function scenarioLines(played: ReplayedScenario, { isWhole = false } = {}
 export function traceLines({ scenario, responses }: ReplayedScenario): string[] {
   const json = (value: unknown): string => JSON.stringify(value, undefined, 1)
   return responses.flatMap(({ step, got }) => [
-    `${answerName(scenario, step)} ${json({ ...scenario.steps[step], expect: undefined })}`,
+    `${responseName(scenario, step)} ${json({ ...scenario.steps[step], expect: undefined })}`,
     `  recorded ${json(expectedOf(scenario.steps[step] as Step))}`, // it was played
     `  got      ${json(got)}`,
   ])

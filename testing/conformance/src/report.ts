@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { acceptedDifferences } from './accepted-differences.ts'
 import type { RecordingName } from './recordings.ts'
-import { answerName, covers, type ReplayedScenario } from './replay.ts'
+import { covers, type ReplayedScenario, responseName } from './replay.ts'
 
 interface Waiting {
   scenarios: number
@@ -60,7 +60,7 @@ export function unusedAcceptedDifferences(
 ): string[] {
   const differing = played.flatMap(({ scenario, responses }) =>
     responses.flatMap(({ step, decided }) =>
-      decided.map((difference) => ({ name: answerName(scenario, step), difference })),
+      decided.map((difference) => ({ name: responseName(scenario, step), difference })),
     ),
   )
   return acceptedDifferences[recording].flatMap((decision) => {

@@ -62,7 +62,7 @@ export interface SleepStep {
 export type Step = RequestStep | MailStep | ReceivedStep | SignStep | SleepStep
 
 /** A fixture's answer at a path. */
-export interface ServedAnswer {
+export interface ServedResponse {
   status?: number
   json?: unknown
   text?: string
@@ -76,7 +76,7 @@ export interface Scenario {
   about: string
   vars?: Record<string, unknown>
   /** Answers of the scenario's web server by path. */
-  serves?: Record<string, ServedAnswer>
+  serves?: Record<string, ServedResponse>
   /** Captured names that replace their values wherever they recur. */
   same?: string[]
   steps: Step[]

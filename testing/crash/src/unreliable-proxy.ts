@@ -20,7 +20,7 @@ const drawFate = (random: Random): Fate => {
   return drawn < 16 ? 'twice' : 'passed'
 }
 
-interface Answer {
+interface UpstreamResponse {
   status: number
   headers: IncomingMessage['headers']
   body: Buffer
@@ -31,7 +31,7 @@ async function forward(
   target: URL,
   { method, url, headers }: IncomingMessage,
   body: Buffer,
-): Promise<Answer> {
+): Promise<UpstreamResponse> {
   const options = { host: target.hostname, port: target.port, method, path: url, headers, agent: false }
   const sent = request(options)
   sent.end(body)

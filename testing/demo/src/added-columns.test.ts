@@ -6,7 +6,7 @@ import { type DemoEnvironment, startDemoEnvironment } from './demo-environment.t
 
 const ADMIN = { authorization: 'Bearer ory_pat_demo' }
 
-interface Answer {
+interface ReceivedResponse {
   status: number
   body: Record<string, unknown>
 }
@@ -14,7 +14,11 @@ interface Answer {
 /** A client with cookies that counts statuses. */
 function createCaller(statuses: Map<string, number>) {
   const jar = new Map<string, string>()
-  return async (url: string, body?: object, headers: Record<string, string> = {}): Promise<Answer> => {
+  return async (
+    url: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ): Promise<ReceivedResponse> => {
     const isForm = body instanceof URLSearchParams
     const response = await fetch(url, {
       method: body ? 'POST' : 'GET',

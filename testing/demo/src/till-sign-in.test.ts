@@ -25,18 +25,18 @@ async function signedIn(environment: DemoEnvironment): Promise<Browser & { accou
 }
 
 /** The parts of responses that are used here. */
-interface TillAnswer {
+interface TillResponse {
   here: string
   signed_in: string
   url: string
   may_manage: boolean
 }
 
-async function call({ send }: Browser, address: string, body?: object): Promise<TillAnswer> {
+async function call({ send }: Browser, address: string, body?: object): Promise<TillResponse> {
   const init = body && { method: 'POST', body: JSON.stringify(body) }
   const response = await send(address, { headers: json, ...init })
   if (!response.ok) throw new Error(`${address} answered ${await response.text()}`)
-  return (await response.json()) as TillAnswer // as in the contract
+  return (await response.json()) as TillResponse // as in the contract
 }
 
 const PIN = '2468'

@@ -14,7 +14,7 @@ export interface Outcome {
 const TIME_LIMIT_MS = 20_000
 
 /** Sends raw bytes on a new connection and waits until it ends or is idle for too long. */
-function answerTo(url: string, bytes: Buffer): Promise<string> {
+function exchange(url: string, bytes: Buffer): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {
     let response = ''
@@ -43,7 +43,7 @@ async function send(
   credentials: Credentials,
 ): Promise<Outcome> {
   const begun = performance.now()
-  const response = await answerTo(environment.urls[request.to], bytesWith(request, credentials))
+  const response = await exchange(environment.urls[request.to], bytesWith(request, credentials))
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(response)?.[1] ?? 0)
   return { request, status, ms: performance.now() - begun }
 }

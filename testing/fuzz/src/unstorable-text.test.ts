@@ -3,7 +3,7 @@ import { openTestPostgres } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { createCredentials } from './credentials.ts'
 import { answeredWithFault } from './random-requests.ts'
-import { answerTo, type UnstorableRequest, unstorableRequests } from './unstorable-text.ts'
+import { sendUnstorable, type UnstorableRequest, unstorableRequests } from './unstorable-text.ts'
 
 const settings = { TILLKEY_THROTTLE: 'off' }
 
@@ -38,7 +38,7 @@ const isMeant = (response: string): boolean =>
   response.startsWith('GET /oauth2/fallbacks/error, ') ||
   [...answeredWithFault].some((name) => response.includes(`query ${name}: 500 `))
 
-async function answersOf(
+async function collectResponses(
   environment: DemoEnvironment,
   requests: readonly UnstorableRequest[],
 ): Promise<string[]> {
@@ -49,7 +49,7 @@ async function answersOf(
     if (index % 50 === 49) credentials = await createCredentials(environment)
     const { method, path } = request.endpoint.operation
     responses.push(
-      `${method} ${path}, ${request.at}: ${steady(await answerTo(request, environment, credentials))}`,
+      `${method} ${path}, ${request.at}: ${steady(await sendUnstorable(request, environment, credentials))}`,
     )
   }
   return responses
@@ -64,8 +64,8 @@ test('NUL in any text of any operation has the same response on both databases, 
     ...(database.url && { databaseUrl: database.url }),
   })
   const [sqlite, postgres] = await Promise.all([
-    answersOf(onSqlite, requests),
-    answersOf(onPostgres, requests),
+    collectResponses(onSqlite, requests),
+    collectResponses(onPostgres, requests),
   ])
   expect(requests.length).toBeGreaterThan(900)
   for (const expected of asOfNothing) expect(sqlite).toContainEqual(expect.stringContaining(expected))

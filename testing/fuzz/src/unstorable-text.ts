@@ -91,7 +91,7 @@ const isForPeople = ({ to, endpoint: { operation } }: UnstorableRequest): boolea
   to === 'pos' || operation.security.includes('session')
 
 /** Sends a request and returns status and body. */
-export async function answerTo(
+export async function sendUnstorable(
   request: UnstorableRequest,
   { urls }: DemoEnvironment,
   credentials: Credentials,

@@ -97,7 +97,7 @@ const contentOf = (holder: unknown, document: Document) => {
   )
 }
 
-function answersOf({ responses }: Json, document: Document) {
+function summarizeResponses({ responses }: Json, document: Document) {
   const entries = Object.entries(responses as Record<string, Json>).map(([status, response]) => {
     const shared = response.$ref && document.components.responses?.[lastOf(response.$ref)]
     return [status, contentOf(shared ?? response, document)] as const
@@ -141,7 +141,7 @@ const summaryOf = (operation: Json, document: Document) => ({
   security: securityOf(operation),
   parameters: parametersOf(operation, document),
   body: contentOf(operation.requestBody, document),
-  responses: answersOf(operation, document),
+  responses: summarizeResponses(operation, document),
 })
 
 const routes = Object.entries(theirs.paths).flatMap(([path, methods]) =>

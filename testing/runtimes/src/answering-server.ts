@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 
-type Answer = (response: ServerResponse, other: string) => void
+type Respond = (response: ServerResponse, other: string) => void
 
 /** Responses for identities with these ids. */
-const special: Readonly<Record<string, Answer>> = {
+const special: Readonly<Record<string, Respond>> = {
   refused: (response) => response.writeHead(403).end('{"error":{"reason":"not you"}}'),
   html: (response) => response.setHeader('content-type', 'text/html').end('<p>Log in to this network</p>'),
   empty: (response) => response.writeHead(204, { 'content-encoding': 'gzip' }).end(),

@@ -11,7 +11,7 @@ import { Title } from '../shared/title.tsx'
 
 const nothing: ReadonlySet<string> = new Set()
 
-/** Live inbox of the demo world. */
+/** Live inbox of the demo. */
 export function InboxRoute() {
   const { t } = useLazyMessages()
   const [search, setSearch] = useState('')

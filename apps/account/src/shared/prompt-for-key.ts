@@ -1,7 +1,7 @@
 import type { PromptForKey, WebAuthnRequest } from '@tillkey/web'
 
 /** Loaded on demand: most people have no key. */
-async function answerOf({ action, options }: WebAuthnRequest): Promise<object> {
+async function callAuthenticator({ action, options }: WebAuthnRequest): Promise<object> {
   const browser = await import('@simplewebauthn/browser')
   // The browser rejects invalid options.
   if (action === 'login')
@@ -14,4 +14,4 @@ async function answerOf({ action, options }: WebAuthnRequest): Promise<object> {
 }
 
 /** Prompts for a security key in the browser's dialog. */
-export const promptForKey: PromptForKey = async (request) => JSON.stringify(await answerOf(request))
+export const promptForKey: PromptForKey = async (request) => JSON.stringify(await callAuthenticator(request))

@@ -1,7 +1,7 @@
 import { getReceipt, recordPrint, shareReceipt } from '@tillkey/contract/pos/receipts.ts'
 import type { Receipt } from '@tillkey/contract/pos/receipts-schemas.ts'
 import { Button, ButtonLink, Heading, Spinner, Stack } from '@tillkey/ui'
-import { useAnswer } from '@tillkey/web'
+import { useLoaded } from '@tillkey/web'
 import { useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'wouter'
@@ -26,7 +26,7 @@ export function ReceiptRoute({ uuid }: { uuid: string }) {
       ),
     [till, uuid],
   )
-  const receipt = useAnswer(load)
+  const receipt = useLoaded(load)
   return (
     <Frame title={t('sale.receipt')} width="medium">
       <Stack>
@@ -76,7 +76,7 @@ function ReceiptDesk({ uuid, first }: { uuid: string; first: Receipt }) {
       ),
     [till, uuid],
   )
-  const link = useAnswer(share)
+  const link = useLoaded(share)
   usePrintOnArrival(link !== null, print)
   return (
     <div className={styles.desk}>

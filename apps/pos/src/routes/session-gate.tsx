@@ -1,4 +1,4 @@
-import { useAnswer } from '@tillkey/web'
+import { useLoaded } from '@tillkey/web'
 import { type ReactNode, useCallback } from 'react'
 import { loadOnboarding } from '../features/onboarding/onboarding.ts'
 import { OnboardingProvider } from '../features/onboarding/onboarding-provider.tsx'
@@ -19,7 +19,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
     const onboarding = await loadOnboarding(till)
     return { onboarding, merchant: onboarding.merchant ?? (await session.require()) }
   }, [till, session, storage])
-  const entered = useAnswer(enter)
+  const entered = useLoaded(enter)
   if (entered === null) return <PleaseWait />
   return (
     <MerchantContext value={entered.merchant}>

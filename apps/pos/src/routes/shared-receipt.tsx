@@ -1,7 +1,7 @@
 import { getSharedReceipt } from '@tillkey/contract/pos/receipts.ts'
 import type { Receipt } from '@tillkey/contract/pos/receipts-schemas.ts'
 import { EmptyState, Spinner } from '@tillkey/ui'
-import { useAnswer, usePageTitle } from '@tillkey/web'
+import { useLoaded, usePageTitle } from '@tillkey/web'
 import { useCallback } from 'react'
 import styles from '../features/receipt/receipt.module.css'
 import { Paper } from '../features/receipt/receipt-paper.tsx'
@@ -27,7 +27,7 @@ export function SharedReceiptRoute({ token }: { token: string }) {
       throw error
     }
   }, [till, token])
-  const shown = useAnswer(load)
+  const shown = useLoaded(load)
   return (
     <main className={styles.public}>
       {shown === null ? <Spinner label={t('receipt.fetching')} size="large" /> : null}

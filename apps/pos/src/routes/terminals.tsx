@@ -1,5 +1,5 @@
 import { Alert, ButtonLink, Card, Heading, Spinner, Stack } from '@tillkey/ui'
-import { useAnswer } from '@tillkey/web'
+import { useLoaded } from '@tillkey/web'
 import { useCallback, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useOnboarding } from '../features/onboarding/onboarding-provider.tsx'
@@ -27,7 +27,7 @@ export function TerminalsRoute() {
   const onboarding = useOnboarding('/terminals')
   const provider = onboarding === null ? null : onboarding.provider || firstProvider
   const list = useCallback(() => listMachines(till, provider ?? ''), [till, provider])
-  const listing = useAnswer(provider === null ? null : list)
+  const listing = useLoaded(provider === null ? null : list)
   if (onboarding === null || provider === null) return <PleaseWait />
   return (
     <Frame title={t('machines.title')} width="wide">

@@ -4,11 +4,11 @@ import { formatTime } from '@tillkey/wire'
 import { machineRefuses, noSuchTerminal } from '../errors.ts'
 import type { MachineEvent } from '../payments/payment-machine.ts'
 import type { Payments } from '../payments/payments.ts'
-import { paymentAnswer } from '../payments/payments-routes.ts'
+import { toMachinePayment } from '../payments/payments-routes.ts'
 import { findRunning, findShown, listCaptures } from '../payments/payments-store.ts'
 import type { Progress } from '../payments/progress.ts'
 import { listCompletedRefunds } from '../refunds/refunds-store.ts'
-import { terminalAnswer } from '../terminals/terminals.ts'
+import { toMachineTerminal } from '../terminals/terminals.ts'
 import {
   findTerminal,
   listAllTerminals,
@@ -44,11 +44,11 @@ export function createMachines({ db, payments, progress, wake, now }: MachinesDe
   async function viewMachine(terminal: SimulatedTerminal): Promise<Machine> {
     const payment = await findShown(db, terminal.uuid)
     return {
-      terminal: terminalAnswer(terminal, now()),
+      terminal: toMachineTerminal(terminal, now()),
       mode: terminal.mode,
       delay_ms: terminal.delayMs,
       card_inserted: payment?.state.card === 'inserted',
-      payment: payment ? paymentAnswer(payment) : null,
+      payment: payment ? toMachinePayment(payment) : null,
     }
   }
 

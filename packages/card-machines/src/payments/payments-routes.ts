@@ -19,7 +19,7 @@ function cardOf({ card }: PaymentState): MachinePayment['card'] {
 }
 
 /** Payment in the format of the API. An amount whose signature is pending counts as not captured. */
-export const paymentAnswer = ({ state, ...payment }: CardPayment): MachinePayment => ({
+export const toMachinePayment = ({ state, ...payment }: CardPayment): MachinePayment => ({
   id: payment.id,
   reference: payment.reference,
   account_uuid: payment.accountUuid,
@@ -45,19 +45,19 @@ export const paymentHandlers = (
 ): Handlers<typeof paymentEndpoints, Token> => ({
   createMachinePayment: async ({ args, context }) => {
     const call = { token: context, terminalUuid: args.uuid, key: args['Idempotency-Key'], body: args.body }
-    return { status: 201, body: paymentAnswer(await payments.create(call)) }
+    return { status: 201, body: toMachinePayment(await payments.create(call)) }
   },
   findMachinePayment: async ({ args, context }) =>
-    ok(paymentAnswer(await payments.findByReference(context, args.reference))),
+    ok(toMachinePayment(await payments.findByReference(context, args.reference))),
   listMachinePayments: async ({ args, context }) => {
     const { payments: found, nextPageToken } = await payments.list(context, args)
-    return ok({ payments: found.map(paymentAnswer), next_page_token: nextPageToken })
+    return ok({ payments: found.map(toMachinePayment), next_page_token: nextPageToken })
   },
   getMachinePayment: async ({ args, context }) => {
     const payment = await payments.get(context, args.id)
     faults.beforeRead(scenarioOf(payment.amount.value).exchange, payment.id)
-    return ok(paymentAnswer(payment))
+    return ok(toMachinePayment(payment))
   },
   cancelMachinePayment: async ({ args, context }) =>
-    ok(paymentAnswer(await payments.cancel(context, args.id))),
+    ok(toMachinePayment(await payments.cancel(context, args.id))),
 })

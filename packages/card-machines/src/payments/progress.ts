@@ -3,7 +3,7 @@ import { revokeToken } from '../accounts/accounts-store.ts'
 import { findTerminal, type SimulatedTerminal, setConnection } from '../terminals/terminals-store.ts'
 import { finalPhases, type MachineEvent, type PaymentState, step, type Taken } from './payment-machine.ts'
 import { type CardPayment, findById, insertCapture, saveProgress } from './payments-store.ts'
-import { type BankAnswer, type Scenario, scenarioOf } from './scenarios.ts'
+import { type BankResponse, type Scenario, scenarioOf } from './scenarios.ts'
 
 /** Durations in milliseconds. */
 export interface Timings {
@@ -79,7 +79,7 @@ function bankStep(state: PaymentState, scenario: Scenario, conditions: Condition
   return { event, after: pace[scenario.pace] }
 }
 
-function eventOf(response: BankAnswer, amount: Taken): MachineEvent | null {
+function eventOf(response: BankResponse, amount: Taken): MachineEvent | null {
   switch (response.says) {
     case 'approve':
       return { type: 'approve', taken: response.taken?.(amount) ?? amount }

@@ -1,7 +1,7 @@
 import type { MachineEvent, Taken } from './payment-machine.ts'
 
 /** Answers of the bank, one per request. The last one repeats. */
-export type BankAnswer =
+export type BankResponse =
   | { says: 'approve'; taken?: (amount: Taken) => Taken }
   | { says: 'decline'; reason: string }
   | { says: 'ask_for_chip' | 'ask_for_signature' | 'fall_silent' | 'never' }
@@ -19,7 +19,7 @@ export type ExchangeFault =
 /** Behaviour of customer, bank, network and machine, selected by the cents of an amount. */
 export interface Scenario {
   customer: readonly MachineEvent['type'][]
-  bank: readonly BankAnswer[]
+  bank: readonly BankResponse[]
   /** Response time of the bank: one step, five steps with a flat battery, or a minute. */
   pace: 'prompt' | 'flat_battery' | 'slow'
   exchange: ExchangeFault

@@ -17,7 +17,7 @@ export const refundEndpoints = endpointsOf(operations, {
 })
 
 /** Refund in the format of the API. */
-export const refundAnswer = (refund: CardRefund): MachineRefund => ({
+export const toMachineRefund = (refund: CardRefund): MachineRefund => ({
   id: refund.id,
   payment_id: refund.paymentId,
   reference: refund.reference,
@@ -36,13 +36,16 @@ export const refundAnswer = (refund: CardRefund): MachineRefund => ({
 export const refundHandlers = (refunds: Refunds): Handlers<typeof refundEndpoints, Token> => ({
   createMachineRefund: async ({ args, context }) => {
     const { id: paymentId, 'Idempotency-Key': key, body } = args
-    return { status: 201, body: refundAnswer(await refunds.create({ token: context, paymentId, key, body })) }
+    return {
+      status: 201,
+      body: toMachineRefund(await refunds.create({ token: context, paymentId, key, body })),
+    }
   },
   findMachineRefund: async ({ args, context }) =>
-    ok(refundAnswer(await refunds.findByReference(context, args.reference))),
+    ok(toMachineRefund(await refunds.findByReference(context, args.reference))),
   listMachineRefunds: async ({ args, context }) => {
     const { refunds: found, nextPageToken } = await refunds.list(context, args)
-    return ok({ refunds: found.map(refundAnswer), next_page_token: nextPageToken })
+    return ok({ refunds: found.map(toMachineRefund), next_page_token: nextPageToken })
   },
-  getMachineRefund: async ({ args, context }) => ok(refundAnswer(await refunds.get(context, args.id))),
+  getMachineRefund: async ({ args, context }) => ok(toMachineRefund(await refunds.get(context, args.id))),
 })

@@ -207,20 +207,20 @@ async function list({ accountUuid }: Token, listing: ListQuery, db: Database): P
 }
 
 /** The bank's answer to a refund. */
-function bankAnswer({ amount }: CardRefund): Pick<CardRefund, 'state'> & Partial<CardRefund> {
+function bankResponse({ amount }: CardRefund): Pick<CardRefund, 'state'> & Partial<CardRefund> {
   const { bank } = refundScenarioOf(amount)
   if (bank.says === 'refund') return { state: 'refunded', refunded: bank.paid }
   return { state: 'declined', reason: bank.says === 'decline' ? bank.reason : null }
 }
 
 /** Applies the bank's answer if it is due. */
-async function applyBankAnswer(id: string, { db, now, changed }: RefundsDependencies): Promise<void> {
+async function applyBankResponse(id: string, { db, now, changed }: RefundsDependencies): Promise<void> {
   const answered = await db.transaction(async (tx) => {
     const refund = await findRefundById(tx, id)
     if (!refund || refund.dueAt === null || refund.dueAt > now()) return undefined
     await tx.lock(`refunds:${refund.paymentId}`)
     const sequence = refund.sequence + 1
-    const after = { ...refund, ...bankAnswer(refund), sequence, changedAt: now(), dueAt: null }
+    const after = { ...refund, ...bankResponse(refund), sequence, changedAt: now(), dueAt: null }
     await saveRefund(tx, after)
     return after
   })
@@ -232,7 +232,7 @@ async function runDue(dependencies: RefundsDependencies): Promise<number | null>
   for (;;) {
     const first = await findFirstDueRefund(db)
     if (!first || first.dueAt === null || first.dueAt > now()) return first?.dueAt ?? null
-    await applyBankAnswer(first.id, dependencies)
+    await applyBankResponse(first.id, dependencies)
   }
 }
 

@@ -19,7 +19,7 @@ export type TerminalSeed = Pick<SimulatedTerminal, 'uuid' | 'model' | 'serialNum
 export type Terminals = ReturnType<typeof createTerminals>
 
 /** Machine in the format of the API. A present machine has `now` (milliseconds) as its last contact. */
-export const terminalAnswer = (terminal: SimulatedTerminal, now: number): MachineTerminal => ({
+export const toMachineTerminal = (terminal: SimulatedTerminal, now: number): MachineTerminal => ({
   uuid: terminal.uuid,
   model: terminal.model,
   serial_number: terminal.serialNumber,
@@ -50,7 +50,7 @@ export function createTerminals(db: Database, now: () => number) {
 
   const list = async (token: Token) => ({
     terminals: (await listTerminals(db, token.accountUuid)).map((terminal) =>
-      terminalAnswer(terminal, now()),
+      toMachineTerminal(terminal, now()),
     ),
   })
 
@@ -61,7 +61,7 @@ export function createTerminals(db: Database, now: () => number) {
     const status =
       before?.status === 'CREATED' || terminal.connection === 'online' ? 'CREATED' : 'PENDING_CREATION'
     if (status !== before?.status) await savePairing(db, token.uuid, uuid, status)
-    return { terminal_uuid: uuid, status, terminal: terminalAnswer(terminal, now()) }
+    return { terminal_uuid: uuid, status, terminal: toMachineTerminal(terminal, now()) }
   }
 
   async function pairing(token: Token, uuid: string): Promise<Pairing> {

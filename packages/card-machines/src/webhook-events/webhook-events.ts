@@ -5,15 +5,15 @@ import type {
   PaymentWebhookEvent,
   RefundWebhookEvent,
 } from '@tillkey/contract/provider/webhook-events-models.ts'
-import { NoAnswer, type Outbound } from '@tillkey/outbound'
+import { NoResponseError, type Outbound } from '@tillkey/outbound'
 import type { Database } from '@tillkey/sql'
 import { formatTime } from '@tillkey/wire'
 import { findToken } from '../accounts/accounts-store.ts'
 import { finalPhases } from '../payments/payment-machine.ts'
-import { paymentAnswer } from '../payments/payments-routes.ts'
+import { toMachinePayment } from '../payments/payments-routes.ts'
 import { type CardPayment, findById } from '../payments/payments-store.ts'
 import { scenarioOf } from '../payments/scenarios.ts'
-import { refundAnswer } from '../refunds/refunds-routes.ts'
+import { toMachineRefund } from '../refunds/refunds-routes.ts'
 import type { CardRefund } from '../refunds/refunds-store.ts'
 
 const ANSWER_TIMEOUT_MS = 5000
@@ -75,7 +75,7 @@ async function refundEvents(
   if (!token?.notifyUrl) return []
   const event: RefundWebhookEvent = {
     id: newId(),
-    refund: refundAnswer(refund),
+    refund: toMachineRefund(refund),
     sent_at: formatTime(now()),
   }
   return [signedText(token.notifyUrl, JSON.stringify(event), signingKey(token.uuid))]
@@ -85,7 +85,7 @@ async function eventsOf(payment: CardPayment, sender: EventSender): Promise<Sign
   const token = await findToken(sender.db, payment.tokenUuid)
   if (!token?.notifyUrl) return []
   const to = { url: token.notifyUrl, key: sender.signingKey(token.uuid) }
-  const event = signed(paymentAnswer(payment), to, sender)
+  const event = signed(toMachinePayment(payment), to, sender)
   switch (scenarioOf(payment.amount.value).webhookEvents) {
     case 'scrambled':
       return scrambled(payment, event, sender)
@@ -118,7 +118,7 @@ function scrambled(payment: CardPayment, event: SignedEvent, { heldBack }: Event
 
 function forged(payment: CardPayment, url: string, sender: EventSender): SignedEvent {
   const claimed = { state: 'approved', captured: payment.amount, sequence: 99 } as const
-  return signed({ ...paymentAnswer(payment), ...claimed }, { url, key: 'a guessed key' }, sender)
+  return signed({ ...toMachinePayment(payment), ...claimed }, { url, key: 'a guessed key' }, sender)
 }
 
 async function deliver(event: SignedEvent, { outbound, stopping: { signal } }: EventSender): Promise<void> {
@@ -175,7 +175,7 @@ async function post(
     })
     return status
   } catch (error) {
-    if (error instanceof NoAnswer) return 503
+    if (error instanceof NoResponseError) return 503
     throw error
   }
 }

@@ -24,7 +24,7 @@ const unequal = new Set(['date', 'connection', 'keep-alive', 'content-encoding']
 const headersOf = (headers: Shape) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !unequal.has(name)))
 
-const answerOf = ({ data, status, statusText, headers }: compat.CompatResponse) => ({
+const summarizeResponse = ({ data, status, statusText, headers }: compat.CompatResponse) => ({
   data,
   status,
   statusText,
@@ -34,16 +34,23 @@ const answerOf = ({ data, status, statusText, headers }: compat.CompatResponse) 
 function errorOf(error: compat.CompatError & { field?: string }, url: string) {
   const { name, message, code, field, isAxiosError, response } = error
   const reported = message.replaceAll(/127\.0\.0\.1:\d+/g, 'SERVER').replaceAll(url, 'SERVER')
-  return { name, message: reported, code, field, isAxiosError, response: response && answerOf(response) }
+  return {
+    name,
+    message: reported,
+    code,
+    field,
+    isAxiosError,
+    response: response && summarizeResponse(response),
+  }
 }
 
 type Script = (library: Library, server: EchoServer) => Promise<unknown>
-type Answer = Parameters<typeof echoServer>[0]
+type Respond = Parameters<typeof echoServer>[0]
 
-async function outcome(library: Library, script: Script, answer?: Answer): Promise<Outcome> {
+async function outcome(library: Library, script: Script, answer?: Respond): Promise<Outcome> {
   await using server = await echoServer(answer)
   const reported: Omit<Outcome, 'seen'> = await script(library, server).then(
-    (response) => ({ response: answerOf(response as compat.CompatResponse) }),
+    (response) => ({ response: summarizeResponse(response as compat.CompatResponse) }),
     (error: unknown) => ({ error: errorOf(error as compat.CompatError, server.url) }),
   )
   return { seen: server.seen, ...reported }
@@ -63,7 +70,7 @@ test('unpublished operations and parameters are neither exported nor sent', asyn
   expectTypeOf<Required<AuthorizeArguments>['length']>().toEqualTypeOf<1>()
 })
 
-async function bothWays(script: Script, answer?: Answer) {
+async function bothWays(script: Script, answer?: Respond) {
   const theirs = await outcome(libraries.official, script, answer)
   expect(await outcome(libraries.ours, script, answer)).toEqual(theirs)
   return theirs
@@ -322,7 +329,7 @@ describe('requests and errors are the same', () => {
   test('for redirects', async () => {
     expect.hasAssertions()
     for (const status of [301, 302, 303, 307, 308]) {
-      const answer: Answer = (response, { url }) =>
+      const answer: Respond = (response, { url }) =>
         url === '/there' ? response.end('{}') : response.writeHead(status, { location: '/there' }).end()
       await bothWays(
         (library, server) => identities(library, server, { accessToken: 't' }).getIdentity({ id: '1' }),
@@ -395,7 +402,7 @@ describe('requests and errors are the same', () => {
 })
 
 describe('the listed differences', () => {
-  const arrived = async (script: Script, answer?: Answer) =>
+  const arrived = async (script: Script, answer?: Respond) =>
     (await outcome(compat, script, answer)).seen[0] as { url: string; headers: Shape }
 
   test('trailing slashes of the base address are trimmed', async () => {

@@ -5,7 +5,7 @@ import type * as written from '../operation-types.ts'
 
 type TypesOf<O> = O extends { readonly types?: infer Types } ? NonNullable<Types> : never
 type Args<O> = TypesOf<O> extends { args: infer A } ? A : never
-type Answers<O> = TypesOf<O> extends { responses: infer R; default: infer E } ? [R, E] : never
+type Responses<O> = TypesOf<O> extends { responses: infer R; default: infer E } ? [R, E] : never
 
 type Ids = {
   [Id in keyof typeof derived]: (typeof derived)[Id] extends Operation<infer _> ? Id : never
@@ -14,7 +14,7 @@ type Ids = {
 /** The operations whose written types do not take what the derived take, or answer something else. */
 type Differing = {
   [Id in Ids]: [Args<(typeof derived)[Id]>] extends [Args<(typeof written)[Id]>]
-    ? [Answers<(typeof written)[Id]>] extends [Answers<(typeof derived)[Id]>]
+    ? [Responses<(typeof written)[Id]>] extends [Responses<(typeof derived)[Id]>]
       ? never
       : `${Id}: answers`
     : `${Id}: takes`

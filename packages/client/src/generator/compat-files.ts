@@ -106,13 +106,13 @@ function dataOf({ schemas }: Endpoint): string {
   return [...new Set(types)].join(' | ') || 'void'
 }
 
-const answerOf = ({ endpoint }: Method): string => `Promise<CompatResponse<${dataOf(endpoint)}>>`
+const responseType = ({ endpoint }: Method): string => `Promise<CompatResponse<${dataOf(endpoint)}>>`
 
 function classMethodText(method: Method): string {
   const { id, endpoint, positions } = method
   const optional = positions.every(({ required }) => !required)
   const parameter = positions[0] ? `requestParameters${optional ? '?' : ''}: ${requestName(method)}, ` : ''
-  return `${operationDoc(endpoint, '  ')}\n  ${id}(${parameter}options?: RequestOptions): ${answerOf(method)}`
+  return `${operationDoc(endpoint, '  ')}\n  ${id}(${parameter}options?: RequestOptions): ${responseType(method)}`
 }
 
 const positional = ({ positions, endpoint }: Method): string =>
@@ -134,11 +134,12 @@ const members = (methods: Method[], answer: (method: Method) => string): string 
 function apiText(group: (typeof groups)[number]): string {
   const { className } = group
   const methods = methodsOf(group)
-  const sender = (method: Method) => `Promise<(axios?: Requester, basePath?: string) => ${answerOf(method)}>`
+  const sender = (method: Method) =>
+    `Promise<(axios?: Requester, basePath?: string) => ${responseType(method)}>`
   return [
     ...methods.filter(({ positions }) => positions[0]).map(requestText),
     `/** Operations of ${className} with one object of parameters. */\nexport declare class ${className} extends BaseAPI {\n${methods.map(classMethodText).join('\n')}\n}`,
-    `/** Operations of ${className} with positional parameters. */\nexport declare const ${className}Factory: (configuration?: Configuration, basePath?: string, axios?: Requester) => {\n${members(methods, answerOf)}\n}`,
+    `/** Operations of ${className} with positional parameters. */\nexport declare const ${className}Factory: (configuration?: Configuration, basePath?: string, axios?: Requester) => {\n${members(methods, responseType)}\n}`,
     `/** Operations of ${className} as functions that return a function which sends. */\nexport declare const ${className}Fp: (configuration?: Configuration) => {\n${members(methods, sender)}\n}`,
     `/** Requests of ${className} without sending them. */\nexport declare const ${className}AxiosParamCreator: (configuration?: Configuration) => {\n${members(methods, () => 'Promise<RequestArgs>')}\n}`,
   ].join('\n\n')

@@ -53,7 +53,7 @@ function argumentsText(id: string, { schemas }: Endpoint): string {
   return `/** Arguments of \`${id}\` by wire name. */\nexport interface ${name} {\n${members.join('\n')}\n}`
 }
 
-const answerText = (schema: Schema | null | undefined): string =>
+const responseType = (schema: Schema | null | undefined): string =>
   schema ? typeText(schema, native) : 'undefined'
 
 const successes = ['200', '201', '202', '204']
@@ -61,7 +61,7 @@ const successes = ['200', '201', '202', '204']
 /** Type of the result of a call. */
 const successOf = ({ schemas }: Endpoint): string => {
   const responses = Object.entries(schemas.responses).filter(([status]) => successes.includes(status))
-  const types = responses.map(([, schema]) => answerText(schema && schemaOf(schema)))
+  const types = responses.map(([, schema]) => responseType(schema && schemaOf(schema)))
   return [...new Set(types)].join(' | ') || 'never'
 }
 
@@ -74,14 +74,14 @@ const rest = (id: string, endpoint: Endpoint): string =>
 function typesText(id: string, { schemas }: Endpoint): string {
   const { responses, default: fallback } = schemas
   const replies = Object.entries(responses).map(
-    ([status, schema]) => `    ${status}: ${answerText(schema && schemaOf(schema))}`,
+    ([status, schema]) => `    ${status}: ${responseType(schema && schemaOf(schema))}`,
   )
   const name = capitalised(id)
   const generic = replies.some((line) => line.includes('<Traits>')) ? '<Traits = unknown>' : ''
   return [
     `/** Types of \`${id}\`: its arguments, and its responses by status. */`,
     `export interface ${name}Types${generic} {\n  args: ${name}Arguments\n  responses: {\n${replies.join('\n')}\n  }`,
-    `  default: ${fallback ? answerText(schemaOf(fallback)) : 'unknown'}\n}`,
+    `  default: ${fallback ? responseType(schemaOf(fallback)) : 'unknown'}\n}`,
   ].join('\n')
 }
 

@@ -26,7 +26,7 @@ function argumentRows({ operation, schemas }: Endpoint): string[] {
   return rows[0] ? ['| Argument | In | Type | Required | |', '|---|---|---|---|---|', ...rows, ''] : []
 }
 
-function answersText({ schemas }: Endpoint): string {
+function describeResponses({ schemas }: Endpoint): string {
   const responses = Object.entries(schemas.responses).map(([status, schema]) =>
     schema ? `${status} ${typeIn(schemaOf(schema))}` : `${status} without a body`,
   )
@@ -42,7 +42,7 @@ function operationText(id: string): string {
     '',
     `${schemas.summary}${operation.unpublished ? ' Not among the published 127.' : ''}`,
     '',
-    `\`${operation.method} ${operation.path}\`.${credentialsOf(operation)} ${answersText(endpoint)}`,
+    `\`${operation.method} ${operation.path}\`.${credentialsOf(operation)} ${describeResponses(endpoint)}`,
     '',
     ...argumentRows(endpoint),
     '```ts',

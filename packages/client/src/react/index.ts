@@ -96,11 +96,9 @@ export function useOperation<T extends OperationTypes>(
     [client, operation, id, key, round, enabled],
   )
   const refetch = useCallback(() => setRound((last) => last + 1), [])
-  const {
-    of,
-    response,
-    error,
-  }: typeof state = isSameQuestion(state.of, { client, id, key, round }) ? state : {}
+  const { of, response, error }: typeof state = isSameQuestion(state.of, { client, id, key, round })
+    ? state
+    : {}
   return { data: response?.data, error, isLoading: enabled && of?.round !== round, refetch }
 }
 

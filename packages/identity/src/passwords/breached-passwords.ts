@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
-import { NoAnswer, type Outbound } from '@tillkey/outbound'
+import { NoResponseError, type Outbound } from '@tillkey/outbound'
 import { breachCheckFailed } from '../errors/self-service-errors.ts'
 import type { IdentityConfig } from '../identity-config.ts'
 import { messages } from '../messages/messages.ts'
@@ -22,7 +22,7 @@ async function fetchRange(
     timeoutMs: TIMEOUT_MS,
     headers: { accept: 'text/plain', 'add-padding': 'true' },
   })
-  if (status !== 200) throw new NoAnswer(`the breach check responded with ${status}`)
+  if (status !== 200) throw new NoResponseError(`the breach check responded with ${status}`)
   const lines = text.split(/\r?\n/).map((line) => line.split(':'))
   return new Map(lines.map(([rest = '', times]) => [rest.trim().toUpperCase(), Number(times)]))
 }
@@ -46,7 +46,7 @@ export async function breachedPasswordError(
       ) ?? 0
     return times > breachCheck.maxBreaches ? messages.stolenPassword(times) : undefined
   } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error
+    if (!(error instanceof NoResponseError)) throw error
     if (breachCheck.failClosed) throw breachCheckFailed(error)
     return undefined
   }

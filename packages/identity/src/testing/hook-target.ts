@@ -8,7 +8,7 @@ export interface HookCall {
   text: string
 }
 
-interface HookAnswer {
+interface HookTargetResponse {
   status: number
   body?: object
   /** Number of calls to answer. Default: all. */
@@ -18,7 +18,7 @@ interface HookAnswer {
 /** A server for web hooks that responds by path. Default: 200 with an empty object. */
 export interface HookTarget {
   calls: HookCall[]
-  responses: Map<string, HookAnswer>
+  responses: Map<string, HookTargetResponse>
   url: string
   close(): Promise<unknown>
 }
@@ -26,7 +26,7 @@ export interface HookTarget {
 /** Starts a server for web hooks. */
 export async function openHookTarget(): Promise<HookTarget> {
   const calls: HookCall[] = []
-  const responses = new Map<string, HookAnswer>()
+  const responses = new Map<string, HookTargetResponse>()
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { openDatabase } from '@tillkey/sql'
 import { createBackground } from '../index.ts'
-import { fastIntervals } from './background-world.ts'
+import { fastIntervals } from './background-environment.ts'
 
 /**
  * Claims a message and a job in the PostgreSQL database of its first argument, never finishes either, and writes a line for

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { identityConfig } from '@tillkey/identity/identity-config.ts'
-import { NoAnswer, type OutboundResponse } from '@tillkey/outbound'
+import { NoResponseError, type OutboundResponse } from '@tillkey/outbound'
 import type { Ports, ProjectContext } from '@tillkey/platform-core'
 import type { Database } from '@tillkey/sql'
 import type { WebHook } from './web-hook-settings.ts'
@@ -64,7 +64,7 @@ export function createWebHookCalls({ db, ports, now, newId }: WebHookCallsParts)
       await emitEvents(hook, project, response.status)
       return response
     } catch (error) {
-      if (error instanceof NoAnswer) await emitEvents(hook, project, undefined)
+      if (error instanceof NoResponseError) await emitEvents(hook, project, undefined)
       throw error
     }
   }
@@ -92,7 +92,7 @@ export function createWebHookCalls({ db, ports, now, newId }: WebHookCallsParts)
         const response = await send(call)
         if (!isRetryable(response) || tries === ANSWER_TRIES) return response
       } catch (error) {
-        if (!(error instanceof NoAnswer) || tries === ANSWER_TRIES) throw error
+        if (!(error instanceof NoResponseError) || tries === ANSWER_TRIES) throw error
       }
       await sleep(RETRY_AFTER_MS * tries)
     }

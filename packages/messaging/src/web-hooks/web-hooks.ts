@@ -1,7 +1,7 @@
 import { type Jsonnet, JsonnetError } from '@tillkey/identity/jsonnet/jsonnet.ts'
 import type { JsonObject } from '@tillkey/identity/values.ts'
 import { type Outbox, Undeliverable } from '@tillkey/jobs'
-import { NoAnswer, type OutboundResponse } from '@tillkey/outbound'
+import { NoResponseError, type OutboundResponse } from '@tillkey/outbound'
 import { type Log, type ProjectContext, type Projects } from '@tillkey/platform-core'
 import type { Keyring, SealedRows } from '@tillkey/secrets'
 import type { Transaction } from '@tillkey/sql'
@@ -90,7 +90,7 @@ export function createWebHooks(parts: WebHookParts): WebHooks {
         return body === undefined ? undefined : await calls.sendWithRetries({ hook, body, project })
       } catch (error) {
         log.warn({ err: error, project: project.slug, url: hook.url }, 'web hook failed')
-        if (error instanceof NoAnswer) throw webHookSilent(error)
+        if (error instanceof NoResponseError) throw webHookSilent(error)
         if (error instanceof JsonnetError) throw webHookTemplateFailed(hook.url, error)
         throw error
       }

@@ -16,7 +16,7 @@ const DANGEROUS = [
 const config = { dev: true, oidc: { dynamic_client_registration: { enabled: true } } }
 
 /** Responses to a registration by an administrator and by the client itself. */
-async function answersTo(server: TestOAuth2, own: object): Promise<unknown[]> {
+async function readResponses(server: TestOAuth2, own: object): Promise<unknown[]> {
   const client = { redirect_uris: [CALLBACK], ...own }
   const { app } = server
   const byItself = await app.inject({ method: 'POST', url: '/oauth2/register', payload: client })
@@ -34,12 +34,12 @@ test('no address of a client has a scheme with content of its own', async () => 
   const taken: unknown[] = []
   for (const address of DANGEROUS) {
     const codes = [
-      ...(await answersTo(server, { redirect_uris: [CALLBACK, address] })),
-      ...(await answersTo(server, { redirect_uris: [address], post_logout_redirect_uris: [address] })),
+      ...(await readResponses(server, { redirect_uris: [CALLBACK, address] })),
+      ...(await readResponses(server, { redirect_uris: [address], post_logout_redirect_uris: [address] })),
     ]
     if (codes.some((code) => code !== 'invalid_redirect_uri')) taken.push([address, 'redirect_uris', codes])
     for (const field of fields) {
-      const links = await answersTo(server, { [field]: address })
+      const links = await readResponses(server, { [field]: address })
       if (links.some((code) => code !== 'invalid_client_metadata')) taken.push([address, field, links])
     }
   }
@@ -54,7 +54,7 @@ test.each([
   ['urn:ietf:wg:oauth:2.0:oob', [201, 'invalid_redirect_uri']],
 ])('an app that registers itself has a scheme of its own domain: %s', async (address, codes) => {
   await using server = await startTestOAuth2(openTestSqlite, config)
-  expect(await answersTo(server, { redirect_uris: [address] })).toEqual(codes)
+  expect(await readResponses(server, { redirect_uris: [address] })).toEqual(codes)
 })
 
 test('browsers are not redirected to a dangerous address registered earlier', async () => {

@@ -9,7 +9,7 @@ export interface TestClient {
   secret: string
 }
 
-export interface TestAnswer {
+export interface TestResponse {
   status: number
   headers: Record<string, string | string[] | number | undefined>
   // Bodies differ by operation; each test asserts what it needs.
@@ -33,11 +33,11 @@ export interface TestServerLike {
   app: {
     inject(
       request: TestRequest,
-    ): Promise<{ statusCode: number; headers: TestAnswer['headers']; body: string }>
+    ): Promise<{ statusCode: number; headers: TestResponse['headers']; body: string }>
   }
 }
 
-async function inject({ app }: TestServerLike, request: TestRequest): Promise<TestAnswer> {
+async function inject({ app }: TestServerLike, request: TestRequest): Promise<TestResponse> {
   const response = await app.inject(request)
   return { status: response.statusCode, headers: response.headers, body: parsed(response.body) }
 }
@@ -53,7 +53,7 @@ export const asAdmin = (
   method: Method,
   url: string,
   payload?: object,
-): Promise<TestAnswer> =>
+): Promise<TestResponse> =>
   inject(server, {
     method,
     url,
@@ -67,7 +67,7 @@ export function postForm(
   url: string,
   form: Record<string, string>,
   client?: TestClient,
-): Promise<TestAnswer> {
+): Promise<TestResponse> {
   const basic = client && Buffer.from(`${client.id}:${client.secret}`).toString('base64')
   const headers = {
     'content-type': 'application/x-www-form-urlencoded',
@@ -103,7 +103,7 @@ export async function registerClient(server: TestServerLike, settings: object = 
 }
 
 /** A response to the browser and the URL it redirects to. */
-type Opened = TestAnswer & { location: URL }
+type Opened = TestResponse & { location: URL }
 
 /** A browser that keeps cookies and does not follow redirects. */
 export function createBrowser(server: TestServerLike) {
@@ -203,7 +203,7 @@ export const exchangeCode = (
   client: TestClient,
   code: string,
   also: Record<string, string> = {},
-): Promise<TestAnswer> =>
+): Promise<TestResponse> =>
   postForm(
     server,
     '/oauth2/token',
@@ -212,5 +212,5 @@ export const exchangeCode = (
   )
 
 /** Runs a flow and exchanges its code. */
-export const grantCode = async (server: TestServerLike, client: TestClient): Promise<TestAnswer> =>
+export const grantCode = async (server: TestServerLike, client: TestClient): Promise<TestResponse> =>
   exchangeCode(server, client, await obtainCode(server, client))

@@ -12,7 +12,7 @@ export interface ReceivedRequest {
   body: any
 }
 
-interface OutsideAnswer {
+interface ExternalResponse {
   status?: number
   body?: object | string
 }
@@ -22,7 +22,7 @@ export interface ExternalServer extends AsyncDisposable {
   url: string
   requests: ReceivedRequest[]
   /** Applies to requests from now on. */
-  respond: (request: ReceivedRequest) => OutsideAnswer
+  respond: (request: ReceivedRequest) => ExternalResponse
 }
 
 const parsed = (text: string): unknown => (/^[[{]/.test(text) ? JSON.parse(text) : text)

@@ -9,26 +9,26 @@ import {
   registerClient,
   runAuthorizationFlow,
   SUBJECT,
-  type TestAnswer,
   type TestClient,
+  type TestResponse,
 } from '../testing/authorization-flow.ts'
 import { type ExternalServer, startExternalServer } from '../testing/external-server.ts'
 import { startTestOAuth2, type TestOAuth2 } from '../testing/index.ts'
 
 type Open = () => Promise<TestDatabase>
 
-interface World extends AsyncDisposable {
+interface HookEnvironment extends AsyncDisposable {
   server: TestOAuth2
   hook: ExternalServer
   client: TestClient
 }
 
 /** A client of a project with a hook of this name. */
-async function startWorld(
+async function startHookEnvironment(
   open: Open,
   name: 'token_hook' | 'refresh_token_hook',
   key?: object,
-): Promise<World> {
+): Promise<HookEnvironment> {
   const hook = await startExternalServer()
   const auth = key && { auth: { type: 'api_key', config: key } }
   const target = auth ? { url: `${hook.url}/claims`, ...auth } : `${hook.url}/claims`
@@ -47,18 +47,18 @@ const claims =
     body: { session: { access_token: access, id_token: id } },
   })
 
-const codeOf = async ({ server, client }: World): Promise<string> =>
+const codeOf = async ({ server, client }: HookEnvironment): Promise<string> =>
   (await runAuthorizationFlow(server, { client, consent })).searchParams.get('code') ?? ''
 
-const refresh = ({ server, client }: World, token: string): Promise<TestAnswer> =>
+const refresh = ({ server, client }: HookEnvironment, token: string): Promise<TestResponse> =>
   postForm(server, '/oauth2/token', { grant_type: 'refresh_token', refresh_token: token }, client)
 
-const extOf = async ({ server }: World, { body }: TestAnswer): Promise<unknown> =>
+const extOf = async ({ server }: HookEnvironment, { body }: TestResponse): Promise<unknown> =>
   Object(await introspect(server, body.access_token)).ext
 
 onOneDatabase('the token hook', (open) => {
   test('merges claims at a code, where those of the consent win, and replaces them at a refresh', async () => {
-    await using environment = await startWorld(open, 'token_hook')
+    await using environment = await startHookEnvironment(open, 'token_hook')
     const { server, client, hook } = environment
     hook.respond = claims({ till: 2, floor: 4 }, { shop: 'b', floor: 4, sub: 'somebody else' })
     const first = await exchangeCode(server, client, await codeOf(environment))
@@ -71,7 +71,7 @@ onOneDatabase('the token hook', (open) => {
   })
 
   test('receives session, request and API key', async () => {
-    await using environment = await startWorld(open, 'token_hook', {
+    await using environment = await startHookEnvironment(open, 'token_hook', {
       name: 'X-Key',
       value: 'a-key-of-the-hook',
     })
@@ -102,7 +102,7 @@ onOneDatabase('the token hook', (open) => {
 
   test('receives its API key in a cookie if configured', async () => {
     const key = { in: 'cookie', name: 'key', value: 'a-key' }
-    await using environment = await startWorld(open, 'token_hook', key)
+    await using environment = await startHookEnvironment(open, 'token_hook', key)
     await postForm(
       environment.server,
       '/oauth2/token',
@@ -125,7 +125,7 @@ onOneDatabase('the token hook', (open) => {
       'server_error',
     ],
   ])('that %s leaves no token behind, and the code used', async (_name, response, status, error) => {
-    await using environment = await startWorld(open, 'token_hook')
+    await using environment = await startHookEnvironment(open, 'token_hook')
     const { server, client, hook } = environment
     const code = await codeOf(environment)
     hook.respond = () => response
@@ -136,7 +136,7 @@ onOneDatabase('the token hook', (open) => {
   })
 
   test('without a session in its response keeps the claims of a consent at a code, and clears them at a refresh', async () => {
-    await using environment = await startWorld(open, 'token_hook')
+    await using environment = await startHookEnvironment(open, 'token_hook')
     const { server, client, hook } = environment
     hook.respond = () => ({ body: { session: null } })
     const first = await exchangeCode(server, client, await codeOf(environment))
@@ -145,7 +145,7 @@ onOneDatabase('the token hook', (open) => {
   })
 
   test('that refuses a refresh leaves the refresh token active', async () => {
-    await using environment = await startWorld(open, 'token_hook')
+    await using environment = await startHookEnvironment(open, 'token_hook')
     const { server, client, hook } = environment
     const { body } = await exchangeCode(server, client, await obtainCode(server, client))
     hook.respond = () => ({ status: 403 })
@@ -155,7 +155,7 @@ onOneDatabase('the token hook', (open) => {
   })
 
   test('that cannot be reached is a server error', async () => {
-    await using environment = await startWorld(open, 'token_hook')
+    await using environment = await startHookEnvironment(open, 'token_hook')
     await environment.hook[Symbol.asyncDispose]()
     const form = { grant_type: 'client_credentials' }
     const { status, body } = await postForm(environment.server, '/oauth2/token', form, environment.client)
@@ -165,7 +165,7 @@ onOneDatabase('the token hook', (open) => {
 
 onOneDatabase('the refresh hook', (open) => {
   test('receives refreshes only, and its claims replace the existing ones', async () => {
-    await using environment = await startWorld(open, 'refresh_token_hook')
+    await using environment = await startHookEnvironment(open, 'refresh_token_hook')
     const { server, client, hook } = environment
     const first = await exchangeCode(server, client, await codeOf(environment))
     expect(await extOf(environment, first)).toEqual(consent.session.access_token)
@@ -184,7 +184,7 @@ onOneDatabase('the refresh hook', (open) => {
   })
 
   test('refuses with 403', async () => {
-    await using environment = await startWorld(open, 'refresh_token_hook')
+    await using environment = await startHookEnvironment(open, 'refresh_token_hook')
     const { server, client, hook } = environment
     const { body } = await exchangeCode(server, client, await codeOf(environment))
     hook.respond = () => ({ status: 403 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PermissionModel, RelationModel, Rewrite, SubjectType } from '../language/model.ts'
-import { type NaiveWorld, naiveCheck } from '../testdata/naive-evaluator.ts'
+import { naiveCheck, type RelationGraph } from '../testdata/naive-evaluator.ts'
 import { bindModel } from './binding.ts'
 import { check, checkMany } from './check.ts'
 import { explain } from './explain.ts'
@@ -76,7 +76,7 @@ const subject: fc.Arbitrary<Subject> = fc.oneof(
 const tuple: fc.Arbitrary<Tuple> = fc.tuple(set, subject).map(([at, one]) => ({ ...at, subject: one }))
 const tuples = fc.uniqueArray(tuple, { selector: tupleText, maxLength: 16 })
 
-const worldOf = (stored: fc.Arbitrary<Tuple[]>): fc.Arbitrary<NaiveWorld> =>
+const graphsOf = (stored: fc.Arbitrary<Tuple[]>): fc.Arbitrary<RelationGraph> =>
   fc.record({
     model,
     tuples: stored,
@@ -84,7 +84,7 @@ const worldOf = (stored: fc.Arbitrary<Tuple[]>): fc.Arbitrary<NaiveWorld> =>
     depth: fc.integer({ min: 1, max: 6 }),
     width: fc.constantFrom(1, 2, 100),
   })
-const world = worldOf(tuples)
+const graphs = graphsOf(tuples)
 
 /** Nested groups, enough for a search to mark the parents of its subject. */
 const group = fc.record({
@@ -100,7 +100,7 @@ const member = fc.oneof(
 const crowd = fc
   .array(fc.tuple(group, member), { minLength: 110, maxLength: 140 })
   .map((pairs) => pairs.map(([at, one]): Tuple => ({ ...at, subject: one })))
-const crowded = worldOf(
+const crowded = graphsOf(
   fc
     .uniqueArray(tuple, { selector: tupleText, maxLength: 16 })
     .chain((few) =>
@@ -108,7 +108,7 @@ const crowded = worldOf(
     ),
 )
 
-function settingsOf({ model: rules, tuples: stored, mode, depth, width }: NaiveWorld) {
+function settingsOf({ model: rules, tuples: stored, mode, depth, width }: RelationGraph) {
   const graph = createGraph()
   for (const one of stored) insertTuple(graph, one)
   return { binding: bindModel(graph, rules, mode), limits: { depth, width } }
@@ -118,7 +118,7 @@ describe('any model and tuples', () => {
   it('are answered like the naive evaluator answers', () => {
     fc.assert(
       fc.property(
-        world,
+        graphs,
         fc.array(fc.tuple(set, subject), { minLength: 1, maxLength: 4 }),
         (built, questions) => {
           const settings = settingsOf(built)
@@ -148,7 +148,7 @@ describe('any model and tuples', () => {
 
   it('are answered alike one by one and in a batch', () => {
     fc.assert(
-      fc.property(world, fc.array(tuple, { maxLength: 8 }), (built, questions) => {
+      fc.property(graphs, fc.array(tuple, { maxLength: 8 }), (built, questions) => {
         const memberships = checkMany(settingsOf(built), questions).map((outcome) => outcome.membership)
         expect(memberships).toEqual(questions.map((one) => check(settingsOf(built), one).membership))
       }),
@@ -160,7 +160,7 @@ describe('any model and tuples', () => {
 describe('any model and tuples, explained and looked up in reverse', () => {
   it('are explained consistently with the check, with a proof if allowed', () => {
     fc.assert(
-      fc.property(world, tuple, (built, question) => {
+      fc.property(graphs, tuple, (built, question) => {
         const settings = settingsOf(built)
         const { outcome, proof, tree } = explain(settings, question)
         expect(outcome).toEqual(check(settings, question))
@@ -179,7 +179,7 @@ describe('any model and tuples, explained and looked up in reverse', () => {
 
   it('list the objects and subjects that single checks allow, page by page', () => {
     fc.assert(
-      fc.property(world, set, subject, (built, query, who) => {
+      fc.property(graphs, set, subject, (built, query, who) => {
         const settings = settingsOf(built)
         const objects = pagesOf((page) => objectsOf(settings, { ...query, subject: who }, page))
         const reached = (name: string) => check(settings, { ...query, object: name, subject: who }).allowed

@@ -6,7 +6,7 @@ import type { PermissionModel, RelationModel, Rewrite } from '../language/model.
  * point; membership is the well-founded model, computed by alternately closing the sets of atoms that certainly hold and
  * that may hold.
  */
-export type NaiveWorld = {
+export type RelationGraph = {
   readonly model: PermissionModel
   readonly tuples: readonly Tuple[]
   readonly mode: 'open' | 'strict'
@@ -22,7 +22,7 @@ type Formula =
   | { is: 'or' | 'and'; parts: Formula[] }
 
 export function naiveCheck(
-  graph: NaiveWorld,
+  graph: RelationGraph,
   query: SubjectSet,
   subject: Subject,
 ): 'member' | 'not-member' | 'unknown' {
@@ -49,7 +49,7 @@ function verdict(atom: string, certain: Set<string>, possible: Set<string>) {
 
 type Distances = Map<string, { set: SubjectSet; hops: number }>
 
-function relaxed(graph: NaiveWorld, query: SubjectSet, subject: Subject): Distances {
+function relaxed(graph: RelationGraph, query: SubjectSet, subject: Subject): Distances {
   const distances: Distances = new Map([[setText(query), { set: query, hops: 0 }]])
   for (let changed = true; changed; ) {
     changed = false
@@ -82,7 +82,7 @@ type Closing = {
 }
 
 /** Least set of atoms closed under the formulas; negations use the opposite set. */
-function closure(graph: NaiveWorld, closing: Closing): Set<string> {
+function closure(graph: RelationGraph, closing: Closing): Set<string> {
   const holding = new Set<string>()
   for (let changed = true; changed; ) {
     changed = false
@@ -131,7 +131,7 @@ function negatedReading({ same, opposite, ...reading }: Reading): Reading {
 }
 
 function relationOf(
-  graph: NaiveWorld,
+  graph: RelationGraph,
   set: SubjectSet,
 ): RelationModel | 'any' | 'undeclared' | 'no namespace' {
   const namespace = graph.model.namespaces.get(set.namespace)
@@ -143,7 +143,7 @@ function relationOf(
 
 type Asking = { subject: Subject; hops: number }
 
-function formula(graph: NaiveWorld, set: SubjectSet, asking: Asking): Formula {
+function formula(graph: RelationGraph, set: SubjectSet, asking: Asking): Formula {
   if (isDirect(graph, set, asking.subject)) return { is: 'yes' }
   const relation = relationOf(graph, set)
   if (relation === 'undeclared' || relation === 'no namespace') return { is: 'unknown' }
@@ -153,7 +153,7 @@ function formula(graph: NaiveWorld, set: SubjectSet, asking: Asking): Formula {
   return { is: 'or', parts }
 }
 
-function isDirect(graph: NaiveWorld, set: SubjectSet, subject: Subject): boolean {
+function isDirect(graph: RelationGraph, set: SubjectSet, subject: Subject): boolean {
   const relation = relationOf(graph, set)
   const isDeclared = typeof relation === 'object'
   if (graph.mode === 'strict' && isDeclared && relation.rewrite !== null) return false
@@ -161,7 +161,7 @@ function isDirect(graph: NaiveWorld, set: SubjectSet, subject: Subject): boolean
   return stored(graph, set).some((tuple) => subjectText(tuple.subject) === subjectText(subject))
 }
 
-function allows(graph: NaiveWorld, set: SubjectSet, pointed: SubjectSet): boolean {
+function allows(graph: RelationGraph, set: SubjectSet, pointed: SubjectSet): boolean {
   const relation = relationOf(graph, set)
   if (graph.mode === 'open' || typeof relation !== 'object') return true
   return relation.types.some(
@@ -169,11 +169,11 @@ function allows(graph: NaiveWorld, set: SubjectSet, pointed: SubjectSet): boolea
   )
 }
 
-function stored(graph: NaiveWorld, set: SubjectSet): Tuple[] {
+function stored(graph: RelationGraph, set: SubjectSet): Tuple[] {
   return graph.tuples.filter((tuple) => setText(tuple) === setText(set))
 }
 
-function rewriteFormula(graph: NaiveWorld, set: SubjectSet, rewrite: Rewrite): Formula {
+function rewriteFormula(graph: RelationGraph, set: SubjectSet, rewrite: Rewrite): Formula {
   switch (rewrite.kind) {
     case 'computed':
       return { is: 'atom', set: { ...set, relation: rewrite.relation } }
@@ -186,7 +186,7 @@ function rewriteFormula(graph: NaiveWorld, set: SubjectSet, rewrite: Rewrite): F
   }
 }
 
-function traversed(graph: NaiveWorld, set: SubjectSet, computed: string): Formula[] {
+function traversed(graph: RelationGraph, set: SubjectSet, computed: string): Formula[] {
   const relation = relationOf(graph, set)
   return stored(graph, set).flatMap(({ subject }): Formula[] => {
     if (!isSet(subject)) return []
@@ -198,7 +198,7 @@ function traversed(graph: NaiveWorld, set: SubjectSet, computed: string): Formul
   })
 }
 
-function memberFormulas(graph: NaiveWorld, set: SubjectSet, asking: Asking): Formula[] {
+function memberFormulas(graph: RelationGraph, set: SubjectSet, asking: Asking): Formula[] {
   const sets = stored(graph, set).flatMap(({ subject }) => (isSet(subject) ? [subject.set] : []))
   const followed = sets.filter((pointed) => allows(graph, set, pointed))
   const objects = followed.filter((pointed) => pointed.relation === '' && stored(graph, pointed).length > 0)

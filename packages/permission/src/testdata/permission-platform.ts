@@ -61,7 +61,7 @@ export function sharedPlatform(open: () => Promise<TestDatabase>): {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-export interface Answer {
+export interface PermissionResponse {
   status: number
   body: unknown
   text: string
@@ -74,7 +74,7 @@ export async function call(
   method: Method,
   path: string,
   payload?: string | object,
-): Promise<Answer> {
+): Promise<PermissionResponse> {
   const url = `/p/${slug}${path}`
   const response = await app.inject({
     method,

@@ -1,4 +1,4 @@
-import { NoAnswer, type Outbound, type OutboundResponse } from '@tillkey/outbound'
+import { NoResponseError, type Outbound, type OutboundResponse } from '@tillkey/outbound'
 import { MAX_SOURCE_BYTES, SourceError } from './sources.ts'
 
 export interface WebSources {
@@ -12,7 +12,7 @@ export interface WebSources {
 const TIMEOUT_MS = 10_000
 const MAX_REDIRECTS = 3
 
-const refusals: Partial<Record<NoAnswer['code'], string>> = {
+const refusals: Partial<Record<NoResponseError['code'], string>> = {
   refused_network: 'must be an https URL on the public internet or in a network of TILLKEY_OUTBOUND_NETWORKS',
   too_long: `is longer than ${MAX_SOURCE_BYTES} bytes`,
   timeout: `did not respond within ${TIMEOUT_MS / 1000} s`,
@@ -55,7 +55,7 @@ export const createWebSources = (outbound: Outbound): WebSources => ({
       const deadline = Date.now() + TIMEOUT_MS
       return await follow({ url: new URL(address), outbound, deadline, redirectsLeft: MAX_REDIRECTS })
     } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error
+      if (!(error instanceof NoResponseError)) throw error
       throw new SourceError(refusals[error.code] ?? error.message)
     }
   },

@@ -11,16 +11,16 @@ import { onOneDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { failureOf } from '../testing/failure-of.ts'
 import { type Counter, follow, pay } from '../testing/index.ts'
-import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
+import { openTillEnvironment, type TillEnvironment } from '../testing/till-environment.ts'
 
 const R100 = 100_00
 const WAIT = { timeout: 6000, interval: 20 }
 
 onOneDatabase('payments that somebody must look at', (open) => {
-  let environment: TillWorld
+  let environment: TillEnvironment
   let counter: Counter
   beforeAll(async () => {
-    environment = await openTillWorld(open, { machines: { delayMs: 5 } })
+    environment = await openTillEnvironment(open, { machines: { delayMs: 5 } })
     counter = await environment.counter(0)
   })
   afterAll(() => environment[Symbol.asyncDispose]())

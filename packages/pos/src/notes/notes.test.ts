@@ -5,15 +5,15 @@ import { listSales, setPaymentNote } from '@tillkey/contract/pos/sales.ts'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Counter, follow, pay } from '../testing/index.ts'
-import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
+import { openTillEnvironment, type TillEnvironment } from '../testing/till-environment.ts'
 
 type Query = Parameters<typeof listSales>[1]
 
 onBothDatabases('notes', (open) => {
-  let environment: TillWorld
+  let environment: TillEnvironment
   let counter: Counter
   beforeAll(async () => {
-    environment = await openTillWorld(open)
+    environment = await openTillEnvironment(open)
     counter = await environment.counter(0)
   })
   afterAll(() => environment[Symbol.asyncDispose]())

@@ -8,7 +8,7 @@ import { onOneDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { failureOf } from '../testing/failure-of.ts'
 import { follow, openTestTill, PROVIDER, pay } from '../testing/index.ts'
-import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
+import { openTillEnvironment, type TillEnvironment } from '../testing/till-environment.ts'
 
 const elsewhere = { email: 'second@cards.test', password: 'card-demo-1357', name: 'Second shop' }
 const bodyOf = ({ email, password }: { email: string; password: string }) => ({
@@ -18,11 +18,11 @@ const bodyOf = ({ email, password }: { email: string; password: string }) => ({
 })
 
 onOneDatabase('onboarding', (open) => {
-  let environment: TillWorld
+  let environment: TillEnvironment
   const strange = randomUUID()
 
   beforeAll(async () => {
-    environment = await openTillWorld(open)
+    environment = await openTillEnvironment(open)
     await environment.machines.machines.seed(elsewhere, [
       { uuid: strange, model: 'KHUMO', serialNumber: 'SN-9' },
     ])

@@ -28,7 +28,7 @@ import {
   type ScriptedProvider,
 } from '../testing/scripted-provider.ts'
 import { type SlowStatement, slowStatementOn } from '../testing/slow-statement.ts'
-import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
+import { openTillEnvironment, type TillEnvironment } from '../testing/till-environment.ts'
 
 const isUnresolved = ({ unresolved_since }: Payment): boolean => unresolved_since !== null
 const isCreate = ({ method, path }: ProviderCall): boolean => method === 'POST' && !path.endsWith('/cancel')
@@ -184,12 +184,12 @@ onOneDatabase('answers about another payment', (open) => {
 onBothDatabases('one account', (open) => {
   const elsewhere = { email: 'second@cards.test', password: 'card-demo-1357', name: 'Second shop' }
   let database: TestDatabase
-  let environment: TillWorld
+  let environment: TillEnvironment
   let slow: SlowStatement
   beforeAll(async () => {
     database = await open(tillTables)
     slow = slowStatementOn(database.db)
-    environment = await openTillWorld(open, { till: { db: slow.db } })
+    environment = await openTillEnvironment(open, { till: { db: slow.db } })
     await environment.machines.machines.seed(elsewhere, [
       { uuid: randomUUID(), model: 'KHUMO', serialNumber: 'SN-9' },
     ])

@@ -3,12 +3,12 @@ import { createNotesStore } from '../notes/notes-store.ts'
 import type { CurrencyAmount } from '../provider/observed.ts'
 import type {
   Capabilities,
+  FailedCallResult,
   Observation,
-  OtherAnswer,
-  PaymentAnswer,
+  PaymentCallResult,
   PaymentFacts,
   Providers,
-  RefundAnswer,
+  RefundCallResult,
   ReportedFacts,
 } from '../provider/provider.ts'
 import type { Attempt, Payment } from './payment.ts'
@@ -55,7 +55,7 @@ export function nextAction(payment: Payment, at: number, can: Capabilities): Act
 }
 
 /** Why a create failed. */
-export type Refused = Pick<Extract<OtherAnswer, { kind: 'refused' }>, 'reason' | 'fence' | 'conflict'>
+export type Refused = Pick<Extract<FailedCallResult, { kind: 'refused' }>, 'reason' | 'fence' | 'conflict'>
 
 /** Whether amount and currency are equal. */
 export const isSame = (a: CurrencyAmount, b: CurrencyAmount): boolean =>
@@ -97,7 +97,7 @@ const absentChange = ({ attempt, state }: Payment, at: number): PaymentChange =>
 
 /** Returns why a create failed, with `absent` as the reason for a 404. Undefined when it may have succeeded. */
 export function refusalIn(
-  response: PaymentAnswer | RefundAnswer,
+  response: PaymentCallResult | RefundCallResult,
   { sends }: Attempt,
   absent: string,
 ): Refused | undefined {
@@ -112,7 +112,7 @@ export function refusalIn(
 /** Returns what an answer to `action` changes about the payment. */
 export function changeFor(
   action: Action,
-  response: PaymentAnswer,
+  response: PaymentCallResult,
   payment: Payment,
   at: number,
 ): PaymentChange | undefined {
@@ -165,7 +165,7 @@ export const findMismatch = (
 ): Mismatch | undefined => firstDifference(knownFacts(payment), { ref, ...about })
 
 /** As `findMismatch`, for any answer, including absence and refusal. */
-export function findAnswerMismatch(payment: Payment, response: PaymentAnswer): Mismatch | undefined {
+export function findResponseMismatch(payment: Payment, response: PaymentCallResult): Mismatch | undefined {
   if (response.kind === 'payment') return findMismatch(payment, response.observation)
   if (response.kind === 'absent' || response.kind === 'refused')
     return firstDifference(knownFacts(payment), response.about)

@@ -9,7 +9,7 @@ import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failureOf } from '../testing/failure-of.ts'
 import { type Counter, cookieOf, follow, openTestTill, PROVIDER, pay } from '../testing/index.ts'
-import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
+import { openTillEnvironment, type TillEnvironment } from '../testing/till-environment.ts'
 
 const isIn =
   (state: string) =>
@@ -17,12 +17,12 @@ const isIn =
     payment.state === state
 
 onBothDatabases('payments', (open, onOne) => {
-  let environment: TillWorld
+  let environment: TillEnvironment
   let counter: Counter
   let second: Counter
 
   beforeAll(async () => {
-    environment = await openTillWorld(open, { machines: { mode: 'manual' } })
+    environment = await openTillEnvironment(open, { machines: { mode: 'manual' } })
     counter = await environment.counter(0)
     second = await environment.counter(1)
   })

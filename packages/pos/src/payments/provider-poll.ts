@@ -1,5 +1,5 @@
 import type { Log } from '../log.ts'
-import type { PaymentAnswer, Provider, Providers } from '../provider/provider.ts'
+import type { PaymentCallResult, Provider, Providers } from '../provider/provider.ts'
 import type { OpenedToken, ProviderAccess } from '../provider-accounts/provider-access.ts'
 import type { Payment } from './payment.ts'
 import {
@@ -8,7 +8,7 @@ import {
   type ChangePayment,
   canResend,
   changeFor,
-  findAnswerMismatch,
+  findResponseMismatch,
   type Mismatch,
 } from './payment-changes.ts'
 import { isFinal, isRunning, waitsForPeople } from './payment-machine.ts'
@@ -38,20 +38,20 @@ export type PollProvider = (
   token?: OpenedToken,
 ) => Promise<Pick<PollResult, 'payment' | 'news'>>
 
-const waiting: PaymentAnswer = { kind: 'unknown', cause: 'this provider cannot be asked' }
-const unlinked: PaymentAnswer = { kind: 'unknown', cause: 'the provider account is not linked' }
-const another: PaymentAnswer = { kind: 'unknown', cause: 'the answer is about another payment' }
+const waiting: PaymentCallResult = { kind: 'unknown', cause: 'this provider cannot be asked' }
+const unlinked: PaymentCallResult = { kind: 'unknown', cause: 'the provider account is not linked' }
+const another: PaymentCallResult = { kind: 'unknown', cause: 'the answer is about another payment' }
 
-const notSent: PaymentAnswer = { kind: 'unknown', cause: 'no longer to be sent' }
+const notSent: PaymentCallResult = { kind: 'unknown', cause: 'no longer to be sent' }
 
 interface PaymentAnswerFor {
   payment: Payment
-  response: PaymentAnswer
+  response: PaymentCallResult
 }
 
 /** Classifies an applied answer. */
 function classifyResult(
-  response: PaymentAnswer,
+  response: PaymentCallResult,
   action: Action,
   { payment, verdict }: Applied,
 ): PollResult['news'] {
@@ -62,7 +62,11 @@ function classifyResult(
   return response.kind === 'payment' || isRefusedCancel ? 'contact' : 'nothing'
 }
 
-const create = (provider: Provider, { terminal, attempt }: Payment, token: string): Promise<PaymentAnswer> =>
+const create = (
+  provider: Provider,
+  { terminal, attempt }: Payment,
+  token: string,
+): Promise<PaymentCallResult> =>
   provider.startPayment({
     token,
     terminalId: terminal.id,
@@ -70,7 +74,7 @@ const create = (provider: Provider, { terminal, attempt }: Payment, token: strin
     body: attempt.requestBody,
   })
 
-type ProviderCall = (provider: Provider, payment: Payment, token: string) => Promise<PaymentAnswer>
+type ProviderCall = (provider: Provider, payment: Payment, token: string) => Promise<PaymentCallResult>
 
 const providerCalls: Record<Action, ProviderCall> = {
   dispatch: create,
@@ -83,7 +87,7 @@ const providerCalls: Record<Action, ProviderCall> = {
 }
 
 /** A clock difference makes every create too late, so the merchant is told about the clock instead. */
-const withClockReason = (response: PaymentAnswer, { clock }: Provider): PaymentAnswer =>
+const withClockReason = (response: PaymentCallResult, { clock }: Provider): PaymentCallResult =>
   response.kind === 'refused' && response.reason === 'too_late' && clock.difference() !== 0
     ? { ...response, reason: 'clock_differs' }
     : response
@@ -104,8 +108,8 @@ export function createProviderPoll(dependencies: ProviderPollDependencies): Poll
     return counted.attempt.sends > payment.attempt.sends ? counted : 'unsent'
   }
 
-  async function verifySubject(payment: Payment, response: PaymentAnswer): Promise<PaymentAnswer> {
-    const mismatch = findAnswerMismatch(payment, response)
+  async function verifySubject(payment: Payment, response: PaymentCallResult): Promise<PaymentCallResult> {
+    const mismatch = findResponseMismatch(payment, response)
     if (!mismatch) return response
     await recordMismatch(payment, mismatch, 'an answer')
     return another
@@ -129,11 +133,10 @@ export function createProviderPoll(dependencies: ProviderPollDependencies): Poll
     return { payment: current, response: withClockReason(await verifySubject(current, response), provider) }
   }
 
-  function report(applied: Applied, action: Action, response: PaymentAnswer): void {
+  function report(applied: Applied, action: Action, response: PaymentCallResult): void {
     const { payment } = applied
     const facts = { payment: payment.requestUuid, action, phase: payment.state.phase }
-    if (response.kind !== 'payment')
-      log.info({ ...facts, response }, 'provider response has no payment')
+    if (response.kind !== 'payment') log.info({ ...facts, response }, 'provider response has no payment')
     if (needsAttention(applied)) log.error(facts, 'payment needs manual review')
   }
 

@@ -23,7 +23,7 @@ import {
   problem,
   type ScriptedProvider,
 } from '../testing/scripted-provider.ts'
-import { openTillWorld } from '../testing/till-world.ts'
+import { openTillEnvironment } from '../testing/till-environment.ts'
 
 const account = { email: 'owner@cards.test', password: 'secret' }
 const isCreate = ({ method }: ProviderCall): boolean => method === 'POST'
@@ -221,7 +221,7 @@ test.each([
   ['five minutes behind', -5 * 60_000, ['COMPLETED', null]],
   ['an hour ahead', 60 * 60_000, ['FAILED', 'clock_differs']],
 ])("a provider's clock that is %s is allowed for, or named, and told", async (_what, skew, end) => {
-  await using environment = await openTillWorld(openTestSqlite, {
+  await using environment = await openTillEnvironment(openTestSqlite, {
     machines: { now: () => Date.now() + skew },
   })
   const { client } = await environment.counter(0)
@@ -232,7 +232,7 @@ test.each([
 })
 
 test('clocks that agree are not mentioned', async () => {
-  await using environment = await openTillWorld(openTestSqlite)
+  await using environment = await openTillEnvironment(openTestSqlite)
   const { client } = await environment.counter(0)
   expect(await getOnboardingStatus(client)).not.toHaveProperty('clock_offset_ms')
 })

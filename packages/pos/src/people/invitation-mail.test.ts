@@ -6,12 +6,12 @@ import { createInbox, type Inbox, startInboxSmtpServer } from '@tillkey/mail/inb
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Counter } from '../testing/index.ts'
-import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
+import { openTillEnvironment, type TillEnvironment } from '../testing/till-environment.ts'
 
 const POLL = { timeout: 8000, interval: 10 }
 
 onOneDatabase('the mail of an invitation', (open) => {
-  let environment: TillWorld
+  let environment: TillEnvironment
   let counter: Counter
   let inbox: Inbox
   let smtp: Awaited<ReturnType<typeof startInboxSmtpServer>>
@@ -22,7 +22,7 @@ onOneDatabase('the mail of an invitation', (open) => {
     })
     const transport = createMailTransport({ url: smtp.url })
     const mail = { transport, from: 'Tillkey <no-reply@till.test>', domain: 'till.test' }
-    environment = await openTillWorld(open, { till: { mail } })
+    environment = await openTillEnvironment(open, { till: { mail } })
     counter = await environment.counter(0)
   })
   afterAll(async () => {

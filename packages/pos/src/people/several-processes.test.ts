@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { createKeyring } from '@tillkey/secrets'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { openTillWorld } from '../testing/till-world.ts'
+import { openTillEnvironment } from '../testing/till-environment.ts'
 import { createPeopleStore } from './people-store.ts'
 import { createPins } from './pins.ts'
 
 onBothDatabases('two processes on one database', (open) => {
   test('count the wrong PINs of a person together', async () => {
-    await using environment = await openTillWorld(open)
+    await using environment = await openTillEnvironment(open)
     const { db } = environment.database
     const person = randomUUID()
     await createPeopleStore(db).add({ id: person, merchantId: randomUUID(), name: 'Thandi' }, Date.now())

@@ -1,5 +1,5 @@
 import { CallError } from '@tillkey/client'
-import type { OtherAnswer, ReportedFacts } from './provider.ts'
+import type { FailedCallResult, ReportedFacts } from './provider.ts'
 import {
   noSuchTerminal,
   providerRateLimited,
@@ -38,7 +38,7 @@ function readError({ data }: CallError): NonNullable<ProviderBody['error']> {
   return typeof error?.code === 'string' ? error : {}
 }
 
-function answerOfStatus(error: CallError, isTooLateAt: TooLate): OtherAnswer {
+function readErrorStatus(error: CallError, isTooLateAt: TooLate): FailedCallResult {
   const { code, details = {} } = readError(error)
   if (code === undefined) return { kind: 'unknown', cause: `status ${error.status} without an error` }
   if (error.status === 401) return { kind: 'token_refused' }
@@ -55,9 +55,9 @@ function answerOfStatus(error: CallError, isTooLateAt: TooLate): OtherAnswer {
 }
 
 /** Returns what a failed call proves. Rethrows errors that are not failed calls. */
-export function answerOfFailure(error: unknown, isTooLateAt: TooLate = () => false): OtherAnswer {
+export function readFailure(error: unknown, isTooLateAt: TooLate = () => false): FailedCallResult {
   if (!(error instanceof CallError)) throw error
-  if (error.code === 'response') return answerOfStatus(error, isTooLateAt)
+  if (error.code === 'response') return readErrorStatus(error, isTooLateAt)
   if (error.code === 'network' && beforeConnecting.has(errorCode(error.cause))) return { kind: 'not_reached' }
   return { kind: 'unknown', cause: error.message }
 }

@@ -10,7 +10,7 @@ import { fieldError, traceCalls } from '@tillkey/host'
 import { formatTime } from '@tillkey/wire'
 import type { Log } from '../log.ts'
 import { cardMachineAccounts } from './card-machines-accounts.ts'
-import { answerOfFailure, orCatalogueError, type TooLate } from './card-machines-failures.ts'
+import { orCatalogueError, readFailure, type TooLate } from './card-machines-failures.ts'
 import { cardMachineRefunds, refundFactsOf } from './card-machines-refunds.ts'
 import type { CurrencyAmount, LivePhase, Prompt } from './observed.ts'
 import {
@@ -18,12 +18,12 @@ import {
   createProviderClock,
   type ListedPayment,
   type Observation,
-  type PaymentAnswer,
+  type PaymentCallResult,
   type PaymentFacts,
   type PaymentRequest,
   type Provider,
   type ProviderClock,
-  readAnswer,
+  readCallResult,
   type Span,
   type WebhookEvent,
 } from './provider.ts'
@@ -126,8 +126,8 @@ function reportedBy(payment: MachinePayment) {
   return observation && { kind: 'payment' as const, observation }
 }
 
-const answerOf = (call: Promise<MachinePayment>, isTooLateAt?: TooLate): Promise<PaymentAnswer> =>
-  readAnswer(call, reportedBy, (failure) => answerOfFailure(failure, isTooLateAt))
+const readPaymentCall = (call: Promise<MachinePayment>, isTooLateAt?: TooLate): Promise<PaymentCallResult> =>
+  readCallResult(call, reportedBy, (failure) => readFailure(failure, isTooLateAt))
 
 function listedOf(payment: MachinePayment): ListedPayment {
   const observation = observationOf(payment)
@@ -225,12 +225,12 @@ export function createCardMachinesProvider(options: CardMachinesOptions): Provid
     startPayment({ token, terminalId, key, body }) {
       const args = { uuid: terminalId, 'Idempotency-Key': key, body: placeholderBody }
       const call = { ...authorise(token), timeout: options.createTimeoutMs }
-      return answerOf(payments.createMachinePayment(clientSending(body), args, call))
+      return readPaymentCall(payments.createMachinePayment(clientSending(body), args, call))
     },
-    getPayment: (token, id) => answerOf(payments.getMachinePayment(client, { id }, authorise(token))),
+    getPayment: (token, id) => readPaymentCall(payments.getMachinePayment(client, { id }, authorise(token))),
     findPayment(token, { reference, notAfter }) {
       const call = payments.findMachinePayment(client, { reference }, authorise(token))
-      return answerOf(call, (now) => now > notAfter)
+      return readPaymentCall(call, (now) => now > notAfter)
     },
     listPayments(token, { since, until }: Span) {
       const span = { since: formatTime(since), until: formatTime(until) }
@@ -245,6 +245,7 @@ export function createCardMachinesProvider(options: CardMachinesOptions): Provid
     },
     webhookEvent,
     ...cardMachineRefunds({ client, as: authorise, clientSending, createTimeoutMs: options.createTimeoutMs }),
-    cancelPayment: (token, id) => answerOf(payments.cancelMachinePayment(client, { id }, authorise(token))),
+    cancelPayment: (token, id) =>
+      readPaymentCall(payments.cancelMachinePayment(client, { id }, authorise(token))),
   }
 }

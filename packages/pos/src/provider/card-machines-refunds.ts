@@ -2,16 +2,16 @@ import type { CallOptions, Client } from '@tillkey/client'
 import * as refunds from '@tillkey/contract/provider/refunds.ts'
 import type { CreateMachineRefundBody, MachineRefund } from '@tillkey/contract/provider/refunds-schemas.ts'
 import { formatTime } from '@tillkey/wire'
-import { answerOfFailure, orCatalogueError, type TooLate } from './card-machines-failures.ts'
+import { orCatalogueError, readFailure, type TooLate } from './card-machines-failures.ts'
 import type { CurrencyAmount } from './observed.ts'
 import {
   type ListedRefund,
   type Provider,
-  type RefundAnswer,
+  type RefundCallResult,
   type RefundFacts,
   type RefundObservation,
   type RefundRequest,
-  readAnswer,
+  readCallResult,
 } from './provider.ts'
 import { providerRefused } from './provider-errors.ts'
 
@@ -60,8 +60,8 @@ function reportedBy(refund: MachineRefund) {
   return observation && { kind: 'refund' as const, observation }
 }
 
-const answerOf = (call: Promise<MachineRefund>, isTooLateAt?: TooLate): Promise<RefundAnswer> =>
-  readAnswer(call, reportedBy, (failure) => answerOfFailure(failure, isTooLateAt))
+const readRefundCall = (call: Promise<MachineRefund>, isTooLateAt?: TooLate): Promise<RefundCallResult> =>
+  readCallResult(call, reportedBy, (failure) => readFailure(failure, isTooLateAt))
 
 const refundBody = ({ reference, amount, notAfter, kind }: RefundRequest): string => {
   const body: CreateMachineRefundBody = {
@@ -98,9 +98,9 @@ export const cardMachineRefunds = (dependencies: CardMachineRefundsDependencies)
     refundBody,
     startRefund({ token, paymentRef: id, key, body }) {
       const args = { id, 'Idempotency-Key': key, body: placeholderBody }
-      return answerOf(refunds.createMachineRefund(clientSending(body), args, { ...as(token), timeout }))
+      return readRefundCall(refunds.createMachineRefund(clientSending(body), args, { ...as(token), timeout }))
     },
-    getRefund: (token, id) => answerOf(refunds.getMachineRefund(client, { id }, as(token))),
+    getRefund: (token, id) => readRefundCall(refunds.getMachineRefund(client, { id }, as(token))),
     async listRefunds(token, { since, until }) {
       const span = { since: formatTime(since), until: formatTime(until) }
       const listed: ListedRefund[] = []
@@ -121,7 +121,7 @@ export const cardMachineRefunds = (dependencies: CardMachineRefundsDependencies)
     },
     findRefund(token, { reference, notAfter }) {
       const call = refunds.findMachineRefund(client, { reference }, as(token))
-      return answerOf(call, (now) => now > notAfter)
+      return readRefundCall(call, (now) => now > notAfter)
     },
   }
 }

@@ -85,10 +85,10 @@ export type Finality = 'closed' | 'open'
  * Result of a call about a payment. `fence: closed`: nothing with this key or reference can be created any more.
  * `refused`: the provider's final answer, without effect. `not_reached`: no byte arrived. `unknown`: anything else.
  */
-export type PaymentAnswer = { kind: 'payment'; observation: Observation } | OtherAnswer
+export type PaymentCallResult = { kind: 'payment'; observation: Observation } | FailedCallResult
 
 /** Result of a call that returned no payment or refund. */
-export type OtherAnswer =
+export type FailedCallResult =
   /** `conflict` names the conflicting payment, where reported. */
   | { kind: 'refused'; reason: string; fence: Finality; conflict?: string | undefined; about: ReportedFacts }
   | { kind: 'absent'; fence: Finality; about: ReportedFacts }
@@ -100,11 +100,11 @@ export type OtherAnswer =
  * Returns what `parse` makes of an answer, or what `explain` makes of a failure. Answers that `parse` does not
  * understand prove nothing.
  */
-export async function readAnswer<T, A>(
+export async function readCallResult<T, A>(
   call: Promise<T>,
   parse: (response: T) => A | undefined,
-  explain: (failure: unknown) => OtherAnswer,
-): Promise<A | OtherAnswer> {
+  explain: (failure: unknown) => FailedCallResult,
+): Promise<A | FailedCallResult> {
   try {
     return parse(await call) ?? { kind: 'unknown', cause: 'answer not understood' }
   } catch (error) {
@@ -149,7 +149,7 @@ export type RefundObservation = { ref: string; about: RefundFacts; sequence: num
 )
 
 /** Result of a call about a refund; see PaymentAnswer. */
-export type RefundAnswer = { kind: 'refund'; observation: RefundObservation } | OtherAnswer
+export type RefundCallResult = { kind: 'refund'; observation: RefundObservation } | FailedCallResult
 
 export interface RefundCall extends Omit<CreateCall, 'terminalId'> {
   /** The provider's id of the payment. */
@@ -211,16 +211,19 @@ export interface Provider {
   linkTerminal(token: string, terminalId: string): Promise<TerminalStatus>
   terminalStatus(token: string, terminalId: string): Promise<TerminalSnapshot>
   requestBody(request: PaymentRequest): string
-  startPayment(call: CreateCall): Promise<PaymentAnswer>
-  getPayment(token: string, ref: string): Promise<PaymentAnswer>
+  startPayment(call: CreateCall): Promise<PaymentCallResult>
+  getPayment(token: string, ref: string): Promise<PaymentCallResult>
   /** `absent` with a closed fence: no create with this reference and `notAfter` can be accepted any more. */
-  findPayment(token: string, request: Pick<PaymentRequest, 'reference' | 'notAfter'>): Promise<PaymentAnswer>
-  cancelPayment(token: string, ref: string): Promise<PaymentAnswer>
+  findPayment(
+    token: string,
+    request: Pick<PaymentRequest, 'reference' | 'notAfter'>,
+  ): Promise<PaymentCallResult>
+  cancelPayment(token: string, ref: string): Promise<PaymentCallResult>
   refundBody(request: RefundRequest): string
-  startRefund(call: RefundCall): Promise<RefundAnswer>
-  getRefund(token: string, ref: string): Promise<RefundAnswer>
+  startRefund(call: RefundCall): Promise<RefundCallResult>
+  getRefund(token: string, ref: string): Promise<RefundCallResult>
   /** `absent` with a closed fence: as for `findPayment`. */
-  findRefund(token: string, request: Pick<RefundRequest, 'reference' | 'notAfter'>): Promise<RefundAnswer>
+  findRefund(token: string, request: Pick<RefundRequest, 'reference' | 'notAfter'>): Promise<RefundCallResult>
   /** Parses the body of a correctly signed webhook event. Throws 400 for any other body. */
   webhookEvent(body: unknown): WebhookEvent
   /** All payments of the account created in the span. Throws rather than return a partial list. */

@@ -18,14 +18,14 @@ import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { failureOf } from '../testing/failure-of.ts'
 import { type Counter, cookieOf, follow, openCounter, pay } from '../testing/index.ts'
-import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
+import { openTillEnvironment, type TillEnvironment } from '../testing/till-environment.ts'
 
 const WAIT = { timeout: 8000, interval: 10 }
 const DAY_MS = 24 * 60 * 60 * 1000
 const cards = { email: 'owner@cards.test', password: 'card-demo-2468' }
 
 onBothDatabases('receipts', (open, onOne) => {
-  let environment: TillWorld
+  let environment: TillEnvironment
   let counter: Counter
   let inbox: Inbox
   let smtp: Awaited<ReturnType<typeof startInboxSmtpServer>>
@@ -38,7 +38,7 @@ onBothDatabases('receipts', (open, onOne) => {
     })
     const transport = createMailTransport({ url: smtp.url })
     const mail = { transport, from: 'Tillkey <no-reply@till.test>', domain: 'till.test' }
-    environment = await openTillWorld(open, { till: { mail, now: () => Date.now() + ahead } })
+    environment = await openTillEnvironment(open, { till: { mail, now: () => Date.now() + ahead } })
     counter = await environment.counter(0)
   })
   afterAll(async () => {

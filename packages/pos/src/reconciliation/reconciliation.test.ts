@@ -17,17 +17,17 @@ import {
   tillTables,
 } from '../testing/index.ts'
 import { machinePayment, openScriptedProvider, type ProviderCall } from '../testing/scripted-provider.ts'
-import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
+import { openTillEnvironment, type TillEnvironment } from '../testing/till-environment.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 onBothDatabases('the nightly reconciliation', (open) => {
-  let environment: TillWorld
+  let environment: TillEnvironment
   let counter: Counter
   const clock = createBusinessDayClock()
 
   beforeAll(async () => {
-    environment = await openTillWorld(open, { till: { now: clock.now } })
+    environment = await openTillEnvironment(open, { till: { now: clock.now } })
     await payElsewhere(environment.machines.terminals[1])
     counter = await environment.counter(0)
     await environment.till.service.reconcileTransactions()

@@ -7,16 +7,16 @@ import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createBusinessDayClock } from '../testing/business-day.ts'
 import { type Counter, follow, pay } from '../testing/index.ts'
-import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
+import { openTillEnvironment, type TillEnvironment } from '../testing/till-environment.ts'
 
 const WAIT = { timeout: 8000, interval: 10 }
 
 onBothDatabases('the nightly reconciliation of refunds', (open) => {
-  let environment: TillWorld
+  let environment: TillEnvironment
   let counter: Counter
   const clock = createBusinessDayClock()
   beforeAll(async () => {
-    environment = await openTillWorld(open, { till: { now: clock.now } })
+    environment = await openTillEnvironment(open, { till: { now: clock.now } })
     counter = await environment.counter(0)
   })
   afterAll(() => environment[Symbol.asyncDispose]())

@@ -12,7 +12,7 @@ import {
 import type { Verdict } from '../payments/payment-machine.ts'
 import { createPaymentsStore } from '../payments/payments-store.ts'
 import { createSettlementsStore } from '../payments/settlements-store.ts'
-import type { Capabilities, RefundAnswer, RefundObservation } from '../provider/provider.ts'
+import type { Capabilities, RefundCallResult, RefundObservation } from '../provider/provider.ts'
 import { updateBalance } from '../split-payments/sale-balance.ts'
 import type { Refund } from './refund.ts'
 import { isRefundUnderWay, type RefundEvent, stepRefund } from './refund-machine.ts'
@@ -52,7 +52,7 @@ function toRefundEvent(observation: RefundObservation, { amount }: Refund, at: n
 /** Whether an answer is about another refund. Facts that it does not name are not compared. */
 export function isAnotherRefund(
   { id, accountId, paymentRef, amount }: Refund,
-  response: RefundAnswer,
+  response: RefundCallResult,
 ): boolean {
   if (response.kind === 'refund') {
     const { about } = response.observation
@@ -74,7 +74,7 @@ const refusedChange = ({ attempt }: Refund, refused: Refused, at: number): Refun
 /** Returns what an answer to `action` changes about the refund. Silence for `staleAfterMs` is an event as well. */
 export function refundChangeFor(
   action: RefundAction,
-  response: RefundAnswer,
+  response: RefundCallResult,
   refund: Refund,
   { at, staleAfterMs }: { at: number; staleAfterMs: number },
 ): RefundChange | undefined {

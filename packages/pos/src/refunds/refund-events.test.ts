@@ -3,17 +3,20 @@ import { getRefund, refundPayment } from '@tillkey/contract/pos/refunds.ts'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Counter, follow, pay } from '../testing/index.ts'
-import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
+import { openTillEnvironment, type TillEnvironment } from '../testing/till-environment.ts'
 
 const WAIT = { timeout: 8000, interval: 20 }
 
 onBothDatabases('webhook events of refunds', (open) => {
-  let environment: TillWorld
+  let environment: TillEnvironment
   let counter: Counter
   beforeAll(async () => {
     // Polling resumes after a minute, so earlier changes come from events.
     const timings = { unresolvedMs: [60_000], staleAfterMs: 60_000 }
-    environment = await openTillWorld(open, { till: { timings }, machines: { timings: { slowBank: 400 } } })
+    environment = await openTillEnvironment(open, {
+      till: { timings },
+      machines: { timings: { slowBank: 400 } },
+    })
     counter = await environment.counter(0)
   })
   afterAll(() => environment[Symbol.asyncDispose]())

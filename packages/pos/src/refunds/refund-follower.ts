@@ -1,7 +1,7 @@
 import type { Job } from '@tillkey/jobs'
 import type { Log } from '../log.ts'
 import type { Timings } from '../payments/timings.ts'
-import type { Provider, Providers, RefundAnswer } from '../provider/provider.ts'
+import type { Provider, Providers, RefundCallResult } from '../provider/provider.ts'
 import type { ProviderAccess } from '../provider-accounts/provider-access.ts'
 import type { Refund } from './refund.ts'
 import {
@@ -37,9 +37,9 @@ export interface RefundFollower {
   close(): Promise<void>
 }
 
-const unknown = (cause: string): RefundAnswer => ({ kind: 'unknown', cause })
+const unknown = (cause: string): RefundCallResult => ({ kind: 'unknown', cause })
 
-type ProviderCall = (provider: Provider, refund: Refund, token: string) => Promise<RefundAnswer>
+type ProviderCall = (provider: Provider, refund: Refund, token: string) => Promise<RefundCallResult>
 
 const create: ProviderCall = (provider, { paymentRef, attempt }, token) =>
   provider.startRefund({ token, paymentRef, key: attempt.providerKey, body: attempt.requestBody })
@@ -93,7 +93,7 @@ export function createRefundFollower(dependencies: RefundFollowerDependencies): 
   async function callProvider(
     refund: Refund,
     action: RefundAction,
-  ): Promise<{ refund: Refund; response: RefundAnswer }> {
+  ): Promise<{ refund: Refund; response: RefundCallResult }> {
     const provider = providers.of(refund.provider)
     const account = await access.tokenFor(refund)
     if (!provider || !account) return { refund, response: unknown('the provider account is not linked') }
@@ -103,17 +103,17 @@ export function createRefundFollower(dependencies: RefundFollowerDependencies): 
     if (response.kind === 'token_refused') await access.onTokenRefused(account)
     const isOther = isAnotherRefund(current, response)
     if (isOther)
-      log.error(
-        { refund: current.requestUuid, response },
-        'provider response is about another refund',
-      )
+      log.error({ refund: current.requestUuid, response }, 'provider response is about another refund')
     return { refund: current, response: isOther ? unknown('the response is about another refund') : response }
   }
 
-  function report({ refund, verdict }: AppliedRefund, action: RefundAction, response: RefundAnswer): void {
+  function report(
+    { refund, verdict }: AppliedRefund,
+    action: RefundAction,
+    response: RefundCallResult,
+  ): void {
     const facts = { refund: refund.requestUuid, action, phase: refund.state.phase }
-    if (response.kind !== 'refund')
-      log.info({ ...facts, response }, 'provider response has no refund')
+    if (response.kind !== 'refund') log.info({ ...facts, response }, 'provider response has no refund')
     if (verdict === 'corrected') log.error(facts, 'refund needs manual review')
   }
 

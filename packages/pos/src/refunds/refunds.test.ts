@@ -9,17 +9,17 @@ import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { failureOf } from '../testing/failure-of.ts'
 import { type Counter, follow, openTestTill, pay } from '../testing/index.ts'
-import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
+import { openTillEnvironment, type TillEnvironment } from '../testing/till-environment.ts'
 
 const R100 = 100_00
 const WAIT = { timeout: 8000, interval: 10 }
 
 onBothDatabases('refunds', (open, onOne) => {
-  let environment: TillWorld
+  let environment: TillEnvironment
   let counter: Counter
   const quick = { createWindowMs: 800, staleAfterMs: 250 }
   beforeAll(async () => {
-    environment = await openTillWorld(open, {
+    environment = await openTillEnvironment(open, {
       till: { timings: quick },
       machines: { timings: { slowBank: 600 } },
     })

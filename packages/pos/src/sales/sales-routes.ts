@@ -13,7 +13,7 @@ import { type PaymentRecord, type Sales, viewTill } from './sales.ts'
 const { listSales, getPaymentHistory, setPaymentNote } = schemas
 export const salesEndpoints = endpointsOf(operations, { listSales, getPaymentHistory, setPaymentNote })
 
-function eventAnswer({ at, kind, phase, detail }: EventLine): PaymentEventLine {
+function toEventLine({ at, kind, phase, detail }: EventLine): PaymentEventLine {
   const { reason = null, captured } = detail
   return {
     at: formatTime(at),
@@ -24,7 +24,7 @@ function eventAnswer({ at, kind, phase, detail }: EventLine): PaymentEventLine {
   }
 }
 
-const historyAnswer = ({
+const toHistory = ({
   payment,
   till,
   receipt,
@@ -37,7 +37,7 @@ const historyAnswer = ({
   till: viewTill(till),
   receipt,
   note,
-  events: events.map(eventAnswer),
+  events: events.map(toEventLine),
   settlements: settlements.map(({ at, how, by }) => ({ at: formatTime(at), how, by })),
   write_offs: writeOffs.map(viewWriteOff),
 })
@@ -45,8 +45,7 @@ const historyAnswer = ({
 /** Handlers for the list of sales and the history of payments. */
 export const salesHandlers = (sales: Sales): Handlers<typeof salesEndpoints, Merchant> => ({
   listSales: async ({ args, context }) => ok(await sales.list(context.id, args)),
-  getPaymentHistory: async ({ args, context }) =>
-    ok(historyAnswer(await sales.history(context.id, args.uuid))),
+  getPaymentHistory: async ({ args, context }) => ok(toHistory(await sales.history(context.id, args.uuid))),
   setPaymentNote: async ({ args, context }) =>
-    ok(historyAnswer(await sales.setNote(context.id, args.uuid, args.body.note))),
+    ok(toHistory(await sales.setNote(context.id, args.uuid, args.body.note))),
 })

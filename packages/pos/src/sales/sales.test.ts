@@ -6,18 +6,18 @@ import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failureOf } from '../testing/failure-of.ts'
 import { type Counter, follow, pay } from '../testing/index.ts'
-import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
+import { openTillEnvironment, type TillEnvironment } from '../testing/till-environment.ts'
 
 type Query = Parameters<typeof listSales>[1]
 
 onBothDatabases('sales', (open) => {
-  let environment: TillWorld
+  let environment: TillEnvironment
   let counter: Counter
   let second: Counter
   const uuids: string[] = []
   /** R72.50 approved, R25.51 declined, R40.70 cancelled, R72.50 on the second machine, oldest first. */
   beforeAll(async () => {
-    environment = await openTillWorld(open)
+    environment = await openTillEnvironment(open)
     counter = await environment.counter(0)
     second = await environment.counter(1)
     for (const units of [7250, 2551, 4070, 4242_00]) uuids.push(await take(counter.client, units))

@@ -11,13 +11,13 @@ import { openTestSqlite } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { failureOf } from '../testing/failure-of.ts'
 import type { Counter } from '../testing/index.ts'
-import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
+import { openTillEnvironment, type TillEnvironment } from '../testing/till-environment.ts'
 
 const WAIT = { timeout: 8000, interval: 10 }
 const DAY_MS = 24 * 60 * 60 * 1000
 const HOSTILE = 'Win at https://evil.test/x or www.evil.test, mail a@evil.test'
 
-let environment: TillWorld
+let environment: TillEnvironment
 let counter: Counter
 let inbox: Inbox
 let smtp: Awaited<ReturnType<typeof startInboxSmtpServer>>
@@ -30,7 +30,7 @@ beforeAll(async () => {
   })
   const transport = createMailTransport({ url: smtp.url })
   const mail = { transport, from: 'Tillkey <no-reply@till.test>', domain: 'till.test' }
-  environment = await openTillWorld(openTestSqlite, { till: { mail, now: () => Date.now() + ahead } })
+  environment = await openTillEnvironment(openTestSqlite, { till: { mail, now: () => Date.now() + ahead } })
   counter = await environment.counter(0)
 })
 afterAll(async () => {

@@ -5,12 +5,12 @@ import { getShop, updateShop } from '@tillkey/contract/pos/shop.ts'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { failureOf } from '../testing/failure-of.ts'
-import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
+import { openTillEnvironment, type TillEnvironment } from '../testing/till-environment.ts'
 
 onBothDatabases('the settings of a shop', (open, onOne) => {
-  let environment: TillWorld
+  let environment: TillEnvironment
   beforeAll(async () => {
-    environment = await openTillWorld(open)
+    environment = await openTillEnvironment(open)
   })
   afterAll(() => environment[Symbol.asyncDispose]())
 

@@ -10,15 +10,15 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { failureOf } from '../testing/failure-of.ts'
 import { type Counter, cookieOf, follow, pay } from '../testing/index.ts'
 import { oneOf, sellingAt } from '../testing/selling.ts'
-import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
+import { openTillEnvironment, type TillEnvironment } from '../testing/till-environment.ts'
 
 const WAIT = { timeout: 8000, interval: 10 }
 
 onBothDatabases('cash', (open, onOne) => {
-  let environment: TillWorld
+  let environment: TillEnvironment
   let counter: Counter
   beforeAll(async () => {
-    environment = await openTillWorld(open)
+    environment = await openTillEnvironment(open)
     counter = await environment.counter(0)
   })
   afterAll(() => environment[Symbol.asyncDispose]())

@@ -10,16 +10,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { failureOf } from '../testing/failure-of.ts'
 import { type Counter, follow, pay } from '../testing/index.ts'
 import { oneOf, type Selling, sellingAt } from '../testing/selling.ts'
-import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
+import { openTillEnvironment, type TillEnvironment } from '../testing/till-environment.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
 onBothDatabases('a part-paid sale', (open, onOne) => {
-  let environment: TillWorld
+  let environment: TillEnvironment
   let counter: Counter
   let shop: Selling
   beforeAll(async () => {
-    environment = await openTillWorld(open)
+    environment = await openTillEnvironment(open)
   })
   beforeEach(async () => {
     counter = await environment.counter(0)

@@ -13,14 +13,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { failureOf } from '../testing/failure-of.ts'
 import { type Counter, follow, pay } from '../testing/index.ts'
 import { oneOf, type Selling, saleBody, sellingAt } from '../testing/selling.ts'
-import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
+import { openTillEnvironment, type TillEnvironment } from '../testing/till-environment.ts'
 
 onBothDatabases('a sale of several parts', (open, onOne) => {
-  let environment: TillWorld
+  let environment: TillEnvironment
   let counter: Counter
   let shop: Selling
   beforeAll(async () => {
-    environment = await openTillWorld(open)
+    environment = await openTillEnvironment(open)
     counter = await environment.counter(0)
     shop = sellingAt(counter)
   })

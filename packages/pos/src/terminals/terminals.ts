@@ -15,7 +15,7 @@ import {
 } from '../provider-accounts/provider-accounts-store.ts'
 import type { Tills } from '../tills/tills.ts'
 import { type ChosenTerminal, createChosenTerminalsStore, type Till } from '../tills/tills-store.ts'
-import { createRecentAnswers } from './recent-answers.ts'
+import { createRecentResponses } from './recent-responses.ts'
 import { viewListed, viewState, viewTerminal } from './terminal-view.ts'
 
 /** Maximum age of a cached answer for polls, and how long a poll waits for a new one. */
@@ -71,7 +71,7 @@ const linkedOf = ({ chosen, current: { status, state } }: CurrentTerminal): Link
 export function createTerminals(dependencies: TerminalsDependencies) {
   const { db, access, tills, now, log } = dependencies
   const terminals = createChosenTerminalsStore(db)
-  const recent = createRecentAnswers<TerminalSnapshot>({ now, maxAgeMs: MAX_AGE_MS, waitMs: WAIT_MS })
+  const recent = createRecentResponses<TerminalSnapshot>({ now, maxAgeMs: MAX_AGE_MS, waitMs: WAIT_MS })
 
   async function list(merchantId: string, slug: string): Promise<TerminalList> {
     access.named(slug)

@@ -1,4 +1,4 @@
-import type { TillWorld } from './till-world.ts'
+import type { TillEnvironment } from './till-environment.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -8,7 +8,7 @@ export function createBusinessDayClock() {
   return {
     now: (): number => Date.now() + nights * DAY_MS,
     /** Runs the reconciliation again, even if it ran today. */
-    async reconcile({ database, till }: Pick<TillWorld, 'database' | 'till'>): Promise<void> {
+    async reconcile({ database, till }: Pick<TillEnvironment, 'database' | 'till'>): Promise<void> {
       await database.db.run('UPDATE till_comparisons SET night = 0')
       nights = 1
       await till.service.reconcileTransactions()

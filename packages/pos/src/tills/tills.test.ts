@@ -14,15 +14,15 @@ import { onOneDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { failureOf } from '../testing/failure-of.ts'
 import { cookieOf, follow, PROVIDER, pay } from '../testing/index.ts'
-import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
+import { openTillEnvironment, type TillEnvironment } from '../testing/till-environment.ts'
 
 const WAIT = { timeout: 8000, interval: 10 }
 
 onOneDatabase('tills', (open) => {
-  let environment: TillWorld
+  let environment: TillEnvironment
 
   beforeAll(async () => {
-    environment = await openTillWorld(open)
+    environment = await openTillEnvironment(open)
   })
   afterAll(() => environment[Symbol.asyncDispose]())
 

@@ -10,7 +10,7 @@ import { onOneDatabase } from '@tillkey/sql/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { follow } from '../testing/index.ts'
-import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
+import { openTillEnvironment, type TillEnvironment } from '../testing/till-environment.ts'
 
 const WAIT = { timeout: 8000, interval: 5 }
 const HOUR_MS = 60 * 60 * 1000
@@ -109,9 +109,9 @@ const summed = ({ by_machine, by_till, by_hour, by_outcome }: Totals) => {
 }
 
 onOneDatabase('totals of any day', (open) => {
-  let environment: TillWorld
+  let environment: TillEnvironment
   beforeAll(async () => {
-    environment = await openTillWorld(open)
+    environment = await openTillEnvironment(open)
   })
   afterAll(() => environment[Symbol.asyncDispose]())
 

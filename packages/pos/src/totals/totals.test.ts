@@ -12,7 +12,7 @@ import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { failureOf } from '../testing/failure-of.ts'
 import { type Counter, cookieOf, follow, openCounter, pay } from '../testing/index.ts'
-import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
+import { openTillEnvironment, type TillEnvironment } from '../testing/till-environment.ts'
 
 const WAIT = { timeout: 8000, interval: 10 }
 const HOUR_MS = 60 * 60 * 1000
@@ -21,12 +21,12 @@ const cards = { email: 'owner@cards.test', password: 'card-demo-2468' }
 const NOON = Date.parse('2026-11-22T10:00:00Z')
 
 onBothDatabases('totals', (open, onOne) => {
-  let environment: TillWorld
+  let environment: TillEnvironment
   /** Offset of the till's clock in milliseconds. */
   let ahead = NOON - Date.now()
   const now = () => Date.now() + ahead
   beforeAll(async () => {
-    environment = await openTillWorld(open, { till: { now }, machines: { now } })
+    environment = await openTillEnvironment(open, { till: { now }, machines: { now } })
   })
   afterAll(() => environment[Symbol.asyncDispose]())
 

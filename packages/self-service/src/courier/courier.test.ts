@@ -37,7 +37,7 @@ async function startTarget(status: number) {
 }
 
 /** A platform with one project per delivery strategy, and their targets. */
-async function openWorld(open: () => Promise<TestDatabase>) {
+async function openEnvironment(open: () => Promise<TestDatabase>) {
   const inbox = createInbox({ now: Date.now, newId: randomUUID })
   const mailServer = await startInboxSmtpServer(inbox, fail)
   const busy = await startFaultySmtpServer('message', '451 later')
@@ -164,9 +164,9 @@ async function openWorld(open: () => Promise<TestDatabase>) {
 }
 
 onOneDatabase('the courier', (open) => {
-  let environment: Awaited<ReturnType<typeof openWorld>>
+  let environment: Awaited<ReturnType<typeof openEnvironment>>
   beforeAll(async () => {
-    environment = await openWorld(open)
+    environment = await openEnvironment(open)
   })
   afterAll(() => environment.dispose())
   const mailTo = (value: string) => ({ via: 'email', value })

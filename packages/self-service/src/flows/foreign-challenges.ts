@@ -3,7 +3,7 @@ import { traceHeaders } from '@tillkey/host'
 import { foreignChallengeRefused, foreignServerSilent } from '@tillkey/identity/errors/self-service-errors.ts'
 import { identityConfig } from '@tillkey/identity/identity-config.ts'
 import { isObject } from '@tillkey/identity/values.ts'
-import { NoAnswer, type OutboundResponse } from '@tillkey/outbound'
+import { NoResponseError, type OutboundResponse } from '@tillkey/outbound'
 import { type AcceptedChallenge, type LoginChallenges, type ProjectContext } from '@tillkey/platform-core'
 
 const TIMEOUT_MS = 10_000
@@ -38,7 +38,7 @@ async function call(
       ...(body && { body: JSON.stringify(body) }),
     })
   } catch (error) {
-    if (error instanceof NoAnswer) throw foreignServerSilent(error)
+    if (error instanceof NoResponseError) throw foreignServerSilent(error)
     throw error
   }
 }

@@ -9,17 +9,17 @@ import {
   nodeOf,
   PASSWORD,
 } from '../testing/index.ts'
-import { byPasswordAndCode, openMailedWorld } from '../testing/mail-environment.ts'
+import { byPasswordAndCode, openMailEnvironment } from '../testing/mail-environment.ts'
 
 const SLUG = 'refused'
 const json = { accept: 'application/json' }
 const anEmail = 'typed@shop.test'
 
-let environment: Awaited<ReturnType<typeof openMailedWorld>>
+let environment: Awaited<ReturnType<typeof openMailEnvironment>>
 
 beforeAll(async () => {
   const methods = { code: { passwordless_enabled: true } }
-  environment = await openMailedWorld(
+  environment = await openMailEnvironment(
     openTestSqlite,
     { [SLUG]: { methods } },
     { credentials: byPasswordAndCode },
@@ -161,6 +161,8 @@ test('a used code of an administrator leads to a new recovery, without CSRF toke
 })
 
 async function openRecoveries(slug: string) {
-  const opened = await openMailedWorld(openTestSqlite, { [slug]: { flows: { recovery: { enabled: true } } } })
+  const opened = await openMailEnvironment(openTestSqlite, {
+    [slug]: { flows: { recovery: { enabled: true } } },
+  })
   return { environment: opened, [Symbol.asyncDispose]: () => opened.dispose() }
 }

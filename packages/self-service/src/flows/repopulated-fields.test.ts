@@ -1,7 +1,7 @@
 import { openTestSqlite } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAccount, createHttpSession, EMAIL, PASSWORD } from '../testing/index.ts'
-import { byPasswordAndCode, openMailedWorld } from '../testing/mail-environment.ts'
+import { byPasswordAndCode, openMailEnvironment } from '../testing/mail-environment.ts'
 
 /*
  * As published, a refused form is repopulated by the method that read it, never with a password, code or
@@ -27,7 +27,7 @@ interface Form {
   ui: { action: string; nodes: Node[]; messages?: { id: number }[] }
 }
 
-let environment: Awaited<ReturnType<typeof openMailedWorld>>
+let environment: Awaited<ReturnType<typeof openMailEnvironment>>
 let token = ''
 
 const headers = () => ({ 'x-session-token': token })
@@ -56,7 +56,7 @@ beforeAll(async () => {
     default_browser_return_url: 'http://localhost:3000/',
   }
   const selfservice = { methods, flows, ...more }
-  environment = await openMailedWorld(
+  environment = await openMailEnvironment(
     openTestSqlite,
     { [SLUG]: selfservice },
     { credentials: byPasswordAndCode },

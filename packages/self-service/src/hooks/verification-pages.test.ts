@@ -1,7 +1,7 @@
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { createAccount, createHttpSession, csrfOf, type HttpSession, PASSWORD } from '../testing/index.ts'
-import { openMailedWorld } from '../testing/mail-environment.ts'
+import { openMailEnvironment } from '../testing/mail-environment.ts'
 
 const hooks = ['verification', 'show_verification_ui'].map((hook) => ({ hook }))
 
@@ -22,7 +22,7 @@ onOneDatabase('an account with an unverified address', (open) => {
       login: { after: { hooks } },
       settings: { after: { hooks } },
     }
-    const environment = await openMailedWorld(open, { shop: { flows } })
+    const environment = await openMailEnvironment(open, { shop: { flows } })
     try {
       const [before, later] = ['before@shop.test', 'later@shop.test']
       await createAccount(environment.platform, before, 'shop')

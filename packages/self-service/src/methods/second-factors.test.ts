@@ -61,10 +61,10 @@ async function start(open: Parameters<typeof startTestPlatform>[0]) {
   return { platform, clock, owner, [Symbol.asyncDispose]: () => platform[Symbol.asyncDispose]() }
 }
 
-type World = Awaited<ReturnType<typeof start>>
+type Environment = Awaited<ReturnType<typeof start>>
 
 /** Links an authenticator app. Resolves with its secret. */
-async function linkApp({ owner, clock }: World): Promise<string> {
+async function linkApp({ owner, clock }: Environment): Promise<string> {
   const flow = await owner.settings()
   const secret = String(contextOf(flow, 'totp_secret_key')?.secret)
   const linked = await owner.submit(flow, { method: 'totp', totp_code: codeAt(secret, clock.now()) })
@@ -72,7 +72,7 @@ async function linkApp({ owner, clock }: World): Promise<string> {
   return secret
 }
 
-async function makeCodes({ owner }: World): Promise<string[]> {
+async function makeCodes({ owner }: Environment): Promise<string[]> {
   const flow = await owner.settings()
   const made = await owner.submit(flow, { method: 'lookup_secret', lookup_secret_regenerate: true })
   const secrets = contextOf(made.body, 'lookup_secret_codes')?.secrets ?? []

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '@tillkey/identity/values.ts'
-import { NoAnswer, type OutboundCall, type OutboundResponse } from '@tillkey/outbound'
+import { NoResponseError, type OutboundCall, type OutboundResponse } from '@tillkey/outbound'
 import { providerFailed } from '../errors/oidc-errors.ts'
 
 const TIMEOUT_MS = 10_000
@@ -39,7 +39,7 @@ export function createProviderCalls(callOut: CallOut): ProviderCalls {
     try {
       return await callOut({ ...call, url, timeoutMs: TIMEOUT_MS })
     } catch (error) {
-      throw error instanceof NoAnswer ? providerFailed(error) : error
+      throw error instanceof NoResponseError ? providerFailed(error) : error
     }
   }
   async function getAny(url: string, headers: Record<string, string> = {}): Promise<unknown> {

@@ -27,7 +27,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 onOneDatabase('administration of sessions', (open) => {
-  async function openWorld(session: object = {}) {
+  async function openEnvironment(session: object = {}) {
     const clock = createClock()
     const { services, ...project } = defaultProject()
     const config = { ...services.identity?.config, session }
@@ -48,7 +48,7 @@ onOneDatabase('administration of sessions', (open) => {
   const idsOf = (sessions: readonly { id: string }[]): string[] => sessions.map(({ id }) => id)
 
   test('lists sessions by page, newest first, with the requested expansions', async () => {
-    await using environment = await openWorld()
+    await using environment = await openEnvironment()
     const { admin, identityId } = environment
     const { data: all, headers } = await admin.request(listSessions)
     expect([headers.get('x-total-count'), all[0]?.identity, all[0]?.devices]).toEqual([
@@ -77,14 +77,14 @@ onOneDatabase('administration of sessions', (open) => {
   })
 
   // Raw requests that no client sends.
-  const send = ({ platform }: Awaited<ReturnType<typeof openWorld>>, path: string) =>
+  const send = ({ platform }: Awaited<ReturnType<typeof openEnvironment>>, path: string) =>
     createHttpSession(platform).send({
       url: `/admin/sessions${path}`,
       headers: { authorization: `Bearer ${ADMIN_KEY}` },
     })
 
   test('accepts numbers as flags and expansions in any case', async () => {
-    await using environment = await openWorld()
+    await using environment = await openEnvironment()
     expect((await send(environment, '?active=1')).body).toHaveLength(3)
     const { body } = await send(environment, '?page_size=2&expand=Identity&expand=devices')
     expect(body[0]).toMatchObject({ identity: { id: environment.identityId }, devices: [{}] })
@@ -99,13 +99,13 @@ onOneDatabase('administration of sessions', (open) => {
     ['/no-uuid?expand=everything', false],
     [`/${UNKNOWN}?expand=everything`, true],
   ])('%s is refused with the first error reported by the originals', async (path, hasReason) => {
-    await using environment = await openWorld()
+    await using environment = await openEnvironment()
     const { status, body } = await send(environment, path)
     expect([status, 'reason' in body.error]).toEqual([400, hasReason])
   })
 
   test('disables a session at once; the list filters by active', async () => {
-    await using environment = await openWorld()
+    await using environment = await openEnvironment()
     const { admin, identityId } = environment
     const [newest = ''] = idsOf(await listSessions(admin))
     expect((await admin.request(disableSession, { id: newest })).status).toBe(204)
@@ -121,7 +121,7 @@ onOneDatabase('administration of sessions', (open) => {
   })
 
   test('lists expired sessions as inactive until they are extended', async () => {
-    await using environment = await openWorld()
+    await using environment = await openEnvironment()
     const { admin, identityId: id } = environment
     const all = idsOf(await listSessions(admin))
     const listed = async (active: boolean) => [
@@ -146,7 +146,7 @@ onOneDatabase('administration of sessions', (open) => {
   })
 
   test('extends a session by the configured lifespan', async () => {
-    await using environment = await openWorld()
+    await using environment = await openEnvironment()
     const [newest = ''] = idsOf(await listSessions(environment.admin))
     environment.clock.advance(DAY_MS / 2)
     const extended = await extendSession(environment.admin, { id: newest })
@@ -156,7 +156,7 @@ onOneDatabase('administration of sessions', (open) => {
   })
 
   test('extends no session before the configured time', async () => {
-    await using environment = await openWorld({ lifespan: '24h', earliest_possible_extend: '1h' })
+    await using environment = await openEnvironment({ lifespan: '24h', earliest_possible_extend: '1h' })
     const [newest = ''] = idsOf(await listSessions(environment.admin))
     const extend = async () =>
       Date.parse(String((await extendSession(environment.admin, { id: newest }))?.expires_at))
@@ -168,7 +168,7 @@ onOneDatabase('administration of sessions', (open) => {
   })
 
   test('deletes all sessions of an identity', async () => {
-    await using environment = await openWorld()
+    await using environment = await openEnvironment()
     const { admin, identityId: id } = environment
     const end = () => admin.request(deleteIdentitySessions, { id }).then(({ status }) => status, refusal)
     expect([[await end(), await end()], await environment.whoami(0)]).toEqual([[204, 404], 401])

@@ -55,7 +55,7 @@ export interface MailOptions {
 }
 
 /** Overrides of the default project. */
-export interface WorldOptions {
+export interface CrashHarnessOptions {
   mail?: MailOptions
   /** Credentials identified by the address. */
   credentials?: object
@@ -66,7 +66,7 @@ export interface WorldOptions {
 /** A project with registration by password or provider, and verification. */
 function projectWith(
   { url, retries }: MailOptions,
-  { credentials, selfservice, security }: WorldOptions,
+  { credentials, selfservice, security }: CrashHarnessOptions,
 ): ProjectDocument {
   const project = defaultProject(credentials)
   const { config } = project.services.identity as { config: object }
@@ -138,7 +138,7 @@ async function databaseLocation(open: OpenTestDatabase) {
 }
 
 /** A server that can be killed and restarted on its database, with its external services. */
-export async function openCrashWorld(open: OpenTestDatabase, other: WorldOptions = {}) {
+export async function openCrashHarness(open: OpenTestDatabase, other: CrashHarnessOptions = {}) {
   const outside = await openOutside()
   const location = await databaseLocation(open)
   const project = projectWith(other.mail ?? { url: outside.mailUrl, retries: RETRIES }, other)

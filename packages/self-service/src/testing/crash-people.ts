@@ -7,7 +7,7 @@ import type { OpenTestDatabase } from '@tillkey/sql/testing'
 import { Secret, TOTP } from 'otpauth'
 import { vi } from 'vitest'
 import { createSoftKey } from '../methods/webauthn/soft-key.ts'
-import { openCrashWorld } from './crash-harness.ts'
+import { openCrashHarness } from './crash-harness.ts'
 import { ADMIN_KEY, PASSWORD } from './index.ts'
 
 const PATIENCE = { timeout: 90_000, interval: 100 }
@@ -74,7 +74,7 @@ interface Node {
   }
 }
 
-export interface Answer {
+export interface ReceivedResponse {
   status: number
   location: string
   // Each test asserts what it needs of a body.
@@ -82,12 +82,12 @@ export interface Answer {
   body: any
 }
 
-export type PeoplesWorld = Awaited<ReturnType<typeof openPeoplesWorld>>
+export type PeopleHarness = Awaited<ReturnType<typeof openPeopleHarness>>
 
 /** A browser or app whose server may change between requests. */
-function createPerson(harness: Pick<PeoplesWorld, 'server'>, own: Record<string, string> = {}) {
+function createPerson(harness: Pick<PeopleHarness, 'server'>, own: Record<string, string> = {}) {
   const jar = new Map<string, string>()
-  return async (path: string, body?: object): Promise<Answer> => {
+  return async (path: string, body?: object): Promise<ReceivedResponse> => {
     const cookie = Array.from(jar, ([name, value]) => `${name}=${value}`).join('; ')
     const response = await fetch(harness.server().origin + path, {
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
@@ -116,9 +116,9 @@ function createPerson(harness: Pick<PeoplesWorld, 'server'>, own: Record<string,
 type Send = ReturnType<typeof createPerson>
 
 /** A killable server with every method, its external services and a hook target. */
-export async function openPeoplesWorld(open: OpenTestDatabase) {
+export async function openPeopleHarness(open: OpenTestDatabase) {
   const hook = await openHook()
-  const harness = await openCrashWorld(open, { credentials: byAll, selfservice: selfserviceWith(hook.url) })
+  const harness = await openCrashHarness(open, { credentials: byAll, selfservice: selfserviceWith(hook.url) })
   const dispose = async () => {
     await harness[Symbol.asyncDispose]()
     hook.close()
@@ -130,15 +130,15 @@ export async function openPeoplesWorld(open: OpenTestDatabase) {
 export interface Person {
   kind: Kind
   email: string
-  act(): Promise<Answer>
+  act(): Promise<ReceivedResponse>
   /** Sends requests with their session, if any. */
   send: Send
 }
 
-const admin = (harness: Pick<PeoplesWorld, 'server'>): Send =>
+const admin = (harness: Pick<PeopleHarness, 'server'>): Send =>
   createPerson(harness, { authorization: `Bearer ${ADMIN_KEY}` })
 
-async function mailTo(harness: PeoplesWorld, email: string): Promise<string> {
+async function mailTo(harness: PeopleHarness, email: string): Promise<string> {
   const [mail] = await vi.waitUntil(() => {
     const found = harness.inbox.list(email)
     return found.length > 0 && found
@@ -149,7 +149,7 @@ async function mailTo(harness: PeoplesWorld, email: string): Promise<string> {
 const codeIn = (mail: string): string => /^\s*(\d{6})\s*$/m.exec(mail)?.[1] ?? ''
 const linkIn = (mail: string): string => /https?:\/\/[^/\s]+(\/\S*self-service\/\S+)/.exec(mail)?.[1] ?? ''
 
-async function createAccount(harness: PeoplesWorld, email: string): Promise<void> {
+async function createAccount(harness: PeopleHarness, email: string): Promise<void> {
   const credentials = { password: { config: { password: PASSWORD } } }
   const body = { schema_id: '', traits: { email }, credentials }
   const { status } = await admin(harness)('/admin/identities', body)
@@ -165,7 +165,7 @@ export const begin = async (send: Send, kind: string, type = 'api') => {
 }
 
 /** A person with a registration code. */
-async function signsUp(harness: PeoplesWorld, email: string) {
+async function signsUp(harness: PeopleHarness, email: string) {
   const send = createPerson(harness)
   const { path } = await begin(send, 'registration')
   await send(path, { method: 'code', traits: { email } })
@@ -174,7 +174,7 @@ async function signsUp(harness: PeoplesWorld, email: string) {
 }
 
 /** A person with a link. */
-async function hasLink(harness: PeoplesWorld, email: string, kind: 'recovery' | 'verification') {
+async function hasLink(harness: PeopleHarness, email: string, kind: 'recovery' | 'verification') {
   await createAccount(harness, email)
   const send = createPerson(harness, { accept: 'text/html' })
   const app = createPerson(harness)
@@ -185,7 +185,7 @@ async function hasLink(harness: PeoplesWorld, email: string, kind: 'recovery' | 
 }
 
 /** A person signed in with a password, in an app. */
-async function signedIn(harness: PeoplesWorld, email: string): Promise<Send> {
+async function signedIn(harness: PeopleHarness, email: string): Promise<Send> {
   await createAccount(harness, email)
   const app = createPerson(harness)
   const { path } = await begin(app, 'login')
@@ -193,7 +193,7 @@ async function signedIn(harness: PeoplesWorld, email: string): Promise<Send> {
   return createPerson(harness, { 'x-session-token': String(body.session_token) })
 }
 
-async function addsApp(harness: PeoplesWorld, email: string) {
+async function addsApp(harness: PeopleHarness, email: string) {
   const send = await signedIn(harness, email)
   const { path, nodes } = await begin(send, 'settings')
   const secret = nodes.find(({ attributes }) => attributes.id === 'totp_secret_key')?.attributes.text?.context
@@ -202,7 +202,7 @@ async function addsApp(harness: PeoplesWorld, email: string) {
   return { send, act: () => send(path, { method: 'totp', totp_code: totp.generate() }) }
 }
 
-async function keepsCodes(harness: PeoplesWorld, email: string) {
+async function keepsCodes(harness: PeopleHarness, email: string) {
   const send = await signedIn(harness, email)
   const { path } = await begin(send, 'settings')
   await send(path, { method: 'lookup_secret', lookup_secret_regenerate: true })
@@ -210,7 +210,7 @@ async function keepsCodes(harness: PeoplesWorld, email: string) {
 }
 
 /** A browser signed in with a password. */
-async function browserOf(harness: PeoplesWorld, email: string): Promise<Send> {
+async function browserOf(harness: PeopleHarness, email: string): Promise<Send> {
   const send = createPerson(harness)
   const login = await begin(send, 'login', 'browser')
   await send(login.path, {
@@ -226,19 +226,19 @@ async function browserOf(harness: PeoplesWorld, email: string): Promise<Send> {
  * Whether a key was stored, checked in a new browser session: a client that missed the response has lost its
  * session, whose token was renewed.
  */
-export async function hasKey(harness: PeoplesWorld, email: string): Promise<boolean> {
+export async function hasKey(harness: PeopleHarness, email: string): Promise<boolean> {
   const { nodes } = await begin(await browserOf(harness, email), 'login', 'browser?aal=aal2')
   return nodes.some(({ attributes }) => attributes.name === 'webauthn_login')
 }
 
 /** Assurance levels of the sessions of an identity. */
-export async function levelsOf(harness: PeoplesWorld, id: string): Promise<string[]> {
+export async function levelsOf(harness: PeopleHarness, id: string): Promise<string[]> {
   const { body } = await admin(harness)(`/admin/identities/${id}/sessions`)
   const sessions: { authenticator_assurance_level: string }[] = body
   return sessions.map((session) => session.authenticator_assurance_level)
 }
 
-async function addsKey(harness: PeoplesWorld, email: string) {
+async function addsKey(harness: PeopleHarness, email: string) {
   await createAccount(harness, email)
   const send = await browserOf(harness, email)
   const { path, nodes, token } = await begin(send, 'settings', 'browser')
@@ -249,17 +249,18 @@ async function addsKey(harness: PeoplesWorld, email: string) {
   return { send, act: () => send(path, form) }
 }
 
-const ready: Record<Kind, (harness: PeoplesWorld, email: string) => Promise<Pick<Person, 'send' | 'act'>>> = {
-  'signs up': signsUp,
-  recovers: (harness, email) => hasLink(harness, email, 'recovery'),
-  verifies: (harness, email) => hasLink(harness, email, 'verification'),
-  app: addsApp,
-  codes: keepsCodes,
-  key: addsKey,
-}
+const ready: Record<Kind, (harness: PeopleHarness, email: string) => Promise<Pick<Person, 'send' | 'act'>>> =
+  {
+    'signs up': signsUp,
+    recovers: (harness, email) => hasLink(harness, email, 'recovery'),
+    verifies: (harness, email) => hasLink(harness, email, 'verification'),
+    app: addsApp,
+    codes: keepsCodes,
+    key: addsKey,
+  }
 
 /** Prepares a person for an action. */
-export const readyPerson = async (harness: PeoplesWorld, kind: Kind, email: string): Promise<Person> => ({
+export const readyPerson = async (harness: PeopleHarness, kind: Kind, email: string): Promise<Person> => ({
   kind,
   email,
   ...(await ready[kind](harness, email)),

@@ -37,7 +37,7 @@ interface MailedSettings {
 }
 
 /** A platform with these projects by slug, each with its `selfservice`, and their mail server. */
-export async function openMailedWorld(
+export async function openMailEnvironment(
   open: () => Promise<TestDatabase>,
   projects: Record<string, object>,
   { credentials, settings = {} }: MailedSettings = {},

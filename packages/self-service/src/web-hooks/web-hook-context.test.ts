@@ -3,14 +3,14 @@ import { sourceOfText } from '@tillkey/platform-core'
 import { openTestSqlite } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAccount, createHttpSession, type HttpSession, PASSWORD } from '../testing/index.ts'
-import { byPasswordAndCode, openMailedWorld } from '../testing/mail-environment.ts'
+import { byPasswordAndCode, openMailEnvironment } from '../testing/mail-environment.ts'
 
 const kinds = ['login', 'registration', 'recovery', 'verification', 'settings'] as const
 const SLUG = 'hooked'
 const newPassword = 'another-kettle-over-sun-42'
 
 let target: HookTarget
-let environment: Awaited<ReturnType<typeof openMailedWorld>>
+let environment: Awaited<ReturnType<typeof openMailEnvironment>>
 let count = 0
 
 /** One hook before and one after each kind of flow, which post their whole context. */
@@ -35,7 +35,7 @@ const session = { hook: 'session' }
 beforeAll(async () => {
   target = await openHookTarget()
   const methods = { code: { passwordless_enabled: true } }
-  environment = await openMailedWorld(
+  environment = await openMailEnvironment(
     openTestSqlite,
     { [SLUG]: { flows: hookedFlows(target.url), methods } },
     { credentials: byPasswordAndCode },

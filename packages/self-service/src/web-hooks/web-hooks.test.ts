@@ -170,7 +170,10 @@ onOneDatabase('web hooks', (open) => {
     target.responses.set('/parse', { status: 200, body: { identity: change } })
     const { response } = await signUp()
     expect(response.body.identity).toMatchObject(change)
-    target.responses.set('/parse', { status: 200, body: { identity: { traits: { email: 'none', more: 1 } } } })
+    target.responses.set('/parse', {
+      status: 200,
+      body: { identity: { traits: { email: 'none', more: 1 } } },
+    })
     expect((await signUp()).response.status).toBe(400)
   })
 

@@ -6,7 +6,7 @@ import {
   isExhausted,
   type PreparedStatement,
   runPrepared,
-  type StatementAnswer,
+  type StatementResult,
 } from './prepared-statement.ts'
 import { createStatementTimeouts, type PendingStatement } from './statement-timeout.ts'
 
@@ -75,7 +75,7 @@ export interface PostgresOptions {
 /** A connection acquired for one statement or one transaction. */
 export interface Connection {
   /** Sends a statement, with or without the timeout. */
-  query(statement: PreparedStatement, timeout?: 'bounded' | 'unbounded'): Promise<StatementAnswer>
+  query(statement: PreparedStatement, timeout?: 'bounded' | 'unbounded'): Promise<StatementResult>
   /** For `BEGIN` and the like. */
   command(text: string): Promise<unknown>
   /** Releases the connection. A lost one, or one with too many prepared statements, is closed. */

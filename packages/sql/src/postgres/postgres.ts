@@ -13,14 +13,14 @@ import { assertParameters } from '../parameters.ts'
 import { createUnitsOfWork, type Statements } from '../unit-of-work.ts'
 import { batchWrites, DIVISION_BY_ZERO } from './batch-writes.ts'
 import { type Connection, openPool, type PostgresOptions, readErrorCode } from './pool.ts'
-import type { PreparedStatement, StatementAnswer } from './prepared-statement.ts'
+import type { PreparedStatement, StatementResult } from './prepared-statement.ts'
 
 /** Serialization failure and deadlock. The transaction was rolled back and may be retried. */
 const RETRYABLE = new Set(['40001', '40P01'])
 /** Name of a prepared statement, 43 bytes. PostgreSQL truncates names after 63. */
 const statementName = (sql: string): string => hash('sha256', sql, 'base64url')
 
-type Query = (sql: string, params: readonly SqlValue[]) => Promise<StatementAnswer>
+type Query = (sql: string, params: readonly SqlValue[]) => Promise<StatementResult>
 
 const queriesOf = (query: Query): Pick<Queries, 'dialect' | 'all' | 'get' | 'run'> => ({
   dialect: 'postgres',

@@ -8,7 +8,7 @@ export interface PreparedStatement {
   values: readonly SqlValue[]
 }
 
-export interface StatementAnswer {
+export interface StatementResult {
   rows: Row[]
   /** Rows found, inserted, updated or deleted. */
   rowCount: number
@@ -87,7 +87,7 @@ function send(connection: DriverConnection, { name, text }: PreparedStatement, v
   }
 }
 
-type Settle = Pick<PromiseWithResolvers<StatementAnswer>, 'resolve' | 'reject'>
+type Settle = Pick<PromiseWithResolvers<StatementResult>, 'resolve' | 'reject'>
 
 /** A query for the driver's queue, which calls it with each message of the server. */
 function submittable(statement: PreparedStatement, { resolve, reject }: Settle) {
@@ -133,7 +133,7 @@ function submittable(statement: PreparedStatement, { resolve, reject }: Settle) 
  * Runs a prepared statement. The driver's own query describes it on every call and copies results per property, which takes
  * a third of a statement's time.
  */
-export const runPrepared = (client: pg.PoolClient, statement: PreparedStatement): Promise<StatementAnswer> =>
+export const runPrepared = (client: pg.PoolClient, statement: PreparedStatement): Promise<StatementResult> =>
   new Promise((resolve, reject) => {
     client.query(submittable(statement, { resolve, reject }))
   })

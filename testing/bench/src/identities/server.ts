@@ -1,7 +1,7 @@
 import { fillIdentities } from '@tillkey/identity/testing/fill-identities.ts'
 import { createPasswordHasher, createPlatform } from '@tillkey/platform'
 import { openDatabase } from '@tillkey/sql'
-import { adminKey } from '../permissions/world.ts'
+import { adminKey } from '../permissions/drive.ts'
 import { emailOf, PASSWORD } from './people.ts'
 
 /**

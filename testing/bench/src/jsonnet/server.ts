@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { createPasswordHasher, createPlatform, sourceOfText } from '@tillkey/platform'
 import { openDatabase } from '@tillkey/sql'
 import { onConnectionLost } from '../databases/own-database.ts'
-import { adminKey } from '../permissions/world.ts'
+import { adminKey } from '../permissions/drive.ts'
 import { bombs } from './hostile-programs.ts'
 
 // A platform in its own process with two projects whose session tokens use Jsonnet mappers: `node server.ts <file>`

@@ -1,4 +1,4 @@
-import { adminKey } from '../permissions/world.ts'
+import { adminKey } from '../permissions/drive.ts'
 
 export const CLIENT = { id: 'bench', secret: 'bench-secret-123456' }
 const CALLBACK = 'http://127.0.0.1:4455/callback'

@@ -1,7 +1,7 @@
 import { createPlatform } from '@tillkey/platform'
 import { openDatabase } from '@tillkey/sql'
 import { databaseMs } from '../database-time.ts'
-import { adminKey } from '../permissions/world.ts'
+import { adminKey } from '../permissions/drive.ts'
 
 /** A platform in its own process: `node server.ts <file> <port>`, or over the database of DATABASE_URL. */
 

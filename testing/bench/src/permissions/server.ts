@@ -1,7 +1,7 @@
 import { createPermissionWrites } from '@tillkey/permission/permission-writes.ts'
 import { createPlatform, sourceOfText } from '@tillkey/platform'
 import { openDatabase } from '@tillkey/sql'
-import { adminKey, modelText, tuplesOf, worldOf } from './world.ts'
+import { adminKey, driveOfSize, driveTuples, modelText } from './drive.ts'
 
 /** A platform in its own process over a SQLite file with generated tuples: `node server.ts <file> <tuples>`. */
 
@@ -29,7 +29,7 @@ const { id } = await projects.find('playground')
 const writes = createPermissionWrites(db)
 const started = performance.now()
 let tuples = []
-for (const tuple of tuplesOf(worldOf(Number(size)))) {
+for (const tuple of driveTuples(driveOfSize(Number(size)))) {
   tuples.push(tuple)
   if (tuples.length < tuplesPerWrite) continue
   await writes.write(id, { inserts: tuples, deletes: [] }, Date.now())

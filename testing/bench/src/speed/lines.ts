@@ -3,7 +3,7 @@ import type { Tuple } from '@tillkey/permission/engine/tuple.ts'
 import { loadWith, requestText } from '../http/load.ts'
 import { PASSWORD, randomId } from '../identities/people.ts'
 import { asAdmin, asClient, codeFlow, drawToken, registerClient } from '../oauth2/flows.ts'
-import { createRandom, ownerOf, tuplesOf, worldOf } from '../permissions/world.ts'
+import { createRandom, documentOwner, driveOfSize, driveTuples } from '../permissions/drive.ts'
 import type { Target } from './targets.ts'
 
 export const IDENTITIES = 20_000
@@ -121,8 +121,8 @@ export async function identityLines(target: Target, ids: readonly string[]): Pro
 }
 
 /** A fifth of the tuples are in other namespaces, and stored before those of the largest: a scan in storage order reads all of them. */
-const environment = { ...worldOf(TUPLES), documents: 30_300, groups: 400 }
-const tuples = Array.from(tuplesOf(environment)).slice(0, TUPLES)
+const environment = { ...driveOfSize(TUPLES), documents: 30_300, groups: 400 }
+const tuples = Array.from(driveTuples(environment)).slice(0, TUPLES)
 
 const deltaOf = ({ subject, ...parts }: Tuple): object => ({
   action: 'insert',
@@ -160,7 +160,7 @@ export function permissionLines(target: Target): Line[] {
     )
   const direct = (): string => {
     const document = random(environment.documents)
-    return check(document, { relation: 'owners', subject: `user-${ownerOf(environment, document)}` })
+    return check(document, { relation: 'owners', subject: `user-${documentOwner(environment, document)}` })
   }
   const nested = (): string =>
     check(random(environment.documents), { relation: 'view', subject: `user-${random(environment.users)}` })

@@ -9,7 +9,7 @@ import { freePorts } from '@tillkey/host/testing'
 import { sourceOfText } from '@tillkey/platform'
 import { type Database, openDatabase } from '@tillkey/sql'
 import { onConnectionLost } from '../databases/own-database.ts'
-import { adminKey, modelText } from '../permissions/world.ts'
+import { adminKey, modelText } from '../permissions/drive.ts'
 import { processorTime, residentMebibytes } from './processes.ts'
 
 /** CPU milliseconds. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listenerFor, startApp } from './app-server.ts'
 import { Auth, type AuthConfig } from './auth-core.mjs'
-import { person, type SignOnWorld, startSignOnWorld } from './sign-on-world.ts'
+import { person, type SignOnEnvironment, startSignOnEnvironment } from './sign-on-environment.ts'
 
-let environment: SignOnWorld
+let environment: SignOnEnvironment
 beforeAll(async () => {
-  environment = await startSignOnWorld()
+  environment = await startSignOnEnvironment()
 })
 afterAll(() => environment[Symbol.asyncDispose]())
 

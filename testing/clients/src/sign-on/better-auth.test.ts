@@ -3,11 +3,11 @@ import { memoryAdapter } from 'better-auth/adapters/memory'
 import { genericOAuth } from 'better-auth/plugins'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AppServer, listenerFor, startApp } from './app-server.ts'
-import { person, SCOPES, type SignOnWorld, startSignOnWorld } from './sign-on-world.ts'
+import { person, SCOPES, type SignOnEnvironment, startSignOnEnvironment } from './sign-on-environment.ts'
 
-let environment: SignOnWorld
+let environment: SignOnEnvironment
 beforeAll(async () => {
-  environment = await startSignOnWorld()
+  environment = await startSignOnEnvironment()
 })
 afterAll(() => environment[Symbol.asyncDispose]())
 

@@ -2,11 +2,11 @@ import express from 'express'
 import { auth, requiresAuth, type SessionStore, type SessionStorePayload } from 'express-openid-connect'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AppServer, startApp } from './app-server.ts'
-import { person, SCOPES, type SignOnWorld, startSignOnWorld } from './sign-on-world.ts'
+import { person, SCOPES, type SignOnEnvironment, startSignOnEnvironment } from './sign-on-environment.ts'
 
-let environment: SignOnWorld
+let environment: SignOnEnvironment
 beforeAll(async () => {
-  environment = await startSignOnWorld()
+  environment = await startSignOnEnvironment()
 })
 afterAll(() => environment[Symbol.asyncDispose]())
 

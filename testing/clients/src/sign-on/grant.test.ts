@@ -3,7 +3,7 @@ import session from 'express-session'
 import grant, { type GrantSession } from 'grant'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp } from './app-server.ts'
-import { person, SCOPES, type SignOnWorld, startSignOnWorld } from './sign-on-world.ts'
+import { person, SCOPES, type SignOnEnvironment, startSignOnEnvironment } from './sign-on-environment.ts'
 
 declare module 'express-session' {
   interface SessionData {
@@ -11,9 +11,9 @@ declare module 'express-session' {
   }
 }
 
-let environment: SignOnWorld
+let environment: SignOnEnvironment
 beforeAll(async () => {
-  environment = await startSignOnWorld()
+  environment = await startSignOnEnvironment()
 })
 afterAll(() => environment[Symbol.asyncDispose]())
 

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callAdmin, introspect } from '../administrator.ts'
 import { startApp } from './app-server.ts'
 import type { Browser, Page } from './browser.ts'
-import { type SignOnWorld, startSignOnWorld } from './sign-on-world.ts'
+import { type SignOnEnvironment, startSignOnEnvironment } from './sign-on-environment.ts'
 
-let environment: SignOnWorld
+let environment: SignOnEnvironment
 beforeAll(async () => {
-  environment = await startSignOnWorld()
+  environment = await startSignOnEnvironment()
 })
 afterAll(() => environment[Symbol.asyncDispose]())
 

@@ -2,11 +2,11 @@ import { type INavigator, UserManager } from 'oidc-client-ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp } from './app-server.ts'
 import type { Browser, Page } from './browser.ts'
-import { person, SCOPES, type SignOnWorld, startSignOnWorld } from './sign-on-world.ts'
+import { person, SCOPES, type SignOnEnvironment, startSignOnEnvironment } from './sign-on-environment.ts'
 
-let environment: SignOnWorld
+let environment: SignOnEnvironment
 beforeAll(async () => {
-  environment = await startSignOnWorld()
+  environment = await startSignOnEnvironment()
 })
 afterAll(() => environment[Symbol.asyncDispose]())
 

@@ -3,11 +3,11 @@ import OAuth2Strategy, { type VerifyCallback } from 'passport-oauth2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp } from './app-server.ts'
 import { createPassportApp } from './passport-app.ts'
-import { person, SCOPES, type SignOnWorld, startSignOnWorld } from './sign-on-world.ts'
+import { person, SCOPES, type SignOnEnvironment, startSignOnEnvironment } from './sign-on-environment.ts'
 
-let environment: SignOnWorld
+let environment: SignOnEnvironment
 beforeAll(async () => {
-  environment = await startSignOnWorld()
+  environment = await startSignOnEnvironment()
 })
 afterAll(() => environment[Symbol.asyncDispose]())
 

@@ -2,11 +2,11 @@ import { type Profile, Strategy, type VerifyCallback } from 'passport-openidconn
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp } from './app-server.ts'
 import { createPassportApp } from './passport-app.ts'
-import { person, type SignOnWorld, startSignOnWorld } from './sign-on-world.ts'
+import { person, type SignOnEnvironment, startSignOnEnvironment } from './sign-on-environment.ts'
 
-let environment: SignOnWorld
+let environment: SignOnEnvironment
 beforeAll(async () => {
-  environment = await startSignOnWorld()
+  environment = await startSignOnEnvironment()
 })
 afterAll(() => environment[Symbol.asyncDispose]())
 

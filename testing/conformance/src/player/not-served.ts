@@ -1,4 +1,4 @@
-import type { Answer } from './send.ts'
+import type { ReceivedResponse } from './send.ts'
 
 /** Whether an operation is not implemented. */
-export const isNotImplemented = ({ status }: Answer): boolean => status === 501
+export const isNotImplemented = ({ status }: ReceivedResponse): boolean => status === 501

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { MailStep, ReceivedStep, RequestStep, Scenario, Step } from '../scenario.ts'
-import { dropFrom, headersRecord, recordAnswer, trimRecord } from './answer-record.ts'
 import { keepCookies } from './cookie-jar.ts'
 import { extract, type Source } from './extractors.ts'
 import { isObject } from './json.ts'
@@ -9,7 +8,8 @@ import { isNotImplemented } from './not-served.ts'
 import { createFill, sixDigits } from './placeholders.ts'
 import type { Play } from './play.ts'
 import { requestOf } from './request-of.ts'
-import { type Answer, jsonOf, send } from './send.ts'
+import { dropFrom, headersRecord, recordResponse, trimRecord } from './response-record.ts'
+import { jsonOf, type ReceivedResponse, send } from './send.ts'
 import { recordShown } from './shown-values.ts'
 import { signToken } from './signed-tokens.ts'
 import type { ReceivedCall, Target } from './target.ts'
@@ -21,7 +21,7 @@ const BETWEEN_TRIES_MS = 100
 export interface PlayedStep {
   /** The compared parts. Undefined for steps without an answer. A connection closed by the server counts as an answer. */
   record?: object
-  response?: Answer
+  response?: ReceivedResponse
 }
 
 function namesOf(bases: Record<string, string>, run: string): [unknown, string][] {
@@ -100,7 +100,7 @@ const pause = (milliseconds: number): Promise<void> =>
   })
 
 /** Sends the request, repeatedly if the step waits for a condition. */
-async function ask(play: Play, step: RequestStep, jar: Map<string, string>): Promise<Answer> {
+async function ask(play: Play, step: RequestStep, jar: Map<string, string>): Promise<ReceivedResponse> {
   const request = requestOf(play, step, jar)
   const until = play.fill(step.until ?? {}, play.values)
   const end = Date.now() + UNTIL_MS
@@ -117,7 +117,7 @@ async function playRequest(play: Play, step: RequestStep): Promise<PlayedStep> {
   keepCookies(jar, response.cookies)
   const source = { ...response, jar }
   capture(play, step.capture, source)
-  const record = recordAnswer(response, step, { names: play.names, captured: play.values })
+  const record = recordResponse(response, step, { names: play.names, captured: play.values })
   if (step.show)
     record.shown = recordShown(
       step.show,

@@ -11,7 +11,7 @@ export interface Request {
   body?: string | undefined
 }
 
-export interface Answer {
+export interface ReceivedResponse {
   status: number
   headers: Record<string, string | string[] | undefined>
   /** Values of Set-Cookie. */
@@ -25,7 +25,7 @@ export interface Answer {
 export const jsonOf = (contentType: string | string[] | undefined, text: string): unknown =>
   /json/.test(String(contentType)) && text ? parseJson(text) : undefined
 
-async function readAnswer(response: IncomingMessage): Promise<Answer> {
+async function readResponse(response: IncomingMessage): Promise<ReceivedResponse> {
   const chunks: Buffer[] = []
   for await (const chunk of response) chunks.push(chunk)
   const text = Buffer.concat(chunks).toString('utf8')
@@ -43,11 +43,11 @@ async function readAnswer(response: IncomingMessage): Promise<Answer> {
  * Sends a request verbatim. fetch would normalise the path, reject some headers and follow redirects. Rejects without an
  * answer.
  */
-export function send({ method, url, headers, body }: Request): Promise<Answer> {
+export function send({ method, url, headers, body }: Request): Promise<ReceivedResponse> {
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
     const sent = request(url, { method, agent, headers: { ...headers, ...length } }, (response) => {
-      readAnswer(response).then(resolve, reject)
+      readResponse(response).then(resolve, reject)
     })
     sent.setTimeout(PATIENCE_MS, () => sent.destroy(new Error(`no answer in ${PATIENCE_MS} ms`)))
     sent.on('error', reject).end(body)

@@ -1,4 +1,4 @@
-import type { ServedAnswer } from '../scenario.ts'
+import type { ServedResponse } from '../scenario.ts'
 
 /** A call made by the server under test. */
 export interface ReceivedCall {
@@ -13,7 +13,7 @@ export interface Surroundings {
   /** Waits for a message to an address and removes it. Resolves with its source, or undefined on timeout. */
   takeMail(to: string, waitMs: number | undefined): Promise<string | undefined>
   /** Sets the answers of the scenario's web server and forgets earlier calls. */
-  serve(responses: Readonly<Record<string, ServedAnswer>>): void
+  serve(responses: Readonly<Record<string, ServedResponse>>): void
   /** Waits for a call to a path and removes it. Resolves with undefined on timeout. */
   takeCall(path: string, waitMs: number | undefined): Promise<ReceivedCall | undefined>
 }

@@ -7,7 +7,7 @@ export interface FixtureRequest {
   text: string
 }
 
-export interface FixtureAnswer {
+export interface FixtureResponse {
   status: number
   /** Sent as JSON, or as text if it is a string. No body if undefined. */
   body?: unknown
@@ -23,7 +23,7 @@ async function readRequest(request: IncomingMessage): Promise<FixtureRequest> {
 }
 
 /** Returns the body of an answer and its type. */
-function written({ body }: FixtureAnswer): { text: string; type?: string } {
+function written({ body }: FixtureResponse): { text: string; type?: string } {
   if (body === undefined) return { text: '' }
   return typeof body === 'string'
     ? { text: body, type: 'text/plain' }
@@ -32,7 +32,7 @@ function written({ body }: FixtureAnswer): { text: string; type?: string } {
 
 /** Creates a web server that answers with a function. It does not listen yet. */
 export const createFixtureServer = (
-  answer: (request: FixtureRequest) => FixtureAnswer | Promise<FixtureAnswer>,
+  answer: (request: FixtureRequest) => FixtureResponse | Promise<FixtureResponse>,
 ): Server =>
   createServer((request, response) => {
     const respond = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { Server } from 'node:http'
 import type { JsonObject } from '../player/json.ts'
 import { signToken } from '../player/signed-tokens.ts'
-import { createFixtureServer, type FixtureAnswer, type FixtureRequest } from './fixture-server.ts'
+import { createFixtureServer, type FixtureRequest, type FixtureResponse } from './fixture-server.ts'
 import { claimsIn, createCode, type ProviderCode, readCode } from './openid-codes.ts'
 
 const HOUR = 3600
@@ -24,7 +24,7 @@ interface TokenCall {
   recorded: JsonObject
 }
 
-const refused = (status: number, error: string): FixtureAnswer => ({ status, body: { error } })
+const refused = (status: number, error: string): FixtureResponse => ({ status, body: { error } })
 
 const document = (issuer: string): JsonObject => ({
   issuer,
@@ -41,7 +41,7 @@ const document = (issuer: string): JsonObject => ({
 })
 
 /** Redirects back immediately, without a login. */
-function authorize({ url }: FixtureRequest): FixtureAnswer {
+function authorize({ url }: FixtureRequest): FixtureResponse {
   const query = Object.fromEntries(url.searchParams)
   const back = new URL(query.redirect_uri ?? '')
   const state = query.state ?? ''
@@ -65,7 +65,7 @@ function findFault(
   code: ProviderCode | undefined,
   client: string,
   form: Record<string, string>,
-): FixtureAnswer | undefined {
+): FixtureResponse | undefined {
   const isUnknown =
     !code || code.client !== client || code.uri !== form.redirect_uri || code.fix === 'nocodeuse'
   if (isUnknown || code.fix === 'tokenerror') return refused(400, 'invalid_grant')
@@ -94,7 +94,7 @@ function idTokenClaims(
   return fix === 'nosub' ? { ...all, sub: undefined } : all
 }
 
-function userinfo({ headers }: FixtureRequest): FixtureAnswer {
+function userinfo({ headers }: FixtureRequest): FixtureResponse {
   const token = readCode((headers.authorization ?? '').replace(/^Bearer /i, ''))
   if (!token) return refused(401, 'invalid_token')
   if (token.fix === 'userinfo500') return { status: 500, body: { oops: true } }
@@ -137,7 +137,7 @@ export function createOpenIdProvider(options: ProviderOptions): Server {
     }
     last.push({ about: JSON.stringify(code ?? form.code), recorded })
   }
-  function token(request: FixtureRequest): FixtureAnswer {
+  function token(request: FixtureRequest): FixtureResponse {
     const form = Object.fromEntries(new URLSearchParams(request.text))
     const code = readCode(form.code ?? '')
     remember(request, form, code)
@@ -157,20 +157,20 @@ export function createOpenIdProvider(options: ProviderOptions): Server {
     return { status: 200, body }
   }
   /** Returns an ID token as a provider's native library would. */
-  function nativeToken({ url }: FixtureRequest): FixtureAnswer {
+  function nativeToken({ url }: FixtureRequest): FixtureResponse {
     const query = Object.fromEntries(url.searchParams)
     const code = { claims: claimsIn(query), nonce: query.nonce }
     const claims = idTokenClaims(code, query.client_id ?? 'fixture-client', options)
     return { status: 200, body: { id_token: signed(claims, query.fix) } }
   }
-  const recent = ({ url }: FixtureRequest): FixtureAnswer => ({
+  const recent = ({ url }: FixtureRequest): FixtureResponse => ({
     status: 200,
     body: last
       .filter(({ about }) => about.includes(url.searchParams.get('about') ?? ''))
       .map(({ recorded }) => recorded),
   })
 
-  const pages: Record<string, (request: FixtureRequest) => FixtureAnswer> = {
+  const pages: Record<string, (request: FixtureRequest) => FixtureResponse> = {
     '/.well-known/openid-configuration': () => ({ status: 200, body: document(options.issuer) }),
     '/jwks': () => ({ status: 200, body: jwks }),
     '/authorize': authorize,

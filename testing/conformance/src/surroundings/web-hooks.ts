@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { parseJson } from '../player/json.ts'
-import { createFixtureServer, type FixtureAnswer, type FixtureRequest } from './fixture-server.ts'
-import { webHookAnswers } from './web-hook-answers.ts'
+import { createFixtureServer, type FixtureRequest, type FixtureResponse } from './fixture-server.ts'
+import { webHookResponses } from './web-hook-responses.ts'
 
 const SLOW_MS = 400
 const MAX_CALLS = 2000
@@ -37,7 +37,7 @@ function recordCall(request: FixtureRequest): RecordedCall {
   return { all: `${shown.path} ${text}`, shown }
 }
 
-const slowly = (): Promise<FixtureAnswer> =>
+const slowly = (): Promise<FixtureResponse> =>
   new Promise((resolve) => {
     setTimeout(() => resolve({ status: 200, body: {} }), SLOW_MS)
   })
@@ -49,13 +49,13 @@ const isForAnother = (said: string, path: string): boolean => {
 }
 
 /** Answers according to the last `mode-` in the URL or the body. */
-function answerCall(request: FixtureRequest): FixtureAnswer | Promise<FixtureAnswer> {
+function answerCall(request: FixtureRequest): FixtureResponse | Promise<FixtureResponse> {
   const said = `${decodeURIComponent(pathOf(request))} ${request.text}`
   const mode = [...said.matchAll(/mode-([a-z]+\d*)/g)].at(-1)?.[1] ?? 'ok'
   if (isForAnother(said, request.url.pathname)) return { status: 200, body: {} }
   if (mode === 'slow') return slowly()
   if (/^s\d{3}$/.test(mode)) return { status: Number(mode.slice(1)), body: { error: 'no' } }
-  const answer = webHookAnswers[mode] ?? webHookAnswers.ok
+  const answer = webHookResponses[mode] ?? webHookResponses.ok
   return answer?.(parseJson(request.text)) ?? { status: 200 }
 }
 

@@ -21,7 +21,7 @@ interface Sent {
   headers?: Record<string, string>
 }
 
-interface Answer {
+interface ReceivedResponse {
   status: number
   location: string
   body: Record<string, unknown>
@@ -41,7 +41,7 @@ function encode(body: Sent['body']): { body?: string; contentType?: string } {
     : { body: JSON.stringify(body), contentType: 'application/json' }
 }
 
-async function readAnswer(response: Response): Promise<Answer> {
+async function readResponse(response: Response): Promise<ReceivedResponse> {
   const text = await response.text()
   return {
     status: response.status,
@@ -53,7 +53,7 @@ async function readAnswer(response: Response): Promise<Answer> {
 /** Creates a client with cookies that does not follow redirects. */
 export function createCaller() {
   const jar = new Map<string, string>()
-  return async (url: string, { method, headers, ...sent }: Sent = {}): Promise<Answer> => {
+  return async (url: string, { method, headers, ...sent }: Sent = {}): Promise<ReceivedResponse> => {
     const { body, contentType } = encode(sent.body)
     const response = await fetch(url, {
       redirect: 'manual',
@@ -69,7 +69,7 @@ export function createCaller() {
       const [name = '', value = ''] = (cookie.split(';', 1)[0] ?? '').split('=')
       jar.set(name, value)
     }
-    return readAnswer(response)
+    return readResponse(response)
   }
 }
 type Caller = ReturnType<typeof createCaller>
@@ -85,7 +85,7 @@ export const urlsOf = ({ addresses }: Config): Urls => ({
 })
 
 /** Throws unless the status is one of success. */
-async function expectDone(sent: Promise<Answer>): Promise<Answer> {
+async function expectDone(sent: Promise<ReceivedResponse>): Promise<ReceivedResponse> {
   const response = await sent
   if (response.status >= 400) throw new Error(`${response.status} ${JSON.stringify(response.body)}`)
   return response

@@ -51,7 +51,7 @@ export function filledTitle(kind: FlowKind): 'verification.title' | 'recovery.ti
   return kind === 'recovery' ? 'recovery.title' : 'code.title'
 }
 
-/** Link to change the address and, in the demo world, to the inbox. */
+/** Link to change the address and, in the demo, to the inbox. */
 export function CodeNotes({ kind, flow }: { kind: FlowKind; flow: Flow }) {
   const { t } = useMessages()
   const { base, inbox } = useServices()

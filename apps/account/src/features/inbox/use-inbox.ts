@@ -1,6 +1,6 @@
 import { answeredWith } from '@tillkey/client'
 import { emptyInbox, getInboxMessage, listInboxMessages } from '@tillkey/contract/inbox/messages.ts'
-import { useAnswer, useFail, usePolled } from '@tillkey/web'
+import { useFail, useLoaded, usePolled } from '@tillkey/web'
 import { useCallback } from 'react'
 import { useServices } from '../../shared/services.ts'
 
@@ -32,5 +32,5 @@ export function useMessage(id: string) {
       }),
     [client, id],
   )
-  return useAnswer(load)
+  return useLoaded(load)
 }

@@ -46,14 +46,14 @@ export const defaultCounter: Counter = {
 export type OnboardingScreen = '/' | '/login' | '/terminals' | '/payment'
 
 /** Older servers send the status only. */
-type Answer = Pick<OnboardingStatus, 'status' | 'provider'> & Partial<OnboardingStatus>
+type StatusResponse = Pick<OnboardingStatus, 'status' | 'provider'> & Partial<OnboardingStatus>
 
 /**
  * Loads the onboarding in one request, plus one if the server does not include the linked card machine. The machine's
  * status replaces TERMINAL_LINKED.
  */
 export async function loadOnboarding(till: TillApi): Promise<Onboarding> {
-  const response: Answer = await till.onboardingStatus()
+  const response: StatusResponse = await till.onboardingStatus()
   const { status, provider } = response
   const linked = await loadLinkedTerminal(response, till)
   return {
@@ -71,17 +71,17 @@ export async function loadOnboarding(till: TillApi): Promise<Onboarding> {
   }
 }
 
-const namesOf = ({ shop_name: shop, till, person_name: person, account_name: account }: Answer) => ({
+const namesOf = ({ shop_name: shop, till, person_name: person, account_name: account }: StatusResponse) => ({
   location: { shop: shop ?? null, till: till?.name ?? null },
   person: person ?? null,
   account: account ?? null,
 })
 
-const readAttentionItems = ({ open_matters }: Answer): AttentionItem[] =>
+const readAttentionItems = ({ open_matters }: StatusResponse): AttentionItem[] =>
   (open_matters?.matters ?? []).map(({ kind, payment }) => ({ kind, payment: readPayment(payment) }))
 
 async function loadLinkedTerminal(
-  { status, linked_terminal }: Answer,
+  { status, linked_terminal }: StatusResponse,
   till: TillApi,
 ): Promise<LinkedTerminal | null> {
   if (status !== 'TERMINAL_LINKED') return null

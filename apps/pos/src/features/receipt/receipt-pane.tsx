@@ -2,7 +2,7 @@ import { getReceipt, shareReceipt } from '@tillkey/contract/pos/receipts.ts'
 import type { Receipt } from '@tillkey/contract/pos/receipts-schemas.ts'
 import { formatMoney, money } from '@tillkey/format'
 import { Heading } from '@tillkey/ui'
-import { useAnswer } from '@tillkey/web'
+import { useLoaded } from '@tillkey/web'
 import { useCallback, useState } from 'react'
 import { billLineName } from '../../shared/bill-line-name.ts'
 import { createChargedBill } from '../../shared/charged-bill.ts'
@@ -34,7 +34,7 @@ export function ReceiptPane({ uuid }: { uuid: string }) {
       return null
     }
   }, [till, uuid])
-  const shown = useAnswer(load)
+  const shown = useLoaded(load)
   if (shown === null) return null
   return (
     <section className={styles.pane}>

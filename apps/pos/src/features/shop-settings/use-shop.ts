@@ -1,6 +1,6 @@
 import { getShop, updateShop } from '@tillkey/contract/pos/shop.ts'
 import type { Shop } from '@tillkey/contract/pos/shop-schemas.ts'
-import { useAnswer } from '@tillkey/web'
+import { useLoaded } from '@tillkey/web'
 import { useCallback, useState } from 'react'
 import { errorMessage } from '../../shared/messages/error-message.ts'
 import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
@@ -15,7 +15,7 @@ export function useShop(): Shop | null {
     () => till.call('Failed to get the settings', (client, options) => client.request(getShop, {}, options)),
     [till],
   )
-  return useAnswer(load)
+  return useLoaded(load)
 }
 
 /** Saves settings against the revision they were edited from. */

@@ -1,6 +1,6 @@
 import { listTills, renameTill, revokeTill } from '@tillkey/contract/pos/tills.ts'
 import type { TillList } from '@tillkey/contract/pos/tills-schemas.ts'
-import { useAnswer } from '@tillkey/web'
+import { useLoaded } from '@tillkey/web'
 import { useCallback, useState } from 'react'
 import { errorMessage } from '../../shared/messages/error-message.ts'
 import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
@@ -14,7 +14,7 @@ export function useTills() {
     () => till.call('Failed to get the tills', (client, options) => client.request(listTills, {}, options)),
     [till],
   )
-  const first = useAnswer(load)
+  const first = useLoaded(load)
   const [changed, setChanged] = useState<TillList | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const act = (call: Promise<TillList>): void => {

@@ -14,7 +14,7 @@ const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 const HERE = 'http://localhost:4000/oauth2/token'
 
 /** Registers a trusted issuer and a client for its assertions. */
-async function startWorld(server: TestOAuth2): Promise<{ client: TestClient; key: CryptoKey }> {
+async function registerIssuer(server: TestOAuth2): Promise<{ client: TestClient; key: CryptoKey }> {
   const { publicKey, privateKey } = await generateKeyPair('ES256')
   const jwk = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'ES256', use: 'sig' }
   const trusted = { issuer: 'partner', subject: 'ann', scope: ['photos.read'], jwk }
@@ -39,7 +39,7 @@ const sign = (key: CryptoKey, { issued = 0, ends = 300 } = {}): Promise<string> 
 /** Introspection of the token issued for an assertion. */
 async function granted(
   server: TestOAuth2,
-  { client, key }: Awaited<ReturnType<typeof startWorld>>,
+  { client, key }: Awaited<ReturnType<typeof registerIssuer>>,
   form: Record<string, string>,
 ): Promise<unknown> {
   const assertion = await sign(key)
@@ -51,7 +51,7 @@ async function granted(
 onOneDatabase('an assertion of a trusted issuer', (open) => {
   test('grants its audience, and the requested audience as far as the client is allowed', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
-    const environment = await startWorld(server)
+    const environment = await registerIssuer(server)
     expect([
       await granted(server, environment, { scope: 'photos.read', audience: 'https://api.example' }),
       await granted(server, environment, { scope: 'photos.read', audience: 'https://other.example' }),
@@ -66,7 +66,7 @@ onOneDatabase('an assertion of a trusted issuer', (open) => {
   test('is limited to the configured lifetime, whatever its iat', async () => {
     const oauth2 = { grant: { jwt: { max_ttl: '1h' } } }
     await using server = await startTestOAuth2(open, { dev: true, oauth2 })
-    const { client, key } = await startWorld(server)
+    const { client, key } = await registerIssuer(server)
     const outcome = async (times: { issued?: number; ends: number }) => {
       const assertion = await sign(key, times)
       return (await postForm(server, '/oauth2/token', { grant_type: GRANT, assertion }, client)).status
@@ -81,7 +81,7 @@ onOneDatabase('an assertion of a trusted issuer', (open) => {
   test('without a scope yields all scopes of the client if the project says so', async () => {
     const oauth2 = { client_credentials: { default_grant_allowed_scope: true } }
     await using server = await startTestOAuth2(open, { dev: true, oauth2 })
-    const environment = await startWorld(server)
+    const environment = await registerIssuer(server)
     expect(await granted(server, environment, {})).toMatchObject({ scope: 'photos.read profile' })
   })
 })

@@ -1,18 +1,18 @@
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ADMIN_KEY, createAccount, createHttpSession, csrfOf, messageIds } from '../../testing/index.ts'
-import { openMailedWorld } from '../../testing/mail-environment.ts'
+import { openMailEnvironment } from '../../testing/mail-environment.ts'
 
 const json = { accept: 'application/json' }
 const authorization = `Bearer ${ADMIN_KEY}`
 
 onOneDatabase('recoveries started by administrators', (open) => {
-  let environment: Awaited<ReturnType<typeof openMailedWorld>>
+  let environment: Awaited<ReturnType<typeof openMailEnvironment>>
   let count = 0
 
   beforeAll(async () => {
     const flows = { recovery: { enabled: true } }
-    environment = await openMailedWorld(open, {
+    environment = await openMailEnvironment(open, {
       shop: { flows, methods: { link: { enabled: true } } },
       closed: {},
     })

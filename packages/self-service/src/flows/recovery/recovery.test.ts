@@ -8,7 +8,7 @@ import {
   messageIds,
   signInBrowser,
 } from '../../testing/index.ts'
-import { openMailedWorld } from '../../testing/mail-environment.ts'
+import { openMailEnvironment } from '../../testing/mail-environment.ts'
 
 const json = { accept: 'application/json' }
 const html = { accept: 'text/html' }
@@ -18,11 +18,11 @@ const methods = { link: { enabled: true } }
 const revoke = [{ hook: 'revoke_active_sessions' }]
 
 onBothDatabases('recovery', (open, onOne) => {
-  let environment: Awaited<ReturnType<typeof openMailedWorld>>
+  let environment: Awaited<ReturnType<typeof openMailEnvironment>>
   let count = 0
 
   beforeAll(async () => {
-    environment = await openMailedWorld(open, {
+    environment = await openMailEnvironment(open, {
       codes: { flows: { recovery }, methods },
       links: { flows: { recovery: { ...recovery, use: 'link' } }, methods },
       short: {

@@ -11,7 +11,7 @@ import {
   PASSWORD,
   signInBrowser,
 } from '../../testing/index.ts'
-import { openMailedWorld } from '../../testing/mail-environment.ts'
+import { openMailEnvironment } from '../../testing/mail-environment.ts'
 
 const HOUR_MS = 3_600_000
 const json = { accept: 'application/json' }
@@ -43,7 +43,7 @@ const hiding = {
 const verification = { enabled: true }
 
 onBothDatabases('an address awaiting confirmation', (open, onOne) => {
-  let environment: Awaited<ReturnType<typeof openMailedWorld>>
+  let environment: Awaited<ReturnType<typeof openMailEnvironment>>
   let count = 0
   beforeAll(async () => {
     const projects = {
@@ -54,7 +54,7 @@ onBothDatabases('an address awaiting confirmation', (open, onOne) => {
       },
       unverified: {},
     }
-    environment = await openMailedWorld(open, projects, { settings: hiding })
+    environment = await openMailEnvironment(open, projects, { settings: hiding })
   })
   afterAll(() => environment.dispose())
 

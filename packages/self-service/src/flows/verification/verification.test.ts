@@ -11,7 +11,7 @@ import {
   nodeOf,
   PASSWORD,
 } from '../../testing/index.ts'
-import { openMailedWorld } from '../../testing/mail-environment.ts'
+import { openMailEnvironment } from '../../testing/mail-environment.ts'
 
 const json = { accept: 'application/json' }
 const html = { accept: 'text/html' }
@@ -30,7 +30,7 @@ async function startRefusing(): Promise<Server> {
 }
 
 onBothDatabases('verification', (open, onOne) => {
-  let environment: Awaited<ReturnType<typeof openMailedWorld>>
+  let environment: Awaited<ReturnType<typeof openMailEnvironment>>
   let refusing: Server
   let count = 0
 
@@ -39,7 +39,7 @@ onBothDatabases('verification', (open, onOne) => {
     const { port } = refusing.address() as AddressInfo // listening on a port
     const config = { url: `http://127.0.0.1:${port}`, method: 'POST', response: { parse: true } }
     const hooks = [{ hook: 'web_hook', config }]
-    environment = await openMailedWorld(open, {
+    environment = await openMailEnvironment(open, {
       held: { flows: { verification: { ...verification, after: { hooks } } }, methods },
       'held-by-code': { flows: { verification: { ...verification, after: { code: { hooks } } } }, methods },
       codes: { flows: { verification }, methods },

@@ -12,14 +12,14 @@ import {
   PASSWORD,
   signInBrowser,
 } from '../../testing/index.ts'
-import { byPasswordAndCode, openMailedWorld } from '../../testing/mail-environment.ts'
+import { byPasswordAndCode, openMailEnvironment } from '../../testing/mail-environment.ts'
 
 const json = { accept: 'application/json' }
 const HOUR = 3_600_000
 const session = [{ hook: 'session' }]
 
 onBothDatabases('codes to sign in and up', (open, onOne) => {
-  let environment: Awaited<ReturnType<typeof openMailedWorld>>
+  let environment: Awaited<ReturnType<typeof openMailEnvironment>>
   let count = 0
 
   beforeAll(async () => {
@@ -29,7 +29,7 @@ onBothDatabases('codes to sign in and up', (open, onOne) => {
       second: { methods: { code: { mfa_enabled: true } } },
       both: { flows, methods: { code: { passwordless_enabled: true, mfa_enabled: true } } },
     }
-    environment = await openMailedWorld(open, projects, { credentials: byPasswordAndCode })
+    environment = await openMailEnvironment(open, projects, { credentials: byPasswordAndCode })
   })
   afterAll(() => environment.dispose())
 

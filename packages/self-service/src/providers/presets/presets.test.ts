@@ -6,9 +6,9 @@ import { onOneDatabase } from '@tillkey/sql/testing'
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { createHttpSession, messageIds, startTestPlatform } from '../../testing/index.ts'
-import { oauth2Answers } from './oauth2-answers.ts'
-import { microsoft, openIdAnswers } from './openid-answers.ts'
-import { ACCESS, type ProviderResponses, signing } from './provider-answers.ts'
+import { oauth2Responses } from './oauth2-responses.ts'
+import { microsoft, openIdResponses } from './openid-responses.ts'
+import { ACCESS, type ProviderResponses, signing } from './provider-responses.ts'
 
 const NOW = Date.UTC(2026, 10, 22)
 const mapper = sourceOfText(`
@@ -19,7 +19,7 @@ const mapper = sourceOfText(`
     metadata_admin: claims.raw_claims,
   } }`)
 
-const providers = [...openIdAnswers, ...oauth2Answers]
+const providers = [...openIdResponses, ...oauth2Responses]
 
 const answer = (body: unknown, status = 200): OutboundResponse => ({
   status,

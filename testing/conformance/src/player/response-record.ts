@@ -1,7 +1,7 @@
 import type { RequestStep } from '../scenario.ts'
 import { holderAt, sortAt, sortUnder } from './json.ts'
 import { type Names, normaliseText, normaliseValue } from './normalise.ts'
-import type { Answer } from './send.ts'
+import type { ReceivedResponse } from './send.ts'
 
 /** The compared parts of an answer. */
 export interface AnswerRecord {
@@ -68,7 +68,7 @@ function headerRecord(name: string, value: string, names: Names): string {
 
 /** Returns the named headers of an answer or a call, in this order. */
 export function headersRecord(
-  headers: Answer['headers'],
+  headers: ReceivedResponse['headers'],
   headerNames: readonly string[],
   names: Names,
 ): Record<string, string> {
@@ -76,7 +76,7 @@ export function headersRecord(
   return Object.fromEntries(present.map((name) => [name, headerRecord(name, String(headers[name]), names)]))
 }
 
-function bodyRecord({ status, text, json }: Answer, names: Names): unknown {
+function bodyRecord({ status, text, json }: ReceivedResponse, names: Names): unknown {
   if (json !== undefined) return normaliseValue(json, names)
   if (/<html/i.test(text)) return '<page>'
   const isRedirectNote = status >= 300 && status < 400 && text.startsWith('<a href=')
@@ -95,8 +95,8 @@ const namesWithMasks = (
 ]
 
 /** Reduces an answer to what is compared. Values in `names`, and those that the step masks, are replaced by their names. */
-export function recordAnswer(
-  response: Answer,
+export function recordResponse(
+  response: ReceivedResponse,
   step: RequestStep,
   context: { names: Names; captured: Readonly<Record<string, unknown>> },
 ): AnswerRecord {

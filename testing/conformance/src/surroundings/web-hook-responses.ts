@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, valueAt } from '../player/json.ts'
-import type { FixtureAnswer } from './fixture-server.ts'
+import type { FixtureResponse } from './fixture-server.ts'
 
 /** A rejection message of a web hook. Its text is empty, because texts are not compared. */
 const message = (id: number, type = 'error', context?: JsonObject): JsonObject => ({
@@ -12,12 +12,12 @@ const message = (id: number, type = 'error', context?: JsonObject): JsonObject =
 const refused = (
   status: number,
   messages: readonly (readonly [pointer: string, ...JsonObject[]])[],
-): FixtureAnswer => ({
+): FixtureResponse => ({
   status,
   body: { messages: messages.map(([pointer, ...own]) => ({ instance_ptr: pointer, messages: own })) },
 })
 
-const changed = (identity: unknown): FixtureAnswer => ({ status: 200, body: { identity } })
+const changed = (identity: unknown): FixtureResponse => ({ status: 200, body: { identity } })
 
 const traitsOf = (call: unknown): JsonObject => {
   const traits = valueAt(call, '/identity/traits')
@@ -35,7 +35,7 @@ const verifiedAddress = (call: unknown): JsonObject => ({
 const EMAIL = '#/traits/email'
 
 /** Answers of web hooks, by the word after `mode-` in a call. */
-export const webHookAnswers: Record<string, (call: unknown) => FixtureAnswer> = {
+export const webHookResponses: Record<string, (call: unknown) => FixtureResponse> = {
   ok: () => ({ status: 200, body: {} }),
   empty: () => ({ status: 200 }),
   nojson: () => ({ status: 200, body: 'not JSON' }),

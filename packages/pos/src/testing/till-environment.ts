@@ -16,7 +16,7 @@ import {
   tillTables,
 } from './index.ts'
 
-export interface TillWorld extends AsyncDisposable {
+export interface TillEnvironment extends AsyncDisposable {
   database: TestDatabase
   machines: TestMachines
   identity: IdentityServer
@@ -26,10 +26,10 @@ export interface TillWorld extends AsyncDisposable {
 }
 
 /** Starts the point of sale, the card-machine simulator and a session stub on separate databases. */
-export async function openTillWorld(
+export async function openTillEnvironment(
   open: OpenTestDatabase,
   options: { till?: Partial<TestTillOptions>; machines?: Partial<TestMachinesOptions> } = {},
-): Promise<TillWorld> {
+): Promise<TillEnvironment> {
   const [database, provider] = [await open(tillTables), await open(machineTables)]
   const identity = await startIdentityServer()
   const machines = await openTestMachines({ db: provider.db, ...options.machines })

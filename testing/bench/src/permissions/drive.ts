@@ -44,7 +44,7 @@ const foldersPerFolder = 8
 export const wideMiddle = 40
 export const wideLeaves = 100
 
-export type World = {
+export type Drive = {
   readonly tuples: number
   readonly documents: number
   readonly folders: number
@@ -53,7 +53,7 @@ export type World = {
 }
 
 /** Returns the numbers of objects for approximately the given number of tuples. */
-export function worldOf(tuples: number): World {
+export function driveOfSize(tuples: number): Drive {
   const documents = Math.floor(tuples * 0.3)
   const folders = Math.floor(tuples * 0.04)
   return { tuples, documents, folders, groups: Math.floor(tuples * 0.02), users: Math.floor(tuples * 0.1) }
@@ -81,7 +81,7 @@ export function createRandom(seed: number): (limit: number) => number {
 }
 
 /** Yields every tuple. Folders form a tree whose root, folder 0, is open to group 0 only. */
-export function* tuplesOf(drive: World): Generator<Tuple> {
+export function* driveTuples(drive: Drive): Generator<Tuple> {
   const random = createRandom(7)
   yield* wideNest()
   for (let at = 0; at < drive.groups; at += 1) yield* groupTuples(drive, random, at)
@@ -102,7 +102,7 @@ export function* tuplesOf(drive: World): Generator<Tuple> {
   for (let at = 0; at < drive.documents; at += 1) {
     const name = `document-${at}`
     yield tuple('Document', name, { relation: 'parents', subject: folder(random(drive.folders)) })
-    yield tuple('Document', name, { relation: 'owners', subject: user(ownerOf(drive, at)) })
+    yield tuple('Document', name, { relation: 'owners', subject: user(documentOwner(drive, at)) })
     if (at % 2 === 0)
       yield tuple('Document', name, { relation: 'viewers', subject: group(1 + random(drive.groups - 1)) })
     if (at % 8 === 0)
@@ -111,7 +111,7 @@ export function* tuplesOf(drive: World): Generator<Tuple> {
 }
 
 /** Group 0 contains user 0 through another group. Every fifth of the others contains a group with a higher number. */
-function* groupTuples(drive: World, random: (limit: number) => number, at: number): Generator<Tuple> {
+function* groupTuples(drive: Drive, random: (limit: number) => number, at: number): Generator<Tuple> {
   const name = `group-${at}`
   if (at === 0) {
     yield tuple('Group', name, { relation: 'members', subject: set('Group', 'all-seeing', 'members') })
@@ -141,7 +141,7 @@ function* wideNest(): Generator<Tuple> {
   }
 }
 
-export const ownerOf = (drive: World, document: number): number => (document * 7919) % drive.users
+export const documentOwner = (drive: Drive, document: number): number => (document * 7919) % drive.users
 
 /** Admin key of the benchmarked platform. */
 export const adminKey = 'ory_pat_benchmark'

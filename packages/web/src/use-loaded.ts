@@ -5,10 +5,10 @@ type LoadState<T> = { state: 'loading' } | { state: 'ready'; value: T } | { stat
 const loading = { state: 'loading' } as const
 
 /**
- * Returns the result of `load`, or null until it has loaded. Errors go to the error boundary. `load` must be stable across
+ * Returns the result of `load`, or null until then. Errors go to the error boundary. `load` must be stable across
  * renders, or null to wait. For platform operations use the client's `useOperation`.
  */
-export function useAnswer<T>(load: (() => Promise<T>) | null): T | null {
+export function useLoaded<T>(load: (() => Promise<T>) | null): T | null {
   const [loaded, setLoaded] = useState<LoadState<T>>(loading)
   useEffect(() => {
     let left = false

@@ -9,7 +9,7 @@ interface RecentAnswersOptions {
   waitMs: number
 }
 
-interface CachedAnswer<T> {
+interface CachedResponse<T> {
   response: Promise<T>
   /** The previous answer, undefined before any. */
   last: T | undefined
@@ -22,11 +22,11 @@ const MAX_ANSWERS = 10_000
  * Shares recent answers, so that many polls make one call. While a new call takes longer than `waitMs`, the previous
  * answer is returned, undefined before any.
  */
-export function createRecentAnswers<T>({ now, maxAgeMs, waitMs }: RecentAnswersOptions) {
-  const cache = new LRUCache<string, CachedAnswer<T>>({ max: MAX_ANSWERS })
+export function createRecentResponses<T>({ now, maxAgeMs, waitMs }: RecentAnswersOptions) {
+  const cache = new LRUCache<string, CachedResponse<T>>({ max: MAX_ANSWERS })
 
-  function begin(key: string, ask: () => Promise<T>, last: T | undefined): CachedAnswer<T> {
-    const fresh: CachedAnswer<T> = { response: ask(), last, requestedAt: now() }
+  function begin(key: string, ask: () => Promise<T>, last: T | undefined): CachedResponse<T> {
+    const fresh: CachedResponse<T> = { response: ask(), last, requestedAt: now() }
     cache.set(key, fresh)
     return fresh
   }

@@ -9,7 +9,7 @@ import {
   type OutboxMessage,
 } from '../index.ts'
 
-export interface BackgroundWorld {
+export interface BackgroundEnvironment {
   database: TestDatabase
   /** Messages of reported failures. */
   errors: string[]
@@ -27,7 +27,9 @@ export const fastIntervals = {
   backoff: { first: 10, longest: 80 },
 }
 
-export async function createBackgroundWorld(open: () => Promise<TestDatabase>): Promise<BackgroundWorld> {
+export async function createBackgroundEnvironment(
+  open: () => Promise<TestDatabase>,
+): Promise<BackgroundEnvironment> {
   const database = await open()
   await migrate(database.db, 'jobs', jobMigrations)
   const errors: string[] = []
@@ -58,7 +60,7 @@ export async function createBackgroundWorld(open: () => Promise<TestDatabase>): 
 
 /** Writes messages of kind `note`, each in its own transaction. */
 export async function writeNotes(
-  environment: BackgroundWorld,
+  environment: BackgroundEnvironment,
   { outbox }: Background,
   payloads: readonly unknown[],
   key?: string,
@@ -70,7 +72,7 @@ export async function writeNotes(
 }
 
 /** Returns the observable columns of the outbox. */
-export const readOutbox = ({ database }: BackgroundWorld) =>
+export const readOutbox = ({ database }: BackgroundEnvironment) =>
   database.db.all<{ state: string; tries: number; reason: string | null; payload: string }>(
     'SELECT state, tries, reason, payload FROM outbox ORDER BY created_at',
   )

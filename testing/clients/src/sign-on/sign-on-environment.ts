@@ -14,7 +14,7 @@ export interface Client {
   secret: string
 }
 
-export interface SignOnWorld extends DemoEnvironment {
+export interface SignOnEnvironment extends DemoEnvironment {
   issuer: string
   /** The person's id, the `sub` of their tokens. */
   subject: string
@@ -25,7 +25,7 @@ export interface SignOnWorld extends DemoEnvironment {
 }
 
 /** Starts the server with one person, who uses its account pages. */
-export async function startSignOnWorld(): Promise<SignOnWorld> {
+export async function startSignOnEnvironment(): Promise<SignOnEnvironment> {
   const environment = await startDemoEnvironment()
   const identity = {
     schema_id: 'merchant',

@@ -1,4 +1,4 @@
-import { ACCESS, type ProviderResponses } from './provider-answers.ts'
+import { ACCESS, type ProviderResponses } from './provider-responses.ts'
 
 const github = {
   login: 'nomsa',
@@ -22,7 +22,7 @@ const githubClaims = {
 }
 
 /** OAuth 2.0 providers and the documents that they return. */
-export const oauth2Answers: ProviderResponses[] = [
+export const oauth2Responses: ProviderResponses[] = [
   {
     kind: 'github',
     scope: ['user:email'],

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { jwk, type ProviderResponses } from './provider-answers.ts'
+import { jwk, type ProviderResponses } from './provider-responses.ts'
 
 const TENANT = '9188040d-6c67-4c5b-b112-36a304b66dad'
 const { privateKey: appleKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -33,7 +33,7 @@ const discovered = (issuer: string, base: string, more: object = {}) => ({
 })
 
 /** OpenID Connect providers and the documents that they return. */
-export const openIdAnswers: ProviderResponses[] = [
+export const openIdResponses: ProviderResponses[] = [
   {
     kind: 'google',
     scope: ['email', 'profile', 'offline_access'],
