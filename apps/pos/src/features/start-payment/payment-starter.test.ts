@@ -16,8 +16,8 @@ const answered = (status: number, code = 'some_code', details = {}) =>
     data: { error: { code, reason: `Because ${code}`, details } },
   })
 
-/** Scripted server: one answer per call, an error or null for 200. */
-function createStarter(responses: { post?: (Error | null)[]; get?: (Error | null)[] }) {
+/** Scripted server: one response per call, an error or null for 200. */
+function setUp(responses: { post?: (Error | null)[]; get?: (Error | null)[] }) {
   const calls: string[] = []
   const play = async (call: string, response: Error | null | undefined): Promise<void> => {
     calls.push(call)
@@ -42,45 +42,45 @@ function createStarter(responses: { post?: (Error | null)[]; get?: (Error | null
 }
 
 test('an answered start leaves nothing behind', async () => {
-  const { starter, attempts, calls } = createStarter({})
+  const { starter, attempts, calls } = setUp({})
   expect(await starter.start(250)).toEqual({ kind: 'started', uuid: 'u1' })
   expect(calls).toEqual(['POST u1 250'])
   expect(attempts.read()).toBeNull()
 })
 
 test('the attempt is kept while there is no answer', async () => {
-  const { starter, attempts } = createStarter({ post: [lost()], get: [lost(), lost(), lost()] })
+  const { starter, attempts } = setUp({ post: [lost()], get: [lost(), lost(), lost()] })
   expect(await starter.start(250)).toEqual({ kind: 'unreachable', units: 250 })
   expect(attempts.read()).toEqual({ uuid: 'u1', units: 250 })
 })
 
 test('a lost answer is followed by asking for the same uuid', async () => {
-  const { starter, calls } = createStarter({ post: [lost()] })
+  const { starter, calls } = setUp({ post: [lost()] })
   expect(await starter.start(250)).toEqual({ kind: 'started', uuid: 'u1' })
   expect(calls).toEqual(['POST u1 250', 'GET u1'])
 })
 
 test('a lost request is sent again under the same uuid', async () => {
-  const { starter, calls } = createStarter({ post: [answered(502)], get: [answered(404)] })
+  const { starter, calls } = setUp({ post: [answered(502)], get: [answered(404)] })
   expect(await starter.start(250)).toEqual({ kind: 'started', uuid: 'u1' })
   expect(calls).toEqual(['POST u1 250', 'GET u1', 'POST u1 250'])
 })
 
 test('a start that never got an answer keeps its uuid, even for another amount', async () => {
-  const { starter, calls } = createStarter({ post: [lost()], get: [lost(), lost(), lost()] })
+  const { starter, calls } = setUp({ post: [lost()], get: [lost(), lost(), lost()] })
   await starter.start(250)
   expect(await starter.start(300)).toEqual({ kind: 'started', uuid: 'u1' })
   expect(calls.at(-1)).toBe('POST u1 300')
 })
 
 test('when the first try had arrived after all, a new amount leads to the payment that is there', async () => {
-  const { starter } = createStarter({ post: [lost(), answered(409)], get: [lost(), lost(), lost()] })
+  const { starter } = setUp({ post: [lost(), answered(409)], get: [lost(), lost(), lost()] })
   await starter.start(250)
   expect(await starter.start(300)).toEqual({ kind: 'started', uuid: 'u1' })
 })
 
 test('a busy card machine names the payment that holds it, and the next sale has its own uuid', async () => {
-  const { starter, calls } = createStarter({
+  const { starter, calls } = setUp({
     post: [answered(409, 'terminal_busy', { active_request_uuid: 'u9' })],
   })
   expect(await starter.start(250)).toMatchObject({
@@ -93,7 +93,7 @@ test('a busy card machine names the payment that holds it, and the next sale has
 })
 
 test('a refused start says why and is over', async () => {
-  const { starter, attempts } = createStarter({ post: [answered(400, 'invalid_amount')] })
+  const { starter, attempts } = setUp({ post: [answered(400, 'invalid_amount')] })
   expect(await starter.start(250)).toMatchObject({
     kind: 'refused',
     error: { facts: { reason: 'Because invalid_amount' } },
@@ -102,7 +102,7 @@ test('a refused start says why and is over', async () => {
 })
 
 test('after a reload the attempt is looked for and nothing is sent', async () => {
-  const { starter, attempts, calls } = createStarter({ get: [answered(404), null] })
+  const { starter, attempts, calls } = setUp({ get: [answered(404), null] })
   expect(await starter.resume()).toBeNull()
   attempts.write({ uuid: 'u7', units: 250 })
   expect(await starter.resume()).toEqual({ kind: 'unsent', units: 250 })
@@ -111,7 +111,7 @@ test('after a reload the attempt is looked for and nothing is sent', async () =>
 })
 
 test("another merchant's attempt and a damaged one are not seen", () => {
-  const { attempts, storage } = createStarter({})
+  const { attempts, storage } = setUp({})
   attempts.write({ uuid: 'u7', units: 250 })
   expect(createAttempts(storage, 'merchant-2').read()).toBeNull()
   storage.write('tillkey-payment-start', '{"merchant":"merchant-1"')
