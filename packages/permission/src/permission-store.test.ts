@@ -40,6 +40,22 @@ onBothDatabases('the permission store', (open) => {
     expect(new Set(changes.map(({ version }) => version))).toEqual(new Set([2]))
   })
 
+  test('stores each tuple of large writes that overlap once', async () => {
+    await using database = await open()
+    const store = await storeOver(database)
+    const write = (from: number, to: number) =>
+      store.write('p', { inserts: many.slice(from, to), deletes: [] }, 0)
+    await Promise.all([write(0, 200), write(0, 200)])
+    await write(100, 300)
+    await write(300, 500)
+    await write(400, 600)
+    expect((await store.list('p', {}, { limit: 5_000 })).tuples).toEqual(many.slice(0, 600))
+    const changes = (await store.findChanges('p', { after: 0, upTo: 5 })) ?? []
+    const sizes = [1, 2, 3, 4, 5].map((version) => changes.filter((one) => one.version === version).length)
+    expect(sizes).toEqual([200, 0, 100, 200, 100])
+    expect(changes.map(({ tuple }) => tuple)).toEqual(many.slice(0, 600))
+  })
+
   test.each([
     ['of all', {}, 12],
     ['of a namespace', { namespace: 'Doc' }, 6],

@@ -45,6 +45,8 @@ export interface Write {
   projectId: string
   version: number
   now: number
+  /** Whether inserts skip tuples that are already stored or throw UniqueViolation. */
+  duplicates: 'skip' | 'reject'
   /** Changes actually made, in order. */
   done: Omit<TupleChange, 'version'>[]
 }
@@ -54,9 +56,10 @@ export interface Write {
  * together.
  */
 export async function insertTuples(
-  { tx, projectId, version, done }: Write,
+  { tx, projectId, version, duplicates, done }: Write,
   tuples: readonly Tuple[],
 ): Promise<void> {
+  const skipStored = `ON CONFLICT (project_id, namespace, ${indexedColumn('object', tx.dialect)}, relation, tuple_key) DO NOTHING`
   const unique = new Map(tuples.map((tuple) => [tupleKey(tuple), tuple]))
   const firstSeq = version * SEQS_PER_VERSION + 1
   let seq = firstSeq
@@ -69,7 +72,7 @@ export async function insertTuples(
       into: `permission_tuples (project_id, tuple_key, seq, ${tupleColumns})`,
       shared: [projectId],
       rows: rows.sort((left, right) => (left.sortKey < right.sortKey ? -1 : 1)).map(({ values }) => values),
-      clause: `ON CONFLICT (project_id, namespace, ${indexedColumn('object', tx.dialect)}, relation, tuple_key) DO NOTHING`,
+      ...(duplicates === 'skip' && { clause: skipStored }),
     })
     const fresh = count === chunk.length ? chunk : await storedSince(firstSeq, chunk, { tx, projectId })
     done.push(...fresh.map(([, tuple]) => ({ action: 'insert' as const, tuple })))
