@@ -56,7 +56,14 @@ export {
   streamed,
 } from './response.ts'
 export { hasDangerousScheme, parseReturnAddress } from './return-address.ts'
-export { type Call, type Handler, type Handlers, type ServeOptions, serve } from './serve.ts'
+export {
+  type Call,
+  dropPendingOperations,
+  type Handler,
+  type Handlers,
+  type ServeOptions,
+  serve,
+} from './serve.ts'
 export type { Service } from './service.ts'
 export { storableText } from './storable-text.ts'
 export { traceCalls, traceHeaders } from './trace.ts'

@@ -3,7 +3,15 @@ import { Type } from '@tillkey/contract/type.ts'
 import { ApiError, operation } from '@tillkey/wire'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CorsRules, createApp, type Handlers, ok, type ServeOptions, serve } from './index.ts'
+import {
+  type CorsRules,
+  createApp,
+  dropPendingOperations,
+  type Handlers,
+  ok,
+  type ServeOptions,
+  serve,
+} from './index.ts'
 
 const responses = { responses: { 200: Type.Object({}) } }
 const itemSchemas = {
@@ -46,6 +54,16 @@ beforeAll(async () => {
   serve(app, { dropItem }, { dropItem: () => ok({}) }, { authorise: () => null })
 })
 afterAll(() => app.close())
+
+test('an app that never became ready closes without registering operations', async () => {
+  const unused = await createApp({ logLevel: 'silent', renderError: ({ code }) => ({ app: code }) })
+  const registered: string[] = []
+  unused.addHook('onRoute', ({ url }) => void registered.push(url))
+  serve(unused, open, handlers, group)
+  dropPendingOperations(unused)
+  await unused.close()
+  expect(registered.filter((url) => url.includes('items'))).toEqual([])
+})
 
 describe('a route group is a scope', () => {
   const put = (payload: string) =>

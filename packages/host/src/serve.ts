@@ -273,6 +273,11 @@ function findOrOpenScope(app: FastifyInstance, own: ScopeOptions): OpenScope {
   return app.openScopes.find(isSame) ?? openScope(app, own)
 }
 
+/** Drops the operations of an app that never became ready, because closing it would register them first. */
+export function dropPendingOperations(app: FastifyInstance): void {
+  for (const scope of app.openScopes) scope.bindings = []
+}
+
 /**
  * Registers operations with their handlers. A group with its own error format or hook gets a scope, which is registered when
  * the app becomes ready.

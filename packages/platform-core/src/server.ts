@@ -3,6 +3,7 @@ import {
   type AppOptions,
   createApp,
   type DescribeNotFound,
+  dropPendingOperations,
   type Metrics,
   type ServeOptions,
   type Service,
@@ -320,6 +321,7 @@ export async function createPlatformServer(options: ServerOptions): Promise<Plat
     registry,
     warnings,
     async close() {
+      for (const one of [app, adminApp]) dropPendingOperations(one)
       await Promise.all([app.close(), adminApp.close()])
       for (const { stop } of opened) await stop?.()
       await background.close()

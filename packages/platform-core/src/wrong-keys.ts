@@ -26,7 +26,8 @@ interface WrongKeysOptions {
 
 /** Creates a counter with windows of one minute. */
 export function createWrongKeys({ limit, now, onExcess }: WrongKeysOptions): WrongKeys {
-  const windows = new LRUCache<string, Window>({ max: MAX_ADDRESSES })
+  // `max` would allocate all entries at once.
+  const windows = new LRUCache<string, Window>({ maxSize: MAX_ADDRESSES, sizeCalculation: () => 1 })
   const current = (address: string): Window | undefined => {
     const window = windows.get(address)
     return window && window.endsAt > now() ? window : undefined

@@ -65,7 +65,8 @@ export function createMerchantSessions<Credentials>({
   now,
   cacheMs,
 }: MerchantSessionsOptions<Credentials>): MerchantSessions {
-  const cache = new LRUCache<string, CachedMerchant>({ max: MAX_CACHED })
+  // `max` would allocate all entries at once.
+  const cache = new LRUCache<string, CachedMerchant>({ maxSize: MAX_CACHED, sizeCalculation: () => 1 })
   const people = createPeopleStore(db)
 
   /** The caller acts for the shop they have joined, or for their own. */

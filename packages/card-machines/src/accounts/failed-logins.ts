@@ -6,7 +6,11 @@ const MAX_EMAILS = 10_000
 
 /** Counts wrong passwords by email address. Ten within a minute block the address for the rest of it. */
 export function createFailedLogins(now: () => number) {
-  const failures = new LRUCache<string, { count: number; until: number }>({ max: MAX_EMAILS })
+  // `max` would allocate all entries at once.
+  const failures = new LRUCache<string, { count: number; until: number }>({
+    maxSize: MAX_EMAILS,
+    sizeCalculation: () => 1,
+  })
   const current = (email: string) => {
     const found = failures.get(email)
     // A window that ends later predates a change of the clock.

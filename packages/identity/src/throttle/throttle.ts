@@ -163,7 +163,8 @@ interface Count {
 
 /** Counts requests in memory, so that refused requests write nothing. */
 export function createRequestCounts() {
-  const counts = new LRUCache<string, Count>({ max: MAX_COUNTS })
+  // `max` would allocate all entries at once.
+  const counts = new LRUCache<string, Count>({ maxSize: MAX_COUNTS, sizeCalculation: () => 1 })
 
   return {
     /** Counts one request. Returns the end of the window above the limit. */

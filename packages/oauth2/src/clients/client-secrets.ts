@@ -70,7 +70,8 @@ export type VerifySecret = (secret: string, stored: string) => Promise<boolean>
  */
 export function createSecretVerifier(): VerifySecret {
   const key = randomBytes(DIGEST_BYTES).toString('base64url')
-  const matched = new LRUCache<string, string>({ max: MAX_CACHED_MATCHES })
+  // `max` would allocate all entries at once.
+  const matched = new LRUCache<string, string>({ maxSize: MAX_CACHED_MATCHES, sizeCalculation: () => 1 })
   const keyedDigest = (secret: string): string => hash('sha256', `${key} ${secret}`, 'base64url')
 
   return async (secret, stored) => {

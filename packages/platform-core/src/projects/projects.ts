@@ -176,7 +176,8 @@ export function createProjects(options: ProjectsOptions): Projects {
   const { store, registry, rules, sealing, outbound, allowsLoopback, baseUrl, defaultSlug, proxy } = options
   const readAddress = createAddressReader({ baseUrl, proxy })
   const findVersion = createSharedReads(store.findVersion)
-  const cached = new LRUCache<string, ProjectContext>({ max: MAX_CONTEXTS })
+  // `max` would allocate all entries at once.
+  const cached = new LRUCache<string, ProjectContext>({ maxSize: MAX_CONTEXTS, sizeCalculation: () => 1 })
   // A proxy may serve several projects at one address.
   const keyOf = ({
     slug = defaultSlug,

@@ -24,7 +24,11 @@ export function openCredential(keyring: Keyring, sealed: string, purpose: string
 
 /** Caches opened tokens, because a followed payment needs its token four times a second. */
 function createTokenOpener(keyring: Keyring): (link: ProviderAccount) => string {
-  const opened = new LRUCache<string, { sealed: string; token: string }>({ max: MAX_OPENED_TOKENS })
+  // `max` would allocate all entries at once.
+  const opened = new LRUCache<string, { sealed: string; token: string }>({
+    maxSize: MAX_OPENED_TOKENS,
+    sizeCalculation: () => 1,
+  })
   return ({ id, tokenSealed: sealed }) => {
     const known = opened.get(id)
     if (known?.sealed === sealed) return known.token

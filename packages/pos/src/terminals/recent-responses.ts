@@ -23,7 +23,8 @@ const MAX_ANSWERS = 10_000
  * answer is returned, undefined before any.
  */
 export function createRecentResponses<T>({ now, maxAgeMs, waitMs }: RecentAnswersOptions) {
-  const cache = new LRUCache<string, CachedResponse<T>>({ max: MAX_ANSWERS })
+  // `max` would allocate all entries at once.
+  const cache = new LRUCache<string, CachedResponse<T>>({ maxSize: MAX_ANSWERS, sizeCalculation: () => 1 })
 
   function begin(key: string, ask: () => Promise<T>, last: T | undefined): CachedResponse<T> {
     const fresh: CachedResponse<T> = { response: ask(), last, requestedAt: now() }
