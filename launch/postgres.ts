@@ -47,14 +47,14 @@ interface Instance {
   settings: PostgresSettings
 }
 
-const logOf = (folder: string): string => join(folder, 'postgres.log')
+const logFile = (folder: string): string => join(folder, 'postgres.log')
 
 /** Resolves once the server accepts connections, after a crash only when recovery is complete. */
 async function waitUntilReady({ programs, folder, port }: Instance, server: ChildProcess): Promise<void> {
   const ask = ['-q', '-h', '127.0.0.1', '-p', String(port)]
   for (let attempt = 0; spawnSync(join(programs, 'pg_isready'), ask).status !== 0; attempt++) {
     if (server.exitCode !== null || attempt === START_ATTEMPTS)
-      throw new Error(`PostgreSQL did not start: ${readFileSync(logOf(folder), 'utf8')}`)
+      throw new Error(`PostgreSQL did not start: ${readFileSync(logFile(folder), 'utf8')}`)
     await new Promise((resolve) => setTimeout(resolve, START_PAUSE_MS))
   }
 }
@@ -82,7 +82,7 @@ async function run(instance: Instance): Promise<ChildProcess> {
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const storage = ['-D', join(folder, 'data'), '-p', String(port), '-k', folder]
-  const log = openSync(logOf(folder), 'a')
+  const log = openSync(logFile(folder), 'a')
   const options: SpawnOptions = { ...serverUser(), stdio: ['ignore', log, log], cwd: folder }
   const server = spawn(join(programs, 'postgres'), [...storage, ...flags], options)
   closeSync(log)

@@ -69,7 +69,7 @@ async function makePrograms(): Promise<string> {
 let programsFolder: Promise<string> | undefined
 
 /** Returns the bundle of a program by the path of its source file. Throws unless it is listed in `sources`. */
-export async function programOf(source: string): Promise<string> {
+export async function bundleProgram(source: string): Promise<string> {
   const path = relative(root, source)
   if (!sources.includes(path)) throw new Error(`${path} is not among the programs of tests`)
   programsFolder ??= makePrograms()

@@ -4,10 +4,10 @@ import '@tillkey/ui/theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './routes/app.tsx'
-import { brandOf, showColours } from './shared/brand.ts'
+import { readBrand, showColours } from './shared/brand.ts'
 import { sendLanguage } from './shared/language-header.ts'
 import { loadMessages, MessagesProvider } from './shared/messages.ts'
-import { noticeOf } from './shared/notice.ts'
+import { readNotice } from './shared/notice.ts'
 import type { PageServices } from './shared/services.ts'
 
 const root = document.getElementById('root')
@@ -25,7 +25,7 @@ const storage = createDeviceStorage(() => window.localStorage)
 const services: PageServices = {
   client,
   base,
-  brand: brandOf(account),
+  brand: readBrand(account),
   recovery: account.recovery === 'offered' ? 'offered' : 'absent',
   securityKeys: account.securityKeys === 'first' ? 'first' : 'second',
   codeMinutes: Number(account.codeMinutes),
@@ -35,7 +35,7 @@ const services: PageServices = {
   storage,
   pointOfSaleUrl: settings.text('pointOfSaleUrl'),
   inbox: settings.text('inbox') === 'served' ? 'served' : 'absent',
-  notice: noticeOf(settings.object('notice')),
+  notice: readNotice(settings.object('notice')),
 }
 const i18n = await loadMessages(rememberedLanguage(storage, navigator.languages))
 createRoot(root).render(

@@ -28,12 +28,12 @@ const cacheName = `tillkey-${version}`
 /** All screens share one page. Only the relative path to its files differs. */
 const SHELL = 'payment'
 
-const addressOf = (path: string): string => new URL(path, worker.registration.scope).href
+const toAddress = (path: string): string => new URL(path, worker.registration.scope).href
 const isOurs = (url: string): boolean => url.startsWith(worker.registration.scope)
 
 async function cacheFiles(): Promise<void> {
   const cache = await caches.open(cacheName)
-  await cache.addAll([SHELL, ...files].map((path) => new Request(addressOf(path), { cache: 'reload' })))
+  await cache.addAll([SHELL, ...files].map((path) => new Request(toAddress(path), { cache: 'reload' })))
 }
 
 async function deleteOldCaches(): Promise<void> {
@@ -44,7 +44,7 @@ async function deleteOldCaches(): Promise<void> {
 
 /** Returns the cached page for an address at any depth. Its file paths are relative to the root of the app. */
 async function shellFor(url: string): Promise<Response> {
-  const cached = await caches.match(addressOf(SHELL), { cacheName })
+  const cached = await caches.match(toAddress(SHELL), { cacheName })
   if (!cached) return fetch(url)
   const depth = new URL(url).pathname
     .slice(new URL(worker.registration.scope).pathname.length)
@@ -61,7 +61,7 @@ const isScreen = (url: string): boolean =>
 
 worker.addEventListener('install', (event) => {
   // API calls bypass this worker.
-  const calls = { condition: { urlPattern: addressOf('api/*') }, source: 'network' }
+  const calls = { condition: { urlPattern: toAddress('api/*') }, source: 'network' }
   event.addRoutes?.(calls).catch(() => undefined)
   event.waitUntil(cacheFiles())
 })
@@ -72,7 +72,7 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   if (request.method !== 'GET' || !isOurs(request.url)) return
   if (request.mode === 'navigate' && isScreen(request.url)) event.respondWith(shellFor(request.url))
-  else if (files.some((path) => request.url === addressOf(path)))
+  else if (files.some((path) => request.url === toAddress(path)))
     event.respondWith(caches.match(request.url, { cacheName }).then((cached) => cached ?? fetch(request)))
 })
 

@@ -11,7 +11,7 @@ import { ConfigError } from './environment.ts'
 const folder = (): string => mkdtempSync(join(tmpdir(), 'tillkey-config-'))
 const secret = 's'.repeat(32)
 
-function problemsOf(env: Record<string, string>): string {
+function readProblems(env: Record<string, string>): string {
   try {
     readConfig({ TILLKEY_DATA: folder(), ...env })
   } catch (error) {
@@ -67,14 +67,14 @@ test.each(['', 'short\n'])('a development secret of "%s" is told, and stays', (t
   const TILLKEY_DATA = folder()
   const file = join(TILLKEY_DATA, 'secret')
   writeFileSync(file, text)
-  expect([problemsOf({ TILLKEY_DATA }), readFileSync(file, 'utf8')]).toEqual([
+  expect([readProblems({ TILLKEY_DATA }), readFileSync(file, 'utf8')]).toEqual([
     expect.stringContaining(`TILLKEY_DATA: ${file} has no secret`),
     text,
   ])
 })
 
 test('production names every missing secret', () => {
-  const problems = problemsOf({ NODE_ENV: 'production' })
+  const problems = readProblems({ NODE_ENV: 'production' })
   expect(problems.split('\n').map((line) => line.split(' ', 1)[0])).toEqual([
     'TILLKEY_SECRETS',
     'TILLKEY_ADMIN_KEY',
@@ -108,7 +108,7 @@ test.each([
   ['TILLKEY_DOMAIN_PROOF', 'hearsay'],
   ['TILLKEY_NAME_SERVERS', '192.0.2.1,dns.example'],
 ])('%s=%s is refused by name', (name, value) => {
-  expect(problemsOf({ [name]: value })).toContain(name)
+  expect(readProblems({ [name]: value })).toContain(name)
 })
 
 function projectsFile(content: unknown): string {
@@ -137,7 +137,7 @@ test('an invalid projects file is rejected with every problem', () => {
     { slug: 'a', name: 'A', services: { identity } },
     { slug: 'a', name: '', services: {} },
   ]
-  const said = problemsOf({ TILLKEY_PROJECTS: projectsFile(documents) })
+  const said = readProblems({ TILLKEY_PROJECTS: projectsFile(documents) })
   const at = '/services/identity/config'
   expect([
     said.includes(`project 0: ${at}/session/lifespan: must be`),
@@ -221,52 +221,52 @@ test.each<[string, unknown, string]>([
     '/services/permission/config/limit/max_read_depth: must be 1 or more',
   ],
 ])('a projects file with %s is rejected, naming the field', (_what, content, named) => {
-  expect(problemsOf({ TILLKEY_PROJECTS: projectsFile(content) })).toContain(named)
+  expect(readProblems({ TILLKEY_PROJECTS: projectsFile(content) })).toContain(named)
 })
 
 test('database connections are limited to 10, or to the setting', () => {
-  const boundOf = (env: Record<string, string>): number =>
+  const readBound = (env: Record<string, string>): number =>
     readConfig({ TILLKEY_DATA: folder(), ...env }).databaseConnections
-  expect([boundOf({}), boundOf({ TILLKEY_DATABASE_CONNECTIONS: '3' })]).toEqual([10, 3])
+  expect([readBound({}), readBound({ TILLKEY_DATABASE_CONNECTIONS: '3' })]).toEqual([10, 3])
   for (const wrong of ['0', '-1', '1.5', 'many', '1001'])
-    expect(problemsOf({ TILLKEY_DATABASE_CONNECTIONS: wrong })).toContain('TILLKEY_DATABASE_CONNECTIONS')
+    expect(readProblems({ TILLKEY_DATABASE_CONNECTIONS: wrong })).toContain('TILLKEY_DATABASE_CONNECTIONS')
 })
 
 test('wrong keys per address are limited to 30 a minute in each process, or to the setting', () => {
-  const limitOf = (env: Record<string, string>): number | undefined =>
+  const readLimit = (env: Record<string, string>): number | undefined =>
     readConfig({ TILLKEY_DATA: folder(), ...env }).admin.wrongKeyLimit
   expect([
-    limitOf({}),
-    limitOf({ TILLKEY_WRONG_KEY_LIMIT: '5' }),
-    limitOf({ TILLKEY_THROTTLE: 'off' }),
+    readLimit({}),
+    readLimit({ TILLKEY_WRONG_KEY_LIMIT: '5' }),
+    readLimit({ TILLKEY_THROTTLE: 'off' }),
   ]).toEqual([30, 5, undefined])
-  expect(problemsOf({ TILLKEY_WRONG_KEY_LIMIT: '0' })).toContain('TILLKEY_WRONG_KEY_LIMIT')
+  expect(readProblems({ TILLKEY_WRONG_KEY_LIMIT: '0' })).toContain('TILLKEY_WRONG_KEY_LIMIT')
 })
 
 test('projects per operator are limited to 100, or to the setting', () => {
-  const limitOf = (env: Record<string, string>): number =>
+  const readLimit = (env: Record<string, string>): number =>
     readConfig({ TILLKEY_DATA: folder(), ...env }).projectLimit
   expect([
-    limitOf({}),
-    limitOf({ TILLKEY_PROJECT_LIMIT: '3' }),
-    limitOf({ TILLKEY_PROJECT_LIMIT: '0' }),
+    readLimit({}),
+    readLimit({ TILLKEY_PROJECT_LIMIT: '3' }),
+    readLimit({ TILLKEY_PROJECT_LIMIT: '0' }),
   ]).toEqual([100, 3, 0])
   for (const wrong of ['-1', '1.5', 'many'])
-    expect(problemsOf({ TILLKEY_PROJECT_LIMIT: wrong })).toContain('TILLKEY_PROJECT_LIMIT')
+    expect(readProblems({ TILLKEY_PROJECT_LIMIT: wrong })).toContain('TILLKEY_PROJECT_LIMIT')
 })
 
 test('a database URL is not printed, because it may contain a password', () => {
-  const problems = problemsOf({ DATABASE_URL: 'mysql://till:secret@db/till' })
+  const problems = readProblems({ DATABASE_URL: 'mysql://till:secret@db/till' })
   expect([problems.includes('DATABASE_URL'), problems.includes('secret')]).toEqual([true, false])
 })
 
 test('in production the key of the demo, and a short one, are refused', () => {
   const production = { NODE_ENV: 'production', TILLKEY_SECRETS: secret }
   expect([
-    problemsOf({ ...production, TILLKEY_ADMIN_KEY: 'ory_pat_demo' }),
-    problemsOf({ ...production, TILLKEY_ADMIN_KEY: 'k'.repeat(31) }),
-    problemsOf({ ...production, TILLKEY_ADMIN_KEY: 'k'.repeat(32), TILLKEY_THROTTLE: 'off' }),
-    problemsOf({ ...production, TILLKEY_ADMIN_KEY: 'k'.repeat(32) }),
+    readProblems({ ...production, TILLKEY_ADMIN_KEY: 'ory_pat_demo' }),
+    readProblems({ ...production, TILLKEY_ADMIN_KEY: 'k'.repeat(31) }),
+    readProblems({ ...production, TILLKEY_ADMIN_KEY: 'k'.repeat(32), TILLKEY_THROTTLE: 'off' }),
+    readProblems({ ...production, TILLKEY_ADMIN_KEY: 'k'.repeat(32) }),
   ]).toEqual([
     expect.stringContaining('TILLKEY_ADMIN_KEY is the published key of the demo'),
     expect.stringContaining('TILLKEY_ADMIN_KEY must have at least 32 characters'),
@@ -277,21 +277,21 @@ test('in production the key of the demo, and a short one, are refused', () => {
 
 test('the admin listener is open in development and requires the key in production', () => {
   const production = { NODE_ENV: 'production', TILLKEY_SECRETS: secret, TILLKEY_ADMIN_KEY: 'k'.repeat(32) }
-  const adminOf = (env: Record<string, string>) => readConfig({ TILLKEY_DATA: folder(), ...env }).admin
-  expect([adminOf({}), adminOf(production)]).toMatchObject([
+  const readAdmin = (env: Record<string, string>) => readConfig({ TILLKEY_DATA: folder(), ...env }).admin
+  expect([readAdmin({}), readAdmin(production)]).toMatchObject([
     { port: 4001, host: 'localhost', listener: 'open', onPublic: 'served' },
     { port: 4001, host: 'localhost', listener: 'key', onPublic: 'absent' },
   ])
 })
 
 test('the URL of the mail server is validated and not printed, because it may contain a password', () => {
-  const problems = problemsOf({ TILLKEY_SMTP_URL: 'http://till:secret@mail/' })
+  const problems = readProblems({ TILLKEY_SMTP_URL: 'http://till:secret@mail/' })
   expect([problems.includes('TILLKEY_SMTP_URL'), problems.includes('secret')]).toEqual([true, false])
 })
 
 test('the cookie domain is a setting of each configured project', () => {
   const TILLKEY_PROJECTS = projectsFile([{ slug: 'a', name: 'A', services: {} }])
-  const said = problemsOf({ TILLKEY_PROJECTS, TILLKEY_COOKIE_DOMAIN: 'till.example' })
+  const said = readProblems({ TILLKEY_PROJECTS, TILLKEY_COOKIE_DOMAIN: 'till.example' })
   expect(said).toMatch(/^TILLKEY_COOKIE_DOMAIN applies only/)
 })
 
@@ -305,25 +305,25 @@ test('a point of sale that signs in through the platform needs a client secret',
     clientId: 'point-of-sale',
     clientSecret: 'a-secret',
   })
-  expect(problemsOf(settings)).toMatch(/^TILLKEY_POS_CLIENT_SECRET is missing/)
-  expect(problemsOf({ TILLKEY_POS_SIGN_IN: 'magic' })).toMatch(/^TILLKEY_POS_SIGN_IN is "magic"/)
+  expect(readProblems(settings)).toMatch(/^TILLKEY_POS_CLIENT_SECRET is missing/)
+  expect(readProblems({ TILLKEY_POS_SIGN_IN: 'magic' })).toMatch(/^TILLKEY_POS_SIGN_IN is "magic"/)
 })
 
 test('production allows outgoing requests to public addresses and listed networks only', () => {
-  const networksOf = (env: Record<string, string>) =>
+  const readNetworks = (env: Record<string, string>) =>
     readConfig({ TILLKEY_DATA: folder(), ...env }).outboundNetworks
   const production = { NODE_ENV: 'production', TILLKEY_SECRETS: secret, TILLKEY_ADMIN_KEY: 'k'.repeat(32) }
   const named = { TILLKEY_OUTBOUND_NETWORKS: '10.1.0.0/16, ::1/128' }
   expect([
-    networksOf(production),
-    networksOf({ ...production, ...named }),
-    networksOf({}).includes('127.0.0.0/8'),
-    networksOf({ ...production, TILLKEY_SOURCES: 'loopback' }),
+    readNetworks(production),
+    readNetworks({ ...production, ...named }),
+    readNetworks({}).includes('127.0.0.0/8'),
+    readNetworks({ ...production, TILLKEY_SOURCES: 'loopback' }),
   ]).toEqual([[], ['10.1.0.0/16', '::1/128'], true, ['127.0.0.0/8', '::1/128']])
 })
 
 test('a malformed network is named', () => {
-  expect(problemsOf({ TILLKEY_OUTBOUND_NETWORKS: '10.0.0.0/8,localhost' })).toContain(
+  expect(readProblems({ TILLKEY_OUTBOUND_NETWORKS: '10.0.0.0/8,localhost' })).toContain(
     'TILLKEY_OUTBOUND_NETWORKS: "localhost" is not a network',
   )
 })

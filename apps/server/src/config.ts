@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { createNetworks, LOOPBACK_NETWORKS, PRIVATE_NETWORKS } from '@tillkey/outbound'
 import { type ProjectDocument, ProjectDocumentError, readProjectsFile } from '@tillkey/platform'
-import { ConfigError, type Environment, oneOf, readPort, readUrl, splitList } from './environment.ts'
+import { ConfigError, type Environment, readPort, readUrl, requireOneOf, splitList } from './environment.ts'
 import { checkSecrets, DEMO_ADMIN_KEY, developmentSecret, type Secrets } from './secrets.ts'
 
 const SERVICES = ['platform', 'pos', 'card-machines'] as const
@@ -112,9 +112,14 @@ function readProjects(file: string | undefined): ProjectDocument[] {
   }
 }
 
-const projectsOf = (env: Environment): Pick<Config, 'projects' | 'projectsMode' | 'projectsFile'> => ({
+const readProjectSettings = (
+  env: Environment,
+): Pick<Config, 'projects' | 'projectsMode' | 'projectsFile'> => ({
   projects: readProjects(env.TILLKEY_PROJECTS),
-  projectsMode: oneOf('TILLKEY_PROJECTS_MODE', env.TILLKEY_PROJECTS_MODE || 'create', ['create', 'enforce']),
+  projectsMode: requireOneOf('TILLKEY_PROJECTS_MODE', env.TILLKEY_PROJECTS_MODE || 'create', [
+    'create',
+    'enforce',
+  ]),
   projectsFile: env.TILLKEY_PROJECTS || undefined,
 })
 
@@ -134,8 +139,8 @@ function parseFormerProvider(text: string): FormerProvider {
   return { slug, url }
 }
 
-function tillClientOf(env: Environment): TillClient | undefined {
-  const way = oneOf('TILLKEY_POS_SIGN_IN', env.TILLKEY_POS_SIGN_IN || 'session', ['session', 'oauth2'])
+function readTillClient(env: Environment): TillClient | undefined {
+  const way = requireOneOf('TILLKEY_POS_SIGN_IN', env.TILLKEY_POS_SIGN_IN || 'session', ['session', 'oauth2'])
   if (way === 'session') return undefined
   const clientSecret = env.TILLKEY_POS_CLIENT_SECRET
   if (!clientSecret)
@@ -157,7 +162,7 @@ function readInteger(
   throw new ConfigError([`${name} must be a whole number from ${min} to ${max}.`])
 }
 
-function databaseUrlOf(env: Environment): string | undefined {
+function readDatabaseUrl(env: Environment): string | undefined {
   const value = env.DATABASE_URL
   if (!value) return undefined
   // The value may contain a password, so it is not repeated.
@@ -166,7 +171,7 @@ function databaseUrlOf(env: Environment): string | undefined {
   return value
 }
 
-function cookieDomainOf(env: Environment): string | undefined {
+function readCookieDomain(env: Environment): string | undefined {
   const domain = env.TILLKEY_COOKIE_DOMAIN || undefined
   if (domain !== undefined && env.TILLKEY_PROJECTS)
     throw new ConfigError([
@@ -175,34 +180,35 @@ function cookieDomainOf(env: Environment): string | undefined {
   return domain
 }
 
-const throttleOf = (env: Environment): boolean =>
-  oneOf('TILLKEY_THROTTLE', env.TILLKEY_THROTTLE || 'on', ['on', 'off']) === 'on'
+const readThrottle = (env: Environment): boolean =>
+  requireOneOf('TILLKEY_THROTTLE', env.TILLKEY_THROTTLE || 'on', ['on', 'off']) === 'on'
 
-function adminOf(env: Environment, mode: Config['mode']): AdminConfig {
+function readAdmin(env: Environment, mode: Config['mode']): AdminConfig {
   const isProduction = mode === 'production'
-  const open = oneOf('TILLKEY_ADMIN_OPEN', env.TILLKEY_ADMIN_OPEN || (isProduction ? 'no' : 'yes'), [
+  const open = requireOneOf('TILLKEY_ADMIN_OPEN', env.TILLKEY_ADMIN_OPEN || (isProduction ? 'no' : 'yes'), [
     'yes',
     'no',
   ])
-  const onPublic = oneOf('TILLKEY_PUBLIC_ADMIN', env.TILLKEY_PUBLIC_ADMIN || (isProduction ? 'off' : 'on'), [
-    'on',
-    'off',
-  ])
+  const onPublic = requireOneOf(
+    'TILLKEY_PUBLIC_ADMIN',
+    env.TILLKEY_PUBLIC_ADMIN || (isProduction ? 'off' : 'on'),
+    ['on', 'off'],
+  )
   return {
     port: readPort(env, 'TILLKEY_ADMIN_PORT', 4001),
     host: env.TILLKEY_ADMIN_HOST || 'localhost',
     listener: open === 'yes' ? 'open' : 'key',
     onPublic: onPublic === 'on' ? 'served' : 'absent',
-    ...(throttleOf(env) && {
+    ...(readThrottle(env) && {
       wrongKeyLimit: readInteger(env, 'TILLKEY_WRONG_KEY_LIMIT', { fallback: 30, min: 1, max: 1_000_000 }),
     }),
   }
 }
 
-const metricsOf = (env: Environment): boolean =>
-  oneOf('TILLKEY_METRICS', env.TILLKEY_METRICS || 'off', ['on', 'off']) === 'on'
+const readMetrics = (env: Environment): boolean =>
+  requireOneOf('TILLKEY_METRICS', env.TILLKEY_METRICS || 'off', ['on', 'off']) === 'on'
 
-function smtpUrlOf(env: Environment): string | undefined {
+function readSmtpUrl(env: Environment): string | undefined {
   const value = env.TILLKEY_SMTP_URL
   if (!value) return undefined
   // The value may contain a password, so it is not repeated.
@@ -214,8 +220,8 @@ function smtpUrlOf(env: Environment): string | undefined {
 /** Parses name servers: addresses with optional ports. */
 function readNameServers(env: Environment): string[] {
   const servers = splitList(env.TILLKEY_NAME_SERVERS)
-  const hostOf = (server: string): string => /^\[?(.+?)\]?(:\d+)?$/.exec(server)?.[1] ?? ''
-  const wrong = servers.find((server) => isIP(hostOf(server)) === 0)
+  const parseHost = (server: string): string => /^\[?(.+?)\]?(:\d+)?$/.exec(server)?.[1] ?? ''
+  const wrong = servers.find((server) => isIP(parseHost(server)) === 0)
   if (wrong !== undefined)
     throw new ConfigError([
       `TILLKEY_NAME_SERVERS: "${wrong}" must be an address like 192.0.2.1 or [2001:db8::1]:53.`,
@@ -223,7 +229,7 @@ function readNameServers(env: Environment): string[] {
   return servers
 }
 
-function networksOf(setting: string, value: string | undefined): string[] {
+function readNetworks(setting: string, value: string | undefined): string[] {
   const networks = splitList(value)
   try {
     createNetworks(networks)
@@ -239,9 +245,9 @@ const FORMER_SOURCES = { public: [], loopback: LOOPBACK_NETWORKS, any: ['0.0.0.0
 function readOutboundNetworks(env: Environment, mode: Config['mode']): readonly string[] {
   const named = env.TILLKEY_OUTBOUND_NETWORKS
   if (named === undefined && env.TILLKEY_SOURCES)
-    return FORMER_SOURCES[oneOf('TILLKEY_SOURCES', env.TILLKEY_SOURCES, ['public', 'loopback', 'any'])]
+    return FORMER_SOURCES[requireOneOf('TILLKEY_SOURCES', env.TILLKEY_SOURCES, ['public', 'loopback', 'any'])]
   if (!named) return mode === 'production' ? [] : [...LOOPBACK_NETWORKS, ...PRIVATE_NETWORKS]
-  return networksOf('TILLKEY_OUTBOUND_NETWORKS', named)
+  return readNetworks('TILLKEY_OUTBOUND_NETWORKS', named)
 }
 
 /** Reads all settings. Nothing else reads the environment. Throws ConfigError naming each invalid setting. */
@@ -251,7 +257,9 @@ export function readConfig(env: Environment): Config {
   checkSecrets(env, mode, secrets)
   const [newest, ...older] = secrets
   const dataFolder = resolve(env.TILLKEY_DATA || 'data')
-  const services = splitList(env.TILLKEY_SERVICES).map((name) => oneOf('TILLKEY_SERVICES', name, SERVICES))
+  const services = splitList(env.TILLKEY_SERVICES).map((name) =>
+    requireOneOf('TILLKEY_SERVICES', name, SERVICES),
+  )
   return {
     mode,
     services: services.length > 0 ? services : SERVICES,
@@ -263,7 +271,7 @@ export function readConfig(env: Environment): Config {
       console: readAddress(env, 'console', 4100),
     },
     dataFolder,
-    databaseUrl: databaseUrlOf(env),
+    databaseUrl: readDatabaseUrl(env),
     databaseConnections: readInteger(env, 'TILLKEY_DATABASE_CONNECTIONS', {
       fallback: 10,
       min: 1,
@@ -272,21 +280,21 @@ export function readConfig(env: Environment): Config {
     projectLimit: readInteger(env, 'TILLKEY_PROJECT_LIMIT', { fallback: 100, min: 0, max: 1_000_000 }),
     secrets: newest === undefined ? [developmentSecret(dataFolder)] : [newest, ...older],
     adminKey: env.TILLKEY_ADMIN_KEY || DEMO_ADMIN_KEY,
-    admin: adminOf(env, mode),
-    throttle: throttleOf(env),
+    admin: readAdmin(env, mode),
+    throttle: readThrottle(env),
     provider: env.TILLKEY_PROVIDER || 'cards',
     providerName: env.TILLKEY_PROVIDER_NAME || '',
-    tillClient: tillClientOf(env),
+    tillClient: readTillClient(env),
     formerProviders: splitList(env.TILLKEY_FORMER_PROVIDERS).map(parseFormerProvider),
-    cookieDomain: cookieDomainOf(env),
-    proxy: oneOf('TILLKEY_PROXY', env.TILLKEY_PROXY || 'none', ['none', 'trusted']),
-    proxyNetworks: networksOf('TILLKEY_PROXY_NETWORKS', env.TILLKEY_PROXY_NETWORKS),
-    logLevel: oneOf('TILLKEY_LOG_LEVEL', env.TILLKEY_LOG_LEVEL || 'warn', LOG_LEVELS),
-    metrics: metricsOf(env),
-    smtpUrl: smtpUrlOf(env),
-    ...projectsOf(env),
+    cookieDomain: readCookieDomain(env),
+    proxy: requireOneOf('TILLKEY_PROXY', env.TILLKEY_PROXY || 'none', ['none', 'trusted']),
+    proxyNetworks: readNetworks('TILLKEY_PROXY_NETWORKS', env.TILLKEY_PROXY_NETWORKS),
+    logLevel: requireOneOf('TILLKEY_LOG_LEVEL', env.TILLKEY_LOG_LEVEL || 'warn', LOG_LEVELS),
+    metrics: readMetrics(env),
+    smtpUrl: readSmtpUrl(env),
+    ...readProjectSettings(env),
     outboundNetworks: readOutboundNetworks(env, mode),
-    domainProof: oneOf('TILLKEY_DOMAIN_PROOF', env.TILLKEY_DOMAIN_PROOF || 'owner', ['owner', 'dns']),
+    domainProof: requireOneOf('TILLKEY_DOMAIN_PROOF', env.TILLKEY_DOMAIN_PROOF || 'owner', ['owner', 'dns']),
     nameServers: readNameServers(env),
   }
 }

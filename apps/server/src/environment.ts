@@ -10,7 +10,7 @@ export class ConfigError extends Error {
 }
 
 /** Returns one of the allowed values. Throws ConfigError otherwise, like the following functions. */
-export const oneOf = <T extends string>(name: string, value: string, allowed: readonly T[]): T => {
+export const requireOneOf = <T extends string>(name: string, value: string, allowed: readonly T[]): T => {
   const found = allowed.find((candidate) => candidate === value)
   if (found === undefined)
     throw new ConfigError([`${name} is "${value}" but must be one of ${allowed.join(', ')}.`])

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { openDatabase } from '@tillkey/sql'
 import { openTestPostgres } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { programOf } from '../../../launch/programs.ts'
+import { bundleProgram } from '../../../launch/programs.ts'
 import { readConfig } from './config.ts'
 import { startSystem } from './system.ts'
 
@@ -35,7 +35,7 @@ interface Ended {
 
 /** Starts the program with a limit on file sizes, in blocks of 512 bytes, to simulate a full disk. */
 async function startWithin(blocks: number, env: Record<string, string>): Promise<Ended> {
-  const command = `ulimit -f ${blocks}; exec "${process.execPath}" "${await programOf(source)}"`
+  const command = `ulimit -f ${blocks}; exec "${process.execPath}" "${await bundleProgram(source)}"`
   const { promise, resolve } = Promise.withResolvers<Ended>()
   const child = execFile('sh', ['-c', command], { env }, (_error, _stdout, stderr) => {
     resolve({ status: child.exitCode, lines: stderr.split('\n').filter((line) => line !== '') })

@@ -40,7 +40,7 @@ const reportMailServer = (error: Error): void => {
 const DEVELOPMENT_OWNER = { email: 'admin@tillkey.test', password: 'admin-demo-1357' }
 
 /** In production the first owner uses a set-up link that the first start prints. */
-const operatorsOf = ({ mode }: Config): NonNullable<PlatformOptions['operators']> => ({
+const selectOperators = ({ mode }: Config): NonNullable<PlatformOptions['operators']> => ({
   ...(mode === 'development' && { firstOwner: DEVELOPMENT_OWNER }),
   onSetUpLink: (url) => void process.stdout.write(`Open this link to set up the console: ${url}\n`),
 })
@@ -58,7 +58,7 @@ async function connectApps(platform: Platform, config: Config): Promise<void> {
 }
 
 /** URL for writing relationships: the public listener, or the admin listener. */
-const adminUrlOf = ({ admin, addresses }: Config): string =>
+const buildAdminUrl = ({ admin, addresses }: Config): string =>
   admin.onPublic === 'served' ? addresses.platform.url : `http://${admin.host}:${admin.port}`
 
 /** Factories of services. Only those that the process runs are imported. */
@@ -95,7 +95,7 @@ const factories = {
       outboundNetworks: config.outboundNetworks,
       pointOfSaleUrl: config.addresses.pos.url,
       consoleUrl: config.addresses.console.url,
-      operators: operatorsOf(config),
+      operators: selectOperators(config),
       projectLimit: config.projectLimit,
       domainProof: config.domainProof,
       nameServers: config.nameServers,
@@ -137,7 +137,7 @@ const factories = {
       ),
       roles: {
         platformUrl: config.addresses.platform.url,
-        adminUrl: adminUrlOf(config),
+        adminUrl: buildAdminUrl(config),
         key: config.adminKey,
       },
       secrets: config.secrets,

@@ -1,7 +1,7 @@
 import { fillTable, isWasteful, onBothDatabases, type ReadPlan, watchPlansOn } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { findByReference, findFirstDue, findShown, listPayments } from './payments/payments-store.ts'
-import { findFirstDueRefund, listRefunds, listRefundsOf } from './refunds/refunds-store.ts'
+import { findFirstDueRefund, listPaymentRefunds, listRefunds } from './refunds/refunds-store.ts'
 import { makeTables } from './server.ts'
 
 const ROWS = 100_000
@@ -42,7 +42,7 @@ onBothDatabases('lists of card machines', (open) => {
         expect(times[0]).toBeGreaterThanOrEqual(Math.max(span.since, span.after.createdAt))
         expect(times.at(-1)).toBeLessThan(span.until)
       }
-    expect(await listRefundsOf(watched, 'payment 7')).toHaveLength(10)
+    expect(await listPaymentRefunds(watched, 'payment 7')).toHaveLength(10)
     expect((await findShown(watched, 'terminal'))?.createdAt).toBe(ROWS)
     expect((await findByReference(watched, 'account', 'often 9'))?.createdAt).toBe(40_009)
     expect((await findFirstDue(watched))?.createdAt).toBe(ROWS / 2)

@@ -43,13 +43,13 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]()
 })
 
-const bodyOf = (value: number, more: { not_after?: string } = {}) => ({
+const buildBody = (value: number, more: { not_after?: string } = {}) => ({
   amount: { currency: 'ZAR', value },
   reference: randomUUID(),
   not_after: new Date(Date.now() + 60_000).toISOString(),
   ...more,
 })
-const send = (body = bodyOf(2500), key: string = randomUUID(), client = till) =>
+const send = (body = buildBody(2500), key: string = randomUUID(), client = till) =>
   createMachinePayment(client, { uuid, 'Idempotency-Key': key, body })
 const act = (action: MachineAction['action'], pin?: string) =>
   actOnMachine(till, { uuid, body: { action, ...(pin && { pin }) } })
@@ -67,7 +67,7 @@ async function reach(id: string, state: string, client = till) {
 }
 
 test('the same key and body answer with the same payment, also at the same time; another body is refused', async () => {
-  const body = bodyOf(2500)
+  const body = buildBody(2500)
   const responses = await Promise.all([send(body, 'k1'), send(body, 'k1'), send(body, 'k1')])
   expect(new Set(responses.map(({ id }) => id)).size).toBe(1)
   expect(await failure(send({ ...body, amount: { currency: 'ZAR', value: 2600 } }, 'k1'))).toEqual([
@@ -85,7 +85,7 @@ test('a machine runs one payment at a time and names it to the next', async () =
 })
 
 test('a create after its deadline is refused for good, and its reference is known to be fenced', async () => {
-  const body = bodyOf(2500, { not_after: new Date(Date.now() - 1).toISOString() })
+  const body = buildBody(2500, { not_after: new Date(Date.now() - 1).toISOString() })
   expect(await failure(send(body, 'k2'))).toEqual([409, 'too_late'])
   await expect(findMachinePayment(till, body)).rejects.toMatchObject({
     data: { error: { details: { fenced: true, now: expect.any(String) } } },
@@ -97,7 +97,7 @@ test('a reference that was said to be fenced stays so, even if the clock is set 
   const clock = { ahead: 0 }
   await using shop = await openTestMachines({ db: other.db, now: () => Date.now() + clock.ahead })
   const { client } = await signIn(shop.baseUrl)
-  const body = bodyOf(2579)
+  const body = buildBody(2579)
   const create = () =>
     createMachinePayment(client, { uuid: shop.terminals[0], 'Idempotency-Key': 'k5', body })
   await expect(create()).rejects.toMatchObject({ code: 'network' })
@@ -114,7 +114,7 @@ test('a create that comes after its absence was told for too late is refused, ev
   const clock = { ahead: 0 }
   await using shop = await openTestMachines({ db: other.db, now: () => Date.now() + clock.ahead })
   const { client } = await signIn(shop.baseUrl)
-  const body = bodyOf(2500)
+  const body = buildBody(2500)
   clock.ahead = 300_000
   await expect(findMachinePayment(client, body)).rejects.toMatchObject({ status: 404 })
   clock.ahead = 0
@@ -137,7 +137,7 @@ test('a person taps, inserts, mistypes, pulls the card and starts again', async 
 })
 
 test('a person taps and the bank still goes by the cents', async () => {
-  const { id } = await send(bodyOf(2551))
+  const { id } = await send(buildBody(2551))
   await reach(id, 'waiting_for_card')
   await act('tap')
   expect((await reach(id, 'declined')).reason).toBe('insufficient_funds')
@@ -192,7 +192,7 @@ test('switching to automatic lets a waiting payment go on by itself', async () =
 })
 
 test('a person who has left the script is not overtaken by it', async () => {
-  const { id } = await send(bodyOf(2571))
+  const { id } = await send(buildBody(2571))
   await reach(id, 'waiting_for_card')
   await act('insert')
   await act('pin', '9999')
@@ -207,7 +207,7 @@ test('what was started before a restart is finished after it', async () => {
   const first = await openTestMachines({ db: other.db, mode: 'manual', delayMs: 60_000 })
   const { client } = await signIn(first.baseUrl)
   const [machine] = first.terminals
-  const body = bodyOf(2500)
+  const body = buildBody(2500)
   const call = { uuid: machine, 'Idempotency-Key': 'k3', body }
   const { id } = await createMachinePayment(client, call)
   await reach(id, 'waiting_for_card', client)
@@ -241,7 +241,7 @@ test('one account sees nothing of another', async () => {
   const client = createClient({ baseUrl: provider.baseUrl, accessToken: token })
   const { id, reference } = await send()
   expect((await listMachineTerminals(client)).terminals).toEqual([])
-  expect(await failure(send(bodyOf(300), 'k4', client))).toEqual([404, 'no_such_terminal'])
+  expect(await failure(send(buildBody(300), 'k4', client))).toEqual([404, 'no_such_terminal'])
   expect(await failure(getMachinePayment(client, { id }))).toEqual([404, 'no_such_payment'])
   expect(await failure(findMachinePayment(client, { reference }))).toEqual([404, 'unknown_reference'])
   expect(await failure(cancelMachinePayment(client, { id }))).toEqual([404, 'no_such_payment'])
@@ -286,6 +286,6 @@ test('every machine can be seen, also of a model nobody knows', async () => {
 })
 
 test('only rands are taken', async () => {
-  const dollars = { ...bodyOf(2500), amount: { currency: 'USD', value: 2500 } }
+  const dollars = { ...buildBody(2500), amount: { currency: 'USD', value: 2500 } }
   expect(await failure(send(dollars))).toEqual([400, 'unsupported_currency'])
 })

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@tillkey/contract'
-import { aliasesOf } from '@tillkey/contract/deprecated.ts'
+import { listAliases } from '@tillkey/contract/deprecated.ts'
 import { platformEndpoints } from '@tillkey/contract/platform/endpoints.ts'
 import { Command } from 'commander'
-import { type CommandName, commandNameOf } from './command-names.ts'
-import { commandOf, type OperationCommandsDependencies } from './operation-commands.ts'
+import { type CommandName, toCommandName } from './command-names.ts'
+import { buildCommand, type OperationCommandsDependencies } from './operation-commands.ts'
 
 /** A command or group. Deprecated ones are absent from help and completion. */
 interface ListedCommand {
@@ -16,23 +16,23 @@ interface NamedCommand extends ListedCommand {
 }
 
 /** The command of an operation, and the same under its former names with a warning. */
-function commandsOf(endpoint: Endpoint, tools: OperationCommandsDependencies): NamedCommand[] {
-  const name = commandNameOf(endpoint.operation)
-  const former = aliasesOf(endpoint).map((alias) => {
-    const { resource, verb } = commandNameOf(alias)
+function buildCommands(endpoint: Endpoint, tools: OperationCommandsDependencies): NamedCommand[] {
+  const name = toCommandName(endpoint.operation)
+  const former = listAliases(endpoint).map((alias) => {
+    const { resource, verb } = toCommandName(alias)
     const warning = `"tillkey ${resource} ${verb}" is deprecated. Use "tillkey ${name.resource} ${name.verb}".\n`
-    const command = commandOf(endpoint, tools)
+    const command = buildCommand(endpoint, tools)
       .name(verb)
       .hook('preAction', () => tools.terminal.say(warning))
     return { name: { resource, verb }, command, isHidden: true }
   })
-  return [{ name, command: commandOf(endpoint, tools), isHidden: false }, ...former]
+  return [{ name, command: buildCommand(endpoint, tools), isHidden: false }, ...former]
 }
 
 /** `tillkey <resource> <verb>` for every operation of the platform. */
 export function operationCommands(dependencies: OperationCommandsDependencies): ListedCommand[] {
   const commands = Object.values<Endpoint>(platformEndpoints).flatMap((endpoint) =>
-    commandsOf(endpoint, dependencies),
+    buildCommands(endpoint, dependencies),
   )
   return [...Map.groupBy(commands, ({ name }) => name.resource)]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -33,7 +33,7 @@ function plural(noun: string): string {
 }
 
 /** Derives the command of an operation from its id: the first word is the verb, the others are the resource. */
-export function commandNameOf({ id }: Pick<Descriptor, 'id'>): CommandName {
+export function toCommandName({ id }: Pick<Descriptor, 'id'>): CommandName {
   const known = irregular[id]
   if (known) return known
   const [verb = '', ...nouns] = splitCamelCase(id)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Endpoint } from '@tillkey/contract'
 import { platformEndpoints } from '@tillkey/contract/platform/endpoints.ts'
 import { expect, test } from 'vitest'
-import { commandNameOf } from './command-names.ts'
+import { toCommandName } from './command-names.ts'
 import { runTillkey } from './program.ts'
 import { createTerminal } from './testing.ts'
 
@@ -17,7 +17,7 @@ async function scriptFor(shell: string): Promise<string> {
 
 const own = ['init', 'apply', 'diff', 'check', 'login', 'logout', 'proxy', 'import identities', 'profile set']
 const operations = Object.values<Endpoint>(platformEndpoints).map(({ operation }) => {
-  const { resource, verb } = commandNameOf(operation)
+  const { resource, verb } = toCommandName(operation)
   return `${resource} ${verb}`
 })
 

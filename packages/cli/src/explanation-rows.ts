@@ -8,7 +8,7 @@ interface Step {
   membership: string
 }
 
-const nameOf = ({ set, tuple }: ExplanationNode): string => {
+const formatName = ({ set, tuple }: ExplanationNode): string => {
   const target = set ?? tuple
   if (!target) return ''
   const { namespace, object, relation } = target
@@ -19,6 +19,6 @@ const nameOf = ({ set, tuple }: ExplanationNode): string => {
 
 /** Rows of an explanation, indented by depth. */
 export const explanationRows = (tree: ExplanationNode, depth = 0): Step[] => [
-  { tried: '  '.repeat(depth) + tree.kind, of: nameOf(tree), membership: tree.membership },
+  { tried: '  '.repeat(depth) + tree.kind, of: formatName(tree), membership: tree.membership },
   ...(tree.children ?? []).flatMap((child) => explanationRows(child, depth + 1)),
 ]

@@ -12,11 +12,11 @@ export interface Progress {
   refused: number
 }
 
-const fileOf = (file: string): string => `${file}.progress`
+const progressFile = (file: string): string => `${file}.progress`
 
 /** Reads the progress of an interrupted import of the same file. Returns zero for a new import. */
 export function readProgress(file: string, mark: string): Progress {
-  const path = fileOf(file)
+  const path = progressFile(file)
   const none = { mark: mark, done: 0, created: 0, present: 0, refused: 0 }
   if (!existsSync(path)) return none
   const saved = JSON.parse(readFileSync(path, 'utf8')) as Progress // written by `saveProgress`
@@ -25,10 +25,10 @@ export function readProgress(file: string, mark: string): Progress {
 
 /** Saves the progress atomically. */
 export function saveProgress(file: string, progress: Progress): void {
-  const path = fileOf(file)
+  const path = progressFile(file)
   writeFileSync(`${path}.new`, JSON.stringify(progress), { flush: true })
   renameSync(`${path}.new`, path)
 }
 
 /** Deletes the progress of a finished import. */
-export const deleteProgress = (file: string): void => rmSync(fileOf(file), { force: true })
+export const deleteProgress = (file: string): void => rmSync(progressFile(file), { force: true })

@@ -15,7 +15,7 @@ export interface Entry {
   problem?: string
 }
 
-function entryOf(number: number, line: string): Entry {
+function parseEntry(number: number, line: string): Entry {
   try {
     const value: unknown = JSON.parse(line)
     return isObject(value) ? { number, value: { ...value } } : { number, problem: 'must be an object' }
@@ -26,7 +26,7 @@ function entryOf(number: number, line: string): Entry {
 
 async function* jsonEntries(lines: AsyncIterable<string>): AsyncGenerator<Entry> {
   let number = 0
-  for await (const line of lines) if (line.trim() !== '') yield entryOf(++number, line)
+  for await (const line of lines) if (line.trim() !== '') yield parseEntry(++number, line)
 }
 
 async function* csvEntries(records: AsyncIterable<string[]>): AsyncGenerator<Entry> {
@@ -79,7 +79,7 @@ export function openSource(file: string): Source {
 }
 
 /** Identifies the version of a file, so that a changed file is not resumed. */
-export const fingerprintOf = (file: string): string => {
+export const readFingerprint = (file: string): string => {
   const { size, mtimeMs } = statSync(file)
   return `${size} ${Math.trunc(mtimeMs)}`
 }

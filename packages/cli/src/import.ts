@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { batchPatchIdentities, type Client, isCallError, patchRelationships } from '@tillkey/client'
 import { deleteProgress, type Progress, readProgress, saveProgress } from './import-progress.ts'
-import { type Entry, fingerprintOf, openSource } from './import-source.ts'
+import { type Entry, openSource, readFingerprint } from './import-source.ts'
 import { newIdentity } from './new-identity.ts'
 import { createProgressBar } from './progress-bar.ts'
 import type { Terminal } from './terminal.ts'
@@ -33,12 +33,12 @@ async function sendIdentities(client: Client, entries: readonly Entry[]): Promis
     const result = response.identities?.[at]
     if (result?.action === 'create') outcome.created += 1
     else if (result?.error?.code === CONFLICT) outcome.present += 1
-    else outcome.refused.push({ number: entry.number, reason: reasonOf(result?.error) })
+    else outcome.refused.push({ number: entry.number, reason: readReason(result?.error) })
   }
   return outcome
 }
 
-const reasonOf = (error: unknown): string => {
+const readReason = (error: unknown): string => {
   const { reason, message } = Object(error)
   return String(reason ?? message ?? 'rejected')
 }
@@ -103,7 +103,7 @@ async function sendBatch(send: Send, client: Client, entries: readonly Entry[]):
     const [only] = entries
     if (entries.length === 1 && status === CONFLICT) return { created: 0, present: 1, refused: [] }
     if (entries.length === 1 && only)
-      return { created: 0, present: 0, refused: [{ number: only.number, reason: refusalOf(error) }] }
+      return { created: 0, present: 0, refused: [{ number: only.number, reason: readErrorReason(error) }] }
     const parts: BatchOutcome[] = []
     for (const entry of entries) parts.push(await sendBatch(send, client, [entry]))
     return parts.reduce((sum, part) => ({
@@ -114,12 +114,12 @@ async function sendBatch(send: Send, client: Client, entries: readonly Entry[]):
   }
 }
 
-const refusalOf = (error: unknown): string => {
+const readErrorReason = (error: unknown): string => {
   const { data, message } = error as { data?: { error?: unknown }; message: string } // only errors with a status come here
-  return data?.error === undefined ? message : reasonOf(data.error)
+  return data?.error === undefined ? message : readReason(data.error)
 }
 
-const batchesOf = async function* (entries: AsyncIterable<Entry>, size: number) {
+const toBatches = async function* (entries: AsyncIterable<Entry>, size: number) {
   let batch: Entry[] = []
   for await (const entry of entries) {
     batch.push(entry)
@@ -152,11 +152,11 @@ async function importBatch(batch: readonly Entry[], client: Client, send: Send):
 export async function importFile({ file, kind, client, terminal }: ImportOptions): Promise<Progress> {
   const { send, size } = importable[kind]
   const source = openSource(file)
-  let progress = readProgress(file, fingerprintOf(file))
+  let progress = readProgress(file, readFingerprint(file))
   const bar = createProgressBar(kind, terminal)
   const step = () => ({ read: source.read(), size: source.size, entries: progress.done })
   if (progress.done > 0) terminal.say(`Continuing after entry ${progress.done}.\n`)
-  for await (const batch of batchesOf(skipUntil(source.entries, progress.done), size)) {
+  for await (const batch of toBatches(skipUntil(source.entries, progress.done), size)) {
     const outcome = await importBatch(batch, client, send)
     if (outcome.refused.length > 0) bar.clear()
     for (const { number, reason } of outcome.refused) terminal.say(`entry ${number}: ${reason}\n`)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { createHttpSession } from '@tillkey/platform-core/testing'
 import { expect, test } from 'vitest'
-import { programOf } from '../../../launch/programs.ts'
+import { bundleProgram } from '../../../launch/programs.ts'
 import { changeProfiles, readProfiles, saveProfile } from './profiles.ts'
 import { runTillkey } from './program.ts'
 import type { Terminal } from './terminal.ts'
@@ -45,7 +45,7 @@ async function browse({ platform }: Shell, address: string, decision: 'allow' | 
 }
 
 /** A terminal whose browser does what the owner does. */
-function terminalOf(shell: Shell, decision: 'allow' | 'refuse' = 'allow', more: Partial<Terminal> = {}) {
+function openTerminal(shell: Shell, decision: 'allow' | 'refuse' = 'allow', more: Partial<Terminal> = {}) {
   const opened: string[] = []
   const run: Terminal['run'] = async (program, args) => {
     opened.push(program)
@@ -62,7 +62,7 @@ const login = ['login', '--profile', 'mine']
 
 test('an operator signs in with the browser, calls an operation, and signs out', async () => {
   await using shell = await startOperated()
-  const { terminal, seen, opened } = terminalOf(shell)
+  const { terminal, seen, opened } = openTerminal(shell)
   expect([await runTillkey(login, terminal), opened]).toEqual([0, expect.arrayContaining(['xdg-open'])])
   const who = async () => {
     seen.out = ''
@@ -80,12 +80,12 @@ test('an operator signs in with the browser, calls an operation, and signs out',
 test('an expiring login is refreshed, and a failed refresh is reported', async () => {
   await using shell = await startOperated()
   let ahead = 0
-  const { terminal, seen } = terminalOf(shell, 'allow', { now: () => Date.now() + ahead })
+  const { terminal, seen } = openTerminal(shell, 'allow', { now: () => Date.now() + ahead })
   await runTillkey(login, terminal)
-  const tokenOf = () => JSON.parse(readProfiles(terminal).profiles.mine?.secret?.text ?? '{}').token
-  const first = tokenOf()
+  const readToken = () => JSON.parse(readProfiles(terminal).profiles.mine?.secret?.text ?? '{}').token
+  const first = readToken()
   ahead = 3_600_000
-  expect([await runTillkey(['projects', 'list'], terminal), tokenOf() === first]).toEqual([0, false])
+  expect([await runTillkey(['projects', 'list'], terminal), readToken() === first]).toEqual([0, false])
   await shell.run(`oauth2-clients delete tillkey --url ${shell.url}/p/operators`)
   ahead *= 2
   expect([await runTillkey(['projects', 'list'], terminal), seen.err]).toEqual([
@@ -96,7 +96,7 @@ test('an expiring login is refreshed, and a failed refresh is reported', async (
 
 /** A command of this user in a process of its own. */
 async function startCommand(args: readonly string[], home: string) {
-  const main = await programOf(join(import.meta.dirname, 'main.ts'))
+  const main = await bundleProgram(join(import.meta.dirname, 'main.ts'))
   const env = { PATH: '', HOME: home, NODE_NO_WARNINGS: '1' }
   return spawn(process.execPath, [main, ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] })
 }
@@ -111,7 +111,7 @@ async function runProcess(args: readonly string[], home: string): Promise<{ code
 
 test('commands that refresh a login concurrently all stay signed in', async () => {
   await using shell = await startOperated()
-  const { terminal, home } = terminalOf(shell)
+  const { terminal, home } = openTerminal(shell)
   await runTillkey(login, terminal)
   const secretNow = () => JSON.parse(readProfiles(terminal).profiles.mine?.secret?.text ?? '{}')
   const { refreshToken } = secretNow()
@@ -145,7 +145,7 @@ async function startFaultInjector(url: string) {
 test('a command that is killed before it stores a refresh keeps the login', async () => {
   await using shell = await startOperated()
   using injector = await startFaultInjector(shell.url)
-  const { terminal, home } = terminalOf(shell)
+  const { terminal, home } = openTerminal(shell)
   await runTillkey(login, terminal)
   const before = readProfiles(terminal).profiles.mine
   const expired = { ...JSON.parse(before?.secret?.text ?? '{}'), expiresAt: 0 }
@@ -166,7 +166,7 @@ test('a command that is killed before it stores a refresh keeps the login', asyn
 
 test('denying access at the consent page fails the login', async () => {
   await using shell = await startOperated()
-  const { terminal, seen } = terminalOf(shell, 'refuse')
+  const { terminal, seen } = openTerminal(shell, 'refuse')
   expect([await runTillkey(login, terminal), seen.err]).toEqual([2, expect.stringContaining('access_denied')])
 })
 

@@ -2,7 +2,7 @@ import { type Client, pages, type Transport } from '@tillkey/client'
 import type { Endpoint } from '@tillkey/contract'
 import { type Descriptor, isObject, type Operation, type OperationTypes, type Parameter } from '@tillkey/wire'
 import { Command, Option } from 'commander'
-import { commandNameOf } from './command-names.ts'
+import { toCommandName } from './command-names.ts'
 import { follow } from './follow.ts'
 import { readBody, readStructured } from './read-body.ts'
 import { CommandError, readLine, type Terminal } from './terminal.ts'
@@ -37,10 +37,10 @@ const kinds: Record<string, Flag['kind']> = {
 }
 
 /** Kind of flag for a field; `undefined` if it is structured. */
-function kindOf(schema: FieldSchema | undefined): Flag['kind'] | undefined {
+function selectKind(schema: FieldSchema | undefined): Flag['kind'] | undefined {
   if (!schema) return 'text'
   if (schema.enum || schema.anyOf?.some(({ type }) => type === 'string')) return 'text'
-  if (schema.type === 'array') return kindOf(schema.items) === 'text' ? 'list' : undefined
+  if (schema.type === 'array') return selectKind(schema.items) === 'text' ? 'list' : undefined
   return kinds[schema.type ?? '']
 }
 
@@ -69,18 +69,18 @@ function describeValue(what: string, schema: FieldSchema = {}): string {
 /** Flags of every command. */
 const reserved = [...['url', 'console-url', 'admin-url', 'token', 'profile', 'format', 'all', 'body', 'help']]
 
-const flagOf = (name: string): string =>
+const toFlag = (name: string): string =>
   name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
     .replaceAll(/[._]/g, '-')
     .toLowerCase()
 
 function flagName(name: string): string {
-  const flag = flagOf(name)
+  const flag = toFlag(name)
   return reserved.includes(flag) ? `with-${flag}` : flag
 }
 
-const schemaOf = ({ schemas }: Endpoint, name: string): FieldSchema | undefined =>
+const findSchema = ({ schemas }: Endpoint, name: string): FieldSchema | undefined =>
   schemas.parameters?.properties?.[name]
 
 /** Operations that require confirmation, with the parameter for it. */
@@ -92,9 +92,9 @@ const parameterFlags = (endpoint: Endpoint): Flag[] =>
     .map(({ name, required }: Parameter) => ({
       name,
       flag: name === confirmations[endpoint.operation.id] ? 'yes' : flagName(name),
-      kind: kindOf(schemaOf(endpoint, name)) ?? 'text',
+      kind: selectKind(findSchema(endpoint, name)) ?? 'text',
       required,
-      what: describeValue('parameter', schemaOf(endpoint, name)),
+      what: describeValue('parameter', findSchema(endpoint, name)),
     }))
 
 /** Flags for the fields of a JSON body. Structured fields take JSON. */
@@ -102,14 +102,14 @@ function bodyFlags({ operation, schemas }: Endpoint, existing: readonly Flag[]):
   if (operation.body?.kind !== 'json') return []
   const { properties = {} } = (schemas.body ?? {}) as FieldSchema // schemas are JSON Schema
   return Object.entries(properties).flatMap(([name, schema]) => {
-    const kind = kindOf(schema) ?? 'json'
+    const kind = selectKind(schema) ?? 'json'
     const flag = flagName(name)
     const isTaken = existing.some((other) => other.flag === flag)
     return isTaken ? [] : [{ name, flag, kind, required: false, what: describeValue('body field', schema) }]
   })
 }
 
-function optionOf({ flag, kind, required, what }: Flag): Option {
+function toOption({ flag, kind, required, what }: Flag): Option {
   const values = { text: ' <text>', number: ' <number>', boolean: '', list: ' <text...>', json: ' <json>' }
   const value = values[kind]
   return new Option(`--${flag}${value}`, what).makeOptionMandatory(required)
@@ -119,7 +119,7 @@ const camel = (flag: string): string => flag.replaceAll(/-(\w)/g, (_, letter: st
 
 type Options = Record<string, unknown>
 
-function valueOf({ flag, kind }: Flag, options: Options): unknown {
+function readValue({ flag, kind }: Flag, options: Options): unknown {
   const value = options[camel(flag)]
   if (kind === 'json' && typeof value === 'string') return readStructured(value, `--${flag}`)
   if (value === undefined || kind !== 'number') return value
@@ -128,19 +128,19 @@ function valueOf({ flag, kind }: Flag, options: Options): unknown {
   return number
 }
 
-const valuesOf = (flags: readonly Flag[], options: Options): Options =>
+const readValues = (flags: readonly Flag[], options: Options): Options =>
   Object.fromEntries(
     flags
-      .map((flag) => [flag.name, valueOf(flag, options)] as const)
+      .map((flag) => [flag.name, readValue(flag, options)] as const)
       .filter(([, value]) => value !== undefined),
   )
 
-async function bodyOf(
+async function readRequestBody(
   { operation }: Endpoint,
   { flags, options, terminal }: { flags: readonly Flag[]; options: Options; terminal: Terminal },
 ): Promise<{ body?: unknown }> {
   if (!operation.body) return {}
-  const fields = valuesOf(flags, options)
+  const fields = readValues(flags, options)
   if (typeof options.body !== 'string') return Object.keys(fields).length > 0 ? { body: fields } : {}
   const body = await readBody(options.body, operation.body.kind, terminal)
   return { body: isObject(body) ? { ...body, ...fields } : body }
@@ -230,7 +230,7 @@ const followOperation = (
   })
 
 /** Confirmation of an operation: `--yes`, or the slug that the user enters. */
-async function confirmationOf(
+async function requestConfirmation(
   { id }: Descriptor,
   options: Options,
   terminal: Terminal,
@@ -245,23 +245,23 @@ async function confirmationOf(
 }
 
 /** Creates the command of an operation, named by its verb. */
-export function commandOf(endpoint: Endpoint, tools: OperationCommandsDependencies): Command {
+export function buildCommand(endpoint: Endpoint, tools: OperationCommandsDependencies): Command {
   const { terminal, clientFor, show } = tools
   const { operation, schemas } = endpoint
-  const command = new Command(commandNameOf(operation).verb).description(schemas.summary)
+  const command = new Command(toCommandName(operation).verb).description(schemas.summary)
   const pathParameters = operation.parameters.filter((parameter) => parameter.in === 'path')
   for (const { name } of pathParameters) command.argument(`<${name}>`)
   const parameters = parameterFlags(endpoint)
   const fields = bodyFlags(endpoint, parameters)
-  for (const flag of [...parameters, ...fields]) command.addOption(optionOf(flag))
+  for (const flag of [...parameters, ...fields]) command.addOption(toOption(flag))
   if (operation.body) command.option('--body <json>', 'request body as JSON, @file, or - for standard input')
   if (isPaged(operation)) command.option('--all', 'read every page of the list')
   command.action(async (...actionArgs: unknown[]) => {
     const options = command.optsWithGlobals<Options>()
     const path = Object.fromEntries(pathParameters.map(({ name }, at) => [name, actionArgs[at]]))
-    const body = await bodyOf(endpoint, { flags: fields, options, terminal })
-    const confirmation = await confirmationOf(operation, options, terminal)
-    const args = { ...path, ...valuesOf(parameters, options), ...confirmation, ...body }
+    const body = await readRequestBody(endpoint, { flags: fields, options, terminal })
+    const confirmation = await requestConfirmation(operation, options, terminal)
+    const args = { ...path, ...readValues(parameters, options), ...confirmation, ...body }
     // The types of the operation match because its flags were derived from it.
     const called = operation as Operation<OperationTypes>
     if (stepped.has(operation.id)) return runSteps(called, { args, options }, tools)

@@ -22,7 +22,7 @@ function listIn(data: unknown): unknown[] | undefined {
 }
 
 /** Cell text without control characters, which could move the cursor. */
-function cellOf(value: unknown): string {
+function formatCell(value: unknown): string {
   if (value === undefined || value === null) return ''
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.replaceAll(/\p{Cc}/gu, ' ')
@@ -37,11 +37,11 @@ const MAX_MEMBERS = 4
 
 /** Flattens small objects into columns: `traits.email`. */
 function unfolded(rows: readonly Row[]): Row[] {
-  const membersOf = (name: string) => [
+  const listMembers = (name: string) => [
     ...new Set(rows.flatMap((row) => (isObject(row[name]) ? Object.keys(row[name]) : []))),
   ]
   const small = (name: string): boolean => {
-    const members = membersOf(name)
+    const members = listMembers(name)
     return members.length <= MAX_MEMBERS && members.every((member) => /^\w+$/.test(member))
   }
   const cells = ([name, value]: [string, unknown]): [string, unknown][] =>
@@ -51,7 +51,7 @@ function unfolded(rows: readonly Row[]): Row[] {
   return rows.map((row) => Object.fromEntries(Object.entries(row).flatMap(cells)))
 }
 
-function tableOf(found: readonly Row[]): string {
+function formatTable(found: readonly Row[]): string {
   const rows = unfolded(found)
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const columns = names.filter((name) =>
@@ -59,7 +59,7 @@ function tableOf(found: readonly Row[]): string {
   )
   const lines = [
     columns.map((name) => name.toUpperCase()),
-    ...rows.map((row) => columns.map((name) => clipped(cellOf(row[name])))),
+    ...rows.map((row) => columns.map((name) => clipped(formatCell(row[name])))),
   ]
   const widths = columns.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)))
   return lines
@@ -74,9 +74,9 @@ function tableOf(found: readonly Row[]): string {
 
 function asTable(data: unknown): string {
   const list = listIn(data)
-  if (list) return tableOf(list.map((item) => (isObject(item) ? item : { value: item })))
-  if (!isObject(data)) return cellOf(data)
-  return tableOf(Object.entries(data).map(([name, value]) => ({ name, value: cellOf(value) })))
+  if (list) return formatTable(list.map((item) => (isObject(item) ? item : { value: item })))
+  if (!isObject(data)) return formatCell(data)
+  return formatTable(Object.entries(data).map(([name, value]) => ({ name, value: formatCell(value) })))
 }
 
 /** Formats a response as text. */

@@ -49,7 +49,7 @@ esac`,
   },
 } as const
 
-const fileOf = (home: string): string => join(home, '.config', 'tillkey', 'profiles.json')
+const profilesFile = (home: string): string => join(home, '.config', 'tillkey', 'profiles.json')
 
 test.each(Object.entries(keyStores))('%s stores and returns the key of a profile', async (name, system) => {
   await using shell = await startShell()
@@ -61,10 +61,10 @@ test.each(Object.entries(keyStores))('%s stores and returns the key of a profile
     0,
     expect.stringContaining(`the key in ${name}`),
   ])
-  expect(readFileSync(fileOf(home), 'utf8')).not.toContain(ADMIN_KEY)
+  expect(readFileSync(profilesFile(home), 'utf8')).not.toContain(ADMIN_KEY)
   expect([await runTillkey(['projects', 'list'], terminal), JSON.parse(seen.out).length]).toEqual([0, 1])
   await runTillkey(['profile', 'remove', 'mine'], terminal)
-  expect(JSON.parse(readFileSync(fileOf(home), 'utf8'))).toEqual({ profiles: {} })
+  expect(JSON.parse(readFileSync(profilesFile(home), 'utf8'))).toEqual({ profiles: {} })
 })
 
 test.each([
@@ -76,9 +76,10 @@ test.each([
   const { terminal, seen, home } = createTerminal(env)
   const set = ['profile', 'set', 'mine', '--url', shell.url, '--token', ADMIN_KEY]
   await runTillkey(set, terminal)
-  expect([statSync(fileOf(home)).mode & 0o777, await runTillkey(['projects', 'list'], terminal)]).toEqual([
-    0o600, 0,
-  ])
+  expect([
+    statSync(profilesFile(home)).mode & 0o777,
+    await runTillkey(['projects', 'list'], terminal),
+  ]).toEqual([0o600, 0])
   seen.out = ''
   await runTillkey(['profile', 'list'], terminal)
   expect([seen.out.includes('mine'), seen.out.includes(ADMIN_KEY)]).toEqual([true, false])

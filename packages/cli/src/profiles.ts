@@ -39,12 +39,12 @@ export interface Profiles {
 /** What reading and saving profiles requires. */
 export type ProfileEnvironment = Pick<Terminal, 'env' | 'home' | 'platform' | 'run' | 'now'>
 
-const fileOf = ({ env, home }: Pick<Terminal, 'env' | 'home'>): string =>
+const profilesFile = ({ env, home }: Pick<Terminal, 'env' | 'home'>): string =>
   join(env.XDG_CONFIG_HOME || join(home, '.config'), 'tillkey', 'profiles.json')
 
 /** Reads the saved profiles; empty at first. */
 export function readProfiles(terminal: Pick<Terminal, 'env' | 'home'>): Profiles {
-  const file = fileOf(terminal)
+  const file = profilesFile(terminal)
   if (!existsSync(file)) return { profiles: {} }
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Profiles // written by `changeProfiles`
@@ -61,7 +61,7 @@ export function changeProfiles(
   terminal: Pick<Terminal, 'env' | 'home'>,
   change: (profiles: Profiles) => Profiles,
 ): Promise<string> {
-  const file = fileOf(terminal)
+  const file = profilesFile(terminal)
   return withFileLock(`${file}.lock`, () => {
     const text = `${JSON.stringify(change(readProfiles(terminal)), null, 2)}\n`
     const written = `${file}.${randomUUID()}`
@@ -76,7 +76,8 @@ export const withProfileLock = <T>(
   name: string,
   around: ProfileEnvironment,
   work: (profile: Profile | undefined) => Promise<T>,
-): Promise<T> => withFileLock(`${fileOf(around)}.renewing`, () => work(readProfiles(around).profiles[name]))
+): Promise<T> =>
+  withFileLock(`${profilesFile(around)}.renewing`, () => work(readProfiles(around).profiles[name]))
 
 /** Returns a profile by name. Throws CommandError if it does not exist. */
 export function profileNamed(name: string, { profiles }: Profiles): Profile {

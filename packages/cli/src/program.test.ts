@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Endpoint } from '@tillkey/contract'
-import { aliasesOf } from '@tillkey/contract/deprecated.ts'
+import { listAliases } from '@tillkey/contract/deprecated.ts'
 import { platformEndpoints } from '@tillkey/contract/platform/endpoints.ts'
 import { expect, test } from 'vitest'
 import about from '../package.json' with { type: 'json' }
-import { commandNameOf } from './command-names.ts'
+import { toCommandName } from './command-names.ts'
 import { runTillkey } from './program.ts'
 import type { Terminal } from './terminal.ts'
 import { ADMIN_KEY, createTerminal, startShell } from './testing.ts'
@@ -17,7 +17,7 @@ import { ADMIN_KEY, createTerminal, startShell } from './testing.ts'
 const endpoints = Object.values<Endpoint>(platformEndpoints)
 
 test('every operation has a command of its own', () => {
-  const names = endpoints.map(({ operation }) => Object.values(commandNameOf(operation)).join(' '))
+  const names = endpoints.map(({ operation }) => Object.values(toCommandName(operation)).join(' '))
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
   expect(names).toContain('projects list')
   expect(names).toContain('recovery-code-for-identities create')
@@ -27,7 +27,7 @@ test('every operation has a command of its own', () => {
 test.each(endpoints.map(({ operation }) => [operation.id, operation] as const))(
   '%s shows its flags',
   async (_, operation) => {
-    const { resource, verb } = commandNameOf(operation)
+    const { resource, verb } = toCommandName(operation)
     const { terminal, seen } = createTerminal()
     expect(await runTillkey([resource, verb, '--help'], terminal)).toBe(0)
     const shown = operation.parameters.filter(({ name }) => name !== 'Cookie')
@@ -38,10 +38,10 @@ test.each(endpoints.map(({ operation }) => [operation.id, operation] as const))(
   },
 )
 
-test.each(endpoints.flatMap(aliasesOf))(
+test.each(endpoints.flatMap(listAliases))(
   '$id is a hidden command that names $replacement.id',
   async (alias) => {
-    const [former, current] = [commandNameOf(alias), commandNameOf(alias.replacement)]
+    const [former, current] = [toCommandName(alias), toCommandName(alias.replacement)]
     const { terminal, seen } = createTerminal({ TILLKEY_URL: 'http://127.0.0.1:9' })
     await runTillkey([former.resource, former.verb], terminal)
     expect(seen.err.split('\n')[0]).toBe(

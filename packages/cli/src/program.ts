@@ -198,7 +198,7 @@ function redirectOutput(command: Command, { write, say }: Terminal): void {
   for (const child of command.commands) redirectOutput(child, { write, say } as Terminal) // only these are used
 }
 
-function codeOf(error: unknown, { say }: Terminal): number {
+function toExitCode(error: unknown, { say }: Terminal): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : FAILED
   if (error instanceof CallError || error instanceof CommandError) {
     const { data } = error as { data?: unknown } // a CallError has data, a CommandError has none
@@ -221,6 +221,6 @@ export async function runTillkey(argv: readonly string[], terminal: Terminal): P
     await program.parseAsync(argv, { from: 'user' })
     return code
   } catch (error) {
-    return codeOf(error, terminal)
+    return toExitCode(error, terminal)
   }
 }

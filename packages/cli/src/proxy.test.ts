@@ -50,7 +50,7 @@ async function startProxy(app?: string, loopbackOrigins: 'allowed' | 'refused' =
   return { ...shell, url, seen, [Symbol.asyncDispose]: dispose }
 }
 
-const cookiesOf = (response: Response): string =>
+const readCookies = (response: Response): string =>
   response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';', 1)[0])
@@ -79,14 +79,14 @@ test('an app in development and the platform share an origin and its session coo
     headers: {
       accept: 'application/json',
       'content-type': 'application/json',
-      cookie: cookiesOf(begun),
+      cookie: readCookies(begun),
       origin: proxy.url,
       'sec-fetch-site': 'same-origin',
     },
     body: JSON.stringify({ csrf_token, method: 'password', identifier: EMAIL, password: PASSWORD }),
   })
   expect(signedIn.status).toBe(200)
-  const cookie = cookiesOf(signedIn)
+  const cookie = readCookies(signedIn)
   const whoami = await fetch(`${proxy.url}/.ory/sessions/whoami`, { headers: { cookie } })
   const atApp = await (await fetch(`${proxy.url}/shop?a=1`, { headers: { cookie } })).text()
   expect([await whoami.text(), atApp]).toEqual([expect.stringContaining(EMAIL), `app /shop?a=1 ${cookie}`])

@@ -45,7 +45,7 @@ const toLocalCookie = (cookie: string): string =>
 const hasText = (headers: IncomingMessage['headers']): boolean =>
   /^(text\/html|application\/(json|problem\+json|javascript))/.test(headers['content-type'] ?? '')
 
-const baseOf = ({ origin, pathname }: URL): string => origin + pathname.replace(/\/$/, '')
+const formatBase = ({ origin, pathname }: URL): string => origin + pathname.replace(/\/$/, '')
 
 interface ForwardedRequest {
   /** Target of the request. */
@@ -90,7 +90,7 @@ function forwardedRequest(
       translate: undefined,
     }
   const path = app ? url.slice(prefix.length) || '/' : url
-  const base = baseOf(platform)
+  const base = formatBase(platform)
   const to = new URL(base + path)
   const seen = app ? here + prefix : here
   return {
@@ -138,7 +138,7 @@ function refuse(response: ServerResponse, to: URL, reason: string): void {
 function createReturnCheck({ platform, onNoReturn }: ProxyOptions): (back: string) => Promise<boolean> {
   const known = new Map<string, Promise<boolean>>()
   async function ask(back: string): Promise<boolean> {
-    const url = new URL(`${baseOf(platform)}/self-service/login/api`)
+    const url = new URL(`${formatBase(platform)}/self-service/login/api`)
     url.searchParams.set('return_to', back)
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
     const send = url.protocol === 'https:' ? requestHttps : requestHttp

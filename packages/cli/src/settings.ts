@@ -25,7 +25,7 @@ const NETWORK_CONSOLE_URL = 'https://console.ory.sh'
 /** APIs that may be served at different addresses. */
 type Part = 'project' | 'admin' | 'console'
 
-const partOf = ({ path }: Pick<Descriptor, 'path'>): Part => {
+const selectPart = ({ path }: Pick<Descriptor, 'path'>): Part => {
   if (/^\/(projects|console|workspace)\b/.test(path)) return 'console'
   return path.startsWith('/admin/') ? 'admin' : 'project'
 }
@@ -59,7 +59,7 @@ function namedProjectUrl(env: ProfileEnvironment['env']): string | undefined {
 /** Whether an address belongs to the hosted network, whose console is elsewhere. */
 const isOfNetwork = (url: string): boolean => /\.projects\.oryapis\.com$/.test(URL.parse(url)?.hostname ?? '')
 
-function consoleOf(
+function buildConsoleUrl(
   url: string,
   { ORY_CONSOLE_URL: configured }: ProfileEnvironment['env'],
 ): string | undefined {
@@ -95,7 +95,8 @@ export function addressesFor(
     project: url,
     admin: first(flags.adminUrl, env.TILLKEY_ADMIN_URL, parts?.adminUrl) ?? url,
     console:
-      first(flags.consoleUrl, env.TILLKEY_CONSOLE_API_URL, parts?.consoleUrl, consoleOf(url, env)) ?? url,
+      first(flags.consoleUrl, env.TILLKEY_CONSOLE_API_URL, parts?.consoleUrl, buildConsoleUrl(url, env)) ??
+      url,
   }
 }
 
@@ -105,7 +106,7 @@ export function resolveTarget(
   around: ProfileEnvironment,
   operation: Pick<Descriptor, 'path'>,
 ): Target {
-  const part = partOf(operation)
+  const part = selectPart(operation)
   const explicit = first(flags.token, ...tokenVariables[part].map((variable) => around.env[variable]))
   const found = profileFor(flags, around)
   return {

@@ -36,7 +36,7 @@ export function createTerminal(env: Terminal['env'] = {}, more: Partial<Terminal
 }
 
 /** Standard input with a text. */
-async function* stdinOf(input: string) {
+async function* createStdin(input: string) {
   yield input
 }
 
@@ -53,7 +53,7 @@ export async function startShell({
   const env = { TILLKEY_URL: url, TILLKEY_TOKEN: ADMIN_KEY }
   const folder = mkdtempSync(join(tmpdir(), 'tillkey-cli-files-'))
   const run = async (words: string, input = '') => {
-    const { seen, terminal } = createTerminal(env, { stdin: stdinOf(input) })
+    const { seen, terminal } = createTerminal(env, { stdin: createStdin(input) })
     const code = await runTillkey(words.split(' '), terminal)
     return { code, ...seen }
   }

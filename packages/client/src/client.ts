@@ -96,7 +96,7 @@ interface ErrorBody {
 }
 
 /** Reason of an error response, in any of the platform's formats. */
-function reasonOf(data: unknown): string {
+function readReason(data: unknown): string {
   const body = Object(data) as ErrorBody // whatever was answered; it is only shown
   const reason = body.error?.reason ?? body.error?.message ?? body.error_description ?? body.message
   return reason ? `: ${reason}` : ''
@@ -120,7 +120,7 @@ function toAnswer({ answersText }: Descriptor, { text, ...head }: WireResponse, 
   }
   const response = { ...head, data }
   if (status < 200 || status > 299) {
-    throw fail('response', `failed with ${status}${reasonOf(data)}`, response)
+    throw fail('response', `failed with ${status}${readReason(data)}`, response)
   }
   if (broken) throw fail('malformed', `returned ${status} without JSON`, response)
   return response

@@ -20,7 +20,7 @@ interface Example {
   prints: string[]
 }
 
-const examplesOf = (file: string): Example[] => {
+const readExamples = (file: string): Example[] => {
   const text = readFileSync(join(docs, file), 'utf8')
   return [...text.matchAll(/```(tsx?)\n(.*?)```/gs)].map(([, kind = '', source = ''], at) => ({
     name: `${file.replace('.md', '')}-${at + 1}`,
@@ -30,10 +30,10 @@ const examplesOf = (file: string): Example[] => {
   }))
 }
 
-const examples = readdirSync(docs).flatMap((file) => (file === 'reference.md' ? [] : examplesOf(file)))
+const examples = readdirSync(docs).flatMap((file) => (file === 'reference.md' ? [] : readExamples(file)))
 
 /** The first makes the client that the others share. */
-const [sharedClient, ...calls] = examplesOf('reference.md')
+const [sharedClient, ...calls] = readExamples('reference.md')
 
 const identities = ['1', '2', '3'].map((id) => ({ id, schema_id: 'merchant' }))
 const session = { id: 's-1', active: true, identity: { id: '1', traits: { email: 'thandi@example.com' } } }

@@ -13,10 +13,10 @@ interface FlowErrorBody {
 
 export type FlowFailure = AnswerError<number, FlowErrorBody>
 
-const bodyOf = (error: unknown): Partial<FlowErrorBody> =>
+const readBody = (error: unknown): Partial<FlowErrorBody> =>
   isCallError(error) && typeof error.data === 'object' && error.data !== null ? error.data : {}
 
-const errorId = (error: unknown): string | undefined => bodyOf(error).error?.id
+const errorId = (error: unknown): string | undefined => readBody(error).error?.id
 
 const guard =
   (...ids: FlowErrorId[]) =>
@@ -69,7 +69,7 @@ export interface FlowErrorHandlers<Result> {
 
 /** Returns the redirect URL of an error, or undefined. */
 const destination = (error: unknown): string | undefined => {
-  const body = bodyOf(error)
+  const body = readBody(error)
   return body.redirect_browser_to ?? body.error?.details?.redirect_browser_to
 }
 
@@ -81,10 +81,10 @@ export function handleFlowError<Result>(error: unknown, handlers: FlowErrorHandl
   if (url) return handlers.redirect(url)
   if (isSessionAvailable(error) || isSecondFactorGiven(error)) return handlers.alreadyLoggedIn()
   if (isFlowExpired(error) || isCsrfViolation(error) || isIdentityMismatch(error) || isGone(error)) {
-    return handlers.restart(bodyOf(error).use_flow_id)
+    return handlers.restart(readBody(error).use_flow_id)
   }
   if (isSessionInactive(error)) return handlers.notLoggedIn()
-  const body = bodyOf(error)
+  const body = readBody(error)
   if (isCallError(error) && error.status === 400 && 'ui' in body) return handlers.show(body)
   throw error
 }

@@ -2,7 +2,7 @@ import type { CallOptions, Client } from './client.ts'
 import { createClient, type NewClient } from './create-client.ts'
 import { ownLines, publishedLines } from './generated/group-lines.ts'
 import type { GroupedMethods } from './grouped-types.ts'
-import { linesIn, operationOf } from './operation-parser.ts'
+import { linesIn, parseOperation } from './operation-parser.ts'
 
 /** A client with every operation as a method of its group: `client.frontend.toSession()`. */
 export interface GroupedClient extends Client, GroupedMethods {}
@@ -12,7 +12,7 @@ const bound = (client: Client, lines: string) =>
   Object.fromEntries(
     linesIn(lines).map(([id, line]) => [
       id,
-      (args?: object, options?: CallOptions) => client.call(operationOf(line), args, options),
+      (args?: object, options?: CallOptions) => client.call(parseOperation(line), args, options),
     ]),
   )
 

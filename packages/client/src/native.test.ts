@@ -17,7 +17,7 @@ import {
   type Session,
   withSession,
 } from './index.ts'
-import { infiniteQueryOptions, mutationOptions, queryKeyOf, queryOptions } from './query/index.ts'
+import { infiniteQueryOptions, mutationOptions, queryKey, queryOptions } from './query/index.ts'
 import { echoServer } from './testing/echo-server.ts'
 
 /** Answers with so many pages of one identity each. */
@@ -134,7 +134,7 @@ describe('options for TanStack Query', () => {
     const again = await queries.ensureQueryData(queryOptions(one, getIdentity, { id: 'a' }))
     const theirs = await queries.ensureQueryData(queryOptions(other, getIdentity, { id: 'a' }))
     expect([found.id, again.id, theirs.id, one.calls.length]).toEqual(['1', '1', '2', 1])
-    await queries.invalidateQueries({ queryKey: queryKeyOf(one, getIdentity) })
+    await queries.invalidateQueries({ queryKey: queryKey(one, getIdentity) })
     expect(queries.getQueryState(queryOptions(one, getIdentity, { id: 'a' }).queryKey)?.isInvalidated).toBe(
       true,
     )

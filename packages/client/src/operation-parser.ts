@@ -3,7 +3,7 @@ import { type Operation, type OperationTypes, operation } from '@tillkey/wire'
 const made = new Map<string, Operation<OperationTypes>>()
 
 /** Parses the line of an operation, once per line. */
-export function operationOf(line: string): Operation<OperationTypes> {
+export function parseOperation(line: string): Operation<OperationTypes> {
   const known = made.get(line) ?? operation(line)
   made.set(line, known)
   return known

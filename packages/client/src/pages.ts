@@ -64,7 +64,7 @@ export type ItemOf<Data> = Data extends readonly (infer Item)[]
 export type Listing<T extends OperationTypes> =
   SuccessOf<T> extends readonly unknown[] ? T : 'page_token' extends keyof T['args'] ? T : never
 
-function itemsOf(data: unknown, operation: string): unknown[] {
+function findItems(data: unknown, operation: string): unknown[] {
   if (Array.isArray(data)) return data
   const members: unknown[] = Object.values(Object(data) as object)
   const list = members.find(Array.isArray)
@@ -82,6 +82,6 @@ export async function* items<T extends OperationTypes>(
 ): AsyncGenerator<ItemOf<SuccessOf<T>>, void, undefined> {
   for await (const page of pages<T>(client, operation, args, options)) {
     // Typed by the contract.
-    yield* itemsOf(page, operation.id) as ItemOf<SuccessOf<T>>[]
+    yield* findItems(page, operation.id) as ItemOf<SuccessOf<T>>[]
   }
 }

@@ -18,7 +18,7 @@ import {
 import { listOAuth2ConsentSessions } from '@tillkey/contract/platform/oauth2/consent.ts'
 import { checkPermissionOrError } from '@tillkey/contract/platform/permission/checks.ts'
 import { getRelationships } from '@tillkey/contract/platform/permission/relationships.ts'
-import { publishedOf } from '@tillkey/contract/unpublished.ts'
+import { selectPublished } from '@tillkey/contract/unpublished.ts'
 import type { Operation } from '@tillkey/wire'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import {
@@ -57,7 +57,7 @@ import {
 } from './index.ts'
 import { echoServer } from './testing/echo-server.ts'
 
-const failureOf = async (call: Promise<unknown>): Promise<unknown> =>
+const captureFailure = async (call: Promise<unknown>): Promise<unknown> =>
   call.then(
     () => undefined,
     (cause: unknown) => cause,
@@ -73,7 +73,7 @@ describe('the grouped client', () => {
     await client.identity.getIdentity({ id: '7' })
     expect(server.seen.map(({ url }) => url)).toEqual(['/sessions/whoami', '/admin/identities/7'])
     const groups = Object.entries(client).filter(([, value]) => typeof value === 'object')
-    const published = Object.keys(publishedOf(platformEndpoints))
+    const published = Object.keys(selectPublished(platformEndpoints))
     const methods = groups.flatMap(([, group]) => Object.keys(group))
     expect([published.length, published.filter((id) => !methods.includes(id))]).toEqual([127, []])
   })
@@ -93,7 +93,7 @@ describe('retries', () => {
     expect(server.seen).toHaveLength(3)
     await using busy = await echoServer((response) => response.writeHead(503).end())
     const twice = createClient({ baseUrl: busy.url, plugins: [retries({ ...settings, attempts: 2 })] })
-    expect(await failureOf(toSession(twice))).toMatchObject({ code: 'response', status: 503 })
+    expect(await captureFailure(toSession(twice))).toMatchObject({ code: 'response', status: 503 })
     expect(busy.seen).toHaveLength(2)
   })
 
@@ -102,8 +102,8 @@ describe('retries', () => {
       response.writeHead(method === 'POST' ? 503 : 500).end(),
     )
     const client = createClient({ baseUrl: server.url, plugins: [retries(settings)] })
-    await failureOf(createOAuth2Client(client, { body: {} }))
-    await failureOf(toSession(client))
+    await captureFailure(createOAuth2Client(client, { body: {} }))
+    await captureFailure(toSession(client))
     expect(server.seen).toHaveLength(2)
   })
 
@@ -118,14 +118,14 @@ describe('retries', () => {
       baseUrl: server.url,
       plugins: [retries({ ...settings, attempts: 9, now })],
     })
-    expect(await failureOf(toSession(client))).toMatchObject({ status: 429 })
+    expect(await captureFailure(toSession(client))).toMatchObject({ status: 429 })
     expect(server.seen).toHaveLength(3)
   })
 
   test('stop waiting when the call is aborted', async () => {
     await using server = await echoServer((response) => response.writeHead(503).end())
     const client = createClient({ baseUrl: server.url, plugins: [retries({ ...settings, delay: 60_000 })] })
-    const error = await failureOf(toSession(client, {}, { signal: AbortSignal.timeout(30) }))
+    const error = await captureFailure(toSession(client, {}, { signal: AbortSignal.timeout(30) }))
     expect(error).toMatchObject({ code: 'aborted' })
     expect(server.seen).toHaveLength(1)
   })
@@ -205,7 +205,7 @@ describe('paging', () => {
 describe('errors', () => {
   test('are typed by operation and status', async () => {
     const client = mockClient({ checkPermissionOrError: { status: 403, data: { allowed: false } } })
-    const error = await failureOf(checkPermissionOrError(client, {}))
+    const error = await captureFailure(checkPermissionOrError(client, {}))
     if (!answeredWith(error, checkPermissionOrError, 403)) throw new Error('not told')
     expectTypeOf(error.data).toEqualTypeOf<{ allowed: boolean }>()
     expect(error.data.allowed).toBe(false)
@@ -214,7 +214,7 @@ describe('errors', () => {
 
   test('are distinguished by code, and by the status of a response', async () => {
     const client = mockClient({ checkPermissionOrError: { status: 403, data: { allowed: false } } })
-    const error = await failureOf(checkPermissionOrError(client, {}))
+    const error = await captureFailure(checkPermissionOrError(client, {}))
     if (!isErrorOf(error, checkPermissionOrError)) throw new Error('not told')
     if (error.code === 'response') expectTypeOf(error.status).toExtend<number>()
     else expectTypeOf(error.code).toExtend<'malformed' | 'parameter' | 'network' | 'aborted' | 'timeout'>()
@@ -228,14 +228,14 @@ describe('errors', () => {
   test('have the default type where a status has no type', async () => {
     const body = { error: 'not_found', error_description: 'no such client' }
     const client = mockClient({ getOAuth2Client: { status: 404, data: body } })
-    const error = await failureOf(getOAuth2Client(client, { id: '1' }))
+    const error = await captureFailure(getOAuth2Client(client, { id: '1' }))
     if (!answeredWith(error, getOAuth2Client, 404)) throw new Error('not told')
     expectTypeOf(error.data).toEqualTypeOf<ErrorOAuth2>()
     expect(error.data.error_description).toBe('no such client')
   })
 
   const failing = (status: ErrorStatus, data: object) =>
-    failureOf(getLoginFlow(mockClient({ getLoginFlow: { status, data } }), { id: '1' }))
+    captureFailure(getLoginFlow(mockClient({ getLoginFlow: { status, data } }), { id: '1' }))
 
   test.each<[FlowErrorId, (error: unknown) => boolean]>([
     ['browser_location_change_required', isLocationChangeRequired],
@@ -319,7 +319,7 @@ test('hooks receive and change requests, responses and errors', async () => {
   await toSession(createClient({ baseUrl: server.url, plugins: [plugin] }))
   const transport = () => Promise.reject(new Error('lost'))
   expect(
-    await failureOf(toSession(createClient({ baseUrl: server.url, transport, plugins: [plugin] }))),
+    await captureFailure(toSession(createClient({ baseUrl: server.url, transport, plugins: [plugin] }))),
   ).toBeInstanceOf(CallError)
   expect(server.seen[0]?.headers).toMatchObject({ 'x-a': '1' })
   expect(log).toEqual(['toSession', '200', 'toSession', 'toSession failed: lost'])
@@ -353,11 +353,11 @@ test('a mock responds by operation and records the calls', async () => {
   const { data, headers } = await client.request(toSession)
   expect({ data, link: headers.get('link') }).toEqual({ data: { id: '1' }, link: 'x' })
   const body = { method: 'password', identifier: 'a', password: 'b' }
-  expect(await failureOf(updateLoginFlow(client, { flow: 'f', body }))).toMatchObject({
+  expect(await captureFailure(updateLoginFlow(client, { flow: 'f', body }))).toMatchObject({
     status: 400,
     data: body,
   })
-  expect(await failureOf(listIdentities(client))).toMatchObject({
+  expect(await captureFailure(listIdentities(client))).toMatchObject({
     code: 'network',
     message: 'the mock has no answer for listIdentities',
   })

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { aliasesOf, deprecatedModels } from '@tillkey/contract/deprecated.ts'
+import { deprecatedModels, listAliases } from '@tillkey/contract/deprecated.ts'
 import { platformEndpoints } from '@tillkey/contract/platform/endpoints.ts'
 import { expect, expectTypeOf, test } from 'vitest'
 import * as operations from './generated/operations.ts'
@@ -12,7 +12,7 @@ const inOrder = (values: readonly string[]) => values.toSorted((a, b) => a.local
 
 test('every operation of the platform is exported, also by its former names', () => {
   const former = Object.values(platformEndpoints)
-    .flatMap(aliasesOf)
+    .flatMap(listAliases)
     .map(({ id }) => id)
   expect(inOrder(Object.keys(operations))).toEqual(inOrder([...Object.keys(platformEndpoints), ...former]))
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import requests from '../testdata/client-requests.recorded.json' with { type: 'json' }
 import required from '../testdata/required-parameters.recorded.json' with { type: 'json' }
 import * as compat from './compat/index.ts'
-import { positionsOf } from './compat/parameters.ts'
+import { listPositions } from './compat/parameters.ts'
 import { createClient } from './create-client.ts'
 import * as operations from './generated/operations.ts'
 import { type EchoServer, echoServer } from './testing/echo-server.ts'
@@ -52,14 +52,15 @@ async function arriving(act: (server: EchoServer) => Promise<unknown>) {
   return { ...seen, type: seen?.headers['content-type'] }
 }
 
-const configurationOf = ({ url }: EchoServer) => new compat.Configuration({ basePath: url, ...credentials })
+const createConfiguration = ({ url }: EchoServer) =>
+  new compat.Configuration({ basePath: url, ...credentials })
 
 /** The arguments of a recording by their names on the wire. */
 const wireArgs = ({ operationId, args }: Recorded) =>
-  Object.fromEntries(positionsOf(operationNamed(operationId)).map(({ wire, name }) => [wire, args[name]]))
+  Object.fromEntries(listPositions(operationNamed(operationId)).map(({ wire, name }) => [wire, args[name]]))
 
 const positional = ({ operationId, args }: Recorded) =>
-  positionsOf(operationNamed(operationId)).map(({ name }) => args[name])
+  listPositions(operationNamed(operationId)).map(({ name }) => args[name])
 
 describe('requests equal the recorded ones', () => {
   const recorded = requests as unknown as Recorded[]
@@ -79,7 +80,7 @@ describe('requests equal the recorded ones', () => {
   test.each(recorded)('$operationId of $class, with a request object', async (recording) => {
     const seen = await arriving((server) => {
       const Api = compatNamed[recording.class] as (typeof compatNamed)[string]
-      const api = new Api(configurationOf(server))
+      const api = new Api(createConfiguration(server))
       const args = recording.takesRequestObject ? [recording.args] : []
       return api[recording.operationId]?.(...args) ?? Promise.reject(new Error('no method'))
     })
@@ -91,12 +92,14 @@ describe('requests equal the recorded ones', () => {
       const create = compatNamed[`${recording.class}Factory`] as unknown as (
         configuration: unknown,
       ) => Anything
-      return create(configurationOf(server))[recording.operationId]?.(...positional(recording))
+      return create(createConfiguration(server))[recording.operationId]?.(...positional(recording))
     })
     expect(byFactory).toEqual(expected(recording))
     const byFunction = await arriving(async (server) => {
       const create = compatNamed[`${recording.class}Fp`] as unknown as (configuration: unknown) => Anything
-      const send = await create(configurationOf(server))[recording.operationId]?.(...positional(recording))
+      const send = await create(createConfiguration(server))[recording.operationId]?.(
+        ...positional(recording),
+      )
       return (send as () => Promise<unknown>)()
     })
     expect(byFunction).toEqual(expected(recording))
@@ -124,7 +127,7 @@ describe('missing parameters are reported before a request is sent', () => {
   test.each(cases)('$operationId of $class without $param ($value)', async (one) => {
     await using server = await echoServer()
     const Api = compatNamed[one.class] as (typeof compatNamed)[string]
-    const api = new Api(configurationOf(server))
+    const api = new Api(createConfiguration(server))
     const error = await refusal(() => api[one.operationId]?.(argsFor(one)) ?? Promise.resolve())
     expect(error).toBeInstanceOf(Error)
     expect({ name: error.name, message: error.message, field: error.field }).toEqual({
@@ -140,7 +143,7 @@ describe('missing parameters are reported before a request is sent', () => {
     await using server = await echoServer()
     const operation = operationNamed(one.operationId)
     const args = wireArgs({ ...one, args: argsFor(one) } as unknown as Recorded)
-    const field = positionsOf(operation).find(({ name }) => name === one.param)?.wire
+    const field = listPositions(operation).find(({ name }) => name === one.param)?.wire
     const error = await refusal(() =>
       createClient({ baseUrl: server.url, ...credentials }).call(operation, args),
     )

@@ -8,7 +8,7 @@ interface ErrorLike {
 }
 
 /** Possibly secret parts of a request: query, headers, body and credentials in the URL. */
-function secretsOf({ url, headers, body }: WireRequest): string[] {
+function listSecrets({ url, headers, body }: WireRequest): string[] {
   const query = url.split('?')[1] ?? ''
   const userinfo = /\/\/([^/?#]*)@/.exec(url)?.[1] ?? ''
   const all = [query, userinfo, body ?? '', ...Object.values(headers)]
@@ -19,7 +19,7 @@ function secretsOf({ url, headers, body }: WireRequest): string[] {
 /** Loggable copy of a transport's error: name, message, code and cause without secrets of the request. */
 export function redactError(error: unknown, request: WireRequest): Error & { code?: unknown } {
   const { name, message, code, cause } = Object(error) as ErrorLike // whatever was thrown; every member is unknown
-  const text = secretsOf(request).reduce(
+  const text = listSecrets(request).reduce(
     (rest, secret) => rest.replaceAll(secret, '…'),
     String(message ?? error),
   )

@@ -53,14 +53,14 @@ const parameterError = (
   problem = `Required parameter ${field} was null or undefined`,
 ) => new CallError({ code: 'parameter', operation, field, message: `${problem} when calling ${operation}.` })
 
-const textOf = (value: unknown): string => (value instanceof Date ? value.toISOString() : String(value))
+const stringify = (value: unknown): string => (value instanceof Date ? value.toISOString() : String(value))
 
 // oxlint-disable-next-line typescript/restrict-template-expressions -- its toString is the encoding, and this is the shortest call
 const encode = (pairs: Pairs): string => `${new URLSearchParams(pairs)}`
 
 /** Encodes a path parameter. Rejects empty and dot segments, which would change the path. */
 function encodeSegment(operation: string, field: string, value: unknown): string {
-  const text = textOf(value)
+  const text = stringify(value)
   if (/^\.{0,2}$/.test(text)) {
     throw parameterError(operation, field, `Parameter ${field} cannot be empty, . or ..`)
   }
@@ -76,7 +76,7 @@ function encodeContent(
   if (form[0]) return ['application/x-www-form-urlencoded', encode(form)]
   if (declared && body != null) {
     return declared.kind === 'text'
-      ? ['text/plain', textOf(body)]
+      ? ['text/plain', stringify(body)]
       : ['application/json', JSON.stringify(body)]
   }
   if (declared?.required) throw parameterError(id, 'body')
@@ -94,10 +94,10 @@ export function buildRequest(operation: Descriptor, args: Arguments): WireReques
     if (value == null) {
       if (required) throw parameterError(operation.id, name)
     } else if (location === 'path') url = url.replace(`{${name}}`, encodeSegment(operation.id, name, value))
-    else if (location === 'header') headers[name.toLowerCase()] = textOf(value)
+    else if (location === 'header') headers[name.toLowerCase()] = stringify(value)
     else {
       for (const item of [value].flat()) {
-        if (item != null) (location === 'query' ? query : form).push([name, textOf(item)])
+        if (item != null) (location === 'query' ? query : form).push([name, stringify(item)])
       }
     }
   }

@@ -20,7 +20,7 @@ interface Xhr {
 }
 
 /** Each line is `name: value`. */
-const headersOf = (lines: string): ResponseHeaders =>
+const parseHeaders = (lines: string): ResponseHeaders =>
   new RawHeaders(
     lines
       .trim()
@@ -43,7 +43,7 @@ export const fetchUnavailable = (
     request.withCredentials = credentials === 'include'
     request.onload = () => {
       const { status, statusText, responseText } = request
-      const answered = headersOf(request.getAllResponseHeaders())
+      const answered = parseHeaders(request.getAllResponseHeaders())
       resolve({ status, statusText, headers: answered, text: async () => responseText, type: 'basic' })
     }
     request.onerror = () => reject(new TypeError('the request got no response'))

@@ -4,7 +4,7 @@ import type { getIdentity } from './platform/identity/identities.ts'
 import type { expandPermissions } from './platform/permission/checks.ts'
 import type { startPayment } from './pos/payments.ts'
 import type { listTerminals } from './pos/terminals.ts'
-import { publishedOf } from './unpublished.ts'
+import { selectPublished } from './unpublished.ts'
 
 type Types<O> = O extends { types?: infer T } ? NonNullable<T> : never
 
@@ -21,7 +21,7 @@ test('arguments and answers are typed from the schemas', () => {
 
 test('the platform has its 127 operations, each with schemas and under its own name', () => {
   const entries = Object.entries(platformEndpoints)
-  expect(Object.keys(publishedOf(platformEndpoints))).toHaveLength(127)
+  expect(Object.keys(selectPublished(platformEndpoints))).toHaveLength(127)
   expect(entries.filter(([name, { operation }]) => operation.id !== name)).toEqual([])
 })
 

@@ -15,7 +15,7 @@ export interface DeprecatedAlias {
 }
 
 /** Returns the deprecated aliases of an operation. */
-export const aliasesOf = ({ operation, schemas }: Endpoint): DeprecatedAlias[] =>
+export const listAliases = ({ operation, schemas }: Endpoint): DeprecatedAlias[] =>
   Object.entries(schemas.deprecatedAliases ?? {}).map(([id, path]) => ({ id, path, replacement: operation }))
 
 /** Whether the operation had another path under the alias. */

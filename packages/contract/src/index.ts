@@ -1,8 +1,8 @@
 export { closed, onlyKnown, open } from './enumeration.ts'
 export {
+  collectEndpoints as endpointsOf,
   type Endpoint,
   type Endpoints,
-  endpointsOf,
   type OperationSchemas,
   schemas,
   type Typed,

@@ -1,6 +1,6 @@
 import type { Descriptor, Parameter, Security } from '@tillkey/wire'
 import type { TSchema } from 'typebox'
-import { aliasesOf, deprecatedKeyword, formerIdsKeyword, isAtFormerPath } from './deprecated.ts'
+import { deprecatedKeyword, formerIdsKeyword, isAtFormerPath, listAliases } from './deprecated.ts'
 import type { Endpoint, OperationSchemas } from './schemas.ts'
 import { unpublishedKeyword } from './unpublished.ts'
 
@@ -37,7 +37,8 @@ const securitySchemes = {
 const alternatives = (kind: Security) => (kind === 'session' ? ['sessionToken', 'sessionCookie'] : [kind])
 
 /** Optional schemas are copies of their model and share its members. */
-const identityOf = (schema: Json): unknown => schema.properties ?? schema.enum ?? schema.anyOf ?? schema.$defs
+const getIdentity = (schema: Json): unknown =>
+  schema.properties ?? schema.enum ?? schema.anyOf ?? schema.$defs
 
 const ownNames = new Set(['$id', '$defs'])
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` })
@@ -48,7 +49,7 @@ const referenceSiblings = ['default', unpublishedKeyword]
 
 /** Writes schemas, replacing models by references. */
 function writer(models: DocumentSource['models']) {
-  const names = new Map(Object.entries(models).map(([name, model]) => [identityOf(model as Json), name])) // every schema is JSON
+  const names = new Map(Object.entries(models).map(([name, model]) => [getIdentity(model as Json), name])) // every schema is JSON
 
   const writeMember = (key: string, member: unknown): unknown => {
     if (Array.isArray(member)) return member.map((item) => (isObject(item) ? write(item) : item))
@@ -59,7 +60,7 @@ function writer(models: DocumentSource['models']) {
 
   /** `within` is the name of the model being written. */
   const write = (schema: Json, within?: string): Json => {
-    const name = names.get(identityOf(schema))
+    const name = names.get(getIdentity(schema))
     if (name && name !== within) {
       const siblings = referenceSiblings.filter((key) => key in schema).map((key) => [key, schema[key]])
       return { ...reference(name), ...Object.fromEntries(siblings) }
@@ -76,7 +77,7 @@ function writer(models: DocumentSource['models']) {
 
 type Write = ReturnType<typeof writer>
 
-const mediaOf = (schema: TSchema) =>
+const selectMediaType = (schema: TSchema) =>
   (schema as Json).type === 'string' && !('enum' in schema) ? 'text/plain' : 'application/json' // every schema is JSON
 
 const content = (schema: unknown, ...media: readonly string[]) =>
@@ -105,7 +106,9 @@ function writeBody(
 }
 
 const answer = (schema: TSchema | null, write: Write, description: string) =>
-  schema === null ? { description } : { description, content: content(write(schema), mediaOf(schema)) }
+  schema === null
+    ? { description }
+    : { description, content: content(write(schema), selectMediaType(schema)) }
 
 function writeResponses({ responses, default: fallback }: OperationSchemas, write: Write): Json {
   const entries = Object.entries(responses).map(([status, schema]) => [
@@ -133,7 +136,7 @@ function writeOperation({ operation, schemas }: Endpoint, write: Write): Json {
     .map((parameter) => writeParameter(parameter, schemas, write))
   const requestBody = writeBody(operation, schemas, write)
   const security = operation.security.flatMap(alternatives).map((scheme) => ({ [scheme]: [] }))
-  const formerIds = aliasesOf({ operation, schemas }).filter((alias) => !isAtFormerPath(alias))
+  const formerIds = listAliases({ operation, schemas }).filter((alias) => !isAtFormerPath(alias))
   return {
     operationId: operation.id,
     ...(formerIds.length > 0 && { [formerIdsKeyword]: formerIds.map(({ id }) => id) }),
@@ -147,7 +150,7 @@ function writeOperation({ operation, schemas }: Endpoint, write: Write): Json {
 }
 
 /** Returns the OpenAPI 3.1 document of an API. */
-export function openApiOf({ title, version, endpoints, models }: DocumentSource): Json {
+export function buildOpenApi({ title, version, endpoints, models }: DocumentSource): Json {
   const write = writer(models)
   const paths: Record<string, Json> = {}
   for (const endpoint of Object.values(endpoints)) {
@@ -155,7 +158,7 @@ export function openApiOf({ title, version, endpoints, models }: DocumentSource)
     const verb = method.toLowerCase()
     const written = writeOperation(endpoint, write)
     paths[path] = { ...paths[path], [verb]: written }
-    for (const alias of aliasesOf(endpoint).filter(isAtFormerPath)) {
+    for (const alias of listAliases(endpoint).filter(isAtFormerPath)) {
       const marks = { operationId: alias.id, deprecated: true, [deprecatedKeyword]: { use: id } }
       paths[alias.path] = { ...paths[alias.path], [verb]: { ...written, ...marks } }
     }

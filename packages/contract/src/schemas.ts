@@ -49,7 +49,7 @@ type OperationNames<M> = { [K in keyof M]: M[K] extends Descriptor ? K : never }
 export type Endpoints<M> = { [K in OperationNames<M>]: Endpoint<M[K] extends Descriptor ? M[K] : never> }
 
 /** Joins a module of operations with the module of their schemas. Schemas are exported under the name of their operation. */
-export function endpointsOf<M extends object>(
+export function collectEndpoints<M extends object>(
   operations: M,
   schemasByName: Record<OperationNames<M> & string, unknown>,
 ): Endpoints<M> {
@@ -62,7 +62,7 @@ export function endpointsOf<M extends object>(
 }
 
 /** Returns the models of schema modules by name: the exports that begin with a capital letter. */
-export function modelsOf(...files: object[]): Record<string, TSchema> {
+export function collectModels(...files: object[]): Record<string, TSchema> {
   const entries = files.flatMap((file) => Object.entries(file)).filter(([name]) => /^[A-Z]/.test(name))
   return Object.fromEntries(entries)
 }

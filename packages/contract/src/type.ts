@@ -9,7 +9,7 @@ type Properties = Record<string, Schema>
 const hidden = (schema: Schema, name: string): Schema =>
   Object.defineProperty({ ...schema }, name, { value: true, enumerable: false })
 
-function objectOf(properties: Properties, options: Schema = {}): Schema {
+function objectSchema(properties: Properties, options: Schema = {}): Schema {
   const required = Object.keys(properties).filter((name) => !(OPTIONAL in (properties[name] ?? {})))
   return { type: 'object', ...(required.length > 0 && { required }), properties, ...options }
 }
@@ -35,13 +35,13 @@ const builders = {
   Array: (items: Schema, options: Schema = {}): Schema => ({ type: 'array', items, ...options }),
   Union: (anyOf: readonly Schema[], options: Schema = {}): Schema => ({ anyOf, ...options }),
   Optional: (schema: Schema): Schema => hidden(schema, OPTIONAL),
-  Object: objectOf,
+  Object: objectSchema,
   /** An object that extends others, whose properties come first. */
   Interface: (
     heritage: readonly { properties: Properties }[],
     properties: Properties,
     options: Schema = {},
-  ) => objectOf(Object.assign({}, ...heritage.map((parent) => parent.properties), properties), options),
+  ) => objectSchema(Object.assign({}, ...heritage.map((parent) => parent.properties), properties), options),
   Record: (key: { pattern?: string }, value: Schema, options: Schema = {}): Schema => ({
     type: 'object',
     patternProperties: { [key.pattern ?? '^.*$']: value },

@@ -1,10 +1,10 @@
 import type { Descriptor } from '@tillkey/wire'
-import { aliasesOf } from './deprecated.ts'
+import { listAliases } from './deprecated.ts'
 import type { Endpoint } from './schemas.ts'
 
 const code = (text: string) => `\`${text}\``
 
-const namesOf = ({ parameters, body }: Descriptor, which: 'all' | 'unpublished') => {
+const listNames = ({ parameters, body }: Descriptor, which: 'all' | 'unpublished') => {
   const names = parameters
     .filter(({ unpublished }) => which === 'all' || unpublished)
     .map(({ name, required }) => code(required ? `${name}!` : name))
@@ -38,7 +38,7 @@ export function unpublishedChapter(title: string, endpoints: Readonly<Record<str
       row(
         code(operation.id),
         code(`${operation.method} ${operation.path}`),
-        namesOf(operation, 'all'),
+        listNames(operation, 'all'),
         schemas.summary,
       ),
     ),
@@ -47,7 +47,7 @@ export function unpublishedChapter(title: string, endpoints: Readonly<Record<str
     '',
     row('Operation', 'Additional parameters'),
     row('---', '---'),
-    ...extended.map(({ operation }) => row(code(operation.id), namesOf(operation, 'unpublished'))),
+    ...extended.map(({ operation }) => row(code(operation.id), listNames(operation, 'unpublished'))),
     '',
     '## Deprecated names',
     '',
@@ -56,7 +56,7 @@ export function unpublishedChapter(title: string, endpoints: Readonly<Record<str
     row('Deprecated', 'Request', 'Use'),
     row('---', '---', '---'),
     ...all
-      .flatMap(aliasesOf)
+      .flatMap(listAliases)
       .map(({ id, path, replacement }) =>
         row(code(id), code(`${replacement.method} ${path}`), code(replacement.id)),
       ),

@@ -19,7 +19,7 @@ function publishedPart({ operation, schemas }: Endpoint): Endpoint {
 }
 
 /** Returns the published part of an API: without own operations and parameters. */
-export const publishedOf = (endpoints: Endpoints): Record<string, Endpoint> =>
+export const selectPublished = (endpoints: Endpoints): Record<string, Endpoint> =>
   Object.fromEntries(
     Object.entries(endpoints).flatMap(([id, endpoint]) =>
       endpoint.operation.unpublished ? [] : [[id, publishedPart(endpoint)]],

@@ -35,7 +35,7 @@ const NARROW_SPACE = '\u202f'
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-function formatOf(currency: string): Intl.NumberFormat {
+function ensureFormat(currency: string): Intl.NumberFormat {
   const known = formats.get(currency) ?? new Intl.NumberFormat('en-ZA', { style: 'currency', currency })
   formats.set(currency, known)
   return known
@@ -46,7 +46,7 @@ function formatOf(currency: string): Intl.NumberFormat {
  * apps: separators are the same for every currency.
  */
 export function formatMoney({ units, currencyCode }: Money): string {
-  const format = formatOf(currencyCode)
+  const format = ensureFormat(currencyCode)
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2
   // A decimal string keeps every digit, unlike a division. The type accepts only plain numbers.
   const parts = format.formatToParts(`${Math.abs(units)}E-${digits}` as `${number}`)

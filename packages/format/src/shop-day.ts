@@ -7,7 +7,7 @@ export const OFFSET_MS = 2 * HOUR_MS
 export const SHOP_TIME_ZONE = 'Africa/Johannesburg'
 
 /** Returns the day in South Africa as YYYY-MM-DD. `at` is in milliseconds. */
-export const shopDayOf = (at: number): string => new Date(at + OFFSET_MS).toISOString().slice(0, 10)
+export const toShopDay = (at: number): string => new Date(at + OFFSET_MS).toISOString().slice(0, 10)
 
 /** Returns the start of the day in South Africa, in milliseconds. */
 export const beginOfShopDay = (at: number): number =>

@@ -12,7 +12,7 @@ import { createErrorSender, REQUEST_ID, type RenderError } from './errors.ts'
 import { type Metrics, measureRequests } from './metrics.ts'
 import { answerNotFound, serveDoubledSlashes } from './not-found.ts'
 import { isHost } from './public-origin.ts'
-import { pathOf, watchRoutes } from './routes.ts'
+import { requestPath, watchRoutes } from './routes.ts'
 import { makeStorable, storableForm } from './storable-text.ts'
 import { type Traced, tracedRequest, traceOfLine } from './trace.ts'
 
@@ -64,7 +64,7 @@ export interface AppOptions {
 /** Query strings may contain tokens and codes, so only paths are logged. */
 const loggedRequest = (request: FastifyRequest): Record<string, unknown> => ({
   method: request.method,
-  path: pathOf(request),
+  path: requestPath(request),
   id: request.id,
 })
 

@@ -1,7 +1,7 @@
 import type { FastifyCorsOptions, FastifyCorsOptionsDelegateCallback } from '@fastify/cors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Incoming, toIncoming } from './request.ts'
-import { pathOf } from './routes.ts'
+import { requestPath } from './routes.ts'
 
 /** CORS rules of a route group. Absent lists allow nothing. */
 export interface CorsRules {
@@ -83,7 +83,7 @@ function preflightOptions(rules: CorsRules, headers: Incoming['headers']): Fasti
 function findResolver(request: FastifyRequest): CorsResolver | undefined {
   if (request.method !== 'OPTIONS') return request.routeOptions.config.crossOrigin
   const method = request.headers['access-control-request-method']
-  const routes = request.server.routesAt(pathOf(request))
+  const routes = request.server.routesAt(requestPath(request))
   const requested = routes.find(({ methods }) => methods.includes(method ?? ''))
   const route = requested ?? routes.find(({ config }) => config.crossOrigin)
   return route?.config.crossOrigin

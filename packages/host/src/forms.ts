@@ -44,14 +44,14 @@ function* storableEntries(form: FormData): Generator<[string, unknown]> {
     yield [storableText(name), typeof value === 'string' ? storableText(value) : value]
 }
 
-const boundaryOf = (contentType: string): string | undefined => {
+const parseBoundary = (contentType: string): string | undefined => {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType) ?? []
   return quoted ?? plain
 }
 
 /** Parses a multipart form. Files become `File` values. */
 export async function parseMultipart(bytes: Buffer, contentType: string): Promise<Record<string, unknown>> {
-  const boundary = boundaryOf(contentType)
+  const boundary = parseBoundary(contentType)
   // The closing boundary is not a field.
   if (boundary) refuseTooMany(countOccurrences(bytes, `--${boundary}`) - 1)
   try {

@@ -179,9 +179,12 @@ test('an unsupported method is a 405 with the supported methods', async () => {
 })
 
 test("an error contains the client's request id", async () => {
-  const requestIdOf = async (headers: Record<string, string>) =>
+  const readRequestId = async (headers: Record<string, string>) =>
     (await app.inject({ url: '/nowhere', headers })).json().request
-  expect([await requestIdOf({ 'x-request-id': 'mine' }), await requestIdOf({})]).toEqual(['mine', undefined])
+  expect([await readRequestId({ 'x-request-id': 'mine' }), await readRequestId({})]).toEqual([
+    'mine',
+    undefined,
+  ])
 })
 
 test('a request must arrive within a timeout', () => {

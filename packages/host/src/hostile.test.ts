@@ -185,7 +185,7 @@ test('HEAD is served by GET routes', async () => {
 })
 
 /** Returns the client address that a server behind a trusted proxy determines. */
-async function callerOf(forwardedFor: string | undefined, proxyNetworks: readonly string[] = []) {
+async function readCaller(forwardedFor: string | undefined, proxyNetworks: readonly string[] = []) {
   await using behind = await createApp({
     logLevel: 'silent',
     renderError: ({ code }) => ({ code }),
@@ -210,12 +210,12 @@ test.each<[string | undefined, string[], string]>([
 ])(
   'behind trusted proxies X-Forwarded-For %s with %j gives the client address %s',
   async (header, networks, ip) => {
-    expect(await callerOf(header, networks)).toBe(ip)
+    expect(await readCaller(header, networks)).toBe(ip)
   },
 )
 
 /** Returns the status line of the response to a raw request. */
-const statusOf = async (request: string): Promise<string> => {
+const sendRequest = async (request: string): Promise<string> => {
   const socket = connect(port, '127.0.0.1')
   socket.end(request)
   return (await text(socket)).split('\r\n')[0] ?? ''
@@ -227,7 +227,7 @@ test.each([
   ['', '400 Bad Request'],
   ['Host: a.example', '200 OK'],
 ])('a request with %j', async (hosts, status) => {
-  expect(await statusOf(`GET /notes?about=x HTTP/1.1\r\n${hosts}\r\nConnection: close\r\n\r\n`)).toBe(
+  expect(await sendRequest(`GET /notes?about=x HTTP/1.1\r\n${hosts}\r\nConnection: close\r\n\r\n`)).toBe(
     `HTTP/1.1 ${status}`,
   )
 })
@@ -243,7 +243,7 @@ test.each([
   ...['/notes;a=b?about=x', '/notes%2f?about=x', '/NOTES?about=x', '/notes%00?about=x', '\\notes?about=x'],
   ...['http://evil.example/notes?about=x', '/notes\\..?about=x'],
 ])('the path %s does not match /notes', async (path) => {
-  expect(await statusOf(`GET ${path} HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n\r\n`)).toMatch(
+  expect(await sendRequest(`GET ${path} HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n\r\n`)).toMatch(
     /^HTTP\/1.1 40[045] /,
   )
 })

@@ -4,7 +4,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyReques
 import { rulesFor } from './cors.ts'
 import { type Incoming, toIncoming } from './request.ts'
 import type { Headers } from './response.ts'
-import { pathOf } from './routes.ts'
+import { requestPath } from './routes.ts'
 
 /** How a route group answers unmatched requests to its paths. */
 export interface NotFoundRules {
@@ -48,12 +48,12 @@ declare module 'fastify' {
 
 const allowsCrossOrigin = (request: FastifyRequest): boolean =>
   request.server
-    .routesAt(pathOf(request))
+    .routesAt(requestPath(request))
     .some(({ config }) => config.crossOrigin !== undefined && config.notFound?.options !== 'refused')
 
 /** Groups with CORS rules also accept OPTIONS. HEAD is implied by GET and not listed. */
 function listMethods(request: FastifyRequest): string[] {
-  const methods = request.server.routesAt(pathOf(request)).flatMap((route) => route.methods)
+  const methods = request.server.routesAt(requestPath(request)).flatMap((route) => route.methods)
   const listed = allowsCrossOrigin(request)
     ? [...methods.filter((method) => method !== 'HEAD'), 'OPTIONS']
     : methods
@@ -65,7 +65,7 @@ const isMutation = ({ method }: FastifyRequest): boolean =>
 
 /** Returns the group's error for a modifying request to a read-only path. */
 function readOnlyAt(request: FastifyRequest): ErrorFacts | undefined {
-  const routes = request.server.routesAt(pathOf(request))
+  const routes = request.server.routesAt(requestPath(request))
   const isRead = routes.every(({ methods }) =>
     methods.every((method) => method === 'GET' || method === 'HEAD'),
   )
@@ -75,7 +75,7 @@ function readOnlyAt(request: FastifyRequest): ErrorFacts | undefined {
 
 const isWithoutOptions = (request: FastifyRequest): boolean =>
   request.server
-    .routesAt(pathOf(request))
+    .routesAt(requestPath(request))
     .some(({ config }) => config.notFound?.withoutOptions?.has(config.operation ?? ''))
 
 const noRoute = (path: string): ErrorFacts => ({
@@ -87,11 +87,11 @@ const noRoute = (path: string): ErrorFacts => ({
 /** Whether OPTIONS other than preflights get 404 at a path. */
 const isAbsentToPages = (request: FastifyRequest): boolean =>
   !('access-control-request-method' in request.headers) &&
-  request.server.routesAt(pathOf(request)).some(({ config }) => config.notFound?.options === 'absent')
+  request.server.routesAt(requestPath(request)).some(({ config }) => config.notFound?.options === 'absent')
 
 /** Returns the error for an unmatched request: 405 with the methods of its path, or 404. */
 export function notFoundError(request: FastifyRequest): ErrorFacts {
-  const path = pathOf(request)
+  const path = requestPath(request)
   const allowed = listMethods(request)
   if (allowed.length === 0) return noRoute(path)
   const readOnly = isMutation(request) ? readOnlyAt(request) : undefined
@@ -108,7 +108,7 @@ const withSingleSlashes = (path: string): string => path.replaceAll(/\/{2,}/g, '
 
 /** Returns the redirect status for a path with doubled slashes, or undefined if no route matches without them. */
 function doubledSlashStatus(request: FastifyRequest): 301 | 307 | undefined {
-  const path = pathOf(request)
+  const path = requestPath(request)
   const meant = withSingleSlashes(path)
   if (request.method !== 'GET' || meant === path) return undefined
   const route = request.server.routesAt(meant).find(({ methods }) => methods.includes('GET'))
@@ -129,7 +129,7 @@ export function serveDoubledSlashes(
 ): string {
   const meant = withSinglePath(url)
   if (request.method !== 'GET' || meant === url) return url
-  const route = app.routesAt(pathOf({ url: meant })).find(({ methods }) => methods.includes('GET'))
+  const route = app.routesAt(requestPath({ url: meant })).find(({ methods }) => methods.includes('GET'))
   if (route?.config.notFound?.doubledSlashes !== 'served') return url
   if (request.originalUrl !== undefined) request.originalUrl = withSinglePath(request.originalUrl)
   return meant
@@ -137,7 +137,7 @@ export function serveDoubledSlashes(
 
 /** Returns the redirect status for a path with a trailing slash, or undefined if no route matches without it. */
 function trailingSlashStatus(request: FastifyRequest): 301 | 307 | undefined {
-  const path = pathOf(request)
+  const path = requestPath(request)
   if (path.length < 2 || !path.endsWith('/')) return undefined
   const routes = request.server.routesAt(path.slice(0, -1))
   const route = routes.find(({ methods }) => methods.includes(request.method))
@@ -158,17 +158,17 @@ const normalisedAddress = ({ originalUrl }: FastifyRequest): string => withSingl
 function routeCaseAddress(request: FastifyRequest): { status: 301 | 307; address: string } | undefined {
   const { method, originalUrl, url, server } = request
   if (server.basePath !== undefined && !url.startsWith(`${server.basePath}/`)) return undefined
-  const spelled = server.routeSpelled(pathOf(request), method)
+  const spelled = server.routeSpelled(requestPath(request), method)
   if (spelled?.config.notFound?.letterCase !== 'redirected') return undefined
   const prefix = originalUrl.slice(0, originalUrl.length - url.length)
-  const query = url.slice(pathOf(request).length)
+  const query = url.slice(requestPath(request).length)
   return { status: method === 'GET' ? 301 : 307, address: `${prefix}${spelled.path}${query}` }
 }
 
 /** Returns the path below `basePath` that an unmatched request is redirected to, if any. */
 function prefixedAddress(request: FastifyRequest, nothing: ErrorFacts | undefined): string | undefined {
   const { basePath, routesAt } = request.server
-  const path = pathOf(request)
+  const path = requestPath(request)
   if (basePath === undefined || path === basePath || path.startsWith(`${basePath}/`)) return undefined
   if (request.method === 'OPTIONS' || routesAt(path).length > 0) return undefined
   const routes = routesAt(`${basePath}${path}`)
@@ -191,7 +191,7 @@ function sendMoved(reply: FastifyReply, status: 301 | 307, location: string): Fa
 
 /** Returns the extra headers of the group at a path, with or without its trailing slash. */
 async function extraHeadersFor(request: FastifyRequest): Promise<Headers> {
-  const path = pathOf(request)
+  const path = requestPath(request)
   const routes = [path, path.replace(/\/$/, '')].flatMap((one) => request.server.routesAt(one))
   const { notFound, operation = '' } = routes[0]?.config ?? {}
   return (await notFound?.extraHeaders?.(toIncoming(request), operation)) ?? {}
@@ -235,12 +235,12 @@ export async function answerNotFound(
   if (ended) return sendMoved(reply, ended, withoutTrailingSlash(request))
   const spelled = routeCaseAddress(request)
   if (spelled) return sendMoved(reply, spelled.status, spelled.address)
-  const isNowhere = request.server.routesAt(pathOf(request)).length === 0
+  const isNowhere = request.server.routesAt(requestPath(request)).length === 0
   const nothing = isNowhere ? await request.server.describeNotFound?.(toIncoming(request)) : undefined
   const inside = prefixedAddress(request, nothing)
   if (inside !== undefined) return sendMoved(reply, 307, inside)
   if (request.method !== 'OPTIONS' || !allowsCrossOrigin(request))
     return sendFacts(nothing ?? notFoundError(request), request, reply)
-  if (isAbsentToPages(request)) return sendFacts(noRoute(pathOf(request)), request, reply)
+  if (isAbsentToPages(request)) return sendFacts(noRoute(requestPath(request)), request, reply)
   return answerOptions(request, reply)
 }

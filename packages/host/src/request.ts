@@ -146,12 +146,13 @@ export const parseFirstJson = (text: string): unknown => parseJson(text.slice(0,
 /** Accepted media types of JSON bodies. `unread` leaves the body to the handler, as `rawBody`. */
 export type BodyFormats = 'json' | 'json-and-forms' | 'unread'
 
-const mediaTypeOf = (contentType: string): string => contentType.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+const parseMediaType = (contentType: string): string =>
+  contentType.split(';', 1)[0]?.trim().toLowerCase() ?? ''
 
 const isJson = (mediaType: string): boolean => mediaType === 'application/json' || mediaType.endsWith('+json')
 
 async function parseStructured(bytes: Buffer, contentType: string, formats: BodyFormats): Promise<unknown> {
-  const mediaType = mediaTypeOf(contentType)
+  const mediaType = parseMediaType(contentType)
   if (isJson(mediaType)) return parseJson(bytes.toString('utf8'))
   if (formats === 'json-and-forms') {
     if (mediaType === 'application/x-www-form-urlencoded') return parseUrlEncoded(bytes)
@@ -181,7 +182,7 @@ export function decodeBody(request: FastifyRequest, operation: Descriptor, forma
 export async function readForm({ rawBody, headers }: Incoming): Promise<unknown> {
   if (!rawBody || rawBody.length === 0) throw bodyError(400, 'body_missing', 'The body is missing.')
   const contentType = String(headers['content-type'] ?? '')
-  const mediaType = mediaTypeOf(contentType)
+  const mediaType = parseMediaType(contentType)
   if (mediaType === 'multipart/form-data') return {}
   if (isJson(mediaType)) return parseFirstJson(rawBody.toString('utf8'))
   return parseStructured(rawBody, contentType, 'json-and-forms')

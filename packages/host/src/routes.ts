@@ -16,7 +16,7 @@ declare module 'fastify' {
 }
 
 /** Returns the path of a request without its query. */
-export const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?', 1)[0] ?? ''
+export const requestPath = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?', 1)[0] ?? ''
 
 const segmentPattern = (segment: string): string =>
   segment.startsWith(':') ? '[^/]+' : segment.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

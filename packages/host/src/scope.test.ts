@@ -229,15 +229,15 @@ describe('unmatched requests of a group', () => {
     }
     const notFound = { doubledSlashes: 'served' } as const
     serve(lenient, { listItems: open.listItems }, { listItems }, { ...group, notFound })
-    const statusOf = async (method: 'GET' | 'POST', url: string) =>
+    const readStatus = async (method: 'GET' | 'POST', url: string) =>
       (await lenient.inject({ method, url })).statusCode
-    expect(await statusOf('GET', '/p/shop//items?page=1//2')).toBe(200)
-    expect(await statusOf('GET', '///items')).toBe(200)
+    expect(await readStatus('GET', '/p/shop//items?page=1//2')).toBe(200)
+    expect(await readStatus('GET', '///items')).toBe(200)
     expect(seen).toEqual([
       ['/items?page=1//2', '/p/shop/items?page=1//2'],
       ['/items', '/items'],
     ])
-    expect([await statusOf('GET', '//elsewhere.test/items'), await statusOf('POST', '//items')]).toEqual([
+    expect([await readStatus('GET', '//elsewhere.test/items'), await readStatus('POST', '//items')]).toEqual([
       404, 404,
     ])
   })

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import cors, { type FastifyCorsOptionsDelegateCallback } from '@fastify/cors'
 import type { Endpoint, OperationSchemas } from '@tillkey/contract'
-import { aliasesOf, endpointAt, isAtFormerPath } from '@tillkey/contract/deprecated.ts'
+import { endpointAt, isAtFormerPath, listAliases } from '@tillkey/contract/deprecated.ts'
 import { type Descriptor, type OperationTypes, warnDeprecated } from '@tillkey/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerPreflight, type CorsResolver, NO_CORS, provideCorsOptions } from './cors.ts'
@@ -173,7 +173,7 @@ function bindRoutes<E extends { [K in keyof E]: Endpoint }, Context>(
       call: Call<unknown, Context>,
     ) => HandlerResponse | Promise<HandlerResponse>
     bindRoute(scope, endpoint, { handle: createHandler(endpoint, handler, options), options })
-    for (const alias of aliasesOf(endpoint).filter(isAtFormerPath)) {
+    for (const alias of listAliases(endpoint).filter(isAtFormerPath)) {
       const former = endpointAt(endpoint, alias)
       const handle = createHandler(former, handler, options)
       const warning = deprecatedHandler(handle, alias.path, endpoint.operation)

@@ -27,7 +27,7 @@ function compileValidator(schema: object): ValidateFunction {
 }
 
 /** Returns the field at fault, such as `amount.units`, including missing and unknown ones. */
-function fieldOf({ instancePath, params }: ErrorObject): string {
+function describeField({ instancePath, params }: ErrorObject): string {
   const path = instancePath.slice(1).replaceAll('/', '.')
   const own = params.missingProperty ?? params.additionalProperty
   return [path, own].filter(Boolean).join('.')
@@ -39,7 +39,7 @@ export function fieldError(schema: object, value: unknown): { field: string; rea
   if (validator(value)) return undefined
   const [error] = validator.errors ?? []
   return error
-    ? { field: fieldOf(error), reason: error.message ?? 'is not valid' }
+    ? { field: describeField(error), reason: error.message ?? 'is not valid' }
     : { field: '', reason: 'is not valid' }
 }
 

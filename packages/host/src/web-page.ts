@@ -36,7 +36,7 @@ const inlineScripts = (page: string): string[] =>
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
 
-const policyOf = (page: string, { connectsTo = [], frames = 'none' }: WebPageOptions): string =>
+const buildPolicy = (page: string, { connectsTo = [], frames = 'none' }: WebPageOptions): string =>
   [
     "default-src 'none'",
     `script-src ${["'self'", ...inlineScripts(page)].join(' ')}`,
@@ -52,14 +52,14 @@ const policyOf = (page: string, { connectsTo = [], frames = 'none' }: WebPageOpt
     "frame-ancestors 'none'",
   ].join('; ')
 
-const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
+const stripQuery = (url: string): string => url.split('?', 1)[0] ?? ''
 
 /**
  * Returns the relative path from a page's URL to the root of its app. It works behind any stripped prefix: of a proxy, or of
  * `rewriteUrl`, where a bare prefix (`/p/shop`) is the root without its trailing slash.
  */
 function pathToRoot({ url, originalUrl }: Pick<FastifyRequest, 'url' | 'originalUrl'>): string {
-  const [path, original] = [pathOf(url), pathOf(originalUrl)]
+  const [path, original] = [stripQuery(url), stripQuery(originalUrl)]
   if (path === '/' && !original.endsWith('/'))
     return `./${encodeURI(original.slice(original.lastIndexOf('/') + 1))}/`
   return '../'.repeat(path.split('/').length - 2) || './'
@@ -76,18 +76,18 @@ export function createWebPage(options: WebPageOptions): WebPage {
   const { folder, settings, settingsFor, withoutScript } = options
   const built = readFileSync(join(folder, 'index.html'), 'utf8')
   const parts = built.split(/(?<= (?:src|href)=")\.\//)
-  const settingsOf = async (request: PageRequest, also: Record<string, unknown>): Promise<string> => {
+  const embedSettings = async (request: PageRequest, also: Record<string, unknown>): Promise<string> => {
     const json = escapeForHtml(JSON.stringify({ ...settings, ...(await settingsFor?.(request)), ...also }))
     return `${noScriptRedirect(withoutScript?.(request))}<script type="application/json" id="settings">${json}</script></head>`
   }
   return {
     headers: {
-      'content-security-policy': policyOf(built, options),
+      'content-security-policy': buildPolicy(built, options),
       'referrer-policy': 'same-origin',
       'cross-origin-opener-policy': 'same-origin',
     },
     html: async (request, also = {}) => {
-      const markup = await settingsOf(request, also)
+      const markup = await embedSettings(request, also)
       // A replacement string would interpret dollar signs.
       return parts.join(pathToRoot(request)).replace('</head>', () => markup)
     },

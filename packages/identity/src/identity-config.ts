@@ -1,7 +1,7 @@
 import type { Outbound } from '@tillkey/outbound'
 import { type ConfiguredCors, configSection, type ProjectContext } from '@tillkey/platform-core'
 import type { Static } from 'typebox'
-import { type AccountTheme, accountThemeOf } from './config/account-theme.ts'
+import { type AccountTheme, toAccountTheme } from './config/account-theme.ts'
 import { contradictions } from './config/contradictions.ts'
 import { type CourierSettings, courierSettings } from './config/courier-config.ts'
 import {
@@ -130,7 +130,7 @@ function parse(settings: Settings, project: ProjectContext): IdentityConfig {
     },
     schemas: schemasConfig(settings),
     courier: courierSettings(settings),
-    accountTheme: accountThemeOf(settings.account_pages),
+    accountTheme: toAccountTheme(settings.account_pages),
   }
 }
 

@@ -20,7 +20,7 @@ export const underAdminPath = (endpoints: RouteGroup['endpoints']): RouteGroup['
     Object.entries(endpoints).map(([name, endpoint]) => [name, withPathPrefix(endpoint, '/admin')]),
   )
 
-function redirectsOf({ endpoints }: RouteGroup): RouteGroup {
+function buildRedirects({ endpoints }: RouteGroup): RouteGroup {
   const sent = Object.entries(endpoints).filter(([, { operation }]) => sentOn.test(operation.path))
   return {
     access: 'admin',
@@ -36,5 +36,5 @@ function redirectsOf({ endpoints }: RouteGroup): RouteGroup {
 export const publicRedirects = (groups: readonly RouteGroup[]): RouteGroup[] =>
   groups
     .filter(({ access }) => access === 'public')
-    .map(redirectsOf)
+    .map(buildRedirects)
     .filter(({ endpoints }) => Object.keys(endpoints).length > 0)

@@ -57,7 +57,7 @@ export interface Outbox {
   close(): Promise<void>
 }
 
-const jobNameOf = (kind: string): string => `outbox ${kind}`
+const toJobName = (kind: string): string => `outbox ${kind}`
 
 interface Kind {
   name: string
@@ -85,12 +85,12 @@ function createDelivery(kind: Kind, options: OutboxOptions, store: OutboxStore, 
     for (const message of claimed) {
       const delivery = deliver(message, dependencies).finally(() => {
         underWay.delete(delivery)
-        if (isFull || message.key !== '') wake(jobNameOf(name))
+        if (isFull || message.key !== '') wake(toJobName(name))
       })
       underWay.add(delivery)
     }
   }
-  const job: Job = { name: jobNameOf(name), every: pollMs, runs: 'in each process', run }
+  const job: Job = { name: toJobName(name), every: pollMs, runs: 'in each process', run }
   return { job, underWay }
 }
 
@@ -105,7 +105,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     async write(tx, message) {
       const id = newId()
       await store.add(tx, id, message, now())
-      tx.afterCommit(() => wake(jobNameOf(message.kind)))
+      tx.afterCommit(() => wake(toJobName(message.kind)))
       return id
     },
     consume(kind, consumer, policy) {

@@ -5,9 +5,9 @@ export { MailError, type MailFailure } from './mail-error.ts'
 export {
   countMail,
   type MailLimit,
-  mailboxOf,
   mailMigrations,
   secondsUntilMails,
+  toMailbox as mailboxOf,
 } from './mail-limits-store.ts'
 export { renderMail } from './render-mail.ts'
 export {

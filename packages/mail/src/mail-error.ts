@@ -30,7 +30,7 @@ interface SmtpFacts {
 /** Errors about the message rather than the session. */
 const ABOUT_THE_MESSAGE = new Set(['EENVELOPE', 'EMESSAGE'])
 
-function failureOf({ code = '', responseCode = 0, permanent }: SmtpFacts): MailFailure {
+function classifyFailure({ code = '', responseCode = 0, permanent }: SmtpFacts): MailFailure {
   if (ABOUT_THE_MESSAGE.has(code)) return permanent === false ? 'temporary' : 'refused'
   return responseCode >= 400 && responseCode < 500 ? 'temporary' : 'unreachable'
 }
@@ -42,10 +42,10 @@ const sentences: Record<MailFailure, string> = {
 }
 
 /** Converts an error of nodemailer. A connection lost while sending the message is `unreachable`. */
-export function mailErrorOf(cause: unknown): MailError {
+export function toMailError(cause: unknown): MailError {
   const facts = Object(cause) as SmtpFacts // missing members are undefined
   const isDropped = facts.responseCode === undefined && facts.code === 'EMESSAGE'
-  const failure = isDropped ? 'unreachable' : failureOf(facts)
+  const failure = isDropped ? 'unreachable' : classifyFailure(facts)
   const detail = facts.response ?? facts.code ?? 'no answer'
   return new MailError(failure, `${sentences[failure]}: ${detail}`, {
     ...(facts.responseCode !== undefined && { replyCode: facts.responseCode }),

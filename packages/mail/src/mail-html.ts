@@ -84,7 +84,7 @@ ${noteBlock(url)}`
 const asideBlock = (aside: string): string =>
   `<table ${TABLE} width="100%"><tr><td style="padding:20px 0 0;"></td></tr><tr><td class="m-card" style="border-top:1px solid ${light.line};padding-top:16px;"><p class="m-muted" style="margin:0;color:${light.muted};font-size:14px;">${escapeHtml(aside)}</p></td></tr></table>`
 
-function cardOf(content: MailContent, theme: MailTheme): string {
+function buildCard(content: MailContent, theme: MailTheme): string {
   const { heading, paragraphs, rows = [], code, action, notes = [], aside } = content
   return [
     headingBlock(heading),
@@ -121,7 +121,7 @@ ${previewBlock(content)}
 <table ${TABLE} width="480" style="width:100%;max-width:480px;">
 ${brand(theme)}
 <tr><td class="m-card m-pad" style="padding:36px 36px 32px;background:${light.card};border:1px solid ${light.line};border-radius:16px;font:400 16px/1.5 ${FONT};">
-${cardOf(content, theme)}
+${buildCard(content, theme)}
 </td></tr>
 <tr><td class="m-muted" style="padding:16px 4px 0;font:400 13px/1.5 ${FONT};color:${light.muted};">${escapeHtml(footer)}</td></tr>
 </table></td></tr></table>

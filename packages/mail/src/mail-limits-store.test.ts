@@ -1,7 +1,7 @@
 import { migrate } from '@tillkey/sql'
 import { onBothDatabases, type TestDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countMail, mailboxOf, mailMigrations, secondsUntilMails } from './mail-limits-store.ts'
+import { countMail, mailMigrations, secondsUntilMails, toMailbox } from './mail-limits-store.ts'
 
 const DAY_MS = 86_400_000
 
@@ -18,7 +18,7 @@ onBothDatabases('limits of mails', (open) => {
       .transaction(async (tx) => {
         const limits = [
           { subject: 'shop', id: shop, max: 3 },
-          { subject: 'address', id: mailboxOf(address), max: 2 },
+          { subject: 'address', id: toMailbox(address), max: 2 },
         ]
         if ((await countMail(tx, { kind: 'receipt', at, limits })) === 'limited') throw new Error('limited')
         return 'sent'

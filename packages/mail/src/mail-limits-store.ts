@@ -26,7 +26,7 @@ export const mailMigrations: readonly Migration[] = [
 ]
 
 /** Normalizes an address to its mailbox: ignores case and plus tags. */
-export const mailboxOf = (address: string): string => address.toLowerCase().replace(/\+[^@]*(?=@)/, '')
+export const toMailbox = (address: string): string => address.toLowerCase().replace(/\+[^@]*(?=@)/, '')
 
 /**
  * Counts a mail. Must be called in the transaction that writes it. If it returns `limited` the transaction must be rolled

@@ -52,7 +52,7 @@ const shownBy = (html: string): string[] =>
     .map((piece) => decode(piece).trim())
     .filter(Boolean)
 /** The same of the plain text. */
-const linesOf = (text: string): string[] =>
+const splitLines = (text: string): string[] =>
   text
     .split('\n')
     .flatMap((line) => line.split(/(?<=^(?:Flat white|Total|<i>)): /))
@@ -65,7 +65,7 @@ test.each([
   ['markup in every place', hostile],
 ])('page and text say the same, in the same order: %s', (_name, content) => {
   const { html, text } = renderMail(content)
-  expect(shownBy(html)).toEqual(['Tillkey', ...linesOf(text)])
+  expect(shownBy(html)).toEqual(['Tillkey', ...splitLines(text)])
 })
 
 test('text is escaped, and only web addresses become links', () => {

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { callbackify } from 'node:util'
 import type { Mail } from './mail.ts'
-import { mailErrorOf } from './mail-error.ts'
+import { toMailError } from './mail-error.ts'
 import { parseSmtpUrl } from './smtp-options.ts'
 
 export interface MailTransportOptions {
@@ -41,7 +41,7 @@ const OWN_HEADER =
 const customHeaders = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADER.test(name)))
 
-const messageOf = ({ to, from, subject, text, html, messageId, category, headers = {} }: OutgoingMail) => ({
+const toMessage = ({ to, from, subject, text, html, messageId, category, headers = {} }: OutgoingMail) => ({
   // An object is a single address whatever it contains; a string would be parsed as a list.
   to: { name: '', address: to },
   from,
@@ -92,10 +92,10 @@ export function createMailTransport(options: MailTransportOptions): MailTranspor
       opened ??= openSmtp(options)
       const smtp = await opened
       try {
-        await smtp.sendMail({ ...messageOf(mail), signal })
+        await smtp.sendMail({ ...toMessage(mail), signal })
       } catch (error) {
         signal.throwIfAborted()
-        throw mailErrorOf(error)
+        throw toMailError(error)
       }
     },
     close: () => void opened?.then((smtp) => smtp.close()),

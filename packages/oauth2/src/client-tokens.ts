@@ -1,7 +1,7 @@
 import type { ClientTokens } from '@tillkey/platform-core'
 import { readClient } from './clients/read-client.ts'
 import type { OAuth2Services } from './oauth2-services.ts'
-import { providerOf } from './provider.ts'
+import { ensureServer } from './provider.ts'
 import { findLiveToken } from './tokens/find-token.ts'
 
 const HTTP_CONFLICT = 409
@@ -18,7 +18,7 @@ export const createClientTokens = (services: OAuth2Services): ClientTokens => ({
     }
   },
   async holderOf(project, token) {
-    const found = await findLiveToken(providerOf(services, project), token)
+    const found = await findLiveToken(ensureServer(services, project), token)
     if (found?.kind !== 'access') return undefined
     const { clientId, idToken } = found.content.grant
     return { clientId, subject: idToken.subject }

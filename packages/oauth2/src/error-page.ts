@@ -1,5 +1,5 @@
 import { withQuery } from './addresses.ts'
-import { valueOf } from './form.ts'
+import { readValue } from './form.ts'
 import type { OAuth2Config } from './oauth2-config.ts'
 
 /** URL of the project's error page with the error. The account pages also receive the requested `ui_locales`. */
@@ -8,7 +8,7 @@ export function errorPageUrl(
   error: Readonly<Record<string, string>>,
   parameters: URLSearchParams,
 ): string {
-  const uiLocales = protocol.usesAccountPages ? valueOf(parameters, 'ui_locales') : undefined
+  const uiLocales = protocol.usesAccountPages ? readValue(parameters, 'ui_locales') : undefined
   return withQuery(protocol.urls.error, {
     ...error,
     ...(uiLocales !== undefined && { ui_locales: uiLocales }),

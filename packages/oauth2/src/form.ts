@@ -1,7 +1,7 @@
 import { type Incoming, storableText } from '@tillkey/host'
 import { oauth2Error } from './oauth2-errors.ts'
 
-const mediaTypeOf = ({ headers }: Pick<Incoming, 'headers'>): string =>
+const parseMediaType = ({ headers }: Pick<Incoming, 'headers'>): string =>
   String(headers['content-type'] ?? '')
     .split(';', 1)[0]
     ?.trim()
@@ -21,21 +21,21 @@ async function multipartFields({ rawBody, headers }: Incoming): Promise<URLSearc
 
 /** Reads a form body; empty for other media types (RFC 6749 4: application/x-www-form-urlencoded). */
 export async function readForm(request: Incoming): Promise<URLSearchParams> {
-  const mediaType = mediaTypeOf(request)
+  const mediaType = parseMediaType(request)
   if (mediaType === 'multipart/form-data') return multipartFields(request)
   if (mediaType !== 'application/x-www-form-urlencoded') return new URLSearchParams()
   return new URLSearchParams(request.rawBody?.toString('utf8') ?? '')
 }
 
 /** Query string of a request as sent. */
-export const queryTextOf = ({ originalUrl }: Pick<Incoming, 'originalUrl'>): string => {
+export const readQueryText = ({ originalUrl }: Pick<Incoming, 'originalUrl'>): string => {
   const index = originalUrl.indexOf('?')
   return index < 0 ? '' : originalUrl.slice(index + 1)
 }
 
 /** Parameters of the body, then of the query. The first value of a name counts. */
 export async function readParameters(request: Incoming): Promise<URLSearchParams> {
-  const query = new URLSearchParams(queryTextOf(request))
+  const query = new URLSearchParams(readQueryText(request))
   if (request.method !== 'POST') return query
   const fields = await readForm(request)
   for (const [name, value] of query) fields.append(name, value)
@@ -43,5 +43,5 @@ export async function readParameters(request: Incoming): Promise<URLSearchParams
 }
 
 /** First value of a parameter; `undefined` if absent or empty. */
-export const valueOf = (parameters: URLSearchParams, name: string): string | undefined =>
+export const readValue = (parameters: URLSearchParams, name: string): string | undefined =>
   parameters.get(name) || undefined

@@ -5,7 +5,7 @@ import { createInteractionsStore } from './interactions/interactions-store.ts'
 import { createLoginSessionsStore } from './login/login-sessions-store.ts'
 import { endLogins } from './logout/login-sessions.ts'
 import type { OAuth2Services } from './oauth2-services.ts'
-import { type AuthorizationServer, providerOf } from './provider.ts'
+import { type AuthorizationServer, ensureServer } from './provider.ts'
 import { createTokensStore } from './tokens/tokens-store.ts'
 
 async function endChains(
@@ -19,7 +19,7 @@ async function endChains(
 /** Port for the identity engine: ends or erases grants when sessions or identities end. */
 export const createGrants = (services: OAuth2Services): Grants => ({
   async endSessions(tx: Transaction, project: ProjectContext, sessionIds: readonly string[]) {
-    const provider = providerOf(services, project)
+    const provider = ensureServer(services, project)
     for (const sessionId of sessionIds) {
       await endChains(
         provider,
@@ -31,12 +31,12 @@ export const createGrants = (services: OAuth2Services): Grants => ({
     }
   },
   async endSubject(tx: Transaction, project: ProjectContext, subject: string) {
-    const provider = providerOf(services, project)
+    const provider = ensureServer(services, project)
     await endChains(provider, tx, await createConsentsStore(tx).listIds(project.id, { subject }))
     await endLogins(provider, tx, await createLoginSessionsStore(tx).listBySubject(project.id, subject))
   },
   async eraseSubject(tx: Transaction, project: ProjectContext, subject: string) {
-    const provider = providerOf(services, project)
+    const provider = ensureServer(services, project)
     await endLogins(provider, tx, await createLoginSessionsStore(tx).listBySubject(project.id, subject))
     await createTokensStore(tx).eraseSubject(project.id, subject)
     await createConsentsStore(tx).deleteBySubject(project.id, subject)

@@ -43,7 +43,7 @@ export interface ListedPage {
 
 type Rel = 'first' | 'next' | 'prev' | 'last'
 
-function relsOf({ limit, offset }: ListPage, total: number): Rel[] {
+function selectRels({ limit, offset }: ListPage, total: number): Rel[] {
   if (total === 0) return ['first', 'next', 'prev']
   if (total <= limit) return ['first']
   if (offset < limit) return ['next', 'last']
@@ -67,7 +67,7 @@ export function listPageHeaders({ url, page, total, last }: ListedPage): Record<
     last: { offset: lastOffset },
   }
   const { pathname, searchParams } = new URL(url, 'http://list')
-  const pages = relsOf(page, total).map(
+  const pages = selectRels(page, total).map(
     (rel): LinkedPage => [rel, { page_size: String(size), page_token: formatOffsetToken(tokens[rel]) }],
   )
   return listHeaders({ path: pathname, query: searchParams }, pages, total)

@@ -29,7 +29,7 @@ import { tokenRoutes } from './token/token-routes.ts'
 import { trustRoutes } from './trust/trust-routes.ts'
 import { userinfoRoutes } from './userinfo/userinfo-routes.ts'
 
-const groupsOf = (services: OAuth2Services): RouteGroup[] => [
+const collectGroups = (services: OAuth2Services): RouteGroup[] => [
   ...clientsRoutes(services.clients),
   registrationRoutes(services),
   ...keysRoutes(services.keys, services.signingKeys),
@@ -52,8 +52,8 @@ const withSlashRedirect = (group: RouteGroup): RouteGroup => ({
   notFound: { ...group.notFound, endingSlash: 'redirected', inside: 'absolute' },
 })
 
-const routesOf = (services: OAuth2Services): RouteGroup[] =>
-  groupsOf(services)
+const collectRoutes = (services: OAuth2Services): RouteGroup[] =>
+  collectGroups(services)
     .map(withErrorDetails)
     .map(withSlashRedirect)
     .map(
@@ -83,7 +83,7 @@ export const createOAuth2Module = ({ generateRsa = drawByNode }: OAuth2Options =
         grants: createGrants(services),
         clientTokens: createClientTokens(services),
       },
-      routes: routesOf(services),
+      routes: collectRoutes(services),
       describeNotFound: { admin: () => noOAuth2Route },
       sealed: [sealedKeys(context.db, context.keyring)],
       jobs: expiringStores(services).map(([name, store]) => createSweepJob(`sweep ${name}`, store)),

@@ -21,7 +21,7 @@ interface Statement {
 }
 
 /** Condition for the rows of a project that match the filters. */
-function whereOf({ filters }: Pick<PagedTable, 'filters'>, projectId: string) {
+function buildWhere({ filters }: Pick<PagedTable, 'filters'>, projectId: string) {
   const params: SqlValue[] = [projectId]
   const conditions = Object.entries(filters).map(([column, value]) =>
     value === undefined ? '' : ` AND ${column} = $${params.push(value)}`,
@@ -54,6 +54,6 @@ export function selectPage(
 
 /** Selects the total of all pages as `total`. */
 export function selectTotal(table: Omit<PagedTable, 'columns'>, projectId: string): Statement {
-  const { where, params } = whereOf(table, projectId)
+  const { where, params } = buildWhere(table, projectId)
   return { sql: `SELECT count(*) AS total FROM ${table.table} WHERE ${where}`, params }
 }

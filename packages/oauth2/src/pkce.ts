@@ -21,9 +21,9 @@ export const isUsableChallenge = (
   methods: readonly ChallengeMethod[],
 ): boolean => methods.some((known) => known === method && challengeShapes[known].test(challenge))
 
-const challengeOf = (verifier: string, method: string): string =>
+const computeChallenge = (verifier: string, method: string): string =>
   method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url')
 
 /** Whether a verifier matches a challenge (RFC 7636 4.6). */
 export const matchesChallenge = (verifier: string, { challenge, method }: CodeChallenge): boolean =>
-  VERIFIER.test(verifier) && equalInConstantTime(challengeOf(verifier, method), challenge)
+  VERIFIER.test(verifier) && equalInConstantTime(computeChallenge(verifier, method), challenge)

@@ -103,7 +103,7 @@ const isCount = ({ sql }: Statement): boolean =>
 class Undone extends Error {}
 
 /** Explains a statement in a transaction that is rolled back. */
-async function planOf(db: Database, { sql, params }: Statement): Promise<ReadPlan | undefined> {
+async function planStatement(db: Database, { sql, params }: Statement): Promise<ReadPlan | undefined> {
   const plans: ReadPlan[] = []
   const explain = async (tx: Queries): Promise<never> => {
     const watchedAll: Queries['all'] = async (text, values) =>
@@ -143,7 +143,7 @@ onBothDatabases('statements of the authorization server', (open) => {
     const reads = [...noted.values()].filter((one) => isOfOurs(one) && !isCount(one))
     const found: string[] = []
     for (const one of reads) {
-      const plan = await planOf(server.database.db, one)
+      const plan = await planStatement(server.database.db, one)
       if (plan && scansProject(plan)) found.push(`${one.sql} ${plan.steps.join('; ')}${plan.rows ?? ''}`)
     }
     expect(reads.length).toBeGreaterThan(25)

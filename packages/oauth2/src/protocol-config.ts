@@ -79,7 +79,7 @@ export interface ProtocolConfig {
 
 type Hook = Settings['oauth2']['token_hook']
 
-function hookOf(hook: Hook): HookTarget | undefined {
+function toHookTarget(hook: Hook): HookTarget | undefined {
   if (hook === undefined) return undefined
   if (typeof hook === 'string') return { url: hook, key: undefined }
   const { in: location = 'header', name, value } = hook.auth?.config ?? {}
@@ -87,7 +87,7 @@ function hookOf(hook: Hook): HookTarget | undefined {
 }
 
 /** Pages without a URL default to the built-in ones. */
-function urlsOf({ urls }: Settings, publicUrl: string): PageUrls {
+function readUrls({ urls }: Settings, publicUrl: string): PageUrls {
   const page = (address: string | undefined, name: string): string => {
     if (!address) return `${publicUrl}/oauth2/fallbacks/${name}`
     return address.startsWith('/') ? `${publicUrl}${address}` : address
@@ -102,7 +102,7 @@ function urlsOf({ urls }: Settings, publicUrl: string): PageUrls {
   }
 }
 
-const lifetimesOf = ({ ttl }: Settings): Lifetimes => ({
+const readLifetimes = ({ ttl }: Settings): Lifetimes => ({
   request: ttl.login_consent_request,
   loginSession: ttl.authentication_session,
   code: ttl.auth_code,
@@ -112,12 +112,12 @@ const lifetimesOf = ({ ttl }: Settings): Lifetimes => ({
   credentialNonce: NONCE_MS,
 })
 
-function pkceOf({ oauth2: { pkce } }: Settings): ProtocolConfig['pkce'] {
+function readPkce({ oauth2: { pkce } }: Settings): ProtocolConfig['pkce'] {
   if (pkce.enforced) return 'everybody'
   return pkce.enforced_for_public_clients ? 'public clients' : 'nobody'
 }
 
-function cookiesOf({ serve: { cookies }, dev }: Settings): ProtocolConfig['cookies'] {
+function readCookies({ serve: { cookies }, dev }: Settings): ProtocolConfig['cookies'] {
   const suffix = dev ? '_dev' : ''
   const sameSite = cookies.same_site_mode.toLowerCase() as Lowercase<typeof cookies.same_site_mode> // same words
   return {
@@ -132,7 +132,7 @@ function cookiesOf({ serve: { cookies }, dev }: Settings): ProtocolConfig['cooki
   }
 }
 
-const tokensOf = ({ strategies, oauth2 }: Settings) => ({
+const readTokens = ({ strategies, oauth2 }: Settings) => ({
   accessTokens: strategies.access_token,
   scopeStrategy: strategies.scope,
   scopeClaim: strategies.jwt.scope_claim,
@@ -142,7 +142,7 @@ const tokensOf = ({ strategies, oauth2 }: Settings) => ({
   omitsNotBefore: oauth2.exclude_not_before_claim,
 })
 
-const grantsOf = ({ oauth2: { grant, assertions } }: Settings) => ({
+const readGrants = ({ oauth2: { grant, assertions } }: Settings) => ({
   assertions: {
     needsJti: !grant.jwt.jti_optional,
     needsIssuedAt: !grant.jwt.iat_optional,
@@ -159,14 +159,17 @@ const grantsOf = ({ oauth2: { grant, assertions } }: Settings) => ({
 /** Derives the protocol settings. `publicUrl` has no trailing slash. */
 export const protocolConfig = (settings: Settings, publicUrl: string): ProtocolConfig => ({
   isDevelopment: settings.dev,
-  urls: urlsOf(settings, publicUrl),
+  urls: readUrls(settings, publicUrl),
   usesAccountPages: !settings.urls.login && !settings.urls.consent,
-  lifetimes: lifetimesOf(settings),
-  ...tokensOf(settings),
-  ...grantsOf(settings),
-  pkce: pkceOf(settings),
+  lifetimes: readLifetimes(settings),
+  ...readTokens(settings),
+  ...readGrants(settings),
+  pkce: readPkce(settings),
   challengeMethods: settings.oauth2.pkce.allow_plain ? ['S256', 'plain'] : ['S256'],
   pairwiseSalt: settings.oidc.subject_identifiers.pairwise.salt ?? '',
-  cookies: cookiesOf(settings),
-  hooks: { token: hookOf(settings.oauth2.token_hook), refresh: hookOf(settings.oauth2.refresh_token_hook) },
+  cookies: readCookies(settings),
+  hooks: {
+    token: toHookTarget(settings.oauth2.token_hook),
+    refresh: toHookTarget(settings.oauth2.refresh_token_hook),
+  },
 })

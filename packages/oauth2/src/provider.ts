@@ -34,7 +34,7 @@ function openProvider(services: OAuth2Services, project: ProjectContext): Author
 const providers = new WeakMap<OAuth2Services, WeakMap<ProjectContext, AuthorizationServer>>()
 
 /** Returns the provider of a project, cached per configuration version. */
-export function providerOf(services: OAuth2Services, project: ProjectContext): AuthorizationServer {
+export function ensureServer(services: OAuth2Services, project: ProjectContext): AuthorizationServer {
   const own = providers.get(services) ?? new WeakMap<ProjectContext, AuthorizationServer>()
   providers.set(services, own)
   const provider = own.get(project) ?? openProvider(services, project)

@@ -10,7 +10,7 @@ import { readBasic } from './clients/authenticate-client.ts'
 import { readForm } from './form.ts'
 import { oauth2Section } from './oauth2-config.ts'
 import type { OAuth2Services } from './oauth2-services.ts'
-import { providerOf } from './provider.ts'
+import { ensureServer } from './provider.ts'
 import { type OperationHandler, wrapHandlers } from './route-handlers.ts'
 import { findLiveToken } from './tokens/find-token.ts'
 
@@ -79,7 +79,7 @@ async function findClientId(
   if (basic) return basic.id
   const token = bearerToken(request)
   if (token === undefined) return undefined
-  return (await findLiveToken(providerOf(services, context.project), token))?.content.grant.clientId
+  return (await findLiveToken(ensureServer(services, context.project), token))?.content.grant.clientId
 }
 
 function matches(pattern: string, origin: string): boolean {

@@ -5,7 +5,7 @@ import { resourceError } from './oauth2-errors.ts'
 export type JsonBody = Record<string, unknown>
 
 /** Returns a list of strings with `null` items as `''`; `undefined` for anything else. */
-export function textsOf(value: unknown): string[] | undefined {
+export function readTexts(value: unknown): string[] | undefined {
   if (!Array.isArray(value)) return undefined
   const texts: unknown[] = value.map((item: unknown) => item ?? '')
   return texts.every((item) => typeof item === 'string') ? texts : undefined

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { assertAllowedLiteral, hostOf, type IsAllowed, lookupAllowed, NetworkRefused } from './lookup.ts'
+import { assertAllowedLiteral, type IsAllowed, lookupAllowed, NetworkRefused, toHost } from './lookup.ts'
 
 const DEFAULT_MAX_BYTES = 1024 ** 2
 
@@ -62,7 +62,7 @@ async function readBody(response: IncomingMessage, maxBytes: number): Promise<Bu
 async function send(call: OutboundCall, isAllowed: IsAllowed, signal: AbortSignal): Promise<IncomingMessage> {
   const { method, headers, body } = call
   const url = new URL(call.url)
-  assertAllowedLiteral(hostOf(url), isAllowed)
+  assertAllowedLiteral(toHost(url), isAllowed)
   // Imported by the first call: the module is large and few projects make calls.
   const { request } = url.protocol === 'https:' ? await import('node:https') : await import('node:http')
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }

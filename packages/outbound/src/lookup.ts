@@ -14,7 +14,7 @@ export class NetworkRefused extends Error {
 }
 
 /** Strips the brackets of IPv6 addresses. */
-export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
+export const toHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 
 /**
  * Resolves names like `dns.lookup` and drops addresses that are not allowed. A socket that uses it connects to a checked

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { promisify } from 'node:util'
 import { NoResponseError, type OutboundCall, type OutboundDownload, sendCall } from './http-call.ts'
-import { assertAllowedLiteral, hostOf, type IsAllowed, lookupAllowed, NetworkRefused } from './lookup.ts'
+import { assertAllowedLiteral, type IsAllowed, lookupAllowed, NetworkRefused, toHost } from './lookup.ts'
 import { createNetworks, isPublic } from './networks.ts'
 
 /** `clients.http` in a service's configuration: restricts the destinations of a project's HTTP calls. */
@@ -101,7 +101,7 @@ function outboundWithin(bounds: Bounds): Outbound {
         throw cause
       }
     },
-    canCall: (url) => resolvesWithin(hostOf(new URL(url)), allowedFor({ url })),
+    canCall: (url) => resolvesWithin(toHost(new URL(url)), allowedFor({ url })),
     narrowed: (narrower) => outboundWithin({ ...bounds, rules: [...rules, narrower] }),
   }
 }

@@ -6,7 +6,7 @@ import { startTestPlatform, type TestPlatform } from './testing.ts'
 const slug = 'playground'
 const tuple = { namespace: 'Document', object: 'plan', relation: 'view', subject_id: 'thandi' }
 const question = new URLSearchParams(tuple).toString()
-const projectOf = (...namespaces: string[]) =>
+const createProject = (...namespaces: string[]) =>
   projectWith({ namespaces: namespaces.map((name, id) => ({ id, name })) })
 
 /** Whether Thandi may see the plan, by both operations that accept a cached project. */
@@ -18,12 +18,12 @@ async function readResponses({ app }: TestPlatform): Promise<unknown[]> {
 
 onBothDatabases('a check', (open) => {
   test('uses the current configuration although the project is cached', async () => {
-    await using platform = await startTestPlatform(open, { projects: [projectOf('Document')] })
+    await using platform = await startTestPlatform(open, { projects: [createProject('Document')] })
     await putTuples({ app: platform.app, slug }, [tuple])
     const responses = [await readResponses(platform)]
     // As another process would change it, while this one has the previous version cached.
     for (const namespaces of [['File'], ['File', 'Document']]) {
-      await platform.projects.put([projectOf(...namespaces)])
+      await platform.projects.put([createProject(...namespaces)])
       responses.push(await readResponses(platform))
     }
     const [may, mayNot] = [
@@ -34,7 +34,10 @@ onBothDatabases('a check', (open) => {
   })
 
   test('concerns its own project although a proxy serves several at one address', async () => {
-    const projects = [projectOf('Document'), { ...projectOf('Document'), slug: 'other', name: 'Other' }]
+    const projects = [
+      createProject('Document'),
+      { ...createProject('Document'), slug: 'other', name: 'Other' },
+    ]
     await using platform = await startTestPlatform(open, { projects, proxy: 'trusted' })
     const { app } = platform
     await putTuples({ app, slug }, [tuple])
@@ -48,7 +51,7 @@ onBothDatabases('a check', (open) => {
   })
 
   test('is 404 for a purged project', async () => {
-    await using platform = await startTestPlatform(open, { projects: [projectOf('Document')] })
+    await using platform = await startTestPlatform(open, { projects: [createProject('Document')] })
     await putTuples({ app: platform.app, slug }, [tuple])
     expect(await readResponses(platform)).toEqual([{ allowed: true }, 200])
     await platform.database.db.run('DELETE FROM projects')

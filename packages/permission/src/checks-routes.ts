@@ -10,11 +10,11 @@ import { subjectMissing, undeclaredRelation, unknownNamespace } from './permissi
 import type { Checked, Permissions } from './permissions.ts'
 import {
   assertStorable,
-  integerOf,
-  queryOf,
+  parseQuery,
   queryOfCheck,
   questionOfBody,
   questionsOfBody,
+  readInteger,
   setOfQuery,
   type TupleQuery,
   tupleOfQuery,
@@ -29,7 +29,7 @@ type CheckResponse = { allowed: boolean; headers: Headers }
 
 /** Read from the URL because the published service accepts bases that the host does not. */
 const readDepth = ({ args, request }: Request): number =>
-  'max-depth' in args ? integerOf(queryOf(request.url), 'max-depth') : 0
+  'max-depth' in args ? readInteger(parseQuery(request.url), 'max-depth') : 0
 
 const readTuple = ({ args, request }: Request): Tuple => {
   const tuple = tupleOfQuery(queryOfCheck(args, request.url))
@@ -53,7 +53,7 @@ export function checkHandlers(permissions: Permissions) {
       return ok({ allowed: outcome.allowed, proof: proof.map(wireStep), tree: wireNode(tree) })
     },
     async expandPermissions(call: Request) {
-      const set = setOfQuery(queryOf(call.request.url))
+      const set = setOfQuery(parseQuery(call.request.url))
       assertStorable(set)
       return ok(wireTree(await permissions.expand(call.context.project, set, readDepth(call))))
     },
@@ -70,7 +70,7 @@ const okOrForbidden = (response: CheckResponse) =>
     : { status: 403 as const, body: { allowed: response.allowed }, headers: response.headers }
 
 function toCheckResponse(checked: Checked): CheckResponse {
-  const refusal = refusalOf(checked)
+  const refusal = toRefusal(checked)
   if (refusal) throw refusal
   return { allowed: checked.allowed, headers: limitHeaders(checked) }
 }
@@ -110,7 +110,7 @@ async function checkBatch(permissions: Permissions, call: Request): Promise<Batc
   const checks = (await permissions.checkMany(project, tuples, depth)).values()
   return readings.map((reading) => {
     const checked = reading instanceof ApiError ? undefined : checks.next().value
-    const refusal = reading instanceof ApiError ? reading : checked && refusalOf(checked)
+    const refusal = reading instanceof ApiError ? reading : checked && toRefusal(checked)
     if (refusal) return { allowed: false, error: refusal.facts.reason }
     return { allowed: checked?.allowed === true }
   })
@@ -132,7 +132,7 @@ function tupleOrRefusal({ subject, ...set }: TupleQuery, names: readonly string[
 }
 
 /** Undeclared relations are errors. An incomplete search is a denial with a header. */
-const refusalOf = ({ undeclaredRelation: relation }: Checked): ApiError | undefined =>
+const toRefusal = ({ undeclaredRelation: relation }: Checked): ApiError | undefined =>
   relation === null ? undefined : undeclaredRelation(relation)
 
 const limits: readonly UnknownReason[] = ['depth', 'width', 'cycle', 'effort']

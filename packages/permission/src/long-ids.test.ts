@@ -3,15 +3,15 @@ import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import {
   call,
+  createPermissionConfig,
   listTuples,
-  permissionConfigOf,
   putTuples,
   sharedPlatform,
 } from './testdata/permission-platform.ts'
 
 onBothDatabases('tuples', (open) => {
   const { addProject } = sharedPlatform(open)
-  const names = permissionConfigOf({ namespaces: ['n'] })
+  const names = createPermissionConfig({ namespaces: ['n'] })
 
   test('ids of any length are stored, listed, found and deleted', async () => {
     const project = await addProject(names)

@@ -1,12 +1,17 @@
 import { openTestSqlite } from '@tillkey/sql/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { callers, callOf } from './testdata/permission-clients.ts'
-import { listTuples, permissionConfigOf, putTuples, sharedPlatform } from './testdata/permission-platform.ts'
+import { callers, toCall } from './testdata/permission-clients.ts'
+import {
+  createPermissionConfig,
+  listTuples,
+  putTuples,
+  sharedPlatform,
+} from './testdata/permission-platform.ts'
 import { recordedCases } from './testdata/recorded-cases.ts'
 import { ADMIN_KEY } from './testing.ts'
 
 const callable = recordedCases.rest.flatMap((recorded) => {
-  const call = callOf(recorded.request)
+  const call = toCall(recorded.request)
   return call && !recorded.request.follow_pages ? [{ ...recorded, call }] : []
 })
 
@@ -28,7 +33,7 @@ describe.each(callers)('recorded requests by $name', ({ call }) => {
   test('nearly all can be sent by a client', () => expect(callable.length).toBeGreaterThan(35))
 
   test.each(callable)('$id', async ({ setup = {}, call: recordedCall, expect: expected }) => {
-    const project = await addProject(permissionConfigOf(setup))
+    const project = await addProject(createPermissionConfig(setup))
     await putTuples(project, setup.tuples ?? [])
     const { status, body } = await call(`${origin}/p/${project.slug}`, ADMIN_KEY, recordedCall)
     expect(status).toBe(expected.status)

@@ -5,12 +5,12 @@ import { type PermissionConfig, permissionSection } from './permission-config.ts
 type CorsSection = keyof PermissionConfig['cors']
 
 /** Method of a request; of a preflight, the method it asks for. */
-const methodOf = ({ method, headers }: Incoming): string =>
+const readMethod = ({ method, headers }: Incoming): string =>
   String(method === 'OPTIONS' ? headers['access-control-request-method'] : method)
 
 /** Section of the relationship API: `read` for GET, `write` for other methods. */
 export const relationshipsCorsSection = (request: Incoming): CorsSection =>
-  methodOf(request) === 'GET' ? 'read' : 'write'
+  readMethod(request) === 'GET' ? 'read' : 'write'
 
 /** Adds the CORS rules of `serve.*.cors` to a route group. */
 export const withCors = (group: RouteGroup, sectionOf: (request: Incoming) => CorsSection): RouteGroup => {

@@ -113,10 +113,10 @@ export function createPermissionIndexes({
 
   function evict(keep: Entry): void {
     const idle = [...entries].filter(([, entry]) => entry !== keep && !entry.next)
-    let total = [...entries.values()].reduce((sum, { engine }) => sum + bytesOf(engine), 0)
+    let total = [...entries.values()].reduce((sum, { engine }) => sum + estimateBytes(engine), 0)
     for (const [projectId, entry] of idle.toSorted(([, a], [, b]) => a.lastUse - b.lastUse)) {
       if (total <= memoryBudget) return
-      total -= bytesOf(entry.engine)
+      total -= estimateBytes(entry.engine)
       entries.delete(projectId)
     }
   }
@@ -139,7 +139,7 @@ export function createPermissionIndexes({
       new Map(
         [...entries].map(([projectId, { engine, version }]) => [
           projectId,
-          { version, tuples: engine?.size().tuples ?? 0, bytes: bytesOf(engine) },
+          { version, tuples: engine?.size().tuples ?? 0, bytes: estimateBytes(engine) },
         ]),
       ),
   }
@@ -153,7 +153,7 @@ function applyChanges(engine: PermissionEngine, changes: readonly TupleChange[])
   }
 }
 
-function bytesOf(engine: PermissionEngine | null): number {
+function estimateBytes(engine: PermissionEngine | null): number {
   if (!engine) return 0
   const { columnBytes, names, namesLength } = engine.size()
   return columnBytes + names * bytesPerName + namesLength

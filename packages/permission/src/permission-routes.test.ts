@@ -2,9 +2,9 @@ import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import {
   call,
+  createPermissionConfig,
   listTuples,
   oplLocation,
-  permissionConfigOf,
   putTuples,
   sharedPlatform,
 } from './testdata/permission-platform.ts'
@@ -26,19 +26,19 @@ function unordered(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, unordered(part)]))
 }
 
-const urlOf = ({ path, query }: RecordedRequest['request']) =>
+const buildUrl = ({ path, query }: RecordedRequest['request']) =>
   query ? `${path}?${new URLSearchParams(query).toString()}` : path
 
 onOneDatabase('recorded requests', (open) => {
   const { addProject } = sharedPlatform(open)
 
   test.each(recordedCases.rest.filter(({ request }) => !request.follow_pages))('$id', async (recorded) => {
-    const project = await addProject(permissionConfigOf(recorded.setup ?? {}))
+    const project = await addProject(createPermissionConfig(recorded.setup ?? {}))
     await putTuples(project, recorded.setup?.tuples ?? [])
     const { request, expect: expected } = recorded
     const method = request.method as 'GET'
     const payload = (request.json as object | undefined) ?? request.raw
-    const response = await call(project, method, urlOf(request), payload)
+    const response = await call(project, method, buildUrl(request), payload)
     const stored = await listTuples(project)
 
     const comparison: Comparison = { actual: {}, expected: {} }
@@ -71,7 +71,7 @@ onOneDatabase('recorded requests', (open) => {
 
   test('rest/list-pages: the token is empty exactly on the last page', async () => {
     const recorded = recordedCases.rest.find(({ request }) => request.follow_pages)
-    const project = await addProject(permissionConfigOf(recorded?.setup ?? {}))
+    const project = await addProject(createPermissionConfig(recorded?.setup ?? {}))
     await putTuples(project, recorded?.setup?.tuples ?? [])
     const pages: { relation_tuples: unknown[]; next_page_token: string }[] = []
     for (let token = ''; pages.length === 0 || token !== ''; token = pages.at(-1)?.next_page_token ?? '') {
@@ -163,14 +163,14 @@ onOneDatabase('permission operations', (open) => {
     ['/relation-tuples/check', 'relation', 201],
     ['/relation-tuples/check/openapi', 'namespace', 201],
   ])('%s refuses a %s of %i bytes, naming the field', async (path, field, length) => {
-    const project = await addProject(permissionConfigOf({ namespaces: ['n'] }))
+    const project = await addProject(createPermissionConfig({ namespaces: ['n'] }))
     const parts = { namespace: 'n', object: 'o', relation: 'r', subject_id: 's', [field]: 'x'.repeat(length) }
     const { status, body } = await call(project, 'GET', `${path}?${new URLSearchParams(parts).toString()}`)
     expect([status, valueAt(body, 'error.details.field')]).toEqual([400, field])
   })
 
   test('a max-depth that no integer can hold is refused', async () => {
-    const project = await addProject(permissionConfigOf({ namespaces: ['n'] }))
+    const project = await addProject(createPermissionConfig({ namespaces: ['n'] }))
     const url = `/relation-tuples/check?namespace=n&object=o&relation=r&subject_id=s&max-depth=${'9'.repeat(23)}`
     expect((await call(project, 'GET', url)).status).toBe(400)
   })

@@ -19,7 +19,7 @@ class Doc implements Namespace {
   permits = { view: (ctx) => this.related.viewers.includes(ctx.subject) && !this.related.blocked.includes(ctx.subject) }
 }`
 
-const contextOf = (permission: Record<string, unknown>): ProjectContext => ({
+const createContext = (permission: Record<string, unknown>): ProjectContext => ({
   id: 'p',
   slug: 'p',
   name: 'p',
@@ -50,7 +50,7 @@ function openPermissions(database: TestDatabase): { permissions: Permissions; fa
   }
 }
 
-const project = contextOf({ namespaces: { location: oplLocation(opl) } })
+const project = createContext({ namespaces: { location: oplLocation(opl) } })
 const on = (object: string, relation: string, subject: Tuple['subject']): Tuple => ({
   namespace: object.startsWith('g') ? 'Group' : 'Doc',
   object,
@@ -107,7 +107,9 @@ onBothDatabases('permissions in process', (open) => {
     const { permissions, faults } = openPermissions(database)
     await permissions.write(project, { inserts, deletes: [] })
     const good = await permissions.status(project)
-    const broken = await permissions.status(contextOf({ namespaces: { location: oplLocation('class {}') } }))
+    const broken = await permissions.status(
+      createContext({ namespaces: { location: oplLocation('class {}') } }),
+    )
     const bytes = expect.any(Number)
     const common = { namespaces: ['Doc', 'Group', 'User'], index: { version: 1, tuples: 6, bytes } }
     expect(good).toEqual({ ...common, rules: 'configured', problems: [] })
@@ -125,7 +127,9 @@ onBothDatabases('permissions in process', (open) => {
   test('a project that never had usable namespaces has none', async () => {
     await using database = await open(permissionTables)
     const { permissions, faults } = openPermissions(database)
-    const status = await permissions.status(contextOf({ namespaces: { location: 'file:///namespaces.ts' } }))
+    const status = await permissions.status(
+      createContext({ namespaces: { location: 'file:///namespaces.ts' } }),
+    )
     expect([status.rules, status.namespaces, faults.length]).toEqual(['none', [], 1])
   })
 
@@ -135,7 +139,7 @@ onBothDatabases('permissions in process', (open) => {
       await using database = await open(permissionTables)
       const { permissions } = openPermissions(database)
       await permissions.status(project)
-      const { rules, namespaces } = await permissions.status(contextOf({ namespaces: { location } }))
+      const { rules, namespaces } = await permissions.status(createContext({ namespaces: { location } }))
       expect([rules, namespaces]).toEqual(['last-good', ['Doc', 'Group', 'User']])
     },
   )

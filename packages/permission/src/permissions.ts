@@ -95,7 +95,7 @@ export function createPermissions(options: PermissionsOptions): Permissions {
     return question(index, { rules, limits: isWithin ? { ...limits, depth } : limits })
   }
 
-  const namesOf = ({ rules }: ProjectRules): string[] => [...rules.model.namespaces.keys()].toSorted()
+  const listNamespaces = ({ rules }: ProjectRules): string[] => [...rules.model.namespaces.keys()].toSorted()
 
   return {
     check: (project, question, depth) =>
@@ -152,14 +152,14 @@ export function createPermissions(options: PermissionsOptions): Permissions {
 
     async namespaces(project) {
       const rules = await rulesOf(project)
-      return { names: namesOf(rules), state: rules.state }
+      return { names: listNamespaces(rules), state: rules.state }
     },
 
     async status(project) {
       const rules = await rulesOf(project)
       await indexes.fresh(project.id)
       const index = indexes.states().get(project.id) ?? { version: 0, tuples: 0, bytes: 0 }
-      return { rules: rules.state, problems: rules.problems, namespaces: namesOf(rules), index }
+      return { rules: rules.state, problems: rules.problems, namespaces: listNamespaces(rules), index }
     },
   }
 }

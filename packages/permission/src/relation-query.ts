@@ -47,7 +47,7 @@ export function queryOfCheck(args: object, url: string): Query {
  * Query of a request. Malformed encoding is rejected, so that no filter is lost: parsers disagree on whether a bare semicolon
  * separates pairs.
  */
-export function queryOf(url: string): URLSearchParams {
+export function parseQuery(url: string): URLSearchParams {
   const query = url.split('?').slice(1).join('?')
   if (/;|%(?![0-9a-f]{2})/i.test(query)) throw queryUnreadable()
   return new URLSearchParams(query)
@@ -56,7 +56,7 @@ export function queryOf(url: string): URLSearchParams {
 const integer = /^[+-]?(0x(_?[0-9a-f])+|0b(_?[01])+|0o?(_?[0-7])+|0|[1-9](_?[0-9])*)$/i
 
 /** Reads an integer like the published service, including other bases and `_` separators; 0 if absent. */
-export function integerOf(query: URLSearchParams, parameter: string): number {
+export function readInteger(query: URLSearchParams, parameter: string): number {
   const text = query.get(parameter)
   if (text === null) return 0
   if (!integer.test(text)) throw notAnInteger(parameter, text)
@@ -70,8 +70,8 @@ export function integerOf(query: URLSearchParams, parameter: string): number {
 }
 
 /** Reads the page size; 0 (default) if absent or empty. */
-export const pageSizeOf = (query: URLSearchParams): number =>
-  query.get('page_size') ? integerOf(query, 'page_size') : 0
+export const readPageSize = (query: URLSearchParams): number =>
+  query.get('page_size') ? readInteger(query, 'page_size') : 0
 
 /** Returns the subject of a query, or `undefined`. */
 export function subjectOfQuery(query: Query): Subject | undefined {
@@ -138,7 +138,7 @@ function parseWritten(body: Buffer | undefined): unknown {
   return parse(body)
 }
 
-function fieldsOf(value: unknown, what: string): Fields {
+function readFields(value: unknown, what: string): Fields {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw bodyUnreadable(`${what} must be an object`)
   }
@@ -146,16 +146,16 @@ function fieldsOf(value: unknown, what: string): Fields {
 }
 
 /** Reads a text field; absent and null mean empty. */
-function textOf(fields: Fields, key: string): string {
+function readText(fields: Fields, key: string): string {
   const value = fields[key] ?? ''
   if (typeof value !== 'string') throw bodyUnreadable(`${key} must be a string`)
   return value
 }
 
 const partsOfFields = (fields: Fields): SubjectSet => ({
-  namespace: textOf(fields, 'namespace'),
-  object: textOf(fields, 'object'),
-  relation: textOf(fields, 'relation'),
+  namespace: readText(fields, 'namespace'),
+  object: readText(fields, 'object'),
+  relation: readText(fields, 'relation'),
 })
 
 /** Tuple of a check or a write; the subject may be missing because unknown namespaces are reported first. */
@@ -171,43 +171,43 @@ export interface BodyTuple extends BodySubjects {
   question: TupleQuery
 }
 
-function subjectsOf(fields: Fields): BodySubjects {
+function readSubjects(fields: Fields): BodySubjects {
   const hasId = fields.subject_id !== undefined && fields.subject_id !== null
   const set = fields.subject_set ?? undefined
   return {
-    subjectId: hasId ? textOf(fields, 'subject_id') : undefined,
-    subjectSet: set === undefined ? undefined : partsOfFields(fieldsOf(set, 'subject_set')),
+    subjectId: hasId ? readText(fields, 'subject_id') : undefined,
+    subjectSet: set === undefined ? undefined : partsOfFields(readFields(set, 'subject_set')),
   }
 }
 
-function subjectOf({ subjectId, subjectSet }: BodySubjects): Subject | undefined {
+function toSubject({ subjectId, subjectSet }: BodySubjects): Subject | undefined {
   if (subjectId !== undefined) return { id: subjectId }
   return subjectSet && { set: subjectSet }
 }
 
 /** `null` counts as an empty object. */
-function bodyTupleOf(value: unknown, what: string): BodyTuple {
-  const fields = fieldsOf(value ?? {}, what)
-  const subjects = subjectsOf(fields)
-  return { question: { ...partsOfFields(fields), subject: subjectOf(subjects) }, ...subjects }
+function readBodyTuple(value: unknown, what: string): BodyTuple {
+  const fields = readFields(value ?? {}, what)
+  const subjects = readSubjects(fields)
+  return { question: { ...partsOfFields(fields), subject: toSubject(subjects) }, ...subjects }
 }
 
-const questionOf = (value: unknown, what: string): TupleQuery => bodyTupleOf(value, what).question
+const readQuestion = (value: unknown, what: string): TupleQuery => readBodyTuple(value, what).question
 
 /** Question of a check by body. */
-export const questionOfBody = (body: Buffer | undefined): TupleQuery => questionOf(parse(body), 'the body')
+export const questionOfBody = (body: Buffer | undefined): TupleQuery => readQuestion(parse(body), 'the body')
 
 /** Questions of a batch, at most `most`; empty if the body has no tuples. */
 export function questionsOfBody(body: Buffer | undefined, most: number): TupleQuery[] {
-  const tuples = fieldsOf(parse(body) ?? {}, 'the body').tuples ?? []
+  const tuples = readFields(parse(body) ?? {}, 'the body').tuples ?? []
   if (!Array.isArray(tuples)) throw bodyUnreadable('tuples must be an array')
   if (tuples.length > most) throw batchTooLarge(most)
-  return tuples.map((tuple) => questionOf(tuple, 'a tuple'))
+  return tuples.map((tuple) => readQuestion(tuple, 'a tuple'))
 }
 
 /** Tuple of a body that creates one. Throws 400 unless the body is a JSON object. */
 export const tupleOfBody = (body: Buffer | undefined): BodyTuple =>
-  bodyTupleOf(parseWritten(body), 'the body')
+  readBodyTuple(parseWritten(body), 'the body')
 
 /** Steps of a patch. All are validated before any is returned. */
 export function deltasOfBody(body: Buffer | undefined): { inserts: TupleQuery[]; deletes: TupleQuery[] } {
@@ -215,12 +215,12 @@ export function deltasOfBody(body: Buffer | undefined): { inserts: TupleQuery[];
   if (!Array.isArray(list)) throw bodyUnreadable('the body must be an array')
   const work: { inserts: TupleQuery[]; deletes: TupleQuery[] } = { inserts: [], deletes: [] }
   for (const item of list) {
-    const delta = fieldsOf(item, 'a delta')
+    const delta = readFields(item, 'a delta')
     if (delta.relation_tuple === undefined || delta.relation_tuple === null) throw deltaWithoutTuple()
-    const question = questionOf(delta.relation_tuple, 'relation_tuple')
+    const question = readQuestion(delta.relation_tuple, 'relation_tuple')
     if (delta.action === 'insert') work.inserts.push(question)
     else if (delta.action === 'delete') work.deletes.push(question)
-    else throw unknownAction(textOf(delta, 'action'))
+    else throw unknownAction(readText(delta, 'action'))
   }
   return work
 }

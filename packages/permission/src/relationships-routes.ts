@@ -7,8 +7,8 @@ import {
   deltasOfBody,
   filterOfDelete,
   filterOfQuery,
-  pageSizeOf,
-  queryOf,
+  parseQuery,
+  readPageSize,
   tupleOfBody,
 } from './relation-query.ts'
 import { wireTuple } from './wire-tuples.ts'
@@ -22,9 +22,9 @@ type Request = Call<object, RequestContext>
 export function relationshipHandlers(permissions: Permissions) {
   return {
     async getRelationships({ request, context: { project } }: Request) {
-      const query = queryOf(request.url)
+      const query = parseQuery(request.url)
       const filter = filterOfQuery(query)
-      const size = pageSizeOf(query)
+      const size = readPageSize(query)
       const page = await permissions.list(project, filter, { size, token: query.get('page_token') ?? '' })
       return ok({ relation_tuples: page.tuples.map(wireTuple), next_page_token: page.nextToken })
     },
@@ -33,12 +33,12 @@ export function relationshipHandlers(permissions: Permissions) {
       await permissions.write(project, { inserts: [body.question], deletes: [] })
       return {
         status: 201 as const,
-        body: echoOf(body),
-        headers: { location: locationOf(project, body) },
+        body: toEcho(body),
+        headers: { location: buildLocation(project, body) },
       }
     },
     async deleteRelationships({ request, context: { project } }: Request) {
-      await permissions.deleteMatching(project, filterOfDelete(queryOf(request.url), request.rawBody))
+      await permissions.deleteMatching(project, filterOfDelete(parseQuery(request.url), request.rawBody))
       return { status: 204 as const }
     },
     async listRelationshipNamespaces({ context: { project } }: Request) {
@@ -56,7 +56,7 @@ export const patchHandler =
     return { status: 204 as const }
   }
 
-function echoOf({ question: { namespace, object, relation }, subjectId, subjectSet }: BodyTuple) {
+function toEcho({ question: { namespace, object, relation }, subjectId, subjectSet }: BodyTuple) {
   return {
     namespace,
     object,
@@ -70,7 +70,10 @@ const setFields = (set: SubjectSet | undefined): Record<string, string> =>
   Object.fromEntries(Object.entries(set ?? {}).map(([key, value]) => [`subject_set.${key}`, value]))
 
 /** URL path at which the tuple can be read, including the project's path prefix. */
-function locationOf({ cookiePath }: ProjectContext, { question, subjectId, subjectSet }: BodyTuple): string {
+function buildLocation(
+  { cookiePath }: ProjectContext,
+  { question, subjectId, subjectSet }: BodyTuple,
+): string {
   const prefix = cookiePath === '/' ? '' : cookiePath
   const { namespace, object, relation } = question
   const subjectPart = subjectId === undefined ? setFields(subjectSet) : { subject_id: subjectId }

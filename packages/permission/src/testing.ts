@@ -1,5 +1,10 @@
 import { createPlatformServer, type ServerOptions } from '@tillkey/platform-core'
-import { startTestServer, type TestServer, tablesOf, testServerOptions } from '@tillkey/platform-core/testing'
+import {
+  createTestTables,
+  startTestServer,
+  type TestServer,
+  testServerOptions,
+} from '@tillkey/platform-core/testing'
 import type { OpenTestDatabase } from '@tillkey/sql/testing'
 import { createPermissionModule } from './permission-routes.ts'
 
@@ -8,7 +13,7 @@ export { ADMIN_KEY } from '@tillkey/platform-core/testing'
 export type TestPlatform = TestServer
 
 /** Tables of a server with permissions only. */
-export const permissionTables = tablesOf('permission', () => [createPermissionModule()])
+export const permissionTables = createTestTables('permission', () => [createPermissionModule()])
 
 /** Starts a server with permissions only. Default project: `playground`. */
 export const startTestPlatform = (

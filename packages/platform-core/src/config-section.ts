@@ -4,7 +4,7 @@ import { type ConfigProblem, settingProblems } from './config/setting-problems.t
 import type { SettingSchema } from './config/setting-schema.ts'
 import { replaceSources } from './config/setting-sources.ts'
 import { type ConfigWarning, settingWarnings } from './config/setting-warnings.ts'
-import { isFileSource, isWebSource, SourceError, textOfSource } from './config/sources.ts'
+import { decodeSource, isFileSource, isWebSource, SourceError } from './config/sources.ts'
 import { requiredSources } from './json-schema/schema-bundles.ts'
 import type { EngineConfig, ProjectContext } from './projects/project-context.ts'
 
@@ -56,7 +56,7 @@ function fileProblems(schema: SettingSchema, config: EngineConfig): ConfigProble
 /** Whether a schema refers to a source that is not fetched yet. Faulty references are reported by the schema's own check. */
 function hasUnfetchedReferences(address: string): boolean {
   try {
-    return requiredSources(textOfSource(address) ?? '').length > 0
+    return requiredSources(decodeSource(address) ?? '').length > 0
   } catch (error) {
     if (error instanceof SourceError) return false
     throw error

@@ -44,12 +44,12 @@ export { replaceSources } from './config/setting-sources.ts'
 export { type SettingRow, settingRows } from './config/setting-table.ts'
 export { type ConfigWarning, warningCodes } from './config/setting-warnings.ts'
 export {
+  decodeSource as textOfSource,
   isFileSource,
   pathOfSource,
   readFileSource,
   SourceError,
   sourceOfText,
-  textOfSource,
 } from './config/sources.ts'
 export { type ConfigSection, configSection } from './config-section.ts'
 export { type ConfiguredCors, withConfiguredCors } from './cors.ts'

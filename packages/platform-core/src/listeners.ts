@@ -123,7 +123,7 @@ export function mount(groups: readonly RouteGroup[], listener: Listener): void {
   const { app, projects, consoleOrigins, inspect } = listener
   // On the public listener, OPTIONS must not reveal the operations of administrators.
   const isHidden = (access: RouteGroup['access']): boolean => access === 'admin' && app.basePath === undefined
-  const corsOf = (access: RouteGroup['access'], cors: RouteGroup['cors']) => {
+  const selectCors = (access: RouteGroup['access'], cors: RouteGroup['cors']) => {
     if (access === 'process') return {}
     if (access === 'console') return { cors: consoleCors(consoleOrigins) }
     const own = projectCors(projects, access === 'admin' ? 'admin' : 'public', cors)
@@ -166,7 +166,7 @@ export function mount(groups: readonly RouteGroup[], listener: Listener): void {
         (firstTime.get(id) ?? guarded(projects.resolve, id))(request),
       onRequest: cachingHeaders,
       ...(isHidden(access) && { notFound: { options: 'absent', ...group.notFound } }),
-      ...corsOf(access, cors),
+      ...selectCors(access, cors),
     })
   }
 }

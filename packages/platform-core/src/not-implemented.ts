@@ -10,7 +10,7 @@ export interface DescribedApi {
   renderError: RenderError
 }
 
-const keyOf = ({ method, path }: Descriptor): string => `${method} ${path.replaceAll(/{\w+}/g, '{}')}`
+const toKey = ({ method, path }: Descriptor): string => `${method} ${path.replaceAll(/{\w+}/g, '{}')}`
 
 const notServed = ({ id }: Descriptor): ErrorFacts => ({
   status: 501,
@@ -44,10 +44,10 @@ export function notImplementedGroups(
   ports: Ports,
 ): RouteGroup[] {
   const known = new Set(
-    served.flatMap(({ endpoints }) => Object.values(endpoints)).map(({ operation }) => keyOf(operation)),
+    served.flatMap(({ endpoints }) => Object.values(endpoints)).map(({ operation }) => toKey(operation)),
   )
   return described.flatMap(({ endpoints, renderError }) => {
-    const missing = Object.entries(endpoints).filter(([, { operation }]) => !known.has(keyOf(operation)))
+    const missing = Object.entries(endpoints).filter(([, { operation }]) => !known.has(toKey(operation)))
     if (missing.length === 0) return []
     const handlers = missing.map(([id, { operation }]) => [id, respondNotImplemented(operation, ports)])
     return [

@@ -39,7 +39,12 @@ import {
   type ProjectWarning,
   type RegistryDependencies,
 } from './projects/project-registry.ts'
-import { createProjects, defaultSlugOf, type Projects, withoutProjectPrefix } from './projects/projects.ts'
+import {
+  createProjects,
+  type Projects,
+  selectDefaultSlug,
+  withoutProjectPrefix,
+} from './projects/projects.ts'
 import { createProjectsStore } from './projects/projects-store.ts'
 import { sealedDocuments } from './projects/sealed-documents-store.ts'
 import { createWrongKeys } from './wrong-keys.ts'
@@ -117,7 +122,7 @@ const createServerApp = (
   })
 
 /** Creates the document rules and the sealing of document secrets. */
-function documentsOf({ modules, secrets }: ServerOptions) {
+function createDocuments({ modules, secrets }: ServerOptions) {
   const rules = createDocumentRules(modules.flatMap(({ config }) => config ?? []))
   return { rules, sealing: createDocumentSealing(createKeyring(secrets), rules) }
 }
@@ -167,7 +172,7 @@ const openProjects = (
     allowsLoopback: options.loopbackOrigins === 'allowed',
     store: createProjectsStore(options.db),
     baseUrl: options.baseUrl,
-    defaultSlug: defaultSlugOf(options.projects),
+    defaultSlug: selectDefaultSlug(options.projects),
     proxy: options.proxy ?? 'none',
   })
 
@@ -252,7 +257,7 @@ function openContext(options: ServerOptions, log: Log) {
   const { db, now, metrics = noMeter } = options
   const background = openBackground(options, log)
   const { outbox } = background
-  const documents = documentsOf(options)
+  const documents = createDocuments(options)
   const ports: Ports = {}
   const outbound = createOutbound({ networks: options.outboundNetworks ?? [] })
   const registry = openRegistry(options, { ...documents, outbox, ports, outbound })

@@ -29,7 +29,10 @@ export const testServerOptions = (database: Pick<TestDatabase, 'db'>): Omit<Serv
 })
 
 /** Returns the tables of servers with these modules. A server with more modules creates the missing ones. */
-export const tablesOf = (name: string, modulesOf: (db: Database) => readonly Module[]): TestTables => ({
+export const createTestTables = (
+  name: string,
+  modulesOf: (db: Database) => readonly Module[],
+): TestTables => ({
   name,
   make: (db) => migrateAll(db, modulesOf(db)),
 })
@@ -55,7 +58,7 @@ export async function startTestServer<S extends PlatformServer>(
 }
 
 /** Creates a client for a server that does not listen. */
-export const clientOf = (
+export const createClientOf = (
   { app }: Pick<PlatformServer, 'app'>,
   credentials: { accessToken?: string; sessionToken?: string } = {},
   path = '',

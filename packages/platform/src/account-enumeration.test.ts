@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { defaultProject } from '@tillkey/identity'
 import { createQuickHasher } from '@tillkey/identity/testing/quick-hasher.ts'
 import { createHttpSession, type HttpSession } from '@tillkey/platform-core/testing'
-import { createAccount, csrfOf, PASSWORD, signInBrowser } from '@tillkey/self-service/testing'
+import { createAccount, PASSWORD, readCsrfToken, signInBrowser } from '@tillkey/self-service/testing'
 import { openTestPostgres } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from './testing.ts'
@@ -64,7 +64,7 @@ const projects = (['code', 'link'] as const).flatMap((use) =>
   [true, false].map((notifies) => projectWith(use, notifies)),
 )
 
-type Flow = Parameters<typeof csrfOf>[0] & { id: string; ui: { action: string } }
+type Flow = Parameters<typeof readCsrfToken>[0] & { id: string; ui: { action: string } }
 
 /** A form that asks for an address, and the values for it. */
 interface Door {
@@ -150,7 +150,7 @@ async function workFor(door: Door, email: string, slug: string) {
       method: 'POST',
       url: flow.ui.action,
       headers: json,
-      body: { csrf_token: csrfOf(flow), ...fields },
+      body: { csrf_token: readCsrfToken(flow), ...fields },
     })
   if (door.before) await send(door.before(email))
   const work: Work = { statements: [], hashes: 0 }

@@ -56,25 +56,25 @@ onOneDatabase('the account pages', (open) => {
     await platform[Symbol.asyncDispose]()
   })
 
-  const settingsOf = async (url: string): Promise<unknown> => {
+  const readSettings = async (url: string): Promise<unknown> => {
     const { body } = await platform.app.inject({ url, headers: HTML })
     return JSON.parse(/id="settings">([^<]+)</.exec(body)?.[1] ?? '')
   }
 
   test('receive the settings of their project', async () => {
-    expect(await settingsOf('/login')).toMatchObject({
+    expect(await readSettings('/login')).toMatchObject({
       account: { name: 'Tillkey', hints: {} },
       pointOfSaleUrl: POINT_OF_SALE,
     })
-    expect(await settingsOf('/p/baobab/login')).not.toHaveProperty('pointOfSaleUrl')
-    expect(await settingsOf('/p/baobab/login')).toMatchObject({
+    expect(await readSettings('/p/baobab/login')).not.toHaveProperty('pointOfSaleUrl')
+    expect(await readSettings('/p/baobab/login')).toMatchObject({
       account: {
         name: 'Baobab Coffee',
         colours: { light: { accent: '#ffcc00', onAccent: '#000000' }, dark: {} },
         hints: { 'traits.email': 'link', password: 'stolen' },
       },
     })
-    expect(await settingsOf('/p/nobody/login')).not.toHaveProperty('account')
+    expect(await readSettings('/p/nobody/login')).not.toHaveProperty('account')
   })
 
   test('redirect a browser without scripts, with safe URL characters only', async () => {

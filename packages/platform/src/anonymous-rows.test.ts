@@ -64,7 +64,7 @@ const values: Readonly<Record<string, string>> = {
   return_session_token_exchange_code: 'true',
 }
 
-function addressOf({ operation: { path, parameters } }: Endpoint): string {
+function buildAddress({ operation: { path, parameters } }: Endpoint): string {
   const query = new URLSearchParams()
   for (const { name } of parameters) if (values[name] !== undefined) query.set(name, values[name])
   return `${path.replaceAll(/{\w+}/g, 'x')}?${query.toString()}`
@@ -79,7 +79,7 @@ function call(platform: TestPlatform, endpoint: Endpoint, client: (typeof client
     client === 'browser' ? { form: values } : { body: { ...values, redirect_uris: [redirect_uri] } }
   return createHttpSession(platform, client).send({
     method: method as 'GET', // the method is that of the operation
-    url: addressOf(endpoint),
+    url: buildAddress(endpoint),
     headers: { 'x-forwarded-for': network },
     ...(method !== 'GET' && sent),
   })

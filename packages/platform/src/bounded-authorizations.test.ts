@@ -33,7 +33,7 @@ async function registerOne(platform: TestPlatform): Promise<void> {
   })
 }
 
-const rowsOf = async (platform: TestPlatform, table: string): Promise<number> =>
+const countRows = async (platform: TestPlatform, table: string): Promise<number> =>
   (await platform.database.db.all(`SELECT project_id FROM ${table}`)).length
 
 onBothDatabases('authorization requests of apps', (open) => {
@@ -53,7 +53,7 @@ onBothDatabases('authorization requests of apps', (open) => {
     for (const ip of ['192.0.2.1', '192.0.2.1', '192.0.2.1', '198.51.100.2']) responses.push(await ask(ip))
     const refused = ['https://app.example', 'temporarily_unavailable', 'a-long-state']
     expect(responses).toEqual(['led', 'led', refused, 'led'])
-    expect(await rowsOf(platform, 'oauth2_interactions')).toBe(3)
+    expect(await countRows(platform, 'oauth2_interactions')).toBe(3)
   })
 
   test('are limited in length', async () => {
@@ -67,7 +67,7 @@ onBothDatabases('authorization requests of apps', (open) => {
       errors.push(new URL(String(headers.location)).searchParams.get('error'))
     }
     expect(errors).toEqual([null, 'invalid_request'])
-    expect(await rowsOf(platform, 'oauth2_interactions')).toBe(1)
+    expect(await countRows(platform, 'oauth2_interactions')).toBe(1)
   })
 })
 
@@ -86,7 +86,7 @@ onBothDatabases('dynamically registered clients', (open) => {
     const responses = [await register(platform), await register(platform), await register(platform)]
     expect([large, ...responses].map(({ status }) => status)).toEqual([413, 201, 201, 429])
     expect(Number(responses[2]?.headers['retry-after'])).toBeGreaterThan(0)
-    expect(await rowsOf(platform, 'oauth2_clients')).toBe(2)
+    expect(await countRows(platform, 'oauth2_clients')).toBe(2)
   })
 
   test('have limited tokens per network', async () => {
@@ -105,6 +105,6 @@ onBothDatabases('dynamically registered clients', (open) => {
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 429])
     expect(responses[2]?.body.error).toBe('temporarily_unavailable')
     expect(Number(responses[2]?.headers['retry-after'])).toBeGreaterThan(0)
-    expect(await rowsOf(platform, 'oauth2_tokens')).toBe(2)
+    expect(await countRows(platform, 'oauth2_tokens')).toBe(2)
   })
 })

@@ -18,7 +18,7 @@ import { startTestServer, testServerOptions } from '@tillkey/platform-core/testi
 import { openTestPostgres, openTestSqlite } from '@tillkey/sql/testing'
 import { type Descriptor, operation, type ParameterLocation } from '@tillkey/wire'
 import { expect, test } from 'vitest'
-import { modulesOf } from './platform.ts'
+import { createModules } from './platform.ts'
 import { ADMIN_KEY, startTestPlatform } from './testing.ts'
 
 const settingSchemas = {
@@ -70,7 +70,7 @@ test('an operation that forgets to revalidate its cached project answers by the 
 })
 
 /** Returns the operations of a group that accept a cached project. */
-const cacheableOf = ({ endpoints, cacheable = [] }: RouteGroup): Descriptor[] =>
+const listCacheable = ({ endpoints, cacheable = [] }: RouteGroup): Descriptor[] =>
   cacheable.flatMap((id) => endpoints[id]?.operation ?? [])
 
 const ID = '00000000-0000-4000-8000-000000000000'
@@ -103,7 +103,7 @@ test('every operation on a cached project reads its version, before anything is 
     ...module,
     open(context) {
       const opened = module.open(context)
-      operations.push(...(opened.routes ?? []).flatMap(cacheableOf))
+      operations.push(...(opened.routes ?? []).flatMap(listCacheable))
       return opened
     },
   })
@@ -114,7 +114,7 @@ test('every operation on a cached project reads its version, before anything is 
       return createPlatformServer({
         ...options,
         projects: [defaultProject()],
-        modules: modulesOf(options).map(watched),
+        modules: createModules(options).map(watched),
       })
     },
   })

@@ -15,7 +15,7 @@ async function startShop(open: () => Promise<TestDatabase>, options: Partial<Pla
 
 type Console = Awaited<ReturnType<typeof startShop>>
 
-async function statusOf(call: Promise<{ status: number }>): Promise<number> {
+async function readStatus(call: Promise<{ status: number }>): Promise<number> {
   try {
     return (await call).status
   } catch (error) {
@@ -44,9 +44,9 @@ onOneDatabase('organizations', (open) => {
     const updated = await api.updateOrganization({ ...one, organizationBody: { label: 'Renamed' } })
     expect([updated.data.label, updated.data.domains]).toEqual(['Renamed', []])
     expect([
-      await statusOf(api.deleteOrganization(one)),
-      await statusOf(api.getOrganization(one)),
-      await statusOf(api.deleteOrganization(one)),
+      await readStatus(api.deleteOrganization(one)),
+      await readStatus(api.getOrganization(one)),
+      await readStatus(api.deleteOrganization(one)),
     ]).toEqual([204, 404, 404])
   })
 
@@ -54,13 +54,13 @@ onOneDatabase('organizations', (open) => {
     await using console = await startShop(open)
     const { api, projectId } = console
     const create = (organizationBody: { label?: string; domains?: string[] }) =>
-      statusOf(api.createOrganization({ projectId, organizationBody }))
+      readStatus(api.createOrganization({ projectId, organizationBody }))
     expect([
       await create({ label: 'A', domains: ['shop.example'] }),
       await create({ label: 'B', domains: ['Shop.Example'] }),
       await create({ label: 'C', domains: ['not a host'] }),
       await create({ domains: [] }),
-      await statusOf(api.createOrganization({ projectId })),
+      await readStatus(api.createOrganization({ projectId })),
       (await api.listOrganizations({ projectId })).data.organizations.length,
     ]).toEqual([201, 409, 400, 400, 400, 1])
   })
@@ -80,7 +80,7 @@ onOneDatabase('organizations', (open) => {
     }
     const path = '/services/identity/config/selfservice/methods/oidc/config/providers/-'
     await api.patchProject({ projectId, jsonPatch: [{ op: 'add', path, value }] })
-    expect(await statusOf(api.deleteOrganization({ projectId, organizationId: data.id }))).toBe(409)
+    expect(await readStatus(api.deleteOrganization({ projectId, organizationId: data.id }))).toBe(409)
   })
 })
 
@@ -119,7 +119,7 @@ onBothDatabases('metrics', (open, onOne) => {
       await using console = await startShop(open)
       const { api, projectId } = console
       const eventType = 'LoginSucceeded'
-      expect(await statusOf(api.getProjectMetrics({ projectId, eventType, resolution, from, to }))).toBe(
+      expect(await readStatus(api.getProjectMetrics({ projectId, eventType, resolution, from, to }))).toBe(
         status,
       )
     })

@@ -350,14 +350,14 @@ test('related settings are written by one patch and removed by another', async (
 test('a patch creates missing parents, and names unreachable paths', async () => {
   await using console = await startConsole(openTestSqlite)
   const project = `/projects/${await newProject(console)}`
-  const statusOf = async (operation: Json) => (await send(console, 'PATCH', project, [operation])).status
+  const readStatus = async (operation: Json) => (await send(console, 'PATCH', project, [operation])).status
   const list = `${identity}/selfservice/allowed_return_urls`
   expect([
-    await statusOf({ op: 'replace', path: `${list}/7`, value: 'https://app.example' }),
-    await statusOf({ op: 'add', path: `${list}/x/y`, value: 1 }),
-    await statusOf({ op: 'add', path: '/name/x', value: 1 }),
-    await statusOf({ op: 'add', path: `${identity}/__proto__/x`, value: 1 }),
-    await statusOf({ op: 'remove', path: `${identity}/courier/nothing/there` }),
-    await statusOf({ op: 'add', path: `${identity}/nothing/there`, value: 1 }),
+    await readStatus({ op: 'replace', path: `${list}/7`, value: 'https://app.example' }),
+    await readStatus({ op: 'add', path: `${list}/x/y`, value: 1 }),
+    await readStatus({ op: 'add', path: '/name/x', value: 1 }),
+    await readStatus({ op: 'add', path: `${identity}/__proto__/x`, value: 1 }),
+    await readStatus({ op: 'remove', path: `${identity}/courier/nothing/there` }),
+    await readStatus({ op: 'add', path: `${identity}/nothing/there`, value: 1 }),
   ]).toEqual([400, 400, 400, 400, 400, 400])
 })

@@ -221,7 +221,7 @@ async function useClient({ newHttp, ask }: Environment, subject: string) {
   await go(beginning)
 }
 
-const textOf = (value: unknown): string =>
+const decodeText = (value: unknown): string =>
   value instanceof Uint8Array ? Buffer.from(value).toString() : String(value)
 
 /** Returns the tables that contain any of the texts in any column, case-insensitively. */
@@ -230,7 +230,7 @@ async function tablesWith(db: Database, texts: readonly string[]): Promise<strin
   const found: string[] = []
   for (const { name: table } of tables) {
     const rows = await db.all(`SELECT * FROM ${table}`)
-    const cells = rows.flatMap((row) => Object.values(row).map((value) => textOf(value).toLowerCase()))
+    const cells = rows.flatMap((row) => Object.values(row).map((value) => decodeText(value).toLowerCase()))
     if (cells.some((cell) => texts.some((text) => cell.includes(text)))) found.push(table)
   }
   return found.toSorted()

@@ -117,11 +117,11 @@ onOneDatabase('a login for an external OAuth2 server', (open) => {
       headers: { Authorization: admin.authorization },
     })
     await using alone = await startPeople(open, { url: 'http://127.0.0.1:1' })
-    const statusOf = async (platform: TestPlatform, challenge: string) => {
+    const readStatus = async (platform: TestPlatform, challenge: string) => {
       const script = createHttpSession(platform)
       return (await script.send({ url: `/self-service/login/browser?login_challenge=${challenge}` })).status
     }
-    expect([await statusOf(people, 'x'.repeat(32)), await statusOf(alone, 'x'.repeat(32))]).toEqual([
+    expect([await readStatus(people, 'x'.repeat(32)), await readStatus(alone, 'x'.repeat(32))]).toEqual([
       404, 502,
     ])
   })
@@ -132,7 +132,7 @@ onOneDatabase('a login for an app overrides return_to', (open) => {
     const oauth2 = { config: { dev: true, urls: { login: '/self-service/login/browser' } } }
     await using platform = await startPeople(open, { override_return_to: true }, { oauth2 })
     await using plain = await startPeople(open, {}, { oauth2 })
-    const returnOf = async (server: TestPlatform) => {
+    const followReturn = async (server: TestPlatform) => {
       const page = createHttpSession(server, 'browser')
       const login = await begin(page, await registerClient(server))
       const flow = await openForm(page, login)
@@ -141,7 +141,7 @@ onOneDatabase('a login for an app overrides return_to', (open) => {
     const elsewhere = await createHttpSession(platform).send({
       url: `/self-service/registration/browser?return_to=${encodeURIComponent('http://localhost:4000/oauth2/auth?client_id=a')}`,
     })
-    expect([await returnOf(platform), await returnOf(plain), elsewhere.status]).toEqual([
+    expect([await followReturn(platform), await followReturn(plain), elsewhere.status]).toEqual([
       '/oauth2/auth',
       undefined,
       200,

@@ -27,7 +27,7 @@ async function start() {
   return { mails, inviteTo, [Symbol.asyncDispose]: () => console[Symbol.asyncDispose]() }
 }
 
-const statusOf = (call: Promise<unknown>): Promise<number | undefined> =>
+const readStatus = (call: Promise<unknown>): Promise<number | undefined> =>
   call.then(
     () => 201,
     (error: unknown) => (error instanceof api.CallError ? error.status : undefined),
@@ -52,9 +52,12 @@ test('invitations are limited per day for an address and for a project', async (
   await using environment = await start()
   const [invite, other] = [await environment.inviteTo('One'), await environment.inviteTo('Two')]
   for (let sent = 0; sent < 5; sent++) await (sent < 3 ? invite : other)('one@tillkey.test')
-  const refused = [await statusOf(invite('ONE+x@tillkey.test')), await statusOf(other('one@tillkey.test'))]
+  const refused = [
+    await readStatus(invite('ONE+x@tillkey.test')),
+    await readStatus(other('one@tillkey.test')),
+  ]
   for (let sent = 3; sent < 50; sent++) await invite(`${sent}@tillkey.test`)
-  const full = [await statusOf(invite('last@tillkey.test')), await statusOf(other('last@tillkey.test'))]
+  const full = [await readStatus(invite('last@tillkey.test')), await readStatus(other('last@tillkey.test'))]
   expect([refused, full]).toEqual([
     [429, 429],
     [429, 201],

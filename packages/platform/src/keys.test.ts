@@ -154,12 +154,12 @@ onOneDatabase('a key', (open) => {
     await using console = await startConsoleWithOperators(open)
     const { as, owner, project } = console
     const member = await inviteOperator(console, 'dev@tillkey.test', 'developer')
-    const keyOf = async (role: 'viewer' | 'developer') => {
+    const createKey = async (role: 'viewer' | 'developer') => {
       const body = { name: role, role }
       return (await api.createProjectApiKey(as(member.token), { project: project.id, body })).value ?? ''
     }
     const use = (key: string) => statusOf(api.listIdentities(inProject(console, project.slug, key)))
-    const [viewer, developer] = [await keyOf('viewer'), await keyOf('developer')]
+    const [viewer, developer] = [await createKey('viewer'), await createKey('developer')]
     expect([await use(viewer), await use(developer)]).toEqual([200, 200])
     const change = { project: project.id, member: member.id }
     await api.setProjectMember(as(owner), { ...change, body: { role: 'support' } })

@@ -145,7 +145,7 @@ interface Visit {
 }
 
 /** Encodes a form as browsers do. */
-const formOf = (body: object): string =>
+const encodeForm = (body: object): string =>
   new URLSearchParams(
     Object.entries(body).map(([name, value]): [string, string] => [name, String(value)]),
   ).toString()
@@ -174,7 +174,7 @@ function createVisitor({ inner, base, headers: own }: Addressing) {
         ...headers,
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       },
-      ...(body && { payload: headers?.accept === asPage.accept ? formOf(body) : body }),
+      ...(body && { payload: headers?.accept === asPage.accept ? encodeForm(body) : body }),
     })
     keep(cookies, response.headers['set-cookie'])
     const where = `${method} ${path.replace(/\?.*/, '').replaceAll(/[\da-f-]{36}/g, '{id}')}`

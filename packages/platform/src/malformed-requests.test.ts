@@ -17,7 +17,7 @@ const operations = Object.values(platformEndpoints)
   .filter(({ path }) => ofEngines.test(path))
 type Operation = (typeof operations)[number]
 
-const pathOf = ({ path }: Operation) => path.replaceAll(/{\w+}/g, () => randomUUID())
+const fillPath = ({ path }: Operation) => path.replaceAll(/{\w+}/g, () => randomUUID())
 const hasQuery = (name: string) => (operation: Operation) =>
   !operation.body && operation.parameters.some((one) => one.in === 'query' && one.name === name)
 
@@ -34,7 +34,7 @@ function isEnvelope({ error }: Envelope, code: number): boolean {
 }
 
 /** Sends a request with the key and returns its status. Throws if an error lacks the envelope of that status. */
-async function statusOf({ id, method }: Operation, url: string, payload?: string): Promise<number> {
+async function readStatus({ id, method }: Operation, url: string, payload?: string): Promise<number> {
   const headers = { authorization: `Bearer ${ADMIN_KEY}`, 'content-type': 'application/json' }
   const { app } = platform
   const response = await app.inject({
@@ -50,9 +50,11 @@ async function statusOf({ id, method }: Operation, url: string, payload?: string
 }
 
 /** Returns the statuses of operations by id. */
-const statusesOf = async (chosen: readonly Operation[], status: (operation: Operation) => Promise<number>) =>
-  Object.fromEntries(await Promise.all(chosen.map(async (one) => [one.id, await status(one)] as const)))
-const allOf = (chosen: readonly Operation[], status: number, others: Record<string, number> = {}) => ({
+const collectStatuses = async (
+  chosen: readonly Operation[],
+  status: (operation: Operation) => Promise<number>,
+) => Object.fromEntries(await Promise.all(chosen.map(async (one) => [one.id, await status(one)] as const)))
+const expectAll = (chosen: readonly Operation[], status: number, others: Record<string, number> = {}) => ({
   ...Object.fromEntries(chosen.map(({ id }) => [id, status])),
   ...others,
 })
@@ -69,21 +71,21 @@ test.each([
   ['that is missing', '', { ...foundFirst, sendIdentityRecovery: 404 }],
   ['that is a list', '[]', { ...foundFirst, patchRelationships: 204 }],
 ])('a body %s is rejected', async (_what, payload, others) => {
-  const statuses = await statusesOf(withBody, (one) => statusOf(one, pathOf(one), payload))
-  expect(statuses).toEqual(allOf(withBody, 400, others))
+  const statuses = await collectStatuses(withBody, (one) => readStatus(one, fillPath(one), payload))
+  expect(statuses).toEqual(expectAll(withBody, 400, others))
   expect(withBody.length).toBeGreaterThan(8)
 })
 
 test('a tuple without a subject is rejected without debugging details', async () => {
   const createRelationship = operations.find(({ id }) => id === 'createRelationship') as Operation // the contract has this operation
-  expect(await statusOf(createRelationship, pathOf(createRelationship), '{}')).toBe(400)
+  expect(await readStatus(createRelationship, fillPath(createRelationship), '{}')).toBe(400)
 })
 
 const ofOne = operations.filter(({ path, body }) => path.includes('{') && !body)
 
 test('an unknown id is 404, except for its list of sessions, which is empty', async () => {
-  const statuses = await statusesOf(ofOne, (one) => statusOf(one, pathOf(one)))
-  expect(statuses).toEqual(allOf(ofOne, 404, { listIdentitySessions: 200 }))
+  const statuses = await collectStatuses(ofOne, (one) => readStatus(one, fillPath(one)))
+  expect(statuses).toEqual(expectAll(ofOne, 404, { listIdentitySessions: 200 }))
 })
 
 /** Operations with further required parameters, or with page numbers, which ignore malformed ones. */
@@ -97,12 +99,16 @@ test.each([
   ['1001', 200, {}],
   ['text', 400, {}],
 ] as const)('a page_size of %s is answered by %i', async (size, status, exceptions) => {
-  const statuses = await statusesOf(sized, (one) => statusOf(one, `${pathOf(one)}?page_size=${size}`))
-  expect(statuses).toEqual(allOf(sized, status, exceptions))
+  const statuses = await collectStatuses(sized, (one) =>
+    readStatus(one, `${fillPath(one)}?page_size=${size}`),
+  )
+  expect(statuses).toEqual(expectAll(sized, status, exceptions))
   expect(sized.length).toBeGreaterThan(3)
 })
 
 test('a malformed page_token is the first page, or rejected where rows could be missed', async () => {
-  const statuses = await statusesOf(sized, (one) => statusOf(one, `${pathOf(one)}?page_token=garbage`))
-  expect(statuses).toEqual(allOf(sized, 200, { listIdentities: 400, getRelationships: 400 }))
+  const statuses = await collectStatuses(sized, (one) =>
+    readStatus(one, `${fillPath(one)}?page_token=garbage`),
+  )
+  expect(statuses).toEqual(expectAll(sized, 200, { listIdentities: 400, getRelationships: 400 }))
 })

@@ -69,7 +69,7 @@ async function registerPerson(
   return response.json().id
 }
 
-const pathOf = (address: string): string => {
+const stripOrigin = (address: string): string => {
   const { pathname, search } = new URL(address, 'http://localhost:4000')
   return pathname + search
 }
@@ -103,7 +103,7 @@ async function fillIn(page: HttpSession, screen: URL, fields: Record<string, str
     ({ attributes }: { attributes: { name?: string } }) => attributes.name === 'csrf_token',
   ).attributes.value
   const form = { csrf_token: token, method: 'password', ...fields }
-  return page.send({ method: 'POST', url: pathOf(flow.ui.action), form })
+  return page.send({ method: 'POST', url: stripOrigin(flow.ui.action), form })
 }
 
 const signInAt = async (page: HttpSession, screen: URL, email = 'thandi@shop.test'): Promise<URL> => {
@@ -143,7 +143,7 @@ const redeem = (platform: TestPlatform, app: App, at: URL) =>
 const refresh = (platform: TestPlatform, app: App, token: string) =>
   tokens(platform, app, { grant_type: 'refresh_token', refresh_token: token })
 
-const claimsOf = (jwt: string) => JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString())
+const decodeClaims = (jwt: string) => JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString())
 
 /** Returns the userinfo response for an access token. */
 const fetchUserinfo = async ({ app }: TestPlatform, { access_token: token }: { access_token: string }) =>
@@ -160,17 +160,17 @@ async function signedIn(platform: TestPlatform, app: App, page = createHttpSessi
 async function linkAuthenticator(page: HttpSession): Promise<string> {
   const headers = { accept: 'application/json' }
   const { body: flow } = await page.send({ url: '/self-service/settings/browser', headers })
-  const valueOf = (name: string) =>
+  const findValue = (name: string) =>
     flow.ui.nodes.find(({ attributes }: { attributes: { name?: string; id?: string } }) =>
       [attributes.name, attributes.id].includes(name),
     ).attributes
-  const secret = String(valueOf('totp_secret_key').text.context.secret)
+  const secret = String(findValue('totp_secret_key').text.context.secret)
   const body = {
     method: 'totp',
-    csrf_token: valueOf('csrf_token').value,
+    csrf_token: findValue('csrf_token').value,
     totp_code: new TOTP({ secret: Secret.fromBase32(secret) }).generate(),
   }
-  const linked = await page.send({ method: 'POST', url: pathOf(flow.ui.action), headers, body })
+  const linked = await page.send({ method: 'POST', url: stripOrigin(flow.ui.action), headers, body })
   if (linked.status !== 200) throw new Error(`no authenticator was linked: ${linked.status}`)
   return secret
 }
@@ -207,7 +207,7 @@ onOneDatabase('one sign-on', (open) => {
       email: 'thandi@shop.test',
       email_verified: false,
     })
-    const idToken = claimsOf(body.id_token)
+    const idToken = decodeClaims(body.id_token)
     expect(idToken).toMatchObject({ sub: subject, acr: 'aal1', amr: ['password'] })
     // With an access token, claims of scopes are returned by userinfo.
     expect([idToken.name, idToken.email]).toEqual([undefined, undefined])
@@ -262,7 +262,7 @@ onOneDatabase('one sign-on', (open) => {
     const page = createHttpSession(platform, 'browser')
     const preferred = { acr_values: 'aal2 aal1' }
     const essential = { claims: JSON.stringify({ id_token: { acr: { essential: true, value: 'aal2' } } }) }
-    const acrAt = async (at: URL) => claimsOf((await redeem(platform, app, at)).body.id_token).acr
+    const acrAt = async (at: URL) => decodeClaims((await redeem(platform, app, at)).body.id_token).acr
     const without = await signInAt(page, await follow(page, beginning(app, preferred)))
     const unmet = await follow(page, beginning(app, essential))
     expect([await acrAt(without), unmet.searchParams.get('error')]).toEqual([
@@ -342,7 +342,7 @@ onOneDatabase('one sign-on', (open) => {
     const body = { method: 'password', identifier: 'thandi@shop.test', password: PASSWORD, csrf_token: csrf }
     const response = await page.send({
       method: 'POST',
-      url: pathOf(flow.ui.action),
+      url: stripOrigin(flow.ui.action),
       headers: json,
       body,
     })
@@ -394,7 +394,7 @@ onOneDatabase('one sign-on', (open) => {
     const consent = await signInAt(page, await follow(page, beginning(app, byName)))
     const { body: consentRequest } = await page.send({ url: requestAt(consent) })
     const { body } = await redeem(platform, app, await allow(page, consent, { scopes: ['email', 'profile'] }))
-    const { email, email_verified, ...idToken } = claimsOf(body.id_token)
+    const { email, email_verified, ...idToken } = decodeClaims(body.id_token)
     const { name, given_name, ...userinfo } = await fetchUserinfo(platform, body)
     // Each claim is returned where it was requested.
     expect([idToken.name, userinfo.email]).toEqual([undefined, undefined])
@@ -419,11 +419,11 @@ onOneDatabase('one sign-on', (open) => {
     const other = await follow(page, beginning(poor, byName))
     const { body: consentRequest } = await page.send({ url: requestAt(other) })
     const tokens = await redeem(platform, poor, await allow(page, other))
-    expect([claimsOf(body.id_token).email, (await fetchUserinfo(platform, body)).name]).toEqual([
+    expect([decodeClaims(body.id_token).email, (await fetchUserinfo(platform, body)).name]).toEqual([
       undefined,
       'Thandi Mokoena',
     ])
-    expect([consentRequest.scopes.length, claimsOf(tokens.body.id_token).email]).toEqual([1, undefined])
+    expect([consentRequest.scopes.length, decodeClaims(tokens.body.id_token).email]).toEqual([1, undefined])
   })
 
   test('asks again for a requested claim without consent', async () => {
@@ -437,7 +437,7 @@ onOneDatabase('one sign-on', (open) => {
     await allow(page, consentPage, { remember: true })
     const known = await follow(page, beginning(app, byName))
     const { body } = await redeem(platform, app, known)
-    expect([consentPage.pathname, known.origin, claimsOf(body.id_token).email]).toEqual([
+    expect([consentPage.pathname, known.origin, decodeClaims(body.id_token).email]).toEqual([
       ...['/consent', 'http://127.0.0.1:4455', 'thandi@shop.test'],
     ])
   })
@@ -471,7 +471,7 @@ onOneDatabase('one sign-on', (open) => {
     const answered = await signInAt(page, await follow(page, beginning(app, parameters)))
     const said = new URLSearchParams(answered.hash.slice(1))
     expect(said.has('access_token')).toBe(false)
-    expect(claimsOf(said.get('id_token') ?? '')).toMatchObject({ email: 'thandi@shop.test' })
+    expect(decodeClaims(said.get('id_token') ?? '')).toMatchObject({ email: 'thandi@shop.test' })
   })
 
   test('returns the URL of a profile', async () => {
@@ -515,7 +515,7 @@ onOneDatabase('signing out', (open) => {
       url: '/self-service/logout/browser',
       headers: { accept: 'application/json' },
     })
-    await page.send({ url: pathOf(logout.logout_url) })
+    await page.send({ url: stripOrigin(logout.logout_url) })
     const refused = await refresh(platform, app, body.refresh_token)
     const again = await follow(page, beginning(app))
     expect([refused.status, again.pathname]).toEqual([401, '/login'])
@@ -533,10 +533,10 @@ onOneDatabase('signing out', (open) => {
       url: `/self-service/logout/browser?return_to=${encodeURIComponent(logoutRequest.request_url)}`,
       headers: { accept: 'application/json' },
     })
-    const login = await follow(page, pathOf(logout.logout_url))
+    const login = await follow(page, stripOrigin(logout.logout_url))
     const consent = await signInAt(page, login, 'neo@shop.test')
     const { body } = await redeem(platform, app, await allow(page, consent))
-    expect([login.pathname, claimsOf(body.id_token).sub]).toEqual(['/login', other])
+    expect([login.pathname, decodeClaims(body.id_token).sub]).toEqual(['/login', other])
   })
 
   test('on another device keeps the grants of this one', async () => {

@@ -1,10 +1,10 @@
 import {
   createHttpSession,
-  csrfOf,
   EMAIL,
   type HttpSession,
   messageIds,
   PASSWORD,
+  readCsrfToken,
 } from '@tillkey/self-service/testing'
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test, vi } from 'vitest'
@@ -14,7 +14,7 @@ import { type Corporation, DOMAIN, startCorporation, submit } from './testing-or
 async function come({ path, of, provider }: Corporation, http: HttpSession, email: string) {
   const begun = `${path}/self-service/login/browser?organization=${of.organization_id}`
   const { body: flow } = await http.send({ url: begun })
-  const form = { provider: 'corp', csrf_token: csrfOf(flow) }
+  const form = { provider: 'corp', csrf_token: readCsrfToken(flow) }
   const sent = await http.send({ method: 'POST', url: flow.ui.action, body: form })
   return http.send({ url: provider.agree(sent.body.redirect_browser_to, { sub: email, email }) })
 }
@@ -34,7 +34,12 @@ onOneDatabase('people whose organization has its own provider', (open) => {
     const http = createHttpSession(platform)
     const { body: flow } = await come(corporation, http, email)
     expect(messageIds(flow)).toEqual([4000007, 1010016])
-    const form = { csrf_token: csrfOf(flow), method: 'password', identifier: email, password: PASSWORD }
+    const form = {
+      csrf_token: readCsrfToken(flow),
+      method: 'password',
+      identifier: email,
+      password: PASSWORD,
+    }
     const linked = await http.send({ method: 'POST', url: flow.ui.action, body: form })
     expect([linked.status, linked.body.session?.identity.id]).toEqual([200, old.id])
     const again = createHttpSession(platform)
@@ -62,13 +67,18 @@ onOneDatabase('people whose organization has its own provider', (open) => {
     const { http: owner } = await submit(corporation, 'login', { identifier: email })
     const { body: settings } = await openSettings(corporation, owner)
     for (const action of ['lookup_secret_regenerate', 'lookup_secret_confirm']) {
-      const form = { csrf_token: csrfOf(settings), method: 'lookup_secret', [action]: true }
+      const form = { csrf_token: readCsrfToken(settings), method: 'lookup_secret', [action]: true }
       expect((await owner.send({ method: 'POST', url: settings.ui.action, body: form })).status).toBe(200)
     }
     await change({ op: 'add', path: `${methods}/oidc`, value: oidc })
     const http = createHttpSession(platform)
     const { body: flow } = await come(corporation, http, email)
-    const form = { csrf_token: csrfOf(flow), method: 'password', identifier: email, password: PASSWORD }
+    const form = {
+      csrf_token: readCsrfToken(flow),
+      method: 'password',
+      identifier: email,
+      password: PASSWORD,
+    }
     const { body: redirected } = await http.send({ method: 'POST', url: flow.ui.action, body: form })
     expect(redirected.redirect_browser_to).toContain('aal=aal2')
     const { body: found } = await administer('GET', `${path}/admin/identities/${careful.id}`)
@@ -85,7 +95,11 @@ onOneDatabase('people whose organization has its own provider', (open) => {
       const { http } = await submit(corporation, 'login', { identifier: email })
       const opened = await openSettings(corporation, http)
       const change = ({ body: flow }: typeof opened) => {
-        const form = { csrf_token: csrfOf(flow), method: 'password', password: 'another-quiet-lantern-9' }
+        const form = {
+          csrf_token: readCsrfToken(flow),
+          method: 'password',
+          password: 'another-quiet-lantern-9',
+        }
         return http.send({ method: 'POST', url: flow.ui.action, body: form })
       }
       const redirected = phase === 'before' ? opened : await change(opened)

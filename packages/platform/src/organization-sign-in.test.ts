@@ -1,6 +1,6 @@
 import { deleteOrganization } from '@tillkey/client'
 import { ADMIN_KEY } from '@tillkey/platform-core/testing'
-import { createHttpSession, csrfOf, nodeOf } from '@tillkey/self-service/testing'
+import { createHttpSession, findNode, readCsrfToken } from '@tillkey/self-service/testing'
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { DOMAIN, startCorporation, submit } from './testing-organizations.ts'
@@ -19,7 +19,7 @@ onOneDatabase('signing in to an organization', (open) => {
       expect([response.status, location.searchParams.get('organization')]).toEqual([422, of.organization_id])
       expect(location.searchParams.get('return_to')).toBe('http://localhost:3000/till')
       const { body: flow } = await http.send({ url: location.pathname + location.search })
-      expect([flow.organization_id, nodeOf(flow, 'provider')?.attributes.value]).toEqual([
+      expect([flow.organization_id, findNode(flow, 'provider')?.attributes.value]).toEqual([
         of.organization_id,
         'corp',
       ])
@@ -27,7 +27,7 @@ onOneDatabase('signing in to an organization', (open) => {
       const sent = await http.send({
         method: 'POST',
         url: flow.ui.action,
-        body: { provider: 'corp', csrf_token: csrfOf(flow) },
+        body: { provider: 'corp', csrf_token: readCsrfToken(flow) },
       })
       await http.send({
         url: provider.agree(sent.body.redirect_browser_to, { sub: 'n', email: `new@${DOMAIN}` }),
@@ -53,14 +53,14 @@ onOneDatabase('signing in to an organization', (open) => {
     await administer('PATCH', `/projects/${of.project_id}`, [
       { op: 'remove', path: '/services/identity/config/selfservice/methods/oidc' },
     ])
-    const organizationOf = async (email: string, verified: boolean) => {
+    const readOrganization = async (email: string, verified: boolean) => {
       await person(email, { verifiable_addresses: [{ value: email, via: 'email', verified }] })
       const { response } = await submit(corporation, 'login', { identifier: email })
       return [response.status, response.body.session?.identity.organization_id]
     }
-    expect(await organizationOf(`proved@${DOMAIN}`, true)).toEqual([200, of.organization_id])
-    expect(await organizationOf(`claimed@${DOMAIN}`, false)).toEqual([200, null])
-    expect(await organizationOf('guest@elsewhere.example', true)).toEqual([200, null])
+    expect(await readOrganization(`proved@${DOMAIN}`, true)).toEqual([200, of.organization_id])
+    expect(await readOrganization(`claimed@${DOMAIN}`, false)).toEqual([200, null])
+    expect(await readOrganization('guest@elsewhere.example', true)).toEqual([200, null])
     const listed = await administer('GET', `${path}/admin/identities?organization_id=${of.organization_id}`)
     expect(listed.body).toHaveLength(2)
   })
@@ -159,7 +159,7 @@ onOneDatabase('signing in to an organization', (open) => {
     const { body: identity } = await corporation.person(email, { verifiable_addresses: verified })
     const { http } = await submit(corporation, 'login', { identifier: email })
     const { body: flow } = await http.send({ url: `${path}/self-service/settings/browser` })
-    const form = { csrf_token: csrfOf(flow), method: 'password', password: 'another-quiet-lantern-9' }
+    const form = { csrf_token: readCsrfToken(flow), method: 'password', password: 'another-quiet-lantern-9' }
     const saved = await http.send({ method: 'POST', url: flow.ui.action, body: form })
     expect([saved.status, saved.body.identity.organization_id]).toEqual([200, of.organization_id])
     const { body: found } = await administer('GET', `${path}/admin/identities/${identity.id}`)

@@ -131,7 +131,7 @@ const positions: [page: number, links: string[]][] = [
   [9, ['first 0', 'prev 1']],
 ]
 
-async function linksOf({ path, headers }: NumberedList, query: Record<string, string>) {
+async function collectLinks({ path, headers }: NumberedList, query: Record<string, string>) {
   const [pathname = '', own = ''] = path().split('?')
   const search = new URLSearchParams([...new URLSearchParams(own), ...Object.entries(query)])
   const response = await send(`${pathname}?${search.toString()}`, { headers: headers?.() ?? {} })
@@ -140,7 +140,7 @@ async function linksOf({ path, headers }: NumberedList, query: Record<string, st
   return links.map(({ rel, page }) => `${rel} ${page}`)
 }
 
-const queryOf = (way: 'number' | 'token', page: number): Record<string, string> =>
+const buildQuery = (way: 'number' | 'token', page: number): Record<string, string> =>
   way === 'number' ? { page: String(page), per_page: '1' } : { page_size: '1', page_token: tokenAt(page) }
 
 const numbered = Object.entries(ofThree).flatMap(([name, list]) =>
@@ -150,12 +150,12 @@ const numbered = Object.entries(ofThree).flatMap(([name, list]) =>
 test.each(numbered)(
   'page $page of three $name, asked for by $way, names the pages around it',
   async ({ list, way, page, links }) => {
-    expect(await linksOf(list, queryOf(way, page))).toEqual(links)
+    expect(await collectLinks(list, buildQuery(way, page))).toEqual(links)
   },
 )
 
 test.each(Object.entries(ofThree))('the only page of %s names itself', async (_, list) => {
-  expect(await linksOf(list, list.by.includes('token') ? {} : { page: '0' })).toEqual(['first 0'])
+  expect(await collectLinks(list, list.by.includes('token') ? {} : { page: '0' })).toEqual(['first 0'])
 })
 
 const ofNone: [name: string, list: NumberedList][] = [
@@ -173,7 +173,7 @@ const ofNone: [name: string, list: NumberedList][] = [
 test.each(ofNone)('an empty page of %s names the pages around the one asked for', async (_, list) => {
   for (const way of list.by)
     for (const page of [0, 3])
-      expect(await linksOf(list, queryOf(way, page))).toEqual([
+      expect(await collectLinks(list, buildQuery(way, page))).toEqual([
         `first 0`,
         `next ${page + 1}`,
         `prev ${page - 1}`,
@@ -184,7 +184,7 @@ test.each(['/admin/clients?client_name=none', '/admin/trust/grants/jwt-bearer/is
   'links of the empty list %s come to an end',
   async (path) => {
     const list: NumberedList = { path: () => path, headers: asAdmin, by: ['token'] }
-    expect(await linksOf(list, queryOf('token', 0))).toEqual(['first 0', 'next 0', 'prev 0'])
+    expect(await collectLinks(list, buildQuery('token', 0))).toEqual(['first 0', 'next 0', 'prev 0'])
   },
 )
 

@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 /** Requests a path verbatim and returns the status. Other clients normalise paths. */
-async function statusOf(platform: TestPlatform, path: string, headers = {}): Promise<number> {
+async function readStatus(platform: TestPlatform, path: string, headers = {}): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<import('node:http').IncomingMessage>()
   request({ host: '127.0.0.1', port: ports.get(platform), path, headers }, resolve)
     .on('error', reject)
@@ -50,13 +50,13 @@ const paths = prefixes.flatMap((prefix) => spellings.map((spelling) => prefix + 
 test('no variant of an admin path is served without the key', async () => {
   const open: string[] = []
   for (const path of paths)
-    for (const platform of [served, absent]) if ((await statusOf(platform, path)) === 200) open.push(path)
+    for (const platform of [served, absent]) if ((await readStatus(platform, path)) === 200) open.push(path)
   expect(open).toEqual([])
 })
 
 test('nor with it if the public listener excludes them', async () => {
   const headers = { authorization: `Bearer ${ADMIN_KEY}` }
   const open: string[] = []
-  for (const path of paths) if ((await statusOf(absent, path, headers)) === 200) open.push(path)
-  expect([await statusOf(served, '/admin/identities', headers), open]).toEqual([200, []])
+  for (const path of paths) if ((await readStatus(absent, path, headers)) === 200) open.push(path)
+  expect([await readStatus(served, '/admin/identities', headers), open]).toEqual([200, []])
 })

@@ -81,7 +81,7 @@ function accountPagesOptions({
 }
 
 /** Every engine of the platform, in the order of their migrations. Add new ones here. */
-export function modulesOf(options: PlatformOptions): Module[] {
+export function createModules(options: PlatformOptions): Module[] {
   const accountPages = accountPagesOptions(options)
   return [
     createIdentityModule(identityOptions(options)),
@@ -109,7 +109,7 @@ const described: DescribedApi[] = [{ endpoints: platformEndpoints, renderError: 
 /** Creates the platform: every engine on one server, and the account pages. Without projects it creates `playground`. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const projects = options.projects.length > 0 ? options.projects : [defaultProject()]
-  const modules = modulesOf(options)
+  const modules = createModules(options)
   const consoleOrigins = options.consoleUrl === undefined ? [] : [new URL(options.consoleUrl).origin]
   const server = await createPlatformServer({ ...options, projects, modules, described, consoleOrigins })
   const accountPages = accountPagesOptions(options)

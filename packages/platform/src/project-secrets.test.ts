@@ -16,7 +16,7 @@ async function firstToken(platform: TestPlatform): Promise<string> {
   const { body } = await platform.app.inject({ url: '/relation-tuples?page_size=1', headers: admin })
   return JSON.parse(body).next_page_token
 }
-async function pageOf(platform: TestPlatform, token: string): Promise<number> {
+async function readPageStatus(platform: TestPlatform, token: string): Promise<number> {
   const url = `/relation-tuples?page_size=1&page_token=${encodeURIComponent(token)}`
   return (await platform.app.inject({ url, headers: admin })).statusCode
 }
@@ -31,9 +31,9 @@ onBothDatabases("a project's own secrets", (open) => {
     const before = await firstToken(platform)
     await platform.projects.put([project({ pagination: [NEW] })])
     const own = await firstToken(platform)
-    const whileOwn = [await pageOf(platform, before), await pageOf(platform, own)]
+    const whileOwn = [await readPageStatus(platform, before), await readPageStatus(platform, own)]
     await platform.projects.put([project({ pagination: ['another secret of the project'] })])
-    const after = [await pageOf(platform, before), await pageOf(platform, own)]
+    const after = [await readPageStatus(platform, before), await readPageStatus(platform, own)]
     expect([whileOwn, after]).toEqual([
       [200, 200],
       [200, 400],

@@ -30,7 +30,7 @@ const answer: RequestListener = ({ url = '' }, response) => {
   else response.writeHead(404).end()
 }
 
-const base64Of = (schema: object): string =>
+const encodeSchema = (schema: object): string =>
   `base64://${Buffer.from(JSON.stringify(schema)).toString('base64')}`
 
 const withTraits = (properties: object, more: object = {}) => ({
@@ -44,7 +44,7 @@ const scattered = (origin: string) =>
   withTraits({
     town: { $ref: 'parts/town.json#/definitions/town' },
     size: { $ref: `${origin}/size.json` },
-    kind: { $ref: base64Of({ enum: ['shop', 'stall'] }) },
+    kind: { $ref: encodeSchema({ enum: ['shop', 'stall'] }) },
   })
 
 const parts: Record<string, (origin: string) => object> = {
@@ -207,7 +207,10 @@ onOneDatabase('schemas, permission files, mappers, keys, calls and templates', (
 onOneDatabase('references of identity schemas', (open) => {
   test.each([
     ['from the web', (origin: string) => `${origin}/scattered.json`],
-    ['in the document', (origin: string) => base64Of({ $id: `${origin}/own.json`, ...scattered(origin) })],
+    [
+      'in the document',
+      (origin: string) => encodeSchema({ $id: `${origin}/own.json`, ...scattered(origin) }),
+    ],
   ])('are fetched with a schema %s, and apply', async (_where, addressAt) => {
     const web = await serveTexts(answerParts)
     const document = projectWith(addressAt(web.url))

@@ -82,7 +82,7 @@ onOneDatabase('projects', (open) => {
 })
 
 /** Returns the field names of a new login flow. */
-async function nodesOf(platform: Parameters<typeof createHttpSession>[0], slug: string): Promise<string[]> {
+async function readNodes(platform: Parameters<typeof createHttpSession>[0], slug: string): Promise<string[]> {
   const { body } = await createHttpSession(platform).send({ url: `/p/${slug}/self-service/login/api` })
   return body.ui.nodes.map((node: { attributes: { name: string } }) => node.attributes.name)
 }
@@ -98,9 +98,9 @@ test('a patch takes effect with the next request of every process', async () => 
   await using console = await startConsole(keepDatabase(database))
   await using other = await startTestPlatform(keepDatabase(database))
   const { id, slug } = await console.create()
-  const before = await nodesOf(other, slug)
+  const before = await readNodes(other, slug)
   await console.patch(id, { op: 'replace', path: password, value: false })
-  const after = await nodesOf(other, slug)
+  const after = await readNodes(other, slug)
   expect([before.includes('password'), after.includes('password')]).toEqual([true, false])
 })
 
@@ -196,9 +196,9 @@ onBothDatabases('a patch of a project', (open, onOne) => {
     test('takes effect with the next request', async () => {
       await using console = await startConsole(open)
       const { id, slug } = await console.create()
-      const before = await nodesOf(console.platform, slug)
+      const before = await readNodes(console.platform, slug)
       await console.patch(id, { op: 'replace', path: password, value: false })
-      const after = await nodesOf(console.platform, slug)
+      const after = await readNodes(console.platform, slug)
       expect([before.includes('password'), after.includes('password')]).toEqual([true, false])
     })
   })

@@ -62,7 +62,7 @@ function documented(): Record<string, Record<string, boolean>> {
 }
 
 /** Returns a token of each role in one project. */
-async function tokensOf(console: OperatedConsole): Promise<Record<Caller, string>> {
+async function createTokens(console: OperatedConsole): Promise<Record<Caller, string>> {
   const { as, owner, project } = console
   const member = async (role: 'viewer' | 'support' | 'developer' | 'owner') =>
     (await inviteOperator(console, `${role}@shop.test`, role)).token
@@ -114,7 +114,7 @@ async function call(console: OperatedConsole, { operation }: Endpoint, token: st
 
 test('every admin operation allows the roles in docs/security.md', async () => {
   await using console = await startConsoleWithOperators(openTestSqlite)
-  const tokens = await tokensOf(console)
+  const tokens = await createTokens(console)
   const table = documented()
   expect(Object.keys(table).toSorted()).toEqual(guarded.map(({ operation }) => operation.id).toSorted())
   const wrong: string[] = []

@@ -30,7 +30,7 @@ export async function startShop(open: () => Promise<TestDatabase>, options: Part
 export type Shop = Awaited<ReturnType<typeof startShop>>
 
 /** Counts an event type within an hour of now. */
-async function countOf({ client, project }: Shop, event_type: string): Promise<number> {
+async function countEvents({ client, project }: Shop, event_type: string): Promise<number> {
   const [from, to] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString())
   const range = { from: from ?? '', to: to ?? '', resolution: '1h' }
   const { data } = await getProjectMetrics(client, { project_id: project.id, event_type, ...range })
@@ -39,7 +39,7 @@ async function countOf({ client, project }: Shop, event_type: string): Promise<n
 
 /** Counts several event types within an hour of now. */
 export const counts = (shop: Shop, names: readonly string[]) =>
-  Promise.all(names.map(async (name) => [name, await countOf(shop, name)] as const)).then((all) =>
+  Promise.all(names.map(async (name) => [name, await countEvents(shop, name)] as const)).then((all) =>
     Object.fromEntries(all),
   )
 

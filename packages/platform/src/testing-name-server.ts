@@ -11,7 +11,7 @@ const [TXT, IN, TTL] = [16, 1, 0]
 const MAX_STRING_LENGTH = 255
 
 /** Returns the name in a query and the end of its question section. */
-function questionOf(query: Buffer): { name: string; end: number } {
+function parseQuestion(query: Buffer): { name: string; end: number } {
   const labels: string[] = []
   let at = HEADER
   for (let length = query[at] ?? 0; length > 0; length = query[at] ?? 0) {
@@ -22,13 +22,13 @@ function questionOf(query: Buffer): { name: string; end: number } {
 }
 
 /** Splits a text into length-prefixed character strings. */
-function partsOf(text: string): Buffer {
+function encodeStrings(text: string): Buffer {
   const parts = text.match(new RegExp(`.{1,${MAX_STRING_LENGTH}}`, 'gs')) ?? ['']
   return Buffer.concat(parts.map((part) => Buffer.concat([Buffer.from([part.length]), Buffer.from(part)])))
 }
 
-function recordOf(text: string): Buffer {
-  const data = partsOf(text)
+function encodeRecord(text: string): Buffer {
+  const data = encodeStrings(text)
   const head = Buffer.alloc(HEADER)
   head.writeUInt16BE(A_NAME_BEFORE, 0)
   head.writeUInt16BE(TXT, 2)
@@ -40,7 +40,7 @@ function recordOf(text: string): Buffer {
 
 /** Builds a response: TXT records, NXDOMAIN for names without texts, or REFUSED. */
 function resolveQuery(query: Buffer, texts: (name: string) => readonly string[] | 'refused'): Buffer {
-  const { name, end } = questionOf(query)
+  const { name, end } = parseQuestion(query)
   const found = texts(name)
   const records = found === 'refused' ? [] : found
   const code = found === 'refused' ? REFUSED : records.length > 0 ? 0 : NO_SUCH_NAME
@@ -49,7 +49,7 @@ function resolveQuery(query: Buffer, texts: (name: string) => readonly string[] 
   head.writeUInt16BE(RESPONSE | code, 2)
   head.writeUInt16BE(1, 4)
   head.writeUInt16BE(records.length, 6)
-  return Buffer.concat([head, query.subarray(HEADER, end), ...records.map(recordOf)])
+  return Buffer.concat([head, query.subarray(HEADER, end), ...records.map(encodeRecord)])
 }
 
 /** Starts a local name server that serves the TXT records of `zone`, which tests fill. */

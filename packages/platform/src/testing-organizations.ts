@@ -7,14 +7,14 @@ import {
   CLIENT,
   createHttpSession,
   createProviderFixture,
-  csrfOf,
   ISSUER,
   PASSWORD,
   type ProviderFixture,
+  readCsrfToken,
 } from '@tillkey/self-service/testing'
 import type { OpenTestDatabase } from '@tillkey/sql/testing'
 import { expect } from 'vitest'
-import { modulesOf } from './platform.ts'
+import { createModules } from './platform.ts'
 
 /** The verified domain of the organization. */
 export const DOMAIN = 'corp.example'
@@ -35,7 +35,7 @@ async function startPlatform(open: OpenTestDatabase, provider: ProviderFixture) 
         callProvider: provider.callOut,
         hasher: createQuickHasher(),
       })
-      const modules = modulesOf(options).map((module) => (module.name === 'identity' ? identity : module))
+      const modules = createModules(options).map((module) => (module.name === 'identity' ? identity : module))
       return createPlatformServer({ ...options, modules })
     },
   })
@@ -140,6 +140,6 @@ export async function submit(
   const { body: flow } = await http.send({
     url: `${path}/self-service/${kind}/browser?return_to=${encodeURIComponent('http://localhost:3000/till')}`,
   })
-  const body = { csrf_token: csrfOf(flow), method: 'password', password: PASSWORD, ...fields }
+  const body = { csrf_token: readCsrfToken(flow), method: 'password', password: PASSWORD, ...fields }
   return { http, response: await http.send({ method: 'POST', url: flow.ui.action, body }) }
 }

@@ -1,9 +1,14 @@
 import { createQuickHasher } from '@tillkey/identity/testing/quick-hasher.ts'
 import { takeGeneratedRsa } from '@tillkey/oauth2/testing/generated-keys.ts'
-import { startTestServer, type TestServer, tablesOf, testServerOptions } from '@tillkey/platform-core/testing'
+import {
+  createTestTables,
+  startTestServer,
+  type TestServer,
+  testServerOptions,
+} from '@tillkey/platform-core/testing'
 import type { Database } from '@tillkey/sql'
 import type { OpenTestDatabase } from '@tillkey/sql/testing'
-import { createPlatform, modulesOf, type PlatformOptions } from './platform.ts'
+import { createModules, createPlatform, type PlatformOptions } from './platform.ts'
 
 export { ADMIN_KEY } from '@tillkey/platform-core/testing'
 
@@ -24,7 +29,7 @@ export const startTestPlatform = (
         generateRsa: takeGeneratedRsa,
         ...options,
       }),
-    tables: tablesOf('platform', (db) => modulesOf(testServerOptions({ db }))),
+    tables: createTestTables('platform', (db) => createModules(testServerOptions({ db }))),
   })
 
 /** SQL that lists the tables of a database, by dialect. */

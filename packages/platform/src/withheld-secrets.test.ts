@@ -155,20 +155,20 @@ const reads = Object.values<Endpoint>(platformEndpoints).filter(
 type Pair = [string, string]
 
 /** URLs of a read: plain, with each parameter, and with every expansion combined with each filter. */
-function addressesOf({ operation, schemas }: Endpoint, values: Planted['values'], slug: string): string[] {
+function buildAddresses({ operation, schemas }: Endpoint, values: Planted['values'], slug: string): string[] {
   const { id, path } = operation
-  const valuesOf = (name: string): string[] => values[`${id} ${name}`] ?? values[name] ?? []
+  const listValues = (name: string): string[] => values[`${id} ${name}`] ?? values[name] ?? []
   const inPath = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)
   const paths = inPath.reduce<string[]>(
     (made, name) =>
       made.flatMap((one) =>
-        (valuesOf(name)[0] ? valuesOf(name) : ['none']).map((value) => one.replace(`{${name}}`, value)),
+        (listValues(name)[0] ? listValues(name) : ['none']).map((value) => one.replace(`{${name}}`, value)),
       ),
     [path],
   )
   const names = Object.keys(schemas.parameters?.properties ?? {}).filter((name) => !inPath.includes(name))
-  const more = expansions.flatMap((name) => valuesOf(name).map((value): Pair => [name, value]))
-  const filters = names.flatMap((name) => valuesOf(name).map((value): Pair[] => [[name, value]]))
+  const more = expansions.flatMap((name) => listValues(name).map((value): Pair => [name, value]))
+  const filters = names.flatMap((name) => listValues(name).map((value): Pair[] => [[name, value]]))
   const queries: Pair[][] = [[], ...filters, ...filters.map((filter) => [...filter, ...more]), more]
   const prefix = /^\/(projects|console)\b/.test(path) ? '' : `/p/${slug}`
   return paths.flatMap((one) =>
@@ -184,7 +184,7 @@ onOneDatabase('every read of the contract, with every filter and expansion', (op
     await using console = await startConsoleWithOperators(open)
     const { as, owner, project, platform } = console
     const planted = await plant(console)
-    const keyOf = async (role: 'viewer' | 'support' | 'data') =>
+    const createKey = async (role: 'viewer' | 'support' | 'data') =>
       (await api.createProjectApiKey(as(owner), { project: project.id, body: { name: role, role } })).value ??
       ''
     const member = async (role: 'viewer' | 'support' | 'developer') =>
@@ -194,10 +194,10 @@ onOneDatabase('every read of the contract, with every filter and expansion', (op
     const callers: [string, string, Record<string, string>][] = [
       ['viewer', await member('viewer'), few],
       ['support', await member('support'), few],
-      ['viewer key', await keyOf('viewer'), few],
-      ['support key', await keyOf('support'), few],
+      ['viewer key', await createKey('viewer'), few],
+      ['support key', await createKey('support'), few],
       ['developer', await member('developer'), more],
-      ['data key', await keyOf('data'), more],
+      ['data key', await createKey('data'), more],
       ['owner', owner, planted.never],
     ]
     const all = Object.entries({ ...planted.people, ...planted.configuration })
@@ -206,7 +206,7 @@ onOneDatabase('every read of the contract, with every filter and expansion', (op
     const seenByOwner = new Set<string>()
     const answered = new Set<string>()
     for (const endpoint of reads)
-      for (const url of addressesOf(endpoint, planted.values, project.slug))
+      for (const url of buildAddresses(endpoint, planted.values, project.slug))
         for (const accept of endpoint.operation.id.startsWith('export')
           ? ['application/json', 'text/csv']
           : ['application/json'])

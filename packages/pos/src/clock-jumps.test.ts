@@ -61,14 +61,14 @@ onBothDatabases('when the clock is set', (open) => {
     await createPeopleStore(db).add({ id: person, merchantId: randomUUID(), name: 'Thandi' }, now)
     const pins = createPins({ db, keyring: createKeyring(['a secret of the tests']), now: () => now })
     await pins.set(person, '1357')
-    const codeOf = (pin: string) =>
+    const verifyPin = (pin: string) =>
       pins.verify(person, pin).then(
         () => 'right',
         ({ code }: { code: string }) => code,
       )
-    for (let count = 0; count < 5; count += 1) expect(await codeOf('0000')).toBe('wrong_pin')
-    expect(await codeOf('1357')).toBe('too_many_pins')
+    for (let count = 0; count < 5; count += 1) expect(await verifyPin('0000')).toBe('wrong_pin')
+    expect(await verifyPin('1357')).toBe('too_many_pins')
     now -= HOUR_MS
-    expect(await codeOf('1357')).toBe('right')
+    expect(await verifyPin('1357')).toBe('right')
   })
 })

@@ -3,16 +3,16 @@ import { invitationMessages } from './people/invitation-messages.ts'
 import { receiptMessages } from './receipts/receipt-messages.ts'
 
 /** Returns the sentences of a catalogue, with markers for the parameters. */
-const sentencesOf = (messages: object): [name: string, sentence: string][] =>
+const listSentences = (messages: object): [name: string, sentence: string][] =>
   Object.entries(messages).flatMap(([name, message]: [string, unknown]) => {
     if (typeof message === 'string') return [[name, message]]
-    if (typeof message !== 'function') return sentencesOf(Object(message))
+    if (typeof message !== 'function') return listSentences(Object(message))
     const markers = Array.from({ length: message.length }, (_, index) => `<${index}>`)
     return [[name, String(message(...markers))]]
   })
 
-const parametersOf = (messages: object) =>
-  sentencesOf(messages).map(([name, sentence]) => [name, (sentence.match(/<\d>/g) ?? []).toSorted()])
+const listParameters = (messages: object) =>
+  listSentences(messages).map(([name, sentence]) => [name, (sentence.match(/<\d>/g) ?? []).toSorted()])
 
 describe.each([
   ['receipts', receiptMessages],
@@ -21,12 +21,12 @@ describe.each([
   test.each(Object.entries(others))(
     'have in %s the parameters of the English ones',
     (_language, messages) => {
-      expect(parametersOf(messages)).toEqual(parametersOf(en))
+      expect(listParameters(messages)).toEqual(listParameters(en))
     },
   )
 
   test.each(Object.entries(others))('are all translated into %s', (_language, messages) => {
-    const english = new Map(sentencesOf(en))
-    expect(sentencesOf(messages).filter(([name, sentence]) => english.get(name) === sentence)).toEqual([])
+    const english = new Map(listSentences(en))
+    expect(listSentences(messages).filter(([name, sentence]) => english.get(name) === sentence)).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { getOnboardingStatus } from '@tillkey/contract/pos/onboarding.ts'
 import { cancelPayment, getPayment } from '@tillkey/contract/pos/payments.ts'
 import { openTestPostgres, openTestSqlite } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { failureOf } from './testing/failure-of.ts'
+import { captureFailure } from './testing/failure-of.ts'
 import { type Counter, follow, pay } from './testing/index.ts'
 import { openTillEnvironment, type TillEnvironment } from './testing/till-environment.ts'
 
@@ -23,9 +23,9 @@ const noSession = { status: 401, code: 'no_session' }
 
 test('without a session, and with one nobody knows, there is 401', async () => {
   const { baseUrl } = environment.till
-  expect(await failureOf(getOnboardingStatus(createClient({ baseUrl })))).toMatchObject(noSession)
+  expect(await captureFailure(getOnboardingStatus(createClient({ baseUrl })))).toMatchObject(noSession)
   const stranger = createClient({ baseUrl, headers: { cookie: 'till_session=' } })
-  expect(await failureOf(getPayment(stranger, { uuid }))).toMatchObject(noSession)
+  expect(await captureFailure(getPayment(stranger, { uuid }))).toMatchObject(noSession)
 })
 
 test('a session token does as well as a cookie', async () => {
@@ -65,14 +65,14 @@ test('a session that has ended does nothing more, at once', async () => {
   const { request_uuid } = await pay(other.client, 500)
   await getPayment(other.client, { uuid: request_uuid })
   environment.identity.signOut(other.merchantId)
-  expect(await failureOf(pay(other.client, 500))).toMatchObject(noSession)
-  expect(await failureOf(cancelPayment(other.client, { uuid: request_uuid }))).toMatchObject(noSession)
+  expect(await captureFailure(pay(other.client, 500))).toMatchObject(noSession)
+  expect(await captureFailure(cancelPayment(other.client, { uuid: request_uuid }))).toMatchObject(noSession)
 })
 
 test('when the platform does not answer, nobody is let in and nobody is sent away', async () => {
   environment.identity.mode = 'down'
   const client = environment.till.as(randomUUID())
-  expect(await failureOf(getOnboardingStatus(client))).toMatchObject({
+  expect(await captureFailure(getOnboardingStatus(client))).toMatchObject({
     status: 503,
     code: 'session_unavailable',
   })

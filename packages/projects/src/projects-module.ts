@@ -190,7 +190,7 @@ function createRoutes(
   ]
 }
 
-const originOf = (url: string): string => new URL(url).origin
+const parseOrigin = (url: string): string => new URL(url).origin
 
 /** The module for projects and their administration. */
 export function createProjectsModule(options: ProjectsModuleOptions): Module {
@@ -214,7 +214,7 @@ export function createProjectsModule(options: ProjectsModuleOptions): Module {
       const commandLine = createCommandLine(memberships, ports)
       const counts = createEventCounts(context)
       consumeLegacyEvents(outbox, db, now)
-      const origins = [originOf(options.baseUrl), originOf(options.consoleUrl)]
+      const origins = [parseOrigin(options.baseUrl), parseOrigin(options.consoleUrl)]
       return {
         routes: createRoutes(context, options, parts),
         access: [

@@ -9,9 +9,9 @@ export {
 export { sealedColumn } from './sealed-column-store.ts'
 export {
   createKeyring,
-  digestOf,
   drawBytes,
   equalInConstantTime,
+  hashToken as digestOf,
   type Keyring,
   randomText,
 } from './secrets.ts'

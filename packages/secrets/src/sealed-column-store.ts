@@ -31,21 +31,21 @@ export function sealedColumn(
   const counted = version === undefined ? '' : `, ${version} = ${version} + 1`
   const update = `UPDATE ${table} SET ${column} = $${key.length + 2}${counted}
     WHERE ${key.map((part, index) => `${part} = $${index + 1}`).join(' AND ')} AND ${column} = $${key.length + 1}`
-  const keyOf = (row: Readonly<Record<string, string>>): string[] => key.map((part) => row[part] ?? '')
+  const readKey = (row: Readonly<Record<string, string>>): string[] => key.map((part) => row[part] ?? '')
 
   async function resealRow(row: Readonly<Record<string, string>>): Promise<ResealedRow> {
     const value = row[column] ?? ''
     const next = reseal(row)
     if (next === undefined) return 'unreadable'
     if (next === value) return 'current'
-    await db.run(update, [...keyOf(row), value, next])
+    await db.run(update, [...readKey(row), value, next])
     return 'resealed'
   }
   return {
     name,
     async reseal(after, limit) {
       const rows = await db.all<Record<string, string>>(select, [...decodeCursor(after, key.length), limit])
-      return resealPage(rows, limit, { reseal: resealRow, cursorOf: (row) => encodeCursor(...keyOf(row)) })
+      return resealPage(rows, limit, { reseal: resealRow, cursorOf: (row) => encodeCursor(...readKey(row)) })
     },
   }
 }

@@ -38,7 +38,7 @@ export function randomText(length: number): string {
 }
 
 /** Digest under which a random token is stored. Random tokens need no salt. */
-export const digestOf = (token: string): string => hash('sha256', token, 'base64url')
+export const hashToken = (token: string): string => hash('sha256', token, 'base64url')
 
 const IV_BYTES = 12
 const TAG_BYTES = 16

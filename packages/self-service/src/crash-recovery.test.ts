@@ -6,7 +6,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { crashPoints } from '../../../launch/crash-points.ts'
 import type { createProviderFixture } from './providers/provider-fixture.ts'
 import { openCrashHarness, type Process, RETRIES } from './testing/crash-harness.ts'
-import { ADMIN_KEY, csrfOf, PASSWORD } from './testing/index.ts'
+import { ADMIN_KEY, PASSWORD, readCsrfToken } from './testing/index.ts'
 
 const AT_ONCE = 8
 /** Responses before the process is killed while busy; 0: immediately. */
@@ -35,7 +35,7 @@ interface Found {
   verifiable_addresses?: unknown[]
 }
 
-async function identitiesOf({ origin }: Process, email: string): Promise<Found[]> {
+async function listIdentities({ origin }: Process, email: string): Promise<Found[]> {
   const query = new URLSearchParams({ credentials_identifier: email })
   const headers = { authorization: `Bearer ${ADMIN_KEY}` }
   return (await fetch(`${origin}/admin/identities?${query.toString()}`, { headers })).json() as Promise<
@@ -51,8 +51,8 @@ async function canSignIn({ origin }: Process, email: string): Promise<boolean> {
 }
 
 /** State of an account: complete, absent or partial. */
-async function stateOf(server: Process, email: string): Promise<'whole' | 'nothing' | 'half'> {
-  const [found, ...more] = await identitiesOf(server, email)
+async function readState(server: Process, email: string): Promise<'whole' | 'nothing' | 'half'> {
+  const [found, ...more] = await listIdentities(server, email)
   if (!found) return (await canSignIn(server, email)) ? 'half' : 'nothing'
   const isWhole = more.length === 0 && found.verifiable_addresses?.length === 1
   return isWhole && (await canSignIn(server, email)) ? 'whole' : 'half'
@@ -86,7 +86,7 @@ describe.concurrent('killing', () => {
         [...reported].map(async ([email, isReported]) => ({
           email,
           isReported,
-          state: await stateOf(server, email),
+          state: await readState(server, email),
         })),
       )
       expect(states.filter(({ state }) => state === 'half')).toEqual([])
@@ -171,7 +171,7 @@ async function goToProvider({ flow, cookie, server, provider, email }: ProviderS
   const response = await fetch(`${server.origin}/self-service/registration?flow=${flow.id}`, {
     method: 'POST',
     headers: { ...json, cookie },
-    body: JSON.stringify({ method: 'oidc', provider: 'acme', csrf_token: csrfOf(flow) }),
+    body: JSON.stringify({ method: 'oidc', provider: 'acme', csrf_token: readCsrfToken(flow) }),
   })
   const { redirect_browser_to: address } = (await response.json()) as { redirect_browser_to: string }
   const path = provider.agree(address, { sub: email, email })

@@ -138,7 +138,7 @@ async function giveCode(
 const isTaken = ({ status, body }: ReceivedResponse): boolean =>
   status === 422 || (status === 200 && body.state === 'passed_challenge')
 
-async function addressOf(server: Process, email: string): Promise<{ verified: boolean; status: string }> {
+async function readAddress(server: Process, email: string): Promise<{ verified: boolean; status: string }> {
   const query = new URLSearchParams({ credentials_identifier: email })
   const { body } = await administer(server, `/admin/identities?${query.toString()}`)
   const [address] = body[0]?.verifiable_addresses ?? []
@@ -323,12 +323,12 @@ describe.concurrent('killing', () => {
         expect([people.length, kinds.size]).toEqual([PEOPLE * KILLED_AFTER.length, 2])
         for (const person of people) {
           const { email, code } = person
-          const { verified, status } = await addressOf(harness.server(), email)
+          const { verified, status } = await readAddress(harness.server(), email)
           expect(verified).toBe(status === 'completed')
           expect(verified || !isAccepted(person)).toBe(true)
           // Unconfirmed: an unused code is still valid.
           expect(isTaken(await giveCode(harness.server(), code))).toBe(!verified)
-          expect(await addressOf(harness.server(), email)).toMatchObject({
+          expect(await readAddress(harness.server(), email)).toMatchObject({
             verified: true,
             status: 'completed',
           })
@@ -375,11 +375,11 @@ describe.concurrent('killing', () => {
           ])
           const isChanged = isAccepted(person) || statuses[1] === 200
           expect(statuses).toEqual(isChanged ? [400, 200] : [200, 400])
-          const { verified } = await addressOf(harness.server(), isChanged ? newAddress(email) : email)
+          const { verified } = await readAddress(harness.server(), isChanged ? newAddress(email) : email)
           expect(verified).toBe(isChanged)
           // Unconfirmed: an unused code is still valid.
           expect(isTaken(await giveCode(harness.server(), code))).toBe(!isChanged)
-          expect((await addressOf(harness.server(), newAddress(email))).verified).toBe(true)
+          expect((await readAddress(harness.server(), newAddress(email))).verified).toBe(true)
         }
       },
       MINUTES,

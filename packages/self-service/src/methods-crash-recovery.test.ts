@@ -9,7 +9,7 @@ import {
   hasKey,
   KINDS,
   type Kind,
-  levelsOf,
+  listLevels,
   openPeopleHarness,
   type PeopleHarness,
   type Person,
@@ -36,19 +36,19 @@ interface State {
 const shown = { app: 'totp_unlink', codes: 'lookup_secret_reveal', key: '' }
 const isFactor = (kind: Kind): kind is keyof typeof shown => kind in shown
 
-async function factorOf(
+async function readFactor(
   harness: PeopleHarness,
   { kind, email, send }: Person,
   id: string,
 ): Promise<Pick<State, 'hasFactor' | 'level'>> {
   if (!isFactor(kind)) return { hasFactor: false, level: '' }
-  const level = (await levelsOf(harness, id)).toSorted().at(-1) ?? ''
+  const level = (await listLevels(harness, id)).toSorted().at(-1) ?? ''
   if (kind === 'key') return { hasFactor: await hasKey(harness, email), level }
   const { nodes } = await begin(send, 'settings')
   return { hasFactor: nodes.some(({ attributes }) => attributes.name === shown[kind]), level }
 }
 
-async function stateOf(harness: PeopleHarness, person: Person): Promise<State> {
+async function readState(harness: PeopleHarness, person: Person): Promise<State> {
   const headers = { authorization: `Bearer ${ADMIN_KEY}` }
   const url = `${harness.server().origin}/admin/identities?credentials_identifier=${person.email}`
   const found = (await (await fetch(url, { headers })).json()) as ReceivedResponse['body'][]
@@ -56,7 +56,7 @@ async function stateOf(harness: PeopleHarness, person: Person): Promise<State> {
   const [{ id, verifiable_addresses: addresses }] = [{ verifiable_addresses: [], ...found[0] }]
   const [{ verified, status }] = [{ verified: false, status: '', ...addresses[0] }]
   expect(verified).toBe(status === 'completed')
-  return { id, verified, ...(await factorOf(harness, person, id)) }
+  return { id, verified, ...(await readFactor(harness, person, id)) }
 }
 
 /** Returns whether the action has taken effect. */
@@ -103,10 +103,10 @@ async function whileKilled(harness: PeopleHarness): Promise<Pick<Outcome, 'perso
 
 /** Repeats all actions, except for people with a factor, who would remove it. */
 async function goOn(harness: PeopleHarness, outcome: Pick<Outcome, 'person' | 'response'>): Promise<Outcome> {
-  const before = await stateOf(harness, outcome.person)
+  const before = await readState(harness, outcome.person)
   const isOver = isFactor(outcome.person.kind) && before.hasFactor
   const again = isOver ? undefined : await outcome.person.act()
-  return { ...outcome, before, again, after: await stateOf(harness, outcome.person) }
+  return { ...outcome, before, again, after: await readState(harness, outcome.person) }
 }
 
 // Mostly waits for leases of killed processes.
@@ -161,11 +161,11 @@ describe.concurrent('killing', () => {
       timeout: MINUTES,
     }, async () => {
       const changed = of('signs up', 'app', 'codes', 'key').map(({ after }) => after.id ?? '')
-      const idsOf = (of: string) =>
+      const listIds = (of: string) =>
         new Set(harness.hook.calls.filter((call) => call.of === of).map(({ id }) => id))
-      await vi.waitUntil(() => changed.every((id) => idsOf(id).size > 0), PATIENCE)
+      await vi.waitUntil(() => changed.every((id) => listIds(id).size > 0), PATIENCE)
       expect(harness.hook.calls.filter((call) => !changed.includes(call.of))).toEqual([])
-      expect(changed.map((id) => idsOf(id).size)).toEqual(changed.map(() => 1))
+      expect(changed.map((id) => listIds(id).size)).toEqual(changed.map(() => 1))
       const mails = outcomes.flatMap(({ person }) => harness.inbox.list(person.email))
       expect(mails.filter(({ deliveries }) => deliveries > RETRIES + 1)).toEqual([])
     })

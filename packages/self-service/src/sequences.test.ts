@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import {
   createAccount,
   createHttpSession,
-  csrfOf,
   EMAIL,
+  findNode,
   messageIds,
-  nodeOf,
   PASSWORD,
+  readCsrfToken,
   startTestPlatform,
 } from './testing/index.ts'
 
@@ -23,7 +23,7 @@ onBothDatabases('the sequences every deployment must play', (open) => {
       app.send({ method: 'POST', url: flow.body.ui.action, body: { ...form, password } })
 
     const weak = await submit('short')
-    expect([weak.status, nodeOf(weak.body, 'password')?.messages.map(({ id }) => id)]).toEqual([
+    expect([weak.status, findNode(weak.body, 'password')?.messages.map(({ id }) => id)]).toEqual([
       400,
       [4000032],
     ])
@@ -81,7 +81,7 @@ onBothDatabases('the sequences every deployment must play', (open) => {
 
     const { action } = flow.body.ui
     const credentials = { method: 'password', identifier: EMAIL, password: PASSWORD }
-    const body = { ...credentials, csrf_token: csrfOf(flow.body) }
+    const body = { ...credentials, csrf_token: readCsrfToken(flow.body) }
     const stranger = await createHttpSession(platform).send({ method: 'POST', url: action, body })
     expect([stranger.status, stranger.body.error.id]).toEqual([403, 'security_csrf_violation'])
 
@@ -91,15 +91,15 @@ onBothDatabases('the sequences every deployment must play', (open) => {
       body: { ...body, password: 'something else' },
     })
     expect([wrong.status, messageIds(wrong.body)]).toEqual([400, [4000006]])
-    expect(nodeOf(wrong.body, 'identifier')?.attributes.value).toBe(EMAIL)
-    expect(nodeOf(wrong.body, 'password')?.attributes.value).toBeUndefined()
-    expect(csrfOf(wrong.body)).not.toBe(csrfOf(flow.body))
+    expect(findNode(wrong.body, 'identifier')?.attributes.value).toBe(EMAIL)
+    expect(findNode(wrong.body, 'password')?.attributes.value).toBeUndefined()
+    expect(readCsrfToken(wrong.body)).not.toBe(readCsrfToken(flow.body))
 
     const before = browser.jar.get(csrfCookie as string)
     const done = await browser.send({
       method: 'POST',
       url: action,
-      body: { ...credentials, csrf_token: csrfOf(wrong.body) },
+      body: { ...credentials, csrf_token: readCsrfToken(wrong.body) },
     })
     expect([done.status, Object.keys(done.body), done.body.session.active]).toEqual([200, ['session'], true])
     expect(done.cookies.get('ory_kratos_session')).toMatch(

@@ -28,7 +28,7 @@ const texts = [
   "it's",
 ]
 
-const rowsOf = (some: readonly string[]): SqlValue[][] =>
+const createRows = (some: readonly string[]): SqlValue[][] =>
   some.map((text, at) => [`id ${at}`, text, at - 1, Uint8Array.of(at, 0, 92), at % 2 === 0 ? null : text])
 
 onBothDatabases('rows inserted together', (open) => {
@@ -46,7 +46,7 @@ onBothDatabases('rows inserted together', (open) => {
   ])('are stored unchanged, %s', async (_name, insert) => {
     await using database = await openEntries()
     const { db } = database
-    const rows = rowsOf(texts)
+    const rows = createRows(texts)
     await db.transaction(async (tx) => {
       await insert(tx, INTO, rows)
       await insert(tx, INTO, [])
@@ -86,7 +86,7 @@ onBothDatabases('rows inserted together', (open) => {
     await using database = await openEntries()
     const { db } = database
     const insert = (rows: SqlValue[][]) => db.transaction((tx) => insertRows(tx, INTO, rows))
-    const [first = [], second = []] = rowsOf(['a', 'b'])
+    const [first = [], second = []] = createRows(['a', 'b'])
     await expect(insert([first, second.with(1, 'a\0b')])).rejects.toThrow(UnstorableValue)
     await expect(insert([first, second.with(2, 2 ** 53)])).rejects.toThrow(UnstorableValue)
     await expect(insert([first, second.with(2, true as never)])).rejects.toThrow('is boolean')

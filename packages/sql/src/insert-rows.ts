@@ -22,7 +22,7 @@ const valuesStatement = ({ into, shared = [], rows, clause = '' }: NewRows): Cha
 const quoted = (text: string): string =>
   `"${/[\\"]/.test(text) ? text.replaceAll(/[\\"]/g, String.raw`\$&`) : text}"`
 
-function elementOf(value: SqlValue): string {
+function formatElement(value: SqlValue): string {
   if (typeof value === 'string') return quoted(value)
   if (value === null) return 'NULL'
   if (typeof value === 'number') return String(value)
@@ -31,13 +31,13 @@ function elementOf(value: SqlValue): string {
 }
 
 /** Formats a PostgreSQL array (8.15.6). Texts without quotes, as in most columns, are checked together. */
-function arrayOf(values: readonly SqlValue[]): string {
+function formatArray(values: readonly SqlValue[]): string {
   const arePlain = values.every((value) => typeof value === 'string') && !/[\\"]/.test(values.join(''))
-  return arePlain ? `{"${values.join('","')}"}` : `{${values.map(elementOf).join(',')}}`
+  return arePlain ? `{"${values.join('","')}"}` : `{${values.map(formatElement).join(',')}}`
 }
 
 /** Returns the array type of a column from its values, or `null` if all are null. */
-function arrayTypeOf(values: readonly SqlValue[]): string | null {
+function selectArrayType(values: readonly SqlValue[]): string | null {
   const some = values.find((value) => value !== null)
   if (some === undefined || some === null) return null
   if (typeof some === 'string') return 'text'
@@ -52,14 +52,14 @@ function arraysStatement({ into, shared = [], rows, clause = '' }: NewRows): Cha
   const selected = (rows[0] ?? []).map((_, column) => {
     const values = rows.map((row) => row[column] ?? null)
     assertParameters(values)
-    const type = arrayTypeOf(values)
+    const type = selectArrayType(values)
     if (type === null) return 'NULL'
-    arrays.push(`$${params.push(arrayOf(values))}::${type}[]`)
+    arrays.push(`$${params.push(formatArray(values))}::${type}[]`)
     names.push(`c${column}`)
     return `c${column}`
   })
   const from = `unnest(${arrays.join(', ')}) AS new_rows(${names.join(', ')})`
-  const columns = [...shared.map((value, at) => `$${at + 1}::${arrayTypeOf([value])}`), ...selected].join(
+  const columns = [...shared.map((value, at) => `$${at + 1}::${selectArrayType([value])}`), ...selected].join(
     ', ',
   )
   return { sql: `INSERT INTO ${into} SELECT ${columns} FROM ${from} ${clause}`.trimEnd(), params }

@@ -25,7 +25,8 @@ const toSqlite = (statement: string): string =>
 const toPostgres = (statement: string): string =>
   statement.replaceAll(/\bBLOB\b/g, 'BYTEA').replace(/WITHOUT ROWID(?=\s*$)/i, '')
 
-const statementsOf = (sql: string): string[] => sql.split(';').filter((statement) => statement.trim() !== '')
+const splitStatements = (sql: string): string[] =>
+  sql.split(';').filter((statement) => statement.trim() !== '')
 
 /** Serialises migrations across processes, without a statement timeout. */
 const runExclusively = <T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> =>
@@ -60,7 +61,7 @@ async function apply(
 ): Promise<void> {
   if (only !== dialect) return
   const translate = dialect === 'sqlite' ? toSqlite : toPostgres
-  for (const statement of statementsOf(sql)) await tx.run(translate(statement))
+  for (const statement of splitStatements(sql)) await tx.run(translate(statement))
   await change?.(tx)
 }
 

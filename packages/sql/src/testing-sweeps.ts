@@ -15,7 +15,7 @@ export interface Sweep {
 
 const SWEEP = /^\s*DELETE FROM (\w+)\s+WHERE .*? IN\s*\(\s*(SELECT .* LIMIT [\w$]+)\s*\)/is
 
-function sweepOf(sql: string, params: readonly SqlValue[]): Sweep | undefined {
+function parseSweep(sql: string, params: readonly SqlValue[]): Sweep | undefined {
   const [, table, select] = SWEEP.exec(sql) ?? []
   const [, column] = /(\w+) <=? \$\d/.exec(select ?? '') ?? []
   return table && select && column ? { table, column, select, params } : undefined
@@ -24,7 +24,7 @@ function sweepOf(sql: string, params: readonly SqlValue[]): Sweep | undefined {
 /** Wraps a database and records the sweeps by table. */
 export function watchSweepsOn(db: Database, sweeps: Map<string, Sweep>): Database {
   function note(sql: string, params: readonly SqlValue[]): void {
-    const sweep = sweepOf(sql, params)
+    const sweep = parseSweep(sql, params)
     if (sweep) sweeps.set(sweep.table, sweep)
   }
   const noting = (queries: Queries): Pick<Queries, 'all' | 'get' | 'run'> => ({
@@ -45,7 +45,7 @@ interface Column {
   isRequired: number
 }
 
-const columnsOf = ({ dialect, all }: Database, table: string): Promise<Column[]> =>
+const listColumns = ({ dialect, all }: Database, table: string): Promise<Column[]> =>
   dialect === 'sqlite'
     ? all<Column>(`SELECT name, type, "notnull" AS "isRequired" FROM pragma_table_info('${table}')`)
     : all<Column>(
@@ -72,7 +72,7 @@ export async function fillTable(
 ) {
   const asText = ({ name, type }: Column): string =>
     values[name] ?? (type === 'TEXT' ? `'${name} ' || n` : type === 'BIGINT' ? 'n' : '1')
-  const filled = (await columnsOf(db, table)).filter(({ name, isRequired }) => isRequired || name in values)
+  const filled = (await listColumns(db, table)).filter(({ name, isRequired }) => isRequired || name in values)
   await withoutIndexes(db, { tables: table, queries: db }, async () => {
     await db.run(
       `INSERT INTO ${table} (${filled.map(({ name }) => name).join(', ')})

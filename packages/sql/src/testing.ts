@@ -61,10 +61,10 @@ export async function openTestSqlite(tables?: TestTables): Promise<TestDatabase>
 const openMaintenance = (): Database =>
   openPostgres({ url: inject('postgresUrl'), poolSize: 1, onConnectionLost: failOnConnectionLost })
 
-const urlOf = (name: string): string => inject('postgresUrl').replace(/\/postgres$/, `/${name}`)
+const databaseUrl = (name: string): string => inject('postgresUrl').replace(/\/postgres$/, `/${name}`)
 
 const openByName = (name: string): Database =>
-  openPostgres({ url: urlOf(name), onConnectionLost: failOnConnectionLost })
+  openPostgres({ url: databaseUrl(name), onConnectionLost: failOnConnectionLost })
 
 async function createDatabase(tables?: TestTables): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -105,7 +105,7 @@ export async function openTestPostgres(
   options: Pick<PostgresOptions, 'onStatement'> = {},
 ): Promise<TestDatabase> {
   const open = (name: string): Database =>
-    openPostgres({ ...options, url: urlOf(name), onConnectionLost: failOnConnectionLost })
+    openPostgres({ ...options, url: databaseUrl(name), onConnectionLost: failOnConnectionLost })
   const shared = tables && (await findDatabase(tables, open))
   const name = shared?.spare.name ?? (await createDatabase())
   const db = shared?.db ?? open(name)
@@ -114,7 +114,7 @@ export async function openTestPostgres(
     if (tables && shared) returnTemplateDatabase(tables.name, shared.spare)
     else await dropDatabase(name)
   }
-  return { db, url: urlOf(name), file: '', [Symbol.asyncDispose]: dispose }
+  return { db, url: databaseUrl(name), file: '', [Symbol.asyncDispose]: dispose }
 }
 
 /**

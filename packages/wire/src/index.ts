@@ -5,7 +5,6 @@ export {
   type Body,
   type Caller,
   type Descriptor,
-  descriptorOf,
   type Operation,
   type OperationTypes,
   operation,
@@ -13,5 +12,6 @@ export {
   type ParameterLocation,
   type Security,
   type SuccessOf,
+  toDescriptor as descriptorOf,
 } from './operation.ts'
 export { formatTime } from './time.ts'

@@ -114,7 +114,7 @@ export function operation<T extends OperationTypes>(line: string): Operation<T> 
 }
 
 /** Copies the descriptor of an operation to a plain object. */
-export function descriptorOf(operation: Descriptor): Descriptor {
+export function toDescriptor(operation: Descriptor): Descriptor {
   const { id, method, path, security, parameters, body, answersText, unpublished } = operation
   return { id, method, path, security, parameters, body, answersText, unpublished }
 }

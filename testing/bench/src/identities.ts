@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { loadWith, requestText } from './http/load.ts'
 import { type MeasuredServer, startServer } from './identities/measured-server.ts'
-import { anybody, emailOf, PASSWORD, randomId } from './identities/people.ts'
+import { anybody, formatEmail, PASSWORD, randomId } from './identities/people.ts'
 import { adminKey } from './permissions/drive.ts'
 
 // CPU time of sign-in, registration, whoami and pages of identities, and whether pages slow down with the number of
@@ -64,7 +64,7 @@ const asAdmin = (path: string): string => requestText(`GET ${path}`, { authoriza
 
 async function measure(server: MeasuredServer): Promise<Line[]> {
   const { url, size } = server
-  const signIn = () => submit(url, 'login', () => ({ identifier: emailOf(anybody(size)) }))
+  const signIn = () => submit(url, 'login', () => ({ identifier: formatEmail(anybody(size)) }))
   const signUp = () =>
     submit(url, 'registration', () => ({ traits: { email: `${randomUUID()}@bench.test` } }))
   const token = await signIn()

@@ -74,7 +74,7 @@ const forms: Record<string, [kind: string, body: (email: string) => object]> = {
 }
 
 /** Probability that a response for a known address takes longer than one for an unknown address. */
-function aucOf(known: readonly number[], unknown: readonly number[]): number {
+function computeAuc(known: readonly number[], unknown: readonly number[]): number {
   const wins = known.map((long) =>
     unknown.reduce((sum, short) => sum + (long > short ? 1 : Number(long === short) / 2), 0),
   )
@@ -87,7 +87,10 @@ const median = (values: readonly number[]): number =>
 const known = Array.from({ length: 50 }, (_, index) => `known-${index}@tillkey.test`)
 for (const email of known) await post(await openForm('registration'), signUp(email))
 
-async function timeOf([kind, body]: [string, (email: string) => object], email: string): Promise<number> {
+async function measureTime(
+  [kind, body]: [string, (email: string) => object],
+  email: string,
+): Promise<number> {
   const path = await openForm(kind)
   const began = performance.now()
   await (await post(path, body(email))).text()
@@ -103,14 +106,14 @@ for (const [name, form] of Object.entries(forms)) {
     const email = isUnknown
       ? `${name.replaceAll(' ', '-')}-${at}@tillkey.test`
       : (known[Math.abs(at) % known.length] ?? '')
-    const took = await timeOf(form, email)
+    const took = await measureTime(form, email)
     // The first requests warm up.
     if (at >= 0) times[isUnknown]?.push(took)
   }
   const [ofKnown, ofUnknown] = times
   const medians = [ofKnown, ofUnknown].map((some) => median(some).toFixed(2))
   process.stdout.write(
-    `${name.padEnd(20)} AUC ${aucOf(ofKnown, ofUnknown).toFixed(3)}  median ${medians.join(' / ')} ms (known / unknown)\n`,
+    `${name.padEnd(20)} AUC ${computeAuc(ofKnown, ofUnknown).toFixed(3)}  median ${medians.join(' / ')} ms (known / unknown)\n`,
   )
 }
 await close()

@@ -65,7 +65,7 @@ async function measureOne({ peer, run }: Workload): Promise<Cost> {
   }
 }
 
-const totalOf = ({ server, database }: Cost): number => server + database
+const sumCost = ({ server, database }: Cost): number => server + database
 
 async function warmUp({ run }: Workload): Promise<void> {
   const until = performance.now() + warmSeconds * 1000
@@ -78,7 +78,7 @@ async function measure(workloads: readonly Workload[]): Promise<Map<string, Cost
   for (const workload of workloads) await warmUp(workload)
   for (let round = 0; round < rounds; round += 1)
     for (const workload of workloads) runs.get(workload.name)?.push(await measureOne(workload))
-  const median = (costs: Cost[]) => costs.toSorted((a, b) => totalOf(a) - totalOf(b))[costs.length >> 1]
+  const median = (costs: Cost[]) => costs.toSorted((a, b) => sumCost(a) - sumCost(b))[costs.length >> 1]
   return new Map(
     [...runs].flatMap(([name, costs]) => {
       const cost = median(costs)
@@ -113,7 +113,7 @@ const walking =
     return count
   }
 
-const tokensOf = (endpoint: string): Promise<string[]> =>
+const drawTokens = (endpoint: string): Promise<string[]> =>
   Promise.all(Array.from({ length: 20 }, () => drawToken(endpoint)))
 
 const asking = (path: string, headers: Record<string, string>, tokens: readonly string[]): string[] =>
@@ -132,13 +132,13 @@ const THEIRS = {
   introspection: 'introspection, oidc-provider',
 }
 
-async function workloadsOf(ours: Peer, theirs: Peer): Promise<Workload[]> {
+async function createWorkloads(ours: Peer, theirs: Peer): Promise<Workload[]> {
   await registerClient(ours.origin)
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const wish = 'grant_type=client_credentials&scope=a'
   const [own, other] = await Promise.all([
-    tokensOf(`${ours.origin}/oauth2/token`),
-    tokensOf(`${theirs.origin}/token`),
+    drawTokens(`${ours.origin}/oauth2/token`),
+    drawTokens(`${theirs.origin}/token`),
   ])
   const get = (path: string) => sending(ours, [requestText(`GET ${path}`)])
   const all: [string, Peer, Workload['run']][] = [
@@ -164,17 +164,17 @@ function report(costs: ReadonlyMap<string, Cost>): void {
   print('| request | requests/s | CPU ms, server | CPU ms, database |\n|---|---|---|---|')
   for (const [name, { perSecond, server, database }] of costs)
     print(`| ${name} | ${perSecond.toFixed(0)} | ${server.toFixed(3)} | ${database.toFixed(3)} |`)
-  const serverOf = (name: string): number => costs.get(name)?.server ?? Number.NaN
+  const findServerCost = (name: string): number => costs.get(name)?.server ?? Number.NaN
   const compareWithPeer = (what: string, name: string, peer: number, bar: number): void => {
-    const times = peer / serverOf(name)
+    const times = peer / findServerCost(name)
     if (!Number.isNaN(times)) print(`${name}: ${times.toFixed(2)} times ${what} (bar ${bar})`)
   }
   print('')
-  const [token, introspection] = [serverOf(THEIRS.credentials), serverOf(THEIRS.introspection)]
+  const [token, introspection] = [findServerCost(THEIRS.credentials), findServerCost(THEIRS.introspection)]
   compareWithPeer('oidc-provider, by CPU', OURS.credentials, token, 1.5)
   compareWithPeer('oidc-provider, by CPU', OURS.introspection, introspection, 1.5)
-  compareWithPeer('nothing, by CPU', OURS.keys, serverOf(OURS.nothing), 0.8)
-  compareWithPeer('nothing, by CPU', OURS.discovery, serverOf(OURS.nothing), 0.8)
+  compareWithPeer('nothing, by CPU', OURS.keys, findServerCost(OURS.nothing), 0.8)
+  compareWithPeer('nothing, by CPU', OURS.discovery, findServerCost(OURS.nothing), 0.8)
 }
 
 function print(line: string): void {
@@ -185,7 +185,7 @@ const folder = mkdtempSync(join(tmpdir(), 'tillkey-bench-'))
 const ours = await start('server.ts', join(folder, 'platform.sqlite'))
 const theirs = await start('oidc-provider-server.ts')
 try {
-  report(await measure(await workloadsOf(ours, theirs)))
+  report(await measure(await createWorkloads(ours, theirs)))
 } finally {
   for (const { process: child } of [ours, theirs]) {
     const exited = once(child, 'exit')

@@ -1,6 +1,6 @@
 import { loadWith, requestText } from './http/load.ts'
 import { type MeasuredServer, startServer } from './identities/measured-server.ts'
-import { anybody, emailOf, randomId } from './identities/people.ts'
+import { anybody, formatEmail, randomId } from './identities/people.ts'
 import { adminKey } from './permissions/drive.ts'
 
 // Whether pages and searches of identities slow down with the number of identities:
@@ -16,13 +16,13 @@ const SECONDS = 0.3
 const requests: Record<string, (size: number) => string> = {
   'a page of 20': () => `?page_size=20&page_token=${randomId()}`,
   'a page of 250': () => `?page_size=250&page_token=${randomId()}`,
-  'by an identifier': (size) => `?credentials_identifier=${emailOf(anybody(size))}`,
+  'by an identifier': (size) => `?credentials_identifier=${formatEmail(anybody(size))}`,
   'one signs in with what contains it': (size) =>
     `?page_size=20&preview_credentials_identifier_similar=${anybody(size).slice(1)}`,
   'all sign in with what contains it': () => '?page_size=20&preview_credentials_identifier_similar=bench',
   'nobody signs in with it': () => '?page_size=20&preview_credentials_identifier_similar=xyzzy',
   'of an organization without people': () => `?organization_id=${randomId()}`,
-  'search: one begins with it': (size) => `/search?page_size=20&query=${emailOf(anybody(size))}`,
+  'search: one begins with it': (size) => `/search?page_size=20&query=${formatEmail(anybody(size))}`,
   'search: all begin with it': () => '/search?page_size=20&query=person',
   'search: few contain it': (size) => `/search?page_size=20&query=${anybody(size).slice(1)}`,
   'search: all contain it': () => '/search?page_size=20&query=bench',

@@ -40,17 +40,17 @@ const getAsAdmin = (path: string): string =>
   requestText(`GET ${path}`, { authorization: `Bearer ${adminKey}` })
 
 /** CPU time of the server, which is more reliable than wall time on a busy machine. */
-async function cpuMicrosOf(server: ChildProcess): Promise<number> {
+async function readCpuMicros(server: ChildProcess): Promise<number> {
   server.send('cpu')
   const [{ user, system }] = (await once(server, 'message')) as [NodeJS.CpuUsage]
   return user + system
 }
 
 async function measureOne(server: ChildProcess, url: string, pathOf: Request['pathOf']): Promise<Measured> {
-  const before = await cpuMicrosOf(server)
+  const before = await readCpuMicros(server)
   const load = await loadWith(url, { connections, seconds, requestAt: (at) => getAsAdmin(pathOf(at)) })
   const requests = [...load.statuses.values()].reduce((sum, count) => sum + count, 0)
-  return { ...load, cpuMicros: ((await cpuMicrosOf(server)) - before) / requests }
+  return { ...load, cpuMicros: ((await readCpuMicros(server)) - before) / requests }
 }
 
 /** Returns the median of each kind. They run in turns, under the same conditions. */
@@ -64,10 +64,12 @@ async function measure(
   for (let round = 0; round < rounds; round += 1) {
     for (const { name, pathOf } of requests) runs.get(name)?.push(await measureOne(server, url, pathOf))
   }
-  return new Map([...runs].flatMap(([name, loads]) => medianOf(loads).map((load) => [name, load] as const)))
+  return new Map(
+    [...runs].flatMap(([name, loads]) => selectMedian(loads).map((load) => [name, load] as const)),
+  )
 }
 
-const medianOf = (loads: Measured[]): Measured[] =>
+const selectMedian = (loads: Measured[]): Measured[] =>
   loads.toSorted((a, b) => a.perSecond - b.perSecond).slice(loads.length >> 1, (loads.length >> 1) + 1)
 
 async function report(size: number): Promise<void> {

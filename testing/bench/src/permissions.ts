@@ -110,12 +110,12 @@ function load(drive: Drive): { engine: PermissionEngine; loadMs: number; heapByt
 /** The comparison: what could be written without an engine, for direct checks only. */
 function loadPeer(tuples: Iterable<Tuple>): (question: Tuple) => boolean {
   const subjects = new Map<string, Set<string>>()
-  const keyOf = ({ namespace, object, relation }: Tuple) => `${namespace}:${object}#${relation}`
+  const toKey = ({ namespace, object, relation }: Tuple) => `${namespace}:${object}#${relation}`
   for (const tuple of tuples) {
-    const held = subjects.get(keyOf(tuple)) ?? new Set()
-    subjects.set(keyOf(tuple), held.add(JSON.stringify(tuple.subject)))
+    const held = subjects.get(toKey(tuple)) ?? new Set()
+    subjects.set(toKey(tuple), held.add(JSON.stringify(tuple.subject)))
   }
-  return (question) => subjects.get(keyOf(question))?.has(JSON.stringify(question.subject)) === true
+  return (question) => subjects.get(toKey(question))?.has(JSON.stringify(question.subject)) === true
 }
 
 function report(size: number): void {

@@ -45,7 +45,7 @@ async function startProcess(
   return { child, message }
 }
 
-async function cpuSecondsOf(child: ChildProcess): Promise<number> {
+async function readCpuSeconds(child: ChildProcess): Promise<number> {
   child.send('cpu')
   const [{ user, system }] = (await once(child, 'message')) as [NodeJS.CpuUsage] // see pos/server.ts
   return (user + system) / 1e6
@@ -135,9 +135,9 @@ const open = async (terminal: string): Promise<void> => {
 }
 for (let first = 0; first < waiting.length; first += AT_ONCE)
   await Promise.all(waiting.slice(first, first + AT_ONCE).map(open))
-const cpuBefore = await cpuSecondsOf(server.child)
+const cpuBefore = await readCpuSeconds(server.child)
 const times = await pollAll(tills)
-const cpu = (await cpuSecondsOf(server.child)) - cpuBefore
+const cpu = (await readCpuSeconds(server.child)) - cpuBefore
 process.stdout.write(line(`point of sale, ${TILLS} tills`, times))
 process.stdout.write(`${' '.repeat(29)}${((cpu / SECONDS) * 100).toFixed(0)} % of one core\n`)
 

@@ -28,7 +28,7 @@ const WATCH = `window.paints = []; new PerformanceObserver((list) => window.pain
   (entry) => entry.startTime))).observe({ type: 'largest-contentful-paint', buffered: true })`
 
 /** Milliseconds to the largest contentful paint of the till in a new page. */
-async function timeOf(context: BrowserContext, address: string): Promise<number> {
+async function measureTime(context: BrowserContext, address: string): Promise<number> {
   const page = await context.newPage()
   await page.addInitScript(WATCH)
   await slowDown(page)
@@ -76,12 +76,12 @@ const address = `${environment.urls.pos}/payment`
 const times: Record<keyof typeof BARS, number[]> = { cold: [], warm: [] }
 for (let round = 0; round < ROUNDS; round++) {
   const context = await browser.newContext({ storageState, viewport: PHONE })
-  times.cold.push(await timeOf(context, address))
+  times.cold.push(await measureTime(context, address))
   const page = await context.newPage()
   await page.goto(address)
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
   await page.close()
-  times.warm.push(await timeOf(context, address))
+  times.warm.push(await measureTime(context, address))
   await context.close()
 }
 for (const kind of ['cold', 'warm'] as const) {

@@ -27,15 +27,15 @@ class Reports {
 
 /** Applies decorators as functions, because the sources run without compilation. */
 function decorate(): void {
-  const methodOf = (name: 'mine' | 'secret') =>
+  const findMethod = (name: 'mine' | 'secret') =>
     Object.getOwnPropertyDescriptor(Reports.prototype, name) as PropertyDescriptor // a method of the class
   Controller('reports')(Reports)
-  UseGuards(OryAuthenticationGuard())(Reports.prototype, 'mine', methodOf('mine'))
-  Get('mine')(Reports.prototype, 'mine', methodOf('mine'))
+  UseGuards(OryAuthenticationGuard())(Reports.prototype, 'mine', findMethod('mine'))
+  Get('mine')(Reports.prototype, 'mine', findMethod('mine'))
   const tuple = 'Document:report#reader@ann'
-  OryPermissionChecks(tuple)(Reports.prototype, 'secret', methodOf('secret'))
-  UseGuards(OryAuthorizationGuard())(Reports.prototype, 'secret', methodOf('secret'))
-  Get('secret')(Reports.prototype, 'secret', methodOf('secret'))
+  OryPermissionChecks(tuple)(Reports.prototype, 'secret', findMethod('secret'))
+  UseGuards(OryAuthorizationGuard())(Reports.prototype, 'secret', findMethod('secret'))
+  Get('secret')(Reports.prototype, 'secret', findMethod('secret'))
 }
 
 async function startApplication(): Promise<INestApplication> {

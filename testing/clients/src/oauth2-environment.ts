@@ -89,7 +89,7 @@ export interface FlowResult {
   page: string
 }
 
-const answerOf = (step: 'login' | 'consent', scope: string[], answers: FlowAnswers): object =>
+const createAcceptance = (step: 'login' | 'consent', scope: string[], answers: FlowAnswers): object =>
   step === 'login'
     ? { subject: SUBJECT, ...answers.login }
     : { grant_scope: scope, session: { id_token: { name: 'A Person' } }, ...answers.consent }
@@ -107,7 +107,7 @@ export async function runAuthorizationFlow(
       const step = at.pathname.split('/').at(-1)
       if (step !== 'login' && step !== 'consent' && step !== 'logout') return { at, page: '' }
       const path = `/admin/oauth2/auth/requests/${step}/accept${at.search}`
-      const body = step === 'logout' ? undefined : answerOf(step, scope, answers)
+      const body = step === 'logout' ? undefined : createAcceptance(step, scope, answers)
       at = new URL(String((await environment.admin('PUT', path, body)).redirect_to))
     }
     if (at.origin !== environment.issuer.origin) return { at, page: '' }
@@ -161,7 +161,7 @@ export async function signIn(
 }
 
 /** Returns the `error` of a rejected call, or the code of the library's own check. */
-export async function refusalOf(work: Promise<unknown>): Promise<string> {
+export async function captureRefusal(work: Promise<unknown>): Promise<string> {
   try {
     await work
     return 'nothing'

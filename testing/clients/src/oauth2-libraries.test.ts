@@ -38,7 +38,7 @@ afterAll(() => environment[Symbol.asyncDispose]())
 
 const endpoint = (path: string): string => new URL(path, environment.issuer).href
 
-const codeOf = (at: URL): string => at.searchParams.get('code') ?? `none: ${at.href}`
+const readCode = (at: URL): string => at.searchParams.get('code') ?? `none: ${at.href}`
 
 describe('the client of the Model Context Protocol', () => {
   test('registers, is authorized for its server, and refreshes, by its own functions', async () => {
@@ -66,7 +66,7 @@ describe('the client of the Model Context Protocol', () => {
     const { at } = await runAuthorizationFlow(environment, authorizationUrl, { consent })
     const tokens = await exchangeAuthorization(server, {
       ...own,
-      authorizationCode: codeOf(at),
+      authorizationCode: readCode(at),
       codeVerifier,
       redirectUri: CALLBACK,
     })
@@ -105,7 +105,7 @@ describe('simple-oauth2', () => {
       environment,
       new URL(flow.authorizeURL({ ...parameters, state: STATE })),
     )
-    const first = await flow.getToken({ code: codeOf(at), redirect_uri: CALLBACK })
+    const first = await flow.getToken({ code: readCode(at), redirect_uri: CALLBACK })
     const second = await first.refresh({ scope: 'openid' })
     expect([
       second.token.scope,
@@ -137,7 +137,7 @@ test('arctic signs in with PKCE, refreshes and revokes', async () => {
     ['openid', 'offline'],
   )
   const { at } = await runAuthorizationFlow(environment, url)
-  const tokens = await client.validateAuthorizationCode(endpoint('/oauth2/token'), codeOf(at), verifier)
+  const tokens = await client.validateAuthorizationCode(endpoint('/oauth2/token'), readCode(at), verifier)
   const newer = await client.refreshAccessToken(endpoint('/oauth2/token'), tokens.refreshToken(), ['openid'])
   expect(await introspect(environment, newer.accessToken())).toMatchObject({ active: true, scope: 'openid' })
   await client.revokeToken(endpoint('/oauth2/revoke'), newer.accessToken())
@@ -151,7 +151,7 @@ test('jose verifies the ID token and a JWT access token by the published keys', 
   const client = new OAuth2Client(String(id), String(secret), CALLBACK)
   const url = client.createAuthorizationURL(endpoint('/oauth2/auth'), STATE, ['openid'])
   const { at } = await runAuthorizationFlow(environment, url)
-  const tokens = await client.validateAuthorizationCode(endpoint('/oauth2/token'), codeOf(at), null)
+  const tokens = await client.validateAuthorizationCode(endpoint('/oauth2/token'), readCode(at), null)
   const keys = createRemoteJWKSet(new URL(endpoint('/.well-known/jwks.json')))
   const issuer = environment.urls.platform
   const ofId = await jwtVerify(tokens.idToken(), keys, { issuer, audience: String(id) })

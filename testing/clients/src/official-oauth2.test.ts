@@ -20,7 +20,7 @@ const asItIs = { maxRedirects: 0, validateStatus: () => true }
 const SCOPES = 'openid offline userinfo_credential_draft_00'
 
 /** Creates the APIs of a version for both listeners, and records the operations called. */
-function apisOf(module: typeof first, called: Set<string>) {
+function createApis(module: typeof first, called: Set<string>) {
   const noting = <A extends object>(api: A): A =>
     new Proxy(api, {
       get(target, name) {
@@ -41,7 +41,7 @@ function apisOf(module: typeof first, called: Set<string>) {
   }
 }
 
-type Apis = ReturnType<typeof apisOf>
+type Apis = ReturnType<typeof createApis>
 
 /** The part of an axios response that a browser needs. */
 interface OfficialResponse {
@@ -123,7 +123,7 @@ describe.each([
   ['the newest', newest as unknown as typeof first],
 ])('@ory/client %s', (_version, module) => {
   const called = new Set<string>()
-  const apis = apisOf(module, called)
+  const apis = createApis(module, called)
   const { admin, open } = apis
 
   test('clients are created, read, listed, replaced, patched, given lifespans and deleted', async () => {

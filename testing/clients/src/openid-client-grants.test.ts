@@ -6,9 +6,9 @@ import {
   basicClient,
   begin,
   CALLBACK,
+  captureRefusal,
   configure,
   type OAuth2Environment,
-  refusalOf,
   registerClient,
   runAuthorizationFlow,
   SUBJECT,
@@ -39,8 +39,8 @@ test('6: client credentials with scope and audience', async () => {
   const tokens = await grant({ scope: 'photos.read', audience: 'https://api.example.com/v1' })
   const seen = await oidc.tokenIntrospection(introspector(environment), tokens.access_token)
   const refusals = [
-    await refusalOf(grant({ scope: 'payroll' })),
-    await refusalOf(grant({ audience: 'https://other.example.com/' })),
+    await captureRefusal(grant({ scope: 'payroll' })),
+    await captureRefusal(grant({ audience: 'https://other.example.com/' })),
   ]
   expect([tokens.scope, seen.aud, seen.sub]).toEqual([
     'photos.read',
@@ -79,7 +79,7 @@ describe('7: assertions of trusted issuers', () => {
       oidc.genericGrantRequest(config, JWT_BEARER, { assertion: text, scope: 'photos.read' })
     const tokens = await exchange()
     const seen = await oidc.tokenIntrospection(introspector(environment), tokens.access_token)
-    expect([seen.sub, await refusalOf(exchange())]).toEqual([key.subject, 'jti_known'])
+    expect([seen.sub, await captureRefusal(exchange())]).toEqual([key.subject, 'jti_known'])
   })
 
   test.each([
@@ -91,7 +91,7 @@ describe('7: assertions of trusted issuers', () => {
   ])('%s are rejected', async (_name, wrong) => {
     const config = await basicClient(environment)
     const text = await assertion(await trustedKey(), wrong)
-    const refusal = await refusalOf(oidc.genericGrantRequest(config, JWT_BEARER, { assertion: text }))
+    const refusal = await captureRefusal(oidc.genericGrantRequest(config, JWT_BEARER, { assertion: text }))
     expect(refusal).toBe('invalid_grant')
   })
 })
@@ -127,7 +127,7 @@ describe('10: userinfo', () => {
     const { access_token: token } = await signIn(environment, config)
     const info = await oidc.fetchUserInfo(config, token, SUBJECT)
     expect(info).toMatchObject({ sub: SUBJECT, name: 'A Person' })
-    expect(await refusalOf(oidc.fetchUserInfo(config, token, 'another'))).toBe(
+    expect(await captureRefusal(oidc.fetchUserInfo(config, token, 'another'))).toBe(
       'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED',
     )
   })
@@ -149,7 +149,9 @@ describe('11: implicit and hybrid', () => {
     const { at } = await runAuthorizationFlow(environment, url)
     const { expectedNonce, expectedState } = checks
     const claims = await oidc.implicitAuthentication(config, at, expectedNonce, { expectedState })
-    const refused = refusalOf(oidc.implicitAuthentication(config, at, 'another-nonce', { expectedState }))
+    const refused = captureRefusal(
+      oidc.implicitAuthentication(config, at, 'another-nonce', { expectedState }),
+    )
     expect([claims.sub, await refused]).toEqual([SUBJECT, 'OAUTH_JWT_CLAIM_COMPARISON_FAILED'])
   })
 
@@ -161,7 +163,7 @@ describe('11: implicit and hybrid', () => {
     const tokens = await oidc.authorizationCodeGrant(config, at, checks)
     const other = new URL(at)
     other.hash = other.hash.replace(/code=[^&]+/, 'code=ory_ac_another')
-    const refused = await refusalOf(oidc.authorizationCodeGrant(config, other, checks))
+    const refused = await captureRefusal(oidc.authorizationCodeGrant(config, other, checks))
     expect([tokens.claims()?.sub, refused]).toEqual([SUBJECT, 'OAUTH_JWT_CLAIM_COMPARISON_FAILED'])
   })
 
@@ -172,13 +174,13 @@ describe('11: implicit and hybrid', () => {
     const parts = new URLSearchParams(at.hash.slice(1))
     const [, payload = ''] = String(parts.get('id_token')).split('.')
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>
-    const halfOf = async (text: string | null): Promise<string> =>
+    const hashHalf = async (text: string | null): Promise<string> =>
       Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text ?? '')))
         .subarray(0, 16)
         .toString('base64url')
     expect([claims.at_hash, claims.c_hash]).toEqual([
-      await halfOf(parts.get('access_token')),
-      await halfOf(parts.get('code')),
+      await hashHalf(parts.get('access_token')),
+      await hashHalf(parts.get('code')),
     ])
   })
 })
@@ -248,7 +250,7 @@ describe("17: errors have the library's classes", () => {
     const { at } = await runAuthorizationFlow(environment, url)
     const work = oidc.authorizationCodeGrant(config, at, checks)
     await expect(work).rejects.toBeInstanceOf(oidc.AuthorizationResponseError)
-    expect(await refusalOf(oidc.authorizationCodeGrant(config, at, checks))).toBe('invalid_scope')
+    expect(await captureRefusal(oidc.authorizationCodeGrant(config, at, checks))).toBe('invalid_scope')
   })
 
   test('a token response', async () => {
@@ -261,6 +263,6 @@ describe("17: errors have the library's classes", () => {
     const config = await basicClient(environment)
     const work = oidc.fetchUserInfo(config, 'nonsense', SUBJECT)
     await expect(work).rejects.toBeInstanceOf(oidc.WWWAuthenticateChallengeError)
-    expect(await refusalOf(oidc.fetchUserInfo(config, 'nonsense', SUBJECT))).toBe('request_unauthorized')
+    expect(await captureRefusal(oidc.fetchUserInfo(config, 'nonsense', SUBJECT))).toBe('request_unauthorized')
   })
 })

@@ -6,8 +6,8 @@ import {
   basicClient,
   begin,
   CALLBACK,
+  captureRefusal,
   configure,
-  refusalOf,
   registerClient,
   runAuthorizationFlow,
   SCOPE,
@@ -49,7 +49,7 @@ test('2: registration and its management token', async () => {
   const [deleted, gone] = [await manage('DELETE', token), await manage('GET', token)]
   expect([wrong.status, read.status, deleted.status, gone.status]).toEqual([401, 200, 204, 401])
   expect(seen).toMatchObject({ client_name: 'Registered', client_id: id })
-  expect(await refusalOf(register({ redirect_uris: [`${CALLBACK}#part`] }))).toBe('invalid_redirect_uri')
+  expect(await captureRefusal(register({ redirect_uris: [`${CALLBACK}#part`] }))).toBe('invalid_redirect_uri')
 })
 
 describe('3: code and PKCE', () => {
@@ -58,8 +58,8 @@ describe('3: code and PKCE', () => {
     const { url, checks } = await begin(config)
     const { at } = await runAuthorizationFlow(environment, url)
     const tokens = await oidc.authorizationCodeGrant(config, at, checks)
-    const replayed = await refusalOf(oidc.authorizationCodeGrant(config, at, checks))
-    const afterwards = await refusalOf(oidc.fetchUserInfo(config, tokens.access_token, SUBJECT))
+    const replayed = await captureRefusal(oidc.authorizationCodeGrant(config, at, checks))
+    const afterwards = await captureRefusal(oidc.fetchUserInfo(config, tokens.access_token, SUBJECT))
     expect(tokens.claims()).toMatchObject({ sub: SUBJECT, name: 'A Person' })
     expect([replayed, afterwards]).toEqual(['invalid_grant', 'request_unauthorized'])
   })
@@ -72,7 +72,9 @@ describe('3: code and PKCE', () => {
     const config = await basicClient(environment)
     const { url, checks } = await begin(config)
     const { at } = await runAuthorizationFlow(environment, url)
-    expect(await refusalOf(oidc.authorizationCodeGrant(config, at, { ...checks, ...wrong }))).toBe(refusal)
+    expect(await captureRefusal(oidc.authorizationCodeGrant(config, at, { ...checks, ...wrong }))).toBe(
+      refusal,
+    )
   })
 })
 
@@ -84,7 +86,7 @@ describe('4: authentication of clients', () => {
     const client = await registerClient(environment, { token_endpoint_auth_method: method })
     const secret = String(client.client_secret)
     const grant = async (authentication: oidc.ClientAuth) =>
-      refusalOf(oidc.clientCredentialsGrant(await configure(environment, client, authentication)))
+      captureRefusal(oidc.clientCredentialsGrant(await configure(environment, client, authentication)))
     const refusals = [await grant(right(secret)), await grant(right('another')), await grant(wrong(secret))]
     expect(refusals).toEqual(['nothing', 'invalid_client', 'invalid_client'])
   })
@@ -109,7 +111,7 @@ describe('4: authentication of clients', () => {
       },
     })
     const grant = async (key: webcrypto.CryptoKey) =>
-      refusalOf(
+      captureRefusal(
         oidc.clientCredentialsGrant(
           await configure(environment, client, oidc.PrivateKeyJwt({ key, kid: 'own' })),
         ),
@@ -135,8 +137,8 @@ describe('5: refresh', () => {
     const config = await basicClient(environment)
     const first = await signIn(environment, config)
     const second = await oidc.refreshTokenGrant(config, String(first.refresh_token))
-    const reused = await refusalOf(oidc.refreshTokenGrant(config, String(first.refresh_token)))
-    const after = await refusalOf(oidc.refreshTokenGrant(config, String(second.refresh_token)))
+    const reused = await captureRefusal(oidc.refreshTokenGrant(config, String(first.refresh_token)))
+    const after = await captureRefusal(oidc.refreshTokenGrant(config, String(second.refresh_token)))
     expect([second.claims()?.sub, second.refresh_token === first.refresh_token]).toEqual([SUBJECT, false])
     expect([reused, after]).toEqual(['token_inactive', 'token_inactive'])
   })
@@ -144,7 +146,7 @@ describe('5: refresh', () => {
   test('succeeds once despite concurrent requests', async () => {
     const config = await basicClient(environment)
     const { refresh_token: token = '' } = await signIn(environment, config)
-    const tries = Array.from({ length: 20 }, () => refusalOf(oidc.refreshTokenGrant(config, token)))
+    const tries = Array.from({ length: 20 }, () => captureRefusal(oidc.refreshTokenGrant(config, token)))
     const refusals = await Promise.all(tries)
     expect(refusals.filter((refusal) => refusal === 'nothing')).toHaveLength(1)
   })
@@ -158,7 +160,7 @@ describe('13: prompt and max_age', () => {
       const { url, checks } = await begin(config, parameters)
       const answers = { login: { remember: true }, consent: { remember: true } }
       const { at } = await runAuthorizationFlow(environment, url, { jar, ...answers })
-      return refusalOf(oidc.authorizationCodeGrant(config, at, checks))
+      return captureRefusal(oidc.authorizationCodeGrant(config, at, checks))
     }
     expect(await ask({ prompt: 'none' })).toBe('login_required')
     expect(await ask({})).toBe('nothing')
@@ -205,11 +207,11 @@ test('15: tokens stay valid when keys rotate', async () => {
   const fresh = await basicClient(environment)
   oidc.enableNonRepudiationChecks(fresh)
   const after = await signIn(environment, fresh)
-  const headerOf = (token?: string) =>
+  const decodeHeader = (token?: string) =>
     JSON.parse(Buffer.from(token?.split('.')[0] ?? '', 'base64url').toString()) as { kid: string }
   const hint = await begin(fresh, { id_token_hint: String(before.id_token) })
   const { at } = await runAuthorizationFlow(environment, hint.url)
-  expect([headerOf(before.id_token).kid === 'rotated', headerOf(after.id_token).kid]).toEqual([
+  expect([decodeHeader(before.id_token).kid === 'rotated', decodeHeader(after.id_token).kid]).toEqual([
     false,
     'rotated',
   ])

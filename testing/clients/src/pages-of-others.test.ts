@@ -40,9 +40,9 @@ const createBrowser =
   }
 
 const asPage = { accept: 'text/html' }
-const formOf = async (response: Response): Promise<Form> => (await response.json()) as Form // a flow of the contract
+const readForm = async (response: Response): Promise<Form> => (await response.json()) as Form // a flow of the contract
 
-const fieldOf = ({ ui }: Form, name: string): string =>
+const findField = ({ ui }: Form, name: string): string =>
   ui.nodes.find(({ attributes }) => attributes.name === name)?.attributes.value ?? ''
 
 const newcomer = (csrf: string, email: string): Sent => ({
@@ -71,8 +71,8 @@ describe.each([
     // The browser requests the page, whose server forwards the cookies.
     const cookie = jar.headerFor(page.pathname)
     const flow = `${address()}/self-service/registration/flows?id=${page.searchParams.get('flow')}`
-    const form = await formOf(await fetch(flow, { headers: { cookie } }))
-    const sent = await browse(form.ui.action, newcomer(fieldOf(form, 'csrf_token'), email))
+    const form = await readForm(await fetch(flow, { headers: { cookie } }))
+    const sent = await browse(form.ui.action, newcomer(findField(form, 'csrf_token'), email))
     expect([sent.status, sent.headers.get('location')]).toEqual([303, `${PAGES}/`])
     const whoami = await fetch(`${address()}/sessions/whoami`, { headers: { cookie: jar.headerFor('/') } })
     expect(await whoami.json()).toMatchObject({ active: true, identity: { traits: { email, name: {} } } })
@@ -102,13 +102,13 @@ test('the proxy of a Next application passes a sign-up through to the session', 
   await using proxy = await startNextProxy(environment.urls.platform)
   const browse = createBrowser(createBrowserJar())
   const through = (path: string): string => `${proxy.address}${PREFIX}${path}`
-  const form = await formOf(
+  const form = await readForm(
     await browse(through('self-service/registration/browser'), { headers: { accept: 'application/json' } }),
   )
   expect(form.ui.action).toMatch(/^\/api\/\.ory\/self-service\/registration\?flow=/)
   const sent = await browse(
     new URL(form.ui.action, proxy.address).href,
-    newcomer(fieldOf(form, 'csrf_token'), 'next@tillkey.test'),
+    newcomer(findField(form, 'csrf_token'), 'next@tillkey.test'),
   )
   expect([sent.status, sent.headers.get('location')]).toEqual([303, `${PAGES}/`])
   const session = await browse(through('sessions/whoami'))

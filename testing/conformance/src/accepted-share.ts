@@ -1,6 +1,6 @@
 import { acceptedDifferences } from './accepted-differences.ts'
 import { type RecordingName, readScenarios } from './recordings.ts'
-import { expectedOf } from './scenario.ts'
+import { getExpected } from './scenario.ts'
 
 /** The recordings of each engine. */
 const recordings = {
@@ -20,16 +20,16 @@ export interface AcceptedShare {
 }
 
 const countResponses = (name: RecordingName): number =>
-  readScenarios(name).flatMap(({ steps }) => steps.filter((step) => expectedOf(step) !== undefined)).length
+  readScenarios(name).flatMap(({ steps }) => steps.filter((step) => getExpected(step) !== undefined)).length
 
-const decidedOf = (name: RecordingName): number =>
+const countAccepted = (name: RecordingName): number =>
   new Set(acceptedDifferences[name].flatMap(({ responses = [] }) => responses)).size
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
 /** Counts the answers that accepted differences name. Entries without answers are not counted. */
 export function acceptedShare(engine: Engine): AcceptedShare {
-  const decided = sum(recordings[engine].map(decidedOf))
+  const decided = sum(recordings[engine].map(countAccepted))
   const responses = sum(recordings[engine].map(countResponses))
   return { decided, responses, share: decided / responses }
 }

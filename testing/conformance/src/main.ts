@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { acceptedShareLine, engines } from './accepted-share.ts'
 import { type RunningTarget, startInProcess } from './in-process/in-process-target.ts'
-import { areaOf, groupsOf, type RecordingName, readScenarios, recordingNames } from './recordings.ts'
+import { collectGroups, type RecordingName, readScenarios, recordingNames, selectArea } from './recordings.ts'
 import { type ReplayedScenario, replayAndCompare } from './replay.ts'
 import { buildReport, writeReport } from './report.ts'
 import { scenarioLines, summaryLines, traceLines } from './report-lines.ts'
@@ -46,12 +46,12 @@ function chosenRecordings(): readonly RecordingName[] {
 /** Whether a scenario matches the group, the area and the patterns. */
 const isChosen = (recording: RecordingName, scenario: Scenario): boolean =>
   (!options.group || options.group === scenario.group) &&
-  (!options.area || options.area === areaOf(recording, scenario)) &&
+  (!options.area || options.area === selectArea(recording, scenario)) &&
   (positionals.length === 0 || positionals.some((expression) => new RegExp(expression).test(scenario.id)))
 
 const startTarget = async (scenarios: readonly Scenario[]): Promise<RunningTarget> =>
   options.public === undefined
-    ? startInProcess(groupsOf(scenarios))
+    ? startInProcess(collectGroups(scenarios))
     : useRunningServer({
         public: options.public,
         admin: options.admin ?? options.public,
@@ -77,7 +77,7 @@ function withoutPassedOver(played: ReplayedScenario): ReplayedScenario {
   return { ...played, responses }
 }
 
-function linesOf(all: readonly ReplayedScenario[]): string[] {
+function formatLines(all: readonly ReplayedScenario[]): string[] {
   if (options.summary) return summaryLines(all, Number(options.most))
   if (options.trace) return all.flatMap(traceLines)
   return all
@@ -89,7 +89,7 @@ const played: ReplayedScenario[] = []
 for (const recording of chosenRecordings()) played.push(...(await playRecording(recording)))
 const all = played.map(withoutPassedOver)
 if (options.update) writeReport(buildReport(played), played)
-else process.stdout.write(`${linesOf(all).join('\n')}\n`)
+else process.stdout.write(`${formatLines(all).join('\n')}\n`)
 
 const responses = all.flatMap((one) => one.responses)
 const unequal = responses.filter(({ open }) => open.length > 0)

@@ -22,13 +22,13 @@ export interface Group {
 export const readGroups = (): Record<string, Group> => readData('groups') as Record<string, Group> // as above
 
 /** Returns the configurations of the scenarios by slug. */
-export function groupsOf(scenarios: readonly Scenario[]): Record<string, Group> {
+export function collectGroups(scenarios: readonly Scenario[]): Record<string, Group> {
   const used = new Set(scenarios.map(({ group }) => group))
   return Object.fromEntries(Object.entries(readGroups()).filter(([slug]) => used.has(slug)))
 }
 
 /** Returns the area of a scenario: its recording and the first part of its id. */
-export function areaOf(recording: RecordingName, { id }: Scenario): string {
+export function selectArea(recording: RecordingName, { id }: Scenario): string {
   const [first, second] = id.split('/')
   return `${recording} ${recording === 'keto' ? second : first}`
 }

@@ -1,12 +1,12 @@
 import type { AcceptedDifference } from './accepted-differences/accepted-difference.ts'
 import { acceptedDifferences } from './accepted-differences.ts'
-import { type Difference, differencesOf } from './player/differences.ts'
+import { type Difference, findDifferences } from './player/differences.ts'
 import { valueAt } from './player/json.ts'
 import { isNotImplemented } from './player/not-served.ts'
 import { type PlayedStep, playScenario } from './player/play-scenario.ts'
 import type { Target } from './player/target.ts'
-import { areaOf, type RecordingName } from './recordings.ts'
-import { expectedOf, type Scenario } from './scenario.ts'
+import { type RecordingName, selectArea } from './recordings.ts'
+import { getExpected, type Scenario } from './scenario.ts'
 
 /** A replayed answer and its differences. */
 export interface ReplayedResponse {
@@ -63,7 +63,7 @@ function judge(
 }
 
 const comparedFrom = ({ steps }: Scenario, start: number): number =>
-  steps.slice(start).filter((step) => expectedOf(step) !== undefined).length
+  steps.slice(start).filter((step) => getExpected(step) !== undefined).length
 
 /** Plays a scenario to its end, or to the first operation that is not implemented, and compares every answer. */
 export async function replayAndCompare(
@@ -73,7 +73,7 @@ export async function replayAndCompare(
 ): Promise<ReplayedScenario> {
   const played: ReplayedScenario = {
     recording,
-    area: areaOf(recording, scenario),
+    area: selectArea(recording, scenario),
     scenario,
     responses: [],
     waiting: 0,
@@ -81,10 +81,10 @@ export async function replayAndCompare(
   let step = -1
   for await (const taken of playScenario(scenario, target)) {
     step += 1
-    const recorded = expectedOf(scenario.steps[step] as Scenario['steps'][number]) // one record for each step
+    const recorded = getExpected(scenario.steps[step] as Scenario['steps'][number]) // one record for each step
     if (recorded === undefined) continue
     if (isUnserved(recorded, taken)) return { ...played, waiting: comparedFrom(scenario, step) }
-    const differences = differencesOf(recorded, taken.record, extraPointers[recording])
+    const differences = findDifferences(recorded, taken.record, extraPointers[recording])
     played.responses.push({
       step,
       got: taken.record,

@@ -1,7 +1,7 @@
 import type { Difference } from './player/differences.ts'
 import { isSame, valueAt } from './player/json.ts'
 import { type ReplayedResponse, type ReplayedScenario, responseName } from './replay.ts'
-import { expectedOf, type Step } from './scenario.ts'
+import { getExpected, type Step } from './scenario.ts'
 
 const WIDTH = 200
 
@@ -27,7 +27,7 @@ export function describeStep(step: Step): string {
   return 'received' in step ? `call to ${step.received.path}` : ''
 }
 
-const stepOf = ({ scenario }: ReplayedScenario, { step }: ReplayedResponse): Step =>
+const findStep = ({ scenario }: ReplayedScenario, { step }: ReplayedResponse): Step =>
   scenario.steps[step] as Step // it was played
 
 /** With a different status everything differs, so only the status and the bodies are shown. */
@@ -39,12 +39,12 @@ function reportedDifferences({ open }: ReplayedResponse, recorded: unknown, got:
 }
 
 function answerLines(played: ReplayedScenario, response: ReplayedResponse, print: Print): string[] {
-  const step = stepOf(played, response)
+  const step = findStep(played, response)
   const body = 'request' in step ? (step.request.json ?? step.request.form ?? step.request.text) : undefined
   return [
     `  #${response.step} ${describeStep(step)}${'request' in step && step.to ? ` (${step.to})` : ''}`,
     ...(body === undefined ? [] : [`      sent     ${print(body)}`]),
-    ...reportedDifferences(response, expectedOf(step), response.got).flatMap((difference) =>
+    ...reportedDifferences(response, getExpected(step), response.got).flatMap((difference) =>
       differenceLines(difference, print),
     ),
   ]
@@ -68,7 +68,7 @@ export function traceLines({ scenario, responses }: ReplayedScenario): string[] 
   const json = (value: unknown): string => JSON.stringify(value, undefined, 1)
   return responses.flatMap(({ step, got }) => [
     `${responseName(scenario, step)} ${json({ ...scenario.steps[step], expect: undefined })}`,
-    `  recorded ${json(expectedOf(scenario.steps[step] as Step))}`, // it was played
+    `  recorded ${json(getExpected(scenario.steps[step] as Step))}`, // it was played
     `  got      ${json(got)}`,
   ])
 }
@@ -82,13 +82,13 @@ const describeDifference = ({ at, recorded, got }: Difference): string => {
 }
 
 /** Returns the distinct kinds of an answer's differences, or only the status if that differs. */
-const kindsOf = (open: readonly Difference[]): string[] => {
+const listKinds = (open: readonly Difference[]): string[] => {
   const status = open.filter(({ at }) => at === '/status')
   return [...new Set((status.length > 0 ? status : open).map(describeDifference))]
 }
 
 /** Describes an operation: the path without values and query. */
-const operationOf = (step: Step): string =>
+const describeOperation = (step: Step): string =>
   describeStep(step)
     .split('?')[0]
     ?.replaceAll(/\{\{[^{}]+\}\}/g, '{}') ?? ''
@@ -118,7 +118,7 @@ export function summaryLines(all: readonly ReplayedScenario[], most: number): st
   const unequal = all.flatMap((played) =>
     played.responses
       .filter(({ open }) => open.length > 0)
-      .map((response) => ({ open: response.open, operation: operationOf(stepOf(played, response)) })),
+      .map((response) => ({ open: response.open, operation: describeOperation(findStep(played, response)) })),
   )
   return [
     `${'area'.padEnd(32)}   equal unequal decided waiting`,
@@ -128,6 +128,6 @@ export function summaryLines(all: readonly ReplayedScenario[], most: number): st
     ...counted(unequal.map(({ operation }) => operation)).slice(0, most),
     '',
     'kinds of difference, by the answers that have one',
-    ...counted(unequal.flatMap(({ open }) => kindsOf(open))).slice(0, most),
+    ...counted(unequal.flatMap(({ open }) => listKinds(open))).slice(0, most),
   ]
 }

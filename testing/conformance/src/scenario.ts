@@ -83,4 +83,4 @@ export interface Scenario {
 }
 
 /** Returns the original server's answer at a step, or undefined if none is compared. */
-export const expectedOf = (step: Step): unknown => ('expect' in step ? step.expect : undefined)
+export const getExpected = (step: Step): unknown => ('expect' in step ? step.expect : undefined)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningTarget, startInProcess } from './in-process/in-process-target.ts'
-import { areaOf, groupsOf, type RecordingName, readScenarios } from './recordings.ts'
+import { collectGroups, type RecordingName, readScenarios, selectArea } from './recordings.ts'
 import { type ReplayedScenario, replayAndCompare } from './replay.ts'
 import { buildReport, type DifferenceReport, readReport, unusedAcceptedDifferences } from './report.ts'
 import { scenarioLines } from './report-lines.ts'
@@ -8,7 +8,7 @@ import { scenarioLines } from './report-lines.ts'
 const PATIENCE_MS = 240_000
 
 /** Returns the known differences of an area, to compare with what its scenarios showed. */
-function knownOf(
+function selectReported(
   ledger: DifferenceReport,
   area: string,
   played: readonly ReplayedScenario[],
@@ -31,12 +31,12 @@ const unexpectedLines = (known: DifferenceReport, played: readonly ReplayedScena
 /** Plays a recording in order, then compares every area with the files of known differences. */
 export function testRecording(recording: RecordingName): void {
   const scenarios = readScenarios(recording)
-  const areas = [...new Set(scenarios.map((scenario) => areaOf(recording, scenario)))]
+  const areas = [...new Set(scenarios.map((scenario) => selectArea(recording, scenario)))]
   let target: RunningTarget
   const played: ReplayedScenario[] = []
 
   beforeAll(async () => {
-    target = await startInProcess(groupsOf(scenarios))
+    target = await startInProcess(collectGroups(scenarios))
     for (const scenario of scenarios) played.push(await replayAndCompare(recording, scenario, target))
   }, PATIENCE_MS)
   afterAll(() => target[Symbol.asyncDispose]())
@@ -44,7 +44,7 @@ export function testRecording(recording: RecordingName): void {
   describe('`node testing/conformance/src/main.ts` shows the differences, and with --update rewrites the lists', () => {
     test.each(areas)('%s', (area) => {
       const own = played.filter((one) => one.area === area)
-      const known = knownOf(readReport(), area, own)
+      const known = selectReported(readReport(), area, own)
       // Vitest prints the scenarios only if they are part of what is compared.
       expect({ ...buildReport(own), unexpected: unexpectedLines(known, own) }).toEqual({
         ...known,

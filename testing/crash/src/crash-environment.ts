@@ -168,14 +168,14 @@ function createStarter(folder: string, random: Random) {
 const MAX_KILL_MS = 150
 const MAX_FAULT_MS = 600
 
-const killOf = (subject: Subject): Fault => ({
+const createKill = (subject: Subject): Fault => ({
   kind: 'kill',
   maxMs: MAX_KILL_MS,
   begin: subject.kill,
   end: subject.start,
 })
 
-const fullDiskOf = (subject: Subject): Fault => ({
+const createFullDisk = (subject: Subject): Fault => ({
   kind: 'full disk',
   maxMs: MAX_FAULT_MS,
   begin: () => subject.send('fill disk'),
@@ -185,12 +185,12 @@ const fullDiskOf = (subject: Subject): Fault => ({
 /** Returns the possible faults besides the network: processes, disks, and the database server. */
 function createFaults(all: Processes, databaseUrl: string | undefined): [Fault, ...Fault[]] {
   const { servers, provider, platform } = all
-  const [first, ...others] = [...servers, provider, platform].map(({ subject }) => killOf(subject)) as [
+  const [first, ...others] = [...servers, provider, platform].map(({ subject }) => createKill(subject)) as [
     Fault,
     ...Fault[],
   ] // there are at least three
   const files = databaseUrl === undefined ? [...servers, platform] : [platform]
-  const disks = files.map(({ subject }) => fullDiskOf(subject))
+  const disks = files.map(({ subject }) => createFullDisk(subject))
   const outages = databaseUrl === undefined ? [] : [createOutage(databaseUrl, MAX_FAULT_MS)]
   return [first, ...others, ...disks, ...outages]
 }

@@ -54,7 +54,7 @@ const cents = [
 /** Cents of refunds: mostly normal, otherwise declined, lost, late, failing or partial. */
 const refundCents = [0, 0, 0, 0, 5, 78, 79, 80, 85, 86] as const
 
-function refundsOf(random: Random): Order['refunds'] {
+function drawRefunds(random: Random): Order['refunds'] {
   if (random.chance(55)) return 'nothing'
   if (random.chance(30)) return 'all'
   return { uuid: random.uuid(), units: 100 + random.integer(40) * 100 + random.pick(refundCents) }
@@ -67,7 +67,7 @@ const createOrder = (random: Random): Order => ({
   by: random.chance(40) ? 'cashier' : 'owner',
   cancels: random.chance(12),
   clicksTwice: random.chance(10),
-  refunds: refundsOf(random),
+  refunds: drawRefunds(random),
 })
 
 /** Returns a till's share of `count` orders. */
@@ -216,13 +216,13 @@ export async function runCrashTest({ seed, count, ...where }: CrashOptions): Pro
     ...findViolations(shown, await environment.ledger()),
     ...(await takeoverViolations(tills)),
   ]
-  const countOf = (one: (shop: ShopShown) => number): number =>
+  const sumShops = (one: (shop: ShopShown) => number): number =>
     shown.reduce((sum, shop) => sum + one(shop), 0)
-  const cash = countOf((shop) => shop.cash.size)
+  const cash = sumShops((shop) => shop.cash.size)
   return {
-    payments: countOf((shop) => shop.payments.size) + cash,
+    payments: sumShops((shop) => shop.payments.size) + cash,
     cash,
-    refunds: countOf((shop) => [...shop.refunds.values()].flat().length),
+    refunds: sumShops((shop) => [...shop.refunds.values()].flat().length),
     faults,
     fates: environment.fates(),
     seconds,

@@ -15,7 +15,7 @@ const countBy = (captures: readonly Capture[], keyOf: (capture: Capture) => stri
 const saysCharged = ({ result, state }: Payment): boolean =>
   result?.outcome === 'APPROVED' || state === 'QUARANTINED'
 
-function violationOf(uuid: string, shown: Payment | undefined, captures: number): string | undefined {
+function findViolation(uuid: string, shown: Payment | undefined, captures: number): string | undefined {
   if (!shown) return `${uuid} is lost`
   if (captures > 1) return `${uuid} is charged ${captures} times`
   if (shown.status === 'PENDING' && shown.state !== 'QUARANTINED') return `${uuid} is still ${shown.state}`
@@ -112,7 +112,7 @@ function shopViolations(shop: ShopShown, ledger: ShopLedger): string[] {
   const referenceOf = new Map(ledger.taken.map(({ payment_id, reference }) => [payment_id, reference]))
   const paidBack = Map.groupBy(ledger.paidBack, ({ payment_id }) => referenceOf.get(payment_id) ?? payment_id)
   return [
-    ...[...payments].flatMap(([uuid, shown]) => violationOf(uuid, shown, captures.get(uuid) ?? 0) ?? []),
+    ...[...payments].flatMap(([uuid, shown]) => findViolation(uuid, shown, captures.get(uuid) ?? 0) ?? []),
     ...[...payments.keys()].flatMap((uuid) =>
       refundViolations(uuid, refunds.get(uuid) ?? [], paidBack.get(uuid) ?? []),
     ),
@@ -128,15 +128,15 @@ export function findViolations(shops: Shown, ledger: Ledger): string[] {
   const requested = new Set(shops.flatMap(({ payments }) => [...payments.keys()]))
   const strays = captures.filter(({ reference }) => !requested.has(reference))
   const referenceOf = new Map(captures.map(({ payment_id, reference }) => [payment_id, reference]))
-  const isOf = (shop: ShopShown, reference: string | undefined): boolean =>
+  const belongsTo = (shop: ShopShown, reference: string | undefined): boolean =>
     reference !== undefined && shop.payments.has(reference)
-  const ledgerOf = (shop: ShopShown): ShopLedger => ({
-    taken: captures.filter(({ reference }) => isOf(shop, reference)),
-    paidBack: ledger.refunds.filter(({ payment_id }) => isOf(shop, referenceOf.get(payment_id))),
+  const selectLedger = (shop: ShopShown): ShopLedger => ({
+    taken: captures.filter(({ reference }) => belongsTo(shop, reference)),
+    paidBack: ledger.refunds.filter(({ payment_id }) => belongsTo(shop, referenceOf.get(payment_id))),
   })
   const unasked = ledger.refunds.filter(({ payment_id }) => !requested.has(referenceOf.get(payment_id) ?? ''))
   return [
-    ...shops.flatMap((shop) => shopViolations(shop, ledgerOf(shop))),
+    ...shops.flatMap((shop) => shopViolations(shop, selectLedger(shop))),
     ...unasked.map(({ payment_id }) => `${payment_id} is refunded and nobody asked for it`),
     ...strays.map(({ reference }) => `${reference} is captured and nobody asked for it`),
   ]

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { programOf } from '../../../launch/programs.ts'
+import { bundleProgram } from '../../../launch/programs.ts'
 import type { MachinesProcessSettings } from './machines-process.ts'
 import type { PlatformProcessSettings } from './platform-process.ts'
 import type { TillProcessSettings } from './till-process.ts'
@@ -29,7 +29,7 @@ export function createSubject<N extends keyof Programs>(name: N, settings: Progr
   return {
     baseUrl: `http://127.0.0.1:${settings.port}`,
     async start() {
-      const started = spawn(process.execPath, [await programOf(source), JSON.stringify(settings)], {
+      const started = spawn(process.execPath, [await bundleProgram(source), JSON.stringify(settings)], {
         stdio: ['pipe', 'pipe', 'inherit'],
       })
       child = started

@@ -35,7 +35,7 @@ onOneDatabase('the people of a shop', (open) => {
   })
 
   /** A client with a session that stores the till's cookies. */
-  function browserOf(sessionToken: string): Client {
+  function createBrowserClient(sessionToken: string): Client {
     const jar = new Map<string, string>()
     return createClient({
       baseUrl: environment.urls.pos,
@@ -59,7 +59,7 @@ onOneDatabase('the people of a shop', (open) => {
     const traits = { email: `${randomUUID()}@people.test` }
     const body = { method: 'password' as const, password: `till-${randomUUID()}`, traits }
     const { identity, session_token } = await updateRegistrationFlow(platform, { flow, body })
-    return { id: identity.id, client: browserOf(session_token ?? '') }
+    return { id: identity.id, client: createBrowserClient(session_token ?? '') }
   }
 
   async function openShop() {
@@ -83,7 +83,7 @@ onOneDatabase('the people of a shop', (open) => {
     return { ...person, token }
   }
 
-  const failureOf = async (call: Promise<unknown>) => {
+  const captureFailure = async (call: Promise<unknown>) => {
     const error: unknown = await call.then(
       () => undefined,
       (reason: unknown) => reason,
@@ -120,9 +120,12 @@ onOneDatabase('the people of a shop', (open) => {
     ])
     expect((await rename(manager.client, 'Baobab')).name).toBe('Baobab')
     expect((await getShop(cashier.client)).name).toBe('Baobab')
-    expect(await failureOf(rename(cashier.client, 'Mine'))).toEqual({ status: 403, code: 'role_missing' })
+    expect(await captureFailure(rename(cashier.client, 'Mine'))).toEqual({
+      status: 403,
+      code: 'role_missing',
+    })
     const invited = invitePerson(manager.client, { body: { name: 'Lerato', role: 'cashier' } })
-    expect(await failureOf(invited)).toEqual({ status: 403, code: 'owner_only' })
+    expect(await captureFailure(invited)).toEqual({ status: 403, code: 'owner_only' })
     await changePerson(owner.client, { uuid: cashier.id, body: { name: 'Sipho', role: 'manager' } })
     expect((await rename(cashier.client, 'Ours')).name).toBe('Ours')
     await removePerson(owner.client, { uuid: manager.id })
@@ -134,10 +137,10 @@ onOneDatabase('the people of a shop', (open) => {
     const owner = await openShop()
     const { token } = await join(owner.client, 'Thandi', 'cashier')
     const other = await register()
-    expect(await failureOf(acceptInvitation(other.client, { token }))).toMatchObject({ status: 404 })
+    expect(await captureFailure(acceptInvitation(other.client, { token }))).toMatchObject({ status: 404 })
     const { url } = await invitePerson(owner.client, { body: { name: 'Nomsa', role: 'cashier' } })
     const fresh = url.slice(-43)
-    expect(await failureOf(acceptInvitation(owner.client, { token: fresh }))).toMatchObject({
+    expect(await captureFailure(acceptInvitation(owner.client, { token: fresh }))).toMatchObject({
       code: 'has_a_shop',
     })
   })
@@ -149,20 +152,20 @@ onOneDatabase('the people of a shop', (open) => {
     // The owner has no name. A cashier has that of the invitation in any browser.
     expect([await nameHere(owner.client), await nameHere(cashier.client)]).toEqual(['', 'Sipho'])
     const toCashier = (pin: string) => switchUser(owner.client, { body: { person_uuid: cashier.id, pin } })
-    expect(await failureOf(toCashier('2468'))).toEqual({ status: 409, code: 'own_pin_missing' })
+    expect(await captureFailure(toCashier('2468'))).toEqual({ status: 409, code: 'own_pin_missing' })
     await setPin(owner.client, { uuid: owner.id, body: { pin: '135790' } })
-    expect(await failureOf(toCashier('1111'))).toEqual({ status: 403, code: 'wrong_pin' })
+    expect(await captureFailure(toCashier('1111'))).toEqual({ status: 403, code: 'wrong_pin' })
     expect((await toCashier('2468')).here).toBe(cashier.id)
     expect(await nameHere(owner.client)).toBe('Sipho')
-    expect(await failureOf(rename(owner.client, 'Mine'))).toEqual({ status: 403, code: 'role_missing' })
+    expect(await captureFailure(rename(owner.client, 'Mine'))).toEqual({ status: 403, code: 'role_missing' })
     const pinOfOwner = setPin(owner.client, { uuid: owner.id, body: { pin: '0000' } })
-    expect(await failureOf(pinOfOwner)).toEqual({ status: 403, code: 'owner_only' })
+    expect(await captureFailure(pinOfOwner)).toEqual({ status: 403, code: 'owner_only' })
     const tries = Array.from({ length: 9 }, () =>
-      failureOf(switchUser(owner.client, { body: { person_uuid: owner.id, pin: '9999' } })),
+      captureFailure(switchUser(owner.client, { body: { person_uuid: owner.id, pin: '9999' } })),
     )
     const codes = (await Promise.all(tries)).map(({ code }) => code)
     expect(codes.filter((code) => code === 'wrong_pin')).toHaveLength(5)
     const right = switchUser(owner.client, { body: { person_uuid: owner.id, pin: '135790' } })
-    expect(await failureOf(right)).toEqual({ status: 429, code: 'too_many_pins' })
+    expect(await captureFailure(right)).toEqual({ status: 429, code: 'too_many_pins' })
   })
 })

@@ -26,7 +26,7 @@ afterAll(() => end())
 
 const tricks = (): string[] => returnAddressTricks(environment.urls.pos, EVIL)
 
-const locationOf = (response: Response, base: string): URL | undefined => {
+const readLocation = (response: Response, base: string): URL | undefined => {
   const location = response.headers.get('location')
   return location === null ? undefined : new URL(location, base)
 }
@@ -36,7 +36,7 @@ const opened =
   (browser: () => Browser, at: () => string, path: (address: string) => string): Door =>
   async (address) => {
     const url = at() + path(encodeURIComponent(address))
-    return locationOf(await browser().send(url), url)
+    return readLocation(await browser().send(url), url)
   }
 
 const platform = (): string => environment.urls.platform
@@ -50,7 +50,7 @@ const tillSignIn: Door = async (address) => {
   const { pos } = environment.urls
   const begin = `${pos}/sign-in?return_to=${encodeURIComponent(address)}`
   const callback = await person.follow(begin, '/sign-in/callback')
-  return locationOf(await person.send(callback.href), callback.href)
+  return readLocation(await person.send(callback.href), callback.href)
 }
 
 const authorization = (parameter: string): Door =>

@@ -23,7 +23,7 @@ export interface Person {
 
 /** Cookies of a browser, except for the session. */
 export type Jar = Map<string, string>
-export const cookieOf = (jar: Jar): string => [...jar].map((pair) => pair.join('=')).join('; ')
+export const formatCookies = (jar: Jar): string => [...jar].map((pair) => pair.join('=')).join('; ')
 
 interface Environment {
   demo: DemoEnvironment
@@ -31,13 +31,13 @@ interface Environment {
 }
 
 /** Creates a client with a session and cookies. */
-const browserOf = (till: TestTill, sessionToken: string, jar: Jar): Client =>
+const createBrowserClient = (till: TestTill, sessionToken: string, jar: Jar): Client =>
   createClient({
     baseUrl: till.baseUrl,
     fetch: async (input, init) => {
       const headers = new Headers(init?.headers)
       headers.set('x-session-token', sessionToken)
-      headers.set('cookie', cookieOf(jar))
+      headers.set('cookie', formatCookies(jar))
       const response = await fetch(input, { ...init, headers })
       for (const line of response.headers.getSetCookie()) {
         const [name = '', value = ''] = (line.split(';', 1)[0] ?? '').split('=')
@@ -56,7 +56,7 @@ async function register({ demo, till }: Environment, jar: Jar): Promise<Person> 
     flow,
     body,
   })
-  return { id: identity.id, sessionToken, client: browserOf(till, sessionToken, jar) }
+  return { id: identity.id, sessionToken, client: createBrowserClient(till, sessionToken, jar) }
 }
 
 export interface StaffedShop {

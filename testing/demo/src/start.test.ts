@@ -12,7 +12,7 @@ import { listIdentities } from '@tillkey/contract/platform/identity/identities.t
 import { freePorts } from '@tillkey/host/testing'
 import { openTestPostgres } from '@tillkey/sql/testing'
 import { afterAll, expect, test } from 'vitest'
-import { programOf } from '../../../launch/programs.ts'
+import { bundleProgram } from '../../../launch/programs.ts'
 import { merchant } from './demo-data.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -31,7 +31,7 @@ async function settings(): Promise<Record<string, string>> {
 }
 
 const run = async (entry: string, env: Record<string, string>): Promise<ChildProcess> => {
-  const program = await programOf(join(root, entry))
+  const program = await bundleProgram(join(root, entry))
   return spawn(process.execPath, [program], { cwd: root, env: { ...process.env, ...env } })
 }
 
@@ -79,7 +79,7 @@ test('the demo starts, prints its URLs, stops on Ctrl-C, and keeps its data', as
 })
 
 /** Returns the error output and exit code of a program that fails to start. */
-async function failureOf(env: Record<string, string>): Promise<{ code: number; problem: string }> {
+async function readFailure(env: Record<string, string>): Promise<{ code: number; problem: string }> {
   const program = await run('apps/server/src/main.ts', env)
   let problem = ''
   program.stderr?.on('data', (chunk) => {
@@ -90,7 +90,7 @@ async function failureOf(env: Record<string, string>): Promise<{ code: number; p
 }
 
 test('production refuses to start without its secrets and names them', async () => {
-  const { code, problem } = await failureOf({ ...(await settings()), NODE_ENV: 'production' })
+  const { code, problem } = await readFailure({ ...(await settings()), NODE_ENV: 'production' })
   expect([code, problem.includes('TILLKEY_SECRETS'), problem.includes('TILLKEY_ADMIN_KEY')]).toEqual([
     1,
     true,
@@ -99,7 +99,7 @@ test('production refuses to start without its secrets and names them', async () 
 })
 
 test('an unknown service is an error at start', async () => {
-  const { code, problem } = await failureOf({ ...(await settings()), TILLKEY_SERVICES: 'console' })
+  const { code, problem } = await readFailure({ ...(await settings()), TILLKEY_SERVICES: 'console' })
   expect([code, problem]).toEqual([
     1,
     'TILLKEY_SERVICES is "console" but must be one of platform, pos, card-machines.\n',
@@ -112,9 +112,9 @@ test('a port in use, an unavailable database and an invalid folder are one-line 
   await using other = createServer().listen(Number(port), 'localhost')
   await once(other, 'listening')
   const failures = await Promise.all([
-    failureOf(env),
-    failureOf({ ...env, DATABASE_URL: 'postgres://till:secret@127.0.0.1:1/till' }),
-    failureOf({ ...env, TILLKEY_DATA: fileURLToPath(import.meta.url) }),
+    readFailure(env),
+    readFailure({ ...env, DATABASE_URL: 'postgres://till:secret@127.0.0.1:1/till' }),
+    readFailure({ ...env, TILLKEY_DATA: fileURLToPath(import.meta.url) }),
   ])
   expect(failures).toEqual([
     { code: 1, problem: `TILLKEY_POS_PORT: port ${port} on localhost is in use by another program.\n` },

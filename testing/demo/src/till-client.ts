@@ -55,11 +55,11 @@ interface Sent {
 /** Creates a browser with separate cookies per port, so that services do not see those of others. */
 export function createBrowser() {
   const jars = new Map<string, Map<string, string>>()
-  const jarOf = ({ port }: URL): Map<string, string> =>
+  const ensureJar = ({ port }: URL): Map<string, string> =>
     jars.get(port) ?? jars.set(port, new Map()).get(port) ?? new Map()
   async function send(address: string, init: Sent = {}): Promise<Response> {
     const url = new URL(address)
-    const jar = jarOf(url)
+    const jar = ensureJar(url)
     const cookie = Array.from(jar, (pair) => pair.join('=')).join('; ')
     const headers = { accept: 'text/html', ...(cookie && { cookie }), ...init.headers }
     const response = await fetch(url, { redirect: 'manual', ...init, headers })
@@ -82,7 +82,7 @@ export function createBrowser() {
     return at
   }
   /** Deletes the cookies of a service. */
-  const forget = (address: string): void => jarOf(new URL(address)).clear()
+  const forget = (address: string): void => ensureJar(new URL(address)).clear()
   return { send, follow, forget }
 }
 export type Browser = ReturnType<typeof createBrowser>

@@ -21,7 +21,7 @@ import { PROVIDER } from '@tillkey/pos/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { providerAccount, terminals } from './demo-data.ts'
 import {
-  cookieOf,
+  formatCookies,
   PIN,
   readErrorCode,
   type StaffedTill,
@@ -49,7 +49,7 @@ const checks: Record<string, () => Promise<void>> = {
   async 'till cookie'() {
     const { jar, people } = await staffed.openShop()
     const { client } = people.owner[0]
-    const cookie = cookieOf(jar)
+    const cookie = formatCookies(jar)
     expect([cookie.startsWith('tillkey_till_'), await readErrorCode(listTills(anybody(cookie)))]).toEqual([
       ...[true, 'no_session'],
     ])
@@ -64,7 +64,7 @@ const checks: Record<string, () => Promise<void>> = {
     const [owner] = people.owner
     const [cashier] = people.cashier
     const body = { person_uuid: cashier.id, pin: PIN }
-    expect(await readErrorCode(switchUser(anybody(cookieOf(jar)), { body }))).toBe('no_session')
+    expect(await readErrorCode(switchUser(anybody(formatCookies(jar)), { body }))).toBe('no_session')
     await setPin(owner.client, { uuid: cashier.id, body: { pin: '97531' } })
     const tries = []
     for (let times = 0; times < 6; times++) tries.push(await readErrorCode(takeOver(owner, cashier)))

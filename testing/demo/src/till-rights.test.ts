@@ -4,7 +4,7 @@ import { listPeople, removePerson, setPin } from '@tillkey/contract/pos/people.t
 import { getShop, updateShop } from '@tillkey/contract/pos/shop.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  cookieOf,
+  formatCookies,
   type Jar,
   type Person,
   PIN,
@@ -42,7 +42,7 @@ const refusals = ['owner_only', 'role_missing', 'till_locked']
 async function refusedTo(sessionToken: string, jar: Jar): Promise<string[]> {
   const calls = operations.map(async ({ id, method, path }) => {
     const url = staffed.till.baseUrl + path.replaceAll(/{\w+}/g, () => randomUUID())
-    const headers = { 'x-session-token': sessionToken, cookie: cookieOf(jar) }
+    const headers = { 'x-session-token': sessionToken, cookie: formatCookies(jar) }
     const body = method === 'GET' || method === 'DELETE' ? {} : { body: '{}' }
     const type = { 'content-type': 'application/json' }
     const response = await fetch(url, { method, headers: { ...headers, ...(body.body && type) }, ...body })

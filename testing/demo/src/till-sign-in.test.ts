@@ -63,7 +63,7 @@ async function handOver(owner: Browser, environment: DemoEnvironment): Promise<v
   await call(owner, `${api}/till/person`, { person_uuid: await choosePin(cashier), pin: PIN })
 }
 
-const statusOf = async ({ send }: Browser, { urls }: DemoEnvironment): Promise<number> =>
+const readStatus = async ({ send }: Browser, { urls }: DemoEnvironment): Promise<number> =>
   (await send(`${urls.pos}/api/onboarding/status`, { headers: json })).status
 
 onBothDatabases('a till that is a client of the platform', (open, onOne) => {
@@ -71,13 +71,13 @@ onBothDatabases('a till that is a client of the platform', (open, onOne) => {
     test('signs in by its OAuth2, and out of both', async () => {
       await using environment = await start(open)
       const { demo } = environment
-      const stranger = await statusOf(createBrowser(), demo)
+      const stranger = await readStatus(createBrowser(), demo)
       const browser = await signedIn(demo)
-      const known = await statusOf(browser, demo)
+      const known = await readStatus(browser, demo)
       const response = await browser.send(`${demo.urls.pos}/api/sign-out`, { method: 'POST', headers: json })
       const { redirect_to } = (await response.json()) as { redirect_to: string } // as in the contract
       const page = await browser.follow(redirect_to, '/sign-out')
-      expect([stranger, known, await statusOf(browser, demo)]).toEqual([401, 200, 401])
+      expect([stranger, known, await readStatus(browser, demo)]).toEqual([401, 200, 401])
       expect(page.searchParams.has('logout_challenge')).toBe(true)
     })
 
@@ -89,7 +89,7 @@ onBothDatabases('a till that is a client of the platform', (open, onOne) => {
       const logout = await browser.send(`${platform}/self-service/logout/browser`, { headers: json })
       const { logout_url } = (await logout.json()) as { logout_url: string } // as in the contract
       await browser.send(logout_url)
-      expect(await statusOf(browser, demo)).toBe(401)
+      expect(await readStatus(browser, demo)).toBe(401)
     })
 
     test('rejects sign-ins that it did not start, and foreign return URLs', async () => {
@@ -104,7 +104,7 @@ onBothDatabases('a till that is a client of the platform', (open, onOne) => {
       const refused = await browser.send(`${pos}/sign-in/callback?state=another-state&code=a`)
       const at = await browser.follow(`${pos}/sign-in?return_to=https://evil.example/`, '/')
       expect([stolen.status, refused.status, at.href]).toEqual([400, 400, `${pos}/`])
-      expect(await statusOf(thief, demo)).toBe(401)
+      expect(await readStatus(thief, demo)).toBe(401)
     })
 
     test('asks for the password of who is signed in once somebody has taken a till of theirs over', async () => {
@@ -135,7 +135,7 @@ onBothDatabases('a till that is a client of the platform', (open, onOne) => {
         method: 'POST',
         headers,
       })
-      expect([response.status, await statusOf(browser, environment.demo)]).toEqual([403, 200])
+      expect([response.status, await readStatus(browser, environment.demo)]).toEqual([403, 200])
     })
   })
 
@@ -144,8 +144,8 @@ onBothDatabases('a till that is a client of the platform', (open, onOne) => {
     const browser = await signedIn(environment.demo)
     await sleep(1100)
     const statuses = await Promise.all(
-      Array.from({ length: AT_ONCE }, () => statusOf(browser, environment.demo)),
+      Array.from({ length: AT_ONCE }, () => readStatus(browser, environment.demo)),
     )
-    expect([new Set(statuses), await statusOf(browser, environment.demo)]).toEqual([new Set([200]), 200])
+    expect([new Set(statuses), await readStatus(browser, environment.demo)]).toEqual([new Set([200]), 200])
   })
 })

@@ -1,6 +1,6 @@
 import { openTestPostgres } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { fuzz, lineOf } from './fuzz.ts'
+import { formatOutcome, fuzz } from './fuzz.ts'
 
 test.each(['SQLite', 'PostgreSQL'] as const)(
   '1,000 random requests over every operation meet no fault of a server on %s',
@@ -11,7 +11,7 @@ test.each(['SQLite', 'PostgreSQL'] as const)(
       count: 1000,
       ...(database?.url && { databaseUrl: database.url }),
     })
-    expect(bad.map(lineOf)).toEqual([])
+    expect(bad.map(formatOutcome)).toEqual([])
     expect(outcomes).toHaveLength(1000)
     expect(new Set(outcomes.map(({ status }) => status)).size).toBeGreaterThan(5)
   },

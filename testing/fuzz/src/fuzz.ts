@@ -3,7 +3,7 @@ import { randomRequests } from './random-requests.ts'
 import { isFault, type Outcome, sendAll } from './send-bytes.ts'
 
 /** Describes a request so that it can be repeated. */
-export const lineOf = ({ request, status, ms }: Outcome): string =>
+export const formatOutcome = ({ request, status, ms }: Outcome): string =>
   `${status} after ${ms.toFixed(0)} ms: ${request.operation} ${JSON.stringify(request.bytes.toString('latin1'))}`
 
 export interface FuzzReport {

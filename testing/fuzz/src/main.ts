@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../../../launch/postgres.ts'
-import { type FuzzOptions, fuzz, lineOf } from './fuzz.ts'
+import { type FuzzOptions, formatOutcome, fuzz } from './fuzz.ts'
 
 // Seeded requests for every operation, on SQLite and PostgreSQL, which must not cause errors or timeouts.
 // npm run fuzz -- [--count 20000] [--seed 1] [--on sqlite|postgres]; the count applies to each database.
@@ -24,7 +24,7 @@ async function report(name: string, options: FuzzOptions): Promise<void> {
     `${name}: ${options.count} requests, seed ${options.seed}: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms\n` +
       `statuses ${counts.join(', ')}\nfaults and hangs: ${bad.length}\n`,
   )
-  for (const outcome of bad) process.stdout.write(`  ${lineOf(outcome)}\n`)
+  for (const outcome of bad) process.stdout.write(`  ${formatOutcome(outcome)}\n`)
   if (bad.length > 0) process.exitCode = 1
 }
 

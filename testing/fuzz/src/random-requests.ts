@@ -4,8 +4,8 @@ import { posEndpoints } from '@tillkey/contract/pos/endpoints.ts'
 import { providerEndpoints } from '@tillkey/contract/provider/endpoints.ts'
 import type { DemoEnvironment } from '@tillkey/demo'
 import { PROVIDER_TOKEN, SESSION } from './credentials.ts'
-import { createRandom, oneOf, type Random } from './random.ts'
-import { NAMES, type Schema, sampleOf } from './sample.ts'
+import { createRandom, pickOne, type Random } from './random.ts'
+import { NAMES, type Schema, sample } from './sample.ts'
 
 export const apis = {
   platform: Object.values<Endpoint>(platformEndpoints),
@@ -23,7 +23,7 @@ export interface RandomRequest {
   bytes: Buffer
 }
 
-const bytesOf = (random: Random, most: number): string =>
+const randomBytes = (random: Random, most: number): string =>
   String.fromCharCode(...Array.from({ length: random(most) }, () => random(256)))
 
 const nasty = [
@@ -56,11 +56,11 @@ const plausible = [
   'cards',
 ]
 
-const textOf = (random: Random): string =>
-  oneOf(random, [
-    () => oneOf(random, nasty),
-    () => oneOf(random, plausible),
-    () => bytesOf(random, 40),
+const randomText = (random: Random): string =>
+  pickOne(random, [
+    () => pickOne(random, nasty),
+    () => pickOne(random, plausible),
+    () => randomBytes(random, 40),
     () => 'a'.repeat(random(3000)),
   ])()
 
@@ -68,70 +68,70 @@ const numbers = [0, -1, 0.5, 1e21, 1e308, 2 ** 31, 2 ** 53, -(2 ** 63)]
 
 function drawValue(random: Random, depth: number): unknown {
   const leaf = [
-    () => textOf(random),
+    () => randomText(random),
     () => random(2 ** 31) - 2 ** 30,
-    () => oneOf(random, numbers),
+    () => pickOne(random, numbers),
     () => null,
     () => random(2) === 0,
   ]
   const branch = [
     () => Array.from({ length: random(4) }, () => drawValue(random, depth - 1)),
-    () => Object.fromEntries([[textOf(random), drawValue(random, depth - 1)]]),
+    () => Object.fromEntries([[randomText(random), drawValue(random, depth - 1)]]),
   ]
-  return oneOf(random, depth > 0 ? [...leaf, ...branch] : leaf)()
+  return pickOne(random, depth > 0 ? [...leaf, ...branch] : leaf)()
 }
 
 /** Replaces a value, or one inside it, by an unexpected one. */
 function mutate(random: Random, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || random(6) === 0) return drawValue(random, 3)
   const names = Object.keys(value)
-  if (names.length === 0) return { [textOf(random)]: drawValue(random, 1) }
-  const name = oneOf(random, names)
+  if (names.length === 0) return { [randomText(random)]: drawValue(random, 1) }
+  const name = pickOne(random, names)
   const changed = mutate(random, Reflect.get(value, name))
   return Array.isArray(value) ? value.with(Number(name), changed) : { ...value, [name]: changed }
 }
 
 /** Returns a body that is valid except for one or two values, and sometimes truncated. */
-function jsonOf(random: Random, { schemas }: Endpoint): string {
-  let value = sampleOf(random, schemas.body ?? {})
+function randomJson(random: Random, { schemas }: Endpoint): string {
+  let value = sample(random, schemas.body ?? {})
   for (let left = random(3); left > 0; left--) value = mutate(random, value)
   const whole = JSON.stringify(value)
   return random(20) === 0 ? whole.slice(0, random(whole.length)) : whole
 }
 
 const boundary = 'multipart/form-data; boundary=x'
-const formOf = (random: Random): string =>
+const randomForm = (random: Random): string =>
   Array.from(
     { length: random(20) },
-    () => `${encodeURIComponent(textOf(random).toWellFormed())}=${bytesOf(random, 9)}`,
+    () => `${encodeURIComponent(randomText(random).toWellFormed())}=${randomBytes(random, 9)}`,
   ).join('&')
 
-const propertiesOf = ({ properties = {} }: Schema = {}): object => properties
+const getProperties = ({ properties = {} }: Schema = {}): object => properties
 
 /** Returns the fields of an operation's form, some of them valid. */
-function ownFormOf(random: Random, { operation, schemas }: Endpoint): string {
+function randomFittingForm(random: Random, { operation, schemas }: Endpoint): string {
   const names = operation.parameters.filter((parameter) => parameter.in === 'form').map(({ name }) => name)
-  const fields = names.length > 0 ? names : Object.keys(propertiesOf(schemas.body))
+  const fields = names.length > 0 ? names : Object.keys(getProperties(schemas.body))
   return fields
     .filter(() => random(4) > 0)
-    .map((name) => `${name}=${random(2) === 0 ? oneOf(random, NAMES) : inAddress(random)}`)
+    .map((name) => `${name}=${random(2) === 0 ? pickOne(random, NAMES) : inAddress(random)}`)
     .join('&')
 }
 
 function bodyText(random: Random, endpoint: Endpoint, type: string): string {
   const isForm = type === 'application/x-www-form-urlencoded'
-  return oneOf(random, [
-    () => (isForm ? ownFormOf(random, endpoint) : jsonOf(random, endpoint)),
-    () => (isForm ? ownFormOf(random, endpoint) : jsonOf(random, endpoint)),
-    () => (isForm ? ownFormOf(random, endpoint) : jsonOf(random, endpoint)),
-    () => formOf(random),
-    () => bytesOf(random, 400),
+  return pickOne(random, [
+    () => (isForm ? randomFittingForm(random, endpoint) : randomJson(random, endpoint)),
+    () => (isForm ? randomFittingForm(random, endpoint) : randomJson(random, endpoint)),
+    () => (isForm ? randomFittingForm(random, endpoint) : randomJson(random, endpoint)),
+    () => randomForm(random),
+    () => randomBytes(random, 400),
   ])()
 }
 
 /** Returns a content type and a body, which may not match. */
 function drawBody(random: Random, endpoint: Endpoint): { type: string; body: string } {
-  const type = oneOf(random, [
+  const type = pickOne(random, [
     'application/json',
     'application/json',
     'application/json',
@@ -147,8 +147,8 @@ function drawBody(random: Random, endpoint: Endpoint): { type: string; body: str
 
 const inAddress = (random: Random): string =>
   random(8) === 0
-    ? bytesOf(random, 20).replaceAll(/\s/g, '')
-    : encodeURIComponent(textOf(random).toWellFormed())
+    ? randomBytes(random, 20).replaceAll(/\s/g, '')
+    : encodeURIComponent(randomText(random).toWellFormed())
 
 /** Parameters for which a server error is intended, as in the published service. */
 export const answeredWithFault = new Set(['login_challenge'])
@@ -158,7 +158,7 @@ export const faultOperations = new Set(['openErrorPage'])
 
 function drawUrl(random: Random, { operation, schemas }: Endpoint): string {
   const path = operation.path.replaceAll(/{\w+}/g, () =>
-    random(3) === 0 ? inAddress(random) : oneOf(random, NAMES),
+    random(3) === 0 ? inAddress(random) : pickOne(random, NAMES),
   )
   const query = operation.parameters
     .filter(
@@ -166,7 +166,7 @@ function drawUrl(random: Random, { operation, schemas }: Endpoint): string {
     )
     .map(({ name }) => {
       const schema = (schemas.parameters?.properties?.[name] ?? {}) as Schema // our schemas use these keywords
-      const fitting = encodeURIComponent(String(sampleOf(random, schema)))
+      const fitting = encodeURIComponent(String(sample(random, schema)))
       return `${name}=${random(3) === 0 ? inAddress(random) : fitting}`
     })
   return query.length > 0 ? `${path}?${query.join('&')}` : path
@@ -175,21 +175,21 @@ function drawUrl(random: Random, { operation, schemas }: Endpoint): string {
 const rightCredentials = { platform: 'Bearer ory_pat_demo', pos: '', machines: `Bearer ${PROVIDER_TOKEN}` }
 const wrongCredentials = ['Bearer x', 'Basic Og==', 'Basic ZnV6ejpmdXp6', 'Basic YQAlMDA6eA==', '']
 
-function requestOf(random: Random): RandomRequest {
-  const to = oneOf(random, ['platform', 'platform', 'platform', 'pos', 'machines'] as const)
-  const endpoint = oneOf(random, apis[to])
+function randomRequest(random: Random): RandomRequest {
+  const to = pickOne(random, ['platform', 'platform', 'platform', 'pos', 'machines'] as const)
+  const endpoint = pickOne(random, apis[to])
   const { operation } = endpoint
   const method =
-    random(10) === 0 ? oneOf(random, ['POST', 'PUT', 'DELETE', 'QUERY', 'HEAD', 'x']) : operation.method
+    random(10) === 0 ? pickOne(random, ['POST', 'PUT', 'DELETE', 'QUERY', 'HEAD', 'x']) : operation.method
   const { type, body } = drawBody(random, endpoint)
   const payload = Buffer.from(body, random(2) === 0 ? 'utf8' : 'latin1')
   const head = [
     `${method} ${drawUrl(random, endpoint)} HTTP/1.1`,
-    `Host: ${random(20) === 0 ? bytesOf(random, 9) : 'localhost'}`,
-    `Authorization: ${random(8) === 0 ? oneOf(random, wrongCredentials) : rightCredentials[to]}`,
-    `Accept: ${oneOf(random, ['application/json', 'text/html', '*/*', bytesOf(random, 9)])}`,
-    `Cookie: ${random(4) === 0 ? bytesOf(random, 40).replaceAll(/[\r\n]/g, '') : 'a=b'}`,
-    `X-Session-Token: ${random(4) === 0 ? textOf(random).replaceAll(/[^ -~]/g, '') : SESSION}`,
+    `Host: ${random(20) === 0 ? randomBytes(random, 9) : 'localhost'}`,
+    `Authorization: ${random(8) === 0 ? pickOne(random, wrongCredentials) : rightCredentials[to]}`,
+    `Accept: ${pickOne(random, ['application/json', 'text/html', '*/*', randomBytes(random, 9)])}`,
+    `Cookie: ${random(4) === 0 ? randomBytes(random, 40).replaceAll(/[\r\n]/g, '') : 'a=b'}`,
+    `X-Session-Token: ${random(4) === 0 ? randomText(random).replaceAll(/[^ -~]/g, '') : SESSION}`,
     `Content-Type: ${type}`,
     `Content-Length: ${payload.length}`,
     'Connection: close',
@@ -201,5 +201,5 @@ function requestOf(random: Random): RandomRequest {
 /** Returns requests with random bytes in every input of every operation, reproducibly by seed. */
 export function randomRequests(seed: number, count: number): RandomRequest[] {
   const random = createRandom(seed)
-  return Array.from({ length: count }, () => requestOf(random))
+  return Array.from({ length: count }, () => randomRequest(random))
 }

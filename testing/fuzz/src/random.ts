@@ -12,6 +12,6 @@ export function createRandom(seed: number): Random {
   }
 }
 
-export const oneOf = <T>(random: Random, values: readonly T[]): T =>
+export const pickOne = <T>(random: Random, values: readonly T[]): T =>
   // The index is below the length, and no list here is empty.
   values[random(values.length)] as T

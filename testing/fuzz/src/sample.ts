@@ -1,4 +1,4 @@
-import { oneOf, type Random } from './random.ts'
+import { pickOne, type Random } from './random.ts'
 
 /** The schema keywords that determine a value. */
 export interface Schema {
@@ -29,29 +29,29 @@ const formats: Record<string, string> = {
 /** A text for each kind of pattern in the contract. */
 const patterned = ['1h', '2468', '2026-11-27', '4123456789', 'abc']
 
-function textOf(random: Random, { format, pattern, minLength = 0 }: Schema): string {
+function sampleText(random: Random, { format, pattern, minLength = 0 }: Schema): string {
   if (pattern !== undefined) return patterned.find((text) => new RegExp(pattern).test(text)) ?? ''
-  return (formats[format ?? ''] ?? oneOf(random, NAMES)).padEnd(minLength, 'x')
+  return (formats[format ?? ''] ?? pickOne(random, NAMES)).padEnd(minLength, 'x')
 }
 
 const MAX_DEPTH = 5
 
-function objectOf(random: Random, { properties = {}, required = [] }: Schema, depth: number): object {
+function sampleObject(random: Random, { properties = {}, required = [] }: Schema, depth: number): object {
   const chosen = Object.entries(properties).filter(
     ([name]) => required.includes(name) || (depth < MAX_DEPTH && random(2) === 0),
   )
-  return Object.fromEntries(chosen.map(([name, schema]) => [name, sampleOf(random, schema, depth + 1)]))
+  return Object.fromEntries(chosen.map(([name, schema]) => [name, sample(random, schema, depth + 1)]))
 }
 
-function arrayOf(random: Random, { items = {}, minItems = 0 }: Schema, depth: number): unknown[] {
+function sampleArray(random: Random, { items = {}, minItems = 0 }: Schema, depth: number): unknown[] {
   const length = Math.max(minItems, depth < MAX_DEPTH ? random(3) : 0)
-  return Array.from({ length }, () => sampleOf(random, items, depth + 1))
+  return Array.from({ length }, () => sample(random, items, depth + 1))
 }
 
 const makers: Record<string, (random: Random, schema: Schema, depth: number) => unknown> = {
-  object: objectOf,
-  array: arrayOf,
-  string: textOf,
+  object: sampleObject,
+  array: sampleArray,
+  string: sampleText,
   integer: (random, { minimum = 0 }) => minimum + random(500),
   number: (random, { minimum = 0 }) => minimum + random(500),
   boolean: (random) => random(2) === 0,
@@ -59,10 +59,10 @@ const makers: Record<string, (random: Random, schema: Schema, depth: number) => 
 }
 
 /** Returns a value that mostly fits its schema. */
-export function sampleOf(random: Random, schema: Schema, depth = 0): unknown {
+export function sample(random: Random, schema: Schema, depth = 0): unknown {
   if ('const' in schema) return schema.const
-  if (schema.enum) return oneOf(random, schema.enum)
-  if (schema.anyOf) return sampleOf(random, oneOf(random, schema.anyOf), depth)
+  if (schema.enum) return pickOne(random, schema.enum)
+  if (schema.anyOf) return sample(random, pickOne(random, schema.anyOf), depth)
   const type = [schema.type].flat()[0] ?? (schema.properties ? 'object' : 'string')
   return makers[type]?.(random, schema, depth) ?? null
 }

@@ -4,7 +4,7 @@ import type { ParameterLocation } from '@tillkey/wire'
 import { type Credentials, PROVIDER_TOKEN, SESSION } from './credentials.ts'
 import type { Random } from './random.ts'
 import { type Api, apis } from './random-requests.ts'
-import { type Schema, sampleOf } from './sample.ts'
+import { type Schema, sample } from './sample.ts'
 
 type Values = Record<string, unknown>
 
@@ -54,12 +54,12 @@ function fittingRequest(to: Api, endpoint: Endpoint): UnstorableRequest {
   }
   for (const { name, in: location, required } of operation.parameters)
     if (required)
-      request[location][name] = sampleOf(everything, asSchema(schemas.parameters?.properties?.[name]))
-  if (schemas.body) request.body = sampleOf(everything, asSchema(schemas.body))
+      request[location][name] = sample(everything, asSchema(schemas.parameters?.properties?.[name]))
+  if (schemas.body) request.body = sample(everything, asSchema(schemas.body))
   return request
 }
 
-function* requestsOf(to: Api, endpoint: Endpoint): Generator<UnstorableRequest> {
+function* listRequests(to: Api, endpoint: Endpoint): Generator<UnstorableRequest> {
   const fitting = fittingRequest(to, endpoint)
   for (const { name, in: location } of endpoint.operation.parameters)
     if (location !== 'header' && isText(asSchema(endpoint.schemas.parameters?.properties?.[name])))
@@ -70,20 +70,21 @@ function* requestsOf(to: Api, endpoint: Endpoint): Generator<UnstorableRequest> 
 /** Returns a request for every text of every operation. */
 export const unstorableRequests = (): UnstorableRequest[] =>
   Object.entries(apis).flatMap(
-    ([to, endpoints]) => endpoints.flatMap((endpoint) => [...requestsOf(to as Api, endpoint)]), // the keys of `apis`
+    ([to, endpoints]) => endpoints.flatMap((endpoint) => [...listRequests(to as Api, endpoint)]), // the keys of `apis`
   )
 
-const formOf = (values: Values): string =>
+const encodeForm = (values: Values): string =>
   Object.entries(values)
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
     .join('&')
 
-function bodyOf({ form, body }: UnstorableRequest): { type: string; text: string } | undefined {
-  if (Object.keys(form).length > 0) return { type: 'application/x-www-form-urlencoded', text: formOf(form) }
+function encodeBody({ form, body }: UnstorableRequest): { type: string; text: string } | undefined {
+  if (Object.keys(form).length > 0)
+    return { type: 'application/x-www-form-urlencoded', text: encodeForm(form) }
   return body === undefined ? undefined : { type: 'application/json', text: JSON.stringify(body) }
 }
 
-const authorizationOf = ({ to }: UnstorableRequest, credentials: Credentials): string =>
+const selectAuthorization = ({ to }: UnstorableRequest, credentials: Credentials): string =>
   to === 'machines' ? `Bearer ${credentials[PROVIDER_TOKEN]}` : 'Bearer ory_pat_demo'
 
 /** Operations for signed-in people would answer others with an authentication error. */
@@ -100,15 +101,15 @@ export async function sendUnstorable(
   const path = operation.path.replaceAll(/{(\w+)}/g, (_, name: string) =>
     encodeURIComponent(String(request.path[name])),
   )
-  const query = formOf(request.query)
-  const sent = bodyOf(request)
+  const query = encodeForm(request.query)
+  const sent = encodeBody(request)
   const response = await fetch(`${urls[request.to]}${path}${query && `?${query}`}`, {
     method: operation.method,
     redirect: 'manual',
     signal: AbortSignal.timeout(TIME_LIMIT_MS),
     headers: {
       accept: 'application/json',
-      authorization: authorizationOf(request, credentials),
+      authorization: selectAuthorization(request, credentials),
       ...(isForPeople(request) && { 'x-session-token': credentials[SESSION] }),
       ...(sent && { 'content-type': sent.type }),
     },

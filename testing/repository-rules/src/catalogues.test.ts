@@ -33,29 +33,29 @@ const others = ['af', 'zu', 'xh']
 const isSource = (path: string): boolean => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path)
 
 /** Returns all messages of an app in a language. */
-const catalogueOf = ({ sources, catalogues }: App, language: string): Record<string, string> =>
+const loadCatalogue = ({ sources, catalogues }: App, language: string): Record<string, string> =>
   Object.assign(
     {},
     ...catalogues.map((folder) => JSON.parse(read(`${sources}${folder}/${language}.json`)) as object),
   ) as Record<string, string> // the files contain nothing else
 
 /** Returns the parameters of a message. */
-function parametersOf(elements: readonly MessageFormatElement[]): string[] {
+function listParameters(elements: readonly MessageFormatElement[]): string[] {
   const found = elements.flatMap((element) => {
     if (element.type === TYPE.literal || element.type === TYPE.pound) return []
     const isChoice = element.type === TYPE.select || element.type === TYPE.plural
     const options = isChoice ? Object.values(element.options) : []
-    return [element.value, ...options.flatMap(({ value }) => parametersOf(value))]
+    return [element.value, ...options.flatMap(({ value }) => listParameters(value))]
   })
   return [...new Set(found)].toSorted()
 }
 
 /** Returns the plural and select arguments of a message with their categories. */
-function choicesOf(elements: readonly MessageFormatElement[]): string[] {
+function listChoices(elements: readonly MessageFormatElement[]): string[] {
   return elements.flatMap((element) => {
     if (element.type !== TYPE.select && element.type !== TYPE.plural) return []
     const options = Object.entries(element.options).toSorted(([a], [b]) => a.localeCompare(b))
-    const nested = options.flatMap(([, { value }]) => choicesOf(value))
+    const nested = options.flatMap(([, { value }]) => listChoices(value))
     return [`${element.value}: ${options.map(([category]) => category).join(' ')}`, ...nested]
   })
 }
@@ -68,7 +68,7 @@ const international = {
 const isInternational = (key: string): boolean => Object.values(international).flat().includes(key)
 
 describe.each(Object.entries(apps))('the %s', (_name, app) => {
-  const catalogue = (language: string) => catalogueOf(app, language)
+  const catalogue = (language: string) => loadCatalogue(app, language)
   const english = catalogue('en')
   const keys = Object.keys(english)
   const screens = repositoryFiles()
@@ -82,13 +82,13 @@ describe.each(Object.entries(apps))('the %s', (_name, app) => {
 
   test.each(others)('name in %s what they name in English', (language) => {
     const translated = catalogue(language)
-    const named = (sentence = '') => parametersOf(parse(sentence)).join(', ')
+    const named = (sentence = '') => listParameters(parse(sentence)).join(', ')
     expect(keys.filter((key) => named(translated[key]) !== named(english[key]))).toEqual([])
   })
 
   test.each(others)('choose in %s between the same plural forms and cases as in English', (language) => {
     const translated = catalogue(language)
-    const choices = (sentence = '') => choicesOf(parse(sentence))
+    const choices = (sentence = '') => listChoices(parse(sentence))
     for (const key of keys) expect([key, choices(translated[key])]).toEqual([key, choices(english[key])])
   })
 
@@ -110,11 +110,11 @@ describe.each(Object.entries(apps))('the %s', (_name, app) => {
 
   // Node has names in all of these languages. Browsers do not, so the apps bring their own.
   test.each(['en', ...others])('name days and months in %s as Node does', (language) => {
-    const nameOf = (options: Intl.DateTimeFormatOptions) => {
+    const formatName = (options: Intl.DateTimeFormatOptions) => {
       const { format } = new Intl.DateTimeFormat(`${language}-ZA`, { ...options, timeZone: 'UTC' })
       return (month: number, day: number) => format(Date.UTC(2026, month, day))
     }
-    const [day, month] = [nameOf({ weekday: 'long' }), nameOf({ month: 'long' })]
+    const [day, month] = [formatName({ weekday: 'long' }), formatName({ month: 'long' })]
     // 1 November 2026 is a Sunday.
     const days = Array.from({ length: 7 }, (_, index) => day(10, index + 1))
     const months = Array.from({ length: 12 }, (_, index) => month(index, 1))
@@ -146,8 +146,8 @@ describe.each(Object.entries(apps))('the %s', (_name, app) => {
 test('no message is listed as international without being so', () => {
   const isIdentical = (key: string): boolean =>
     Object.values(apps).some((app) => {
-      const english = catalogueOf(app, 'en')[key]
-      return english !== undefined && others.some((language) => catalogueOf(app, language)[key] === english)
+      const english = loadCatalogue(app, 'en')[key]
+      return english !== undefined && others.some((language) => loadCatalogue(app, language)[key] === english)
     })
   expect(
     Object.values(international)
@@ -186,7 +186,7 @@ const published = Object.entries({
 const ownNumbers = new Set([1050901, 4040901, 4070901, 4070902])
 
 describe('of the messages of flows', () => {
-  const account = catalogueOf(apps['account pages'] as App, 'en') // named above
+  const account = loadCatalogue(apps['account pages'] as App, 'en') // named above
   const said = Object.keys(account).flatMap((key) => /^message\.(\d+)$/.exec(key)?.slice(1).map(Number) ?? [])
   const numbers = repositoryFiles()
     .filter((path) => /^packages\/(identity|messaging|self-service)\/src\//.test(path) && isSource(path))
@@ -213,7 +213,7 @@ describe('of the messages of flows', () => {
 })
 
 test('the account pages have a sentence for every error that has an id', () => {
-  const account = catalogueOf(apps['account pages'] as App, 'en') // named above
+  const account = loadCatalogue(apps['account pages'] as App, 'en') // named above
   // These cause a redirect and are not displayed.
   const leading = [
     'browser_location_change_required',
@@ -243,7 +243,9 @@ const unsaidByTheTill = [
 ]
 
 test('the till has a sentence for each error of the point of sale, and for no other', () => {
-  const sentences = Object.keys(catalogueOf(apps.till as App, 'en')).filter((key) => key.startsWith('error.')) // named above
+  const sentences = Object.keys(loadCatalogue(apps.till as App, 'en')).filter((key) =>
+    key.startsWith('error.'),
+  ) // named above
   const said = sentences.map((key) => key.replace('error.', ''))
   expect([...said, ...unsaidByTheTill].toSorted()).toEqual(posErrorCodes)
 })

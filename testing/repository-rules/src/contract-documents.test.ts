@@ -1,5 +1,5 @@
 import { inboxEndpoints, inboxModels } from '@tillkey/contract/inbox/endpoints.ts'
-import { openApiOf } from '@tillkey/contract/openapi.ts'
+import { buildOpenApi } from '@tillkey/contract/openapi.ts'
 import { platformEndpoints } from '@tillkey/contract/platform/endpoints.ts'
 import { platformModels } from '@tillkey/contract/platform/models.ts'
 import { posEndpoints, posModels } from '@tillkey/contract/pos/endpoints.ts'
@@ -25,7 +25,7 @@ test.each([
   },
   { file: 'inbox', title: "The demo world's inbox", endpoints: inboxEndpoints, models: inboxModels },
 ])('docs/api/$file.json is what the contract says; vitest -u writes it', async ({ file, ...api }) => {
-  const text = `${JSON.stringify(openApiOf({ version, ...api }), null, 2)}\n`
+  const text = `${JSON.stringify(buildOpenApi({ version, ...api }), null, 2)}\n`
   await expect(text).toMatchFileSnapshot(`../../../docs/api/${file}.json`)
 })
 

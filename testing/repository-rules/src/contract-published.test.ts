@@ -1,8 +1,12 @@
 import { publishedValues, unpublishedValuesKeyword } from '@tillkey/contract/enumeration.ts'
-import { openApiOf } from '@tillkey/contract/openapi.ts'
+import { buildOpenApi } from '@tillkey/contract/openapi.ts'
 import { platformEndpoints } from '@tillkey/contract/platform/endpoints.ts'
 import { platformModels } from '@tillkey/contract/platform/models.ts'
-import { publishedOf, publishedPatternKeyword, unpublishedKeyword } from '@tillkey/contract/unpublished.ts'
+import {
+  publishedPatternKeyword,
+  selectPublished,
+  unpublishedKeyword,
+} from '@tillkey/contract/unpublished.ts'
 import { describe, expect, test } from 'vitest'
 import published from './testdata/platform-1.2.17.recorded.json' with { type: 'json' }
 
@@ -13,16 +17,16 @@ interface Document {
 }
 
 const theirs: Document = published
-const ours = openApiOf({
+const ours = buildOpenApi({
   title: '',
   version: '',
-  endpoints: publishedOf(platformEndpoints),
+  endpoints: selectPublished(platformEndpoints),
   models: platformModels,
 }) as unknown as Document
 
 const sorted = (values: readonly unknown[]) => values.map(String).toSorted((a, b) => a.localeCompare(b))
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
-const lastOf = (reference: unknown) => String(reference).split('/').at(-1) as string
+const lastSegment = (reference: unknown) => String(reference).split('/').at(-1) as string
 const pascal = (name: string) => name[0]?.toUpperCase() + name.slice(1)
 
 const nothing = (value: unknown) => isObject(value) && Object.keys(value).length === 0
@@ -59,7 +63,7 @@ function plain({ nullable, patternProperties, ...rest }: Json): Json {
 function expanded(schema: unknown, document: Document, within: readonly string[] = []): unknown {
   if (!isObject(schema)) return schema
   if ('$ref' in schema) {
-    const name = lastOf(schema.$ref)
+    const name = lastSegment(schema.$ref)
     const siblings = 'default' in schema ? { default: schema.default } : {}
     if (within.includes(name)) return { within: pascal(name) }
     return expanded({ ...document.components.schemas[name], ...siblings }, document, [...within, name])
@@ -86,7 +90,7 @@ function expanded(schema: unknown, document: Document, within: readonly string[]
   }
 }
 
-const contentOf = (holder: unknown, document: Document) => {
+const summarizeContent = (holder: unknown, document: Document) => {
   const content = isObject(holder) && isObject(holder.content) ? holder.content : {}
   return Object.fromEntries(
     Object.entries(content).map(([type, media]) => {
@@ -99,8 +103,8 @@ const contentOf = (holder: unknown, document: Document) => {
 
 function summarizeResponses({ responses }: Json, document: Document) {
   const entries = Object.entries(responses as Record<string, Json>).map(([status, response]) => {
-    const shared = response.$ref && document.components.responses?.[lastOf(response.$ref)]
-    return [status, contentOf(shared ?? response, document)] as const
+    const shared = response.$ref && document.components.responses?.[lastSegment(response.$ref)]
+    return [status, summarizeContent(shared ?? response, document)] as const
   })
   // A default response without a body has no effect.
   return Object.fromEntries(
@@ -116,7 +120,7 @@ interface Position {
 }
 
 /** Path parameters first, as in an operation's line, then the others in published order. */
-const parametersOf = ({ parameters = [] }: { parameters?: Position[] }, document: Document) =>
+const listParameters = ({ parameters = [] }: { parameters?: Position[] }, document: Document) =>
   [...parameters.filter((one) => one.in === 'path'), ...parameters.filter((one) => one.in !== 'path')].map(
     (one) => ({
       in: one.in,
@@ -133,14 +137,14 @@ const schemes: Record<string, string | undefined> = {
   oauth2: 'oauth2',
 }
 
-const securityOf = ({ security }: { security?: Json[] }) =>
+const listSecurity = ({ security }: { security?: Json[] }) =>
   (security ?? []).flatMap((one) => Object.keys(one)).flatMap((name) => schemes[name] ?? [])
 
-const summaryOf = (operation: Json, document: Document) => ({
+const summarizeOperation = (operation: Json, document: Document) => ({
   id: operation.operationId,
-  security: securityOf(operation),
-  parameters: parametersOf(operation, document),
-  body: contentOf(operation.requestBody, document),
+  security: listSecurity(operation),
+  parameters: listParameters(operation, document),
+  body: summarizeContent(operation.requestBody, document),
   responses: summarizeResponses(operation, document),
 })
 
@@ -158,8 +162,8 @@ describe('the contract equals the published API', () => {
   })
 
   test.each(routes)('%s %s', (method, path) => {
-    const said = summaryOf(ours.paths[path]?.[method] ?? {}, ours)
-    expect(said).toEqual(summaryOf(theirs.paths[path]?.[method] ?? {}, theirs))
+    const said = summarizeOperation(ours.paths[path]?.[method] ?? {}, ours)
+    expect(said).toEqual(summarizeOperation(theirs.paths[path]?.[method] ?? {}, theirs))
   })
 
   const models = Object.keys(theirs.components.schemas).filter((name) => pascal(name) in platformModels)

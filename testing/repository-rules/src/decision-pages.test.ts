@@ -53,7 +53,7 @@ const withoutCode = (text: string): string =>
   text.replaceAll(/^(```|~~~)[^]*?^\1/gm, '').replaceAll(/`[^`\n]*`/g, '')
 
 /** Anchors of a document's headings, as GitHub generates them. */
-function anchorsOf(text: string): Set<string> {
+function listAnchors(text: string): Set<string> {
   const anchors = new Set<string>()
   for (const [, heading = ''] of text.replaceAll(/^(```|~~~)[^]*?^\1/gm, '').matchAll(/^#+ +(.+?)\s*$/gm)) {
     const plain = heading.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase()
@@ -70,7 +70,7 @@ function resolves(from: Document, link: string): boolean {
   const [target = '', anchor] = link.split('#')
   const path = target === '' ? from.path : join(dirname(from.path), decodeURI(target))
   if (!existsSync(join(root, path))) return false
-  return anchor === undefined || anchorsOf(readFileSync(join(root, path), 'utf8')).has(anchor)
+  return anchor === undefined || listAnchors(readFileSync(join(root, path), 'utf8')).has(anchor)
 }
 
 const isRelative = (link: string): boolean => !/^[a-z][a-z+.-]*:/i.test(link)

@@ -27,14 +27,14 @@ const DEFINITION =
   /^export (?:declare )?(?:async )?(?:abstract )?(?:function\*? ?|const |let |class |interface |type |enum )([A-Za-z_$][\w$]*)/gm
 
 /** Operation and schemas of one name are one definition, in two files. */
-const homeOf = (path: string): string => path.replace(/-schemas\.ts$/, '.ts')
+const sourceFile = (path: string): string => path.replace(/-schemas\.ts$/, '.ts')
 
 test('no exported name has a third definition', () => {
   const homes = new Map<string, Set<string>>()
   for (const { path, text } of sourceFiles()) {
     if (!/^(?:packages|apps)\/[^/]+\/src\//.test(path) || isTestSupport(path) || isGenerated(path)) continue
     for (const [, name = ''] of text.matchAll(DEFINITION))
-      homes.set(name, (homes.get(name) ?? new Set()).add(homeOf(path)))
+      homes.set(name, (homes.get(name) ?? new Set()).add(sourceFile(path)))
   }
   expect(homes.size).toBeGreaterThan(3000)
   const repeated = [...homes].filter(

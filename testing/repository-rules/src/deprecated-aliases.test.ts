@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as client from '@tillkey/client'
 import type { Endpoint } from '@tillkey/contract'
-import { aliasesOf, type DeprecatedAlias, isAtFormerPath } from '@tillkey/contract/deprecated.ts'
+import { type DeprecatedAlias, isAtFormerPath, listAliases } from '@tillkey/contract/deprecated.ts'
 import { inboxEndpoints } from '@tillkey/contract/inbox/endpoints.ts'
 import { platformEndpoints } from '@tillkey/contract/platform/endpoints.ts'
 import { posEndpoints } from '@tillkey/contract/pos/endpoints.ts'
@@ -20,7 +20,7 @@ const apis = {
 
 const aliases = Object.entries(apis).flatMap(([api, { endpoints, document }]) =>
   Object.values<Endpoint>(endpoints)
-    .flatMap(aliasesOf)
+    .flatMap(listAliases)
     .map((alias) => ({ ...alias, api, document })),
 )
 const moved = aliases.filter(isAtFormerPath)
@@ -116,10 +116,13 @@ test.each(ofPlatform)(
     const exported = client as unknown as Record<string, Call | undefined> // looked up by id
     const caller = client.createClient({ baseUrl: environment.urls.platform })
     const args = { 'X-Session-Token': sessionToken, body: { token: 'unknown' } }
-    const outcomeOf = (run: Call | undefined) =>
+    const captureOutcome = (run: Call | undefined) =>
       Promise.resolve(run?.(caller, args)).catch((error: client.CallError) => [error.code, error.message])
-    const current = await outcomeOf(exported[replacement.id])
-    expect([await outcomeOf(exported[id]), await outcomeOf(exported[id])]).toEqual([current, current])
+    const current = await captureOutcome(exported[replacement.id])
+    expect([await captureOutcome(exported[id]), await captureOutcome(exported[id])]).toEqual([
+      current,
+      current,
+    ])
     expect(current).toBeDefined()
     expect(warningsAbout(id)).toEqual([expect.stringContaining(replacement.id)])
   },

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path/posix'
 import { describe, expect, test } from 'vitest'
-import { runtimeImportsOf, sourceFiles, workspaces } from './repository.ts'
+import { listRuntimeImports, sourceFiles, workspaces } from './repository.ts'
 
 const isTest = (path: string): boolean =>
   /\.(test|e2e)\.tsx?$/.test(path) || /\/(testing|testdata)(\/|\.ts$)/.test(path)
@@ -12,17 +12,17 @@ const holdsFolders = (folder: string): boolean => [...folders].some((other) => d
 /**
  * A folder is one unit, but files of a folder with subfolders count individually: they may be below or above the subfolders.
  */
-const unitOf = (path: string): string => (holdsFolders(dirname(path)) ? path : dirname(path))
+const toUnit = (path: string): string => (holdsFolders(dirname(path)) ? path : dirname(path))
 
 /** Imports between the units of a workspace. */
-function unitsOf(workspace: string): Map<string, Set<string>> {
+function collectUnits(workspace: string): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>()
   for (const file of sources.filter(({ path }) => path.startsWith(`${workspace}/src/`))) {
-    const unit = unitOf(file.path)
+    const unit = toUnit(file.path)
     const targets = graph.get(unit) ?? new Set()
     graph.set(unit, targets)
-    for (const specifier of runtimeImportsOf(file).filter((name) => name.startsWith('.'))) {
-      const target = unitOf(join(dirname(file.path), specifier))
+    for (const specifier of listRuntimeImports(file).filter((name) => name.startsWith('.'))) {
+      const target = toUnit(join(dirname(file.path), specifier))
       if (target !== unit) targets.add(target)
     }
   }
@@ -46,7 +46,7 @@ function wayBack(graph: Map<string, Set<string>>, start: string): string[] | und
 }
 
 const waysBackIn = (workspace: string): string[] => {
-  const graph = unitsOf(workspace)
+  const graph = collectUnits(workspace)
   return [...graph.keys()].flatMap((unit) => wayBack(graph, unit)?.join(' → ') ?? [])
 }
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { importsOf, repositoryFiles, root, type SourceFile, sourceFiles } from './repository.ts'
+import { listImports, repositoryFiles, root, type SourceFile, sourceFiles } from './repository.ts'
 
 const files = sourceFiles()
 const isTest = (path: string): boolean =>
@@ -97,7 +97,7 @@ test('files and folders of sources are in kebab-case', () => {
 
 test('relative imports name the file with its extension', () => {
   const extensionless = files.flatMap((file) =>
-    importsOf(file)
+    listImports(file)
       .filter((specifier) => specifier.startsWith('.') && !/\.(tsx?|mjs|css|json|svg)$/.test(specifier))
       .map((specifier) => `${file.path} imports ${specifier}`),
   )

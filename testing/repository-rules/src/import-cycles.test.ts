@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path/posix'
 import { expect, test } from 'vitest'
-import { importsOf, sourceFiles } from './repository.ts'
+import { listImports, sourceFiles } from './repository.ts'
 
 const files = sourceFiles()
 const paths = new Set(files.map(({ path }) => path))
@@ -8,7 +8,7 @@ const paths = new Set(files.map(({ path }) => path))
 /** Files that each file imports, type-only imports included. Packages import each other in one direction only. */
 const imports = new Map(
   files.map((file) => {
-    const targets = importsOf(file)
+    const targets = listImports(file)
       .filter((specifier) => specifier.startsWith('.'))
       .map((specifier) => join(dirname(file.path), specifier))
     return [file.path, targets.filter((target) => paths.has(target))] as const

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { declaredBy, importsOf, packageOf, sourceFiles, type Workspace, workspaces } from './repository.ts'
+import {
+  declaredBy,
+  listImports,
+  parsePackage,
+  sourceFiles,
+  type Workspace,
+  workspaces,
+} from './repository.ts'
 
 /** The layers of docs/architecture.md. */
 const floors: Record<string, number> = {
@@ -28,7 +35,7 @@ const floors: Record<string, number> = {
   'packages/cli': 6,
   examples: 8,
 }
-const floorOf = ({ folder }: Workspace): number | undefined =>
+const findFloor = ({ folder }: Workspace): number | undefined =>
   floors[folder] ?? (folder.startsWith('apps/') ? 7 : folder.startsWith('testing/') ? 8 : undefined)
 
 const all = workspaces()
@@ -37,14 +44,14 @@ const ownDependencies = ({ declared }: Workspace): Workspace[] =>
   [...declared].flatMap((name) => byName.get(name) ?? [])
 
 test('every workspace has a layer', () => {
-  expect(all.filter((workspace) => floorOf(workspace) === undefined)).toEqual([])
+  expect(all.filter((workspace) => findFloor(workspace) === undefined)).toEqual([])
   expect(all.length).toBeGreaterThan(10)
 })
 
 test('no workspace depends on a higher layer', () => {
   const upward = all.flatMap((workspace) =>
     ownDependencies(workspace)
-      .filter((target) => (floorOf(target) ?? 0) > (floorOf(workspace) ?? 0))
+      .filter((target) => (findFloor(target) ?? 0) > (findFloor(workspace) ?? 0))
       .map((target) => `${workspace.name} → ${target.name}`),
   )
   expect(upward).toEqual([])
@@ -77,8 +84,8 @@ test('every import of a package is declared by the workspace that makes it', () 
       name === home?.name ||
       ((!home || isTooling(file.path)) && fromRoot.has(name)) ||
       (!home && byName.has(name))
-    return importsOf(file)
-      .map(packageOf)
+    return listImports(file)
+      .map(parsePackage)
       .filter((name) => name !== undefined && !isDeclared(name))
       .map((name) => `${file.path} imports ${name}`)
   })
@@ -90,7 +97,7 @@ test('a relative import stays inside its workspace', () => {
     const home = all.find(({ folder }) => file.path.startsWith(`${folder}/`))
     if (!home) return []
     const base = new URL(`file:///${file.path}`)
-    return importsOf(file)
+    return listImports(file)
       .filter((specifier) => specifier.startsWith('.'))
       .filter((specifier) => !new URL(specifier, base).pathname.startsWith(`/${home.folder}/`))
       .filter((specifier) => !specifier.includes('/launch/'))

@@ -32,7 +32,7 @@ function namesIn(value: unknown, seen = new Set<unknown>()): string[] {
   return Object.entries(value).flatMap(([name, member]) => [name, ...namesIn(member, seen)])
 }
 
-const wordsOf = (name: string): string[] =>
+const splitWords = (name: string): string[] =>
   name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
@@ -49,13 +49,13 @@ const stored: Record<string, readonly string[]> = {
 const isRiddle = (name: string, path: string): boolean =>
   !published.has(name) &&
   stored[path]?.includes(name) !== true &&
-  wordsOf(name).some((word) => bannedWords.has(word))
+  splitWords(name).some((word) => bannedWords.has(word))
 
 /** Comments, strings and regular expressions say what they like. */
 const TEXT =
   /\/\*[\s\S]*?\*\/|(?<![:\\])\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|(?<=[(,=:[]\s*)\/(?:[^/\\\n]|\\.)+\/|>[^<>{}=;()]*</g
 
-const identifiersOf = ({ text }: SourceFile): string[] => [
+const listIdentifiers = ({ text }: SourceFile): string[] => [
   ...new Set(
     Array.from(text.replaceAll(TEXT, ' ').matchAll(/(?<![\w$])[A-Za-z_$][\w$]*/g), ([name]) => name),
   ),
@@ -69,7 +69,7 @@ test('names use the terms of the field', () => {
   const found = sourceFiles()
     .filter(isOurs)
     .flatMap((file) =>
-      [basename(file.path).replace(/\..*$/, ''), ...identifiersOf(file)]
+      [basename(file.path).replace(/\..*$/, ''), ...listIdentifiers(file)]
         .filter((name) => isRiddle(name, file.path))
         .map((name) => `${file.path}: ${name}`),
     )

@@ -32,7 +32,7 @@ const called =
   /(?<![.\w])fetch\s*\(|globalThis\.fetch|new (?:WebSocket|EventSource|XMLHttpRequest)\b|(?:from|import\() ?'(?:undici|nodemailer|pg|ws|axios|got|node-fetch|openid-client)'/
 
 /** Returns the runtime names of an import clause. */
-const namesOf = (clause: string): string[] =>
+const listNames = (clause: string): string[] =>
   clause
     .replaceAll(/[{}]/g, '')
     .split(',')
@@ -47,7 +47,7 @@ const isTable = (text: string, at: number): boolean =>
 
 function opensConnections({ text: source }: SourceFile): boolean {
   const text = withoutComments(source)
-  const named = [...text.matchAll(imported)].flatMap(([, clause = '']) => namesOf(clause))
+  const named = [...text.matchAll(imported)].flatMap(([, clause = '']) => listNames(clause))
   const whole = [...text.matchAll(loaded)].filter(({ index }) => !isTable(text, index))
   return called.test(text) || whole.length > 0 || named.some((name) => !HARMLESS.has(name))
 }

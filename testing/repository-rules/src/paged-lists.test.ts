@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../../..')
 
 const filesAt = (pattern: string): string[] =>
   globSync(pattern, { cwd: root, exclude: ['**/node_modules/**'] })
-const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
+const readSource = (file: string): string => readFileSync(join(root, file), 'utf8')
 
 /** A statement that reads a page of a list or a queue: an order and a limit. */
 const PAGE = /ORDER BY [^;]*?\bLIMIT (?!1\b)[$\d]/is
@@ -16,14 +16,14 @@ const SWEEP = /DELETE FROM (?:[^`']|'[^'\n]*')*?LIMIT [^`']*/gis
 const STATEMENT = /`(?:[^`\\]|\\.)*`|'[^'\n]*'/gs
 
 const isPaged = (file: string): boolean =>
-  Array.from(textOf(file).matchAll(STATEMENT), ([text]) => text).some((text) =>
+  Array.from(readSource(file).matchAll(STATEMENT), ([text]) => text).some((text) =>
     PAGE.test(text.replace(SWEEP, '')),
   )
 
 /** Returns the files that a file imports by path, from its own or another package, relative to the root. */
-const importsOf = (file: string): string[] =>
+const listImports = (file: string): string[] =>
   Array.from(
-    textOf(file).matchAll(/from '(?:@tillkey\/([\w-]+)\/)?([^'@]+\.ts)'/g),
+    readSource(file).matchAll(/from '(?:@tillkey\/([\w-]+)\/)?([^'@]+\.ts)'/g),
     ([, workspace, path = '']) =>
       workspace ? join('packages', workspace, 'src', path) : join(dirname(file), path),
   )
@@ -32,7 +32,7 @@ const importsOf = (file: string): string[] =>
 function testedStores(): Set<string> {
   const tested = new Set<string>()
   const add = (file: string): void => {
-    for (const store of importsOf(file).filter((path) => path.endsWith('-store.ts')))
+    for (const store of listImports(file).filter((path) => path.endsWith('-store.ts')))
       if (!tested.has(store)) {
         tested.add(store)
         add(store)

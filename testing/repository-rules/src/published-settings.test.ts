@@ -47,7 +47,7 @@ function placed(into: Json | undefined, [name, ...rest]: readonly string[], valu
   return { ...own, [key]: placed(own[key], rest, value) }
 }
 
-const pointerOf = (path: readonly string[]): string =>
+const toPointer = (path: readonly string[]): string =>
   path.map((name) => `/${name === '*' ? '0' : name.replace(/^\{(.*)\}$/, '$1')}`).join('')
 
 const isShape = (value: unknown): value is string => typeof value === 'string' && /^#\w/.test(value)
@@ -58,7 +58,7 @@ function casesIn(published: Published | undefined, path: readonly string[], with
     return published.flatMap((value: Json) =>
       isShape(value)
         ? casesIn(value, path, without)
-        : [{ pointer: pointerOf(path), value, config: placed(without, path, value), without }],
+        : [{ pointer: toPointer(path), value, config: placed(without, path, value), without }],
     )
   const { '+': additions, ...settings } = Object(published) as Record<string, Published>
   const base = Object.entries(Object(additions) as JsonObject).reduce<Json>(
@@ -71,7 +71,7 @@ function casesIn(published: Published | undefined, path: readonly string[], with
 
 const sections: ConfigSection<unknown>[] = configSections.filter(({ service }) => service in services)
 
-function casesOf({ service }: ConfigSection<unknown>): Case[] {
+function collectCases({ service }: ConfigSection<unknown>): Case[] {
   const { base, settings } = services[service] as Service // each engine has its part
   return casesIn(settings, [], base)
 }
@@ -141,7 +141,7 @@ interface Outcome {
   reasons: string[]
 }
 
-function outcomeOf(section: ConfigSection<unknown>, found: Case): Outcome {
+function readOutcome(section: ConfigSection<unknown>, found: Case): Outcome {
   const { pointer, value, config, without } = found
   const problems = section.problems(Object(config))
   const reasons = problems.map((problem) => `${problem.pointer} ${problem.reason}`)
@@ -160,9 +160,9 @@ function outcomeOf(section: ConfigSection<unknown>, found: Case): Outcome {
 }
 
 const outcomes = sections.flatMap((section) =>
-  casesOf(section).map((found) => ({
+  collectCases(section).map((found) => ({
     ...found,
-    ...outcomeOf(section, found),
+    ...readOutcome(section, found),
     name: `${section.service} ${found.pointer} ${JSON.stringify(found.value)}`,
   })),
 )

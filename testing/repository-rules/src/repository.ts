@@ -68,17 +68,17 @@ const importPattern =
   /(?:^|[;\n}])\s*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"\n]+)['"]|^\s*import\s*['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]\s*\)/gm
 
 /** Returns the import specifiers of a file. */
-export const importsOf = ({ text }: SourceFile): string[] =>
+export const listImports = ({ text }: SourceFile): string[] =>
   Array.from(text.matchAll(importPattern), ([, from, bare, dynamic]) => from ?? bare ?? dynamic ?? '')
 
 const typeOnly = /(?:^|[;\n}])\s*(?:import|export)\s+type\s[^'"`;]*?from\s*['"][^'"\n]+['"]/gm
 
 /** Returns the import specifiers of a file, without type-only imports. */
-export const runtimeImportsOf = (file: SourceFile): string[] =>
-  importsOf({ ...file, text: file.text.replaceAll(typeOnly, '') })
+export const listRuntimeImports = (file: SourceFile): string[] =>
+  listImports({ ...file, text: file.text.replaceAll(typeOnly, '') })
 
 /** Returns the package of a specifier, or undefined for relative and built-in ones. */
-export function packageOf(specifier: string): string | undefined {
+export function parsePackage(specifier: string): string | undefined {
   if (/^(\.|\/|#|node:)/.test(specifier)) return undefined
   const parts = specifier.split('/')
   return specifier.startsWith('@') ? parts.slice(0, 2).join('/') : parts[0]

@@ -28,7 +28,7 @@ const shortNames = new Map(
 const suites = new Map([['testing/clients/src/differential.test.ts', 'testing/clients/src/**/*.ts']])
 
 /** Returns the text of all files with a name, short or not. */
-function textOf(name: string): string {
+function readTests(name: string): string {
   const paths = (shortNames.get(name) ?? [name]).flatMap((path) => [path, suites.get(path) ?? []].flat())
   const found = paths.flatMap((path) => folders.flatMap((folder) => globSync(join(root, folder + path))))
   return found.map((path) => readFileSync(path, 'utf8')).join('\n')
@@ -50,7 +50,7 @@ const tests = Array.from(page.matchAll(named), ([, name = '', some = '']) =>
   .filter(({ words }) => !/\.(?:test|e2e)\.ts$/.test(words))
 
 test('every test is quoted with its title', () => {
-  const texts = new Map([...new Set(tests.map(({ name }) => name))].map((name) => [name, textOf(name)]))
+  const texts = new Map([...new Set(tests.map(({ name }) => name))].map((name) => [name, readTests(name)]))
   // Titles may be abbreviated (…) or composed of suite and case.
   const isThere = ({ name, words }: { name: string; words: string }): boolean =>
     words.split(/…|: |=/).every((part) => texts.get(name)?.includes(part.trim()))
@@ -62,7 +62,7 @@ test('every test that a page names is there', () => {
   const files = repositoryFiles()
   const pages = files.filter((path) => path.startsWith('docs/') && path.endsWith('.md'))
   const named = pages.flatMap((path) =>
-    Array.from(textOf(path).matchAll(/`([^`*\s]+\.(?:test|e2e)\.ts)`/g), ([, name = '']) => name),
+    Array.from(readTests(path).matchAll(/`([^`*\s]+\.(?:test|e2e)\.ts)`/g), ([, name = '']) => name),
   )
   expect(named.length).toBeGreaterThan(100)
   // A page may name a file by the end of its path.

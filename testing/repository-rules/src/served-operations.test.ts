@@ -22,7 +22,7 @@ const apis = {
 type Api = keyof typeof apis
 
 const ANY_UUID = '00000000-0000-4000-8000-000000000000'
-const pathOf = (path: string): string =>
+const fillPath = (path: string): string =>
   path.replaceAll(/{(\w+)}/g, (_, name: string) => (name === 'provider' ? 'cards' : ANY_UUID))
 
 /** Disabled by default and then 404. packages/oauth2 tests their 401. */
@@ -33,7 +33,7 @@ const formsFirst = ['oauth2TokenExchange', 'revokeOAuth2Token', 'introspectOAuth
 
 /** Calls an operation without credentials, optional parameters and body. */
 const ask = (api: Api, { operation }: Endpoint, headers: Record<string, string> = {}): Promise<Response> =>
-  fetch(`${environment.urls[api]}${pathOf(operation.path)}`, {
+  fetch(`${environment.urls[api]}${fillPath(operation.path)}`, {
     method: operation.method,
     redirect: 'manual',
     headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },

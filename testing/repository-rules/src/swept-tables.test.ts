@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../../..')
 
-const textsOf = (pattern: string): string[] =>
+const readTexts = (pattern: string): string[] =>
   globSync(pattern, { cwd: root, exclude: ['**/node_modules/**'] }).map((file) =>
     readFileSync(join(root, file), 'utf8'),
   )
@@ -14,11 +14,11 @@ const SWEEP = /DELETE FROM (\w+)\s+WHERE [^`]*? IN\s*\(\s*SELECT [^`]*?<=? \$\d[
 
 test('the plan of every sweep is tested', () => {
   const swept = new Set(
-    textsOf('packages/*/src/**/*-store.ts').flatMap((text) =>
+    readTexts('packages/*/src/**/*-store.ts').flatMap((text) =>
       Array.from(text.matchAll(SWEEP), ([, table]) => table ?? ''),
     ),
   )
-  const tested = textsOf('packages/*/src/**/*plans.test.ts').join('\n')
+  const tested = readTexts('packages/*/src/**/*plans.test.ts').join('\n')
   expect([...swept]).toEqual(expect.arrayContaining(['flows', 'outbox', 'project_events', 'till_takeovers']))
   expect([...swept].filter((table) => !tested.includes(`'${table}'`))).toEqual([])
 })

@@ -23,7 +23,7 @@ const list = (response: ServerResponse, url: URL) => {
   response.end(JSON.stringify([{ id: String(at) }]))
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   let body = ''
   for await (const chunk of request.setEncoding('utf8')) body += chunk
   return body
@@ -45,7 +45,7 @@ async function serve(
 ): Promise<void> {
   const { method = '', url: path = '', headers } = request
   const url = new URL(path, 'http://localhost')
-  const body = await bodyOf(request)
+  const body = await readBody(request)
   if (url.pathname === '/page') {
     return void response.setHeader('content-type', 'text/html').end(shown.page)
   }

@@ -24,7 +24,7 @@ interface Failure {
   response?: { status: number }
 }
 
-async function failureOf(call: Promise<unknown>): Promise<Failure> {
+async function captureFailure(call: Promise<unknown>): Promise<Failure> {
   let response: unknown
   try {
     response = await call
@@ -50,19 +50,19 @@ interface Echo {
 }
 
 // The server returns this for every identity.
-const echoOf = (data: unknown): Echo => data as Echo
+const toEcho = (data: unknown): Echo => data as Echo
 
 const soon = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** By the property that holds. */
 export const checks: Readonly<Record<string, Check>> = {
   'a token is sent': async (libraries, base) => {
-    const echo = echoOf(await libraries.native.getIdentity(client(libraries, base), { id: 'a b' }))
+    const echo = toEcho(await libraries.native.getIdentity(client(libraries, base), { id: 'a b' }))
     equal([echo.path, echo.headers.authorization], ['/admin/identities/a%20b', 'Bearer t'])
   },
   'a body is sent with its type': async (libraries, base) => {
     const body = { schema_id: 'ä€😀', traits: {} }
-    const echo = echoOf(await libraries.native.createIdentity(client(libraries, base), { body }))
+    const echo = toEcho(await libraries.native.createIdentity(client(libraries, base), { body }))
     equal(
       [echo.method, JSON.parse(echo.body), echo.headers['content-type']],
       ['POST', body, 'application/json'],
@@ -70,17 +70,19 @@ export const checks: Readonly<Record<string, Check>> = {
   },
   'a form is sent': async (libraries, base) => {
     const by = client(libraries, base, { username: 'u', password: 'p' })
-    const echo = echoOf(await libraries.native.revokeOAuth2Token(by, { token: 'a&b' }))
+    const echo = toEcho(await libraries.native.revokeOAuth2Token(by, { token: 'a&b' }))
     equal([echo.body, echo.headers.authorization], ['token=a%26b', `Basic ${btoa('u:p')}`])
   },
   'an error says its status and body': async (libraries, base) => {
-    const { code, status, message } = await failureOf(
+    const { code, status, message } = await captureFailure(
       libraries.native.getIdentity(client(libraries, base), { id: 'refused' }),
     )
     equal([code, status, message], ['response', 403, 'getIdentity failed with 403: not you'])
   },
   'a page of a portal is no answer': async (libraries, base) => {
-    const { code } = await failureOf(libraries.native.getIdentity(client(libraries, base), { id: 'html' }))
+    const { code } = await captureFailure(
+      libraries.native.getIdentity(client(libraries, base), { id: 'html' }),
+    )
     equal(code, 'malformed')
   },
   'an empty answer with an encoding': async (libraries, base) => {
@@ -98,28 +100,28 @@ export const checks: Readonly<Record<string, Check>> = {
   },
   'a redirect is followed': async (libraries, base) => {
     const by = libraries.native.createClient({ baseUrl: base })
-    const echo = echoOf(await libraries.native.getIdentity(by, { id: 'moved' }))
+    const echo = toEcho(await libraries.native.getIdentity(by, { id: 'moved' }))
     equal(echo.path, '/admin/identities/there')
   },
   'a session token stays at its origin': async (libraries, base) => {
-    const echo = echoOf(await libraries.native.toSession(client(libraries, `${base}/elsewhere`)))
+    const echo = toEcho(await libraries.native.toSession(client(libraries, `${base}/elsewhere`)))
     equal(echo.headers['x-session-token'], undefined)
   },
   'a call ends with its time': async (libraries, base) => {
     const start = Date.now()
     const call = libraries.native.getIdentity(client(libraries, base, { timeout: 150 }), { id: 'slow' })
-    equal((await failureOf(call)).code, 'timeout')
+    equal((await captureFailure(call)).code, 'timeout')
     if (Date.now() - start > 1500) throw new Error('not in time')
   },
   'a call on a reused connection times out': async (libraries, base) => {
     const by = client(libraries, base)
     await libraries.native.getIdentity(by, { id: '1' })
     const call = libraries.native.getIdentity(by, { id: 'slow' }, { timeout: 150 })
-    equal((await failureOf(call)).code, 'timeout')
+    equal((await captureFailure(call)).code, 'timeout')
   },
   'a call ends with its signal': async (libraries, base) => {
     const ending = new AbortController()
-    const call = failureOf(
+    const call = captureFailure(
       libraries.native.getIdentity(client(libraries, base), { id: 'slow' }, { signal: ending.signal }),
     )
     await soon(50)
@@ -132,13 +134,13 @@ export const checks: Readonly<Record<string, Check>> = {
   },
   'nobody answers': async (libraries) => {
     const call = libraries.native.getIdentity(client(libraries, 'http://127.0.0.1:1'), { id: '1' })
-    equal((await failureOf(call)).code, 'network')
+    equal((await captureFailure(call)).code, 'network')
   },
   'many at once': async (libraries, base) => {
     const by = client(libraries, base)
     const calls = Array.from({ length: 50 }, (_, id) => libraries.native.getIdentity(by, { id: `${id}` }))
     equal(
-      (await Promise.all(calls)).map((data) => echoOf(data).path.split('/')[3]),
+      (await Promise.all(calls)).map((data) => toEcho(data).path.split('/')[3]),
       calls.map((_, id) => `${id}`),
     )
   },
@@ -154,37 +156,41 @@ export const checks: Readonly<Record<string, Check>> = {
   },
   'compat sends a token': async (libraries, base) => {
     const { data, status } = await identities(libraries, base).getIdentity({ id: '1' })
-    equal([status, echoOf(data).headers.authorization], [200, 'Bearer t'])
+    equal([status, toEcho(data).headers.authorization], [200, 'Bearer t'])
   },
   'compat sends a body': async (libraries, base) => {
     const createIdentityBody = { schema_id: 's', traits: {} }
     const { data } = await identities(libraries, base).createIdentity({ createIdentityBody })
-    equal(JSON.parse(echoOf(data).body), createIdentityBody)
+    equal(JSON.parse(toEcho(data).body), createIdentityBody)
   },
   'compat sends a session token': async (libraries, base) => {
     const { data } = await frontend(libraries, base).toSession({ xSessionToken: 's' })
-    equal(echoOf(data).headers['x-session-token'], 's')
+    equal(toEcho(data).headers['x-session-token'], 's')
   },
   'compat fails in the shape of axios': async (libraries, base) => {
-    const { message, response } = await failureOf(identities(libraries, base).getIdentity({ id: 'refused' }))
+    const { message, response } = await captureFailure(
+      identities(libraries, base).getIdentity({ id: 'refused' }),
+    )
     equal([message, response?.status], ['Request failed with status code 403', 403])
   },
   'compat ends with its time': async (libraries, base) => {
-    const { message } = await failureOf(
+    const { message } = await captureFailure(
       identities(libraries, base).getIdentity({ id: 'slow' }, { timeout: 150 }),
     )
     equal(message, 'timeout of 150ms exceeded')
   },
   'compat ends with its signal': async (libraries, base) => {
     const ending = new AbortController()
-    const call = failureOf(identities(libraries, base).getIdentity({ id: 'slow' }, { signal: ending.signal }))
+    const call = captureFailure(
+      identities(libraries, base).getIdentity({ id: 'slow' }, { signal: ending.signal }),
+    )
     await soon(50)
     ending.abort()
     equal((await call).message, 'Request aborted')
   },
   'compat follows a redirect': async (libraries, base) => {
     const { data } = await identities(libraries, base).getIdentity({ id: 'moved' })
-    equal(echoOf(data).path, '/admin/identities/there')
+    equal(toEcho(data).path, '/admin/identities/there')
   },
   'compat reads an empty answer': async (libraries, base) => {
     const { status, data } = await identities(libraries, base).deleteIdentity({ id: 'empty' })

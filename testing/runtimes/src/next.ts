@@ -25,7 +25,7 @@ async function startPlatform(): Promise<{ url: string; close(): void }> {
 }
 
 /** Extracts a recipe's module, without the lines that try it out, which begin with `from`. */
-function moduleOf(recipe: string, from: string, platform: string): string {
+function extractModule(recipe: string, from: string, platform: string): string {
   const [source = ''] = recipe.split(`\n${from}`)
   return stripTypeScriptTypes(source.replaceAll(written, platform))
 }
@@ -34,8 +34,8 @@ function moduleOf(recipe: string, from: string, platform: string): string {
 async function application(home: string, program: string, platform: string): Promise<string> {
   const [route = '', proxy = ''] = await recipesFor('Next.js')
   const files = {
-    'app/api/me/route.js': moduleOf(route, 'const answer', platform),
-    'proxy.js': moduleOf(proxy, 'const request', platform),
+    'app/api/me/route.js': extractModule(route, 'const answer', platform),
+    'proxy.js': extractModule(proxy, 'const request', platform),
     'app/layout.js': 'export default ({ children }) => <html lang="en"><body>{children}</body></html>',
     'app/account/[page]/page.js': 'export default () => <p>yours</p>',
     'package.json': '{"private":true}',
@@ -52,7 +52,7 @@ async function application(home: string, program: string, platform: string): Pro
 }
 
 /** Resolves with the URL that the server prints. Rejects with its output if it exits first. */
-function addressOf(server: ChildProcess): Promise<string> {
+function readAddress(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''
     const hear = (chunk: Buffer) => {
@@ -128,7 +128,7 @@ export async function runInNext(version: string, program: string, mode: NextMode
   const args = [next, mode === 'production' ? 'start' : 'dev', folder, '--port', '0']
   const server = spawn(process.execPath, args, { cwd: folder, env, stdio: 'pipe' })
   try {
-    return await request(await addressOf(server), platform.url)
+    return await request(await readAddress(server), platform.url)
   } finally {
     server.kill()
     platform.close()

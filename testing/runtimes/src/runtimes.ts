@@ -31,7 +31,7 @@ function resultIn(output: string): Result {
   return JSON.parse(text.slice(0, text.lastIndexOf('}') + 1)) as Result
 }
 
-async function resultOf(program: string, args: readonly string[], cwd: string): Promise<Result> {
+async function captureResult(program: string, args: readonly string[], cwd: string): Promise<Result> {
   const { output } = await runProgram(program, args, cwd)
   return resultIn(output)
 }
@@ -50,19 +50,19 @@ const node = (version: string): Runtime[] =>
   ].map(([kind, program = '']) => ({
     name: `Node ${version}, ${kind}`,
     run: async ({ folder, url }) =>
-      resultOf(await binary(`node-${platform}`, version, 'bin/node'), [program, url], folder),
+      captureResult(await binary(`node-${platform}`, version, 'bin/node'), [program, url], folder),
   }))
 
 const bun = (version: string): Runtime => ({
   name: `Bun ${version}`,
   run: async ({ folder, url }) =>
-    resultOf(await binary(`@oven/bun-${platform}`, version, 'bin/bun'), ['esm.mjs', url], folder),
+    captureResult(await binary(`@oven/bun-${platform}`, version, 'bin/bun'), ['esm.mjs', url], folder),
 })
 
 const deno = (version: string): Runtime => ({
   name: `Deno ${version}`,
   run: async ({ folder, url }) =>
-    resultOf(
+    captureResult(
       await binary(`@deno/${platform}-glibc`, version, 'deno'),
       ['run', '--allow-all', '--node-modules-dir=manual', 'esm.mjs', url],
       folder,
@@ -108,7 +108,7 @@ const jest = ({ version, environment, fetch }: JestSetup): Runtime => ({
     }
     await writeFile(join(tests, 'jest.config.json'), JSON.stringify(options))
     const program = join(home, 'node_modules/jest/bin/jest.js')
-    return resultOf(process.execPath, [program, '--config', join(tests, 'jest.config.json')], tests)
+    return captureResult(process.execPath, [program, '--config', join(tests, 'jest.config.json')], tests)
   },
 })
 
@@ -128,7 +128,7 @@ test('checks', async () => {
     await writeFile(join(tests, 'checks.test.mjs'), text)
     await writeFile(join(tests, 'vitest.config.mjs'), 'export default {}')
     const program = new URL('../../../node_modules/vitest/vitest.mjs', import.meta.url).pathname
-    return resultOf(process.execPath, [program, 'run'], tests)
+    return captureResult(process.execPath, [program, 'run'], tests)
   },
 }
 
@@ -140,7 +140,7 @@ const emulated = (name: string, version: string, mock: string): Runtime => ({
     const program = join(folder, `${name}-${version}.cjs`)
     const library = JSON.stringify(join(home, 'node_modules', name))
     await writeFile(program, mock.replaceAll('LIBRARY', library))
-    return resultOf(process.execPath, [program], folder)
+    return captureResult(process.execPath, [program], folder)
   },
 })
 

@@ -1,5 +1,5 @@
 import type { UiNode, UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
-import { sentenceOf } from '@tillkey/web/flow-sentences.ts'
+import { formatMessage } from '@tillkey/web/flow-sentences.ts'
 import { rememberedLanguage } from '@tillkey/web/language.ts'
 import { createMessages, type Messages } from '@tillkey/web/messages.ts'
 import af from '../catalogues/af.json' with { type: 'json' }
@@ -39,10 +39,10 @@ function field(node: UiNode, i18n: PageMessages): string {
   const { name, type, value, required } = node.attributes
   const submitted = typeof value === 'string' ? value : undefined
   if (type === 'hidden') return `<input${attributes({ type, name, value: submitted })}>`
-  const label = node.meta.label ? sentenceOf(i18n, node.meta.label) : name
+  const label = node.meta.label ? formatMessage(i18n, node.meta.label) : name
   if (type === 'submit') return `<button${attributes({ name, value: submitted })}>${escaped(label)}</button>`
   if (type === 'button') return ''
-  const refused = node.messages.map((message) => escaped(sentenceOf(i18n, message))).join(' ')
+  const refused = node.messages.map((message) => escaped(formatMessage(i18n, message))).join(' ')
   const messageId = refused === '' ? undefined : `${name}-message`
   return [
     `<label for="${escaped(name)}">${escaped(label)}</label>`,
@@ -67,7 +67,7 @@ export function drawPlainLogin({ form, name, languages }: PlainLogin): string {
   const title = i18n.t('signIn')
   const messages = (form.messages ?? []).map(
     (message) =>
-      `<p${attributes({ role: message.type === 'error' ? 'alert' : 'status' })}>${escaped(sentenceOf(i18n, message))}</p>`,
+      `<p${attributes({ role: message.type === 'error' ? 'alert' : 'status' })}>${escaped(formatMessage(i18n, message))}</p>`,
   )
   const fields = form.nodes.filter(isOfPassword).map((node) => field(node, i18n))
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">

@@ -4,7 +4,7 @@ import type { ConnectedApp } from '@tillkey/contract/platform/oauth2/account-acc
 import { Alert, Button, ButtonLink, EmptyState, Spinner, Stack } from '@tillkey/ui'
 import { useRef, useState } from 'react'
 import styles from '../features/access/access.module.css'
-import { textOfAccessFailure } from '../features/access/failure.ts'
+import { describeAccessFailure } from '../features/access/failure.ts'
 import { scopeText } from '../features/access/scope-text.ts'
 import { Frame } from '../shared/frame.tsx'
 import { useLazyMessages } from '../shared/lazy-messages.ts'
@@ -25,7 +25,7 @@ export function AppsRoute() {
       <div ref={container}>
         <Stack gap="loose">
           <Title>{t('apps')}</Title>
-          {error === undefined ? null : <Alert tone="danger">{textOfAccessFailure(i18n, error)}</Alert>}
+          {error === undefined ? null : <Alert tone="danger">{describeAccessFailure(i18n, error)}</Alert>}
           {data === undefined && error === undefined ? <Spinner label={t('wait')} /> : null}
           {data === undefined ? null : <Apps apps={data} onChanged={refetch} />}
           <ButtonLink size="wide" href={`${base}/`}>
@@ -75,7 +75,7 @@ function Connection({ connection, onChanged }: { connection: ConnectedApp; onCha
       <h2 className={styles.name}>{app.name}</h2>
       <p className={styles.muted}>{t('apps.since', { since: date(since), used: date(lastUsed) })}</p>
       <p>{scopes.map((scope) => scopeText(i18n, scope).name).join(' · ')}</p>
-      {failure === null ? null : <Alert tone="danger">{textOfAccessFailure(i18n, failure)}</Alert>}
+      {failure === null ? null : <Alert tone="danger">{describeAccessFailure(i18n, failure)}</Alert>}
       <Button size="small" busy={busy ? t('apps.ending') : undefined} onClick={disconnect}>
         {t('apps.end', { app: app.name })}
       </Button>

@@ -6,7 +6,7 @@ import { Alert, Stack } from '@tillkey/ui'
 import { leaveFor } from '@tillkey/web'
 import { useState } from 'react'
 import { AccessForm } from '../features/access/access-form.tsx'
-import { textOfAccessFailure } from '../features/access/failure.ts'
+import { describeAccessFailure } from '../features/access/failure.ts'
 import { LoadedRequest } from '../features/access/loaded-request.tsx'
 import { Frame } from '../shared/frame.tsx'
 import { useLazyMessages } from '../shared/lazy-messages.ts'
@@ -61,7 +61,7 @@ function ConsentForm({ request }: { request: AccessRequest }) {
     })
   return (
     <>
-      {failure === null ? null : <Alert tone="danger">{textOfAccessFailure(i18n, failure)}</Alert>}
+      {failure === null ? null : <Alert tone="danger">{describeAccessFailure(i18n, failure)}</Alert>}
       <AccessForm
         request={request}
         brand={brand}

@@ -9,7 +9,7 @@ import { useServices } from '../shared/services.ts'
 import { Title } from '../shared/title.tsx'
 
 /** Text of a stored error, or a generic one if it cannot be found. */
-function sentenceOf(i18n: LazyMessages, stored: object = {}): string {
+function describeError(i18n: LazyMessages, stored: object = {}): string {
   const { code, id, details } = stored as { code?: unknown; id?: unknown; details?: object } // any object; the members are checked below
   return textOfError(i18n, Number(code), { id, details })
 }
@@ -35,7 +35,7 @@ export function ErrorRoute() {
         {isLoading ? (
           <Spinner label={t('wait')} />
         ) : (
-          <Alert tone="danger">{sentenceOf(i18n, data?.error)}</Alert>
+          <Alert tone="danger">{describeError(i18n, data?.error)}</Alert>
         )}
         <ButtonLink variant="primary" size="wide" href={flowAddress({ base, kind: 'login' })}>
           {t('signIn')}

@@ -7,7 +7,7 @@ import {
 import { Alert, Button, ButtonLink, Spinner, Stack } from '@tillkey/ui'
 import { flowAddress } from '@tillkey/web'
 import { useState } from 'react'
-import { textOfLinkFailure } from '../features/operators/failure.ts'
+import { describeLinkFailure } from '../features/operators/failure.ts'
 import { OperatorForm } from '../features/operators/operator-form.tsx'
 import { Welcome } from '../features/operators/welcome.tsx'
 import { screens } from '../screens.ts'
@@ -31,7 +31,7 @@ export function InvitationRoute() {
         {error !== undefined && (
           <>
             <Title>{t('invitation.title')}</Title>
-            <Alert tone="danger">{textOfLinkFailure(i18n, error)}</Alert>
+            <Alert tone="danger">{describeLinkFailure(i18n, error)}</Alert>
           </>
         )}
         {data === undefined && error === undefined && <Spinner label={t('wait')} />}
@@ -92,7 +92,7 @@ function Question({ token, invitation, onDone }: QuestionProps) {
       >
         {t('invitation.heading', { project })}
       </Title>
-      {failure === null ? null : <Alert tone="danger">{textOfLinkFailure(i18n, failure)}</Alert>}
+      {failure === null ? null : <Alert tone="danger">{describeLinkFailure(i18n, failure)}</Alert>}
       <Acceptance
         token={token}
         invitation={invitation}

@@ -1,12 +1,12 @@
 import { Alert } from '@tillkey/ui'
 import { type Flow, flowAddress, flowInstead } from '@tillkey/web'
-import { destinationOf } from '../features/flow/destination.ts'
+import { readDestination } from '../features/flow/destination.ts'
 import { FormFooterLink } from '../features/flow/form-footer-link.tsx'
 import { type AccountMessages, useMessages } from '../shared/messages.ts'
 import { useServices } from '../shared/services.ts'
 import { FlowPage } from './flow-page.tsx'
 
-function titleOf(flow: Flow | null, { t }: AccountMessages): string {
+function getTitle(flow: Flow | null, { t }: AccountMessages): string {
   if (flow?.requested_aal === 'aal2') return t('login.second')
   const app = flow?.oauth2_login_request?.client?.client_name
   if (flow?.refresh) return app ? t('login.confirmApp', { app }) : t('login.confirm')
@@ -14,10 +14,10 @@ function titleOf(flow: Flow | null, { t }: AccountMessages): string {
 }
 
 /** Destination, unless the title names it. */
-function introOf(flow: Flow | null, { t }: AccountMessages, till: string | undefined): string | null {
+function getIntro(flow: Flow | null, { t }: AccountMessages, till: string | undefined): string | null {
   if (flow?.requested_aal === 'aal2') return t('login.secondLead')
   if (flow === null || flow.refresh || flow.oauth2_login_challenge) return null
-  const destination = destinationOf(flow, till)
+  const destination = readDestination(flow, till)
   if (destination === 'till') return t('login.toTill')
   return destination && t('login.to', destination)
 }
@@ -51,8 +51,8 @@ export function LoginRoute() {
   return (
     <FlowPage
       kind="login"
-      titleOf={(flow) => titleOf(flow, i18n)}
-      introOf={(flow) => introOf(flow, i18n, pointOfSaleUrl)}
+      titleOf={(flow) => getTitle(flow, i18n)}
+      introOf={(flow) => getIntro(flow, i18n, pointOfSaleUrl)}
       above={above}
       passwordAction={passwordAction}
       footer={footer}

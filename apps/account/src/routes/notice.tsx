@@ -24,7 +24,7 @@ const texts: Record<Notice['kind'], AnyKey> = {
   error: 'notice.error',
 }
 
-function textOf({ kind, status }: Notice): AnyKey {
+function getText({ kind, status }: Notice): AnyKey {
   if (kind === 'error' && status === 401) return 'access.expired'
   if (kind === 'error' && status === 404) return 'access.gone'
   return texts[kind]
@@ -42,7 +42,7 @@ export function NoticeRoute() {
       <Stack gap="loose">
         <div className={styles.centred}>
           {notice.kind === 'error' ? <OfflineIcon /> : null}
-          <Title focus="arrival" intro={t(textOf(notice))}>
+          <Title focus="arrival" intro={t(getText(notice))}>
             {title}
           </Title>
         </div>

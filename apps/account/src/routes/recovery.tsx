@@ -9,10 +9,10 @@ export function RecoveryRoute() {
   const { base } = useServices()
   const { t } = useMessages()
   const destinationText = useDestinationText('recovery')
-  const introOf = (flow: Flow | null) =>
+  const getIntro = (flow: Flow | null) =>
     [destinationText(flow), t('recovery.lead')].filter(Boolean).join('\n')
   const footer = ({ return_to: returnTo }: Flow) => (
     <FormFooterLink href={flowAddress({ base, kind: 'login', returnTo })}>{t('goSignIn')}</FormFooterLink>
   )
-  return <FlowPage kind="recovery" titleOf={() => t('recovery.title')} introOf={introOf} footer={footer} />
+  return <FlowPage kind="recovery" titleOf={() => t('recovery.title')} introOf={getIntro} footer={footer} />
 }

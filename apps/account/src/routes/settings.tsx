@@ -2,7 +2,7 @@ import { Alert, Button, Heading, Spinner, Stack } from '@tillkey/ui'
 import { FlowMessages, flowAddress, leaveFor, useFlowForm } from '@tillkey/web'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { AppsPart } from '../features/access/apps-part.tsx'
-import { accountsOf } from '../features/accounts/accounts.ts'
+import { listOtherAccounts } from '../features/accounts/accounts.ts'
 import { ConnectedAccounts } from '../features/accounts/connected-accounts.tsx'
 import { SecondFactors } from '../features/authentication-methods/second-factors.tsx'
 import { useAuthenticationMethods } from '../features/authentication-methods/use-authentication-methods.ts'
@@ -17,7 +17,7 @@ import {
   pendingAddressesKey,
 } from '../features/settings/pending-addresses.tsx'
 import { SectionForm, type SettingsForm } from '../features/settings/section-form.tsx'
-import { isSecondProof, type Section, sectionsOf } from '../features/settings/sections.ts'
+import { groupSections, isSecondProof, type Section } from '../features/settings/sections.ts'
 import styles from '../features/settings/settings.module.css'
 import { BackToTill } from '../shared/back-to-till.tsx'
 import { Frame } from '../shared/frame.tsx'
@@ -82,10 +82,14 @@ function Parts({ flow, form }: SettingsForm) {
   const { t } = useLazyMessages()
   const { securityKeys } = useServices()
   const proofs = useAuthenticationMethods(flow)
-  const sections = useMemo(() => sectionsOf(flow.ui.nodes), [flow])
+  const sections = useMemo(() => groupSections(flow.ui.nodes), [flow])
   const [first, second] = useMemo(() => splitSections(sections, securityKeys), [sections, securityKeys])
   const accounts = useMemo(
-    () => accountsOf(sections.find(({ group }) => group === 'oidc')?.nodes ?? [], proofs.known.get('oidc')),
+    () =>
+      listOtherAccounts(
+        sections.find(({ group }) => group === 'oidc')?.nodes ?? [],
+        proofs.known.get('oidc'),
+      ),
     [sections, proofs],
   )
   const links = useMemo(

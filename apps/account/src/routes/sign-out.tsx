@@ -7,7 +7,7 @@ import type {
 import { Alert, Button, Stack } from '@tillkey/ui'
 import { leaveFor } from '@tillkey/web'
 import { useState } from 'react'
-import { textOfAccessFailure } from '../features/access/failure.ts'
+import { describeAccessFailure } from '../features/access/failure.ts'
 import { LoadedRequest } from '../features/access/loaded-request.tsx'
 import { Frame } from '../shared/frame.tsx'
 import { useLazyMessages } from '../shared/lazy-messages.ts'
@@ -58,7 +58,7 @@ function SignOutForm({ request: { app } }: { request: SignOutRequest }) {
       >
         {t('signOut.question')}
       </Title>
-      {failure === null ? null : <Alert tone="danger">{textOfAccessFailure(i18n, failure)}</Alert>}
+      {failure === null ? null : <Alert tone="danger">{describeAccessFailure(i18n, failure)}</Alert>}
       <Button
         variant="primary"
         size="wide"

@@ -12,7 +12,7 @@ import { richText } from '../shared/rich-text.tsx'
 import { useServices } from '../shared/services.ts'
 import { Title } from '../shared/title.tsx'
 
-function nameOf({ identity }: Session): string {
+function readName({ identity }: Session): string {
   const { email, name } = Object(identity?.traits) as { email?: unknown; name?: unknown } // each member is checked below
   const [known] = [email, name].filter((value) => typeof value === 'string')
   return typeof known === 'string' ? known : (identity?.id ?? '')
@@ -46,7 +46,7 @@ export function StartRoute() {
 
 function Person({ session }: { session: Session }) {
   const { t } = useLazyMessages()
-  return richText((name) => t('start.person', { name }), <b>{nameOf(session)}</b>)
+  return richText((name) => t('start.person', { name }), <b>{readName(session)}</b>)
 }
 
 /** 403 means that the session lacks a second factor. */

@@ -9,11 +9,11 @@ export function VerificationRoute() {
   const { base } = useServices()
   const { t } = useMessages()
   const destinationText = useDestinationText('verification')
-  const titleOf = (flow: Flow | null) =>
+  const getTitle = (flow: Flow | null) =>
     t(flow?.state === 'passed_challenge' ? 'verification.done' : 'verification.title')
-  const introOf = (flow: Flow | null) => (flow?.state === 'passed_challenge' ? null : destinationText(flow))
+  const getIntro = (flow: Flow | null) => (flow?.state === 'passed_challenge' ? null : destinationText(flow))
   const footer = ({ return_to: returnTo }: Flow) => (
     <FormFooterLink href={flowAddress({ base, kind: 'login', returnTo })}>{t('goSignIn')}</FormFooterLink>
   )
-  return <FlowPage kind="verification" titleOf={titleOf} introOf={introOf} footer={footer} />
+  return <FlowPage kind="verification" titleOf={getTitle} introOf={getIntro} footer={footer} />
 }

@@ -22,7 +22,7 @@ const objectIn = (from: Record<string, unknown>, name: string): Record<string, u
 const OUR_NAME = 'Tillkey'
 
 /** Reads the brand from the server's settings. */
-export function brandOf(account: Record<string, unknown>): Brand {
+export function readBrand(account: Record<string, unknown>): Brand {
   const name = textIn(account, 'name') ?? OUR_NAME
   return {
     name,
@@ -36,7 +36,7 @@ export function brandOf(account: Record<string, unknown>): Brand {
 }
 
 /** Maps the project's colours of a theme to colour tokens. Absent colours are skipped. */
-function tokensOf(colours: Record<string, unknown>): Record<`--${string}`, string> {
+function readTokens(colours: Record<string, unknown>): Record<`--${string}`, string> {
   const [accent, onAccent, link] = ['accent', 'onAccent', 'link'].map((name) => textIn(colours, name))
   // The pressed state mixes in some of the opposite colour for contrast.
   const other = onAccent === '#000000' ? '#ffffff' : '#000000'
@@ -50,5 +50,5 @@ function tokensOf(colours: Record<string, unknown>): Record<`--${string}`, strin
 /** Applies the project's colours, which the server validated. */
 export function showColours(account: Record<string, unknown>): void {
   const colours = objectIn(account, 'colours')
-  for (const theme of ['light', 'dark'] as const) replaceColours(theme, tokensOf(objectIn(colours, theme)))
+  for (const theme of ['light', 'dark'] as const) replaceColours(theme, readTokens(objectIn(colours, theme)))
 }

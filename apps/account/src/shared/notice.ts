@@ -15,7 +15,7 @@ const textIn = (from: unknown, name: string): string => {
 }
 
 /** Parses the notice embedded in the page. */
-export function noticeOf(data: Record<string, unknown>): Notice | undefined {
+export function readNotice(data: Record<string, unknown>): Notice | undefined {
   const kind = kinds.find((one) => one === data.kind)
   if (kind === undefined) return undefined
   const { status, error, uiLocales } = data

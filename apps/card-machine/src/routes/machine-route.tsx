@@ -7,7 +7,7 @@ import { Link } from 'wouter'
 import { Controls } from '../features/controls/controls.tsx'
 import { FaultTable } from '../features/faults/fault-table.tsx'
 import { Device } from '../features/machine/device.tsx'
-import { type Screen, screenOf } from '../features/machine/screen.ts'
+import { buildScreen, type Screen } from '../features/machine/screen.ts'
 import { ConnectionBadge } from '../shared/connection-badge.tsx'
 import { Frame } from '../shared/frame.tsx'
 import styles from './machine-route.module.css'
@@ -31,7 +31,7 @@ export function MachineRoute({ uuid }: { uuid: string }) {
           </Row>
         </div>
         {error ? <Alert tone="warning">The simulator can’t be reached. Trying again…</Alert> : null}
-        <StatusRegion message={announcementOf(screenOf(machine, now))} visibility="hidden" />
+        <StatusRegion message={describeScreen(buildScreen(machine, now))} visibility="hidden" />
         <div className={styles.desk}>
           <Device machine={machine} now={now} onAction={act} />
           <Controls machine={machine} onAction={act} onMode={setMode} refusal={refusal} />
@@ -61,7 +61,7 @@ function Absent({ error }: { error: unknown }) {
   )
 }
 
-function announcementOf({ kind, title, detail, amount }: Screen): string {
+function describeScreen({ kind, title, detail, amount }: Screen): string {
   if (kind === 'off') return 'The card machine is off'
   return [amount === null ? '' : formatMoney(amount), title, detail].filter(Boolean).join('. ')
 }

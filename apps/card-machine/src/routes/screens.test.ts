@@ -44,14 +44,14 @@ const never = () => new Promise<never>(() => {})
 const remote: Remote = { list: never, get: never, act: never, setMode: never }
 const page = (route: ReactElement) =>
   renderToStaticMarkup(createElement(RemoteContext, { value: remote }, route))
-const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+const stripTags = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 
 test('the list of machines waits for its machines', () => {
-  expect(textOf(page(createElement(MachinesRoute)))).toContain('Loading card machines')
+  expect(stripTags(page(createElement(MachinesRoute)))).toContain('Loading card machines')
 })
 
 test('a machine waits for what it shows', () => {
-  expect(textOf(page(createElement(MachineRoute, { uuid: 'u1' })))).toContain('Loading the card machine')
+  expect(stripTags(page(createElement(MachineRoute, { uuid: 'u1' })))).toContain('Loading the card machine')
 })
 
 /** Links need a router. */
@@ -62,9 +62,9 @@ const list = (machines: Machine[]) =>
 test('a tile leads to its machine and says what that does', () => {
   const html = list([machine('waiting_for_pin')])
   expect(html).toContain('href="/machines/u1"')
-  expect(textOf(html)).toContain('Neo Touch NT-1 R25.00 · Enter PIN Online')
+  expect(stripTags(html)).toContain('Neo Touch NT-1 R25.00 · Enter PIN Online')
   const after = list([machine('approved')])
-  expect(textOf(after)).toContain('NT-1 Ready')
+  expect(stripTags(after)).toContain('NT-1 Ready')
 })
 
 const acts = ['Tap card', 'Insert card', 'Remove card', 'Press cancel']
@@ -86,5 +86,5 @@ test.each<[string, Machine, string[]]>([
 })
 
 test('the faults are listed by their cents', () => {
-  expect(textOf(renderToStaticMarkup(createElement(FaultTable)))).toContain('.41, .43')
+  expect(stripTags(renderToStaticMarkup(createElement(FaultTable)))).toContain('.41, .43')
 })

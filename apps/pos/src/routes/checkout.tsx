@@ -36,7 +36,7 @@ export function CheckoutRoute({ uuid }: { uuid: string }) {
         <Card>
           <Stack>
             {asksTip === null ? (
-              <Heading focus="arrival">{t(titleOf(sale))}</Heading>
+              <Heading focus="arrival">{t(getTitle(sale))}</Heading>
             ) : (
               <TipChoice sale={asksTip} percents={counter.tip_percents} busy={busy} onTip={checkout.tip} />
             )}
@@ -51,7 +51,7 @@ export function CheckoutRoute({ uuid }: { uuid: string }) {
   )
 }
 
-function titleOf(sale: SplitSale | null): 'checkout.title' | 'checkout.paid' | 'checkout.writtenOff' {
+function getTitle(sale: SplitSale | null): 'checkout.title' | 'checkout.paid' | 'checkout.writtenOff' {
   if (sale?.due_units !== 0) return 'checkout.title'
   return sale.written_off_units === 0 ? 'checkout.paid' : 'checkout.writtenOff'
 }

@@ -2,7 +2,7 @@ import type { CatalogueItem } from '@tillkey/contract/pos/shop-schemas.ts'
 import { Alert } from '@tillkey/ui'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useReducer, useState } from 'react'
 import { useLocation } from 'wouter'
-import { changeEntry, findRefusal, linesOf, totalOf } from '../features/amount/amount-entry.ts'
+import { changeEntry, findRefusal, listLines, sumEntry } from '../features/amount/amount-entry.ts'
 import { AmountTill } from '../features/amount/amount-till.tsx'
 import { createBillDraft } from '../features/amount/bill-draft.ts'
 import { AttentionNotice } from '../features/attention/attention-notice.tsx'
@@ -41,7 +41,7 @@ function TillScreen({ onboarding }: { onboarding: Onboarding }) {
   const [, navigate] = useLocation()
   const follow = useCallback(
     (uuid: string) => {
-      createChargedBill(tabStorage, merchant).write(uuid, { lines: linesOf(draft.read()), tip: 0 })
+      createChargedBill(tabStorage, merchant).write(uuid, { lines: listLines(draft.read()), tip: 0 })
       draft.restart(0)
       navigate(`/payment/processing/${uuid}`)
     },
@@ -79,7 +79,7 @@ function TillScreen({ onboarding }: { onboarding: Onboarding }) {
   const isSale = counter.tips === 'on' || entry.items.some(({ name }) => name !== undefined)
   const checkOut = (way: 'card' | 'choose') => {
     const uuid = newUuid()
-    createOpenSale(tabStorage, merchant).write({ uuid, items: linesOf(entry), tip: null, way })
+    createOpenSale(tabStorage, merchant).write({ uuid, items: listLines(entry), tip: null, way })
     navigate(`/checkout/${uuid}`)
   }
   const onStart = (way: 'card' | 'choose') => {
@@ -87,7 +87,7 @@ function TillScreen({ onboarding }: { onboarding: Onboarding }) {
     sounds.unlock()
     if (refusal !== null) change({ type: 'refused', reason: refusal })
     else if (running !== null || requesting) return
-    else if (way === 'card' && !isSale) start(totalOf(entry).units)
+    else if (way === 'card' && !isSale) start(sumEntry(entry).units)
     else checkOut(way)
   }
   const pick = ({ units, name }: CatalogueItem) => change({ type: 'quick', units, name })
@@ -102,7 +102,7 @@ function TillScreen({ onboarding }: { onboarding: Onboarding }) {
         onItems={() => setShowsItems(true)}
         onStart={() => onStart('card')}
         onOther={() => onStart('choose')}
-        state={stateOf(running, requesting)}
+        state={getState(running, requesting)}
         terminal={onboarding.terminal}
         machine={<MachineChip terminal={onboarding.terminal} state={onboarding.machine} />}
         footer={<TodayPane />}
@@ -141,7 +141,7 @@ function useWaiting(goesOn: boolean): boolean {
   return long
 }
 
-function stateOf(running: string | null, requesting: boolean): 'ready' | 'requesting' | 'blocked' {
+function getState(running: string | null, requesting: boolean): 'ready' | 'requesting' | 'blocked' {
   if (requesting) return 'requesting'
   return running === null ? 'ready' : 'blocked'
 }

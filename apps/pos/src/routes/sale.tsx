@@ -8,7 +8,7 @@ import { type PaymentRecord, usePaymentHistory } from '../features/sale/use-paym
 import columns from '../shared/columns.module.css'
 import { Frame } from '../shared/frame.tsx'
 import { useLazyMessages } from '../shared/messages/lazy-messages.tsx'
-import { outcomeOf } from '../shared/sale-state.ts'
+import { toOutcome } from '../shared/sale-state.ts'
 import { ScreenHead } from '../shared/screen-head.tsx'
 import { StaleNotice } from '../shared/stale-notice.tsx'
 
@@ -52,7 +52,7 @@ function SaleRecord({ record, onChange, onRefunded }: RecordProps) {
   const { captured, unresolved_since } = payment
   const due_units = payment.sale?.due_units ?? 0
   const ended = {
-    outcome: outcomeOf(payment),
+    outcome: toOutcome(payment),
     refunded_units,
     captured,
     due_units,

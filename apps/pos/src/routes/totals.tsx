@@ -18,7 +18,7 @@ import { DOWNLOAD, HeadAct, ScreenHead } from '../shared/screen-head.tsx'
 import { StaleNotice } from '../shared/stale-notice.tsx'
 import { TillChoice } from '../shared/till-choice.tsx'
 
-const tableOf = ({ since, until }: Totals, till: string | null): SalesFilter => ({
+const toSalesFilter = ({ since, until }: Totals, till: string | null): SalesFilter => ({
   since,
   until,
   ...(till !== null && { till }),
@@ -56,7 +56,7 @@ export function TotalsRoute() {
             />
           </div>
           {value === null ? null : (
-            <ButtonLink href={salesTable(tableOf(value.totals, choice.till))} download="">
+            <ButtonLink href={salesTable(toSalesFilter(value.totals, choice.till))} download="">
               <HeadAct icon={DOWNLOAD}>{t('totals.csv')}</HeadAct>
             </ButtonLink>
           )}

@@ -7,7 +7,7 @@ import { NavRailContext } from './nav-rail.ts'
 const SwitchPerson = lazyScreen(async () => (await import('./people/switch-user.tsx')).SwitchUser)
 
 /** Initials of at most two words. */
-const initialsOf = (name: string): string =>
+const formatInitials = (name: string): string =>
   name
     .split(/\s+/, 2)
     .map((word) => word.slice(0, 1).toUpperCase())
@@ -25,7 +25,7 @@ export function CurrentUser() {
     <>
       <button type="button" className={styles.person} onClick={() => setAsks(true)}>
         <span className={styles.initials} aria-hidden="true">
-          {initialsOf(name)}
+          {formatInitials(name)}
         </span>
         <span className={styles.name}>
           <strong>{name}</strong>

@@ -49,7 +49,7 @@ const isPermanent = (error: unknown): boolean =>
     ? error.status === 404 || error.status === 400
     : error instanceof PaymentNotFoundError
 
-function adviceOf(error: unknown): Key {
+function selectAdvice(error: unknown): Key {
   if (isPermanent(error)) return 'failure.noPayment'
   return error instanceof TillError ? 'failure.noAnswer' : 'failure.reload'
 }
@@ -73,7 +73,9 @@ function FailurePage({ error, onLeave }: FailurePageProps) {
           <div className={styles.words}>
             <Heading focus="arrival">{t('failure.heading')}</Heading>
             {error instanceof TillError ? <p>{i18n.find(`thrown.${error.message}`)}</p> : null}
-            <p>{isPermanent(error) ? t('failure.noPayment') : errorMessage(i18n, error, adviceOf(error))}</p>
+            <p>
+              {isPermanent(error) ? t('failure.noPayment') : errorMessage(i18n, error, selectAdvice(error))}
+            </p>
           </div>
           {isPermanent(error) ? null : (
             <Button variant="primary" size="wide" onClick={again}>

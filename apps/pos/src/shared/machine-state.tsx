@@ -6,7 +6,7 @@ import { useMessages } from './messages/messages-provider.tsx'
 type Kind = 'online' | 'busy' | 'offline'
 
 /** Reduces a state to whether it can take a payment now. */
-const kindOf = ({ connection, busy }: TerminalState): Kind => {
+const selectKind = ({ connection, busy }: TerminalState): Kind => {
   if (connection !== 'online') return 'offline'
   return busy === true ? 'busy' : 'online'
 }
@@ -20,7 +20,7 @@ const shapes: Record<Kind, string> = {
 /** Connection state as shape and text: disc online, diamond busy, ring offline. */
 export function MachineConnection({ state }: { state: TerminalState }) {
   const { t } = useMessages()
-  const kind = kindOf(state)
+  const kind = selectKind(state)
   return (
     <span className={styles.state} data-kind={kind}>
       <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -22,7 +22,7 @@ export type Ended = Pick<
 const tookSomething = ({ captured }: Pick<Ended, 'captured'>): boolean => (captured?.units ?? 0) > 0
 
 /** Display state of a line. A refund takes precedence over an amount due, and that over the outcome. */
-function displayStateOf(line: Ended): string {
+function selectDisplayState(line: Ended): string {
   const { outcome, refunded_units: refunded, captured, due_units: due, unresolved_since: silent } = line
   if (refunded > 0) return refunded < (captured?.units ?? 0) ? 'part_refunded' : 'refunded'
   if (due > 0 && tookSomething(line)) return 'part_paid'
@@ -30,8 +30,8 @@ function displayStateOf(line: Ended): string {
 }
 
 /** Shape and label of a line. */
-export function stateOf({ find, t }: LazyMessages, line: Ended): { state: State; word: string } {
-  const shown = displayStateOf(line)
+export function describeState({ find, t }: LazyMessages, line: Ended): { state: State; word: string } {
+  const shown = selectDisplayState(line)
   const state = line.refunded_units > 0 ? 'refunded' : (states[shown] ?? 'hold')
   return { state, word: find(`outcome.${shown}`) ?? t('outcome.open') }
 }
@@ -51,4 +51,4 @@ const endings: Record<string, SaleLine['outcome']> = {
 }
 
 /** Outcome of a payment as used in lists. */
-export const outcomeOf = ({ state }: Pick<Payment, 'state'>): SaleLine['outcome'] => endings[state] ?? 'open'
+export const toOutcome = ({ state }: Pick<Payment, 'state'>): SaleLine['outcome'] => endings[state] ?? 'open'

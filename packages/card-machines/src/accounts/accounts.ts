@@ -82,7 +82,7 @@ export function createAccounts({ db, now, newId, random, secret, hashCost }: Acc
     await insertToken(db, {
       uuid,
       accountUuid: account.uuid,
-      digest: digestOf(token),
+      digest: hashToken(token),
       deviceName: device_name,
       notifyUrl: notify_url ?? null,
       createdAt: now(),
@@ -93,7 +93,7 @@ export function createAccounts({ db, now, newId, random, secret, hashCost }: Acc
   /** Returns the token of an Authorization header. Throws if it is missing or invalid. */
   async function authenticate(authorization: unknown): Promise<Token> {
     const [, text] = /^Bearer (\S+)$/i.exec(String(authorization)) ?? []
-    const token = text && (await findLiveToken(db, digestOf(text)))
+    const token = text && (await findLiveToken(db, hashToken(text)))
     if (!token) throw invalidToken()
     return token
   }
@@ -107,4 +107,4 @@ export function createAccounts({ db, now, newId, random, secret, hashCost }: Acc
   }
 }
 
-const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')

@@ -78,12 +78,15 @@ export function createMachines({ db, payments, progress, wake, now }: MachinesDe
     const terminal = await requireTerminal(uuid)
     const connection = connections[action.action]
     if (connection) return change(uuid, (tx) => setConnection(tx, uuid, connection, now()))
-    const accepted = terminal.connection === 'online' && (await payments.act(uuid, eventOf(action)))
+    const accepted = terminal.connection === 'online' && (await payments.act(uuid, toEvent(action)))
     if (!accepted) throw machineRefuses(action.action)
     return get(uuid)
   }
 
-  async function setModeOf(uuid: string, { mode, delay_ms, battery_percent }: MachineMode): Promise<Machine> {
+  async function setMachineMode(
+    uuid: string,
+    { mode, delay_ms, battery_percent }: MachineMode,
+  ): Promise<Machine> {
     const terminal = await requireTerminal(uuid)
     return change(uuid, async (tx) => {
       await setMode(tx, uuid, mode, delay_ms ?? terminal.delayMs)
@@ -117,10 +120,10 @@ export function createMachines({ db, payments, progress, wake, now }: MachinesDe
     return { captures, refunds }
   }
 
-  return { get, list, act, setMode: setModeOf, ledger }
+  return { get, list, act, setMode: setMachineMode, ledger }
 }
 
-function eventOf({ action, pin = CORRECT_PIN }: MachineAction): MachineEvent {
+function toEvent({ action, pin = CORRECT_PIN }: MachineAction): MachineEvent {
   switch (action) {
     case 'pin':
       return { type: pin === CORRECT_PIN ? 'right_pin' : 'wrong_pin' }

@@ -75,21 +75,22 @@ onOneDatabase('a payment', (open) => {
     }
   }
 
-  const uuidOf = () => ({ uuid: provider.terminals[0] })
-  const machine = () => getMachine(till.client, uuidOf())
+  const firstTerminal = () => ({ uuid: provider.terminals[0] })
+  const machine = () => getMachine(till.client, firstTerminal())
   /** No timed event occurs until `quickly`. */
   const slowly = () =>
-    setMachineMode(till.client, { ...uuidOf(), body: { mode: 'manual', delay_ms: 60_000 } })
-  const quickly = () => setMachineMode(till.client, { ...uuidOf(), body: { mode: 'automatic', delay_ms: 2 } })
+    setMachineMode(till.client, { ...firstTerminal(), body: { mode: 'manual', delay_ms: 60_000 } })
+  const quickly = () =>
+    setMachineMode(till.client, { ...firstTerminal(), body: { mode: 'automatic', delay_ms: 2 } })
   async function act(action: 'tap') {
     while ((await machine()).payment?.state !== 'waiting_for_card') await sleep(2)
-    await actOnMachine(till.client, { ...uuidOf(), body: { action } })
+    await actOnMachine(till.client, { ...firstTerminal(), body: { action } })
   }
 
-  const eventsOf = (id: string) => receiver.received.filter(({ payment }) => payment.id === id)
+  const listEvents = (id: string) => receiver.received.filter(({ payment }) => payment.id === id)
   async function eventsUntil(id: string, count: number) {
-    while (eventsOf(id).length < count) await sleep(2)
-    return eventsOf(id)
+    while (listEvents(id).length < count) await sleep(2)
+    return listEvents(id)
   }
 
   const requested = (value: number) => [{ currency: 'ZAR', value }]

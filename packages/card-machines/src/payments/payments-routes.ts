@@ -9,11 +9,11 @@ import type { ExchangeFaults } from './exchange-faults.ts'
 import type { PaymentState } from './payment-machine.ts'
 import type { Payments } from './payments.ts'
 import type { CardPayment } from './payments-store.ts'
-import { scenarioOf } from './scenarios.ts'
+import { selectScenario } from './scenarios.ts'
 
 export const paymentEndpoints = endpointsOf(operations, schemas)
 
-function cardOf({ card }: PaymentState): MachinePayment['card'] {
+function toCard({ card }: PaymentState): MachinePayment['card'] {
   if (card === 'none') return null
   return { brand: 'visa', last4: '4242', entry_mode: card === 'tapped' ? 'contactless' : 'chip' }
 }
@@ -32,7 +32,7 @@ export const toMachinePayment = ({ state, ...payment }: CardPayment): MachinePay
   pin_tries_left: state.promptCode === 'pin_incorrect' ? state.triesLeft : null,
   reason: state.reason,
   captured: state.phase === 'approved' ? state.taken : null,
-  card: cardOf(state),
+  card: toCard(state),
   sequence: payment.sequence,
   created_at: formatTime(payment.createdAt),
   updated_at: formatTime(payment.changedAt),
@@ -55,7 +55,7 @@ export const paymentHandlers = (
   },
   getMachinePayment: async ({ args, context }) => {
     const payment = await payments.get(context, args.id)
-    faults.beforeRead(scenarioOf(payment.amount.value).exchange, payment.id)
+    faults.beforeRead(selectScenario(payment.amount.value).exchange, payment.id)
     return ok(toMachinePayment(payment))
   },
   cancelMachinePayment: async ({ args, context }) =>

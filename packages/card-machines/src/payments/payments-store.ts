@@ -78,7 +78,7 @@ interface PaymentRow extends Row {
 const COLUMNS = `id, account_uuid, token_uuid, terminal_uuid, request_key, body_digest, reference, currency, units,
   state, holds_terminal, sequence, created_at, changed_at, due_at`
 
-const paymentOf = (row: PaymentRow): CardPayment => ({
+const toPayment = (row: PaymentRow): CardPayment => ({
   id: row.id,
   accountUuid: row.account_uuid,
   tokenUuid: row.token_uuid,
@@ -101,7 +101,7 @@ async function one(
   params: (string | number)[],
 ): Promise<CardPayment | undefined> {
   const row = await db.get<PaymentRow>(`SELECT ${COLUMNS} FROM machine_payments WHERE ${where}`, params)
-  return row && paymentOf(row)
+  return row && toPayment(row)
 }
 
 /** Finds a payment of any account. */
@@ -142,7 +142,7 @@ export async function listPayments(
     accountUuid,
     ...spanParams(span),
   ])
-  return rows.map(paymentOf)
+  return rows.map(toPayment)
 }
 
 /** Finds the payment with the earliest due time. */
@@ -235,7 +235,7 @@ interface CreateRow extends Row {
   refusal: string | null
 }
 
-const seenOf = (row: CreateRow): SeenCreate => ({
+const toSeenCreate = (row: CreateRow): SeenCreate => ({
   key: row.request_key,
   notAfter: row.not_after,
   refusal: row.refusal === null ? null : JSON.parse(row.refusal), // written by rememberRefusal only
@@ -247,14 +247,14 @@ const seen = 'SELECT request_key, not_after, refusal FROM machine_creates'
 export async function findRefusal(db: Queries, accountUuid: string, key: string): Promise<Refusal | null> {
   const where = 'account_uuid = $1 AND request_key = $2'
   const row = await db.get<CreateRow>(`${seen} WHERE ${where}`, [accountUuid, key])
-  return row ? seenOf(row).refusal : null
+  return row ? toSeenCreate(row).refusal : null
 }
 
 /** Lists the creates of an account under a reference. */
 export async function findCreatesByReference(db: Queries, accountUuid: string, reference: string) {
   const where = 'account_uuid = $1 AND reference = $2'
   const rows = await db.all<CreateRow>(`${seen} WHERE ${where}`, [accountUuid, reference])
-  return rows.map(seenOf)
+  return rows.map(toSeenCreate)
 }
 
 /** Returns the latest time reported with the absence of a reference; 0 if never reported. */

@@ -38,7 +38,7 @@ import {
 } from './payments-store.ts'
 import type { Progress } from './progress.ts'
 import { createReferenceFence } from './reference-fence.ts'
-import { scenarioOf } from './scenarios.ts'
+import { selectScenario } from './scenarios.ts'
 
 export interface PaymentsDependencies {
   db: Database
@@ -113,9 +113,9 @@ async function onTerminal<T extends CardPayment | undefined>(
 async function replay(call: CreateCall, db: Database): Promise<CardPayment | undefined> {
   const { token, key } = call
   const payment = await findByKey(db, token.accountUuid, key)
-  if (payment && payment.bodyDigest !== digestOf(call)) throw keyReused()
+  if (payment && payment.bodyDigest !== digestCall(call)) throw keyReused()
   const refusal = payment ? null : await findRefusal(db, token.accountUuid, key)
-  if (refusal) throw refusalError(refusal, aboutOf(call))
+  if (refusal) throw refusalError(refusal, readFacts(call))
   return payment
 }
 
@@ -129,7 +129,7 @@ async function create(call: CreateCall, dependencies: PaymentsDependencies): Pro
   const notAfter = Date.parse(body.not_after)
   const seen = { accountUuid: token.accountUuid, key, reference: body.reference, notAfter }
   const attempt = await db.transaction((tx) => countCreate(tx, seen))
-  const fault = scenarioOf(body.amount.value).exchange
+  const fault = selectScenario(body.amount.value).exchange
   await faults.beforeCreate(fault, attempt, notAfter)
   const payment = await settle(call, dependencies)
   faults.afterCreate(fault, attempt)
@@ -150,7 +150,7 @@ async function settle(call: CreateCall, dependencies: PaymentsDependencies): Pro
     await rememberRefusal(tx, accountUuid, call.key, refusal)
     return undefined
   })
-  if (outcome.refusal) throw refusalError(outcome.refusal, aboutOf(call))
+  if (outcome.refusal) throw refusalError(outcome.refusal, readFacts(call))
   const payment = await replay(call, dependencies.db)
   if (!payment) throw new Error('the created payment is missing')
   return payment
@@ -166,7 +166,7 @@ async function refusalFor(
 ): Promise<Refusal | null> {
   const earlier = await findRefusal(tx, token.accountUuid, key)
   if (earlier) return earlier
-  const fault = scenarioOf(body.amount.value).exchange
+  const fault = selectScenario(body.amount.value).exchange
   const reportedAt = await findReportedAbsent(tx, token.accountUuid, body.reference)
   if (Math.max(now(), reportedAt) > Date.parse(body.not_after)) return tooLate
   if (terminal.connection !== 'online' || fault === 'offline') return terminalOffline
@@ -188,7 +188,7 @@ async function insert(
       tokenUuid: call.token.uuid,
       terminalUuid: call.terminal.uuid,
       key: call.key,
-      bodyDigest: digestOf(call),
+      bodyDigest: digestCall(call),
       reference: call.body.reference,
       amount: call.body.amount,
       state: newPayment,
@@ -221,7 +221,7 @@ async function list({ accountUuid }: Token, listing: ListQuery, db: Database): P
 async function cancel(token: Token, id: string, dependencies: PaymentsDependencies): Promise<CardPayment> {
   const { db, progress } = dependencies
   const payment = await get(token, id, db)
-  const isOutrun = scenarioOf(payment.amount.value).merchant === 'outrun_by_card'
+  const isOutrun = selectScenario(payment.amount.value).merchant === 'outrun_by_card'
   const event: MachineEvent = { type: isOutrun ? 'tap' : 'merchant_cancel' }
   const moved = await onTerminal(payment.terminalUuid, dependencies, async (tx) => {
     const current = await findById(tx, id)
@@ -243,13 +243,13 @@ async function runDue(dependencies: PaymentsDependencies): Promise<number | null
   }
 }
 
-const aboutOf = ({ token, body }: CreateCall): About => ({
+const readFacts = ({ token, body }: CreateCall): About => ({
   reference: body.reference,
   account_uuid: token.accountUuid,
 })
 
 /** Digest of machine and canonical body. Repeated creates must match it. */
-function digestOf({ terminalUuid, body }: CreateCall): string {
+function digestCall({ terminalUuid, body }: CreateCall): string {
   const { amount, reference, not_after } = body
   const facts = [terminalUuid, amount.currency, amount.value, reference, not_after]
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex')

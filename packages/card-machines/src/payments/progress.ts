@@ -3,7 +3,7 @@ import { revokeToken } from '../accounts/accounts-store.ts'
 import { findTerminal, type SimulatedTerminal, setConnection } from '../terminals/terminals-store.ts'
 import { finalPhases, type MachineEvent, type PaymentState, step, type Taken } from './payment-machine.ts'
 import { type CardPayment, findById, insertCapture, saveProgress } from './payments-store.ts'
-import { type BankResponse, type Scenario, scenarioOf } from './scenarios.ts'
+import { type BankResponse, type Scenario, selectScenario } from './scenarios.ts'
 
 /** Durations in milliseconds. */
 export interface Timings {
@@ -33,7 +33,7 @@ const FLAT_BATTERY_STEPS = 5
 
 /** Returns the next timed event, or null if no event is due later. */
 function nextEvent(state: PaymentState, conditions: Conditions): NextEvent | null {
-  const scenario = scenarioOf(conditions.amount.value)
+  const scenario = selectScenario(conditions.amount.value)
   const giveUp = (after: number): NextEvent => ({ event: { type: 'time_out' }, after })
   switch (state.phase) {
     case 'queued':
@@ -69,7 +69,7 @@ function customerStep(state: PaymentState, scenario: Scenario, conditions: Condi
 
 function bankStep(state: PaymentState, scenario: Scenario, conditions: Conditions): NextEvent | null {
   const response = scenario.bank[Math.min(state.asked, scenario.bank.length) - 1]
-  const event = response && eventOf(response, conditions.amount)
+  const event = response && toEvent(response, conditions.amount)
   if (!event) return null
   const pace = {
     prompt: conditions.delay,
@@ -79,7 +79,7 @@ function bankStep(state: PaymentState, scenario: Scenario, conditions: Condition
   return { event, after: pace[scenario.pace] }
 }
 
-function eventOf(response: BankResponse, amount: Taken): MachineEvent | null {
+function toEvent(response: BankResponse, amount: Taken): MachineEvent | null {
   switch (response.says) {
     case 'approve':
       return { type: 'approve', taken: response.taken?.(amount) ?? amount }
@@ -135,7 +135,7 @@ export function createProgress({ now, timings }: ProgressDependencies) {
     if (!state) return undefined
     const moved = { ...payment, state, sequence: payment.sequence + 1, changedAt: now() }
     await takeEffect(tx, payment, moved)
-    const saved = scheduled(moved, await terminalOf(tx, payment))
+    const saved = scheduled(moved, await findPaymentTerminal(tx, payment))
     await saveProgress(tx, saved)
     return saved
   }
@@ -145,7 +145,7 @@ export function createProgress({ now, timings }: ProgressDependencies) {
     before: CardPayment,
     { state, ...payment }: CardPayment,
   ): Promise<void> {
-    const scenario = scenarioOf(payment.amount.value)
+    const scenario = selectScenario(payment.amount.value)
     const entered = (phase: string) => state.phase === phase && before.state.phase !== phase
     if (entered('approved') && state.taken) {
       const { key, reference, id, terminalUuid } = payment
@@ -162,19 +162,22 @@ export function createProgress({ now, timings }: ProgressDependencies) {
   async function applyTimedEvent(tx: Transaction, id: string): Promise<CardPayment | undefined> {
     const payment = await findById(tx, id)
     if (!payment || payment.dueAt === null || payment.dueAt > now()) return undefined
-    const next = upcoming(payment, await terminalOf(tx, payment))
+    const next = upcoming(payment, await findPaymentTerminal(tx, payment))
     return next ? move(tx, payment, next.event) : undefined
   }
 
   /** Recalculates the next event after a change of the machine. */
   async function reschedule(tx: Transaction, payment: CardPayment): Promise<void> {
-    await saveProgress(tx, scheduled({ ...payment, changedAt: now() }, await terminalOf(tx, payment)))
+    await saveProgress(
+      tx,
+      scheduled({ ...payment, changedAt: now() }, await findPaymentTerminal(tx, payment)),
+    )
   }
 
   return { move, applyTimedEvent, reschedule, scheduled }
 }
 
-async function terminalOf(db: Queries, payment: CardPayment): Promise<SimulatedTerminal> {
+async function findPaymentTerminal(db: Queries, payment: CardPayment): Promise<SimulatedTerminal> {
   const terminal = await findTerminal(db, payment.terminalUuid)
   if (!terminal) throw new Error(`payment ${payment.id} is on a machine that does not exist`)
   return terminal

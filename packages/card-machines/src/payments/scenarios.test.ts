@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { faults } from '@tillkey/contract/provider/faults.ts'
 import { expect, test } from 'vitest'
-import { scenarioOf } from './scenarios.ts'
+import { selectScenario } from './scenarios.ts'
 
 const cents = Array.from({ length: 100 }, (_, value) => value)
 
 test('the list for people names every cents that choose something, in order, and no others', () => {
-  const plain = scenarioOf(0)
-  const choosing = cents.filter((value) => JSON.stringify(scenarioOf(value)) !== JSON.stringify(plain))
+  const plain = selectScenario(0)
+  const choosing = cents.filter((value) => JSON.stringify(selectScenario(value)) !== JSON.stringify(plain))
   // Functions are not part of JSON, so the two scenarios with another captured amount are named.
   expect(faults.flatMap((fault) => fault.cents)).toEqual(
     [0, ...new Set([...choosing, 86, 87])].toSorted((a, b) => a - b),
@@ -22,5 +22,5 @@ test('docs/simulator.md lists the same cents, each once', () => {
 })
 
 test('only the cents count', () => {
-  expect(scenarioOf(1_234_551)).toEqual(scenarioOf(51))
+  expect(selectScenario(1_234_551)).toEqual(selectScenario(51))
 })

@@ -80,6 +80,6 @@ const byCents: Readonly<Record<number, Partial<Scenario>>> = {
 }
 
 /** Returns the scenario of an amount in minor units. Other cents approve. */
-export function scenarioOf(value: number): Scenario {
+export function selectScenario(value: number): Scenario {
   return { ...plain, ...byCents[value % 100] }
 }

@@ -1,5 +1,5 @@
 import type { Taken } from '../payments/payment-machine.ts'
-import { type ExchangeFault, scenarioOf } from '../payments/scenarios.ts'
+import { type ExchangeFault, selectScenario } from '../payments/scenarios.ts'
 
 /** The bank's answer to a refund and its delay. */
 export interface RefundScenario {
@@ -12,8 +12,8 @@ export interface RefundScenario {
 const withoutMachineFaults = (fault: ExchangeFault): ExchangeFault =>
   fault === 'offline' || fault === 'busy' ? 'none' : fault
 
-function bankOf(amount: Taken): RefundScenario['bank'] {
-  const [response] = scenarioOf(amount.value).bank
+function selectBankOutcome(amount: Taken): RefundScenario['bank'] {
+  const [response] = selectScenario(amount.value).bank
   if (response?.says === 'never') return { says: 'never' }
   if (response?.says === 'decline') return { says: 'decline', reason: response.reason }
   if (response?.says === 'fall_silent') return { says: 'decline', reason: 'issuer_timeout' }
@@ -26,8 +26,12 @@ function bankOf(amount: Taken): RefundScenario['bank'] {
  * Scenario of a refund by the last two digits: .05 and .51 declined, .69 declined late, .78 lost answer, .79 lost
  * request, .80 late request, .81 a minute, .85 two failures, .86 only 60 % refunded, .88 no result.
  */
-export function refundScenarioOf(amount: Taken): RefundScenario {
-  const { pace, exchange, bank } = scenarioOf(amount.value)
+export function selectRefundScenario(amount: Taken): RefundScenario {
+  const { pace, exchange, bank } = selectScenario(amount.value)
   const isSlow = pace === 'slow' || bank[0]?.says === 'fall_silent'
-  return { bank: bankOf(amount), pace: isSlow ? 'slow' : 'prompt', exchange: withoutMachineFaults(exchange) }
+  return {
+    bank: selectBankOutcome(amount),
+    pace: isSlow ? 'slow' : 'prompt',
+    exchange: withoutMachineFaults(exchange),
+  }
 }

@@ -43,7 +43,7 @@ interface RefundRow extends Row {
 const COLUMNS = `id, account_uuid, payment_id, request_key, body_digest, reference, kind, currency, units, state,
   refunded_units, reason, sequence, created_at, changed_at, due_at`
 
-const refundOf = (row: RefundRow): CardRefund => ({
+const toRefund = (row: RefundRow): CardRefund => ({
   id: row.id,
   accountUuid: row.account_uuid,
   paymentId: row.payment_id,
@@ -63,7 +63,7 @@ const refundOf = (row: RefundRow): CardRefund => ({
 
 async function many(db: Queries, where: string, params: (string | number)[]): Promise<CardRefund[]> {
   const rows = await db.all<RefundRow>(`SELECT ${COLUMNS} FROM machine_refunds WHERE ${where}`, params)
-  return rows.map(refundOf)
+  return rows.map(toRefund)
 }
 
 /** Finds a refund of any account. */
@@ -75,7 +75,7 @@ export const findRefundByKey = async (db: Queries, accountUuid: string, key: str
 export const findRefundByReference = async (db: Queries, accountUuid: string, reference: string) =>
   (await many(db, 'account_uuid = $1 AND reference = $2', [accountUuid, reference]))[0]
 /** Lists the refunds of a payment, oldest first. */
-export const listRefundsOf = (db: Queries, paymentId: string) =>
+export const listPaymentRefunds = (db: Queries, paymentId: string) =>
   many(db, 'payment_id = $1 ORDER BY created_at', [paymentId])
 /** Lists a page of an account's refunds in a span, oldest first. */
 export const listRefunds = (db: Queries, accountUuid: string, span: CreatedWithin): Promise<CardRefund[]> =>

@@ -28,7 +28,7 @@ import {
 import type { Timings } from '../payments/progress.ts'
 import { createReferenceFence } from '../payments/reference-fence.ts'
 import { findTerminal } from '../terminals/terminals-store.ts'
-import { refundScenarioOf } from './refund-scenarios.ts'
+import { selectRefundScenario } from './refund-scenarios.ts'
 import {
   type CardRefund,
   findFirstDueRefund,
@@ -36,8 +36,8 @@ import {
   findRefundByKey,
   findRefundByReference,
   insertRefund,
+  listPaymentRefunds,
   listRefunds,
-  listRefundsOf,
   saveRefund,
 } from './refunds-store.ts'
 
@@ -98,9 +98,9 @@ async function ownPayment(
 async function replay(call: RefundCall, db: Database): Promise<CardRefund | undefined> {
   const { token, key } = call
   const refund = await findRefundByKey(db, token.accountUuid, key)
-  if (refund && refund.bodyDigest !== digestOf(call)) throw keyReused()
+  if (refund && refund.bodyDigest !== digestCall(call)) throw keyReused()
   const refusal = refund ? null : await findRefusal(db, token.accountUuid, key)
-  if (refusal) throw refusalError(refusal, aboutOf(call))
+  if (refusal) throw refusalError(refusal, readFacts(call))
   return refund
 }
 
@@ -113,7 +113,7 @@ async function create(call: RefundCall, dependencies: RefundsDependencies): Prom
   const notAfter = Date.parse(body.not_after)
   const seen = { accountUuid: token.accountUuid, key, reference: body.reference, notAfter }
   const attempt = await db.transaction((tx) => countCreate(tx, seen))
-  const { exchange } = refundScenarioOf(body.amount)
+  const { exchange } = selectRefundScenario(body.amount)
   await faults.beforeCreate(exchange, attempt, notAfter)
   const refund = await settle(call, dependencies)
   faults.afterCreate(exchange, attempt)
@@ -134,7 +134,7 @@ async function settle(call: RefundCall, dependencies: RefundsDependencies): Prom
     else await insertRefund(tx, await newRefund(tx, { ...call, payment }, dependencies))
     return found
   })
-  if (refusal) throw refusalError(refusal, aboutOf(call))
+  if (refusal) throw refusalError(refusal, readFacts(call))
   const refund = await replay(call, db)
   if (!refund) throw new Error('the created refund is missing')
   changed(refund)
@@ -170,7 +170,7 @@ async function newRefund(
 ): Promise<CardRefund> {
   const { token, key, body, payment } = call
   const at = now()
-  const { bank, pace } = refundScenarioOf(body.amount)
+  const { bank, pace } = selectRefundScenario(body.amount)
   const terminal = await findTerminal(tx, payment.terminalUuid)
   const after = pace === 'slow' ? timings.slowBank : (terminal?.delayMs ?? 0)
   return {
@@ -178,7 +178,7 @@ async function newRefund(
     accountUuid: token.accountUuid,
     paymentId: payment.id,
     key,
-    bodyDigest: digestOf(call),
+    bodyDigest: digestCall(call),
     reference: body.reference,
     kind: body.kind,
     amount: body.amount,
@@ -208,7 +208,7 @@ async function list({ accountUuid }: Token, listing: ListQuery, db: Database): P
 
 /** The bank's answer to a refund. */
 function bankResponse({ amount }: CardRefund): Pick<CardRefund, 'state'> & Partial<CardRefund> {
-  const { bank } = refundScenarioOf(amount)
+  const { bank } = selectRefundScenario(amount)
   if (bank.says === 'refund') return { state: 'refunded', refunded: bank.paid }
   return { state: 'declined', reason: bank.says === 'decline' ? bank.reason : null }
 }
@@ -238,7 +238,7 @@ async function runDue(dependencies: RefundsDependencies): Promise<number | null>
 
 /** Sum of completed and pending refunds of a payment. */
 async function refundedUnits(tx: Transaction, paymentId: string): Promise<number> {
-  const refunds = await listRefundsOf(tx, paymentId)
+  const refunds = await listPaymentRefunds(tx, paymentId)
   const units = refunds.map(({ state, refunded, amount }) => {
     if (state === 'pending') return amount.value
     return refunded?.value ?? 0
@@ -246,13 +246,13 @@ async function refundedUnits(tx: Transaction, paymentId: string): Promise<number
   return units.reduce((sum, each) => sum + each, 0)
 }
 
-const aboutOf = ({ token, body }: RefundCall) => ({
+const readFacts = ({ token, body }: RefundCall) => ({
   reference: body.reference,
   account_uuid: token.accountUuid,
 })
 
 /** Digest of payment and canonical body. Repeated creates must match it. */
-function digestOf({ paymentId, body }: RefundCall): string {
+function digestCall({ paymentId, body }: RefundCall): string {
   const { kind, amount, reference, not_after } = body
   const facts = [paymentId, kind, amount.currency, amount.value, reference, not_after]
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex')

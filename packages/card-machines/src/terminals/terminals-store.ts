@@ -21,7 +21,7 @@ export interface SimulatedTerminal {
 
 type TerminalRow = Omit<SimulatedTerminal, 'busy'> & { running: number }
 
-const terminalOf = ({ running, ...row }: TerminalRow): SimulatedTerminal => ({ ...row, busy: running > 0 })
+const toTerminal = ({ running, ...row }: TerminalRow): SimulatedTerminal => ({ ...row, busy: running > 0 })
 
 const columns = `uuid, account_uuid AS "accountUuid", model, serial_number AS "serialNumber", connection, mode, delay_ms AS "delayMs",
   battery_percent AS "batteryPercent", seen_at AS "seenAt",
@@ -29,7 +29,7 @@ const columns = `uuid, account_uuid AS "accountUuid", model, serial_number AS "s
 
 async function many(db: Queries, rest: string, params: string[] = []): Promise<SimulatedTerminal[]> {
   const rows = await db.all<TerminalRow>(`SELECT ${columns} FROM machine_terminals ${rest}`, params)
-  return rows.map(terminalOf)
+  return rows.map(toTerminal)
 }
 
 /** Lists the machines of an account by serial number. */

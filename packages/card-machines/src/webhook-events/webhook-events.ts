@@ -12,7 +12,7 @@ import { findToken } from '../accounts/accounts-store.ts'
 import { finalPhases } from '../payments/payment-machine.ts'
 import { toMachinePayment } from '../payments/payments-routes.ts'
 import { type CardPayment, findById } from '../payments/payments-store.ts'
-import { scenarioOf } from '../payments/scenarios.ts'
+import { selectScenario } from '../payments/scenarios.ts'
 import { toMachineRefund } from '../refunds/refunds-routes.ts'
 import type { CardRefund } from '../refunds/refunds-store.ts'
 
@@ -55,7 +55,7 @@ export function createWebhookEvents(dependencies: WebhookEventsDependencies) {
     heldBack: new Map(),
   }
   return {
-    announce: (payment: CardPayment): void => queue(payment.id, () => eventsOf(payment, sender), sender),
+    announce: (payment: CardPayment): void => queue(payment.id, () => buildEvents(payment, sender), sender),
     announceRefund: (refund: CardRefund): void =>
       queue(refund.id, () => refundEvents(refund, sender), sender),
     async stop(): Promise<void> {
@@ -81,12 +81,12 @@ async function refundEvents(
   return [signedText(token.notifyUrl, JSON.stringify(event), signingKey(token.uuid))]
 }
 
-async function eventsOf(payment: CardPayment, sender: EventSender): Promise<SignedEvent[]> {
+async function buildEvents(payment: CardPayment, sender: EventSender): Promise<SignedEvent[]> {
   const token = await findToken(sender.db, payment.tokenUuid)
   if (!token?.notifyUrl) return []
   const to = { url: token.notifyUrl, key: sender.signingKey(token.uuid) }
   const event = signed(toMachinePayment(payment), to, sender)
-  switch (scenarioOf(payment.amount.value).webhookEvents) {
+  switch (selectScenario(payment.amount.value).webhookEvents) {
     case 'scrambled':
       return scrambled(payment, event, sender)
     case 'forged':

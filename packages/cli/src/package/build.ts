@@ -14,7 +14,7 @@ const { version, description, license, keywords } = about
  * `package.json` of the published command, a single file without dependencies. `address` is the git repository of the
  * release.
  */
-const manifestOf = (address: string | undefined) => ({
+const buildManifest = (address: string | undefined) => ({
   name: 'tillkey',
   version,
   description,
@@ -48,7 +48,7 @@ export async function buildCommand(outdir: string, address?: string): Promise<vo
     },
   })
   await chmod(join(outdir, FILE), 0o755)
-  await writeFile(join(outdir, 'package.json'), `${JSON.stringify(manifestOf(address), null, 2)}\n`)
+  await writeFile(join(outdir, 'package.json'), `${JSON.stringify(buildManifest(address), null, 2)}\n`)
   await cp(join(home, 'README.md'), join(outdir, 'README.md'))
   await cp(join(root, 'LICENSE'), join(outdir, 'LICENSE'))
 }

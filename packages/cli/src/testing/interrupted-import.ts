@@ -3,7 +3,7 @@ import { createWriteStream, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { programOf } from '../../../../launch/programs.ts'
+import { bundleProgram } from '../../../../launch/programs.ts'
 import type { Progress } from '../import-progress.ts'
 
 const source = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -30,7 +30,7 @@ async function writePeople(file: string, size: number): Promise<void> {
   await new Promise<void>((resolve) => void stream.end(resolve))
 }
 
-function doneOf(file: string): number {
+function readDone(file: string): number {
   if (!existsSync(`${file}.progress`)) return 0
   const { done } = JSON.parse(readFileSync(`${file}.progress`, 'utf8')) as Progress // written by the import
   return done
@@ -39,7 +39,7 @@ function doneOf(file: string): number {
 /** Starts the import in its own process. */
 async function startImport({ url, token }: InterruptedImport, file: string) {
   const command = ['import', 'identities', file, '--url', url, '--token', token]
-  const child = spawn(process.execPath, [await programOf(source), ...command], {
+  const child = spawn(process.execPath, [await bundleProgram(source), ...command], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   let out = ''
@@ -58,7 +58,7 @@ export async function interruptImport(
   await writePeople(file, tried.size)
   for (const number of tried.killedAt) {
     const { child, ended } = await startImport(tried, file)
-    while (doneOf(file) < number && child.exitCode === null) await sleep(POLL_INTERVAL_MS)
+    while (readDone(file) < number && child.exitCode === null) await sleep(POLL_INTERVAL_MS)
     child.kill('SIGKILL')
     await ended
   }

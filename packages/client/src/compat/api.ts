@@ -1,8 +1,8 @@
 import type { Descriptor } from '@tillkey/wire'
 import { exchange } from '#exchange'
-import { linesIn, operationOf } from '../operation-parser.ts'
+import { linesIn, parseOperation } from '../operation-parser.ts'
 import type { Configuration, Requester, RequestOptions } from './configuration.ts'
-import { positionsOf } from './parameters.ts'
+import { listPositions } from './parameters.ts'
 import { requestArgs } from './request-args.ts'
 
 const defaultBaseUrl = 'https://playground.projects.oryapis.com'
@@ -13,12 +13,12 @@ type Step = (...args: unknown[]) => unknown
 type Steps = Record<string, Step>
 const ownRequester: Requester = { request: exchange }
 
-const functionsOf = (lines: Lines, step: (operation: Descriptor) => Step): Steps =>
-  Object.fromEntries(linesIn(lines).map(([id, line]) => [id, step(operationOf(line))]))
+const buildFunctions = (lines: Lines, step: (operation: Descriptor) => Step): Steps =>
+  Object.fromEntries(linesIn(lines).map(([id, line]) => [id, step(parseOperation(line))]))
 
 /** Functions with positional parameters that return a request without sending it. */
 export const paramCreator = (lines: Lines) => (configuration?: Configuration) =>
-  functionsOf(
+  buildFunctions(
     lines,
     (operation) =>
       (...args) =>
@@ -39,12 +39,12 @@ const prepared =
 
 /** Functions with positional parameters that return a function that sends. */
 export const fp = (lines: Lines) => (configuration?: Configuration) =>
-  functionsOf(lines, (operation) => prepared(operation, configuration))
+  buildFunctions(lines, (operation) => prepared(operation, configuration))
 
 /** Functions with positional parameters that send. */
 export const factory =
   (lines: Lines) => (configuration?: Configuration, basePath?: string, axios?: Requester) =>
-    functionsOf(lines, (operation) => async (...args) => {
+    buildFunctions(lines, (operation) => async (...args) => {
       const send = await prepared(operation, configuration)(...args)
       return send(axios, basePath)
     })
@@ -65,10 +65,10 @@ class Api {
 }
 
 /** Method with a request object and options. Its operation is parsed on the first call. */
-const methodOf = (line: string) =>
+const createMethod = (line: string) =>
   function (this: Api, request?: Record<string, unknown>, options?: RequestOptions) {
-    const operation = operationOf(line)
-    const positions = positionsOf(operation)
+    const operation = parseOperation(line)
+    const positions = listPositions(operation)
     const optional = positions.every((position) => !position.required)
     // Throws if a required request object is missing.
     const input = positions[0] ? (request === undefined && optional ? {} : request) : {}
@@ -82,7 +82,7 @@ export function apiClass(name: string, lines: Lines): object {
   Object.defineProperty(GroupApi, 'name', { value: name })
   for (const [id, line] of linesIn(lines)) {
     Object.defineProperty(GroupApi.prototype, id, {
-      value: methodOf(line),
+      value: createMethod(line),
       configurable: true,
       writable: true,
     })

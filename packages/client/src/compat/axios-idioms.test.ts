@@ -14,7 +14,7 @@ type Idiom = (library: Library, url: string) => Promise<unknown>
 const session = { id: 's-1', active: true }
 
 /** What of a failure a program reads. */
-const failureOf = async (call: Promise<unknown>) => {
+const captureFailure = async (call: Promise<unknown>) => {
   try {
     await call
     return 'no failure'
@@ -163,12 +163,12 @@ const idioms: Record<string, Idiom> = {
       )
     ).status,
   'a limit of time': (library, url) =>
-    failureOf(identities(library, url, { timeout: 30 }).getIdentity({ id: 'slow' })),
+    captureFailure(identities(library, url, { timeout: 30 }).getIdentity({ id: 'slow' })),
   'a redirect': (library, url) => seen(identities(library, url).getIdentity({ id: 'moved' })),
   'a redirect as the answer': (library, url) =>
-    failureOf(identities(library, url, { maxRedirects: 0 }).getIdentity({ id: 'moved' })),
+    captureFailure(identities(library, url, { maxRedirects: 0 }).getIdentity({ id: 'moved' })),
   'a limit of the answer': (library, url) =>
-    failureOf(identities(library, url, { maxContentLength: 3 }).getIdentity({ id: 'session' })),
+    captureFailure(identities(library, url, { maxContentLength: 3 }).getIdentity({ id: 'session' })),
   'an agent': async (library, url) => {
     const agent = new Agent({ keepAlive: true })
     const made = await seen(identities(library, url, { httpAgent: agent }).getIdentity({ id: '1' }))
@@ -189,7 +189,7 @@ const idioms: Record<string, Idiom> = {
   'cancelled before': async (library, url) => {
     const source = axios.CancelToken.source()
     source.cancel('no more')
-    return failureOf(identities(library, url).getIdentity({ id: '1' }, { cancelToken: source.token }))
+    return captureFailure(identities(library, url).getIdentity({ id: '1' }, { cancelToken: source.token }))
   },
   'cancelled on its way': async (library, url) => {
     const source = axios.CancelToken.source()
@@ -201,7 +201,7 @@ const idioms: Record<string, Idiom> = {
     )
   },
   'a status that refuses': (library, url) =>
-    failureOf(identities(library, url).getIdentity({ id: 'refused' })),
+    captureFailure(identities(library, url).getIdentity({ id: 'refused' })),
   'axios knows its errors': async (library, url) =>
     identities(library, url)
       .getIdentity({ id: 'refused' })
@@ -219,10 +219,10 @@ const idioms: Record<string, Idiom> = {
         !!request,
       ]),
   'nobody answers': (library) =>
-    failureOf(identities(library, 'http://127.0.0.1:1').getIdentity({ id: '1' })),
+    captureFailure(identities(library, 'http://127.0.0.1:1').getIdentity({ id: '1' })),
   'something required is missing': (library, url) =>
     // As a program in JavaScript does.
-    failureOf(identities(library, url).getIdentity({} as { id: string })),
+    captureFailure(identities(library, url).getIdentity({} as { id: string })),
   'an instance with defaults': ({ IdentityApi, Configuration }, basePath) => {
     const instance = axios.create({ headers: { 'X-Own': 'instance' } })
     return seen(new IdentityApi(new Configuration({ basePath }), '', instance).getIdentity({ id: '1' }))

@@ -21,17 +21,17 @@ const own = (value: object) => Object.keys(value).toSorted((a, b) => a.localeCom
 /** Headers of the connection; and the encoding, which stays where the official client takes it out once it is undone. */
 const unequal = new Set(['date', 'connection', 'keep-alive', 'content-encoding'])
 
-const headersOf = (headers: Shape) =>
+const comparableHeaders = (headers: Shape) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !unequal.has(name)))
 
 const summarizeResponse = ({ data, status, statusText, headers }: compat.CompatResponse) => ({
   data,
   status,
   statusText,
-  headers: headersOf(headers),
+  headers: comparableHeaders(headers),
 })
 
-function errorOf(error: compat.CompatError & { field?: string }, url: string) {
+function describeError(error: compat.CompatError & { field?: string }, url: string) {
   const { name, message, code, field, isAxiosError, response } = error
   const reported = message.replaceAll(/127\.0\.0\.1:\d+/g, 'SERVER').replaceAll(url, 'SERVER')
   return {
@@ -51,7 +51,7 @@ async function outcome(library: Library, script: Script, answer?: Respond): Prom
   await using server = await echoServer(answer)
   const reported: Omit<Outcome, 'seen'> = await script(library, server).then(
     (response) => ({ response: summarizeResponse(response as compat.CompatResponse) }),
-    (error: unknown) => ({ error: errorOf(error as compat.CompatError, server.url) }),
+    (error: unknown) => ({ error: describeError(error as compat.CompatError, server.url) }),
   )
   return { seen: server.seen, ...reported }
 }

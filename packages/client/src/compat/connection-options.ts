@@ -22,7 +22,7 @@ function shared(by: object, key: string, connection: Connection): Connection {
 const settings = {}
 
 /** Connection for the options; undefined for the default. */
-export function connectionOf(config: RequestOptions, url: string): Connection | undefined {
+export function selectConnection(config: RequestOptions, url: string): Connection | undefined {
   const { socketPath, proxy } = config
   const agent = /^https:/i.test(url) ? config.httpsAgent : config.httpAgent
   if (socketPath) return shared(settings, `socket ${socketPath}`, { socketPath })

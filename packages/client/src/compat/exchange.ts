@@ -4,7 +4,7 @@ import { RESPONSE_TOO_LARGE, TOO_MANY_REDIRECTS, type WireResponse } from '../tr
 import type { RequestOptions } from './configuration.ts'
 import { redacted } from './redacted.ts'
 import { refuseOptions } from './unsupported-options.ts'
-import { transformed, wireOf } from './wire-options.ts'
+import { toWireRequest, transformed } from './wire-options.ts'
 
 /** Response in the format of axios. */
 // oxlint-disable-next-line typescript/no-explicit-any -- as the type it stands for
@@ -86,7 +86,7 @@ function networkFailure(config: RequestOptions, cause: Error & { code?: unknown 
 
 async function sent(config: RequestOptions, signal: AbortSignal | undefined): Promise<CompatResponse> {
   if (typeof config.adapter === 'function') return config.adapter(config)
-  const response = await defaultTransport({ ...wireOf(config), signal }).catch((error: Error) => {
+  const response = await defaultTransport({ ...toWireRequest(config), signal }).catch((error: Error) => {
     throw networkFailure(config, error)
   })
   return toResponse(response, config)

@@ -7,7 +7,7 @@ import * as compat from './index.ts'
 const { Configuration, FrontendApi, IdentityApi } = compat
 const identities = ({ url }: EchoServer, baseOptions?: compat.RequestOptions) =>
   new IdentityApi(new Configuration({ basePath: url, baseOptions }))
-const failureOf = (call: Promise<unknown>) =>
+const captureFailure = (call: Promise<unknown>) =>
   call.then(
     () => undefined,
     (error: unknown) => error as compat.CompatError & { reason?: string },
@@ -20,18 +20,20 @@ const redirecting = () =>
 describe('supported options of axios', () => {
   test('maxRedirects', async () => {
     await using server = await redirecting()
-    const outcomeOf = async (library: typeof compat, maxRedirects: number) => {
+    const captureOutcome = async (library: typeof compat, maxRedirects: number) => {
       const api = new library.IdentityApi(new library.Configuration({ basePath: server.url }))
-      const error = await failureOf(api.getIdentity({ id: '1' }, { maxRedirects }))
+      const error = await captureFailure(api.getIdentity({ id: '1' }, { maxRedirects }))
       return { status: error?.response?.status, message: error?.message, code: error?.code }
     }
     // The same script drives both.
     const theirs = official as unknown as typeof compat
-    expect(await outcomeOf(compat, 0)).toEqual(await outcomeOf(theirs, 0))
-    expect(await outcomeOf(compat, 0)).toMatchObject({ status: 302 })
-    expect(await outcomeOf(compat, 1)).toEqual(await outcomeOf(theirs, 1))
+    expect(await captureOutcome(compat, 0)).toEqual(await captureOutcome(theirs, 0))
+    expect(await captureOutcome(compat, 0)).toMatchObject({ status: 302 })
+    expect(await captureOutcome(compat, 1)).toEqual(await captureOutcome(theirs, 1))
     await using endless = await echoServer((response) => response.writeHead(302, { location: '/' }).end())
-    expect(await failureOf(identities(endless, { maxRedirects: 2 }).getIdentity({ id: '1' }))).toMatchObject({
+    expect(
+      await captureFailure(identities(endless, { maxRedirects: 2 }).getIdentity({ id: '1' })),
+    ).toMatchObject({
       code: 'ERR_FR_TOO_MANY_REDIRECTS',
     })
   })
@@ -63,14 +65,14 @@ describe('supported options of axios', () => {
   test('timeoutErrorMessage', async () => {
     await using server = await echoServer(() => undefined)
     const api = identities(server, { timeout: 20, timeoutErrorMessage: 'too slow' })
-    expect(await failureOf(api.getIdentity({ id: '1' }))).toMatchObject({
+    expect(await captureFailure(api.getIdentity({ id: '1' }))).toMatchObject({
       message: 'too slow',
       code: 'ECONNABORTED',
     })
   })
 
   test('socketPath', async () => {
-    const error = await failureOf(
+    const error = await captureFailure(
       identities({ url: 'http://127.0.0.1:1' } as EchoServer, { socketPath: '/nowhere.sock' }).getIdentity({
         id: '1',
       }),
@@ -94,21 +96,21 @@ describe('supported options of axios', () => {
   test('limits of size', async () => {
     await using server = await echoServer((response) => response.end('{"a":"long enough"}'))
     expect(
-      await failureOf(identities(server, { maxContentLength: 5 }).getIdentity({ id: '1' })),
+      await captureFailure(identities(server, { maxContentLength: 5 }).getIdentity({ id: '1' })),
     ).toMatchObject({
       message: 'maxContentLength size of 5 exceeded',
     })
     // An answer without an end: its size is looked at as it comes.
     await using endless = await echoServer((response) => void response.write('x'.repeat(100)))
     expect(
-      await failureOf(identities(endless, { maxContentLength: 5 }).getIdentity({ id: '1' })),
+      await captureFailure(identities(endless, { maxContentLength: 5 }).getIdentity({ id: '1' })),
     ).toMatchObject({ message: 'maxContentLength size of 5 exceeded' })
     const body = { schema_id: 's', state: 'active', traits: {} } as const
     const update = identities(server, { maxBodyLength: 5 }).updateIdentity({
       id: '1',
       updateIdentityBody: body,
     })
-    expect((await failureOf(update))?.message).toContain('maxBodyLength')
+    expect((await captureFailure(update))?.message).toContain('maxBodyLength')
   })
 })
 
@@ -135,7 +137,7 @@ const refused: [name: string, value: unknown][] = [
 
 test.each(refused)('the unsupported option %s is named in the error', async (name, value) => {
   await using server = await echoServer()
-  const error = await failureOf(identities(server, { [name]: value }).getIdentity({ id: '1' }))
+  const error = await captureFailure(identities(server, { [name]: value }).getIdentity({ id: '1' }))
   expect(error).toBeInstanceOf(TypeError)
   expect(error?.message).toContain(`The option ${name} is`)
   expect(server.seen).toEqual([])
@@ -160,7 +162,7 @@ test('a cancelled call is closed, and rejects with the reason', async () => {
   )
   await expect.poll(() => server.seen.length).toBe(1)
   cancel(new Error('not wanted any more'))
-  expect(await failureOf(call)).toMatchObject({ message: 'not wanted any more' })
+  expect(await captureFailure(call)).toMatchObject({ message: 'not wanted any more' })
   await closing
 })
 
@@ -171,7 +173,7 @@ test('an error contains no option, header or parameter that redact lists', async
     { id: '1' },
     { ...options, redact: ['Page', 'accept', 'timeout'] },
   )
-  expect((await failureOf(call))?.config).toMatchObject({
+  expect((await captureFailure(call))?.config).toMatchObject({
     params: { page: '[redacted]', size: 2 },
     headers: { Accept: '[redacted]' },
     timeout: '[redacted]',
@@ -190,8 +192,8 @@ test('an error contains no credential from any option', async () => {
     httpAgent: agent,
     auth: { username: 'u', password: 'secret-4' },
   }
-  const error = await failureOf(identities(server).getIdentity({ id: '1' }, options))
-  const lost = await failureOf(
+  const error = await captureFailure(identities(server).getIdentity({ id: '1' }, options))
+  const lost = await captureFailure(
     new FrontendApi(new Configuration({ basePath: 'http://127.0.0.1:1' })).toSession(
       { xSessionToken: 'secret-5' },
       {

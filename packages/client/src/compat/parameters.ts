@@ -36,14 +36,14 @@ export interface Position {
 }
 
 /** `X-Session-Token` becomes xSessionToken, `subject_set.object` becomes subjectSetObject. */
-const nameOf = (wire: string): string =>
+const toName = (wire: string): string =>
   wire
     .replaceAll(/[-._](\w)/g, (_, letter: string) => letter.toUpperCase())
     .replace(/^\w/, (letter) => letter.toLowerCase())
 
 function publishedPositions({ id, parameters, body }: Descriptor): Position[] {
   const published = parameters.filter(({ unpublished }) => !unpublished)
-  const all = published.map(({ name: wire, required }) => ({ wire, name: nameOf(wire), required }))
+  const all = published.map(({ name: wire, required }) => ({ wire, name: toName(wire), required }))
   if (body) all.push({ wire: 'body', name: bodyNames[id] ?? `${id}Body`, required: body.required })
   return [...all.filter((one) => one.required), ...all.filter((one) => !one.required)]
 }
@@ -51,7 +51,7 @@ function publishedPositions({ id, parameters, body }: Descriptor): Position[] {
 const positionCache = new WeakMap<Descriptor, Position[]>()
 
 /** Published parameters in positional order: required before optional ones, a body after its peers. */
-export function positionsOf(operation: Descriptor): Position[] {
+export function listPositions(operation: Descriptor): Position[] {
   const positions = positionCache.get(operation) ?? publishedPositions(operation)
   positionCache.set(operation, positions)
   return positions

@@ -2,7 +2,7 @@ import type { Descriptor } from '@tillkey/wire'
 import { buildRequest } from '../request.ts'
 import type { WireRequest } from '../transport.ts'
 import type { Configuration, RequestOptions } from './configuration.ts'
-import { type Position, positionsOf } from './parameters.ts'
+import { listPositions, type Position } from './parameters.ts'
 
 export interface RequestArgs {
   url: string
@@ -40,7 +40,7 @@ function serialize(value: unknown, type: unknown, configuration: Configuration |
 
 type Values = Record<string, unknown>
 
-function valuesOf({ id, parameters }: Descriptor, positions: Position[], args: readonly unknown[]): Values {
+function readValues({ id, parameters }: Descriptor, positions: Position[], args: readonly unknown[]): Values {
   const missing = positions.find((position, at) => position.required && args[at] == null)
   if (missing) throw new RequiredError(missing.name, id)
   const values: Values = Object.fromEntries(positions.map(({ wire }, at) => [wire, args[at]]))
@@ -66,8 +66,8 @@ export async function requestArgs(
   args: readonly unknown[],
   configuration?: Configuration,
 ): Promise<RequestArgs> {
-  const positions = positionsOf(operation)
-  const values = valuesOf(operation, positions, args)
+  const positions = listPositions(operation)
+  const values = readValues(operation, positions, args)
   const { baseOptions }: { baseOptions?: RequestOptions } = configuration ?? {}
   const own = args[positions.length] as RequestOptions | undefined
   const { id, method, path, security, parameters, body: declared } = operation

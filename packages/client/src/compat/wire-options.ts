@@ -1,4 +1,4 @@
-import { connectionOf } from '#connection-options'
+import { selectConnection } from '#connection-options'
 import { encodeBasic } from '../request.ts'
 import type { WireRequest } from '../transport.ts'
 import type { RequestOptions } from './configuration.ts'
@@ -11,13 +11,13 @@ const encodeLikeAxios = (text: string): string =>
     .replaceAll('%20', '+')
     .replaceAll(/%(3A|24|2C|5B|5D)/gi, (code) => decodeURIComponent(code))
 
-function textOf(value: unknown): string {
+function stringify(value: unknown): string {
   if (value instanceof Date) return value.toISOString()
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /** Lists are sent as `name[]`. */
-function queryOf({ params = {}, paramsSerializer }: RequestOptions): string {
+function buildQuery({ params = {}, paramsSerializer }: RequestOptions): string {
   if (typeof paramsSerializer === 'function') return String(paramsSerializer(params))
   if (params instanceof URLSearchParams) return params.toString()
   return Object.entries(params ?? {})
@@ -25,17 +25,19 @@ function queryOf({ params = {}, paramsSerializer }: RequestOptions): string {
       const key = Array.isArray(value) ? `${name}[]` : name
       return [value]
         .flat()
-        .flatMap((item) => (item == null ? [] : [`${encodeLikeAxios(key)}=${encodeLikeAxios(textOf(item))}`]))
+        .flatMap((item) =>
+          item == null ? [] : [`${encodeLikeAxios(key)}=${encodeLikeAxios(stringify(item))}`],
+        )
     })
     .join('&')
 }
 
 /** Appends `options.params` to the operation's own query. */
-function addressOf(options: RequestOptions): string {
+function buildAddress(options: RequestOptions): string {
   const { url = '', baseURL } = options
   const absolute = /^(\w+:)?\/\//.test(url) || !baseURL
   const address = absolute ? url : `${baseURL.replace(/\/+$/, '')}/${url.replace(/^\/+/, '')}`
-  const query = queryOf(options)
+  const query = buildQuery(options)
   return query ? `${address}${address.includes('?') ? '&' : '?'}${query}` : address
 }
 
@@ -52,13 +54,15 @@ function jsonText(text: string): string {
 /** Groups of default headers in axios: for all methods, and per method. */
 const sharedHeaders = new Set(['common', 'delete', 'get', 'head', 'patch', 'post', 'put'])
 
-function headersOf({ headers = {}, auth, method = 'GET' }: RequestOptions): Headers {
+function buildHeaders({ headers = {}, auth, method = 'GET' }: RequestOptions): Headers {
   const flat: Headers = { accept: 'application/json, text/plain, */*' }
   const all: object = { ...headers.common, ...headers[method.toLowerCase()], ...headers }
   for (const [name, value] of Object.entries(all)) {
     const key = name.toLowerCase()
     if (value == null || sharedHeaders.has(name)) continue
-    flat[key] = Array.isArray(value) ? value.map(textOf).join(key === 'cookie' ? '; ' : ', ') : textOf(value)
+    flat[key] = Array.isArray(value)
+      ? value.map(stringify).join(key === 'cookie' ? '; ' : ', ')
+      : stringify(value)
   }
   if (auth) flat.authorization = encodeBasic(auth.username, auth.password)
   return flat
@@ -85,35 +89,35 @@ export const transformed = (
     value,
   )
 
-function bodyOf(config: RequestOptions, headers: Headers): string | undefined {
+function buildBody(config: RequestOptions, headers: Headers): string | undefined {
   const { data, transformRequest } = config
   if (transformRequest) {
     const transformedValue = transformed(config, transformRequest, data, headers)
-    return transformedValue === undefined ? undefined : textOf(transformedValue)
+    return transformedValue === undefined ? undefined : stringify(transformedValue)
   }
   if (data === undefined) return undefined
-  const text = textOf(data)
+  const text = stringify(data)
   return /json/i.test(headers['content-type'] ?? '') ? jsonText(text) : text
 }
 
 /** Converts options of axios to a request. Throws if the body is larger than they allow. */
-export function wireOf(options: RequestOptions): WireRequest {
+export function toWireRequest(options: RequestOptions): WireRequest {
   const config = withoutUserinfo(options)
-  const headers = headersOf(config)
-  const body = bodyOf(config, headers)
+  const headers = buildHeaders(config)
+  const body = buildBody(config, headers)
   if (!body) delete headers['content-type']
   const { maxBodyLength = -1, maxContentLength = -1, maxRedirects, method = 'GET', withCredentials } = config
   if (maxBodyLength > -1 && body && new Blob([body]).size > maxBodyLength) {
     throw new RangeError('Request body larger than maxBodyLength limit')
   }
-  const url = addressOf(config)
+  const url = buildAddress(config)
   return {
     method: method.toUpperCase(),
     url,
     headers,
     body: body || undefined,
     credentials: withCredentials ? 'include' : undefined,
-    connection: connectionOf(config, url),
+    connection: selectConnection(config, url),
     maxBytes: maxContentLength > -1 ? maxContentLength : Infinity,
     redirects: maxRedirects,
   }

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@tillkey/contract'
 import { publishedValues } from '@tillkey/contract/enumeration.ts'
-import { type Position, positionsOf } from '../compat/parameters.ts'
+import { listPositions, type Position } from '../compat/parameters.ts'
 import { bodyDoc, modelDoc, operationDoc, propertyDoc } from './doc-text.ts'
-import { type Schema, schemaOf } from './schema.ts'
-import { capitalised, compat, endpointOf, groups, published, publishedModels, usedIn } from './source.ts'
+import { type Schema, toSchema } from './schema.ts'
+import { capitalised, compat, findEndpoint, groups, published, publishedModels, usedIn } from './source.ts'
 import { membersText, typeText } from './type-text.ts'
 
 /**
@@ -14,7 +14,7 @@ const corrections: Readonly<Record<string, readonly string[]>> = {
   InternalIsOwnerForProjectBySlugBodyNamespaceEnum: ['User', ' ApiKey'],
 }
 
-const definitionOf = ({ $defs, $ref, ...schema }: Schema): Schema => $defs?.[$ref ?? ''] ?? schema
+const resolveDefinition = ({ $defs, $ref, ...schema }: Schema): Schema => $defs?.[$ref ?? ''] ?? schema
 
 const structures = publishedModels.filter(([, { enum: values }]) => !values)
 const enumerations = publishedModels.flatMap(([name, model]) => {
@@ -24,11 +24,11 @@ const enumerations = publishedModels.flatMap(([name, model]) => {
 
 const quoted = (text: string): string => `'${text}'`
 
-const keyOf = (value: string): string =>
+const toKey = (value: string): string =>
   value.replaceAll(/(?:^|[^a-z0-9]+)([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase()) || 'Empty'
 
 function enumerationText({ name, values }: (typeof enumerations)[number]): string {
-  const members = (corrections[name] ?? values).map((value) => `  readonly ${keyOf(value)}: ${quoted(value)}`)
+  const members = (corrections[name] ?? values).map((value) => `  readonly ${toKey(value)}: ${quoted(value)}`)
   const text = quoted((corrections[name] ?? values).join('|'))
   return [
     `${modelDoc(name)}\nexport const ${name} = enumeration(${text}) as {\n${members.join('\n')}\n}`,
@@ -41,7 +41,7 @@ export const enumerationsFile = (): string =>
   ["import { enumeration } from './enumeration.ts'", '', ...enumerations.map(enumerationText)].join('\n')
 
 function modelText([name, model]: [string, Schema]): string {
-  const schema = definitionOf(model)
+  const schema = resolveDefinition(model)
   return schema.properties
     ? `${modelDoc(name)}\nexport interface ${name} {\n${membersText(schema, compat, name)}\n}`
     : `${modelDoc(name)}\nexport type ${name} = ${typeText(schema, compat, name)}`
@@ -64,10 +64,10 @@ interface Method {
   className: string
 }
 
-const methodsOf = ({ className, published: ids }: (typeof groups)[number]): Method[] =>
+const listMethods = ({ className, published: ids }: (typeof groups)[number]): Method[] =>
   ids.map((id) => {
-    const endpoint = endpointOf(id, published)
-    return { id, endpoint, className, positions: positionsOf(endpoint.operation) }
+    const endpoint = findEndpoint(id, published)
+    return { id, endpoint, className, positions: listPositions(endpoint.operation) }
   })
 
 /** Published as any text, although servers accept only two names. */
@@ -75,10 +75,10 @@ const anyText = 'expand'
 
 function schemaAt({ wire }: Position, { schemas }: Endpoint): Schema {
   const schema = wire === 'body' ? schemas.body : schemas.parameters?.properties[wire]
-  return schema ? schemaOf(schema) : {}
+  return schema ? toSchema(schema) : {}
 }
 
-const typeOf = (position: Position, endpoint: Endpoint): string =>
+const formatType = (position: Position, endpoint: Endpoint): string =>
   position.wire === anyText ? 'Array<string>' : typeText(schemaAt(position, endpoint), compat)
 
 const positionDoc = (position: Position, endpoint: Endpoint): string =>
@@ -89,7 +89,7 @@ const requestName = ({ className, id }: Method): string => `${className}${capita
 function requestText(method: Method): string {
   const members = method.positions.flatMap((position) => [
     positionDoc(position, method.endpoint),
-    `  readonly ${position.name}${position.required ? '' : '?'}: ${typeOf(position, method.endpoint)}`,
+    `  readonly ${position.name}${position.required ? '' : '?'}: ${formatType(position, method.endpoint)}`,
   ])
   const doc = `/** Parameters of \`${method.id}\` of ${method.className}. */`
   return `${doc}\nexport interface ${requestName(method)} {\n${members.join('\n')}\n}`
@@ -97,16 +97,16 @@ function requestText(method: Method): string {
 
 const successes = ['200', '201', '202', '204']
 
-function dataOf({ schemas }: Endpoint): string {
+function formatDataType({ schemas }: Endpoint): string {
   const { default: fallback } = schemas
   const responses = Object.entries(schemas.responses).filter(([status]) => successes.includes(status))
-  const types = responses.map(([, schema]) => (schema ? typeText(schemaOf(schema), compat) : 'void'))
+  const types = responses.map(([, schema]) => (schema ? typeText(toSchema(schema), compat) : 'void'))
   // As published for operations that only redirect a browser.
-  if (!types[0] && fallback) return typeText(schemaOf(fallback), compat)
+  if (!types[0] && fallback) return typeText(toSchema(fallback), compat)
   return [...new Set(types)].join(' | ') || 'void'
 }
 
-const responseType = ({ endpoint }: Method): string => `Promise<CompatResponse<${dataOf(endpoint)}>>`
+const responseType = ({ endpoint }: Method): string => `Promise<CompatResponse<${formatDataType(endpoint)}>>`
 
 function classMethodText(method: Method): string {
   const { id, endpoint, positions } = method
@@ -118,7 +118,7 @@ function classMethodText(method: Method): string {
 const positional = ({ positions, endpoint }: Method): string =>
   [
     ...positions.map(
-      (position) => `${position.name}${position.required ? '' : '?'}: ${typeOf(position, endpoint)}`,
+      (position) => `${position.name}${position.required ? '' : '?'}: ${formatType(position, endpoint)}`,
     ),
     'options?: RequestOptions',
   ].join(', ')
@@ -133,7 +133,7 @@ const members = (methods: Method[], answer: (method: Method) => string): string 
 
 function apiText(group: (typeof groups)[number]): string {
   const { className } = group
-  const methods = methodsOf(group)
+  const methods = listMethods(group)
   const sender = (method: Method) =>
     `Promise<(axios?: Requester, basePath?: string) => ${responseType(method)}>`
   return [
@@ -190,7 +190,7 @@ export const compatFile = (): string =>
     groups.map(runningText).join('\n\n'),
     '',
     `export type { ${groups
-      .flatMap(methodsOf)
+      .flatMap(listMethods)
       .filter(({ positions }) => positions[0])
       .map(requestName)
       .join(', ')} } from './api-types.ts'`,

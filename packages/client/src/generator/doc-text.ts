@@ -24,13 +24,13 @@ const durationName = /(lifespan|ttl|lifetime|min_remaining_time|max_wait|delay|e
 const timestampName = /^(?:exp|iat|nbf)$|_at$/
 const pixelName = /^(?:width|height)$/
 
-function rangeOf({ minimum, maximum }: Schema): string[] {
+function describeRange({ minimum, maximum }: Schema): string[] {
   if (minimum !== undefined && maximum !== undefined) return [`from ${minimum} to ${maximum}`]
   if (minimum !== undefined) return [`at least ${minimum}`]
   return maximum === undefined ? [] : [`at most ${maximum}`]
 }
 
-function unitOf(name: string, { type }: Schema): string[] {
+function describeUnit(name: string, { type }: Schema): string[] {
   if (type === 'string') return durationName.test(name) ? ['duration, e.g. 24h or 1h30m'] : []
   if (type !== 'integer' && type !== 'number') return []
   if (timestampName.test(name)) return ['seconds since 1970']
@@ -39,13 +39,13 @@ function unitOf(name: string, { type }: Schema): string[] {
 }
 
 /** Describes the values of a property in one sentence. */
-export function factsOf(name: string, schema: Schema): string {
+export function describeField(name: string, schema: Schema): string {
   const { format = '', description, default: absent } = schema.anyOf?.[0] ?? schema
   const facts = [
     ...(description ? [description] : []),
     ...(formats[format] ? [formats[format]] : []),
-    ...rangeOf(schema),
-    ...unitOf(name, schema.anyOf?.[0] ?? schema),
+    ...describeRange(schema),
+    ...describeUnit(name, schema.anyOf?.[0] ?? schema),
     ...(absent === undefined ? [] : [`default ${JSON.stringify(absent)}`]),
     ...(schema.anyOf?.some(({ type }) => type === 'null') ? ['or null'] : []),
   ]
@@ -54,7 +54,7 @@ export function factsOf(name: string, schema: Schema): string {
 
 /** Comment of a property: its name in words and its values. */
 export function propertyDoc(name: string, schema: Schema): string {
-  const facts = factsOf(name, schema)
+  const facts = describeField(name, schema)
   return `  /** ${toSentence(name)}${facts ? `: ${facts}` : ''}. */`
 }
 
@@ -69,7 +69,7 @@ const securities = {
 }
 
 /** Sentence about accepted credentials with a leading space; empty if there are none. */
-export const credentialsOf = ({ security, parameters }: Descriptor): string => {
+export const describeCredentials = ({ security, parameters }: Descriptor): string => {
   const accepted = security.map((kind) => securities[kind])
   if (parameters.some(({ name }) => /^(x-session-token|cookie)$/i.test(name)))
     accepted.push(securities.session)
@@ -77,7 +77,7 @@ export const credentialsOf = ({ security, parameters }: Descriptor): string => {
 }
 
 /** Sentence about error statuses with a leading space. */
-function errorsOf({ responses, default: fallback }: Endpoint['schemas']): string {
+function describeErrors({ responses, default: fallback }: Endpoint['schemas']): string {
   const refused = Object.keys(responses).filter((status) => Number(status) >= 400)
   if (refused[0]) return ` Errors: ${refused.join(', ')}${fallback ? ' and others' : ''}.`
   return fallback ? ' Errors: any status from 400.' : ' No error status is declared.'
@@ -88,7 +88,7 @@ export function operationDoc({ operation, schemas }: Endpoint, indent = ''): str
   const lines = [
     schemas.summary,
     '',
-    `\`${operation.method} ${operation.path}\`.${credentialsOf(operation)}${errorsOf(schemas)}`,
+    `\`${operation.method} ${operation.path}\`.${describeCredentials(operation)}${describeErrors(schemas)}`,
   ]
   return [`${indent}/**`, ...lines.map((line) => `${indent} * ${line}`.trimEnd()), `${indent} */`].join('\n')
 }

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@tillkey/contract'
-import { type Names, type Schema, schemaOf } from './schema.ts'
+import { type Names, type Schema, toSchema } from './schema.ts'
 
 const byFormat: Readonly<Record<string, string>> = {
   'date-time': "'2026-01-31T12:00:00Z'",
@@ -59,7 +59,7 @@ function objectValue(schema: Schema, names: Names): string {
   const model = names(schema) ?? ''
   const members = Object.entries(schema.properties ?? {})
     .filter(([name]) => schema.required?.includes(name))
-    .map(([name, property]) => `${key(name)}: ${valueOf(name, property, names, model)}`)
+    .map(([name, property]) => `${key(name)}: ${exampleValue(name, property, names, model)}`)
   return members[0] ? `{ ${members.join(', ')} }` : '{}'
 }
 
@@ -76,26 +76,26 @@ function scalarValue(name: string, schema: Schema, model: string): string {
 }
 
 /** Example value of a schema in TypeScript; objects have only required members. */
-export function valueOf(name: string, schema: Schema, names: Names, model = ''): string {
+export function exampleValue(name: string, schema: Schema, names: Names, model = ''): string {
   const { $defs, $ref, anyOf, items, type } = schema
   if ('const' in schema) return JSON.stringify(schema.const)
   if (schema.enum) return quoted(schema.enum.find(Boolean) ?? '')
-  if ($ref) return valueOf(name, $defs?.[$ref] ?? {}, names, model)
-  if (anyOf) return valueOf(name, preferredForm(anyOf, names), names, model)
-  if (items) return `[${valueOf(name, items, names, model)}]`
+  if ($ref) return exampleValue(name, $defs?.[$ref] ?? {}, names, model)
+  if (anyOf) return exampleValue(name, preferredForm(anyOf, names), names, model)
+  if (items) return `[${exampleValue(name, items, names, model)}]`
   if (type === 'object') return objectValue(schema, names)
   return scalarValue(name, schema, model)
 }
 
 /** Arguments of an example: required parameters, the body, and the page size of lists. */
-function argumentsOf({ schemas, operation }: Endpoint, names: Names): string {
+function exampleArguments({ schemas, operation }: Endpoint, names: Names): string {
   const args = Object.entries(schemas.parameters?.properties ?? {})
     .filter(
       ([name]) =>
         name === 'page_size' || operation.parameters.some((one) => one.name === name && one.required),
     )
-    .map(([name, schema]) => `${key(name)}: ${valueOf(name, schemaOf(schema), names)}`)
-  if (schemas.body) args.push(`body: ${valueOf('body', schemaOf(schemas.body), names)}`)
+    .map(([name, schema]) => `${key(name)}: ${exampleValue(name, toSchema(schema), names)}`)
+  if (schemas.body) args.push(`body: ${exampleValue('body', toSchema(schemas.body), names)}`)
   return args[0] ? `, { ${args.join(', ')} }` : ''
 }
 
@@ -103,6 +103,6 @@ function argumentsOf({ schemas, operation }: Endpoint, names: Names): string {
 export function exampleText(id: string, endpoint: Endpoint, names: Names): string {
   const { responses } = endpoint.schemas as { responses: Readonly<Record<string, unknown>> } // what `schemas` makes
   const replies = [200, 201, 202, 204].some((status) => responses[status])
-  const call = `await ${id}(client${argumentsOf(endpoint, names)})`
+  const call = `await ${id}(client${exampleArguments(endpoint, names)})`
   return `import { ${id} } from '@tillkey/client'\n\n${replies ? `const answer = ${call}` : call}`
 }

@@ -31,16 +31,16 @@ export const generateFiles = (): Record<string, string> => ({
   '../../../docs/client/reference.md': `${referenceFile()}\n`,
 })
 
-const pathOf = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url))
+const resolvePath = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url))
 
 /** Text of a checked-in file; empty if it does not exist. */
 export function readCheckedIn(name: string): string {
   try {
-    return readFileSync(pathOf(name), 'utf8')
+    return readFileSync(resolvePath(name), 'utf8')
   } catch {
     return ''
   }
 }
 
 if (import.meta.main)
-  for (const [name, text] of Object.entries(generateFiles())) writeFileSync(pathOf(name), text)
+  for (const [name, text] of Object.entries(generateFiles())) writeFileSync(resolvePath(name), text)

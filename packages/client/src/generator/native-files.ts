@@ -1,11 +1,11 @@
 import type { Endpoint } from '@tillkey/contract'
 import { bodyDoc, modelDoc, operationDoc } from './doc-text.ts'
-import { type Schema, schemaOf } from './schema.ts'
+import { type Schema, toSchema } from './schema.ts'
 import {
   capitalised,
-  endpointOf,
   endpoints,
   files,
+  findEndpoint,
   formerModels,
   formerNames,
   groups,
@@ -19,10 +19,10 @@ import { membersText, typeText } from './type-text.ts'
 
 const parameter = (name: string): string => (traitModels.has(name) ? '<Traits = unknown>' : '')
 
-const definitionOf = ({ $defs, $ref, ...schema }: Schema): Schema => $defs?.[$ref ?? ''] ?? schema
+const resolveDefinition = ({ $defs, $ref, ...schema }: Schema): Schema => $defs?.[$ref ?? ''] ?? schema
 
 function modelText([name, model]: [string, Schema]): string {
-  const schema = definitionOf(model)
+  const schema = resolveDefinition(model)
   const doc = modelDoc(name)
   return schema.properties
     ? `${doc}\nexport interface ${name}${parameter(name)} {\n${membersText(schema, native, name)}\n}`
@@ -44,9 +44,9 @@ export const modelsFile = (): string =>
 const orUndefined = (members: string): string => members.replaceAll(/^ {2}\S+\?: .*[^{]$/gm, '$& | undefined')
 
 function argumentsText(id: string, { schemas }: Endpoint): string {
-  const members = schemas.parameters ? [orUndefined(membersText(schemaOf(schemas.parameters), native))] : []
+  const members = schemas.parameters ? [orUndefined(membersText(toSchema(schemas.parameters), native))] : []
   if (schemas.body) {
-    const type = typeText(schemaOf(schemas.body), native)
+    const type = typeText(toSchema(schemas.body), native)
     members.push(bodyDoc, '~optional' in schemas.body ? `  body?: ${type} | undefined` : `  body: ${type}`)
   }
   const name = `${capitalised(id)}Arguments`
@@ -59,9 +59,9 @@ const responseType = (schema: Schema | null | undefined): string =>
 const successes = ['200', '201', '202', '204']
 
 /** Type of the result of a call. */
-const successOf = ({ schemas }: Endpoint): string => {
+const formatSuccessType = ({ schemas }: Endpoint): string => {
   const responses = Object.entries(schemas.responses).filter(([status]) => successes.includes(status))
-  const types = responses.map(([, schema]) => responseType(schema && schemaOf(schema)))
+  const types = responses.map(([, schema]) => responseType(schema && toSchema(schema)))
   return [...new Set(types)].join(' | ') || 'never'
 }
 
@@ -74,21 +74,21 @@ const rest = (id: string, endpoint: Endpoint): string =>
 function typesText(id: string, { schemas }: Endpoint): string {
   const { responses, default: fallback } = schemas
   const replies = Object.entries(responses).map(
-    ([status, schema]) => `    ${status}: ${responseType(schema && schemaOf(schema))}`,
+    ([status, schema]) => `    ${status}: ${responseType(schema && toSchema(schema))}`,
   )
   const name = capitalised(id)
   const generic = replies.some((line) => line.includes('<Traits>')) ? '<Traits = unknown>' : ''
   return [
     `/** Types of \`${id}\`: its arguments, and its responses by status. */`,
     `export interface ${name}Types${generic} {\n  args: ${name}Arguments\n  responses: {\n${replies.join('\n')}\n  }`,
-    `  default: ${fallback ? responseType(schemaOf(fallback)) : 'unknown'}\n}`,
+    `  default: ${fallback ? responseType(toSchema(fallback)) : 'unknown'}\n}`,
   ].join('\n')
 }
 
 function declarationText(id: string): string {
-  const endpoint = endpointOf(id)
+  const endpoint = findEndpoint(id)
   const types = `Operation<${capitalised(id)}Types>`
-  const success = successOf(endpoint)
+  const success = formatSuccessType(endpoint)
   const call = `<Traits = unknown>(client: Caller<CallOptions>, ${rest(id, endpoint)}) => Promise<${success}>`
   const type = success.includes('<Traits>') ? `(${call}) & ${types}` : types
   return [
@@ -171,8 +171,8 @@ export const groupLinesFile = (): string =>
   ].join('\n\n')
 
 function methodText(id: string): string {
-  const endpoint = endpointOf(id)
-  const success = successOf(endpoint)
+  const endpoint = findEndpoint(id)
+  const success = formatSuccessType(endpoint)
   const generic = success.includes('<Traits>') ? '<Traits = unknown>' : ''
   return `${operationDoc(endpoint, '    ')}\n    ${id}${generic}(${rest(id, endpoint)}): Promise<${success}>`
 }

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@tillkey/contract'
-import { type Names, partsOf, type Schema, schemaOf } from './schema.ts'
+import { listParts, type Names, type Schema, toSchema } from './schema.ts'
 
-const schemasOf = ({ schemas }: Endpoint): Schema[] =>
+const listSchemas = ({ schemas }: Endpoint): Schema[] =>
   [schemas.parameters, schemas.body, schemas.default, ...Object.values(schemas.responses)].flatMap((one) =>
-    one ? [schemaOf(one)] : [],
+    one ? [toSchema(one)] : [],
   )
 
 /** Names of the models that operations use. */
@@ -13,9 +13,9 @@ export function reachedFrom(endpoints: readonly Endpoint[], names: Names): Set<s
     const name = names(schema)
     if (name && found.has(name)) return
     if (name) found.add(name)
-    for (const part of partsOf(schema)) visit(part)
+    for (const part of listParts(schema)) visit(part)
   }
-  for (const endpoint of endpoints) for (const schema of schemasOf(endpoint)) visit(schema)
+  for (const endpoint of endpoints) for (const schema of listSchemas(endpoint)) visit(schema)
   return found
 }
 
@@ -23,7 +23,7 @@ export function reachedFrom(endpoints: readonly Endpoint[], names: Names): Set<s
 export function withTraits(models: Readonly<Record<string, Schema>>, names: Names): Set<string> {
   const found = new Set(['Identity'])
   const holds = (schema: Schema): boolean =>
-    partsOf(schema).some((part) => {
+    listParts(schema).some((part) => {
       const name = names(part)
       return name ? found.has(name) : holds(part)
     })

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@tillkey/contract'
-import { credentialsOf, factsOf } from './doc-text.ts'
+import { describeCredentials, describeField } from './doc-text.ts'
 import { exampleText } from './example-text.ts'
-import { type Schema, schemaOf } from './schema.ts'
-import { endpointOf, groups, names, native } from './source.ts'
+import { type Schema, toSchema } from './schema.ts'
+import { findEndpoint, groups, names, native } from './source.ts'
 import { typeText } from './type-text.ts'
 
 /** A type in a table cell. */
@@ -16,33 +16,33 @@ function argumentRows({ operation, schemas }: Endpoint): string[] {
   const rows = operation.parameters.flatMap(({ name, in: location, required }) => {
     const schema = schemas.parameters?.properties[name]
     if (!schema) return []
-    const facts = factsOf(name, schemaOf(schema)).replaceAll('|', '\\|')
-    return `| \`${name}\` | ${location} | ${typeIn(schemaOf(schema))} | ${required ? 'yes' : ''} | ${facts} |`
+    const facts = describeField(name, toSchema(schema)).replaceAll('|', '\\|')
+    return `| \`${name}\` | ${location} | ${typeIn(toSchema(schema))} | ${required ? 'yes' : ''} | ${facts} |`
   })
   if (schemas.body) {
     const required = operation.body?.required ? 'yes' : ''
-    rows.push(`| \`body\` | body | ${typeIn(schemaOf(schemas.body))} | ${required} | |`)
+    rows.push(`| \`body\` | body | ${typeIn(toSchema(schemas.body))} | ${required} | |`)
   }
   return rows[0] ? ['| Argument | In | Type | Required | |', '|---|---|---|---|---|', ...rows, ''] : []
 }
 
 function describeResponses({ schemas }: Endpoint): string {
   const responses = Object.entries(schemas.responses).map(([status, schema]) =>
-    schema ? `${status} ${typeIn(schemaOf(schema))}` : `${status} without a body`,
+    schema ? `${status} ${typeIn(toSchema(schema))}` : `${status} without a body`,
   )
-  if (schemas.default) responses.push(`otherwise ${typeIn(schemaOf(schemas.default))}`)
+  if (schemas.default) responses.push(`otherwise ${typeIn(toSchema(schemas.default))}`)
   return responses[0] ? `Responses: ${responses.join(', ')}.` : 'Redirects the browser.'
 }
 
 function operationText(id: string): string {
-  const endpoint = endpointOf(id)
+  const endpoint = findEndpoint(id)
   const { operation, schemas } = endpoint
   return [
     `### ${id}`,
     '',
     `${schemas.summary}${operation.unpublished ? ' Not among the published 127.' : ''}`,
     '',
-    `\`${operation.method} ${operation.path}\`.${credentialsOf(operation)} ${describeResponses(endpoint)}`,
+    `\`${operation.method} ${operation.path}\`.${describeCredentials(operation)} ${describeResponses(endpoint)}`,
     '',
     ...argumentRows(endpoint),
     '```ts',

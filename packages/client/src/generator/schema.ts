@@ -19,24 +19,24 @@ export interface Schema {
 }
 
 /** Views a schema of the contract as plain data. */
-export const schemaOf = (schema: object): Schema => schema
+export const toSchema = (schema: object): Schema => schema
 
 /** Copies of a model share its members. */
-const identityOf = ({ properties, enum: values, anyOf, $defs }: Schema): unknown =>
+const getIdentity = ({ properties, enum: values, anyOf, $defs }: Schema): unknown =>
   properties ?? values ?? anyOf ?? $defs
 
 /** Returns the name of the model that a schema is or copies. */
 export type Names = (schema: Schema) => string | undefined
 
 /** Identifies models by their members. */
-export function namesOf(models: Readonly<Record<string, object>>): Names {
-  const entries = Object.entries(models).map(([name, model]) => [identityOf(schemaOf(model)), name] as const)
+export function nameSchemas(models: Readonly<Record<string, object>>): Names {
+  const entries = Object.entries(models).map(([name, model]) => [getIdentity(toSchema(model)), name] as const)
   const known = new Map(entries.filter(([identity]) => identity !== undefined))
-  return (schema) => known.get(identityOf(schema))
+  return (schema) => known.get(getIdentity(schema))
 }
 
 /** Direct subschemas of a schema. */
-export const partsOf = ({ properties, anyOf, items, patternProperties, $defs }: Schema): Schema[] => [
+export const listParts = ({ properties, anyOf, items, patternProperties, $defs }: Schema): Schema[] => [
   ...Object.values(properties ?? {}),
   ...(anyOf ?? []),
   ...(items ? [items] : []),

@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Endpoint } from '@tillkey/contract'
-import { aliasesOf, deprecatedModels } from '@tillkey/contract/deprecated.ts'
+import { deprecatedModels, listAliases } from '@tillkey/contract/deprecated.ts'
 import { platformEndpoints } from '@tillkey/contract/platform/endpoints.ts'
 import { platformModels } from '@tillkey/contract/platform/models.ts'
-import { publishedOf } from '@tillkey/contract/unpublished.ts'
+import { selectPublished } from '@tillkey/contract/unpublished.ts'
 import { ownGroups, publishedGroups } from '../groups.ts'
 import { reachedFrom, withTraits } from './reach.ts'
-import { namesOf, type Schema, schemaOf } from './schema.ts'
+import { nameSchemas, type Schema, toSchema } from './schema.ts'
 import type { Dialect } from './type-text.ts'
 
 const byName = <T>(entries: [string, T][]): [string, T][] =>
@@ -15,11 +15,11 @@ const byName = <T>(entries: [string, T][]): [string, T][] =>
 
 /** Every operation of the platform with its schemas. */
 export const endpoints: Readonly<Record<string, Endpoint>> = platformEndpoints
-export const published = publishedOf(endpoints)
+export const published = selectPublished(endpoints)
 
-export const names = namesOf(platformModels)
+export const names = nameSchemas(platformModels)
 export const models = byName(
-  Object.entries(platformModels).map(([name, model]): [string, Schema] => [name, schemaOf(model)]),
+  Object.entries(platformModels).map(([name, model]): [string, Schema] => [name, toSchema(model)]),
 )
 
 const inPublished = reachedFrom(Object.values(published), names)
@@ -92,14 +92,14 @@ export const groups = Object.entries(publishedGroups).map(([group, { className, 
 
 /** Former names of operations, with the current ones. */
 export const formerNames: readonly (readonly [former: string, current: string])[] = Object.values(endpoints)
-  .flatMap(aliasesOf)
+  .flatMap(listAliases)
   .map(({ id, replacement }) => [id, replacement.id])
 
 /** Former names of models, with the current ones. */
 export const formerModels = Object.entries(deprecatedModels)
 
 /** Returns the endpoint of an operation. Throws if the contract does not contain it. */
-export function endpointOf(id: string, of: Readonly<Record<string, Endpoint>> = endpoints): Endpoint {
+export function findEndpoint(id: string, of: Readonly<Record<string, Endpoint>> = endpoints): Endpoint {
   const found = of[id]
   if (!found) throw new Error(`the contract has no operation ${id}`)
   return found

@@ -30,7 +30,7 @@ function referred(name: string, { generic }: Dialect): string {
   return generic.has(name) ? `${name}<Traits>` : name
 }
 
-const listOf = (item: string): string => (/^[\w.<>]+$/.test(item) ? `${item}[]` : `Array<${item}>`)
+const formatList = (item: string): string => (/^[\w.<>]+$/.test(item) ? `${item}[]` : `Array<${item}>`)
 
 /** Members of an object, one per line with comments. */
 export function membersText(schema: Schema, dialect: Dialect, owner = ''): string {
@@ -75,7 +75,7 @@ function composedText(schema: Schema, dialect: Dialect, within: string): string 
   const { $defs, $ref, anyOf, items, type } = schema
   if ($ref) return $defs ? typeText($defs[$ref] ?? {}, dialect, within) : $ref
   if (anyOf) return united(anyOf.map((one) => typeText(one, dialect)))
-  if (items) return listOf(typeText(items, dialect))
+  if (items) return formatList(typeText(items, dialect))
   return type === 'object' ? objectText(schema, dialect) : undefined
 }
 

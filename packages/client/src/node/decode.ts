@@ -6,7 +6,7 @@ import { tooLarge } from '../transport.ts'
 /** Opens a decompression stream; some servers send deflate without the zlib wrapper. */
 type OpenDecoder = (bytes: Buffer) => Transform
 
-function decoderOf(encoding: string, zlib: typeof Zlib): OpenDecoder | undefined {
+function selectDecoder(encoding: string, zlib: typeof Zlib): OpenDecoder | undefined {
   if (encoding === 'gzip' || encoding === 'x-gzip') return () => zlib.createGunzip()
   if (encoding === 'br') return () => zlib.createBrotliDecompress()
   // Since Node 22.15.
@@ -55,7 +55,7 @@ export async function decoded(bytes: Buffer, encodings: string, limits: DecodeLi
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name && name !== 'identity')
-    .map((name) => decoderOf(name, zlib))
+    .map((name) => selectDecoder(name, zlib))
   if (!steps.every((step) => step !== undefined)) return bytes
   let rest = bytes
   for (const step of steps.toReversed()) rest = await undo(rest, step, limits)

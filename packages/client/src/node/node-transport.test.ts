@@ -19,7 +19,7 @@ const listening = async (server: Server) => {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return (server.address() as AddressInfo).port
 }
-const failureOf = (call: Promise<unknown>) =>
+const captureFailure = (call: Promise<unknown>) =>
   call.then(
     () => undefined,
     (error: unknown) => error as Error & { code?: string; cause?: unknown },
@@ -36,7 +36,7 @@ test('in Node, only redirects to http and https are followed', async () => {
   const client = createClient({ baseUrl: server.url })
   const expected = { code: 'network', message: 'toSession failed: cannot send by ftp:' }
   // Nothing of such an origin is kept.
-  expect([await failureOf(toSession(client)), await failureOf(toSession(client))]).toMatchObject([
+  expect([await captureFailure(toSession(client)), await captureFailure(toSession(client))]).toMatchObject([
     expected,
     expected,
   ])
@@ -45,7 +45,7 @@ test('in Node, only redirects to http and https are followed', async () => {
 test('too many redirects have the error code of other clients', async () => {
   await using server = await echoServer((response) => response.writeHead(302, { location: '/on' }).end())
   for (const over of [{}, { transport: fetchTransport() }]) {
-    const error = await failureOf(toSession(createClient({ baseUrl: server.url, ...over })))
+    const error = await captureFailure(toSession(createClient({ baseUrl: server.url, ...over })))
     expect(error).toMatchObject({ code: 'network', cause: { code: 'ERR_FR_TOO_MANY_REDIRECTS' } })
   }
   expect(server.seen).toHaveLength(42)
@@ -111,7 +111,7 @@ describe('connections', () => {
     const large = { ...body, traits: { note: 'x'.repeat(3_000_000) } }
     expect(await updateIdentity(client, { id: '1', body: large })).toEqual({})
     const repeated = createIdentity(client, { body: large })
-    expect(await failureOf(repeated)).toMatchObject({ code: 'network' })
+    expect(await captureFailure(repeated)).toMatchObject({ code: 'network' })
     server.close()
     server.closeAllConnections()
   })
@@ -124,7 +124,7 @@ describe('the timeout of a call', () => {
       setTimeout(() => response.writeHead(302, { location: `/?hop=${hop + 1}` }).end(), 30)
     })
     const started = performance.now()
-    const error = await failureOf(toSession(createClient({ baseUrl: server.url }), {}, { timeout: 100 }))
+    const error = await captureFailure(toSession(createClient({ baseUrl: server.url }), {}, { timeout: 100 }))
     expect(error).toMatchObject({ code: 'timeout' })
     expect(performance.now() - started).toBeLessThan(400)
   })
@@ -132,23 +132,23 @@ describe('the timeout of a call', () => {
   test('includes the token function and retries', async () => {
     const never = () => new Promise<string>(() => undefined)
     const client = createClient({ baseUrl: 'http://127.0.0.1:1', accessToken: never, timeout: 30 })
-    expect(await failureOf(createIdentity(client, { body }))).toMatchObject({ code: 'timeout' })
+    expect(await captureFailure(createIdentity(client, { body }))).toMatchObject({ code: 'timeout' })
     const signal = AbortSignal.timeout(30)
-    expect(await failureOf(createIdentity(client, { body }, { timeout: 0, signal }))).toMatchObject({
+    expect(await captureFailure(createIdentity(client, { body }, { timeout: 0, signal }))).toMatchObject({
       code: 'aborted',
     })
     await using busy = await echoServer((response) =>
       response.writeHead(503, { 'retry-after': '20' }).end('{}'),
     )
     const patient = createClient({ baseUrl: busy.url, plugins: [retries()], timeout: 60 })
-    expect(await failureOf(toSession(patient))).toMatchObject({ code: 'timeout' })
+    expect(await captureFailure(toSession(patient))).toMatchObject({ code: 'timeout' })
     expect(busy.seen).toHaveLength(1)
   })
 
   test('ends a transport that ignores the signal', async () => {
     const transport = () => new Promise<never>(() => undefined)
     const client = createClient({ baseUrl: 'http://a', transport, timeout: 20 })
-    expect(await failureOf(toSession(client))).toMatchObject({ code: 'timeout' })
+    expect(await captureFailure(toSession(client))).toMatchObject({ code: 'timeout' })
   })
 })
 
@@ -173,7 +173,7 @@ describe('a response in', () => {
     await using server = await echoServer((response) =>
       response.setHeader('content-encoding', 'gzip').end('{}'),
     )
-    expect(await failureOf(toSession(createClient({ baseUrl: server.url })))).toMatchObject({
+    expect(await captureFailure(toSession(createClient({ baseUrl: server.url })))).toMatchObject({
       code: 'network',
     })
   })
@@ -194,7 +194,7 @@ describe('a response that is too large', () => {
       longest = Math.max(longest, performance.now() - before)
       before = performance.now()
     }, 5)
-    const error = await failureOf(toSession(createClient({ baseUrl: server.url })))
+    const error = await captureFailure(toSession(createClient({ baseUrl: server.url })))
     clearInterval(watch)
     expect(error).toMatchObject(tooLarge)
     expect(longest).toBeLessThan(500)
@@ -209,7 +209,7 @@ describe('a response that is too large', () => {
         .reduce((bytes, each) => (each === 'gzip' ? gzipSync(bytes) : bytes), Buffer.from(text))
       await using server = await answering(packed, encoding)
       const client = createClient({ baseUrl: server.url, maxResponseBytes: 4000 })
-      expect(await failureOf(toSession(client))).toMatchObject(tooLarge)
+      expect(await captureFailure(toSession(client))).toMatchObject(tooLarge)
       expect(await toSession(client, {}, { maxResponseBytes: 6000 })).toEqual(JSON.parse(text))
     },
   )
@@ -218,10 +218,10 @@ describe('a response that is too large', () => {
     await using server = await answering(bomb, 'gzip')
     const client = createClient({ baseUrl: server.url, maxResponseBytes: Infinity })
     const started = performance.now()
-    expect(await failureOf(toSession(client, {}, { timeout: 60 }))).toMatchObject({ code: 'timeout' })
+    expect(await captureFailure(toSession(client, {}, { timeout: 60 }))).toMatchObject({ code: 'timeout' })
     const aborting = new AbortController()
     setTimeout(() => aborting.abort(), 60)
-    expect(await failureOf(toSession(client, {}, { signal: aborting.signal }))).toMatchObject({
+    expect(await captureFailure(toSession(client, {}, { signal: aborting.signal }))).toMatchObject({
       code: 'aborted',
     })
     expect(performance.now() - started).toBeLessThan(2000)
@@ -249,14 +249,14 @@ describe('secrets', () => {
     )
     const args = { init_code: 'secret-1', return_to_code: 'secret-2' }
     for (const over of [{}, { transport: fetchTransport() }]) {
-      const error = await failureOf(
+      const error = await captureFailure(
         exchangeSessionToken(createClient({ baseUrl: server.url, ...over }), args),
       )
       expect(error).toMatchObject({ code: 'network' })
       expect(await shown(error)).not.toContain('secret')
     }
     const relative = createClient({ baseUrl: '/api', fetch })
-    const refused = await failureOf(exchangeSessionToken(relative, args))
+    const refused = await captureFailure(exchangeSessionToken(relative, args))
     expect(refused?.message).toContain('invalid baseUrl')
     expect(await shown(refused)).not.toContain('secret')
   })
@@ -270,7 +270,7 @@ describe('secrets', () => {
       sessionToken: 'secret-token',
       plugins: [plugin],
     })
-    expect(await shown(await failureOf(toSession(client)))).not.toContain('secret-token')
+    expect(await shown(await captureFailure(toSession(client)))).not.toContain('secret-token')
   })
 
   test.each([302, 307, 308])('in a body are not sent to another origin at %i', async (status) => {
@@ -281,7 +281,7 @@ describe('secrets', () => {
     for (const over of [{}, { transport: fetchTransport() }]) {
       const client = createClient({ baseUrl: server.url, ...over, headers: { 'x-api-key': 'secret' } })
       const logout = performNativeLogout(client, { body: { session_token: 'secret' } })
-      expect(await failureOf(logout)).toMatchObject({
+      expect(await captureFailure(logout)).toMatchObject({
         message: 'performNativeLogout failed: redirected to another origin with a body',
       })
       await toSession(client).catch(() => undefined)
@@ -297,7 +297,7 @@ test('an error of a plugin is passed on and not retried', async () => {
     return Promise.reject(new RangeError('a fault of the plugin'))
   }
   const client = createClient({ baseUrl: 'http://127.0.0.1:1', plugins: [retries({ delay: 1 }), faulty] })
-  expect(await failureOf(toSession(client))).toEqual(new RangeError('a fault of the plugin'))
+  expect(await captureFailure(toSession(client))).toEqual(new RangeError('a fault of the plugin'))
   expect(calls).toEqual(['asked'])
 })
 
@@ -306,9 +306,9 @@ test('a body that cannot be serialised fails the call before a request is sent',
   const client = createClient({ baseUrl: server.url })
   const circular: Record<string, unknown> = {}
   circular['self'] = circular
-  const error = await failureOf(client.call(createIdentity, { body: circular }))
+  const error = await captureFailure(client.call(createIdentity, { body: circular }))
   expect(error).toMatchObject({ name: 'CallError', code: 'parameter', operation: 'createIdentity' })
-  expect(await failureOf(client.call(updateIdentity, { id: 'a\uD800b', body }))).toMatchObject({
+  expect(await captureFailure(client.call(updateIdentity, { id: 'a\uD800b', body }))).toMatchObject({
     code: 'parameter',
   })
   expect(server.seen).toEqual([])
@@ -351,7 +351,7 @@ describe('TLS and proxies', () => {
 
   test('certificate authorities, a client certificate or an agent can be set', async () => {
     const ca = pem('server.pem')
-    expect(await failureOf(toSession(createClient({ baseUrl })))).toMatchObject({ code: 'network' })
+    expect(await captureFailure(toSession(createClient({ baseUrl })))).toMatchObject({ code: 'network' })
     expect(await toSession(createClient({ baseUrl, connection: { ca } }))).toEqual({ id: 'unknown' })
     const mutual = { ca, cert: pem('client.pem'), key: pem('client.key') }
     expect(await toSession(createClient({ baseUrl, connection: mutual }))).toEqual({ id: 'known' })
@@ -362,7 +362,7 @@ describe('TLS and proxies', () => {
 
   test('a transport over fetch rejects them', async () => {
     const client = createClient({ baseUrl, transport: fetchTransport(), connection: { ca: 'x' } })
-    expect((await failureOf(toSession(client)))?.message).toContain('connection: Node only')
+    expect((await captureFailure(toSession(client)))?.message).toContain('connection: Node only')
   })
 
   /** A proxy that tunnels and forwards, and notes what it was asked. */
@@ -407,11 +407,11 @@ describe('TLS and proxies', () => {
     vi.stubEnv('no_proxy', 'spared.test, .127.0.0.1')
     const from = (base: string) => createClient({ baseUrl: base })
     expect(await toSession(from('http://elsewhere.test'))).toEqual({ id: 'by proxy' })
-    await failureOf(toSession(from('http://a.spared.test')))
+    await captureFailure(toSession(from('http://a.spared.test')))
     await using near = await echoServer((response) => response.end('{"id":"direct"}'))
     expect(await toSession(from(near.url))).toEqual({ id: 'direct' })
     const direct = createClient({ baseUrl: 'http://off.test', connection: { proxy: false } })
-    expect(await failureOf(toSession(direct))).toMatchObject({ code: 'network' })
+    expect(await captureFailure(toSession(direct))).toMatchObject({ code: 'network' })
     expect(requests).toEqual(['GET http://elsewhere.test/sessions/whoami'])
     close()
   })
@@ -419,11 +419,11 @@ describe('TLS and proxies', () => {
   test('connections to at most five hundred origins are cached', async () => {
     const [before, after] = [await proxyServer(), await proxyServer()]
     vi.stubEnv('http_proxy', `http://${before.url}`)
-    const callOf = (name: string) => toSession(createClient({ baseUrl: `http://${name}.test` }))
-    for (let at = 0; at <= 500; at++) await callOf(`origin-${at}`)
+    const callHost = (name: string) => toSession(createClient({ baseUrl: `http://${name}.test` }))
+    for (let at = 0; at <= 500; at++) await callHost(`origin-${at}`)
     vi.stubEnv('http_proxy', `http://${after.url}`)
-    await callOf('origin-500')
-    await callOf('origin-0')
+    await callHost('origin-500')
+    await callHost('origin-0')
     expect(after.requests).toEqual(['GET http://origin-0.test/sessions/whoami'])
     before.close()
     after.close()

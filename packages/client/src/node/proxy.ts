@@ -13,7 +13,7 @@ export interface Proxy {
 }
 
 /** Parses a URL without throwing, since the error would contain the text. */
-export function addressOf(text: string): URL | undefined {
+export function parseUrl(text: string): URL | undefined {
   try {
     return new URL(text)
   } catch {
@@ -23,7 +23,7 @@ export function addressOf(text: string): URL | undefined {
 
 /** Parses the URL of a proxy. Throws a TypeError if it is invalid. */
 export function proxyAt(address: string): Proxy {
-  const url = addressOf(address)
+  const url = parseUrl(address)
   if (!url || !/^https?:$/.test(url.protocol)) throw new TypeError('the proxy is no http or https address')
   const { hostname, port, protocol, username, password } = url
   const secure = protocol === 'https:'

@@ -20,7 +20,7 @@ import {
   type WireResponse,
 } from '../transport.ts'
 import { decoded } from './decode.ts'
-import { addressOf, type Proxy, proxyAt, proxyFromEnvironment, tunnelling } from './proxy.ts'
+import { type Proxy, parseUrl, proxyAt, proxyFromEnvironment, tunnelling } from './proxy.ts'
 
 /** Upper bound on idle connections; shorter than common server timeouts. */
 const MAX_IDLE_MS = 4_000
@@ -33,7 +33,7 @@ interface Used extends Socket {
 }
 
 /** Idle timeout of a connection in milliseconds, limited by the server's keep-alive header. */
-function idleTimeoutOf({ _httpMessage }: Used): number {
+function readIdleTimeout({ _httpMessage }: Used): number {
   const seconds = /^timeout=(\d+)/.exec(
     rawValue(_httpMessage?.res?.rawHeaders ?? [], 'keep-alive') ?? '',
   )?.[1]
@@ -48,7 +48,7 @@ function limitIdle(agent: HttpAgent): HttpAgent {
   const reuse = agent.reuseSocket.bind(agent)
   agent.keepSocketAlive = (held) => {
     const socket = held as Used // what agents of Node hold are sockets
-    const idleTimeout = idleTimeoutOf(socket)
+    const idleTimeout = readIdleTimeout(socket)
     if (idleTimeout <= 0) return false
     socket.unref().setTimeout(idleTimeout)
     return true
@@ -79,7 +79,14 @@ const none: Connection = {}
 const agents = new Map<Module, HttpAgent>()
 const sendersByConnection = new WeakMap<Connection, Map<string, Sender>>()
 
-const tlsOf = ({ ca, cert, key, passphrase, servername, rejectUnauthorized }: Connection): AgentOptions => ({
+const selectTlsOptions = ({
+  ca,
+  cert,
+  key,
+  passphrase,
+  servername,
+  rejectUnauthorized,
+}: Connection): AgentOptions => ({
   ...(ca && { ca: typeof ca === 'string' ? ca : [...ca] }),
   ...(cert && { cert }),
   ...(key && { key }),
@@ -89,7 +96,7 @@ const tlsOf = ({ ca, cert, key, passphrase, servername, rejectUnauthorized }: Co
 })
 
 function tunnelAgent(proxy: Proxy, connection: Connection): HttpAgent {
-  const open = tunnelling(proxy, tlsOf(connection))
+  const open = tunnelling(proxy, selectTlsOptions(connection))
   class TunnelAgent extends https.Agent {
     // Part of the agent interface for custom connections.
     override createConnection(options: unknown, opened: unknown) {
@@ -107,7 +114,7 @@ function agentFor(module: Module, connection: Connection): HttpAgent {
   const created = () =>
     limitIdle(
       module === https
-        ? new https.Agent({ ...keepAliveOptions, ...tlsOf(connection) })
+        ? new https.Agent({ ...keepAliveOptions, ...selectTlsOptions(connection) })
         : // Or Node would look for the name of a certificate with every request.
           new http.Agent({ ...keepAliveOptions, servername: '' } as AgentOptions), // which the type of these agents lacks
     )
@@ -154,7 +161,7 @@ function withAgent(url: URL, connection: Connection): Sender {
 }
 
 function makeSender(origin: string, connection: Connection): Sender {
-  const url = addressOf(origin)
+  const url = parseUrl(origin)
   if (!url) throw new TypeError('invalid baseUrl')
   if (url.username || url.password) throw new TypeError('invalid baseUrl')
   if (!/^https?:$/.test(url.protocol)) throw new Error(`cannot send by ${url.protocol}`)
@@ -165,7 +172,7 @@ function makeSender(origin: string, connection: Connection): Sender {
 const MAX_ORIGINS = 500
 
 /** Sender of an origin, cached per connection. Throws for an invalid URL or proxy. */
-function senderOf(origin: string, connection = none): Sender {
+function ensureSender(origin: string, connection = none): Sender {
   const senders = sendersByConnection.get(connection) ?? new Map<string, Sender>()
   sendersByConnection.set(connection, senders)
   const known = senders.get(origin)
@@ -223,22 +230,22 @@ const wasStale = ({ reusedSocket, method }: ClientRequest, { code = '' }: NodeJS
   reusedSocket && lost.has(code) && repeatable.has(method)
 
 /** Without a length, Node sends chunked bodies even if they are empty. */
-const headersOf = ({ method, headers, body }: WireRequest, own: Record<string, string>) =>
+const buildHeaders = ({ method, headers, body }: WireRequest, own: Record<string, string>) =>
   body || method[0] === 'P'
     ? { ...headers, ...own, 'content-length': String(Buffer.byteLength(body ?? '')) }
     : { ...headers, ...own }
 
 /** Origin of a URL, and its path with the query. */
-function partsOf(url: string): [origin: string, path: string] {
+function splitUrl(url: string): [origin: string, path: string] {
   const start = url.indexOf('/', url.indexOf('://') + 3)
   return start < 0 ? [url, '/'] : [url.slice(0, start), url.slice(start)]
 }
 
 function begin(wire: WireRequest, answered: (message: IncomingMessage) => void): ClientRequest {
   const { method, body, signal } = wire
-  const [origin, path] = partsOf(wire.url)
-  const { module, target, before, headers: own } = senderOf(origin, wire.connection)
-  const headers = headersOf(wire, own)
+  const [origin, path] = splitUrl(wire.url)
+  const { module, target, before, headers: own } = ensureSender(origin, wire.connection)
+  const headers = buildHeaders(wire, own)
   const options = { ...target, method, path: before + path, headers, ...(signal && { signal }) }
   // Given text, Node would also encode the headers, which are latin1 (RFC 9110, section 5.5).
   return module.request(options, answered).end(body === undefined ? undefined : Buffer.from(body))

@@ -31,7 +31,7 @@ const page = globalThis as { location?: { href: string } }
 const ports: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 }
 
 /** Attributes of a request, without query and credentials. */
-function attributesOf({ method, url }: WireRequest, { path }: Descriptor): Attributes {
+function buildAttributes({ method, url }: WireRequest, { path }: Descriptor): Attributes {
   const { hostname, port, protocol } = new URL(url, page.location?.href ?? 'http://localhost')
   return {
     'http.request.method': method,
@@ -45,7 +45,7 @@ function attributesOf({ method, url }: WireRequest, { path }: Descriptor): Attri
 const fullUrl = (url: string): string => url.replace(/\/\/[^/?#]*@/, '//').split('?', 1)[0] ?? ''
 
 /** Attributes of the outcome; errors by code or status. */
-function outcomeOf(ended: { response?: WireResponse; cause?: unknown }): Attributes {
+function describeOutcome(ended: { response?: WireResponse; cause?: unknown }): Attributes {
   const { response, cause } = ended
   if (!response) return { 'error.type': isCallError(cause) ? cause.code : '_OTHER' }
   const { status } = response
@@ -75,7 +75,7 @@ function startSpan(
   operation: Descriptor,
   { tracer, duration }: { tracer: Tracer; duration: Histogram },
 ): OpenSpan {
-  const attributes = attributesOf(request, operation)
+  const attributes = buildAttributes(request, operation)
   const span = tracer.startSpan(`${operation.method} ${operation.path}`, {
     kind: SpanKind.CLIENT,
     attributes: { ...attributes, 'url.full': fullUrl(request.url), 'tillkey.operation': operation.id },
@@ -102,12 +102,12 @@ export function openTelemetry({
     propagation.inject(spanContext, headers)
     try {
       const response = await context.with(spanContext, () => next({ ...request, headers }))
-      end(open, outcomeOf({ response }))
+      end(open, describeOutcome({ response }))
       return response
     } catch (cause) {
       // Transports and plugins throw errors.
       open.span.recordException(cause as Error)
-      end(open, outcomeOf({ cause }))
+      end(open, describeOutcome({ cause }))
       throw cause
     }
   }

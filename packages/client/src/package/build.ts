@@ -10,7 +10,7 @@ import {
   sharedOperationLines,
 } from './build-plugins.ts'
 import { bundledDeclarations, type Entry } from './declarations.ts'
-import { extensionOf, type Format, fallbacks, manifestOf, readAbout } from './manifest.ts'
+import { buildManifest, type Format, fallbacks, fileExtension, readAbout } from './manifest.ts'
 import { buildOryCompat } from './ory-compat.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
@@ -61,7 +61,7 @@ const bundle = (format: Format, { runtime, entryPoints, folder, plugins = [] }: 
   build({
     entryPoints,
     outdir: join(outdir, format, folder),
-    outExtension: { '.js': extensionOf(format, runtime) },
+    outExtension: { '.js': fileExtension(format, runtime) },
     conditions: [runtime, format === 'cjs' ? 'commonjs' : 'module'],
     format,
     bundle: true,
@@ -103,7 +103,7 @@ const write = async (path: string, content: object) => {
 const inner = { sideEffects: false }
 
 async function manifests(outdir: string, address: string | undefined): Promise<void> {
-  await write(join(outdir, 'package.json'), manifestOf(await readAbout(), address))
+  await write(join(outdir, 'package.json'), buildManifest(await readAbout(), address))
   await write(join(outdir, 'esm/package.json'), { type: 'module', ...inner })
   await write(join(outdir, 'cjs/package.json'), { type: 'commonjs', ...inner })
   for (const [path, content] of fallbacks()) await write(join(outdir, path), content)

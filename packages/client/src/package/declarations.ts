@@ -44,7 +44,7 @@ function resolveSpecifier(specifier: string, from: string): string | undefined {
 const begins = /^(?:\/\*\*|import |export |declare |type |interface )/
 
 /** Statements of a declaration file with their comments. */
-function statementsOf(text: string): string[] {
+function splitStatements(text: string): string[] {
   const found = ['']
   let underComment = false
   for (const line of text.split('\n').filter((line) => !line.startsWith('//'))) {
@@ -75,9 +75,9 @@ function readImportOrReexport(module: Module, statement: string, from: string): 
   return true
 }
 
-function moduleOf(text: string, from: string): Module {
+function parseModule(text: string, from: string): Module {
   const module: Module = { declared: new Map(), exported: new Set(), reexports: [], needs: [], foreign: [] }
-  for (const statement of statementsOf(text)) {
+  for (const statement of splitStatements(text)) {
     if (readImportOrReexport(module, statement, from)) continue
     const code = statement.replaceAll(/\/\*\*[\s\S]*?\*\//g, '').trimStart()
     const [, name] = declaration.exec(code) ?? []
@@ -96,7 +96,7 @@ function modulesIn(outdir: string) {
   const read = new Map<string, Promise<Module>>()
   return (file: string): Promise<Module> => {
     const path = join(outdir, file.replace(/\.ts$/, '.d.ts'))
-    const found = read.get(file) ?? readFile(path, 'utf8').then((text) => moduleOf(text, file))
+    const found = read.get(file) ?? readFile(path, 'utf8').then((text) => parseModule(text, file))
     read.set(file, found)
     return found
   }
@@ -105,10 +105,10 @@ function modulesIn(outdir: string) {
 type Modules = ReturnType<typeof modulesIn>
 
 /** Names that a module exports, including re-exports. */
-async function exportsOf(file: string, modules: Modules): Promise<Set<string>> {
+async function listExports(file: string, modules: Modules): Promise<Set<string>> {
   const { exported, reexports } = await modules(file)
   const others = await Promise.all(
-    reexports.map(async ({ file: other, names }) => names ?? (await exportsOf(other, modules))),
+    reexports.map(async ({ file: other, names }) => names ?? (await listExports(other, modules))),
   )
   return new Set([...exported, ...others.flatMap((names) => [...names])])
 }
@@ -127,7 +127,7 @@ async function reachedFrom(file: string, modules: Modules): Promise<Map<string, 
 }
 
 /** Declarations of modules by name. Duplicate names are reported when used. */
-function declarationsOf(modules: Map<string, Module>): Map<string, Declared[]> {
+function collectDeclarations(modules: Map<string, Module>): Map<string, Declared[]> {
   const found = new Map<string, Declared[]>()
   for (const [file, { declared }] of modules) {
     for (const [name, texts] of declared) {
@@ -138,7 +138,7 @@ function declarationsOf(modules: Map<string, Module>): Map<string, Declared[]> {
 }
 
 /** Words that may name a type, ignoring comments, literals and member names. */
-const wordsOf = (text: string): string[] =>
+const listWords = (text: string): string[] =>
   text.replaceAll(/\/\*\*[\s\S]*?\*\/|'[^'\n]*'|"[^"\n]*"/g, '').match(/[A-Za-z_$][\w$]*(?![\w$]|\??:)/g) ??
   []
 
@@ -154,7 +154,7 @@ function needed(names: Iterable<string>, all: Map<string, Declared[]>, known: Re
     else {
       if (new Set(declared.map(({ file }) => file)).size > 1) throw new Error(`two declarations of ${name}`)
       found.set(name, declared)
-      queue.push(...declared.flatMap(({ text }) => wordsOf(text)))
+      queue.push(...declared.flatMap(({ text }) => listWords(text)))
     }
   }
   return { found: [...all].filter(([name]) => found.has(name)), imported }
@@ -170,7 +170,11 @@ export interface Entry {
 const inOrder = (names: Iterable<string>): string[] =>
   [...names].toSorted((one, other) => (one < other ? -1 : 1))
 
-function textOf(exported: ReadonlySet<string>, parts: ReturnType<typeof needed>, foreign: string[]): string {
+function formatDeclarations(
+  exported: ReadonlySet<string>,
+  parts: ReturnType<typeof needed>,
+  foreign: string[],
+): string {
   const { found, imported } = parts
   const written = found.flatMap(([name, declared]) =>
     declared.map(({ text }) =>
@@ -182,11 +186,13 @@ function textOf(exported: ReadonlySet<string>, parts: ReturnType<typeof needed>,
 }
 
 async function entryText({ file, onIndex }: Entry, modules: Modules, index: Entry): Promise<string> {
-  const known = onIndex ? await exportsOf(index.file, modules) : new Set<string>()
+  const known = onIndex ? await listExports(index.file, modules) : new Set<string>()
   const reached = await reachedFrom(file, modules)
-  const exported = await exportsOf(file, modules)
+  const exported = await listExports(file, modules)
   const foreign = [...reached.values()].flatMap((module) => module.foreign)
-  return textOf(exported, needed(exported, declarationsOf(reached), known), [...new Set(foreign)])
+  return formatDeclarations(exported, needed(exported, collectDeclarations(reached), known), [
+    ...new Set(foreign),
+  ])
 }
 
 /** Bundles one declaration file per entry, by entry name. Throws for duplicate names and unsupported declarations. */

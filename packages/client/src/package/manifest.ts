@@ -41,7 +41,7 @@ const entries = {
 }
 
 /** `.mjs` spares Node the search for a `package.json`. */
-export const extensionOf = (format: Format, runtime: string): string =>
+export const fileExtension = (format: Format, runtime: string): string =>
   format === 'esm' && runtime === 'node' ? '.mjs' : '.js'
 
 function condition(format: Format, { name, byRuntime }: { name: string; byRuntime: boolean }) {
@@ -51,14 +51,14 @@ function condition(format: Format, { name, byRuntime }: { name: string; byRuntim
     ...(byRuntime && {
       ...Object.fromEntries(web.map((runtime) => [runtime, file])),
       browser: `./${format}/browser/${name}.js`,
-      node: `./${format}/node/${name}${extensionOf(format, 'node')}`,
+      node: `./${format}/node/${name}${fileExtension(format, 'node')}`,
     }),
     default: file,
   }
 }
 
 /** `package.json` of the published client. `address` is the git repository of the release. */
-export const manifestOf = (about: About, address?: string): object => ({
+export const buildManifest = (about: About, address?: string): object => ({
   ...about,
   ...publishedFrom(address),
   type: 'commonjs',

@@ -38,7 +38,7 @@ interface ManifestInput {
   address: string | undefined
 }
 
-const manifestOf = ({ about: { name, version, license, keywords }, address }: ManifestInput): object => ({
+const buildManifest = ({ about: { name, version, license, keywords }, address }: ManifestInput): object => ({
   name: '@tillkey/ory-compat',
   version,
   description: 'Replaces @ory/client 1.2.17 by an alias in package.json.',
@@ -78,7 +78,7 @@ const deepFiles = Object.fromEntries(
 export async function buildOryCompat(outdir: string, address?: string): Promise<void> {
   const about = await readAbout()
   const files: Record<string, string> = {
-    'package.json': `${JSON.stringify(manifestOf({ about, address }), null, 2)}\n`,
+    'package.json': `${JSON.stringify(buildManifest({ about, address }), null, 2)}\n`,
     'index.js': asCommonJs,
     'index.mjs': asModule,
     'index.d.ts': asModule,

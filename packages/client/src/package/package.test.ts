@@ -24,7 +24,7 @@ import { echoServer } from '../testing/echo-server.ts'
 import { typedProgram } from '../testing/typed-program.ts'
 import type { WireRequest } from '../transport.ts'
 import { buildPackage } from './build.ts'
-import { manifestOf } from './manifest.ts'
+import { buildManifest } from './manifest.ts'
 import { buildOryCompat } from './ory-compat.ts'
 
 const app = mkdtempSync(join(tmpdir(), 'client-package-'))
@@ -206,7 +206,8 @@ describe('the package', () => {
 
   test('has no default base URL', async () => {
     const about = { name: 'a', version: '1.0.0', description: 'b', license: 'c', keywords: [] }
-    for (const name of ['repository', 'homepage', 'bugs']) expect(manifestOf(about)).not.toHaveProperty(name)
+    for (const name of ['repository', 'homepage', 'bugs'])
+      expect(buildManifest(about)).not.toHaveProperty(name)
   })
 
   test.each(['@tillkey/client', '@ory/client'])(

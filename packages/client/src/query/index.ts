@@ -22,7 +22,7 @@ function clientNumber(client: Client): number {
 export type QueryKey = readonly ['tillkey', client: number, operation: string, args?: unknown]
 
 /** Key of a query; without arguments the prefix of all keys of the operation. */
-export const queryKeyOf = (client: Client, operation: { readonly id: string }, args?: unknown): QueryKey =>
+export const queryKey = (client: Client, operation: { readonly id: string }, args?: unknown): QueryKey =>
   args === undefined
     ? ['tillkey', clientNumber(client), operation.id]
     : ['tillkey', clientNumber(client), operation.id, args]
@@ -46,7 +46,7 @@ export const queryOptions = <T extends OperationTypes>(
   operation: Operation<T>,
   args?: T['args'],
 ) => ({
-  queryKey: queryKeyOf(client, operation, args),
+  queryKey: queryKey(client, operation, args),
   queryFn: async ({ signal }: QueryContext): Promise<SuccessOf<T>> =>
     known((await client.request(operation, args, { signal })).data),
   retry: shouldRetry,
@@ -64,7 +64,7 @@ export const infiniteQueryOptions = <T extends OperationTypes>(
   operation: Operation<T>,
   args?: T['args'],
 ) => ({
-  queryKey: [...queryKeyOf(client, operation, args ?? {}), 'pages'] as const,
+  queryKey: [...queryKey(client, operation, args ?? {}), 'pages'] as const,
   queryFn: async ({
     signal,
     pageParam,
@@ -84,7 +84,7 @@ export const infiniteQueryOptions = <T extends OperationTypes>(
 
 /** Options for `useMutation`; `mutate` takes the arguments of the operation. Not retried. */
 export const mutationOptions = <T extends OperationTypes>(client: Client, operation: Operation<T>) => ({
-  mutationKey: queryKeyOf(client, operation),
+  mutationKey: queryKey(client, operation),
   mutationFn: async (args: T['args']): Promise<SuccessOf<T>> => (await client.request(operation, args)).data,
   retry: false as const,
 })

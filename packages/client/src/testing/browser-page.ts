@@ -2,7 +2,7 @@ import * as official from '@ory/client'
 import type { Operation, OperationTypes } from '@tillkey/wire'
 import requests from '../../testdata/client-requests.recorded.json' with { type: 'json' }
 import * as compat from '../compat/index.ts'
-import { positionsOf } from '../compat/parameters.ts'
+import { listPositions } from '../compat/parameters.ts'
 import { createClient } from '../create-client.ts'
 import * as operations from '../generated/operations.ts'
 
@@ -22,7 +22,7 @@ interface PageResult {
   error?: { name: string; message: string; code?: string | undefined; status?: number | undefined }
 }
 
-async function resultOf(call: Promise<{ status: number; data: unknown }>): Promise<PageResult> {
+async function captureResult(call: Promise<{ status: number; data: unknown }>): Promise<PageResult> {
   try {
     const { status, data } = await call
     return { status, data }
@@ -50,7 +50,7 @@ const page = {
     const client = createClient({ baseUrl, ...credentials })
     for (const { operationId, args } of requests) {
       const operation = byId[operationId] as Operation<OperationTypes>
-      const names = positionsOf(operation).map(({ wire, name }) => [
+      const names = listPositions(operation).map(({ wire, name }) => [
         wire,
         (args as Record<string, unknown>)[name],
       ])
@@ -60,7 +60,7 @@ const page = {
 
   call(name: LibraryName, basePath: string, options: compat.RequestOptions): Promise<PageResult> {
     const { Configuration, IdentityApi } = libraries[name]
-    return resultOf(
+    return captureResult(
       new IdentityApi(new Configuration({ basePath })).listIdentities(
         { credentialsIdentifier: 'a b~é*' },
         options,
@@ -79,17 +79,21 @@ const page = {
     const configuration = new Configuration({ basePath, ...args })
     const body = value as compat.UpdateIdentityBody
     return [
-      await resultOf(
+      await captureResult(
         new IdentityApi(configuration).updateIdentity({ id: 'a/b ü', updateIdentityBody: body }),
       ),
-      await resultOf(new OAuth2Api(configuration).oauth2TokenExchange({ grantType: 'a b~é*', code: '' })),
+      await captureResult(
+        new OAuth2Api(configuration).oauth2TokenExchange({ grantType: 'a b~é*', code: '' }),
+      ),
     ]
   },
 
   /** A session check with a session token. */
   async withToken(basePath: string): Promise<PageResult> {
     const { Configuration, FrontendApi } = compat
-    return resultOf(new FrontendApi(new Configuration({ basePath })).toSession({ xSessionToken: 'secret' }))
+    return captureResult(
+      new FrontendApi(new Configuration({ basePath })).toSession({ xSessionToken: 'secret' }),
+    )
   },
 
   async aborted(basePath: string): Promise<PageResult> {
@@ -97,7 +101,7 @@ const page = {
     const api = new IdentityApi(new Configuration({ basePath }))
     const ending = new AbortController()
     setTimeout(() => ending.abort(), 30)
-    return resultOf(api.getIdentity({ id: '1' }, { signal: ending.signal, timeout: 5000 }))
+    return captureResult(api.getIdentity({ id: '1' }, { signal: ending.signal, timeout: 5000 }))
   },
 }
 export type Page = typeof page

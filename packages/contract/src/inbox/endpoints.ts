@@ -1,8 +1,8 @@
-import { endpointsOf, modelsOf } from '../schemas.ts'
+import { collectEndpoints, collectModels } from '../schemas.ts'
 import * as messages from './messages.ts'
 import * as messagesSchemas from './messages-schemas.ts'
 
 /** Every operation of the demo's inbox with its schemas, for documentation and repository rules. */
-export const inboxEndpoints = endpointsOf(messages, messagesSchemas)
+export const inboxEndpoints = collectEndpoints(messages, messagesSchemas)
 
-export const inboxModels = modelsOf(messagesSchemas)
+export const inboxModels = collectModels(messagesSchemas)

@@ -1,4 +1,4 @@
-import { modelsOf } from '../schemas.ts'
+import { collectModels } from '../schemas.ts'
 import * as errorsModels from './errors-models.ts'
 import * as authenticationMethodsSchemas from './identity/authentication-methods-schemas.ts'
 import * as continueWithModels from './identity/continue-with-models.ts'
@@ -45,7 +45,7 @@ import * as projectsSchemas from './project/projects-schemas.ts'
 import * as subscriptionsModels from './project/subscriptions-models.ts'
 
 /** Models and enumerations of the platform by published name. */
-export const platformModels = modelsOf(
+export const platformModels = collectModels(
   errorsModels,
   continueWithModels,
   courierSchemas,

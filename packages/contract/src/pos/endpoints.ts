@@ -1,4 +1,4 @@
-import { endpointsOf, modelsOf } from '../schemas.ts'
+import { collectEndpoints, collectModels } from '../schemas.ts'
 import * as attention from './attention.ts'
 import * as attentionSchemas from './attention-schemas.ts'
 import * as onboarding from './onboarding.ts'
@@ -31,23 +31,23 @@ import * as webhooksSchemas from './webhooks-schemas.ts'
 
 /** Every operation of the point of sale with its schemas, for documentation and repository rules. */
 export const posEndpoints = {
-  ...endpointsOf(attention, attentionSchemas),
-  ...endpointsOf(onboarding, onboardingSchemas),
-  ...endpointsOf(splitPayments, splitPaymentsSchemas),
-  ...endpointsOf(payments, paymentsSchemas),
-  ...endpointsOf(people, peopleSchemas),
-  ...endpointsOf(receipts, receiptsSchemas),
-  ...endpointsOf(refunds, refundsSchemas),
-  ...endpointsOf(sales, salesSchemas),
-  ...endpointsOf(shop, shopSchemas),
-  ...endpointsOf(signIn, signInSchemas),
-  ...endpointsOf(terminals, terminalsSchemas),
-  ...endpointsOf(tills, tillsSchemas),
-  ...endpointsOf(totals, totalsSchemas),
-  ...endpointsOf(webhooks, webhooksSchemas),
+  ...collectEndpoints(attention, attentionSchemas),
+  ...collectEndpoints(onboarding, onboardingSchemas),
+  ...collectEndpoints(splitPayments, splitPaymentsSchemas),
+  ...collectEndpoints(payments, paymentsSchemas),
+  ...collectEndpoints(people, peopleSchemas),
+  ...collectEndpoints(receipts, receiptsSchemas),
+  ...collectEndpoints(refunds, refundsSchemas),
+  ...collectEndpoints(sales, salesSchemas),
+  ...collectEndpoints(shop, shopSchemas),
+  ...collectEndpoints(signIn, signInSchemas),
+  ...collectEndpoints(terminals, terminalsSchemas),
+  ...collectEndpoints(tills, tillsSchemas),
+  ...collectEndpoints(totals, totalsSchemas),
+  ...collectEndpoints(webhooks, webhooksSchemas),
 }
 
-export const posModels = modelsOf(
+export const posModels = collectModels(
   posError,
   attentionSchemas,
   onboardingSchemas,

@@ -1,4 +1,4 @@
-import { endpointsOf, modelsOf } from '../schemas.ts'
+import { collectEndpoints, collectModels } from '../schemas.ts'
 import * as accounts from './accounts.ts'
 import * as accountsSchemas from './accounts-schemas.ts'
 import * as control from './control.ts'
@@ -13,14 +13,14 @@ import * as terminalsSchemas from './terminals-schemas.ts'
 
 /** Every operation of the card-machine provider with its schemas, for documentation and repository rules. */
 export const providerEndpoints = {
-  ...endpointsOf(accounts, accountsSchemas),
-  ...endpointsOf(control, controlSchemas),
-  ...endpointsOf(payments, paymentsSchemas),
-  ...endpointsOf(refunds, refundsSchemas),
-  ...endpointsOf(terminals, terminalsSchemas),
+  ...collectEndpoints(accounts, accountsSchemas),
+  ...collectEndpoints(control, controlSchemas),
+  ...collectEndpoints(payments, paymentsSchemas),
+  ...collectEndpoints(refunds, refundsSchemas),
+  ...collectEndpoints(terminals, terminalsSchemas),
 }
 
-export const providerModels = modelsOf(
+export const providerModels = collectModels(
   providerError,
   accountsSchemas,
   controlSchemas,

@@ -30,7 +30,8 @@ export const invalidPageToken = (): ApiError =>
 const wholeNumber = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isSafeInteger(value) ? value : undefined
 
-const limitOf = (size: unknown): number => Math.min(MAX_SIZE, Math.max(1, wholeNumber(size) ?? DEFAULT_SIZE))
+const clampLimit = (size: unknown): number =>
+  Math.min(MAX_SIZE, Math.max(1, wholeNumber(size) ?? DEFAULT_SIZE))
 
 /**
  * Reads the requested page from `page` and `per_page`, or from `page_size` and `page_token`, which take precedence.
@@ -38,8 +39,8 @@ const limitOf = (size: unknown): number => Math.min(MAX_SIZE, Math.max(1, wholeN
  */
 export function readOffsetPage({ page, per_page, page_size, page_token }: PageQuery): OffsetPage {
   if (page_size !== undefined || page_token !== undefined)
-    return { limit: limitOf(page_size), offset: parseOffsetToken(page_token ?? '')?.offset ?? 0 }
-  const limit = limitOf(per_page)
+    return { limit: clampLimit(page_size), offset: parseOffsetToken(page_token ?? '')?.offset ?? 0 }
+  const limit = clampLimit(per_page)
   return { limit, offset: Math.max(0, wholeNumber(page) ?? 0) * limit }
 }
 

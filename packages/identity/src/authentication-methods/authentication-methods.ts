@@ -6,7 +6,7 @@ import type { CredentialServices } from '../credentials/credential-services.ts'
 import { openCodes } from '../credentials/lookup-secret-codes.ts'
 import { readKeys } from '../credentials/webauthn-keys.ts'
 import { connectionsIn, openConnection, type ProviderConnection } from '../identities/connections.ts'
-import { factorsOf } from '../identities/factors.ts'
+import { countFactors } from '../identities/factors.ts'
 import type { Credential, Identity } from '../identities/identity.ts'
 import { time } from '../identities/identity-view.ts'
 
@@ -49,7 +49,7 @@ export async function listAuthenticationMethods(
 ): Promise<AuthenticationMethod[]> {
   const { projectId, id } = owner.identity
   const credentials = await services.identitiesStore.credentials(projectId, id)
-  const proving = credentials.filter(({ type, config }) => factorsOf(type, config) !== 'none')
+  const proving = credentials.filter(({ type, config }) => countFactors(type, config) !== 'none')
   return proving.map((credential) => ({
     type: credential.type,
     since: time(credential.createdAt),

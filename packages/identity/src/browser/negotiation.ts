@@ -66,7 +66,7 @@ export const requestUrl = (request: Incoming, { publicUrl, isRewritten }: Projec
 export type ClientKind = 'spa' | 'browser' | 'native'
 
 /** Classifies the client by its headers. */
-export function clientKindOf(type: FlowType, request: Incoming): ClientKind {
+export function detectClientKind(type: FlowType, request: Incoming): ClientKind {
   if (type === 'api') return 'native'
   return wantsJson(request) ? 'spa' : 'browser'
 }
@@ -76,4 +76,4 @@ export function clientKindOf(type: FlowType, request: Incoming): ClientKind {
  * browser although an app started the flow.
  */
 export const senderClient = ({ client, request }: { client: ClientKind; request: Incoming }): ClientKind =>
-  clientKindOf('browser', request) === 'browser' ? 'browser' : client
+  detectClientKind('browser', request) === 'browser' ? 'browser' : client

@@ -71,7 +71,7 @@ function readColours(settings: Settings, ground: Ground): AccountColours {
 }
 
 /** Reads the theme from the settings. */
-export const accountThemeOf = (settings: Settings): AccountTheme => ({
+export const toAccountTheme = (settings: Settings): AccountTheme => ({
   name: settings.name,
   logo: settings.logo,
   links: settings.links,

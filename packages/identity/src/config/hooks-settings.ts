@@ -77,7 +77,7 @@ const configuration = {
   additionalProperties: true,
 }
 
-const hooksOf = <S extends TSchema>(names: S) =>
+const hooksSchema = <S extends TSchema>(names: S) =>
   listOf(
     group({
       hook: required(implemented(names, 'Name of the hook.')),
@@ -85,7 +85,7 @@ const hooksOf = <S extends TSchema>(names: S) =>
     }),
   )
 
-const hookList = <const N extends string>(...names: N[]) => hooksOf(oneOf(...names))
+const hookList = <const N extends string>(...names: N[]) => hooksSchema(oneOf(...names))
 
 const more = ['b2b_sso', 'organization'] as const
 const afterLogin = hookList(
@@ -98,7 +98,7 @@ const afterLogin = hookList(
 )
 // Addresses are also verified without a hook.
 const afterRegistration = hookList('web_hook', 'session', 'show_verification_ui', 'verification', ...more)
-const afterSettings = hooksOf(
+const afterSettings = hooksSchema(
   oneOfWithUnimplemented(
     ['web_hook', 'revoke_active_sessions', 'show_verification_ui', 'verification', ...more],
     ['notify_previous_addresses'],

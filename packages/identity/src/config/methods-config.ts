@@ -46,7 +46,7 @@ export interface MethodsConfig {
 
 type Methods = Settings['selfservice']['methods']
 
-const codeOf = ({ enabled, config, ...uses }: Methods['code']): MethodsConfig['code'] => ({
+const toCodeConfig = ({ enabled, config, ...uses }: Methods['code']): MethodsConfig['code'] => ({
   enabled,
   isPasswordless: uses.passwordless_enabled,
   isSecondFactor: uses.mfa_enabled,
@@ -55,13 +55,13 @@ const codeOf = ({ enabled, config, ...uses }: Methods['code']): MethodsConfig['c
   maxSubmissions: config.max_submissions,
 })
 
-const linkOf = ({ enabled, config }: Methods['link'], publicUrl: string): MethodsConfig['link'] => ({
+const toLinkConfig = ({ enabled, config }: Methods['link'], publicUrl: string): MethodsConfig['link'] => ({
   enabled,
   lifespanMs: config.lifespan,
   baseUrl: (config.base_url ?? publicUrl).replace(/\/$/, ''),
 })
 
-const passwordOf = (
+const toPasswordConfig = (
   { enabled, config }: Methods['password'],
   hashing: Hashing,
 ): MethodsConfig['password'] => ({
@@ -78,7 +78,10 @@ const passwordOf = (
   },
 })
 
-function webauthnOf({ enabled, config }: Methods['webauthn'], publicUrl: string): MethodsConfig['webauthn'] {
+function toWebauthnConfig(
+  { enabled, config }: Methods['webauthn'],
+  publicUrl: string,
+): MethodsConfig['webauthn'] {
   const { hostname, origin } = new URL(publicUrl)
   const { rp } = config
   return {
@@ -96,15 +99,15 @@ function webauthnOf({ enabled, config }: Methods['webauthn'], publicUrl: string)
 export function methodsConfig({ selfservice, hashers }: Settings, publicUrl: string): MethodsConfig {
   const { methods } = selfservice
   return {
-    code: codeOf(methods.code),
-    link: linkOf(methods.link, publicUrl),
+    code: toCodeConfig(methods.code),
+    link: toLinkConfig(methods.link, publicUrl),
     profile: { enabled: methods.profile.enabled },
     totp: {
       enabled: methods.totp.enabled,
       issuer: methods.totp.config.issuer ?? new URL(publicUrl).hostname,
     },
     lookupSecret: { enabled: methods.lookup_secret.enabled },
-    webauthn: webauthnOf(methods.webauthn, publicUrl),
-    password: passwordOf(methods.password, readHashing(hashers)),
+    webauthn: toWebauthnConfig(methods.webauthn, publicUrl),
+    password: toPasswordConfig(methods.password, readHashing(hashers)),
   }
 }

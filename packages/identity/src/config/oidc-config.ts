@@ -49,7 +49,7 @@ export interface OidcSettings {
   organizations: ReadonlySet<string>
 }
 
-const textOf = (mapper: string): string => textOfSource(mapper) ?? ''
+const readMapper = (mapper: string): string => textOfSource(mapper) ?? ''
 
 const appleSettings = (input: ServedInput): ProviderSettings['apple'] => ({
   teamId: input.apple_team_id ?? '',
@@ -66,7 +66,7 @@ const toProvider = (input: ServedInput, isOld: boolean): ProviderSettings => ({
   issuerUrl: input.issuer_url,
   authUrl: input.auth_url,
   tokenUrl: input.token_url,
-  mapper: textOf(input.mapper_url),
+  mapper: readMapper(input.mapper_url),
   scope: input.scope ?? [],
   claimsSource: input.claims_source,
   requestedClaims: input.requested_claims,

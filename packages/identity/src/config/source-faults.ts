@@ -16,7 +16,7 @@ const TEMPLATE = /^\/courier\/templates\//
 const PROGRAM = /\/(body|mapper_url|claims_mapper_url)$/
 
 /** Returns the embedded sources of a configuration. */
-function sourcesOf(config: unknown): Source[] {
+function collectSources(config: unknown): Source[] {
   const found: Source[] = []
   replaceSources(settings, config, (address, pointer) => {
     const text = textOfSource(address)
@@ -44,7 +44,7 @@ function templateFault({ pointer, text }: Source): ConfigWarning[] {
 
 /** Warns about message templates that cannot be rendered; the default texts are sent instead. */
 export const templateFaults = (config: unknown): ConfigWarning[] =>
-  sourcesOf(config)
+  collectSources(config)
     .filter(({ pointer }) => TEMPLATE.test(pointer))
     .flatMap(templateFault)
 
@@ -70,6 +70,8 @@ async function programFault(
 
 /** Warns about Jsonnet programs that cannot be parsed. */
 export async function programFaults(config: unknown, reader: ProgramReader): Promise<ConfigWarning[]> {
-  const programs = sourcesOf(config).filter(({ pointer }) => PROGRAM.test(pointer) && !TEMPLATE.test(pointer))
+  const programs = collectSources(config).filter(
+    ({ pointer }) => PROGRAM.test(pointer) && !TEMPLATE.test(pointer),
+  )
   return (await Promise.all(programs.map((program) => programFault(program, reader)))).flat()
 }

@@ -60,7 +60,10 @@ export function openCodes(
 }
 
 /** Finds the codes of an identity; undefined without any. */
-export async function codesOf(owner: Owner, services: CredentialServices): Promise<BackUpCode[] | undefined> {
+export async function readBackUpCodes(
+  owner: Owner,
+  services: CredentialServices,
+): Promise<BackUpCode[] | undefined> {
   const { projectId, id } = owner.identity
   const credential = await services.identitiesStore.credential(projectId, id, 'lookup_secret')
   return credential && openCodes(owner, credential.config, services)

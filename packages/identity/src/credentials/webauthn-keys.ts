@@ -41,7 +41,8 @@ export const keysConfig = (keys: readonly SecurityKey[], userHandle: string): Js
 })
 
 /** Default user handle, in base64: the bytes of the identity id. */
-export const handleOf = (id: string): string => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64')
+export const toUserHandle = (id: string): string =>
+  Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64')
 
 /** Finds the keys of an identity. */
 export async function findKeys(

@@ -2,7 +2,7 @@ import type { ProjectContext } from '@tillkey/platform-core'
 import type { Keyring } from '@tillkey/secrets'
 import { readCodes } from '../credentials/lookup-secret-codes.ts'
 import { openAddress } from '../credentials/totp-credential.ts'
-import { handleOf, readKeys } from '../credentials/webauthn-keys.ts'
+import { readKeys, toUserHandle } from '../credentials/webauthn-keys.ts'
 import type { JsonObject } from '../values.ts'
 import { openConnections } from './connections.ts'
 import type { Credential, Identity } from './identity.ts'
@@ -37,7 +37,7 @@ const configViews: Readonly<Partial<Record<string, ConfigView>>> = {
     const { keys, userHandle } = readKeys({ config })
     return {
       ...(keys.length > 0 && { credentials: keys }),
-      user_handle: userHandle || handleOf(identity.id),
+      user_handle: userHandle || toUserHandle(identity.id),
     }
   },
 }

@@ -13,7 +13,7 @@ function keyFactors({ credentials }: JsonObject): Factors {
 }
 
 /** Returns the factors of a credential, by its type and config. */
-export function factorsOf(type: string, config: JsonObject): Factors {
+export function countFactors(type: string, config: JsonObject): Factors {
   switch (type) {
     case 'password':
       return config.hashed_password ? 'first' : 'none'

@@ -1,6 +1,6 @@
 import type { ProjectContext } from '@tillkey/platform-core'
 import { identityConfig } from '../identity-config.ts'
-import { identifiersOf, marked } from '../schemas/identity-schemas.ts'
+import { extractIdentifiers, marked } from '../schemas/identity-schemas.ts'
 import type { JsonObject } from '../values.ts'
 import type { Identity } from './identity.ts'
 
@@ -23,6 +23,7 @@ export function changesIdentification(
   const verifiable = sortedTexts(marked(schema, traits, ({ verification }) => verification))
   if (!isSame(verifiable, sortedTexts(identity.verifiableAddresses))) return true
   return TRAIT_IDENTIFIED_TYPES.some(
-    (type) => !isSame(identifiersOf(schema, traits, type), identifiersOf(schema, identity.traits, type)),
+    (type) =>
+      !isSame(extractIdentifiers(schema, traits, type), extractIdentifiers(schema, identity.traits, type)),
   )
 }

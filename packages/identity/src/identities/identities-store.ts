@@ -1,7 +1,7 @@
 import { padToPowerOfTwo, placeholders, type Queries } from '@tillkey/sql'
 import { MAX_COUNTED } from '../pages/totals.ts'
 import type { JsonObject } from '../values.ts'
-import { availableAal, type Factors, factorsOf } from './factors.ts'
+import { availableAal, countFactors, type Factors } from './factors.ts'
 import type { Credential, Identity, IdentityKey } from './identity.ts'
 import {
   byKindAndValue,
@@ -258,7 +258,7 @@ export function createIdentitiesStore(db: Queries): IdentitiesStore {
       const { changes } = await db.run(
         `UPDATE identity_credentials SET config = $1, factors = $2, updated_at = $3
          WHERE project_id = $4 AND identity_id = $5 AND type = $6 AND config = $7`,
-        [JSON.stringify(to), factorsOf(type, to), at, projectId, id, type, JSON.stringify(from)],
+        [JSON.stringify(to), countFactors(type, to), at, projectId, id, type, JSON.stringify(from)],
       )
       return changes === 1
     },

@@ -2,7 +2,7 @@ import type { Ports, ProjectContext } from '@tillkey/platform-core'
 import { type Queries, type Transaction, UniqueViolation } from '@tillkey/sql'
 import { organizationUnknown } from '../errors/identity-errors.ts'
 import { identityConfig } from '../identity-config.ts'
-import { identifiersOf } from '../schemas/identity-schemas.ts'
+import { extractIdentifiers } from '../schemas/identity-schemas.ts'
 import { type JsonObject, normalise } from '../values.ts'
 import { IdentityConflictError } from './errors.ts'
 import { createIdentitiesStore } from './identities-store.ts'
@@ -257,7 +257,7 @@ export function createIdentityChanges({
       return changes.setCredential(identity, {
         type: 'password',
         config: { hashed_password: passwordHash },
-        identifiers: identifiersOf(schema, identity.traits, 'password'),
+        identifiers: extractIdentifiers(schema, identity.traits, 'password'),
       })
     },
     setCredential: (identity, { type, config, identifiers }) =>

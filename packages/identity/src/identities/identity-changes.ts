@@ -5,13 +5,13 @@ import type { JsonObject } from '../values.ts'
 import { InvalidTraitsError } from './errors.ts'
 import type { Credential, Identity, NewIdentity } from './identity.ts'
 import {
-  addressesOf,
   type CredentialInput,
   credentialsAfter,
+  deriveKeys,
+  extractAddresses,
+  extractSearchedTexts,
   type ImportedAddress,
   identifiedTypes,
-  keysOf,
-  searchedTextsOf,
 } from './lookup-keys.ts'
 
 export interface Draft extends CredentialInput {
@@ -77,8 +77,8 @@ const importedAddresses = (
 const buildEntry = (identity: Identity, schema: IdentitySchema, credentials: Credential[]): NewIdentity => ({
   identity,
   credentials,
-  keys: keysOf(identity, schema, credentials),
-  texts: searchedTextsOf(schema, identity.traits),
+  keys: deriveKeys(identity, schema, credentials),
+  texts: extractSearchedTexts(schema, identity.traits),
 })
 
 /**
@@ -98,7 +98,7 @@ export function newIdentity(project: ProjectContext, draft: Draft, { now, newId 
     state: draft.state ?? 'active',
     stateChangedAt: at,
     traits: draft.traits,
-    ...addressesOf(schema, draft.traits, options),
+    ...extractAddresses(schema, draft.traits, options),
     metadataPublic: draft.metadataPublic ?? null,
     metadataAdmin: draft.metadataAdmin ?? null,
     organizationId: draft.organizationId ?? null,
@@ -145,7 +145,7 @@ function changed(
     ...identity,
     schemaId: schema.id,
     traits,
-    ...addressesOf(schema, traits, {
+    ...extractAddresses(schema, traits, {
       present: withImportedAddresses(identity, change, at),
       imported: [],
       at,

@@ -146,7 +146,7 @@ export function readPatch(body: unknown): (identity: Identity) => IdentityChange
       recovery_addresses: identity.recoveryAddresses.map(({ via, value }) => ({ via, value })),
     })
     for (const change of changes.filter(isKnownMember)) apply(document, change)
-    return changeOf(document, identity)
+    return toIdentityChange(document, identity)
   }
 }
 
@@ -174,7 +174,7 @@ function patchedAddresses(document: JsonObject): Pick<IdentityChange, 'verifiedA
 }
 
 /** Derives the change from a patched document; a removed member stays as it was. */
-function changeOf(document: JsonObject, identity: Identity): IdentityChange {
+function toIdentityChange(document: JsonObject, identity: Identity): IdentityChange {
   const { state, traits } = document
   const schemaId = document.schema_id ?? undefined
   if (state === '') throw patchRefused('state must be active or inactive.')

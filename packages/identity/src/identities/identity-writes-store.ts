@@ -1,5 +1,5 @@
 import { deferRows, insertRows, type NewRows, type Transaction } from '@tillkey/sql'
-import { factorsOf } from './factors.ts'
+import { countFactors } from './factors.ts'
 import { createIdentitiesStore } from './identities-store.ts'
 import type { Credential, Identity, IdentityKey, NewIdentity } from './identity.ts'
 import { toColumns } from './identity-rows.ts'
@@ -17,7 +17,7 @@ const credentialRows = (entries: readonly Pick<NewIdentity, 'identity' | 'creden
   into: 'identity_credentials (project_id, identity_id, type, config, factors, version, created_at, updated_at)',
   rows: entries.flatMap(({ identity, credentials }) =>
     credentials.map(({ type, config, version, createdAt, updatedAt }) => [
-      ...[identity.projectId, identity.id, type, JSON.stringify(config), factorsOf(type, config)],
+      ...[identity.projectId, identity.id, type, JSON.stringify(config), countFactors(type, config)],
       ...[version, createdAt, updatedAt],
     ]),
   ),
@@ -141,7 +141,7 @@ export const createIdentityWrites = (tx: Transaction): IdentityWrites => ({
        WHERE project_id = $4 AND identity_id = $5 AND type = $6`,
       [
         JSON.stringify(credential.config),
-        factorsOf(credential.type, credential.config),
+        countFactors(credential.type, credential.config),
         credential.updatedAt,
         identity.projectId,
         identity.id,

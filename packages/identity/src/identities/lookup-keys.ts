@@ -1,4 +1,4 @@
-import { type IdentitySchema, identifiersOf, marked } from '../schemas/identity-schemas.ts'
+import { extractIdentifiers, type IdentitySchema, marked } from '../schemas/identity-schemas.ts'
 import { writtenValues } from '../schemas/trait-fields.ts'
 import { type JsonObject, normalise } from '../values.ts'
 import { connectionKey, connectionsIn, type OidcSubject } from './connections.ts'
@@ -16,7 +16,9 @@ const IDENTIFIED = ['password', 'code', 'webauthn']
 
 /** Sign-in identifiers by credential type, as marked by the schema. */
 const identifiers = (schema: IdentitySchema, traits: JsonObject): Marked[] =>
-  IDENTIFIED.flatMap((type) => identifiersOf(schema, traits, type).map((value) => ({ via: type, value })))
+  IDENTIFIED.flatMap((type) =>
+    extractIdentifiers(schema, traits, type).map((value) => ({ via: type, value })),
+  )
 
 /** Kind of the key of external ids. */
 export const EXTERNAL = 'external'
@@ -63,7 +65,7 @@ function recovery(entry: Marked, { present, at, newId }: AddressOptions): Addres
 }
 
 /** Derives the addresses from the traits, as marked by the schema. */
-export const addressesOf = (schema: IdentitySchema, traits: JsonObject, options: AddressOptions) => ({
+export const extractAddresses = (schema: IdentitySchema, traits: JsonObject, options: AddressOptions) => ({
   verifiableAddresses: marked(schema, traits, ({ verification }) => verification).map((entry) =>
     verifiable(entry, options),
   ),
@@ -136,13 +138,13 @@ const oidcKeys = (credentials: readonly Credential[]): IdentityKey[] =>
 const KEYED_BY_IDENTITY = ['totp', 'lookup_secret']
 
 /** Returns the searchable texts of the traits that the schema marks. */
-export const searchedTextsOf = (schema: IdentitySchema, traits: JsonObject): string[] =>
+export const extractSearchedTexts = (schema: IdentitySchema, traits: JsonObject): string[] =>
   searchedTexts(
     schema.marked.flatMap(({ path, marks }) => (marks.isSearchable ? writtenValues(traits, path) : [])),
   )
 
 /** Returns all lookup keys of an identity. */
-export function keysOf(
+export function deriveKeys(
   identity: Identity,
   schema: IdentitySchema,
   credentials: readonly Credential[],

@@ -25,11 +25,11 @@ export interface PendingAddress {
   traits: RequestedTrait[]
 }
 
-const keyOf = ({ via, value }: AddressRef): string => `${via} ${value}`
+const toKey = ({ via, value }: AddressRef): string => `${via} ${value}`
 
-const knownTo = ({ verifiableAddresses }: Identity): Set<string> => new Set(verifiableAddresses.map(keyOf))
+const knownTo = ({ verifiableAddresses }: Identity): Set<string> => new Set(verifiableAddresses.map(toKey))
 
-const isNew = (known: ReadonlySet<string>) => (address: AddressRef) => !known.has(keyOf(address))
+const isNew = (known: ReadonlySet<string>) => (address: AddressRef) => !known.has(toKey(address))
 
 /** Returns traits with the value at a path set; undefined removes it. */
 function withTrait(traits: JsonObject, [name = '', ...rest]: readonly string[], value: unknown): JsonObject {
@@ -91,7 +91,7 @@ export function splitTraits(
   const { requested } = wish
   const isWaiting = isNew(knownTo(identity))
   const found = addressesIn(schema, requested).filter(({ to }) => isProvable(to.via) && isWaiting(to))
-  const waiting = [...Map.groupBy(found, ({ to }) => keyOf(to)).values()].flatMap((same) =>
+  const waiting = [...Map.groupBy(found, ({ to }) => toKey(to)).values()].flatMap((same) =>
     same[0] ? [{ to: same[0].to, traits: requestedTraits(same, requested, identity.traits) }] : [],
   )
   const traits = waiting
@@ -132,9 +132,9 @@ export function verifiedTraits(
   { to, traits }: PendingAddress,
 ): JsonObject | undefined {
   const known = knownTo(identity)
-  if (known.has(keyOf(to))) return identity.traits
+  if (known.has(toKey(to))) return identity.traits
   if (!traits.every((trait) => isUntouched(schema, identity, trait))) return undefined
-  known.add(keyOf(to))
+  known.add(toKey(to))
   return traits.reduce(
     (now, trait) => withTrait(now, trait.place, allowed(schema, trait, known)),
     identity.traits,

@@ -64,7 +64,7 @@ export function sealedCredentials(dependencies: SealedCredentialsDependencies): 
   const { db, registry, projects, keyring, cipherOf } = dependencies
 
   /** Returns the keyring of each project; the process keyring for a deleted or unreadable project. */
-  async function keyringsOf(rows: readonly Row[]): Promise<Map<string, Keyring>> {
+  async function loadKeyrings(rows: readonly Row[]): Promise<Map<string, Keyring>> {
     const known = new Map<string, Keyring>()
     for (const { project_id: id } of rows)
       if (!known.has(id)) {
@@ -82,7 +82,7 @@ export function sealedCredentials(dependencies: SealedCredentialsDependencies): 
          WHERE (project_id, identity_id, type) > ($1, $2, $3) ORDER BY project_id, identity_id, type LIMIT $4`,
         [...decodeCursor(after, 3), limit],
       )
-      const keyrings = await keyringsOf(rows.filter(({ type }) => changes[type]))
+      const keyrings = await loadKeyrings(rows.filter(({ type }) => changes[type]))
       const reseal = async (row: Row): Promise<ResealedRow> => {
         const own = keyrings.get(row.project_id)
         if (!changes[row.type] || !own) return 'current'
@@ -96,8 +96,8 @@ export function sealedCredentials(dependencies: SealedCredentialsDependencies): 
         )
         return 'resealed'
       }
-      const cursorOf = (row: Row): string => encodeCursor(row.project_id, row.identity_id, row.type)
-      return resealPage(rows, limit, { reseal, cursorOf })
+      const encodeRowCursor = (row: Row): string => encodeCursor(row.project_id, row.identity_id, row.type)
+      return resealPage(rows, limit, { reseal, cursorOf: encodeRowCursor })
     },
   }
 }

@@ -5,7 +5,7 @@ import { identityConfig } from '../identity-config.ts'
 import type { IdentitySchema } from '../schemas/identity-schemas.ts'
 import { findLocked } from './identities.ts'
 import { createIdentitiesStore } from './identities-store.ts'
-import { searchedTextsOf } from './lookup-keys.ts'
+import { extractSearchedTexts } from './lookup-keys.ts'
 import { createSearchStore, createSearchWrites } from './search/search-store.ts'
 
 const EVERY_MS = 10_000
@@ -32,7 +32,7 @@ async function indexBatch(
     for (const found of identities.filter(({ schemaId }) => schemaId === schema.id)) {
       const identity = await findLocked(tx, found)
       if (identity?.schemaId === schema.id)
-        await writes.replace({ identity, texts: searchedTextsOf(schema, identity.traits) })
+        await writes.replace({ identity, texts: extractSearchedTexts(schema, identity.traits) })
     }
     const last = identities.length === BATCH_SIZE ? (identities.at(-1)?.id ?? null) : null
     await writes.setProgress(project.id, schema.id, { marks, after: last })

@@ -53,7 +53,7 @@ interface Switches {
   named: boolean
 }
 
-const methodsOf = ({ password, code, keys, passwordless, services, offered }: Switches): SignInMethods =>
+const createMethods = ({ password, code, keys, passwordless, services, offered }: Switches): SignInMethods =>
   ({
     password: { enabled: password },
     code: { isPasswordless: code, takesVerifiedAddress: false },
@@ -106,20 +106,20 @@ const together = subsets(names).filter((some) => !(some.includes('key') && some.
 test('of every combination of methods and their switches, nothing can be removed that leaves no way in', () => {
   const wrong: string[] = []
   for (const on of switches) {
-    const methods = methodsOf(on)
+    const methods = createMethods(on)
     for (const some of together) {
       const identity = identityWith(on)
-      const accountOf = (names: readonly Name[]) => ({
+      const createAccount = (names: readonly Name[]) => ({
         identity,
         credentials: names.map((name) => held[name]),
       })
-      const before = accountOf(some)
+      const before = createAccount(some)
       const canSignIn = (left: readonly Name[]) => left.some((name) => opens[name](on))
       if (countSignInMethods(before, methods) > 0 !== canSignIn(some))
         wrong.push(`${some.join()} ${JSON.stringify(on)}`)
       for (const removed of some) {
         const rest = some.filter((name) => name !== removed)
-        const isRefused = wouldLockOut(before, accountOf(rest), methods)
+        const isRefused = wouldLockOut(before, createAccount(rest), methods)
         if (isRefused !== (canSignIn(some) && !canSignIn(rest)))
           wrong.push(`${some.join()} without ${removed} ${JSON.stringify(on)}`)
       }

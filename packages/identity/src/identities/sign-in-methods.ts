@@ -1,5 +1,5 @@
 import type { IdentityConfig } from '../identity-config.ts'
-import { identifiersOf } from '../schemas/identity-schemas.ts'
+import { extractIdentifiers } from '../schemas/identity-schemas.ts'
 import { isObject, type JsonObject } from '../values.ts'
 import { connectionsIn } from './connections.ts'
 import type { Credential, Identity } from './identity.ts'
@@ -44,7 +44,7 @@ function hasIdentifier(
   { schemas }: SignInMethods,
 ): boolean {
   const schema = schemas.find(schemaId)
-  return type === 'oidc' || (schema !== undefined && identifiersOf(schema, traits, type).length > 0)
+  return type === 'oidc' || (schema !== undefined && extractIdentifiers(schema, traits, type).length > 0)
 }
 
 /** Returns whether the identity can sign in with a code. */

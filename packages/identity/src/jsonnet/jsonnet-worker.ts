@@ -52,12 +52,12 @@ const prelude =
 const isLarge = (): boolean => (memory?.buffer.byteLength ?? 0) > SPENT_BYTES
 
 /** Explains a trap, which means refused memory or a stack overflow. */
-const reasonOf = (error: unknown): string =>
+const describeFailure = (error: unknown): string =>
   (memory?.buffer.byteLength ?? 0) >= (MAX_PAGES * PAGE_BYTES) / 2
     ? 'the program needs too much memory'
     : `the program failed: ${String(error).slice(0, MAX_REASON)}`
 
-function valueOf(text: string): { value: unknown } | { reason: string } {
+function parseResult(text: string): { value: unknown } | { reason: string } {
   if (text.length > MAX_RESULT)
     return { reason: `the program's value is longer than ${MAX_RESULT} characters` }
   try {
@@ -73,9 +73,9 @@ function evaluate({ program, variables }: Omit<Task, 'timeLimitMs'>): Evaluation
     for (const [name, json] of Object.entries(variables)) machine.extString(name, json)
     const text = machine.evaluateSnippet(prelude + program)
     machine.destroy()
-    return { ...valueOf(text), isSpent: isLarge() }
+    return { ...parseResult(text), isSpent: isLarge() }
   } catch (error) {
-    return { reason: reasonOf(error), isSpent: true }
+    return { reason: describeFailure(error), isSpent: true }
   }
 }
 

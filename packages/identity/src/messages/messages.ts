@@ -5,14 +5,14 @@ type Context = Record<string, unknown>
 /** Upper bound on a stored reason, in characters. */
 const MAX_REASON = 200
 
-const typeOf = (id: number): UiText['type'] => {
+const selectType = (id: number): UiText['type'] => {
   if (id === 1050001 || id === 1060001 || id === 1080002) return 'success'
   return id < 2_000_000 ? 'info' : 'error'
 }
 
 /** Creates a message with its published id. */
 export function message(id: number, text: string, context?: Context): UiText {
-  return { id, text, type: typeOf(id), ...(context && { context }) }
+  return { id, text, type: selectType(id), ...(context && { context }) }
 }
 
 const unix = (time: number): number => Math.floor(time / 1000)

@@ -36,11 +36,11 @@ const repeat = (block: Buffer, length: number): Buffer => {
 }
 
 /** Bits of a length, lowest first. */
-function* bitsOf(length: number): Generator<boolean> {
+function* listBits(length: number): Generator<boolean> {
   for (let rest = length; rest > 0; rest >>= 1) yield (rest & 1) === 1
 }
 
-const digestOf = (name: CryptDigest, ...parts: Uint8Array[]): Buffer => {
+const digestParts = (name: CryptDigest, ...parts: Uint8Array[]): Buffer => {
   const hash = createHash(name)
   for (const part of parts) hash.update(part)
   return hash.digest()
@@ -58,7 +58,7 @@ function runRounds(first: Buffer, { name, password, salt, rounds }: Rounds): Buf
   let digest = first
   for (let round = 0; round < rounds; round++) {
     const isOdd = round % 2 === 1
-    digest = digestOf(
+    digest = digestParts(
       name,
       isOdd ? password : digest,
       round % 3 === 0 ? Buffer.alloc(0) : salt,
@@ -71,22 +71,32 @@ function runRounds(first: Buffer, { name, password, salt, rounds }: Rounds): Buf
 
 /** `$1$`: a thousand rounds of MD5 (Poul-Henning Kamp). */
 function md5Crypt(password: Buffer, salt: Buffer): string {
-  const inner = digestOf('md5', password, salt, password)
-  const bits = [...bitsOf(password.length)].map((bit) => (bit ? Buffer.alloc(1) : password.subarray(0, 1)))
-  const first = digestOf('md5', password, Buffer.from('$1$'), salt, repeat(inner, password.length), ...bits)
+  const inner = digestParts('md5', password, salt, password)
+  const bits = [...listBits(password.length)].map((bit) => (bit ? Buffer.alloc(1) : password.subarray(0, 1)))
+  const first = digestParts(
+    'md5',
+    password,
+    Buffer.from('$1$'),
+    salt,
+    repeat(inner, password.length),
+    ...bits,
+  )
   return encode(runRounds(first, { name: 'md5', password, salt, rounds: 1000 }), orders.md5)
 }
 
 /** `$5$` and `$6$`: Ulrich Drepper's specification, steps 1 to 22. */
 function shaCrypt(name: 'sha256' | 'sha512', { password, salt, rounds }: Omit<Rounds, 'name'>): string {
-  const inner = digestOf(name, password, salt, password)
-  const bits = [...bitsOf(password.length)].map((bit) => (bit ? inner : password))
-  const first = digestOf(name, password, salt, repeat(inner, password.length), ...bits)
+  const inner = digestParts(name, password, salt, password)
+  const bits = [...listBits(password.length)].map((bit) => (bit ? inner : password))
+  const first = digestParts(name, password, salt, repeat(inner, password.length), ...bits)
   const p = repeat(
-    digestOf(name, ...Array.from({ length: password.length }, () => password)),
+    digestParts(name, ...Array.from({ length: password.length }, () => password)),
     password.length,
   )
-  const s = repeat(digestOf(name, ...Array.from({ length: 16 + (first[0] ?? 0) }, () => salt)), salt.length)
+  const s = repeat(
+    digestParts(name, ...Array.from({ length: 16 + (first[0] ?? 0) }, () => salt)),
+    salt.length,
+  )
   return encode(runRounds(first, { name, password: p, salt: s, rounds }), orders[name])
 }
 

@@ -1,6 +1,6 @@
 import { type LinkedPart, type LinkedSchemas, linkSchemas, NO_ADDRESS } from '@tillkey/platform-core'
 import { isObject, type JsonObject } from '../values.ts'
-import { costOf, MAX_WORK, WORK } from './schema-work.ts'
+import { estimateCost, MAX_WORK, WORK } from './schema-work.ts'
 
 /** Upper bound on references followed for one value. */
 const MAX_REFERENCE_CHAIN = 32
@@ -55,7 +55,7 @@ function createValueCosts({ parts, referred }: LinkedSchemas) {
       costOfValue,
     )
     const found = {
-      work: dependencies.reduce((sum, { work }) => sum + work, costOf(part.schema, '').each),
+      work: dependencies.reduce((sum, { work }) => sum + work, estimateCost(part.schema, '').each),
       followed: Math.max(0, ...dependencies.map(({ followed }) => followed)) + (reference ? 1 : 0),
     }
     assertWithinLimits(found, part)
@@ -120,7 +120,7 @@ export function closedSchema(documents: ReadonlyMap<string, JsonObject>): JsonOb
     return {
       ...result,
       ...localReference(part, linked, documentIds),
-      [WORK]: costOf(value, partLocation(part)),
+      [WORK]: estimateCost(value, partLocation(part)),
     }
   }
   const copies = [...documents.values()].map(copy)

@@ -167,11 +167,11 @@ export function marked(
 }
 
 /** Returns the identifiers of a credential type, as marked by the schema. */
-export const identifiersOf = (schema: IdentitySchema, traits: JsonObject, type: string): string[] =>
+export const extractIdentifiers = (schema: IdentitySchema, traits: JsonObject, type: string): string[] =>
   marked(schema, traits, ({ identifies }) => (identifies.includes(type) ? type : undefined)).map(
     ({ value }) => value,
   )
 
 /** Returns the password identifiers, as marked by the schema. */
 export const passwordIdentifiers = (schema: IdentitySchema, traits: JsonObject): string[] =>
-  identifiersOf(schema, traits, 'password')
+  extractIdentifiers(schema, traits, 'password')

@@ -24,10 +24,10 @@ const marks: Shape = {
   organizations: { matcher: ['email_domain'] },
 }
 
-const isOneOf = (shape: Shape): shape is readonly unknown[] => Array.isArray(shape)
+const isEnumeration = (shape: Shape): shape is readonly unknown[] => Array.isArray(shape)
 
 function findFaults(value: unknown, shape: Shape, path: string): string[] {
-  if (isOneOf(shape)) return shape.includes(value) ? [] : [`${path} is one of: ${shape.join(', ')}`]
+  if (isEnumeration(shape)) return shape.includes(value) ? [] : [`${path} is one of: ${shape.join(', ')}`]
   if (!isObject(value)) return [`${path} is an object`]
   return Object.entries(value).flatMap(([name, inner]) => {
     const known = Object.hasOwn(shape, name) ? shape[name] : undefined

@@ -67,7 +67,7 @@ function patternSize(pattern: unknown): number {
 }
 
 /** Computes the cost of applying one schema. */
-export function costOf(schema: JsonObject, pointer: string): Cost {
+export function estimateCost(schema: JsonObject, pointer: string): Cost {
   const { pattern, patternProperties: byPattern } = schema
   const patterns = [pattern, ...(isObject(byPattern) ? Object.keys(byPattern) : [])]
   const entries = Object.entries(schema)
@@ -78,7 +78,7 @@ export function costOf(schema: JsonObject, pointer: string): Cost {
   }
 }
 
-function sizeOf(data: unknown): number {
+function measureSize(data: unknown): number {
   if (typeof data === 'string' || Array.isArray(data)) return data.length
   return isObject(data) ? Object.keys(data).reduce((sum, name) => sum + name.length + 1, 0) : 0
 }
@@ -104,7 +104,7 @@ export function addWorkLimit(ajv: Ajv): WorkBudget {
   // The parameters are those of the library.
   const validate: SchemaValidateFunction = (...[cost, data, _schema, context]) => {
     const { pointer, each, bySize }: Cost = cost
-    spend(each + bySize * sizeOf(data), { instancePath: context?.instancePath ?? '', pointer })
+    spend(each + bySize * measureSize(data), { instancePath: context?.instancePath ?? '', pointer })
     return true
   }
   ajv.addKeyword({ keyword: WORK, schemaType: 'object', before: '$ref', errors: false, validate })

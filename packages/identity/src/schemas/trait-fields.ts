@@ -163,8 +163,8 @@ export interface OpenObjects {
   [key: string]: OpenObjects
 }
 
-const openObjectsOf = (traits: readonly Trait[]): OpenObjects =>
-  Object.fromEntries(traits.flatMap(({ key, inner }) => (inner ? [[key, openObjectsOf(inner)]] : [])))
+const listOpenObjects = (traits: readonly Trait[]): OpenObjects =>
+  Object.fromEntries(traits.flatMap(({ key, inner }) => (inner ? [[key, listOpenObjects(inner)]] : [])))
 
 /** Traits described by a schema. */
 export interface DescribedTraits {
@@ -182,7 +182,7 @@ export function describedTraits(document: JsonObject, follow: Follow): Described
   return {
     fields: leaves(traits, [], follow),
     marked: markedIn(traits, [], follow),
-    openObjects: openObjectsOf(traits),
+    openObjects: listOpenObjects(traits),
   }
 }
 

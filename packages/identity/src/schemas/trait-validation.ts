@@ -48,16 +48,16 @@ function isDateTime(text: string): boolean {
   return !Number.isNaN(startOfDay) && new Date(startOfDay).toISOString().startsWith(day ?? '')
 }
 
-function jsonTypeOf(value: unknown): string {
+function getJsonType(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'array'
   return typeof value
 }
 
 /** Length in code points, as JSON Schema counts. */
-const lengthOf = (value: unknown): number => (typeof value === 'string' ? Array.from(value).length : 0)
-const numberOf = (value: unknown): number => Number(value)
-const sizeOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0)
+const measureLength = (value: unknown): number => (typeof value === 'string' ? Array.from(value).length : 0)
+const toNumber = (value: unknown): number => Number(value)
+const countItems = (value: unknown): number => (Array.isArray(value) ? value.length : 0)
 
 const formatNames: Readonly<Record<string, string>> = {
   email: 'an e-mail address',
@@ -69,18 +69,18 @@ const formatNames: Readonly<Record<string, string>> = {
 
 const byKeyword: Record<string, (error: ErrorObject) => UiText> = {
   required: ({ params }) => messages.missing(params.missingProperty),
-  minLength: ({ params, data }) => messages.tooShort(params.limit, lengthOf(data)),
-  maxLength: ({ params, data }) => messages.tooLong(params.limit, lengthOf(data)),
+  minLength: ({ params, data }) => messages.tooShort(params.limit, measureLength(data)),
+  maxLength: ({ params, data }) => messages.tooLong(params.limit, measureLength(data)),
   pattern: ({ params }) => messages.patternMismatch(params.pattern),
-  minimum: ({ params, data }) => messages.lessThanMinimum(params.limit, numberOf(data)),
-  exclusiveMinimum: ({ params, data }) => messages.notAboveMinimum(params.limit, numberOf(data)),
-  maximum: ({ params, data }) => messages.aboveMaximum(params.limit, numberOf(data)),
-  exclusiveMaximum: ({ params, data }) => messages.notLessThanMaximum(params.limit, numberOf(data)),
-  multipleOf: ({ params, data }) => messages.notMultipleOf(params.multipleOf, numberOf(data)),
-  maxItems: ({ params, data }) => messages.tooManyItems(params.limit, sizeOf(data)),
-  minItems: ({ params, data }) => messages.tooFewItems(params.limit, sizeOf(data)),
+  minimum: ({ params, data }) => messages.lessThanMinimum(params.limit, toNumber(data)),
+  exclusiveMinimum: ({ params, data }) => messages.notAboveMinimum(params.limit, toNumber(data)),
+  maximum: ({ params, data }) => messages.aboveMaximum(params.limit, toNumber(data)),
+  exclusiveMaximum: ({ params, data }) => messages.notLessThanMaximum(params.limit, toNumber(data)),
+  multipleOf: ({ params, data }) => messages.notMultipleOf(params.multipleOf, toNumber(data)),
+  maxItems: ({ params, data }) => messages.tooManyItems(params.limit, countItems(data)),
+  minItems: ({ params, data }) => messages.tooFewItems(params.limit, countItems(data)),
   uniqueItems: ({ params }) => messages.equalItems(params.i, params.j),
-  type: ({ params, data }) => messages.wrongType([params.type].flat(), jsonTypeOf(data)),
+  type: ({ params, data }) => messages.wrongType([params.type].flat(), getJsonType(data)),
   const: ({ params }) => messages.notConstant(params.allowedValue),
   format: ({ params }) =>
     messages.invalid(`Use a different format: ${formatNames[params.format] ?? params.format}.`),

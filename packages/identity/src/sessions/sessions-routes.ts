@@ -66,7 +66,7 @@ export function sessionsRoutes(services: SessionsServices): RouteGroup[] {
     return { 'set-cookie': sessionCookie.write(request, project, { token, expiresAt: session.expiresAt }) }
   }
 
-  async function tokenOf(session: ReturnType<typeof sessionView>, project: ProjectContext, name: string) {
+  async function issueToken(session: ReturnType<typeof sessionView>, project: ProjectContext, name: string) {
     const template = identityConfig(project).session.tokenTemplates.get(name)
     if (!template) throw unknownTokenTemplate(name)
     const token = await tokenize(template, { session, project }, services)
@@ -92,7 +92,7 @@ export function sessionsRoutes(services: SessionsServices): RouteGroup[] {
     const { requiredAal } = identityConfig(project).session
     assertAal(found, requiredAal, () => secondFactorAddress(project))
     const body = sessionView(found, project, now())
-    const tokenized = !template ? {} : { tokenized: await tokenOf(body, project, template) }
+    const tokenized = !template ? {} : { tokenized: await issueToken(body, project, template) }
     return ok(
       { ...body, ...tokenized },
       {

@@ -121,7 +121,7 @@ export function assertAal(
 
 const headerText = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '')
 
-const userAgentOf = ({ headers }: Incoming): Pick<Device, 'userAgent'> =>
+const readUserAgent = ({ headers }: Incoming): Pick<Device, 'userAgent'> =>
   headers['user-agent'] === undefined ? {} : { userAgent: headerText(headers['user-agent']) }
 
 /** aal2 requires one method of each level. */
@@ -185,10 +185,10 @@ export function createSessions({
 
   const newToken = (): string => `ory_st_${randomText(TOKEN_LENGTH)}`
 
-  const deviceOf = (request: Incoming): Device => ({
+  const readDevice = (request: Incoming): Device => ({
     id: newId(),
     ipAddress: clientAddress(request),
-    ...userAgentOf(request),
+    ...readUserAgent(request),
     location: request.location,
   })
 
@@ -215,7 +215,7 @@ export function createSessions({
         isActive: true,
         aal: sessionAal(methods),
         methods,
-        devices: [deviceOf(request)],
+        devices: [readDevice(request)],
         ...times(project),
       }
       await transaction(async (tx) => {
@@ -232,7 +232,7 @@ export function createSessions({
         await createSessionsStore(tx).renew(session, digestOf(token))
         await auditSession(tx, ports, { name: 'SessionChanged', session })
       })
-      const devices = [...session.devices, ...(request ? [deviceOf(request)] : [])]
+      const devices = [...session.devices, ...(request ? [readDevice(request)] : [])]
       return { session: { ...session, devices }, identity, token }
     },
   }

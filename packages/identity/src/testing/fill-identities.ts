@@ -21,7 +21,7 @@ export interface IdentitiesToFill {
 const DIGITS = 7
 
 /** Number of an identity, from 1, as passed to drafts. */
-export const numberOf = (index: number): string => String(index).padStart(DIGITS, '0')
+export const formatNumber = (index: number): string => String(index).padStart(DIGITS, '0')
 
 /** Placeholder for the number: same length, in no other text. */
 const ANY_NUMBER = 'qjxvwzk'

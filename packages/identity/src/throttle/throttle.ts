@@ -9,7 +9,7 @@ import type { AttemptsStore } from './attempts-store.ts'
 const NETWORK_GROUPS = 4
 
 /** Network of a caller: an IPv4 address, or the /64 prefix of an IPv6 address. */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   if (!address.includes(':') || !ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
   if (!('parts' in parsed)) return parsed.toString()
@@ -145,7 +145,7 @@ function throttleWindows(
   const account = digestOf(identifier ?? '')
   if (knownDevice !== undefined)
     return [{ subject: `device:${digestOf(knownDevice)}:${account}`, limit: limits.device }]
-  const network = { subject: `address:${digestOf(networkOf(address))}`, limit: limits.address }
+  const network = { subject: `address:${digestOf(toNetwork(address))}`, limit: limits.address }
   return identifier === undefined
     ? [network]
     : [network, { subject: `account:${account}`, limit: limits.account }]
@@ -223,7 +223,7 @@ export function createThrottle(
     kind: keyof typeof LIMIT_BY_KIND,
     { project, address }: Sender,
   ): number | undefined =>
-    counts.count(`${kind} ${project.id} ${networkOf(address)}`, limitsOf(project)[LIMIT_BY_KIND[kind]], now())
+    counts.count(`${kind} ${project.id} ${toNetwork(address)}`, limitsOf(project)[LIMIT_BY_KIND[kind]], now())
   return {
     countRequest(kind, sender) {
       const until = countInProcess(kind, sender)

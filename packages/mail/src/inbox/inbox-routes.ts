@@ -8,7 +8,7 @@ import type { Inbox, InboxMessage } from './inbox.ts'
 const PAGE_POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'"
 
-const summaryOf = ({ id, to, subject, category, receivedAt }: InboxMessage): InboxMessageSummary => ({
+const toSummary = ({ id, to, subject, category, receivedAt }: InboxMessage): InboxMessageSummary => ({
   id,
   to,
   subject,
@@ -21,8 +21,8 @@ const codeIn = (text: string): string | null =>
   /^ *((?:\d{3} ?\d{3})|(?:[A-Z\d]{4,8}(?:[ -][A-Z\d]{4,8})*)) *$/m.exec(text)?.[1] ?? null
 const linkIn = (text: string): string | null => /https?:\/\/[^\s<>"]+/.exec(text)?.[0] ?? null
 
-const contentOf = (message: InboxMessage): InboxMessageContent => ({
-  ...summaryOf(message),
+const toContent = (message: InboxMessage): InboxMessageContent => ({
+  ...toSummary(message),
   from: message.from,
   deliveries: message.deliveries,
   text: message.text,
@@ -44,8 +44,8 @@ function found(inbox: Inbox, id: string): InboxMessage {
 
 /** Handlers of the inbox. For development only: they require no credentials. */
 export const inboxHandlers = (inbox: Inbox): Handlers<typeof inboxEndpoints, unknown> => ({
-  listInboxMessages: ({ args }) => ok({ messages: inbox.list(args.search).map(summaryOf) }),
-  getInboxMessage: ({ args }) => ok(contentOf(found(inbox, args.id))),
+  listInboxMessages: ({ args }) => ok({ messages: inbox.list(args.search).map(toSummary) }),
+  getInboxMessage: ({ args }) => ok(toContent(found(inbox, args.id))),
   getInboxMessagePage: ({ args }) => page(found(inbox, args.id).html, PAGE_POLICY),
   emptyInbox: () => {
     inbox.empty()

@@ -33,7 +33,7 @@ export interface InboxOptions {
   capacity?: number
 }
 
-const headerOf = (headers: readonly { key: string; value: string }[], key: string): string =>
+const findHeader = (headers: readonly { key: string; value: string }[], key: string): string =>
   headers.find((header) => header.key === key)?.value ?? ''
 
 const holds = (message: InboxMessage, search: string): boolean =>
@@ -54,7 +54,7 @@ export function createInbox({ now, newId, capacity = 200 }: InboxOptions): Inbox
       to: [...recipients],
       from: mail.from?.address ?? '',
       subject: mail.subject ?? '',
-      category: headerOf(mail.headers, 'x-tillkey-category'),
+      category: findHeader(mail.headers, 'x-tillkey-category'),
       receivedAt: now(),
       deliveries: (earlier?.deliveries ?? 0) + 1,
       text: mail.text ?? '',

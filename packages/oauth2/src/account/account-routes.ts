@@ -7,7 +7,7 @@ import { assertWithinRateLimit } from '../interactions/request-limits.ts'
 import { viewResponse } from '../interactions/request-view.ts'
 import { oauth2Error, resourceError } from '../oauth2-errors.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
-import { providerOf } from '../provider.ts'
+import { ensureServer } from '../provider.ts'
 import { renderApiError } from '../render-errors.ts'
 import { disconnect, listConnections } from './connected-apps.ts'
 import { answerConsentRequest, showConsentRequest } from './consent-requests.ts'
@@ -44,10 +44,10 @@ const signOutRoutes = (services: OAuth2Services): RouteGroup =>
     renderError: renderApiError,
     handlers: {
       getSignOutRequest: async ({ args, context: { project } }) =>
-        viewResponse(await showSignOutRequest(providerOf(services, project), args.logout_challenge)),
+        viewResponse(await showSignOutRequest(ensureServer(services, project), args.logout_challenge)),
       async answerSignOutRequest({ args, request, context: { project } }) {
         const { logout_challenge: challenge, body } = args
-        const provider = providerOf(services, project)
+        const provider = ensureServer(services, project)
         assertWithinRateLimit(provider, request)
         return ok({ redirect_to: await settleSignOutRequest(provider, challenge, body) })
       },
@@ -67,16 +67,16 @@ export const accountRoutes = (services: OAuth2Services): RouteGroup[] => [
     handlers: {
       getAccessRequest: async ({ args, request, context: { project } }) =>
         viewResponse(
-          await showConsentRequest(providerOf(services, project), request, args.consent_challenge),
+          await showConsentRequest(ensureServer(services, project), request, args.consent_challenge),
         ),
       async answerAccessRequest({ args, request: incoming, context: { project } }) {
         const which = { incoming, challenge: args.consent_challenge }
-        const redirectTo = await answerConsentRequest(providerOf(services, project), which, args.body)
+        const redirectTo = await answerConsentRequest(ensureServer(services, project), which, args.body)
         return ok({ redirect_to: redirectTo })
       },
       async listConnectedApps({ request, context: { project } }) {
         const { subject } = await requireSignedIn(services, project, request)
-        return ok(await listConnections(providerOf(services, project), subject))
+        return ok(await listConnections(ensureServer(services, project), subject))
       },
       async getAppLogo({ args, context: { project } }) {
         const client = await services.clients.find(project.id, args.client_id)
@@ -86,7 +86,7 @@ export const accountRoutes = (services: OAuth2Services): RouteGroup[] => [
       },
       async disconnectApp({ args, request, context: { project } }) {
         const { subject } = await requireSignedIn(services, project, request)
-        await disconnect(providerOf(services, project), subject, args.client_id)
+        await disconnect(ensureServer(services, project), subject, args.client_id)
         return { status: 204 }
       },
     },

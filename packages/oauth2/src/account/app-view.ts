@@ -20,7 +20,7 @@ export const viewApp = ({ id, settings }: Client): AccountApp => ({
   ),
 })
 
-function descriptionOf({ settings: { metadata } }: Client, scope: string): string | undefined {
+function findDescription({ settings: { metadata } }: Client, scope: string): string | undefined {
   const all = isObject(metadata) ? metadata.scope_descriptions : undefined
   const description = isObject(all) ? all[scope] : undefined
   return typeof description === 'string' && description !== '' ? description : undefined
@@ -29,6 +29,6 @@ function descriptionOf({ settings: { metadata } }: Client, scope: string): strin
 /** Describes scopes for the consent page. `openid` is required: the app cannot sign anyone in without it. */
 export const viewScopes = (client: Client, scopes: readonly string[]): AccessScope[] =>
   scopes.map((scope) => {
-    const description = descriptionOf(client, scope)
+    const description = findDescription(client, scope)
     return { scope, needed: scope === 'openid', ...(description !== undefined && { description }) }
   })

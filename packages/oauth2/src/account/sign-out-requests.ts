@@ -17,7 +17,7 @@ async function findLogout(provider: AuthorizationServer, challenge: string) {
   return found
 }
 
-async function appOf({ clients, project }: AuthorizationServer, { clientId }: LogoutRequest) {
+async function findApp({ clients, project }: AuthorizationServer, { clientId }: LogoutRequest) {
   const client = clientId === null ? undefined : await clients.find(project.id, clientId)
   return client && viewApp(client)
 }
@@ -29,7 +29,7 @@ export async function showSignOutRequest(
 ): Promise<Shown<SignOutRequest>> {
   const { content, usedAt } = await findLogout(provider, challenge)
   if (usedAt !== null) return { usedRequestUrl: content.redirectTo }
-  const app = await appOf(provider, content)
+  const app = await findApp(provider, content)
   const { uiLocales = [] } = content
   const locales = uiLocales.length > 0 && { ui_locales: [...uiLocales] }
   return { view: { challenge, ...(app && { app }), ...locales } }

@@ -3,7 +3,7 @@ import * as operations from '@tillkey/contract/platform/oauth2/authorization.ts'
 import * as schemas from '@tillkey/contract/platform/oauth2/authorization-schemas.ts'
 import { type RouteGroup, routeGroup } from '@tillkey/platform-core'
 import type { OAuth2Services } from '../oauth2-services.ts'
-import { providerOf } from '../provider.ts'
+import { ensureServer } from '../provider.ts'
 import { renderApiError } from '../render-errors.ts'
 import { authorize } from './authorize.ts'
 
@@ -18,9 +18,9 @@ export const authorizeRoutes = (services: OAuth2Services): RouteGroup[] => [
     validation: 'handler',
     handlers: {
       oAuth2Authorize: ({ request, context: { project } }) =>
-        authorize(providerOf(services, project), request),
+        authorize(ensureServer(services, project), request),
       postOAuth2Authorize: ({ request, context: { project } }) =>
-        authorize(providerOf(services, project), request),
+        authorize(ensureServer(services, project), request),
     },
   }),
 ]

@@ -1,6 +1,6 @@
 import type { Incoming } from '@tillkey/host'
 import { ApiError } from '@tillkey/wire'
-import { queryTextOf, readParameters } from '../form.ts'
+import { readParameters, readQueryText } from '../form.ts'
 import type { AuthorizationServer } from '../provider.ts'
 import type { BrowserResponse } from '../redirects.ts'
 import { withVersionedCache } from '../versioned-cache/versioned-cache.ts'
@@ -46,12 +46,12 @@ const steps: readonly AuthorizationStep[] = [
 ]
 
 /** URL of the request. Form parameters are moved into the query so that the browser brings them back. */
-function requestUrlOf(
+function buildRequestUrl(
   { config }: AuthorizationServer,
   incoming: Incoming,
   parameters: URLSearchParams,
 ): string {
-  const query = incoming.method === 'POST' ? parameters.toString() : queryTextOf(incoming)
+  const query = incoming.method === 'POST' ? parameters.toString() : readQueryText(incoming)
   return `${config.authorizationEndpoint}${query && `?${query}`}`
 }
 
@@ -60,7 +60,7 @@ async function startProgress(
   incoming: Incoming,
 ): Promise<AuthorizationProgress> {
   const parameters = await readParameters(incoming)
-  const requestUrl = requestUrlOf(provider, incoming, parameters)
+  const requestUrl = buildRequestUrl(provider, incoming, parameters)
   return { incoming, parameters, requestUrl, client: undefined, target: undefined, found: {}, cookies: [] }
 }
 

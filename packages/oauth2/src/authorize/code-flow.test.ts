@@ -14,7 +14,7 @@ import { startTestOAuth2 } from '../testing/index.ts'
 const AT_ONCE = 50
 
 /** Number of responses by status. */
-const countsOf = (responses: readonly { status: number }[]): Record<number, number> =>
+const countStatuses = (responses: readonly { status: number }[]): Record<number, number> =>
   Object.fromEntries(
     Object.entries(Object.groupBy(responses, ({ status }) => status)).map(([status, own]) => [
       status,
@@ -58,7 +58,7 @@ onBothDatabases('a code', (open, onOne) => {
     const code = await obtainCode(server, client)
     const responses = await atOnce(() => exchangeCode(server, client, code))
     const won = responses.find(({ status }) => status === 200)
-    expect(countsOf(responses)).toEqual({ 200: 1, 400: AT_ONCE - 1 })
+    expect(countStatuses(responses)).toEqual({ 200: 1, 400: AT_ONCE - 1 })
     expect(await introspect(server, won?.body.access_token)).toEqual({ active: false })
     expect(await introspect(server, won?.body.refresh_token)).toEqual({ active: false })
   })
@@ -72,7 +72,7 @@ onBothDatabases('a refresh token', (open) => {
     const form = { grant_type: 'refresh_token', refresh_token: body.refresh_token }
     const responses = await atOnce(() => postForm(server, '/oauth2/token', form, client))
     const won = responses.find(({ status }) => status === 200)
-    expect(countsOf(responses)).toEqual({ 200: 1, 401: AT_ONCE - 1 })
+    expect(countStatuses(responses)).toEqual({ 200: 1, 401: AT_ONCE - 1 })
     expect(await introspect(server, won?.body.access_token)).toEqual({ active: false })
     expect(await introspect(server, won?.body.refresh_token)).toEqual({ active: false })
   })

@@ -56,10 +56,10 @@ async function inForm(
   )
 }
 
-const halfOf = (text = ''): string =>
+const hashHalf = (text = ''): string =>
   createHash('sha256').update(text).digest().subarray(0, 16).toString('base64url')
 
-const membersOf = (type: string): string[] => [
+const listMembers = (type: string): string[] => [
   'code',
   'state',
   ...(type.includes('id_token') ? ['id_token'] : []),
@@ -78,10 +78,10 @@ onOneDatabase('the hybrid flow', (open) => {
     const client = await hybridClient(server)
     const said = await ask(server, client, { response_type: type, nonce: NONCE })
     const { status, body } = await exchangeCode(server, client, said.code ?? '')
-    expect([sorted(Object.keys(said)), status]).toEqual([sorted(membersOf(type)), 200])
+    expect([sorted(Object.keys(said)), status]).toEqual([sorted(listMembers(type)), 200])
     expect(decodeJwt(body.id_token)).toMatchObject({ sub: SUBJECT, aud: [client.id], nonce: NONCE })
-    const expectedClaims = { sub: SUBJECT, aud: [client.id], nonce: NONCE, c_hash: halfOf(said.code) }
-    const tokenHash = said.access_token ? { at_hash: halfOf(said.access_token) } : {}
+    const expectedClaims = { sub: SUBJECT, aud: [client.id], nonce: NONCE, c_hash: hashHalf(said.code) }
+    const tokenHash = said.access_token ? { at_hash: hashHalf(said.access_token) } : {}
     expect(said.id_token ? decodeJwt(said.id_token) : { ...expectedClaims, ...tokenHash }).toMatchObject({
       ...expectedClaims,
       ...tokenHash,
@@ -144,7 +144,7 @@ onOneDatabase('the implicit flow', (open) => {
     const { server, client } = await start()
     await using _ = server
     const said = await inFragment(server, client, { response_type: 'id_token token', nonce: NONCE })
-    expect(decodeJwt(said.id_token ?? '')).toMatchObject({ at_hash: halfOf(said.access_token) })
+    expect(decodeJwt(said.id_token ?? '')).toMatchObject({ at_hash: hashHalf(said.access_token) })
   })
 })
 
@@ -161,16 +161,16 @@ onOneDatabase('an ID token signed with another key', (open) => {
     const settings = { response_types: [...types, 'code'], userinfo_signed_response_alg: alg }
     const client = await registerClient(server, settings)
     const said = await inFragment(server, client, { response_type: 'code id_token token', nonce: NONCE })
-    const halfOf = (text: string) => {
+    const hashHalf = (text: string) => {
       const whole = createHash(digest).update(text).digest()
       return whole.subarray(0, whole.length / 2).toString('base64url')
     }
     const { code = '', access_token: token = '', id_token: idToken = '' } = said
-    expect(decodeJwt(idToken)).toMatchObject({ at_hash: halfOf(token), c_hash: halfOf(code) })
+    expect(decodeJwt(idToken)).toMatchObject({ at_hash: hashHalf(token), c_hash: hashHalf(code) })
     const { body } = await exchangeCode(server, client, code)
     expect(decodeJwt(body.id_token)).toMatchObject({
-      at_hash: halfOf(body.access_token),
-      c_hash: halfOf(code),
+      at_hash: hashHalf(body.access_token),
+      c_hash: hashHalf(code),
     })
     const userinfo = await fetch(`${server.origin}/userinfo`, {
       headers: { authorization: `Bearer ${body.access_token}` },

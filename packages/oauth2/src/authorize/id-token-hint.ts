@@ -1,4 +1,4 @@
-import { valueOf } from '../form.ts'
+import { readValue } from '../form.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import type { AuthorizationServer } from '../provider.ts'
 import { verifySignedToken } from '../tokens/signed-tokens.ts'
@@ -11,7 +11,7 @@ export async function readHint(
   provider: AuthorizationServer,
   parameters: URLSearchParams,
 ): Promise<Record<string, unknown> | null> {
-  const hint = valueOf(parameters, 'id_token_hint')
+  const hint = readValue(parameters, 'id_token_hint')
   if (hint === undefined) return null
   const claims = await verifySignedToken(provider, 'openid', hint)
   if (!claims) throw oauth2Error('invalid_request', 'id_token_hint is not signed by this server.')

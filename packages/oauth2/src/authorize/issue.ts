@@ -1,5 +1,5 @@
 import { isSecureRedirect } from '../addresses.ts'
-import { type Client, grantTypesOf, isPublicClient } from '../clients/client.ts'
+import { type Client, isPublicClient, readGrantTypes } from '../clients/client.ts'
 import type { Consent } from '../consent/consents-store.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import { isUsableChallenge } from '../pkce.ts'
@@ -60,7 +60,7 @@ const isHybrid = (issuing: Issuing): boolean =>
   asks(issuing, 'code') && issuing.request.responseTypes.length > 1
 
 const checkGrant = ({ client }: Issuing, grantType: string): void => {
-  if (!grantTypesOf(client).includes(grantType))
+  if (!readGrantTypes(client).includes(grantType))
     throw oauth2Error('invalid_grant', `The client is not registered for the grant type "${grantType}".`)
 }
 

@@ -4,7 +4,7 @@ import type { Client } from '../clients/client.ts'
 import { clientAlgorithms } from '../clients/client-algorithms.ts'
 import { fetchJson, fetchText } from '../fetch-json.ts'
 import { type DecodedJwt, decodeForeignJwt, toMilliseconds } from '../jwt-claims.ts'
-import { isUsableJwk, type Jwk, keyObjectOf } from '../keys/jwk.ts'
+import { isUsableJwk, type Jwk, toKeyObject } from '../keys/jwk.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import type { AuthorizationServer } from '../provider.ts'
 
@@ -26,7 +26,7 @@ export const fetchRequestObject = async (
 }
 
 /** Signing keys of a client, from `jwks` or `jwks_uri`. */
-async function keysOf({ config, revalidate }: AuthorizationServer, { settings }: Client): Promise<Jwk[]> {
+async function loadKeys({ config, revalidate }: AuthorizationServer, { settings }: Client): Promise<Jwk[]> {
   const { jwks, jwks_uri: uri } = settings
   if (uri !== '') await revalidate()
   const found: unknown = uri === '' ? jwks : await fetchJson(config.outbound, uri)
@@ -44,7 +44,7 @@ function decode(object: string): DecodedJwt {
 
 async function isSignedBy(jwk: Jwk, object: string): Promise<boolean> {
   try {
-    await compactVerify(object, keyObjectOf(jwk), { algorithms: [...clientAlgorithms] })
+    await compactVerify(object, toKeyObject(jwk), { algorithms: [...clientAlgorithms] })
     return true
   } catch {
     // Another key may have signed it.
@@ -57,7 +57,7 @@ async function verifySignature(
   client: Client,
   { object, kid }: { object: string; kid: string | undefined },
 ): Promise<void> {
-  const keys = await keysOf(provider, client).catch((cause) =>
+  const keys = await loadKeys(provider, client).catch((cause) =>
     refuse('The keys of the client could not be fetched.', cause),
   )
   for (const jwk of keys)

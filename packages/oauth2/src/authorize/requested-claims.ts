@@ -1,5 +1,5 @@
 import { isObject } from '@tillkey/wire'
-import { type Client, scopesOf } from '../clients/client.ts'
+import { type Client, readScopes } from '../clients/client.ts'
 import type { ProtocolConfig } from '../protocol-config.ts'
 import { coversScope } from '../scopes.ts'
 import type { AuthorizationRequest, ClaimNames } from './authorization.ts'
@@ -49,7 +49,7 @@ function parsed(text: string | null): unknown {
 }
 
 /** Values of the members `value` and `values` of a claim. */
-function valuesOf(claim: unknown): string[] {
+function listValues(claim: unknown): string[] {
   if (!isObject(claim)) return []
   return [claim.value, ...(Array.isArray(claim.values) ? claim.values : [])].filter(isText)
 }
@@ -64,10 +64,10 @@ export function readClaims(text: string | null): RequestedClaims {
   const idToken = part('id_token')
   const namesIn = (claimsOfPart: object) => Object.keys(claimsOfPart).filter((name) => scopeOfClaim.has(name))
   const names = { idToken: namesIn(idToken), userinfo: namesIn(part('userinfo')) }
-  const acrValues = valuesOf(idToken.acr)
+  const acrValues = listValues(idToken.acr)
   const isEssential = isObject(idToken.acr) && idToken.acr.essential === true
   const essentialAcrValues = isEssential ? acrValues : []
-  return { acrValues, essentialAcrValues, subjects: valuesOf(idToken.sub), names }
+  return { acrValues, essentialAcrValues, subjects: listValues(idToken.sub), names }
 }
 
 /** An individually requested claim and the scope that includes it. */
@@ -87,5 +87,5 @@ export function claimsByName(
 ): NamedClaim[] {
   return claimNames
     .map((name) => ({ name, scope: scopeOfClaim.get(name) ?? '' }))
-    .filter(({ scope }) => !scopes.includes(scope) && coversScope(scopeStrategy, scopesOf(client), scope))
+    .filter(({ scope }) => !scopes.includes(scope) && coversScope(scopeStrategy, readScopes(client), scope))
 }

@@ -85,19 +85,19 @@ onOneDatabase('the parameter claims', (open) => {
   test('adds to acr_values, and is ignored when malformed', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const client = await registerClient(server)
-    const contextOf = async (parameters: Record<string, string>) => {
+    const openContext = async (parameters: Record<string, string>) => {
       const { location } = await createBrowser(server).open(authorizationUrl(client, parameters))
       const challenge = location.searchParams.get('login_challenge')
       const url = `/admin/oauth2/auth/requests/login?login_challenge=${challenge}`
       return (await asAdmin(server, 'GET', url)).body.oidc_context.acr_values
     }
     expect([
-      await contextOf({
+      await openContext({
         acr_values: 'aal1',
         ...asking({ acr: { values: ['aal2', 'aal1'], essential: true } }),
       }),
-      await contextOf({ claims: '{"id_token":' }),
-      await contextOf({ claims: '{"id_token":{"acr":null},"userinfo":{"email":null}}' }),
+      await openContext({ claims: '{"id_token":' }),
+      await openContext({ claims: '{"id_token":{"acr":null},"userinfo":{"email":null}}' }),
     ]).toEqual([['aal1', 'aal2'], undefined, undefined])
   })
 
@@ -125,9 +125,9 @@ onOneDatabase('cookies', (open) => {
       return response
     }
     await runAuthorizationFlow(server, { client, browser, login: { remember: true } })
-    const pathsOf = (name: string) =>
+    const listPaths = (name: string) =>
       written.filter((line) => line.includes(name)).map((line) => / Path=([^;]+)/.exec(line)?.[1])
-    expect([pathsOf('_login_csrf'), pathsOf('_session')]).toEqual([['/'], ['/oauth2']])
+    expect([listPaths('_login_csrf'), listPaths('_session')]).toEqual([['/'], ['/oauth2']])
     expect(written.every((line) => /Domain=shop\.example/.test(line) && /; Secure/.test(line))).toBe(true)
   })
 })

@@ -16,7 +16,7 @@ import { startTestOAuth2, type TestOAuth2 } from '../testing/index.ts'
 const API = 'https://api.example'
 const FILES = 'https://files.example/v1'
 
-const audienceOf = async (server: TestOAuth2, token: string): Promise<unknown> =>
+const readAudience = async (server: TestOAuth2, token: string): Promise<unknown> =>
   Object(await introspect(server, token)).aud
 
 /** Runs a flow that requests both resources and grants them. Returns the code. */
@@ -84,16 +84,16 @@ onOneDatabase('a resource (RFC 8707)', (open) => {
         { grant_type: 'refresh_token', refresh_token: token, ...more },
         client,
       )
-    const first = await audienceOf(server, body.access_token)
+    const first = await readAudience(server, body.access_token)
     const second = await refresh(body.refresh_token, { resource: FILES, scope: 'offline' })
-    const next = await audienceOf(server, second.body.access_token)
+    const next = await readAudience(server, second.body.access_token)
     const third = await refresh(second.body.refresh_token, {})
     expect([wrong.body.error, second.body.scope, third.body.scope]).toEqual([
       'invalid_target',
       'offline',
       'openid offline',
     ])
-    const last = await audienceOf(server, third.body.access_token)
+    const last = await readAudience(server, third.body.access_token)
     expect([first, next, last]).toEqual([[API], [FILES], [API, FILES]])
     const wide = await refresh(third.body.refresh_token, { scope: 'openid photos.read' })
     expect(wide.body.scope).toBe('openid')
@@ -117,7 +117,7 @@ onOneDatabase('a resource (RFC 8707)', (open) => {
       })
     const response = await ask('')
     expect([response.statusCode, response.json().scope]).toEqual([200, 'photos.a'])
-    expect(await audienceOf(server, response.json().access_token)).toEqual([API, FILES])
+    expect(await readAudience(server, response.json().access_token)).toEqual([API, FILES])
     expect((await ask('&grant_type=client_credentials')).statusCode).toBe(400)
   })
 })

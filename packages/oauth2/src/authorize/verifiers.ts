@@ -1,4 +1,4 @@
-import { valueOf } from '../form.ts'
+import { readValue } from '../form.ts'
 import { type DecidedRequest, findDecided } from '../interactions/interactions.ts'
 import { hasCsrfCookie } from '../login/cookies.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
@@ -19,7 +19,7 @@ export async function findByVerifier<K extends PageKind>(
   progress: AuthorizationProgress,
   kind: K,
 ): Promise<DecidedRequest<K> | undefined> {
-  const verifier = valueOf(progress.parameters, `${kind}_verifier`)
+  const verifier = readValue(progress.parameters, `${kind}_verifier`)
   if (verifier === undefined) return undefined
   const found = await findDecided(provider, { kind, verifier, clientId: requiredClient(progress).id })
   if (!found) throw invalidVerifier(kind)

@@ -8,7 +8,7 @@ import { oauth2TokenExchange } from '@tillkey/contract/platform/oauth2/tokens.ts
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { createClock, failureOf, startTestOAuth2, type TestOAuth2 } from '../testing/index.ts'
+import { captureFailure, createClock, startTestOAuth2, type TestOAuth2 } from '../testing/index.ts'
 
 const machine = { client_id: 'machine', grant_types: ['client_credentials'] }
 const HOUR_MS = 3_600_000
@@ -16,7 +16,9 @@ const HOUR_MS = 3_600_000
 /** Result of a token request with this secret in the Basic header. */
 async function withSecret({ origin }: TestOAuth2, secret = ''): Promise<unknown> {
   const client = createClient({ baseUrl: origin, username: 'machine', password: secret })
-  const [status, error] = await failureOf(oauth2TokenExchange(client, { grant_type: 'client_credentials' }))
+  const [status, error] = await captureFailure(
+    oauth2TokenExchange(client, { grant_type: 'client_credentials' }),
+  )
   return status === 200 ? 200 : [status, error]
 }
 
@@ -83,7 +85,7 @@ onOneDatabase('authentication of clients', (open) => {
         client_assertion,
         client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
       })
-      const [status, error] = await failureOf(exchange)
+      const [status, error] = await captureFailure(exchange)
       return status === 200 ? 200 : [status, error]
     }
     const here = 'http://localhost:4000/oauth2/token'

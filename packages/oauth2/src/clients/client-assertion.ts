@@ -59,7 +59,7 @@ function decode({ client_assertion: assertion = '' }: ClientCredentials['form'])
 }
 
 /** Keys with a `use` other than `sig` are excluded. */
-const signingKeysOf = ({ settings }: Client): JSONWebKeySet => {
+const readSigningKeys = ({ settings }: Client): JSONWebKeySet => {
   const keys = (settings.jwks.keys ?? []) as JSONWebKeySet['keys'] // validated on registration
   return { keys: keys.filter(({ use }) => use === undefined || use === 'sig') }
 }
@@ -87,9 +87,9 @@ function assertAudience({ aud }: DecodedJwt['claims'], { tokenEndpoints, issuer 
 export function createAssertionVerifier({ usedJtis, now }: AuthenticationDependencies) {
   const remoteSet = createRemoteSets()
 
-  function keysOf(project: ProjectContext, client: Client): JWTVerifyGetKey {
+  function selectKeys(project: ProjectContext, client: Client): JWTVerifyGetKey {
     const { jwks_uri: uri } = client.settings
-    if (uri === '') return createLocalJWKSet(signingKeysOf(client))
+    if (uri === '') return createLocalJWKSet(readSigningKeys(client))
     if (!URL.canParse(uri)) refuse('The keys of the client could not be fetched: jwks_uri is not a URL.')
     return remoteSet(uri, project)
   }
@@ -97,7 +97,7 @@ export function createAssertionVerifier({ usedJtis, now }: AuthenticationDepende
   async function verifySignature(project: ProjectContext, client: Client, assertion: string): Promise<void> {
     const algorithm = client.settings.token_endpoint_auth_signing_alg || 'RS256'
     const { clockToleranceMs } = oauth2Section.read(project).protocol.clientAssertions
-    await jwtVerify(assertion, keysOf(project, client), {
+    await jwtVerify(assertion, selectKeys(project, client), {
       algorithms: [algorithm],
       issuer: client.id,
       subject: client.id,

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { resourceError } from '../oauth2-errors.ts'
 import { createVersionedReads } from '../versioned-reads.ts'
 import type { Client } from './client.ts'
-import { type ClientsPage, type ClientsStore, createClientsStore, versionOf } from './clients-store.ts'
+import { type ClientsPage, type ClientsStore, createClientsStore, toVersion } from './clients-store.ts'
 
 export interface ClientReads {
   /** Throws 404 if the client does not exist. */
@@ -56,7 +56,7 @@ export function createClientReads({ db, inTurn }: { db: Queries; inTurn: RunInOr
     },
     findCached: (project, id) => recent.get(cacheKey(project.id, id)),
     assertFresh(client, version) {
-      if (version === versionOf(client)) return
+      if (version === toVersion(client)) return
       recent.delete(cacheKey(client.projectId, client.id))
       throw new StaleClientError(client.id)
     },

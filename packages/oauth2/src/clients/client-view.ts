@@ -43,7 +43,7 @@ const listFieldsOfReads = [
   'contacts',
 ] as const satisfies readonly ListField[]
 
-const timeOf = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19)}Z`
+const formatTime = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19)}Z`
 
 const pick = <K extends keyof ClientSettings>(
   settings: ClientSettings,
@@ -55,7 +55,7 @@ const pick = <K extends keyof ClientSettings>(
     names.flatMap((name) => (isShown(settings[name]) ? [[name, settings[name]]] : [])),
   ) as Partial<Pick<ClientSettings, K>> // made of such entries
 
-const lifespansOf = (lifespans: Lifespans): Partial<OAuth2Client> =>
+const formatLifespans = (lifespans: Lifespans): Partial<OAuth2Client> =>
   Object.fromEntries(
     lifespanFields.map((name) => [name, lifespans[name] === null ? null : formatDuration(lifespans[name])]),
   )
@@ -70,8 +70,8 @@ export function viewClient(client: Client, purpose: 'echo' | 'read'): OAuth2Clie
   return {
     client_id: client.id,
     client_secret_expires_at: 0,
-    created_at: timeOf(client.createdAt),
-    updated_at: timeOf(client.updatedAt),
+    created_at: formatTime(client.createdAt),
+    updated_at: formatTime(client.updatedAt),
     ...pick(settings, textFieldsAlwaysShown, () => true),
     ...pick(settings, optionalTextFields, (text) => text !== ''),
     ...emptyLists,
@@ -87,7 +87,7 @@ export function viewClient(client: Client, purpose: 'echo' | 'read'): OAuth2Clie
       Boolean,
     ),
     jwks: settings.jwks,
-    ...lifespansOf(settings),
+    ...formatLifespans(settings),
     // Metadata may be any JSON value, although the contract describes an object.
     metadata: settings.metadata as NonNullable<OAuth2Client['metadata']>,
   }

@@ -104,12 +104,13 @@ const orDefault = (list: string[] | null, fallback: string): readonly string[] =
   list && list.length > 0 ? list : [fallback]
 
 /** @public for the grants */
-export const grantTypesOf = ({ settings }: Pick<Client, 'settings'>): readonly string[] =>
+export const readGrantTypes = ({ settings }: Pick<Client, 'settings'>): readonly string[] =>
   orDefault(settings.grant_types, 'authorization_code')
 
 /** @public for authorization */
-export const responseTypesOf = ({ settings }: Pick<Client, 'settings'>): readonly string[] =>
+export const readResponseTypes = ({ settings }: Pick<Client, 'settings'>): readonly string[] =>
   orDefault(settings.response_types, 'code')
 
 /** Scopes the client is registered for. @public for the grants */
-export const scopesOf = ({ settings }: Client): readonly string[] => settings.scope.split(' ').filter(Boolean)
+export const readScopes = ({ settings }: Client): readonly string[] =>
+  settings.scope.split(' ').filter(Boolean)

@@ -72,16 +72,16 @@ const clientHandlers = (clients: Clients): Handlers<typeof endpoints, RequestCon
     return ok(viewWritten(await clients.replace(project, id, { inputOf: () => input })))
   },
   async patchOAuth2Client({ args: { id }, request, context: { project } }) {
-    const inputOf = (before: Client) => readClient(applyClientPatch(before, readJson(request)))
-    return ok(viewWritten(await clients.replace(project, id, { inputOf }), 'read'))
+    const readInput = (before: Client) => readClient(applyClientPatch(before, readJson(request)))
+    return ok(viewWritten(await clients.replace(project, id, { inputOf: readInput }), 'read'))
   },
   async deleteOAuth2Client({ args: { id }, context: { project } }) {
     await clients.delete(project, id)
     return { status: 204 }
   },
   async setOAuth2ClientLifespans({ args: { id }, request, context: { project } }) {
-    const lifespansOf = () => readLifespans(readJsonObject(request))
-    return ok(viewClient(await clients.setLifespans(project, id, lifespansOf), 'read'))
+    const readNewLifespans = () => readLifespans(readJsonObject(request))
+    return ok(viewClient(await clients.setLifespans(project, id, readNewLifespans), 'read'))
   },
   rotateOAuth2ClientSecret: async ({ args: { id }, request, context: { project } }) =>
     ok(viewWritten(await clients.rotateSecret(project, id, readGracePeriod(request)), 'read')),

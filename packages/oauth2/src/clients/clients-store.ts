@@ -24,7 +24,7 @@ export const clientVersion = (idSql: string): string =>
     WHERE oauth2_clients.project_id = $1 AND oauth2_clients.id = ${idSql}) AS client_version`
 
 /** The value of `client_version` for a client. */
-export const versionOf = ({ updatedAt, registrationDigest }: Client): string =>
+export const toVersion = ({ updatedAt, registrationDigest }: Client): string =>
   `${updatedAt} ${registrationDigest}`
 
 const columns =
@@ -41,7 +41,7 @@ const toClient = (row: ClientRow): Client => ({
   updatedAt: row.updated_at,
 })
 
-const valuesOf = (client: Client): SqlValue[] => [
+const toValues = (client: Client): SqlValue[] => [
   client.projectId,
   client.id,
   client.settings.client_name,
@@ -61,7 +61,7 @@ export interface ClientsFilter {
 
 export interface ClientsPage extends ClientsFilter, RowsPage {}
 
-const tableOf = ({ name, owner }: ClientsFilter) => ({
+const toPagedTable = ({ name, owner }: ClientsFilter) => ({
   table: 'oauth2_clients',
   columns,
   filters: { name, owner },
@@ -106,7 +106,7 @@ export const createClientsStore = (db: Queries): ClientsStore => ({
     }
   },
   async count(projectId, filter) {
-    const { sql, params } = selectTotal(tableOf(filter), projectId)
+    const { sql, params } = selectTotal(toPagedTable(filter), projectId)
     return (await db.get<{ total: number }>(sql, params))?.total ?? 0
   },
   async countSelfRegistered(projectId) {
@@ -114,7 +114,7 @@ export const createClientsStore = (db: Queries): ClientsStore => ({
     return (await db.get<{ total: number }>(sql, [projectId]))?.total ?? 0
   },
   async list(projectId, page) {
-    const { sql, params } = selectPage(tableOf(page), projectId, page)
+    const { sql, params } = selectPage(toPagedTable(page), projectId, page)
     return (await db.all<ClientRow>(sql, params)).map(toClient)
   },
   async listOrigins(projectId) {
@@ -128,13 +128,13 @@ export const createClientsStore = (db: Queries): ClientsStore => ({
     await db.run(
       `INSERT INTO oauth2_clients (project_id, id, name, owner, settings, secrets, registration_digest, self_registered,
          created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-      valuesOf(client),
+      toValues(client),
     )
   },
   async update(client) {
     const sql = `UPDATE oauth2_clients SET name = $3, owner = $4, settings = $5, secrets = $6, registration_digest = $7,
          self_registered = $8, created_at = $9, updated_at = $10 WHERE project_id = $1 AND id = $2`
-    return (await db.run(sql, valuesOf(client))).changes > 0
+    return (await db.run(sql, toValues(client))).changes > 0
   },
   async delete(projectId, id) {
     const sql = 'DELETE FROM oauth2_clients WHERE project_id = $1 AND id = $2'

@@ -11,7 +11,7 @@ import {
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { oauth2Migrations } from '../oauth2-migrations.ts'
-import { ADMIN_KEY, createClock, failureOf, startTestOAuth2 } from '../testing/index.ts'
+import { ADMIN_KEY, captureFailure, createClock, startTestOAuth2 } from '../testing/index.ts'
 
 const web = {
   client_name: 'Web',
@@ -64,7 +64,7 @@ onOneDatabase('clients', (open) => {
 
   test('are refused if the id is taken or a field is invalid', async () => {
     await using server = await startTestOAuth2(open)
-    const create = (body: object) => failureOf(createOAuth2Client(server.admin, { body }))
+    const create = (body: object) => captureFailure(createOAuth2Client(server.admin, { body }))
     await createOAuth2Client(server.admin, { body: { ...web, client_id: 'web' } })
     expect([
       (await create({ client_id: 'web' }))[0],
@@ -114,7 +114,7 @@ onOneDatabase('clients', (open) => {
       access_token_strategy: 'jwt',
     })
     const other = { ...app, post_logout_redirect_uris: ['com.example.other:/bye'] }
-    expect(await failureOf(createOAuth2Client(server.admin, { body: other }))).toEqual([
+    expect(await captureFailure(createOAuth2Client(server.admin, { body: other }))).toEqual([
       400,
       'invalid_client_metadata',
     ])
@@ -138,7 +138,7 @@ onOneDatabase('clients', (open) => {
       redirect_uris: [],
       updated_at: '2026-11-21T00:01:00Z',
     })
-    expect((await failureOf(setOAuth2Client(admin, { id: 'nobody', body })))[0]).toBe(404)
+    expect((await captureFailure(setOAuth2Client(admin, { id: 'nobody', body })))[0]).toBe(404)
   })
 
   test('are changed by a patch, which creates parents but cannot change the id', async () => {
@@ -165,7 +165,7 @@ onOneDatabase('clients', (open) => {
       patch({ op: 'replace', path: '/client_name', value: 5 }),
       patch({ op: 'add', path: '/__proto__/polluted', value: 1 }),
     ]
-    const statuses = (await Promise.all(failures.map(failureOf))).map(([status]) => status)
+    const statuses = (await Promise.all(failures.map(captureFailure))).map(([status]) => status)
     expect(statuses.slice(0, 5)).toEqual([400, 400, 400, 404, 400])
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
   })
@@ -248,7 +248,7 @@ onOneDatabase('clients', (open) => {
     const types = { supported_types: ['pairwise'], pairwise: { salt: 'a-salt-for-tests' } }
     await using server = await startTestOAuth2(open, { oidc: { subject_identifiers: types } })
     const create = (access_token_strategy: 'jwt' | 'opaque') =>
-      failureOf(
+      captureFailure(
         createOAuth2Client(server.admin, {
           body: { ...web, subject_type: 'pairwise', access_token_strategy },
         }),
@@ -265,7 +265,7 @@ onOneDatabase('clients', (open) => {
     expect((await set({ [name]: '1500ms' }))[name]).toBe('1.5s')
     expect((await set({}))[name]).toBeNull()
     const refused = await Promise.all(
-      ['x', '-1h', '0s', '1d'].map((text) => failureOf(set({ [name]: text }))),
+      ['x', '-1h', '0s', '1d'].map((text) => captureFailure(set({ [name]: text }))),
     )
     expect(refused.map(([status]) => status)).toEqual([400, 400, 400, 400])
   })
@@ -294,11 +294,11 @@ onOneDatabase('clients', (open) => {
     const { admin, origin } = server
     const other = createClient({ baseUrl: `${origin}/p/other`, accessToken: ADMIN_KEY })
     await createOAuth2Client(admin, { body: { client_id: 'web' } })
-    const elsewhere = await failureOf(getOAuth2Client(other, { id: 'web' }))
+    const elsewhere = await captureFailure(getOAuth2Client(other, { id: 'web' }))
     await deleteOAuth2Client(admin, { id: 'web' })
     const gone = await Promise.all([
-      failureOf(getOAuth2Client(admin, { id: 'web' })),
-      failureOf(deleteOAuth2Client(admin, { id: 'web' })),
+      captureFailure(getOAuth2Client(admin, { id: 'web' })),
+      captureFailure(deleteOAuth2Client(admin, { id: 'web' })),
     ])
     expect([elsewhere, ...gone].map(([status]) => status)).toEqual([404, 404, 404])
   })

@@ -8,7 +8,7 @@ import { type Client, isPublicClient, type Lifespans } from './client.ts'
 import { auditClient } from './client-audit.ts'
 import { type ClientReads, createClientReads } from './client-reads.ts'
 import { generateSecret, hashSecret } from './client-secrets.ts'
-import { createClientsStore, versionOf } from './clients-store.ts'
+import { createClientsStore, toVersion } from './clients-store.ts'
 import { checkAddresses } from './outbound-addresses.ts'
 import type { ClientInput } from './read-client.ts'
 import { checkSectorIdentifier } from './sector-identifier.ts'
@@ -166,7 +166,7 @@ export function createClients(dependencies: ClientsDependencies): Clients {
     const secret = secretFor(before, input)
     const secrets = secret === '' ? undefined : await newSecrets(project, secret)
     const client = await changeIf(project, before.id, (current) =>
-      versionOf(current) === versionOf(before)
+      toVersion(current) === toVersion(before)
         ? {
             ...current,
             settings: input.settings,

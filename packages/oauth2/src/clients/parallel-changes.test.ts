@@ -5,7 +5,7 @@ import {
   setOAuth2ClientLifespans,
 } from '@tillkey/contract/platform/oauth2/clients.ts'
 import { createPlatformServer } from '@tillkey/platform-core'
-import { ADMIN_KEY, clientOf, testServerOptions } from '@tillkey/platform-core/testing'
+import { ADMIN_KEY, createClientOf, testServerOptions } from '@tillkey/platform-core/testing'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { createOAuth2Module } from '../oauth2-module.ts'
@@ -23,7 +23,7 @@ onBothDatabases('changes of one client at the same time', (open) => {
       projects: [project],
       modules: [createOAuth2Module()],
     })
-    const elsewhere = clientOf(other, { accessToken: ADMIN_KEY })
+    const elsewhere = createClientOf(other, { accessToken: ADMIN_KEY })
     await createOAuth2Client(server.admin, { body: { client_id: 'web', metadata } })
     const changes = numbers.map((name, index) =>
       patchOAuth2Client(index % 2 === 0 ? server.admin : elsewhere, {

@@ -2,7 +2,7 @@ import { parseDuration } from '@tillkey/platform-core'
 import { isObject } from '@tillkey/wire'
 import { isUsableJwk } from '../keys/jwk.ts'
 import { resourceError } from '../oauth2-errors.ts'
-import { type JsonBody, textsOf } from '../request-body.ts'
+import { type JsonBody, readTexts } from '../request-body.ts'
 import { parseRfc3339 } from '../rfc3339.ts'
 import {
   type ClientSettings,
@@ -39,7 +39,7 @@ function readId(body: JsonBody): string {
 
 function readList(body: JsonBody, field: string): string[] | null {
   const value = body[field] ?? null
-  return value === null ? null : (textsOf(value) ?? wrongType(field, 'a list of strings'))
+  return value === null ? null : (readTexts(value) ?? wrongType(field, 'a list of strings'))
 }
 
 function readOptionalFlag(body: JsonBody, field: string): boolean | null {
@@ -58,7 +58,7 @@ function readLifespan(body: JsonBody, field: string): number | null {
     : wrongType(field, 'a positive duration, e.g. "30m" or "720h"')
 }
 
-const fieldsOf = <K extends string, V>(
+const readFields = <K extends string, V>(
   names: readonly K[],
   read: (body: JsonBody, field: string) => V,
   body: JsonBody,
@@ -67,7 +67,7 @@ const fieldsOf = <K extends string, V>(
   Object.fromEntries(names.map((name) => [name, read(body, name)])) as Record<K, V>
 
 /** Reads a client's lifespans in milliseconds. Throws 400 for an invalid duration. */
-export const readLifespans = (body: JsonBody): Lifespans => fieldsOf(lifespanFields, readLifespan, body)
+export const readLifespans = (body: JsonBody): Lifespans => readFields(lifespanFields, readLifespan, body)
 
 function readKeys(value: unknown): ClientSettings['jwks'] {
   if (value === undefined || value === null) return {}
@@ -103,10 +103,10 @@ export function readClient(body: JsonBody): ClientInput {
     id: readId(body),
     secret: readText(body, 'client_secret'),
     settings: {
-      ...fieldsOf(textFields, readText, body),
-      ...fieldsOf(listFields, readList, body),
-      ...fieldsOf(flagFields, readFlag, body),
-      ...fieldsOf(optionalFlagFields, readOptionalFlag, body),
+      ...readFields(textFields, readText, body),
+      ...readFields(listFields, readList, body),
+      ...readFields(flagFields, readFlag, body),
+      ...readFields(optionalFlagFields, readOptionalFlag, body),
       ...readLifespans(body),
       jwks: readKeys(body.jwks),
       // An explicit `null` is preserved; absent metadata is an empty object.

@@ -7,7 +7,7 @@ export function isRequestUri(text: string): boolean {
 }
 
 /** Scheme and host with port; the scheme alone for a URL without host; `undefined` if the text is not a URL. */
-export function originOf(text: string): string | undefined {
+export function parseOrigin(text: string): string | undefined {
   const url = URL.parse(text)
   return url ? `${url.protocol}//${url.host}` : undefined
 }

@@ -42,15 +42,15 @@ onOneDatabase('a body of an administrator', (open) => {
 
   test('may have text after its JSON object, which is ignored except for a patch', async () => {
     await using server = await startTestOAuth2(open)
-    const statusOf = async (request: readonly ['POST' | 'PUT' | 'PATCH', string], payload: string) =>
+    const readStatus = async (request: readonly ['POST' | 'PUT' | 'PATCH', string], payload: string) =>
       (await send(server, request, `${payload} {"more": [`))[0]
     expect([
-      await statusOf(['POST', '/admin/clients'], '{"client_id":"web"}'),
-      await statusOf(['PUT', '/admin/clients/web'], '{"client_name":"Web"}'),
-      await statusOf(['PUT', '/admin/clients/web/lifespans'], '{}'),
-      await statusOf(['PUT', '/admin/keys/some'], '{"keys":[]}'),
-      await statusOf(['POST', '/admin/trust/grants/jwt-bearer/issuers'], JSON.stringify(issuer)),
-      await statusOf(['PATCH', '/admin/clients/web'], '[]'),
+      await readStatus(['POST', '/admin/clients'], '{"client_id":"web"}'),
+      await readStatus(['PUT', '/admin/clients/web'], '{"client_name":"Web"}'),
+      await readStatus(['PUT', '/admin/clients/web/lifespans'], '{}'),
+      await readStatus(['PUT', '/admin/keys/some'], '{"keys":[]}'),
+      await readStatus(['POST', '/admin/trust/grants/jwt-bearer/issuers'], JSON.stringify(issuer)),
+      await readStatus(['PATCH', '/admin/clients/web'], '[]'),
     ]).toEqual([201, 200, 200, 200, 201, 400])
   })
 })

@@ -5,7 +5,7 @@ import { oauth2Error } from '../oauth2-errors.ts'
 import type { ClientSettings } from './client.ts'
 import { clientAlgorithms } from './client-algorithms.ts'
 import type { ClientInput } from './read-client.ts'
-import { isRequestUri, originOf } from './redirect-uris.ts'
+import { isRequestUri, parseOrigin } from './redirect-uris.ts'
 
 const MIN_SECRET_LENGTH = 6
 
@@ -71,9 +71,9 @@ function checkSubjectType({ settings }: ClientInput, config: OAuth2Config): void
 }
 
 function checkPostLogoutUris({ settings }: ClientInput): void {
-  const origins = new Set((settings.redirect_uris ?? []).map(originOf))
+  const origins = new Set((settings.redirect_uris ?? []).map(parseOrigin))
   for (const uri of settings.post_logout_redirect_uris ?? []) {
-    const origin = originOf(uri)
+    const origin = parseOrigin(uri)
     if (origin === undefined || !origins.has(origin))
       refuse('post_logout_redirect_uris must have the scheme, host and port of a redirect URI.')
   }

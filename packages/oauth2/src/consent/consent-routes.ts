@@ -4,14 +4,14 @@ import type { OAuth2ConsentSession } from '@tillkey/contract/platform/oauth2/con
 import * as schemas from '@tillkey/contract/platform/oauth2/consent-schemas.ts'
 import { type Handlers, type Incoming, ok } from '@tillkey/host'
 import { type RequestContext, type RouteGroup, routeGroups } from '@tillkey/platform-core'
-import { queryTextOf, valueOf } from '../form.ts'
+import { readQueryText, readValue } from '../form.ts'
 import { challengeHandler } from '../interactions/challenge.ts'
 import { readRejection, refuseConsentBody } from '../interactions/read-decision.ts'
 import { viewClientOf, viewResponse } from '../interactions/request-view.ts'
 import { listPageHeaders, readListPage } from '../list-pages.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
-import { type AuthorizationServer, providerOf } from '../provider.ts'
+import { type AuthorizationServer, ensureServer } from '../provider.ts'
 import { renderApiError } from '../render-errors.ts'
 import { viewConsentSession } from './consent-view.ts'
 import { acceptConsent, readRevocation, rejectConsent, revokeConsents, showConsent } from './consents.ts'
@@ -20,16 +20,16 @@ import { readConsentAcceptance } from './read-consent.ts'
 
 const endpoints = endpointsOf(operations, schemas)
 
-const queryOf = (request: Incoming): URLSearchParams => new URLSearchParams(queryTextOf(request))
+const parseQuery = (request: Incoming): URLSearchParams => new URLSearchParams(readQueryText(request))
 
 type PageQuery = Parameters<typeof readListPage>[0]
 
 /** Lists consent sessions, newest first. */
 async function listSessions(provider: AuthorizationServer, request: Incoming, args: PageQuery) {
-  const query = queryOf(request)
-  const subject = valueOf(query, 'subject')
+  const query = parseQuery(request)
+  const subject = readValue(query, 'subject')
   if (subject === undefined) throw oauth2Error('invalid_request', 'subject is missing.')
-  const filter = { subject, sessionId: valueOf(query, 'login_session_id') }
+  const filter = { subject, sessionId: readValue(query, 'login_session_id') }
   const { db, project, now } = provider
   const [store, page] = [createConsentsStore(db), readListPage(args)]
   const [consents, total] = await Promise.all([
@@ -65,12 +65,12 @@ const consentHandlers = (services: OAuth2Services): Handlers<typeof endpoints, R
     },
   ),
   listOAuth2ConsentSessions: ({ request, args, context: { project } }) =>
-    listSessions(providerOf(services, project), request, args),
+    listSessions(ensureServer(services, project), request, args),
   async revokeOAuth2ConsentSessions({ request, context: { project } }) {
-    const query = queryOf(request)
+    const query = parseQuery(request)
     const all = query.get('all') === 'true'
-    const revocation = { subject: valueOf(query, 'subject'), client: valueOf(query, 'client'), all }
-    await revokeConsents(providerOf(services, project), readRevocation(revocation))
+    const revocation = { subject: readValue(query, 'subject'), client: readValue(query, 'client'), all }
+    await revokeConsents(ensureServer(services, project), readRevocation(revocation))
     return { status: 204 }
   },
 })

@@ -57,7 +57,7 @@ const toConsent = (row: ConsentRow): Consent => ({
 
 const insertColumns = `${columns}, identity_session`
 
-const valuesOf = (consent: Consent): SqlValue[] => [
+const toValues = (consent: Consent): SqlValue[] => [
   consent.id,
   consent.projectId,
   consent.flowId,
@@ -102,7 +102,7 @@ export interface ConsentsStore {
   sweep(before: number, limit: number): Promise<number>
 }
 
-function whereOf(projectId: string, { subject, clientId, sessionId }: ConsentsFilter) {
+function buildWhere(projectId: string, { subject, clientId, sessionId }: ConsentsFilter) {
   const params: SqlValue[] = [projectId, subject]
   const also = (column: string, value: string | undefined): string =>
     value === undefined ? '' : ` AND ${column} = $${params.push(value)}`
@@ -118,22 +118,22 @@ type Reads = Pick<
   'list' | 'count' | 'listIds' | 'listIdsByIdentitySession' | 'listClientIdsOfSession'
 >
 
-const readsOf = (db: Queries): Reads => ({
+const createReads = (db: Queries): Reads => ({
   async list(projectId, filter, { now, limit, offset }) {
-    const { where, params } = whereOf(projectId, filter)
+    const { where, params } = buildWhere(projectId, filter)
     const listed = isListed(`$${params.push(now)}`)
     const page = `LIMIT $${params.push(limit)} OFFSET $${params.push(offset)}`
     const sql = `SELECT ${columns} FROM oauth2_consents WHERE ${where} AND ${listed} ORDER BY requested_at DESC, id ${page}`
     return (await db.all<ConsentRow>(sql, params)).map(toConsent)
   },
   async count(projectId, filter, now) {
-    const { where, params } = whereOf(projectId, filter)
+    const { where, params } = buildWhere(projectId, filter)
     const listed = isListed(`$${params.push(now)}`)
     const sql = `SELECT count(*) AS total FROM oauth2_consents WHERE ${where} AND ${listed}`
     return (await db.get<{ total: number }>(sql, params))?.total ?? 0
   },
   async listIds(projectId, filter) {
-    const { where, params } = whereOf(projectId, filter)
+    const { where, params } = buildWhere(projectId, filter)
     const rows = await db.all<{ id: string }>(`SELECT id FROM oauth2_consents WHERE ${where}`, params)
     return rows.map(({ id }) => id)
   },
@@ -151,7 +151,7 @@ const readsOf = (db: Queries): Reads => ({
 
 /** Change for `tx.defer` that inserts a consent. UniqueViolation if its flow already has one. */
 export const addConsent = (consent: Consent): Change => {
-  const params = valuesOf(consent)
+  const params = toValues(consent)
   const placeholders = params.map((_, index) => `$${index + 1}`).join(', ')
   return { sql: `INSERT INTO oauth2_consents (${insertColumns}) VALUES (${placeholders})`, params }
 }
@@ -177,7 +177,7 @@ export const extendConsent = (projectId: string, id: string, expiresAt: number |
 
 type Writes = Omit<ConsentsStore, keyof Reads>
 
-const writesOf = (db: Queries): Writes => ({
+const createWrites = (db: Queries): Writes => ({
   async delete(projectId, id) {
     await db.run('DELETE FROM oauth2_consents WHERE project_id = $1 AND id = $2', [projectId, id])
   },
@@ -206,4 +206,7 @@ const writesOf = (db: Queries): Writes => ({
 })
 
 /** Reads and writes given consents. */
-export const createConsentsStore = (db: Queries): ConsentsStore => ({ ...readsOf(db), ...writesOf(db) })
+export const createConsentsStore = (db: Queries): ConsentsStore => ({
+  ...createReads(db),
+  ...createWrites(db),
+})

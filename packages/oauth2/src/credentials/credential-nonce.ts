@@ -2,14 +2,14 @@ import { digestOf } from '@tillkey/secrets'
 import type { AuthorizationServer } from '../provider.ts'
 
 /** Binds a nonce to one access token. */
-const contextOf = ({ project }: AuthorizationServer, accessToken: string): string =>
+const formatContext = ({ project }: AuthorizationServer, accessToken: string): string =>
   `oauth2 credential nonce of ${project.id} for ${digestOf(accessToken)}`
 
 /** Returns a sealed nonce that contains its expiry, so none is stored. */
 export const createCredentialNonce = (provider: AuthorizationServer, accessToken: string): string =>
   provider.keyring.seal(
     String(provider.now() + provider.config.protocol.lifetimes.credentialNonce),
-    contextOf(provider, accessToken),
+    formatContext(provider, accessToken),
   )
 
 /** Whether a nonce was created for this access token and has not expired. */
@@ -19,6 +19,6 @@ export function isValidCredentialNonce(
   nonce: unknown,
 ): boolean {
   if (typeof nonce !== 'string') return false
-  const expiresAt = provider.keyring.open(nonce, contextOf(provider, accessToken))
+  const expiresAt = provider.keyring.open(nonce, formatContext(provider, accessToken))
   return expiresAt !== undefined && Number(expiresAt) > provider.now()
 }

@@ -3,7 +3,7 @@ import * as operations from '@tillkey/contract/platform/oauth2/credentials.ts'
 import * as schemas from '@tillkey/contract/platform/oauth2/credentials-schemas.ts'
 import { type RouteGroup, routeGroup } from '@tillkey/platform-core'
 import type { OAuth2Services } from '../oauth2-services.ts'
-import { providerOf } from '../provider.ts'
+import { ensureServer } from '../provider.ts'
 import { renderApiError } from '../render-errors.ts'
 import { issueCredential } from './credentials.ts'
 
@@ -17,7 +17,7 @@ export const credentialsRoutes = (services: OAuth2Services): RouteGroup[] => [
     validation: 'handler',
     handlers: {
       createVerifiableCredential: ({ request, context: { project } }) =>
-        issueCredential(providerOf(services, project), request),
+        issueCredential(ensureServer(services, project), request),
     },
   }),
 ]

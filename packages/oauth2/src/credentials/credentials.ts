@@ -5,7 +5,7 @@ import type {
 import { bearerToken, type Incoming } from '@tillkey/host'
 import { isObject } from '@tillkey/wire'
 import { compactVerify, decodeProtectedHeader } from 'jose'
-import { isUsableJwk, type Jwk, keyObjectOf, publicJwkOf } from '../keys/jwk.ts'
+import { isUsableJwk, type Jwk, toKeyObject, toPublicJwk } from '../keys/jwk.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import { type AuthorizationServer, seconds } from '../provider.ts'
 import { type JsonBody, readJsonObject } from '../request-body.ts'
@@ -56,7 +56,7 @@ function primingResponse(
 function readProofKey(proof: string): Jwk {
   try {
     const { jwk }: { jwk?: unknown } = decodeProtectedHeader(proof)
-    const key = isUsableJwk(jwk) ? publicJwkOf(jwk) : undefined
+    const key = isUsableJwk(jwk) ? toPublicJwk(jwk) : undefined
     if (key) return key
   } catch (cause) {
     throw invalid('The proof is not a JWT.', cause)
@@ -72,7 +72,7 @@ async function verifyProof(
 ) {
   if (type !== 'jwt' || typeof jwt !== 'string') throw invalid('The proof must be a JWT.')
   const key = readProofKey(jwt)
-  const { payload } = await compactVerify(jwt, keyObjectOf(key), { algorithms }).catch((cause) => {
+  const { payload } = await compactVerify(jwt, toKeyObject(key), { algorithms }).catch((cause) => {
     throw invalid('The signature of the proof is invalid.', cause)
   })
   const claims: unknown = JSON.parse(Buffer.from(payload).toString('utf8'))

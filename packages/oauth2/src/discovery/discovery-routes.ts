@@ -9,7 +9,7 @@ import { clientAlgorithms } from '../clients/client-algorithms.ts'
 import { createKeyDocumentCache } from '../keys/key-document-cache.ts'
 import type { OAuth2Config } from '../oauth2-config.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
-import { providerOf } from '../provider.ts'
+import { ensureServer } from '../provider.ts'
 import { renderApiError } from '../render-errors.ts'
 import { signingAlgorithm } from '../tokens/signed-tokens.ts'
 
@@ -137,7 +137,7 @@ const discoveryDocument = (config: OAuth2Config, algorithm: string): OidcConfigu
 /** OpenID Connect Discovery. */
 export function discoveryRoutes(services: OAuth2Services): RouteGroup[] {
   const documentOfProject = createKeyDocumentCache(services.signingKeys, async (project) => {
-    const provider = providerOf(services, project)
+    const provider = ensureServer(services, project)
     return serializeOnce(discoveryDocument(provider.config, await signingAlgorithm(provider, 'openid')))
   })
   return [

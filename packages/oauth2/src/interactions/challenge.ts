@@ -1,10 +1,10 @@
 import type { Incoming } from '@tillkey/host'
 import type { RequestContext } from '@tillkey/platform-core'
-import { queryTextOf, valueOf } from '../form.ts'
+import { readQueryText, readValue } from '../form.ts'
 
 import { oauth2Error, resourceError } from '../oauth2-errors.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
-import { type AuthorizationServer, providerOf } from '../provider.ts'
+import { type AuthorizationServer, ensureServer } from '../provider.ts'
 import { withVersionedCache } from '../versioned-cache/versioned-cache.ts'
 import { checkTime } from './decision.ts'
 import {
@@ -19,8 +19,8 @@ import type { Interaction } from './interactions-store.ts'
 
 /** Reads the challenge of an admin request. `challenge` is the deprecated name of the parameter. */
 export function findChallenge(request: Incoming, kind: RequestKind): string | undefined {
-  const query = new URLSearchParams(queryTextOf(request))
-  return valueOf(query, `${kind}_challenge`) ?? valueOf(query, 'challenge')
+  const query = new URLSearchParams(readQueryText(request))
+  return readValue(query, `${kind}_challenge`) ?? readValue(query, 'challenge')
 }
 
 function requireChallenge(request: Incoming, kind: RequestKind): string {
@@ -43,7 +43,7 @@ export interface ChallengeCall {
 export const challengeHandler =
   <T>(services: OAuth2Services, kind: RequestKind, work: (call: ChallengeCall) => Promise<T>) =>
   ({ request, context: { project } }: { request: Incoming; context: RequestContext }): Promise<T> =>
-    withVersionedCache(providerOf(services, project), (provider) =>
+    withVersionedCache(ensureServer(services, project), (provider) =>
       work({ provider, challenge: requireChallenge(request, kind), request }),
     )
 

@@ -88,10 +88,10 @@ export interface InteractionsStore {
 }
 
 const where = 'project_id = $1 AND kind = $2 AND id = $3'
-const keyOf = ({ projectId, kind, id }: InteractionName): string[] => [projectId, kind, id]
+const toKey = ({ projectId, kind, id }: InteractionName): string[] => [projectId, kind, id]
 
-const valuesOf = ({ name, content, expiresAt, subject }: StoredInteraction): SqlValue[] => [
-  ...keyOf(name),
+const toValues = ({ name, content, expiresAt, subject }: StoredInteraction): SqlValue[] => [
+  ...toKey(name),
   JSON.stringify(content),
   expiresAt,
   subject,
@@ -100,13 +100,13 @@ const valuesOf = ({ name, content, expiresAt, subject }: StoredInteraction): Sql
 /** Change for `tx.defer`. */
 export const addInteraction = (interaction: StoredInteraction): Change => ({
   sql: 'INSERT INTO oauth2_interactions (project_id, kind, id, content, expires_at, subject) VALUES ($1, $2, $3, $4, $5, $6)',
-  params: valuesOf(interaction),
+  params: toValues(interaction),
 })
 
 /** Change for `tx.defer`. Keeps the time of the first use. */
 export const markInteractionUsed = (name: InteractionName, now: number) => ({
   sql: `UPDATE oauth2_interactions SET used_at = $4 WHERE ${where} AND used_at IS NULL`,
-  params: [...keyOf(name), now],
+  params: [...toKey(name), now],
 })
 
 const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text))
@@ -146,17 +146,17 @@ const insertIfCurrent = `INSERT INTO oauth2_interactions (project_id, kind, id, 
 export const createInteractionsStore = (db: Queries): InteractionsStore => ({
   async find(name) {
     const sql = `SELECT content, used_at FROM oauth2_interactions WHERE ${where}`
-    const row = await db.get<InteractionRow>(sql, keyOf(name))
+    const row = await db.get<InteractionRow>(sql, toKey(name))
     return row && toInteraction(row)
   },
   async findVersioned(name) {
     const sql = `SELECT ${PROJECT_VERSION}, content, used_at FROM oauth2_interactions WHERE ${where}`
-    const row = await db.get<InteractionRow & { project_version: number | null }>(sql, keyOf(name))
+    const row = await db.get<InteractionRow & { project_version: number | null }>(sql, toKey(name))
     return row && { interaction: toInteraction(row), projectVersion: row.project_version }
   },
   async findDecided({ request, decision, clientId, now }) {
     const row = await db.get<DecidedRow>(selectDecided, [
-      ...keyOf(request),
+      ...toKey(request),
       ...[decision.kind, decision.id, clientId, now],
     ])
     return (
@@ -171,7 +171,7 @@ export const createInteractionsStore = (db: Queries): InteractionsStore => ({
   },
   async decide(request, decision) {
     const row = await db.get<InteractionRow & { project_version: number | null }>(insertDecision, [
-      ...valuesOf(decision),
+      ...toValues(decision),
       ...[request.kind, request.id],
     ])
     return row && { interaction: toInteraction(row), projectVersion: row.project_version }
@@ -183,11 +183,11 @@ export const createInteractionsStore = (db: Queries): InteractionsStore => ({
   async addIfCurrent(interaction, { projectVersion, client }) {
     const { id, updatedAt, registrationDigest } = client
     const versions = [projectVersion, id, updatedAt, registrationDigest]
-    return (await db.run(insertIfCurrent, [...valuesOf(interaction), ...versions])).changes > 0
+    return (await db.run(insertIfCurrent, [...toValues(interaction), ...versions])).changes > 0
   },
   async replace(name, content) {
     const sql = `UPDATE oauth2_interactions SET content = $4 WHERE ${where}`
-    await db.run(sql, [...keyOf(name), JSON.stringify(content)])
+    await db.run(sql, [...toKey(name), JSON.stringify(content)])
   },
   async erase(projectId, subject) {
     // PostgreSQL needs the repeated condition to use the partial index.

@@ -37,7 +37,7 @@ const decisionOf = {
   logout: 'logout decision',
 } as const
 
-const nameOf = ({ project }: AuthorizationServer, kind: InteractionKind, id: string) => ({
+const toInteractionName = ({ project }: AuthorizationServer, kind: InteractionKind, id: string) => ({
   projectId: project.id,
   kind,
   id,
@@ -60,7 +60,12 @@ export async function openRequest<K extends RequestKind>(
 ): Promise<string> {
   const challenge = randomText(TOKEN_LENGTH)
   const subject = requestSubject(content)
-  const own = { name: nameOf(provider, kind, challenge), content, subject, expiresAt: rowExpiry(provider) }
+  const own = {
+    name: toInteractionName(provider, kind, challenge),
+    content,
+    subject,
+    expiresAt: rowExpiry(provider),
+  }
   if (after)
     await provider.db.transaction(async (tx) => {
       await tx.defer(addInteraction(own))
@@ -76,7 +81,7 @@ export async function findRequest<K extends RequestKind>(
   kind: K,
   challenge: string,
 ): Promise<Interaction<RequestContents[K]> | undefined> {
-  const found = await provider.interactions.find(nameOf(provider, kind, challenge))
+  const found = await provider.interactions.find(toInteractionName(provider, kind, challenge))
   return found as Interaction<RequestContents[K]> | undefined // written by openRequest
 }
 
@@ -107,9 +112,12 @@ export async function decideRequest<K extends RequestKind>(
   content: DecisionContents[K],
 ): Promise<RecordedDecision<K> | undefined> {
   const verifier = randomText(TOKEN_LENGTH) + content.challenge
-  const name = nameOf(provider, decisionOf[kind], digestOf(verifier))
+  const name = toInteractionName(provider, decisionOf[kind], digestOf(verifier))
   const interaction = { name, content, subject: decisionSubject(content), expiresAt: rowExpiry(provider) }
-  const found = await provider.interactions.decide(nameOf(provider, kind, content.challenge), interaction)
+  const found = await provider.interactions.decide(
+    toInteractionName(provider, kind, content.challenge),
+    interaction,
+  )
   return found && { request: found.interaction.content as RequestContents[K], verifier } // written by openRequest
 }
 
@@ -129,8 +137,8 @@ export async function findDecided<K extends RequestKind>(
 ): Promise<DecidedRequest<K> | undefined> {
   const challenge = verifier.slice(TOKEN_LENGTH)
   const found = await provider.interactions.findDecided({
-    request: nameOf(provider, kind, challenge),
-    decision: nameOf(provider, decisionOf[kind], digestOf(verifier)),
+    request: toInteractionName(provider, kind, challenge),
+    decision: toInteractionName(provider, decisionOf[kind], digestOf(verifier)),
     clientId,
     now: provider.now(),
   })
@@ -146,7 +154,7 @@ export async function findDecided<K extends RequestKind>(
 
 /** Change for `tx.defer` that marks a request as used. */
 export const requestUsed = (provider: AuthorizationServer, { kind, challenge }: RequestName): Change =>
-  markInteractionUsed(nameOf(provider, kind, challenge), provider.now())
+  markInteractionUsed(toInteractionName(provider, kind, challenge), provider.now())
 
 /** Marks a request as used; pages that open it later are redirected to the start. */
 export async function markRequestUsed(provider: AuthorizationServer, name: RequestName): Promise<void> {
@@ -174,4 +182,4 @@ export const replaceRequest = <K extends RequestKind>(
   provider: AuthorizationServer,
   { kind, challenge }: RequestName & { kind: K },
   content: RequestContents[K],
-): Promise<void> => provider.interactions.replace(nameOf(provider, kind, challenge), content)
+): Promise<void> => provider.interactions.replace(toInteractionName(provider, kind, challenge), content)

@@ -1,7 +1,7 @@
 import type { Incoming } from '@tillkey/host'
 import { ApiError, isObject } from '@tillkey/wire'
 import { oauth2Error } from '../oauth2-errors.ts'
-import { type JsonBody, readJsonObject, textsOf } from '../request-body.ts'
+import { type JsonBody, readJsonObject, readTexts } from '../request-body.ts'
 import type { Rejection } from './decision.ts'
 
 /** Creates the error for an invalid body. Login and consent operations use different codes. */
@@ -46,7 +46,7 @@ export function objectReader(body: JsonBody, { members, refuse }: ReaderOptions)
     integer: (name) =>
       read(name, 0, 'a whole number', (value): value is number => Number.isSafeInteger(value)),
     flag: (name) => read(name, false, 'true or false', (value) => typeof value === 'boolean'),
-    texts: (name) => textsOf(body[name] ?? []) ?? wrong(name, 'a list of strings'),
+    texts: (name) => readTexts(body[name] ?? []) ?? wrong(name, 'a list of strings'),
     object: (name) => read(name, {}, 'an object', isObject),
     any: (name) => body[name] ?? null,
   }

@@ -26,7 +26,7 @@ const privateMembers = new Set(['d', 'p', 'q', 'dp', 'dq', 'qi', 'k'])
 const isText = (value: unknown): boolean => value === undefined || typeof value === 'string'
 
 /** Converts a JWK for node:crypto. Throws if it is invalid. */
-export function keyObjectOf(jwk: Jwk): KeyObject {
+export function toKeyObject(jwk: Jwk): KeyObject {
   if (jwk.kty === 'oct') return createSecretKey(Buffer.from(String(jwk.k), 'base64url'))
   // Node validates the members it reads.
   const key = jwk as NodeJwk
@@ -41,7 +41,7 @@ export function isUsableJwk(value: unknown): value is Jwk {
   if (![value.kid, value.alg, value.use].every(isText)) return false
   if (value.kty === 'oct') return typeof value.k === 'string' && value.k !== ''
   try {
-    keyObjectOf(value as Jwk) // throws if invalid
+    toKeyObject(value as Jwk) // throws if invalid
     return true
   } catch {
     return false
@@ -60,7 +60,7 @@ export const withoutPrivateMembers = (jwk: Jwk): Jwk =>
   Object.fromEntries(Object.entries(jwk).filter(([name]) => !privateMembers.has(name))) as Jwk // `kty` is public
 
 /** Public half of a key pair; `undefined` for symmetric keys. */
-export const publicJwkOf = (jwk: Jwk): Jwk | undefined =>
+export const toPublicJwk = (jwk: Jwk): Jwk | undefined =>
   jwk.kty === 'oct' ? undefined : withoutPrivateMembers(jwk)
 
 /** Whether a key is the private half of a pair; false for symmetric keys. */

@@ -20,14 +20,14 @@ const malformed = (reason: string): never => {
   throw resourceError('malformed', reason)
 }
 
-const textOf = (body: JsonBody, name: string): string => {
+const readText = (body: JsonBody, name: string): string => {
   const value = body[name] ?? ''
   return typeof value === 'string' ? value : malformed(`${name} must be a string.`)
 }
 
 const readDescription = (request: Incoming): KeyDescription => {
   const body = readJsonObject(request)
-  return { alg: textOf(body, 'alg'), use: textOf(body, 'use'), kid: textOf(body, 'kid') }
+  return { alg: readText(body, 'alg'), use: readText(body, 'use'), kid: readText(body, 'kid') }
 }
 
 const readJwk = (value: unknown): Jwk =>
@@ -51,7 +51,7 @@ const viewFor =
   (jwk: Jwk): JsonWebKey =>
     toJsonWebKey(canSeeCredentials(caller) ? jwk : withoutPrivateMembers(jwk))
 
-const setOf = ({ project }: RequestContext, set: string) => ({ projectId: project.id, set })
+const toKeySetName = ({ project }: RequestContext, set: string) => ({ projectId: project.id, set })
 
 function keyHandlers(keys: Keys, signingKeys: SigningKeys): Handlers<typeof endpoints, RequestContext> {
   const published = createKeyDocumentCache(signingKeys, async (project) => {
@@ -61,32 +61,32 @@ function keyHandlers(keys: Keys, signingKeys: SigningKeys): Handlers<typeof endp
   })
   return {
     async createJsonWebKeySet({ args: { set }, request, context }) {
-      const jwk = await keys.create(setOf(context, set), readDescription(request))
+      const jwk = await keys.create(toKeySetName(context, set), readDescription(request))
       const { issuer } = oauth2Section.read(context.project)
       const location = `${issuer}/keys/${encodeURIComponent(set)}`
       return { status: 201, headers: { location }, body: { keys: [toJsonWebKey(jwk)] } }
     },
     getJsonWebKeySet: async ({ args: { set }, context }) =>
-      ok({ keys: (await keys.list(setOf(context, set))).map(viewFor(context)) }),
+      ok({ keys: (await keys.list(toKeySetName(context, set))).map(viewFor(context)) }),
     async setJsonWebKeySet({ args: { set }, request, context }) {
       const jwks = readKeys(request)
-      await keys.replaceSet(setOf(context, set), jwks ?? [])
+      await keys.replaceSet(toKeySetName(context, set), jwks ?? [])
       return ok(jwks ? { keys: jwks.map(toJsonWebKey) } : {})
     },
     async deleteJsonWebKeySet({ args: { set }, context }) {
-      await keys.removeSet(setOf(context, set))
+      await keys.removeSet(toKeySetName(context, set))
       return { status: 204 }
     },
     getJsonWebKey: async ({ args: { set, kid }, context }) =>
-      ok({ keys: [viewFor(context)(await keys.find(setOf(context, set), kid))] }),
+      ok({ keys: [viewFor(context)(await keys.find(toKeySetName(context, set), kid))] }),
     async setJsonWebKey({ args: { set, kid }, request, context }) {
       const jwk = readJwk(readJsonObject(request))
       if (jwk.kid !== kid) malformed('The kid of the key differs from the kid in the URL.')
-      await keys.replace(setOf(context, set), jwk)
+      await keys.replace(toKeySetName(context, set), jwk)
       return ok(toJsonWebKey(jwk))
     },
     async deleteJsonWebKey({ args: { set, kid }, context }) {
-      await keys.remove(setOf(context, set), kid)
+      await keys.remove(toKeySetName(context, set), kid)
       return { status: 204 }
     },
     discoverJsonWebKeys: async ({ context: { project } }) => ok(await published(project)),

@@ -10,7 +10,7 @@ import {
 } from '@tillkey/contract/platform/oauth2/keys.ts'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { failureOf, startTestOAuth2 } from '../testing/index.ts'
+import { captureFailure, startTestOAuth2 } from '../testing/index.ts'
 
 const key = (kid: string, alg = 'ES256') => ({ alg, kid, use: 'sig' })
 
@@ -40,7 +40,7 @@ onBothDatabases('key sets', (open, onOne) => {
       await using server = await startTestOAuth2(open)
       await createJsonWebKeySet(server.admin, { set: 'mine', body: key('a') })
       const create = (kid: string, alg: string) =>
-        failureOf(createJsonWebKeySet(server.admin, { set: 'mine', body: key(kid, alg) }))
+        captureFailure(createJsonWebKeySet(server.admin, { set: 'mine', body: key(kid, alg) }))
       const [status] = await create('a', 'ES256')
       expect([status, await create('b', 'HS256'), await create('c', 'toString')]).toEqual([
         409,
@@ -63,12 +63,12 @@ onBothDatabases('key sets', (open, onOne) => {
 
     test('are published immediately after a change', async () => {
       await using server = await startTestOAuth2(open)
-      const kidsOf = async () => (await discoverJsonWebKeys(server.admin)).keys?.map(({ kid }) => kid)
-      const before = (await kidsOf()) ?? []
+      const listKids = async () => (await discoverJsonWebKeys(server.admin)).keys?.map(({ kid }) => kid)
+      const before = (await listKids()) ?? []
       await createJsonWebKeySet(server.admin, { set: 'hydra.openid.id-token', body: key('new') })
-      const added = await kidsOf()
+      const added = await listKids()
       await deleteJsonWebKey(server.admin, { set: 'hydra.openid.id-token', kid: 'new' })
-      expect([added, await kidsOf()]).toEqual([['new', ...before], before])
+      expect([added, await listKids()]).toEqual([['new', ...before], before])
     })
   })
 
@@ -86,17 +86,17 @@ onBothDatabases('key sets', (open, onOne) => {
     const { keys: [b] = [] } = await createJsonWebKeySet(admin, { set: 'other', body: key('b') })
     if (!a || !b) throw new Error('two keys were generated')
     await createJsonWebKeySet(admin, { set: 'mine', body: key('old') })
-    const kidsOf = async () => (await getJsonWebKeySet(admin, { set: 'mine' })).keys?.map(({ kid }) => kid)
+    const listKids = async () => (await getJsonWebKeySet(admin, { set: 'mine' })).keys?.map(({ kid }) => kid)
     await setJsonWebKeySet(admin, { set: 'mine', body: { keys: [a, b] } })
-    const replaced = await kidsOf()
+    const replaced = await listKids()
     await setJsonWebKey(admin, { set: 'mine', kid: 'a', body: { ...b, kid: 'a' } })
     const changed = await getJsonWebKey(admin, { set: 'mine', kid: 'a' })
-    const wrongName = await failureOf(setJsonWebKey(admin, { set: 'mine', kid: 'c', body: a }))
+    const wrongName = await captureFailure(setJsonWebKey(admin, { set: 'mine', kid: 'c', body: a }))
     await deleteJsonWebKey(admin, { set: 'mine', kid: 'a' })
-    const left = await kidsOf()
+    const left = await listKids()
     await deleteJsonWebKeySet(admin, { set: 'mine' })
     expect([replaced, changed.keys?.[0]?.x, wrongName[0], left]).toEqual([['b', 'a'], b.x, 400, ['b']])
-    expect(await failureOf(getJsonWebKeySet(admin, { set: 'mine' }))).toEqual([404, 'Not Found'])
+    expect(await captureFailure(getJsonWebKeySet(admin, { set: 'mine' }))).toEqual([404, 'Not Found'])
   })
 
   test('publish public members of the signing keys only, generated once under concurrency', async () => {

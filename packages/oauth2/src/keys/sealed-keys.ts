@@ -1,6 +1,6 @@
 import type { Keyring } from '@tillkey/secrets'
 import type { Transaction } from '@tillkey/sql'
-import { type Jwk, plainJwk, publicJwkOf } from './jwk.ts'
+import { type Jwk, plainJwk, toPublicJwk } from './jwk.ts'
 import { createKeyWritesStore, type KeySetName, type StoredKey } from './keys-store.ts'
 
 /** Context that binds a sealed key to its row. */
@@ -12,7 +12,7 @@ const asStored = (keyring: Keyring, set: KeySetName, jwk: Jwk): Omit<StoredKey, 
   const kid = plain.kid ?? ''
   return {
     kid,
-    publicJwk: publicJwkOf(plain) ?? null,
+    publicJwk: toPublicJwk(plain) ?? null,
     sealedJwk: keyring.seal(JSON.stringify(plain), keyContext(set, kid)),
   }
 }

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { isPrivateJwk, type Jwk, keyObjectOf } from './jwk.ts'
+import { isPrivateJwk, type Jwk, toKeyObject } from './jwk.ts'
 import { createKeyCache, type KeyCache } from './key-cache.ts'
 import { generateSigningJwk } from './key-generation.ts'
 import type { KeysDependencies } from './keys.ts'
@@ -63,7 +63,7 @@ const publicHalves = (lists: readonly (readonly StoredKey[])[]): readonly Jwk[] 
   lists.flat().flatMap(({ publicJwk }) => publicJwk ?? [])
 
 const asSigningKey = (jwk: Jwk): SigningKey | null =>
-  isPrivateJwk(jwk) ? { kid: jwk.kid ?? '', alg: jwk.alg ?? 'RS256', key: keyObjectOf(jwk) } : null
+  isPrivateJwk(jwk) ? { kid: jwk.kid ?? '', alg: jwk.alg ?? 'RS256', key: toKeyObject(jwk) } : null
 
 /** Finds keys for signing and verifying tokens, and generates missing ones. */
 export function createSigningKeys(dependencies: KeysDependencies): SigningKeys {
@@ -96,7 +96,7 @@ export function createSigningKeys(dependencies: KeysDependencies): SigningKeys {
     return list(set)
   }
 
-  const keysOf = (projectId: string, set: string): Promise<readonly StoredKey[]> =>
+  const loadKeys = (projectId: string, set: string): Promise<readonly StoredKey[]> =>
     ensureKeys({ projectId, set }, (keys) => keys.length > 0)
 
   return {
@@ -111,13 +111,13 @@ export function createSigningKeys(dependencies: KeysDependencies): SigningKeys {
     },
     async signingKeyForAlgorithm(projectId, use, algorithm) {
       const set = { projectId, set: signingSets[use] }
-      const keys = (await keysOf(projectId, set.set)).flatMap((stored) => open(set, stored) ?? [])
+      const keys = (await loadKeys(projectId, set.set)).flatMap((stored) => open(set, stored) ?? [])
       return keys.find(({ alg }) => alg === algorithm)
     },
-    verificationKeys: async (projectId, use) => publicHalves([await keysOf(projectId, signingSets[use])]),
+    verificationKeys: async (projectId, use) => publicHalves([await loadKeys(projectId, signingSets[use])]),
     async published(projectId, moreSets) {
       const sets = new Set([...Object.values(signingSets), ...moreSets])
-      return publicHalves(await Promise.all([...sets].map((set) => keysOf(projectId, set))))
+      return publicHalves(await Promise.all([...sets].map((set) => loadKeys(projectId, set))))
     },
   }
 }

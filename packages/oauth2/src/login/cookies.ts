@@ -6,7 +6,7 @@ import type { AuthorizationServer } from '../provider.ts'
 const TOKEN_LENGTH = 32
 const TOKEN = new RegExp(`^[A-Za-z\\d]{${TOKEN_LENGTH}}$`)
 
-function attributesOf({ project, config }: AuthorizationServer): CookieOptions {
+function cookieAttributes({ project, config }: AuthorizationServer): CookieOptions {
   const { isSecure: secure, sameSite, domain } = config.protocol.cookies
   return {
     path: project.cookiePath,
@@ -17,8 +17,8 @@ function attributesOf({ project, config }: AuthorizationServer): CookieOptions {
   }
 }
 
-const sessionAttributesOf = (provider: AuthorizationServer): CookieOptions => ({
-  ...attributesOf(provider),
+const sessionCookieAttributes = (provider: AuthorizationServer): CookieOptions => ({
+  ...cookieAttributes(provider),
   path: provider.config.protocol.cookies.sessionPath ?? provider.project.cookiePath,
 })
 
@@ -57,7 +57,7 @@ export function csrfFor(
   const csrf = readCsrf(provider, request, scope) ?? randomText(TOKEN_LENGTH)
   const { step, clientId } = scope
   const maxAge = Math.round(provider.config.protocol.lifetimes.request / 1000)
-  const options = { ...attributesOf(provider), maxAge }
+  const options = { ...cookieAttributes(provider), maxAge }
   return { csrf, cookie: serializeCookie(csrfName(provider, step, clientId), csrf, options) }
 }
 
@@ -83,12 +83,12 @@ export const writeSessionCookie = (
   serializeCookie(
     provider.config.protocol.cookies.session,
     provider.keyring.seal(id, sessionContext(provider)),
-    { ...sessionAttributesOf(provider), ...(maxAge !== undefined && { maxAge }) },
+    { ...sessionCookieAttributes(provider), ...(maxAge !== undefined && { maxAge }) },
   )
 
 /** Set-Cookie value that deletes the login session cookie. */
 export const clearSessionCookie = (provider: AuthorizationServer): string =>
   serializeCookie(provider.config.protocol.cookies.session, '', {
-    ...sessionAttributesOf(provider),
+    ...sessionCookieAttributes(provider),
     maxAge: 0,
   })

@@ -3,7 +3,7 @@ import { requireRequest } from '../interactions/challenge.ts'
 import { checkTime } from '../interactions/decision.ts'
 import { resourceError } from '../oauth2-errors.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
-import { type AuthorizationServer, providerOf } from '../provider.ts'
+import { type AuthorizationServer, ensureServer } from '../provider.ts'
 import { acceptPerson } from './accept-person.ts'
 import { viewLogin } from './login-view.ts'
 
@@ -17,13 +17,13 @@ async function openLogin(provider: AuthorizationServer, challenge: string) {
 /** Port for the identity engine: login requests of clients. */
 export const createLoginChallenges = (services: OAuth2Services): LoginChallenges => ({
   async get(project, challenge) {
-    const provider = providerOf(services, project)
+    const provider = ensureServer(services, project)
     const login = await openLogin(provider, challenge)
     const request = await viewLogin(provider, challenge, login)
     return { request, rememberedSubject: login.skip ? login.subject : null }
   },
   async accept(project, challenge, accepted) {
-    const provider = providerOf(services, project)
+    const provider = ensureServer(services, project)
     const login = await openLogin(provider, challenge)
     return acceptPerson(provider, { challenge, login }, accepted)
   },

@@ -4,7 +4,7 @@ import { oauth2Error } from '../oauth2-errors.ts'
 import type { ProtocolConfig } from '../protocol-config.ts'
 
 /** Sector identifier of a client (OpenID Connect Core 8.1). */
-function sectorOf({ settings }: Client): string {
+function readSector({ settings }: Client): string {
   if (settings.sector_identifier_uri !== '') return settings.sector_identifier_uri
   const [uri, ...others] = settings.redirect_uris ?? []
   if (uri === undefined || others.length > 0)
@@ -24,6 +24,6 @@ export function subjectFor(
   if (client.settings.subject_type !== 'pairwise') return subject
   if (forcedSubject !== '') return forcedSubject
   return createHash('sha256')
-    .update(`${sectorOf(client)}${subject}${pairwiseSalt}`)
+    .update(`${readSector(client)}${subject}${pairwiseSalt}`)
     .digest('hex')
 }

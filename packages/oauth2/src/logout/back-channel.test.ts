@@ -11,7 +11,8 @@ import {
 import { type ExternalServer, startExternalServer } from '../testing/external-server.ts'
 import { startTestOAuth2, type TestOAuth2 } from '../testing/index.ts'
 
-const tokenOf = ({ body }: { body: string }): string => new URLSearchParams(body).get('logout_token') ?? ''
+const readLogoutToken = ({ body }: { body: string }): string =>
+  new URLSearchParams(body).get('logout_token') ?? ''
 
 /** Signs in at a client with back-channel logout and ends the login as an administrator. */
 async function endLogin(server: TestOAuth2, { url }: ExternalServer): Promise<{ id: string; sid: string }> {
@@ -39,7 +40,7 @@ onOneDatabase('a client with back-channel logout', (open) => {
     const keys = await (await fetch(`${server.origin}/.well-known/jwks.json`)).json()
     const [, last] = outside.requests
     const { payload } = await jwtVerify(
-      tokenOf(last ?? { body: '' }),
+      readLogoutToken(last ?? { body: '' }),
       createLocalJWKSet(keys as JSONWebKeySet),
     ) // as the contract says
     expect(payload).toMatchObject({

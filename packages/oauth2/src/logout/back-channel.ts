@@ -3,7 +3,7 @@ import type { Queries, Transaction } from '@tillkey/sql'
 import { createClientsStore } from '../clients/clients-store.ts'
 import { createConsentsStore } from '../consent/consents-store.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
-import { type AuthorizationServer, providerOf, seconds } from '../provider.ts'
+import { type AuthorizationServer, ensureServer, seconds } from '../provider.ts'
 import { signClaims } from '../tokens/signed-tokens.ts'
 
 const BACK_CHANNEL_LOGOUT = 'oauth2 back-channel logout'
@@ -88,7 +88,7 @@ async function post(
 export function consumeLogouts(services: OAuth2Services): void {
   const deliver = async ({ payload }: OutboxMessage, signal: AbortSignal): Promise<void> => {
     const message = payload as LogoutMessage // written by `writeLogoutMessages`
-    const provider = providerOf(services, await services.projects.find(message.projectSlug))
+    const provider = ensureServer(services, await services.projects.find(message.projectSlug))
     const token = await logoutToken(provider, message)
     await post(provider, { address: message.address, token, signal })
   }

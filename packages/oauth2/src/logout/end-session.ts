@@ -5,7 +5,7 @@ import { withQuery } from '../addresses.ts'
 import type { Client } from '../clients/client.ts'
 import { withCause } from '../error-details.ts'
 import { errorPageUrl } from '../error-page.ts'
-import { queryTextOf, readParameters, valueOf } from '../form.ts'
+import { readParameters, readQueryText, readValue } from '../form.ts'
 import {
   type DecidedRequest,
   findDecided,
@@ -40,14 +40,14 @@ interface Ending {
 const redirectBrowser = ({ incoming }: Ending, address: string, cookies: string[] = []): BrowserResponse =>
   toPage(address, { incoming, cookies })
 
-const sessionOf = (
+const findLoginSession = (
   { db, project, now }: AuthorizationServer,
   id: string,
 ): Promise<LoginSession | undefined> => createLoginSessionsStore(db).find(project.id, id, now())
 
 /** Path and query of the request. The host is left out because the confirmation page may be on another one. */
-const requestUrlOf = ({ incoming, parameters }: Ending): string => {
-  const query = incoming.method === 'POST' ? parameters.toString() : queryTextOf(incoming)
+const buildRequestUrl = ({ incoming, parameters }: Ending): string => {
+  const query = incoming.method === 'POST' ? parameters.toString() : readQueryText(incoming)
   return `/oauth2/sessions/logout${query && `?${query}`}`
 }
 
@@ -60,7 +60,7 @@ async function askForConfirmation(
   const content: LogoutRequest = {
     ...request,
     uiLocales,
-    requestUrl: requestUrlOf(ending),
+    requestUrl: buildRequestUrl(ending),
     isRejected: false,
   }
   assertWithinSizeLimit(provider, ending.incoming, content)
@@ -75,10 +75,10 @@ async function askForConfirmation(
 async function startForPerson(ending: Ending): Promise<BrowserResponse> {
   const { provider, incoming, parameters } = ending
   const { afterLogout } = provider.config.protocol.urls
-  if (valueOf(parameters, 'post_logout_redirect_uri'))
+  if (readValue(parameters, 'post_logout_redirect_uri'))
     throw invalid('post_logout_redirect_uri needs an id_token_hint.')
   const id = readSessionCookie(provider, incoming)
-  const session = id === undefined ? undefined : await sessionOf(provider, id)
+  const session = id === undefined ? undefined : await findLoginSession(provider, id)
   if (!session) return redirectBrowser(ending, afterLogout)
   const { subject } = session
   return askForConfirmation(ending, {
@@ -113,11 +113,11 @@ async function findClientOfHint(
 
 /** The client's `post_logout_redirect_uri`, which must be registered exactly, or the default. */
 function postLogoutTarget({ provider, parameters }: Ending, { settings }: Client): string {
-  const requested = valueOf(parameters, 'post_logout_redirect_uri')
+  const requested = readValue(parameters, 'post_logout_redirect_uri')
   if (requested === undefined) return provider.config.protocol.urls.afterLogout
   if (!settings.post_logout_redirect_uris?.includes(requested) || hasDangerousScheme(requested))
     throw invalid('post_logout_redirect_uri is not one of those that the client has registered.')
-  const state = valueOf(parameters, 'state')
+  const state = readValue(parameters, 'state')
   return state === undefined ? requested : withQuery(requested, { state })
 }
 
@@ -127,7 +127,7 @@ async function startForClient(ending: Ending, hint: string): Promise<BrowserResp
   const claims = await readHintClaims(provider, hint)
   const client = await findClientOfHint(provider, claims)
   const redirectTo = postLogoutTarget(ending, client)
-  const session = await sessionOf(provider, String(claims.sid))
+  const session = await findLoginSession(provider, String(claims.sid))
   if (!session) return redirectBrowser(ending, redirectTo)
   const { subject } = session
   const request = { subject, sessionId: session.id, clientId: client.id, redirectTo }
@@ -152,7 +152,7 @@ async function isAtBrowser({ provider, incoming }: Ending, request: EndedLogin):
 
 /** Requires the person's own browser: a leaked ID token must not sign anyone out. */
 async function isOwnLogin(ending: Ending, request: LogoutRequest): Promise<boolean> {
-  const session = await sessionOf(ending.provider, request.sessionId)
+  const session = await findLoginSession(ending.provider, request.sessionId)
   return session?.subject === request.subject && isAtBrowser(ending, request)
 }
 
@@ -190,9 +190,9 @@ async function endLogin(ending: Ending, request: EndedLogin): Promise<BrowserRes
 }
 
 async function answer(ending: Ending): Promise<BrowserResponse> {
-  const verifier = valueOf(ending.parameters, 'logout_verifier')
+  const verifier = readValue(ending.parameters, 'logout_verifier')
   if (verifier !== undefined) return finish(ending, verifier)
-  const hint = valueOf(ending.parameters, 'id_token_hint')
+  const hint = readValue(ending.parameters, 'id_token_hint')
   return hint === undefined ? startForPerson(ending) : startForClient(ending, hint)
 }
 

@@ -1,7 +1,7 @@
 import { type OutboxMessage } from '@tillkey/jobs'
 import type { Transaction } from '@tillkey/sql'
 import type { OAuth2Services } from '../oauth2-services.ts'
-import { type AuthorizationServer, providerOf } from '../provider.ts'
+import { type AuthorizationServer, ensureServer } from '../provider.ts'
 
 const IDENTITY_SESSION_ENDED = 'oauth2 identity session'
 const TIMEOUT_MS = 30_000
@@ -47,7 +47,7 @@ async function callService(
 export function consumeEndedSessions(services: OAuth2Services): void {
   const deliver = async ({ payload }: OutboxMessage, signal: AbortSignal): Promise<void> => {
     const { projectSlug, sessionId } = payload as EndedSession // written by `endIdentitySession`
-    const provider = providerOf(services, await services.projects.find(projectSlug))
+    const provider = ensureServer(services, await services.projects.find(projectSlug))
     // The setting may have been removed since.
     if (provider.config.urls.identity_provider.url !== undefined)
       await callService(provider, sessionId, signal)

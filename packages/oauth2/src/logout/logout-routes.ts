@@ -7,11 +7,11 @@ import * as oidcOperations from '@tillkey/contract/platform/oauth2/oidc.ts'
 import * as oidcSchemas from '@tillkey/contract/platform/oauth2/oidc-schemas.ts'
 import { type Incoming, ok } from '@tillkey/host'
 import { type RouteGroup, routeGroup, routeGroups } from '@tillkey/platform-core'
-import { queryTextOf, valueOf } from '../form.ts'
+import { readQueryText, readValue } from '../form.ts'
 import { findChallenge } from '../interactions/challenge.ts'
 import { viewResponse } from '../interactions/request-view.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
-import { providerOf } from '../provider.ts'
+import { ensureServer } from '../provider.ts'
 import { renderApiError } from '../render-errors.ts'
 import { endSession } from './end-session.ts'
 import { revokeLoginSessions } from './login-sessions.ts'
@@ -22,7 +22,7 @@ const { revokeOAuth2LoginSessions } = endpointsOf(loginOperations, loginSchemas)
 const raw = { renderError: renderApiError, bodyFormats: 'unread', validation: 'handler' } as const
 
 /** A missing challenge is treated as an unknown one. */
-const challengeOf = (request: Incoming): string => findChallenge(request, 'logout') ?? ''
+const readChallenge = (request: Incoming): string => findChallenge(request, 'logout') ?? ''
 
 const confirmationRoutes = (services: OAuth2Services): RouteGroup[] =>
   routeGroups({
@@ -32,13 +32,13 @@ const confirmationRoutes = (services: OAuth2Services): RouteGroup[] =>
     rights: { getOAuth2LogoutRequest: 'data:write' },
     handlers: {
       getOAuth2LogoutRequest: async ({ request, context: { project } }) =>
-        viewResponse(await showLogout(providerOf(services, project), challengeOf(request))),
+        viewResponse(await showLogout(ensureServer(services, project), readChallenge(request))),
       acceptOAuth2LogoutRequest: async ({ request, context: { project } }) => {
-        const challenge = challengeOf(request)
-        return ok({ redirect_to: await acceptLogout(providerOf(services, project), challenge) })
+        const challenge = readChallenge(request)
+        return ok({ redirect_to: await acceptLogout(ensureServer(services, project), challenge) })
       },
       async rejectOAuth2LogoutRequest({ request, context: { project } }) {
-        await rejectLogout(providerOf(services, project), challengeOf(request))
+        await rejectLogout(ensureServer(services, project), readChallenge(request))
         return { status: 204 }
       },
     },
@@ -51,9 +51,9 @@ const revocationRoutes = (services: OAuth2Services): RouteGroup[] =>
     rights: { revokeOAuth2LoginSessions: 'data:support' },
     handlers: {
       async revokeOAuth2LoginSessions({ request, context: { project } }) {
-        const query = new URLSearchParams(queryTextOf(request))
-        const which = { subject: valueOf(query, 'subject'), sid: valueOf(query, 'sid') }
-        await revokeLoginSessions(providerOf(services, project), which)
+        const query = new URLSearchParams(readQueryText(request))
+        const which = { subject: readValue(query, 'subject'), sid: readValue(query, 'sid') }
+        await revokeLoginSessions(ensureServer(services, project), which)
         return { status: 204 }
       },
     },
@@ -72,9 +72,9 @@ export const logoutRoutes = (services: OAuth2Services): RouteGroup[] => [
     access: 'public',
     handlers: {
       revokeOidcSession: ({ request, context: { project } }) =>
-        endSession(providerOf(services, project), request),
+        endSession(ensureServer(services, project), request),
       postRevokeOidcSession: ({ request, context: { project } }) =>
-        endSession(providerOf(services, project), request),
+        endSession(ensureServer(services, project), request),
     },
   }),
 ]

@@ -3,7 +3,7 @@ import { type HtmlPage, type Incoming, page } from '@tillkey/host'
 import type { AccountNotice } from '@tillkey/platform-core'
 import { ApiError } from '@tillkey/wire'
 import { escapeHtml } from '../escape-html.ts'
-import { queryTextOf } from '../form.ts'
+import { readQueryText } from '../form.ts'
 import type { AuthorizationServer } from '../provider.ts'
 import { describeError } from '../render-errors.ts'
 import { splitWords } from '../scopes.ts'
@@ -48,7 +48,7 @@ export async function noticePage(
   request: Incoming,
   notice: Notice,
 ): Promise<HtmlPage> {
-  const query = new URLSearchParams(queryTextOf(request))
+  const query = new URLSearchParams(readQueryText(request))
   if (!ports.accountPage || query.has('plain')) return builtInPage(pageText(notice))
   return ports.accountPage(project, request, { ...notice, uiLocales: splitWords(query.get('ui_locales')) })
 }

@@ -3,7 +3,7 @@ import * as operations from '@tillkey/contract/platform/oauth2/built-in-pages.ts
 import * as schemas from '@tillkey/contract/platform/oauth2/built-in-pages-schemas.ts'
 import { type RouteGroup, routeGroup } from '@tillkey/platform-core'
 import type { OAuth2Services } from '../oauth2-services.ts'
-import { providerOf } from '../provider.ts'
+import { ensureServer } from '../provider.ts'
 import { renderApiError } from '../render-errors.ts'
 import { noticePage, withErrorPage } from './built-in-page.ts'
 import { consentPage } from './consent-page.ts'
@@ -25,21 +25,21 @@ export const pagesRoutes = (services: OAuth2Services): RouteGroup[] => [
     renderError: renderApiError,
     handlers: {
       openLoginPage: ({ args, request, context: { project } }) => {
-        const provider = providerOf(services, project)
+        const provider = ensureServer(services, project)
         return withErrorPage(provider, request, () => loginPage(provider, request, args.login_challenge))
       },
       openConsentPage: ({ args, request, context: { project } }) => {
-        const provider = providerOf(services, project)
+        const provider = ensureServer(services, project)
         return withErrorPage(provider, request, () => consentPage(provider, request, args.consent_challenge))
       },
       openLogoutPage: ({ args, request, context: { project } }) => {
-        const provider = providerOf(services, project)
+        const provider = ensureServer(services, project)
         return withErrorPage(provider, request, () => logoutPage(provider, request, args.logout_challenge))
       },
       openAfterLogoutPage: ({ request, context: { project } }) =>
-        noticePage(providerOf(services, project), request, { kind: 'signed-out', status: 200 }),
+        noticePage(ensureServer(services, project), request, { kind: 'signed-out', status: 200 }),
       openErrorPage: ({ args, request, context: { project } }) =>
-        noticePage(providerOf(services, project), request, shownError(args)),
+        noticePage(ensureServer(services, project), request, shownError(args)),
     },
   }),
 ]

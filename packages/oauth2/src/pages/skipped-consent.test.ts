@@ -20,7 +20,7 @@ const advertised = {
 onOneDatabase('pages of consent and login', (open) => {
   test('prompt=none succeeds where consent is skipped', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
-    const outcomeOf = async (settings: object) => {
+    const readOutcome = async (settings: object) => {
       const client = await registerClient(server, settings)
       const browser = createBrowser(server)
       await runAuthorizationFlow(server, { client, browser, login: { remember: true } })
@@ -31,7 +31,10 @@ onOneDatabase('pages of consent and login', (open) => {
       const { searchParams } = (await browser.open(body.redirect_to)).location
       return searchParams.get('error') ?? searchParams.has('consent_challenge')
     }
-    expect([await outcomeOf({ skip_consent: true }), await outcomeOf({})]).toEqual([true, 'consent_required'])
+    expect([await readOutcome({ skip_consent: true }), await readOutcome({})]).toEqual([
+      true,
+      'consent_required',
+    ])
   })
 
   test('an invalid prompt is refused after the login', async () => {

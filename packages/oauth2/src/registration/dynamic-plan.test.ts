@@ -30,17 +30,17 @@ onOneDatabase('a client that registered by itself', (open) => {
     await using server = await startTestOAuth2(open, enabled)
     const own = `${CALLBACK}?foo=bar`
     const client = await register(server, { redirect_uris: [own], scope: 'openid offline' })
-    const outcomeOf = async (redirectUri: string) => {
+    const readOutcome = async (redirectUri: string) => {
       const parameters = { redirect_uri: redirectUri, prompt: 'none' }
       const { location } = await createBrowser(server).open(authorizationUrl(client, parameters))
       return [location.origin + location.pathname, location.searchParams.get('foo')]
     }
     const errorPage = ['http://localhost:4000/oauth2/fallbacks/error', null]
     expect([
-      await outcomeOf(own),
-      await outcomeOf(CALLBACK),
-      await outcomeOf(`${CALLBACK}?foo=baz`),
-      await outcomeOf(`${own}&more=1`),
+      await readOutcome(own),
+      await readOutcome(CALLBACK),
+      await readOutcome(`${CALLBACK}?foo=baz`),
+      await readOutcome(`${own}&more=1`),
     ]).toEqual([[CALLBACK, 'bar'], errorPage, errorPage, errorPage])
   })
 

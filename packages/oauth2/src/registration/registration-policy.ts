@@ -1,10 +1,10 @@
 import { coversAudience } from '../audience.ts'
 import {
   type ClientSettings,
-  grantTypesOf,
   type LifespanField,
   lifespanFields,
-  responseTypesOf,
+  readGrantTypes,
+  readResponseTypes,
 } from '../clients/client.ts'
 import type { OAuth2Config } from '../oauth2-config.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
@@ -28,14 +28,16 @@ function boundScope({ config, requested, before }: Registering): string {
     .join(' ')
 }
 
-const currentList = (settings: ClientSettings | undefined, listOf: typeof grantTypesOf): readonly string[] =>
-  settings ? listOf({ settings }) : []
+const currentList = (
+  settings: ClientSettings | undefined,
+  listOf: typeof readGrantTypes,
+): readonly string[] => (settings ? listOf({ settings }) : [])
 
 /** Absent and empty lists mean the default, which the policy must also allow. */
 function boundList(
   { config, requested, before }: Registering,
   field: 'grant_types' | 'response_types',
-  listOf: typeof grantTypesOf,
+  listOf: typeof readGrantTypes,
 ): string[] | null {
   const allowed = [...config.oidc.dynamic_client_registration.policy[field], ...currentList(before, listOf)]
   const left = requested[field] && requested[field].filter((one) => allowed.includes(one))
@@ -101,8 +103,8 @@ export function applyPolicy(registering: Registering): ClientSettings {
     ...requested,
     scope: boundScope(registering),
     audience: boundAudience(registering),
-    grant_types: boundList(registering, 'grant_types', grantTypesOf),
-    response_types: boundList(registering, 'response_types', responseTypesOf),
+    grant_types: boundList(registering, 'grant_types', readGrantTypes),
+    response_types: boundList(registering, 'response_types', readResponseTypes),
     ...Object.fromEntries(lifespans),
   }
 }

@@ -8,7 +8,7 @@ import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { lifespanFields } from '../clients/client.ts'
 import { oauth2Section } from '../oauth2-config.ts'
-import { failureOf, startTestOAuth2 } from '../testing/index.ts'
+import { captureFailure, startTestOAuth2 } from '../testing/index.ts'
 
 const policy = {
   scopes: ['photos.*'],
@@ -142,7 +142,9 @@ onOneDatabase('a client that registered by itself', (open) => {
     await using environment = await start(changed)
     for (const value of [undefined, null, [], ['implicit']])
       expect(
-        await failureOf(createOidcDynamicClient(environment.as(), { body: { ...web, [member]: value } })),
+        await captureFailure(
+          createOidcDynamicClient(environment.as(), { body: { ...web, [member]: value } }),
+        ),
       ).toEqual([400, 'invalid_client_metadata'])
     expect(await createOidcDynamicClient(environment.as(), { body: { ...web, ...changed } })).toMatchObject(
       changed,
@@ -160,6 +162,6 @@ onOneDatabase('a client that registered by itself', (open) => {
       body: { ...web, client_id: 'another' },
     })
     expect(client_id).toBe(id)
-    expect((await failureOf(createOidcDynamicClient(environment.as(), { body: web })))[0]).toBe(403)
+    expect((await captureFailure(createOidcDynamicClient(environment.as(), { body: web })))[0]).toBe(403)
   })
 })

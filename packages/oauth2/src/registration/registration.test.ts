@@ -8,7 +8,7 @@ import {
 } from '@tillkey/contract/platform/oauth2/dynamic-clients.ts'
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { failureOf, startTestOAuth2 } from '../testing/index.ts'
+import { captureFailure, startTestOAuth2 } from '../testing/index.ts'
 
 const open4all = {
   oidc: { dynamic_client_registration: { enabled: true, default_scope: ['openid', 'mail'] } },
@@ -30,9 +30,9 @@ onOneDatabase('dynamic client registration', (open) => {
       body: { client_id: 'web' },
     })
     const failures = await Promise.all([
-      failureOf(createOidcDynamicClient(as(), { body: web })),
-      failureOf(getOidcDynamicClient(as(token), { id: 'web' })),
-      failureOf(deleteOidcDynamicClient(as(token), { id: 'web' })),
+      captureFailure(createOidcDynamicClient(as(), { body: web })),
+      captureFailure(getOidcDynamicClient(as(token), { id: 'web' })),
+      captureFailure(deleteOidcDynamicClient(as(token), { id: 'web' })),
     ])
     expect(failures.map(([status]) => status)).toEqual([404, 404, 404])
   })
@@ -48,14 +48,14 @@ onOneDatabase('dynamic client registration', (open) => {
     expect([seen.client_name, 'metadata' in seen, 'client_secret' in seen]).toEqual(['Web', false, false])
     const refused = await Promise.all(
       [undefined, 'wrong', other.registration_access_token].map((wrong) =>
-        failureOf(getOidcDynamicClient(as(wrong), { id })),
+        captureFailure(getOidcDynamicClient(as(wrong), { id })),
       ),
     )
     expect(refused.map(([status]) => status)).toEqual([401, 401, 401])
     const changed = await setOidcDynamicClient(as(token), { id, body: { ...web, client_name: 'Changed' } })
-    expect((await failureOf(getOidcDynamicClient(as(token), { id })))[0]).toBe(401)
+    expect((await captureFailure(getOidcDynamicClient(as(token), { id })))[0]).toBe(401)
     await deleteOidcDynamicClient(as(changed.registration_access_token), { id })
-    expect((await failureOf(getOAuth2Client(server.admin, { id })))[0]).toBe(404)
+    expect((await captureFailure(getOAuth2Client(server.admin, { id })))[0]).toBe(404)
   })
 
   test('refuses fields of administrators, and keeps them through a change', async () => {
@@ -70,13 +70,13 @@ onOneDatabase('dynamic client registration', (open) => {
       { skip_logout_consent: true },
     ]
     const failures = await Promise.all(
-      privileges.map((more) => failureOf(createOidcDynamicClient(as(), { body: { ...web, ...more } }))),
+      privileges.map((more) => captureFailure(createOidcDynamicClient(as(), { body: { ...web, ...more } }))),
     )
     expect(failures.map(([status]) => status)).toEqual(privileges.map(() => 400))
     const body = { ...web, client_id: 'web', skip_consent: true, metadata: { tier: 1 } }
     const { registration_access_token: token } = await createOAuth2Client(server.admin, { body })
     const change = (more: object) => setOidcDynamicClient(as(token), { id: 'web', body: { ...web, ...more } })
-    expect((await failureOf(change({ client_secret: 'chosen by hand' })))[0]).toBe(403)
+    expect((await captureFailure(change({ client_secret: 'chosen by hand' })))[0]).toBe(403)
     await change({ client_name: 'Changed' })
     expect(await getOAuth2Client(server.admin, { id: 'web' })).toMatchObject({
       client_name: 'Changed',
@@ -110,14 +110,14 @@ onOneDatabase('dynamic client registration', (open) => {
       authorization_code_grant_access_token_lifespan: '1h0m0s',
       authorization_code_grant_refresh_token_lifespan: '5m0s',
     }
-    const boundsOf = (client: object) => {
+    const selectBounds = (client: object) => {
       const registered = new Map(Object.entries(client))
       return Object.fromEntries(Object.keys(bounds).map((name) => [name, registered.get(name)]))
     }
     const created = await createOidcDynamicClient(as(), { body: input })
     const { client_id: id = '', registration_access_token } = created
     const changed = await setOidcDynamicClient(as(registration_access_token), { id, body: input })
-    expect([boundsOf(created), boundsOf(changed)]).toEqual([bounds, bounds])
+    expect([selectBounds(created), selectBounds(changed)]).toEqual([bounds, bounds])
     expect(await getOAuth2Client(server.admin, { id })).toMatchObject({ scope: bounds.scope, audience: [] })
   })
 
@@ -139,7 +139,7 @@ onOneDatabase('dynamic client registration', (open) => {
       createOidcDynamicClient(as(), { body: { redirect_uris: ['https://a.shop.example/cb'], ...more } })
     const refused = await Promise.all(
       ['https://shop.example/cb', 'https://a.shop.example.evil/cb', 'com.example.app:/cb'].map((uri) =>
-        failureOf(register({ redirect_uris: [uri] })),
+        captureFailure(register({ redirect_uris: [uri] })),
       ),
     )
     expect(refused).toEqual(refused.map(() => [400, 'invalid_redirect_uri']))
@@ -157,7 +157,7 @@ onOneDatabase('dynamic client registration', (open) => {
       response_types: ['token'],
       implicit_grant_access_token_lifespan: '2h0m0s',
     })
-    const more = await Promise.all([1, 2, 3].map(() => failureOf(register({}))))
+    const more = await Promise.all([1, 2, 3].map(() => captureFailure(register({}))))
     expect(more.filter(([status]) => status === 403)).toHaveLength(2)
     // Clients created by administrators do not count.
     await createOAuth2Client(server.admin, { body: { client_id: 'of-the-operator' } })

@@ -111,10 +111,10 @@ export const createRegistration = (clients: Clients): Registration => ({
       throw resourceError('forbidden', 'Clients cannot choose their own secret.')
     const config = oauth2Section.read(project)
     const input = readSelfRegistration(body, client.id)
-    const inputOf = ({ settings: before }: Client) => {
+    const mergeInput = ({ settings: before }: Client) => {
       const requested = { ...input.settings, ...preservedSettings(before, body) }
       return { ...input, settings: applyPolicy({ config, requested, before }) }
     }
-    return clients.replace(project, client.id, { inputOf, registrationToken: 'new' })
+    return clients.replace(project, client.id, { inputOf: mergeInput, registrationToken: 'new' })
   },
 })

@@ -42,7 +42,7 @@ async function inject({ app }: TestServerLike, request: TestRequest): Promise<Te
   return { status: response.statusCode, headers: response.headers, body: parsed(response.body) }
 }
 
-const pathOf = (address: string): string => {
+const stripOrigin = (address: string): string => {
   const { pathname, search } = new URL(address, CALLBACK)
   return pathname + search
 }
@@ -114,7 +114,7 @@ export function createBrowser(server: TestServerLike) {
       const cookie = Array.from(jar, ([name, value]) => `${name}=${value}`).join('; ')
       const response = await inject(server, {
         method: 'GET',
-        url: pathOf(address),
+        url: stripOrigin(address),
         headers: cookie ? { cookie } : {},
       })
       for (const line of [response.headers['set-cookie'] ?? []].flat().map(String)) {

@@ -2,9 +2,9 @@ import { CallError, createClient } from '@tillkey/client'
 import { createPlatformServer, type ServerOptions } from '@tillkey/platform-core'
 import {
   ADMIN_KEY,
+  createTestTables,
   startTestServer,
   type TestServer,
-  tablesOf,
   testServerOptions,
 } from '@tillkey/platform-core/testing'
 import type { OpenTestDatabase } from '@tillkey/sql/testing'
@@ -21,7 +21,7 @@ export interface TestOAuth2 extends TestServer {
 }
 
 /** Tables of a server with the OAuth2 module only. */
-export const oauth2Tables = tablesOf('oauth2', () => [createOAuth2Module()])
+export const oauth2Tables = createTestTables('oauth2', () => [createOAuth2Module()])
 
 /** Cheap hashing of client secrets, unless a test configures its own. */
 const withQuickSecrets = (config: Record<string, unknown>): Record<string, unknown> => ({
@@ -56,7 +56,7 @@ export async function startTestOAuth2(
 }
 
 /** Status and `error` of a failed call. */
-export async function failureOf(
+export async function captureFailure(
   work: Promise<unknown>,
 ): Promise<[status: number | undefined, error: unknown]> {
   try {

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openTestPostgres, openTestSqlite } from '@tillkey/sql/testing'
-import { programOf } from '../../../../launch/programs.ts'
+import { bundleProgram } from '../../../../launch/programs.ts'
 import type { TestServerLike } from './authorization-flow.ts'
 import { oauth2Tables } from './index.ts'
 
@@ -35,7 +35,7 @@ export interface ServerProcess extends TestServerLike, AsyncDisposable {
   kill(): Promise<void>
 }
 
-async function originOf({ stdout }: ChildProcess): Promise<string> {
+async function readOrigin({ stdout }: ChildProcess): Promise<string> {
   if (!stdout) throw new Error('the process has no output')
   const [line] = (await once(stdout, 'data')) as [Buffer]
   return line.toString().trim()
@@ -43,9 +43,11 @@ async function originOf({ stdout }: ChildProcess): Promise<string> {
 
 /** Starts a server process over a database. */
 export async function startProcess({ at }: TestDatabase): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [await programOf(source), at], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [await bundleProgram(source), at], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   const exited = once(child, 'exit')
-  const origin = await originOf(child)
+  const origin = await readOrigin(child)
   const kill = async (): Promise<void> => {
     child.kill('SIGKILL')
     await exited

@@ -5,7 +5,8 @@ import type { Grant, IdTokenSession } from '../tokens/token.ts'
 /** The zero time of the original, for times that were never set. */
 const NEVER = '0001-01-01T00:00:00Z'
 
-const timeOf = (seconds: number | null): string => (seconds === null ? NEVER : formatTime(seconds * 1000))
+const formatSeconds = (seconds: number | null): string =>
+  seconds === null ? NEVER : formatTime(seconds * 1000)
 
 const isPersonal = ({ subject }: IdTokenSession): boolean => subject !== ''
 
@@ -16,11 +17,11 @@ function idTokenClaims({ config }: AuthorizationServer, { idToken, clientId }: G
     c_hash: '',
     jti: '',
     nonce: idToken.nonce,
-    auth_time: timeOf(idToken.authenticatedAt),
+    auth_time: formatSeconds(idToken.authenticatedAt),
     exp: NEVER,
-    iat: timeOf(idToken.issuedAt),
+    iat: formatSeconds(idToken.issuedAt),
     iss: config.issuer,
-    rat: timeOf(idToken.requestedAt),
+    rat: formatSeconds(idToken.requestedAt),
     sub: idToken.subject,
     ...(isPersonal(idToken) && { aud: [clientId], amr: idToken.amr, ext: idToken.claims }),
   }

@@ -11,7 +11,7 @@ import {
   runAuthorizationFlow,
   type TestClient,
 } from '../testing/authorization-flow.ts'
-import { failureOf, startTestOAuth2, type TestOAuth2 } from '../testing/index.ts'
+import { captureFailure, startTestOAuth2, type TestOAuth2 } from '../testing/index.ts'
 
 async function issueClientToken(server: TestOAuth2): Promise<string> {
   const client = await registerClient(server)
@@ -39,7 +39,9 @@ onOneDatabase('introspection', (open) => {
     const token = await issueClientToken(server)
     const statuses = async (): Promise<unknown[]> => {
       const tokens = [token, `${token}x`, 'malformed']
-      const failures = tokens.map((text) => failureOf(introspectOAuth2Token(server.admin, { token: text })))
+      const failures = tokens.map((text) =>
+        captureFailure(introspectOAuth2Token(server.admin, { token: text })),
+      )
       return (await Promise.all(failures)).map(([status]) => status)
     }
     const before = await statuses()

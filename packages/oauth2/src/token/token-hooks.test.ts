@@ -47,13 +47,13 @@ const claims =
     body: { session: { access_token: access, id_token: id } },
   })
 
-const codeOf = async ({ server, client }: HookEnvironment): Promise<string> =>
+const obtainAuthorizationCode = async ({ server, client }: HookEnvironment): Promise<string> =>
   (await runAuthorizationFlow(server, { client, consent })).searchParams.get('code') ?? ''
 
 const refresh = ({ server, client }: HookEnvironment, token: string): Promise<TestResponse> =>
   postForm(server, '/oauth2/token', { grant_type: 'refresh_token', refresh_token: token }, client)
 
-const extOf = async ({ server }: HookEnvironment, { body }: TestResponse): Promise<unknown> =>
+const readExt = async ({ server }: HookEnvironment, { body }: TestResponse): Promise<unknown> =>
   Object(await introspect(server, body.access_token)).ext
 
 onOneDatabase('the token hook', (open) => {
@@ -61,12 +61,12 @@ onOneDatabase('the token hook', (open) => {
     await using environment = await startHookEnvironment(open, 'token_hook')
     const { server, client, hook } = environment
     hook.respond = claims({ till: 2, floor: 4 }, { shop: 'b', floor: 4, sub: 'somebody else' })
-    const first = await exchangeCode(server, client, await codeOf(environment))
-    expect(await extOf(environment, first)).toEqual({ shop: 'a', till: 1, floor: 4 })
+    const first = await exchangeCode(server, client, await obtainAuthorizationCode(environment))
+    expect(await readExt(environment, first)).toEqual({ shop: 'a', till: 1, floor: 4 })
     hook.respond = claims({ till: 3 })
     const second = await refresh(environment, first.body.refresh_token)
     expect(decodeJwt(first.body.id_token)).toMatchObject({ shop: 'a', floor: 4, sub: SUBJECT })
-    expect(await extOf(environment, second)).toEqual({ till: 3 })
+    expect(await readExt(environment, second)).toEqual({ till: 3 })
     expect(decodeJwt(second.body.id_token).shop).toBeUndefined()
   })
 
@@ -76,7 +76,7 @@ onOneDatabase('the token hook', (open) => {
       value: 'a-key-of-the-hook',
     })
     const { server, client, hook } = environment
-    const { body } = await exchangeCode(server, client, await codeOf(environment))
+    const { body } = await exchangeCode(server, client, await obtainAuthorizationCode(environment))
     await refresh(environment, body.refresh_token)
     await postForm(
       server,
@@ -127,7 +127,7 @@ onOneDatabase('the token hook', (open) => {
   ])('that %s leaves no token behind, and the code used', async (_name, response, status, error) => {
     await using environment = await startHookEnvironment(open, 'token_hook')
     const { server, client, hook } = environment
-    const code = await codeOf(environment)
+    const code = await obtainAuthorizationCode(environment)
     hook.respond = () => response
     const refused = await exchangeCode(server, client, code)
     hook.respond = () => ({ status: 204 })
@@ -139,9 +139,9 @@ onOneDatabase('the token hook', (open) => {
     await using environment = await startHookEnvironment(open, 'token_hook')
     const { server, client, hook } = environment
     hook.respond = () => ({ body: { session: null } })
-    const first = await exchangeCode(server, client, await codeOf(environment))
-    expect(await extOf(environment, first)).toEqual(consent.session.access_token)
-    expect(await extOf(environment, await refresh(environment, first.body.refresh_token))).toBeUndefined()
+    const first = await exchangeCode(server, client, await obtainAuthorizationCode(environment))
+    expect(await readExt(environment, first)).toEqual(consent.session.access_token)
+    expect(await readExt(environment, await refresh(environment, first.body.refresh_token))).toBeUndefined()
   })
 
   test('that refuses a refresh leaves the refresh token active', async () => {
@@ -167,10 +167,10 @@ onOneDatabase('the refresh hook', (open) => {
   test('receives refreshes only, and its claims replace the existing ones', async () => {
     await using environment = await startHookEnvironment(open, 'refresh_token_hook')
     const { server, client, hook } = environment
-    const first = await exchangeCode(server, client, await codeOf(environment))
-    expect(await extOf(environment, first)).toEqual(consent.session.access_token)
+    const first = await exchangeCode(server, client, await obtainAuthorizationCode(environment))
+    expect(await readExt(environment, first)).toEqual(consent.session.access_token)
     hook.respond = claims({ till: 9 })
-    expect(await extOf(environment, await refresh(environment, first.body.refresh_token))).toEqual({
+    expect(await readExt(environment, await refresh(environment, first.body.refresh_token))).toEqual({
       till: 9,
     })
     expect(hook.requests.map(({ body }) => body)).toMatchObject([
@@ -186,7 +186,7 @@ onOneDatabase('the refresh hook', (open) => {
   test('refuses with 403', async () => {
     await using environment = await startHookEnvironment(open, 'refresh_token_hook')
     const { server, client, hook } = environment
-    const { body } = await exchangeCode(server, client, await codeOf(environment))
+    const { body } = await exchangeCode(server, client, await obtainAuthorizationCode(environment))
     hook.respond = () => ({ status: 403 })
     const refused = await refresh(environment, body.refresh_token)
     expect([refused.status, refused.body.error]).toEqual([403, 'access_denied'])

@@ -20,7 +20,7 @@ export interface HookedGrant {
   payload?: Record<string, readonly string[]>
 }
 
-const headersOf = ({ key }: HookTarget): Record<string, string> => ({
+const buildHeaders = ({ key }: HookTarget): Record<string, string> => ({
   'content-type': 'application/json; charset=UTF-8',
   accept: 'application/json',
   ...traceHeaders(),
@@ -40,7 +40,7 @@ const send = ({ config }: AuthorizationServer, target: HookTarget, body: object)
       url: target.url,
       method: 'POST',
       timeoutMs: TIMEOUT_MS,
-      headers: headersOf(target),
+      headers: buildHeaders(target),
       body: JSON.stringify(body),
     })
     .catch((cause) => {

@@ -1,5 +1,5 @@
 import type { OAuth2TokenExchange } from '@tillkey/contract/platform/oauth2/tokens-schemas.ts'
-import { type Client, grantTypesOf } from '../clients/client.ts'
+import { type Client, readGrantTypes } from '../clients/client.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import type { AuthorizationServer } from '../provider.ts'
 
@@ -20,7 +20,7 @@ export type GrantRule = (provider: AuthorizationServer, request: TokenRequest) =
 
 /** Throws `unauthorized_client` if the client is not registered for the grant type. */
 export function checkGrantType(client: Client, grantType: string): void {
-  if (!grantTypesOf(client).includes(grantType))
+  if (!readGrantTypes(client).includes(grantType))
     throw oauth2Error(
       'unauthorized_client',
       `The client is not registered for the grant type "${grantType}".`,

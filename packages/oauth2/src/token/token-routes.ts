@@ -8,12 +8,12 @@ import { ApiError } from '@tillkey/wire'
 import { type Client, isPublicClient } from '../clients/client.ts'
 import type { ClientCredentials } from '../clients/client-credentials.ts'
 import { findDuplicateParameter } from '../duplicate-parameters.ts'
-import { readForm, valueOf } from '../form.ts'
+import { readForm, readValue } from '../form.ts'
 import { assertWithinRateLimit } from '../interactions/request-limits.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
 import { withProtocolHeaders } from '../protocol-headers.ts'
-import { type AuthorizationServer, providerOf } from '../provider.ts'
+import { type AuthorizationServer, ensureServer } from '../provider.ts'
 import { protocolHeaders, renderApiError, renderProtocolError } from '../render-errors.ts'
 import { withVersionedCache } from '../versioned-cache/versioned-cache.ts'
 import { AUTHORIZATION_CODE, authorizationCodeGrant } from './grants/authorization-code.ts'
@@ -55,12 +55,12 @@ async function readRequiredForm(request: Incoming): Promise<URLSearchParams> {
   return form
 }
 
-const credentialsOf = (form: URLSearchParams, { headers }: Incoming): ClientCredentials => ({
+const readCredentials = (form: URLSearchParams, { headers }: Incoming): ClientCredentials => ({
   form: {
-    client_id: valueOf(form, 'client_id'),
-    client_secret: valueOf(form, 'client_secret'),
-    client_assertion_type: valueOf(form, 'client_assertion_type'),
-    client_assertion: valueOf(form, 'client_assertion'),
+    client_id: readValue(form, 'client_id'),
+    client_secret: readValue(form, 'client_secret'),
+    client_assertion_type: readValue(form, 'client_assertion_type'),
+    client_assertion: readValue(form, 'client_assertion'),
   },
   authorization: headers.authorization?.toString(),
 })
@@ -79,7 +79,7 @@ async function authenticateCaller(
   form: URLSearchParams,
   request: Incoming,
 ): Promise<Client> {
-  const credentials = credentialsOf(form, request)
+  const credentials = readCredentials(form, request)
   try {
     return await authenticateClient({ project, readClient, findClient, credentials })
   } catch (error) {
@@ -180,11 +180,11 @@ export const tokenRoutes = (services: OAuth2Services): RouteGroup[] => [
     counted: { introspectOAuth2TokenAsClient: 'OAuth2AccessTokenInspected' },
     handlers: {
       oauth2TokenExchange: ({ request, context: { project } }) =>
-        withProtocolHeaders(() => exchangeToken(providerOf(services, project), request)),
+        withProtocolHeaders(() => exchangeToken(ensureServer(services, project), request)),
       revokeOAuth2Token: ({ request, context: { project } }) =>
-        withProtocolHeaders(() => revokeToken(providerOf(services, project), request)),
+        withProtocolHeaders(() => revokeToken(ensureServer(services, project), request)),
       introspectOAuth2TokenAsClient: ({ request, context: { project } }) =>
-        withProtocolHeaders(() => introspectByClient(providerOf(services, project), request)),
+        withProtocolHeaders(() => introspectByClient(ensureServer(services, project), request)),
     },
   }),
   routeGroup({
@@ -196,7 +196,7 @@ export const tokenRoutes = (services: OAuth2Services): RouteGroup[] => [
     counted: { introspectOAuth2Token: 'OAuth2AccessTokenInspected' },
     handlers: {
       introspectOAuth2Token: ({ request, context: { project } }) =>
-        withProtocolHeaders(() => introspectByAdministrator(providerOf(services, project), request)),
+        withProtocolHeaders(() => introspectByAdministrator(ensureServer(services, project), request)),
     },
   }),
   routeGroup({
@@ -206,7 +206,7 @@ export const tokenRoutes = (services: OAuth2Services): RouteGroup[] => [
     renderError: renderApiError,
     handlers: {
       async deleteOAuth2Token({ args, context: { project } }) {
-        await deleteAccessTokens(providerOf(services, project), args.client_id)
+        await deleteAccessTokens(ensureServer(services, project), args.client_id)
         return { status: 204 }
       },
     },

@@ -20,14 +20,14 @@ export async function findOpaque(
   return found && kinds.includes(found.kind) && found.state !== 'withdrawn' ? found : undefined
 }
 
-const textsOf = (value: unknown): string[] =>
+const filterTexts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
 
-const objectOf = (value: unknown): Record<string, unknown> =>
+const toObject = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
 const scopesOfClaims = ({ scp, scope }: JWTPayload): string[] =>
-  Array.isArray(scp) ? textsOf(scp) : splitWords(typeof scope === 'string' ? scope : '')
+  Array.isArray(scp) ? filterTexts(scp) : splitWords(typeof scope === 'string' ? scope : '')
 
 /** Reconstructs the grant of a JWT that is not stored. */
 function grantOfClaims(claims: JWTPayload): Grant {
@@ -38,8 +38,8 @@ function grantOfClaims(claims: JWTPayload): Grant {
     subject: clientId,
     consentChallenge: '',
     scopes: scopesOfClaims(claims),
-    audience: textsOf(claims.aud),
-    accessClaims: objectOf(claims.ext),
+    audience: filterTexts(claims.aud),
+    accessClaims: toObject(claims.ext),
     idToken: sessionWithoutUser(claims.iat ?? 0),
   }
 }

@@ -13,7 +13,7 @@ export interface NewToken {
   id: string
 }
 
-const contextOf = (kind: OpaqueKind, projectId: string): string => `oauth2 ${kind} token of ${projectId}`
+const formatContext = (kind: OpaqueKind, projectId: string): string => `oauth2 ${kind} token of ${projectId}`
 
 export interface OpaqueTokens {
   create(kind: OpaqueKind): NewToken
@@ -28,7 +28,7 @@ export function createOpaqueTokens(keyring: Keyring, projectId: string): OpaqueT
   return {
     create(kind) {
       const random = drawBytes(RANDOM_BYTES).toString('base64url')
-      const signature = keyring.sign(random, contextOf(kind, projectId))
+      const signature = keyring.sign(random, formatContext(kind, projectId))
       return { token: `${prefixes[kind]}${random}.${signature}`, id: digestOf(signature) }
     },
     idOf(token) {
@@ -38,7 +38,7 @@ export function createOpaqueTokens(keyring: Keyring, projectId: string): OpaqueT
     isGenuine(token, kind) {
       const [, random, signature] = SHAPE.exec(token) ?? []
       if (random === undefined || signature === undefined) return false
-      return keyring.verify(random, contextOf(kind, projectId), signature)
+      return keyring.verify(random, formatContext(kind, projectId), signature)
     },
   }
 }

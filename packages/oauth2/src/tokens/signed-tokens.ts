@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { CompactSign, compactVerify, decodeProtectedHeader, type JWTPayload } from 'jose'
-import { keyObjectOf } from '../keys/jwk.ts'
+import { toKeyObject } from '../keys/jwk.ts'
 import type { SigningKey, SigningUse } from '../keys/signing-keys.ts'
 import type { AuthorizationServer } from '../provider.ts'
 
@@ -59,7 +59,7 @@ async function verifySignature(
   const { kid, alg } = decodeProtectedHeader(token)
   const jwk = (await signingKeys.verificationKeys(project.id, use)).find((key) => key.kid === kid)
   if (!jwk || alg !== (jwk.alg ?? 'RS256')) throw new Error('no key matches the kid and alg of the token')
-  const { payload } = await compactVerify(token, keyObjectOf(jwk), { algorithms: [alg] })
+  const { payload } = await compactVerify(token, toKeyObject(jwk), { algorithms: [alg] })
   return JSON.parse(Buffer.from(payload).toString('utf8')) as JWTPayload // signed by us
 }
 

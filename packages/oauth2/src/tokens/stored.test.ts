@@ -4,7 +4,7 @@ import { exchangeCode, obtainCode, postForm, registerClient } from '../testing/a
 import { startTestOAuth2 } from '../testing/index.ts'
 
 /** Random part and signature of an opaque token. */
-const halvesOf = (token: string): string[] => token.replace(/^ory_(ac|at|rt)_/, '').split('.')
+const splitToken = (token: string): string[] => token.replace(/^ory_(ac|at|rt)_/, '').split('.')
 
 onBothDatabases('a stored opaque token', (open) => {
   test('is a digest of its signature: neither part is in the database', async () => {
@@ -16,7 +16,7 @@ onBothDatabases('a stored opaque token', (open) => {
     const { body: next } = await postForm(server, '/oauth2/token', form, client)
     const own = await postForm(server, '/oauth2/token', { grant_type: 'client_credentials' }, client)
     const tokens = [code, body.access_token, body.refresh_token, next.access_token, next.refresh_token]
-    const halves = [...tokens, own.body.access_token].flatMap(halvesOf)
+    const halves = [...tokens, own.body.access_token].flatMap(splitToken)
     const tables = ['oauth2_tokens', 'oauth2_consents', 'oauth2_interactions', 'oauth2_token_cutoffs']
     const rows = await Promise.all(tables.map((table) => server.database.db.all(`SELECT * FROM ${table}`)))
     expect(rows[0]?.length).toBe(tokens.length + 1)

@@ -88,7 +88,7 @@ export interface Cutoff {
 const insertColumns =
   'project_id, id, kind, chain_id, client_id, state, content, issued_at, used_at, expires_at'
 
-const valuesOf = (token: StoredToken): SqlValue[] => [
+const toValues = (token: StoredToken): SqlValue[] => [
   token.projectId,
   token.id,
   token.kind,
@@ -133,7 +133,7 @@ export const replaceAccessTokens = (projectId: string, chainId: string): Change 
 /** Change for `tx.defer`. `tokens` must not be empty. */
 export const addTokens = (tokens: readonly StoredToken[]): Change => ({
   sql: insert(tokens.length),
-  params: tokens.flatMap(valuesOf),
+  params: tokens.flatMap(toValues),
 })
 
 type Writes = Omit<
@@ -141,7 +141,7 @@ type Writes = Omit<
   'find' | 'findMany' | 'findWithClient' | 'findCutoff' | 'sweep' | 'sweepCutoffs'
 >
 
-const writesOf = (db: Queries): Writes => ({
+const createWrites = (db: Queries): Writes => ({
   async add(tokens) {
     if (tokens.length === 0) return
     const { sql, params } = addTokens(tokens)
@@ -167,7 +167,7 @@ const writesOf = (db: Queries): Writes => ({
     while ((await db.run(sql, [projectId, subject])).changes > 0);
   },
   async addEnded(token) {
-    await db.run(`${insert(1)} ON CONFLICT (project_id, id) DO NOTHING`, valuesOf(token))
+    await db.run(`${insert(1)} ON CONFLICT (project_id, id) DO NOTHING`, toValues(token))
   },
   async deleteAccessTokens(projectId, clientId) {
     const sql = "DELETE FROM oauth2_tokens WHERE project_id = $1 AND client_id = $2 AND kind = 'access'"
@@ -197,7 +197,7 @@ async function sweepCutoffs(db: Queries, before: number, limit: number): Promise
 
 /** Tokens and codes, and cutoffs of clients. */
 export const createTokensStore = (db: Queries): TokensStore => ({
-  ...writesOf(db),
+  ...createWrites(db),
   async find(projectId, id) {
     const sql = `SELECT ${columns} FROM oauth2_tokens WHERE project_id = $1 AND id = $2`
     const row = await db.get<TokenRow>(sql, [projectId, id])

@@ -1,6 +1,6 @@
 import { isUsableJwk, type Jwk } from '../keys/jwk.ts'
 import { oauth2Error, resourceError } from '../oauth2-errors.ts'
-import { type JsonBody, textsOf } from '../request-body.ts'
+import { type JsonBody, readTexts } from '../request-body.ts'
 import { parseRfc3339 } from '../rfc3339.ts'
 import type { TrustedIssuer } from './trusted-issuer.ts'
 
@@ -24,7 +24,7 @@ function readText(body: JsonBody, field: string): string {
 }
 
 function readScope({ scope = null }: JsonBody): string[] | null {
-  return scope === null ? null : (textsOf(scope) ?? wrongType('scope', 'a list of strings'))
+  return scope === null ? null : (readTexts(scope) ?? wrongType('scope', 'a list of strings'))
 }
 
 /** Milliseconds since 1970; `undefined` if absent. */

@@ -34,7 +34,7 @@ export interface TrustFilter {
 
 export interface TrustPage extends TrustFilter, RowsPage {}
 
-const tableOf = ({ issuer }: TrustFilter) => ({
+const toPagedTable = ({ issuer }: TrustFilter) => ({
   table: 'oauth2_trusted_issuers',
   columns,
   filters: { issuer },
@@ -62,11 +62,11 @@ export const createTrustStore = (db: Queries): TrustStore => ({
     return row && toIssuer(row)
   },
   async list(projectId, page) {
-    const { sql, params } = selectPage(tableOf(page), projectId, page)
+    const { sql, params } = selectPage(toPagedTable(page), projectId, page)
     return (await db.all<IssuerRow>(sql, params)).map(toIssuer)
   },
   async count(projectId, filter) {
-    const { sql, params } = selectTotal(tableOf(filter), projectId)
+    const { sql, params } = selectTotal(toPagedTable(filter), projectId)
     return (await db.get<{ total: number }>(sql, params))?.total ?? 0
   },
   async listFor(projectId, issuer, subject) {

@@ -9,7 +9,7 @@ import {
 } from '@tillkey/contract/platform/oauth2/trust.ts'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { failureOf, startTestOAuth2 } from '../testing/index.ts'
+import { captureFailure, startTestOAuth2 } from '../testing/index.ts'
 
 const newKey = (kid: string): JsonWebKey => {
   const jwk = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' })
@@ -42,15 +42,15 @@ onBothDatabases('trusted issuers', (open, onOne) => {
       await deleteTrustedOAuth2JwtGrantIssuer(admin, { id })
       const keys = await getJsonWebKeySet(admin, { set: 'partner' })
       await deleteTrustedOAuth2JwtGrantIssuer(admin, { id: second.id ?? '' })
-      const gone = await failureOf(getJsonWebKeySet(admin, { set: 'partner' }))
-      const again = await failureOf(deleteTrustedOAuth2JwtGrantIssuer(admin, { id }))
+      const gone = await captureFailure(getJsonWebKeySet(admin, { set: 'partner' }))
+      const again = await captureFailure(deleteTrustedOAuth2JwtGrantIssuer(admin, { id }))
       expect([keys.keys?.length, gone[0], again[0]]).toEqual([1, 404, 404])
     })
 
     test('require an issuer, a subject or any, a key with a kid, and an expiry', async () => {
       await using server = await startTestOAuth2(open)
       const trust = async (more: object): Promise<unknown> =>
-        (await failureOf(trustOAuth2JwtGrantIssuer(server.admin, { body: { ...partner, ...more } })))[1]
+        (await captureFailure(trustOAuth2JwtGrantIssuer(server.admin, { body: { ...partner, ...more } })))[1]
       const wrong = { issuer: '', subject: '', expires_at: undefined }
       const missing = Object.entries(wrong).map(([name, value]) => trust({ [name]: value }))
       expect(
@@ -70,7 +70,7 @@ onBothDatabases('trusted issuers', (open, onOne) => {
   test('conflict with the same grant, and with a different key of the same kid', async () => {
     await using server = await startTestOAuth2(open)
     const trust = (more: object) =>
-      failureOf(trustOAuth2JwtGrantIssuer(server.admin, { body: { ...partner, ...more } }))
+      captureFailure(trustOAuth2JwtGrantIssuer(server.admin, { body: { ...partner, ...more } }))
     await trust({})
     const statuses = await Promise.all([
       trust({}),

@@ -1,5 +1,5 @@
 import type { Transaction } from '@tillkey/sql'
-import { type Jwk, publicJwkOf } from '../keys/jwk.ts'
+import { type Jwk, toPublicJwk } from '../keys/jwk.ts'
 import { asConflict, type KeysDependencies } from '../keys/keys.ts'
 import { createKeysStore, createKeyWritesStore, type KeySetName } from '../keys/keys-store.ts'
 import { addSealed, lockKeySet } from '../keys/sealed-keys.ts'
@@ -27,12 +27,12 @@ export interface Trust {
   keysFor(projectId: string, issuer: string, subject: string): Promise<TrustedKey[]>
 }
 
-const membersOf = (jwk: Jwk | undefined): string =>
+const formatMembers = (jwk: Jwk | undefined): string =>
   JSON.stringify(['kty', 'crv', 'x', 'y', 'n', 'e'].map((name) => jwk?.[name]))
 
 /** Compares public members; symmetric keys are never equal. */
 const isSameKey = (left: Jwk | null, right: Jwk): boolean =>
-  left !== null && membersOf(left) === membersOf(publicJwkOf(right))
+  left !== null && formatMembers(left) === formatMembers(toPublicJwk(right))
 
 /** Trusted issuers of assertions (RFC 7523). Their keys are stored in key sets named after them. */
 export function createTrust(dependencies: Omit<KeysDependencies, 'generateRsa'>): Trust {

@@ -3,7 +3,7 @@ import * as operations from '@tillkey/contract/platform/oauth2/oidc.ts'
 import * as schemas from '@tillkey/contract/platform/oauth2/oidc-schemas.ts'
 import { type RouteGroup, routeGroup } from '@tillkey/platform-core'
 import type { OAuth2Services } from '../oauth2-services.ts'
-import { providerOf } from '../provider.ts'
+import { ensureServer } from '../provider.ts'
 import { renderApiError } from '../render-errors.ts'
 import { userinfo } from './userinfo.ts'
 
@@ -19,9 +19,9 @@ export const userinfoRoutes = (services: OAuth2Services): RouteGroup[] => [
     validation: 'handler',
     handlers: {
       getOidcUserInfo: ({ request, context: { project } }) =>
-        userinfo(providerOf(services, project), request),
+        userinfo(ensureServer(services, project), request),
       postOidcUserInfo: ({ request, context: { project } }) =>
-        userinfo(providerOf(services, project), request),
+        userinfo(ensureServer(services, project), request),
     },
   }),
 ]

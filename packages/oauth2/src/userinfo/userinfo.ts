@@ -2,7 +2,7 @@ import type { OAuth2ErrorCode } from '@tillkey/contract/platform/oauth2/error-co
 import type { OidcUserInfo } from '@tillkey/contract/platform/oauth2/oidc-schemas.ts'
 import { bearerToken, type Incoming } from '@tillkey/host'
 import { ApiError } from '@tillkey/wire'
-import { readParameters, valueOf } from '../form.ts'
+import { readParameters, readValue } from '../form.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import { type AuthorizationServer, seconds } from '../provider.ts'
 import { findAnyToken, isExpired } from '../tokens/find-token.ts'
@@ -22,7 +22,7 @@ function unauthorized(code: OAuth2ErrorCode, hint: string, body?: string): ApiEr
 export async function readAccessToken(request: Incoming): Promise<string | undefined> {
   const [inHeader, asParameter] = [
     bearerToken(request),
-    valueOf(await readParameters(request), 'access_token'),
+    readValue(await readParameters(request), 'access_token'),
   ]
   if (inHeader !== undefined && asParameter !== undefined)
     throw oauth2Error('invalid_request', 'The request contains two access tokens.')

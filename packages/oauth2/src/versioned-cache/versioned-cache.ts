@@ -1,7 +1,7 @@
 import { assertFresh, type ProjectContext } from '@tillkey/platform-core'
 import type { Client } from '../clients/client.ts'
 import { type ClientReads, StaleClientError } from '../clients/client-reads.ts'
-import { versionOf } from '../clients/clients-store.ts'
+import { toVersion } from '../clients/clients-store.ts'
 import type { InteractionsStore } from '../interactions/interactions-store.ts'
 import type { SigningKeys } from '../keys/signing-keys.ts'
 import type { AuthorizationServer, FindClient } from '../provider.ts'
@@ -31,7 +31,7 @@ async function revalidate({ clients, projects }: AuthorizationServer, state: Cac
   const { project, client, isFresh } = state
   if (isFresh) return
   const found = client && (await clients.findAndRevalidate(project, client.id))
-  if (client) clients.assertFresh(client, found && versionOf(found))
+  if (client) clients.assertFresh(client, found && toVersion(found))
   else await projects.revalidate(project)
   state.isFresh = true
 }

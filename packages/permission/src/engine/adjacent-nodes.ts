@@ -31,7 +31,7 @@ export type Group = {
 }
 
 /** Groups under a node that the declared types allow, in storage order. */
-export function* groupsOf(search: Search, node: number): Generator<Group> {
+export function* iterateGroups(search: Search, node: number): Generator<Group> {
   const { graph, limits } = search
   const rule = ruleOfNode(search, node)
   let followed = 0

@@ -1,6 +1,6 @@
 import type { NamespaceModel, PermissionModel, RelationModel, Rewrite } from '../language/model.ts'
 import { emptyRelation, type Graph } from './graph.ts'
-import { internName, nameOf } from './names.ts'
+import { getName, internName } from './names.ts'
 
 /** Whether declared types restrict a check: `strict` follows and matches declared types only. */
 export type TypeMode = 'open' | 'strict'
@@ -38,7 +38,7 @@ export function bindModel(graph: Graph, model: PermissionModel, mode: TypeMode):
 }
 
 /** Rule of a relation, by namespace and relation number. */
-export function ruleOf(binding: Binding, namespace: number, relation: number): Rule {
+export function resolveRule(binding: Binding, namespace: number, relation: number): Rule {
   const known = binding.rules[namespace]?.[relation]
   if (known !== undefined) return known
   const rule = makeRule(binding, namespace, relation)
@@ -56,9 +56,9 @@ const open = { declared: null, declaredNamespaces: null, countsTuples: true } as
 
 function makeRule(binding: Binding, namespace: number, relation: number): Rule {
   const { graph, model } = binding
-  const space = model.namespaces.get(nameOf(graph.namespaces, namespace))
+  const space = model.namespaces.get(getName(graph.namespaces, namespace))
   if (space === undefined) return { status: 'unknown-namespace', expression: null, ...open }
-  const declared = space.relations.get(nameOf(graph.relations, relation))
+  const declared = space.relations.get(getName(graph.relations, relation))
   if (declared !== undefined) return declaredRule(binding, declared)
   return { status: acceptsAny(space, relation) ? 'relation' : 'undeclared', expression: null, ...open }
 }

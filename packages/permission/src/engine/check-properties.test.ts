@@ -5,7 +5,7 @@ import { naiveCheck, type RelationGraph } from '../testdata/naive-evaluator.ts'
 import { bindModel } from './binding.ts'
 import { check, checkMany } from './check.ts'
 import { explain } from './explain.ts'
-import { tuplesOf } from './graph.ts'
+import { listTuples } from './graph.ts'
 import { createGraph, insertTuple, removeTuple } from './graph-writes.ts'
 import { objectsOf, type Page, type PageRequest, subjectsOf } from './reachability.ts'
 import { isSet, type Subject, type SubjectSet, subjectText, type Tuple, tupleText } from './tuple.ts'
@@ -76,7 +76,7 @@ const subject: fc.Arbitrary<Subject> = fc.oneof(
 const tuple: fc.Arbitrary<Tuple> = fc.tuple(set, subject).map(([at, one]) => ({ ...at, subject: one }))
 const tuples = fc.uniqueArray(tuple, { selector: tupleText, maxLength: 16 })
 
-const graphsOf = (stored: fc.Arbitrary<Tuple[]>): fc.Arbitrary<RelationGraph> =>
+const arbitraryGraphs = (stored: fc.Arbitrary<Tuple[]>): fc.Arbitrary<RelationGraph> =>
   fc.record({
     model,
     tuples: stored,
@@ -84,7 +84,7 @@ const graphsOf = (stored: fc.Arbitrary<Tuple[]>): fc.Arbitrary<RelationGraph> =>
     depth: fc.integer({ min: 1, max: 6 }),
     width: fc.constantFrom(1, 2, 100),
   })
-const graphs = graphsOf(tuples)
+const graphs = arbitraryGraphs(tuples)
 
 /** Nested groups, enough for a search to mark the parents of its subject. */
 const group = fc.record({
@@ -100,7 +100,7 @@ const member = fc.oneof(
 const crowd = fc
   .array(fc.tuple(group, member), { minLength: 110, maxLength: 140 })
   .map((pairs) => pairs.map(([at, one]): Tuple => ({ ...at, subject: one })))
-const crowded = graphsOf(
+const crowded = arbitraryGraphs(
   fc
     .uniqueArray(tuple, { selector: tupleText, maxLength: 16 })
     .chain((few) =>
@@ -108,7 +108,7 @@ const crowded = graphsOf(
     ),
 )
 
-function settingsOf({ model: rules, tuples: stored, mode, depth, width }: RelationGraph) {
+function toSettings({ model: rules, tuples: stored, mode, depth, width }: RelationGraph) {
   const graph = createGraph()
   for (const one of stored) insertTuple(graph, one)
   return { binding: bindModel(graph, rules, mode), limits: { depth, width } }
@@ -121,7 +121,7 @@ describe('any model and tuples', () => {
         graphs,
         fc.array(fc.tuple(set, subject), { minLength: 1, maxLength: 4 }),
         (built, questions) => {
-          const settings = settingsOf(built)
+          const settings = toSettings(built)
           for (const [query, who] of questions) {
             expect(check(settings, { ...query, subject: who }).membership).toBe(naiveCheck(built, query, who))
           }
@@ -138,7 +138,7 @@ describe('any model and tuples', () => {
         fc.array(fc.tuple(group, person), { minLength: 8, maxLength: 12 }),
         (built, questions) => {
           const query = questions.map(([at, one]): Tuple => ({ ...at, subject: one }))
-          const memberships = checkMany(settingsOf(built), query).map((outcome) => outcome.membership)
+          const memberships = checkMany(toSettings(built), query).map((outcome) => outcome.membership)
           expect(memberships).toEqual(questions.map(([at, one]) => naiveCheck(built, at, one)))
         },
       ),
@@ -149,8 +149,8 @@ describe('any model and tuples', () => {
   it('are answered alike one by one and in a batch', () => {
     fc.assert(
       fc.property(graphs, fc.array(tuple, { maxLength: 8 }), (built, questions) => {
-        const memberships = checkMany(settingsOf(built), questions).map((outcome) => outcome.membership)
-        expect(memberships).toEqual(questions.map((one) => check(settingsOf(built), one).membership))
+        const memberships = checkMany(toSettings(built), questions).map((outcome) => outcome.membership)
+        expect(memberships).toEqual(questions.map((one) => check(toSettings(built), one).membership))
       }),
       { numRuns: 500 },
     )
@@ -161,7 +161,7 @@ describe('any model and tuples, explained and looked up in reverse', () => {
   it('are explained consistently with the check, with a proof if allowed', () => {
     fc.assert(
       fc.property(graphs, tuple, (built, question) => {
-        const settings = settingsOf(built)
+        const settings = toSettings(built)
         const { outcome, proof, tree } = explain(settings, question)
         expect(outcome).toEqual(check(settings, question))
         const isDecided = tree.membership !== 'unknown' && outcome.membership !== 'unknown'
@@ -180,8 +180,8 @@ describe('any model and tuples, explained and looked up in reverse', () => {
   it('list the objects and subjects that single checks allow, page by page', () => {
     fc.assert(
       fc.property(graphs, set, subject, (built, query, who) => {
-        const settings = settingsOf(built)
-        const objects = pagesOf((page) => objectsOf(settings, { ...query, subject: who }, page))
+        const settings = toSettings(built)
+        const objects = readPages((page) => objectsOf(settings, { ...query, subject: who }, page))
         const reached = (name: string) => check(settings, { ...query, object: name, subject: who }).allowed
         const named = built.tuples.flatMap((one) => [one, ...(isSet(one.subject) ? [one.subject.set] : [])])
         const candidates = new Set(
@@ -189,7 +189,7 @@ describe('any model and tuples, explained and looked up in reverse', () => {
         )
         expect(objects).toEqual([...candidates].filter(reached).toSorted())
 
-        const subjects = pagesOf((page) => subjectsOf(settings, query, page)).map(subjectText)
+        const subjects = readPages((page) => subjectsOf(settings, query, page)).map(subjectText)
         const leaves = built.tuples
           .map((one) => one.subject)
           .filter((one) => !isSet(one) || one.set.relation === '')
@@ -202,7 +202,7 @@ describe('any model and tuples, explained and looked up in reverse', () => {
     )
   })
 
-  function pagesOf<T>(read: (page: PageRequest) => Page<T>): T[] {
+  function readPages<T>(read: (page: PageRequest) => Page<T>): T[] {
     const items: T[] = []
     for (let cursor: string | null = null; ; ) {
       const page = read({ size: 1, cursor })
@@ -236,8 +236,8 @@ describe('any sequence of writes', () => {
             else if (!stored.has(key)) stored.set(key, one)
           }
           const left = [...stored.values()]
-          expect(tuplesOf(graph)).toEqual(left)
-          const afresh = settingsOf({ model: rules, tuples: left, mode: 'open', depth: 4, width: 2 })
+          expect(listTuples(graph)).toEqual(left)
+          const afresh = toSettings({ model: rules, tuples: left, mode: 'open', depth: 4, width: 2 })
           const applied = { ...afresh, binding: bindModel(graph, rules, 'open') }
           for (const question of questions) expect(check(applied, question)).toEqual(check(afresh, question))
         },

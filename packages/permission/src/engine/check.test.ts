@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { type RecordedSuite, type RecordedTree, recordedCases } from '../testdata/recorded-cases.ts'
-import { recordedSettings, tupleOf } from '../testdata/recorded-index.ts'
+import { recordedSettings, toTuple } from '../testdata/recorded-index.ts'
 import { check, checkMany } from './check.ts'
 import { type ExpandedTree, expand } from './expand.ts'
 import { explain } from './explain.ts'
 import { isSet } from './tuple.ts'
 
 /** Clamps to the global limit, as the service does. */
-function depthOf(suite: RecordedSuite, depth = 0): number {
+function clampDepth(suite: RecordedSuite, depth = 0): number {
   return depth <= 0 || depth > suite.global_max_depth ? suite.global_max_depth : depth
 }
 
-function settingsOf(suite: RecordedSuite, depth?: number) {
+function toSettings(suite: RecordedSuite, depth?: number) {
   const mode = suite.strict ? 'strict' : 'open'
-  return recordedSettings(suite, { mode, depth: depthOf(suite, depth), width: suite.global_max_width })
+  return recordedSettings(suite, { mode, depth: clampDepth(suite, depth), width: suite.global_max_width })
 }
 
 /** Cases of the older engine, which counts hops differently. */
@@ -26,18 +26,18 @@ const answered = checks.filter((one) => one.expect.error_status === undefined)
 
 describe('recorded checks', () => {
   it.each(answered)('$id', ({ suite, query, max_depth, expect: expected }) => {
-    expect(check(settingsOf(suite, max_depth), tupleOf(query)).allowed).toBe(expected.allowed)
+    expect(check(toSettings(suite, max_depth), toTuple(query)).allowed).toBe(expected.allowed)
   })
 
   it.each(refused)('$id', ({ suite, query, max_depth, expect: expected }) => {
-    const outcome = check(settingsOf(suite, max_depth), tupleOf(query))
+    const outcome = check(toSettings(suite, max_depth), toTuple(query))
     expect(outcome).toMatchObject({ allowed: false, membership: 'unknown' })
     expect(`relation "${outcome.undeclaredRelation}" does not exist`).toBe(expected.reason)
   })
 
   it.each(suites)('$id in one batch', (suite) => {
-    const questions = suite.checks.map(({ query }) => tupleOf(query))
-    const settings = settingsOf(suite)
+    const questions = suite.checks.map(({ query }) => toTuple(query))
+    const settings = toSettings(suite)
     expect(checkMany(settings, questions)).toEqual(questions.map((question) => check(settings, question)))
   })
 
@@ -45,7 +45,7 @@ describe('recorded checks', () => {
     const suite = recordedCases.check_suites.find(({ basis }) => basis === olderOnly)
     if (suite === undefined) throw new Error('the suite is recorded')
     const allowed = suite.checks.map(
-      ({ query, max_depth }) => check(settingsOf(suite, max_depth), tupleOf(query)).allowed,
+      ({ query, max_depth }) => check(toSettings(suite, max_depth), toTuple(query)).allowed,
     )
     expect(allowed).toEqual([true, true, true, true])
   })
@@ -97,7 +97,7 @@ class Doc implements Namespace {
     { namespace: 'Group', object: `g${length}`, relation: 'members', subject_id: 'u' },
   ]
   const set = (at: number) => ({ namespace: 'Group', object: `g${at}`, relation: 'members' })
-  const read = (relation: string) => tupleOf({ namespace: 'Doc', object: 'd', relation, subject_id: 'u' })
+  const read = (relation: string) => toTuple({ namespace: 'Doc', object: 'd', relation, subject_id: 'u' })
 
   it('a negation beyond the limits never grants, and reports the limit', () => {
     const settings = recordedSettings({ opl: groups, tuples: chain(8) }, { depth: 5, width: 100 })
@@ -154,7 +154,7 @@ class Doc implements Namespace {
       { depth: 5, width: 2 },
     )
     const ask = (subject: string) =>
-      check(settings, tupleOf({ namespace: 'n', object: 'o', relation: 'r', subject_id: subject }))
+      check(settings, toTuple({ namespace: 'n', object: 'o', relation: 'r', subject_id: subject }))
     expect(['near0', 'near1', 'near2', 'far0', 'far1'].map((subject) => ask(subject).allowed)).toEqual(
       Array(5).fill(true),
     )
@@ -171,7 +171,7 @@ it('questions about several subjects, mixed in one batch, do not disturb one ano
   ]
   const settings = recordedSettings({ namespaces: ['n'], tuples }, { depth: 5, width: 100 })
   const questions = Array.from({ length: 12 }, (_, at) =>
-    tupleOf({ ...group('all'), subject_id: 'uvw'.charAt(at % 3) }),
+    toTuple({ ...group('all'), subject_id: 'uvw'.charAt(at % 3) }),
   )
   const allowed = checkMany(settings, questions).map((outcome) => outcome.allowed)
   expect(allowed).toEqual(questions.map((_, at) => at % 3 < 2))
@@ -195,7 +195,7 @@ describe('unusual sizes', () => {
       { opl: aliases, tuples: [{ ...at, relation: 'r', subject_id: 'u' }] },
       limits,
     )
-    const ask = (subject_id: string) => tupleOf({ ...at, relation: 'p0', subject_id })
+    const ask = (subject_id: string) => toTuple({ ...at, relation: 'p0', subject_id })
     expect([check(settings, ask('u')).membership, check(settings, ask('v')).membership]).toEqual([
       'member',
       'not-member',
@@ -212,7 +212,7 @@ describe('unusual sizes', () => {
     const last = { namespace: 'F', object: `f${length - 1}`, relation: 'r', subject_id: 'u' }
     const settings = recordedSettings({ opl: nest, tuples: [...tuples, last] }, limits)
     const ask = (subject_id: string) =>
-      tupleOf({ namespace: 'F', object: 'f0', relation: 'view', subject_id })
+      toTuple({ namespace: 'F', object: 'f0', relation: 'view', subject_id })
     expect([check(settings, ask('u')).membership, check(settings, ask('v')).membership]).toEqual([
       'member',
       'not-member',
@@ -227,7 +227,7 @@ describe('unusual sizes', () => {
       relation,
       subject_set: { namespace: 'F', object: `f${to}`, relation: '' },
     })
-    const ask = tupleOf({ namespace: 'F', object: 'f0', relation: 'view', subject_id: 'u' })
+    const ask = toTuple({ namespace: 'F', object: 'f0', relation: 'view', subject_id: 'u' })
     const parents = Array.from({ length: 30_000 }, (_, at) => linked('up', 0, at + 1))
     const beyond = [linked('up', 1, 30_001), linked('up', 30_001, 30_002)]
     const star = recordedSettings({ opl: nest, tuples: [...parents, ...beyond] }, { depth: 2, width: 100 })
@@ -251,7 +251,7 @@ describe('unusual sizes', () => {
       { namespaces: ['n'], tuples: [...chain, { ...group('g3'), subject_id: 'u' }] },
       limits,
     )
-    const ask = tupleOf({ ...group('g0'), subject_id: 'u' })
+    const ask = toTuple({ ...group('g0'), subject_id: 'u' })
     expect(check(settings, ask).membership).toBe('member')
     settings.binding.graph.stamp = 2 ** 31 - 1
     expect(check(settings, ask).membership).toBe('member')
@@ -270,7 +270,7 @@ describe('unusual sizes', () => {
     const end = { ...group(`g${length}`), subject_id: 'u' }
     const inLast = { ...group('w99999'), subject_id: 'u' }
     const settings = recordedSettings({ namespaces: ['n'], tuples: [...chain, ...wide, end, inLast] }, limits)
-    const ask = (object: string, subject_id: string) => tupleOf({ ...group(object), subject_id })
+    const ask = (object: string, subject_id: string) => toTuple({ ...group(object), subject_id })
     expect(check(settings, ask('g0', 'u')).membership).toBe('member')
     expect(check(settings, ask('g0', 'v')).membership).toBe('not-member')
     expect(check(settings, ask('wide', 'u')).membership).toBe('member')

@@ -6,10 +6,10 @@ import { findObject, findSubject } from './graph.ts'
 import { none } from './graph-records.ts'
 import {
   isUnknown,
+  listReasons,
   type Membership,
   member,
   notMember,
-  reasonsOf,
   type UnknownReason,
   unknownCycle,
   unknownDepth,
@@ -17,7 +17,7 @@ import {
   unknownNamespace,
   unknownRelation,
 } from './membership.ts'
-import { internName, nameOf } from './names.ts'
+import { getName, internName } from './names.ts'
 import { createSearch, type Limits, type Search } from './search.ts'
 import { isSet, type Subject, type SubjectSet, type Tuple } from './tuple.ts'
 
@@ -38,7 +38,7 @@ export type CheckSettings = { readonly binding: Binding; readonly limits: Limits
 export function check(settings: CheckSettings, question: Tuple): CheckOutcome {
   const { model } = settings.binding
   if (!isKnown(model, question) || !isKnownSubject(model, question.subject))
-    return outcomeOf(unknownNamespace, null)
+    return toOutcome(unknownNamespace, null)
   const search = searchFor(settings, question.subject, 'one')
   return decide(search, question)
 }
@@ -49,7 +49,7 @@ export function check(settings: CheckSettings, question: Tuple): CheckOutcome {
  */
 export function checkMany(settings: CheckSettings, questions: readonly Tuple[]): CheckOutcome[] {
   const { model } = settings.binding
-  const outcomes = questions.map(() => outcomeOf(unknownNamespace, null))
+  const outcomes = questions.map(() => toOutcome(unknownNamespace, null))
   const known = [...questions.entries()].filter(
     ([, one]) => isKnown(model, one) && isKnownSubject(model, one.subject),
   )
@@ -81,14 +81,14 @@ export function searchFor(settings: CheckSettings, subject: Subject, serves: Sea
     ...settings,
     serves,
     subject: findSubject(graph, subject),
-    subjectType: isSet(subject) ? typeOf(settings.binding, subject.set) : none,
+    subjectType: isSet(subject) ? classifySet(settings.binding, subject.set) : none,
   })
 }
 
 /** Type of a subject set whose relation is neither stored nor declared. Equals no declared type, and not `none`. */
 const undeclaredType = -2
 
-function typeOf(binding: Binding, set: SubjectSet): number {
+function classifySet(binding: Binding, set: SubjectSet): number {
   const relation = relationNumber(binding, set)
   if (relation === undefined) return undeclaredType
   return typeKey(internName(binding.graph.namespaces, set.namespace), relation)
@@ -101,14 +101,14 @@ function relationNumber({ graph, model }: Binding, { namespace, relation }: Subj
 }
 
 function decide(search: Search, question: SubjectSet): CheckOutcome {
-  const value = membershipOf(search, question)
+  const value = evaluateMembership(search, question)
   const undeclared = (value & unknownRelation) === 0 ? null : undeclaredName(search, question)
-  return outcomeOf(value, undeclared)
+  return toOutcome(value, undeclared)
 }
 
 /** Membership of the search's subject in a relation of an object whose namespace is known. */
-export function membershipOf(search: Search, query: SubjectSet): Membership {
-  const position = positionOf(search.binding, query)
+export function evaluateMembership(search: Search, query: SubjectSet): Membership {
+  const position = locateSet(search.binding, query)
   if (position === 'undeclared') return unknownRelation
   if (position === 'unused') return notMember
   search.absentNamespace = position.namespace
@@ -123,7 +123,7 @@ export type SearchPosition = {
 }
 
 /** Position of a query in the index; `unused` if no tuple or declaration has the relation. */
-export function positionOf(binding: Binding, query: SubjectSet): SearchPosition | 'undeclared' | 'unused' {
+export function locateSet(binding: Binding, query: SubjectSet): SearchPosition | 'undeclared' | 'unused' {
   const { graph, model } = binding
   const relations = model.namespaces.get(query.namespace)?.relations
   const isDeclared = relations === undefined || relations.size === 0 || relations.has(query.relation)
@@ -139,11 +139,11 @@ function mayDependOnOrder(value: Membership): boolean {
   return isUnknown(value) && (value & (unknownCycle | unknownDepth)) !== 0 && (value & unknownEffort) === 0
 }
 
-function outcomeOf(value: Membership, undeclaredRelation: string | null): CheckOutcome {
+function toOutcome(value: Membership, undeclaredRelation: string | null): CheckOutcome {
   return {
     allowed: value === member,
     membership: membershipName(value),
-    reasons: reasonsOf(value),
+    reasons: listReasons(value),
     undeclaredRelation,
   }
 }
@@ -155,5 +155,5 @@ export function membershipName(value: Membership): CheckOutcome['membership'] {
 }
 
 function undeclaredName({ undeclared, graph }: Search, query: SubjectSet): string {
-  return undeclared === null ? query.relation : nameOf(graph.relations, undeclared.relation)
+  return undeclared === null ? query.relation : getName(graph.relations, undeclared.relation)
 }

@@ -1,6 +1,6 @@
-import { groupsOf, objectsFrom, refused } from './adjacent-nodes.ts'
-import { type Expression, ruleOf } from './binding.ts'
-import { type Formula, solve, valuesOf } from './formula.ts'
+import { iterateGroups, objectsFrom, refused } from './adjacent-nodes.ts'
+import { type Expression, resolveRule } from './binding.ts'
+import { type Formula, solve, solveFormulas } from './formula.ts'
 import { nodeObject, nodeRelation, none } from './graph-records.ts'
 import {
   type Membership,
@@ -10,7 +10,15 @@ import {
   unknownEffort,
   unknownWidth,
 } from './membership.ts'
-import { atomKey, isDirect, MAX_STEPS, namespaceOf, nodeOf, ruleOfNode, type Search } from './search.ts'
+import {
+  atomKey,
+  findSearchNode,
+  getNamespace,
+  isDirect,
+  MAX_STEPS,
+  ruleOfNode,
+  type Search,
+} from './search.ts'
 
 /** Upper bound on atoms per check. */
 const MAX_ATOMS = 200_000
@@ -23,7 +31,7 @@ const MAX_ATOMS = 200_000
 export function decideExactly(search: Search, object: number, relation: number): Membership {
   search.steps = 0
   const atoms = collectAtoms(search, object, relation)
-  return atoms === null ? unknownEffort : solve(formulasOf(search, atoms))
+  return atoms === null ? unknownEffort : solve(buildFormulas(search, atoms))
 }
 
 /** Atoms within reach, by `atomKey`, of which the subject is certainly not a member. */
@@ -31,12 +39,12 @@ export function findAbsent(search: Search, object: number, relation: number): Re
   search.steps = 0
   const atoms = collectAtoms(search, object, relation)
   if (atoms === null) return new Set()
-  const values = valuesOf(formulasOf(search, atoms))
+  const values = solveFormulas(buildFormulas(search, atoms))
   return new Set(atoms.list.filter((_, at) => values?.[at] === notMember).map(({ key }) => key))
 }
 
-function formulasOf(search: Search, atoms: Atoms): Formula[] {
-  return atoms.list.map((atom) => formulaOf(search, atom, ({ key }) => atoms.numbers.get(key)))
+function buildFormulas(search: Search, atoms: Atoms): Formula[] {
+  return atoms.list.map((atom) => buildFormula(search, atom, ({ key }) => atoms.numbers.get(key)))
 }
 
 /** A relation of an object and its distance in hops. */
@@ -62,7 +70,7 @@ function collectAtoms(search: Search, object: number, relation: number): Atoms |
       atoms.list.push(atom)
       if (atoms.list.length > MAX_ATOMS || search.steps > MAX_STEPS) return null
       const { distance } = atom
-      formulaOf(search, atom, (found) => {
+      buildFormula(search, atom, (found) => {
         if (found.distance <= search.limits.depth) (found.distance === distance ? pending : next).push(found)
         return undefined
       })
@@ -74,12 +82,12 @@ function collectAtoms(search: Search, object: number, relation: number): Atoms |
 /** Returns the number of an atom; `undefined` if out of reach. */
 type Resolve = (atom: Atom) => number | undefined
 
-function formulaOf(search: Search, atom: Atom, resolve: Resolve): Formula {
-  const rule = ruleOf(search.binding, namespaceOf(search, atom.object), atom.relation)
-  const node = nodeOf(search, atom.object, atom.relation)
+function buildFormula(search: Search, atom: Atom, resolve: Resolve): Formula {
+  const rule = resolveRule(search.binding, getNamespace(search, atom.object), atom.relation)
+  const node = findSearchNode(search, atom.object, atom.relation)
   if (isDirect(search, node, rule)) return { value: member }
   if (rule.status === 'undeclared' || rule.status === 'unknown-namespace')
-    return { value: refused(search, rule, { ...atom, namespace: namespaceOf(search, atom.object) }) }
+    return { value: refused(search, rule, { ...atom, namespace: getNamespace(search, atom.object) }) }
   const permit =
     rule.expression === null ? null : expressionFormula(search, rule.expression, { atom, resolve })
   const members = rule.countsTuples && node !== none ? memberFormulas(search, { node, atom, resolve }) : []
@@ -122,7 +130,7 @@ function traversedFormulas(
   traversal: Expression & { kind: 'traverse' },
   context: FormulaContext,
 ): Formula[] {
-  const node = nodeOf(search, context.atom.object, traversal.relation)
+  const node = findSearchNode(search, context.atom.object, traversal.relation)
   const relation = traversal.computed
   return Array.from(objectsFrom(search, node), ({ object }) =>
     reference(search, context, { object, relation, hops: 1 }),
@@ -133,7 +141,7 @@ type Members = FormulaContext & { readonly node: number }
 
 /** Formulas of the groups under a relation. Groups within the width limit are followed. */
 const memberFormulas = (search: Search, members: Members): Formula[] =>
-  Array.from(groupsOf(search, members.node), ({ node, isBeyondWidth }) =>
+  Array.from(iterateGroups(search, members.node), ({ node, isBeyondWidth }) =>
     isBeyondWidth ? beyondWidth(search, members, node) : subjectSetFormula(search, members, node),
   )
 

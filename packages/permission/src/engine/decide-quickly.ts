@@ -1,5 +1,5 @@
 import { namesOfNode, refused } from './adjacent-nodes.ts'
-import { type Expression, type Rule, ruleOf } from './binding.ts'
+import { type Expression, type Rule, resolveRule } from './binding.ts'
 import {
   edgeFrom,
   edgeTo,
@@ -28,14 +28,14 @@ import {
 import {
   atomKey,
   findKnown,
+  findSearchNode,
+  getNamespace,
   hasMembers,
   isDirect,
   isFollowed,
   isTraversed,
   MAX_STEPS,
-  namespaceOf,
   nextStamp,
-  nodeOf,
   recordKnown,
   ruleOfNode,
   type Search,
@@ -46,10 +46,10 @@ import {
  * unknown result may be caused by the search order, so `decideExactly` decides again.
  */
 export function decideQuickly(search: Search, object: number, relation: number, depth: number): Membership {
-  const namespace = namespaceOf(search, object)
-  const rule = ruleOf(search.binding, namespace, relation)
+  const namespace = getNamespace(search, object)
+  const rule = resolveRule(search.binding, namespace, relation)
   if (rule.expression !== null) return decidePermit(search, { object, relation, rule }, depth)
-  const node = nodeOf(search, object, relation)
+  const node = findSearchNode(search, object, relation)
   if (rule.status === 'relation') return decideMembers(search, node, rule, depth)
   return isDirect(search, node, rule) ? member : refused(search, rule, { namespace, relation })
 }
@@ -78,7 +78,7 @@ function searchPermit(search: Search, { object, relation, rule }: Permit, depth:
   if (rule.expression === null) return notMember
   const computed = decideExpression(search, rule.expression, object, depth)
   if (computed === member || !rule.countsTuples) return computed
-  return either(computed, decideMembers(search, nodeOf(search, object, relation), rule, depth))
+  return either(computed, decideMembers(search, findSearchNode(search, object, relation), rule, depth))
 }
 
 /** Evaluates a permit expression for an object. */
@@ -96,14 +96,19 @@ export function decideExpression(
     case 'not':
       return negated(decideExpression(search, expression.child, object, depth))
     case 'or':
-      return anyOf(search, expression.children, object, depth)
+      return evaluateAny(search, expression.children, object, depth)
     case 'and':
-      return allOf(search, expression.children, object, depth)
+      return evaluateAll(search, expression.children, object, depth)
   }
   return notMember
 }
 
-function anyOf(search: Search, children: readonly Expression[], object: number, depth: number): Membership {
+function evaluateAny(
+  search: Search,
+  children: readonly Expression[],
+  object: number,
+  depth: number,
+): Membership {
   let value = notMember
   for (const child of children) {
     value = either(value, decideExpression(search, child, object, depth))
@@ -112,7 +117,12 @@ function anyOf(search: Search, children: readonly Expression[], object: number, 
   return value
 }
 
-function allOf(search: Search, children: readonly Expression[], object: number, depth: number): Membership {
+function evaluateAll(
+  search: Search,
+  children: readonly Expression[],
+  object: number,
+  depth: number,
+): Membership {
   let value = member
   for (const child of children) {
     value = both(value, decideExpression(search, child, object, depth))
@@ -126,7 +136,7 @@ type Traversal = Extract<Expression, { kind: 'traverse' }>
 /** Evaluates another relation on every object that the tuples of a relation name. Plain ids are not objects. */
 function traverse(search: Search, traversal: Traversal, object: number, depth: number): Membership {
   const { graph } = search
-  const node = nodeOf(search, object, traversal.relation)
+  const node = findSearchNode(search, object, traversal.relation)
   if (node === none) return notMember
   const subjectSets = traverseList(search, traversal, firstSubjectSet(graph, node), depth)
   if (subjectSets === member) return member

@@ -20,7 +20,7 @@ export function createEdgeSet(): EdgeSet {
 export function findEdge(set: EdgeSet, ends: EdgeEnds, from: number, to: number): number {
   const { slots } = set
   const mask = slots.length - 1
-  let at = slotOf(from, to) & mask
+  let at = hashSlot(from, to) & mask
   for (let slot = slots[at] ?? free; slot !== free; slot = slots[at] ?? free) {
     const edge = slot - 1
     if (slot !== removed && edgeFrom(ends, edge) === from && edgeTo(ends, edge) === to) return edge
@@ -39,14 +39,14 @@ export function addToSet(set: EdgeSet, ends: EdgeEnds, edge: number): void {
 /** Removes an edge whose record still has its ends. Ignores an edge that is not in the set. */
 export function removeFromSet(set: EdgeSet, ends: EdgeEnds, edge: number): void {
   const mask = set.slots.length - 1
-  let at = slotOf(edgeFrom(ends, edge), edgeTo(ends, edge)) & mask
+  let at = hashSlot(edgeFrom(ends, edge), edgeTo(ends, edge)) & mask
   while (set.slots[at] !== edge + 1 && set.slots[at] !== free) at = (at + 1) & mask
   if (set.slots[at] === edge + 1) set.slots[at] = removed
 }
 
 function insertSlot(slots: Int32Array, ends: EdgeEnds, edge: number): void {
   const mask = slots.length - 1
-  let at = slotOf(edgeFrom(ends, edge), edgeTo(ends, edge)) & mask
+  let at = hashSlot(edgeFrom(ends, edge), edgeTo(ends, edge)) & mask
   while (slots[at] !== free) at = (at + 1) & mask
   slots[at] = edge + 1
 }
@@ -61,7 +61,7 @@ function rehash(set: EdgeSet, ends: EdgeEnds): void {
   set.used = live.length
 }
 
-function slotOf(from: number, to: number): number {
+function hashSlot(from: number, to: number): number {
   let mixed = Math.imul(from, 0x9e3779b1) ^ Math.imul(to + 1, 0x85ebca6b)
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d)
   return (mixed ^ (mixed >>> 13)) >>> 0

@@ -10,14 +10,14 @@ export function openPermits(model: PermissionModel): Permit[] {
   const open = new Map<string, Permit>()
   for (let size = -1; size < open.size; ) {
     size = open.size
-    for (const { permit, rewrite } of permitsOf(model)) {
-      if (isOpen({ model, open }, permit.namespace, rewrite)) open.set(keyOf(permit), permit)
+    for (const { permit, rewrite } of listPermits(model)) {
+      if (isOpen({ model, open }, permit.namespace, rewrite)) open.set(toKey(permit), permit)
     }
   }
   return [...open.values()]
 }
 
-function permitsOf(model: PermissionModel): { permit: Permit; rewrite: Rewrite }[] {
+function listPermits(model: PermissionModel): { permit: Permit; rewrite: Rewrite }[] {
   return [...model.namespaces.values()].flatMap(({ name, relations }) =>
     [...relations.values()].flatMap(({ name: relation, rewrite }) =>
       rewrite === null ? [] : [{ permit: { namespace: name, relation }, rewrite }],
@@ -25,7 +25,7 @@ function permitsOf(model: PermissionModel): { permit: Permit; rewrite: Rewrite }
   )
 }
 
-function keyOf({ namespace, relation }: Permit): string {
+function toKey({ namespace, relation }: Permit): string {
   return JSON.stringify([namespace, relation])
 }
 
@@ -34,7 +34,7 @@ type Reading = { readonly model: PermissionModel; readonly open: ReadonlyMap<str
 function isOpen(reading: Reading, namespace: string, rewrite: Rewrite): boolean {
   switch (rewrite.kind) {
     case 'computed':
-      return reading.open.has(keyOf({ namespace, relation: rewrite.relation }))
+      return reading.open.has(toKey({ namespace, relation: rewrite.relation }))
     case 'traverse':
       return [...reading.open.values()].some(({ relation }) => relation === rewrite.computed)
     case 'or':

@@ -1,19 +1,19 @@
 import { objectsFrom, refused } from './adjacent-nodes.ts'
-import { type Expression, type Rule, ruleOf } from './binding.ts'
+import { type Expression, type Rule, resolveRule } from './binding.ts'
 import {
   type CheckOutcome,
   type CheckSettings,
   check,
   isKnownSubject,
+  locateSet,
   membershipName,
-  positionOf,
   type SearchPosition,
   searchFor,
 } from './check.ts'
 import { findAbsent } from './decide-exactly.ts'
 import { decideExpression, decideQuickly } from './decide-quickly.ts'
 import { findEdge } from './edge-set.ts'
-import { type ExplainedNode, type Explanation, proofOf } from './explanation.ts'
+import { type ExplainedNode, type Explanation, toProof } from './explanation.ts'
 import { setOfNode, tupleOfEdge } from './graph.ts'
 import { edgeFrom, nodeObject, nodeRelation, none, objectNamespace } from './graph-records.ts'
 import { type GroupTraversal, traverseGroups } from './group-traversal.ts'
@@ -31,8 +31,8 @@ import {
   unknownNamespace,
   unknownRelation,
 } from './membership.ts'
-import { nameOf } from './names.ts'
-import { atomKey, isDirect, namespaceOf, nodeOf, ruleOfNode, type Search } from './search.ts'
+import { getName } from './names.ts'
+import { atomKey, findSearchNode, getNamespace, isDirect, ruleOfNode, type Search } from './search.ts'
 import { isSet, type SubjectSet, type Tuple } from './tuple.ts'
 
 /** Upper bound on nodes of an explanation. */
@@ -45,16 +45,16 @@ const MAX_SHOWN = 20
 /** Checks and explains the result. Much slower than a check; meant for people. */
 export function explain(settings: CheckSettings, question: Tuple): Explanation {
   const outcome = check(settings, question)
-  const tree = treeOf(settings, question, outcome)
+  const tree = buildTree(settings, question, outcome)
   const isProved = outcome.allowed && tree.membership === 'member'
-  return { outcome, proof: isProved ? proofOf(tree) : [], tree }
+  return { outcome, proof: isProved ? toProof(tree) : [], tree }
 }
 
-function treeOf(settings: CheckSettings, question: Tuple, outcome: CheckOutcome): ExplainedNode {
+function buildTree(settings: CheckSettings, question: Tuple, outcome: CheckOutcome): ExplainedNode {
   const { namespace, object, relation } = question
   const set = { namespace, object, relation }
   const isKnown = settings.binding.model.namespaces.has(namespace)
-  const position = isKnown ? positionOf(settings.binding, question) : 'undeclared'
+  const position = isKnown ? locateSet(settings.binding, question) : 'undeclared'
   if (position === 'undeclared') return explained('undeclared', unknownRelation, { set }).node
   const { subject } = question
   if (isSet(subject) && !isKnownSubject(settings.binding.model, subject)) {
@@ -118,7 +118,7 @@ function explainOpened(
 ): Explained {
   const { search } = context
   const { set } = target
-  const rule = ruleOf(search.binding, namespaceOf(search, target.object), target.relation)
+  const rule = resolveRule(search.binding, getNamespace(search, target.object), target.relation)
   if (rule.status === 'undeclared' || rule.status === 'unknown-namespace')
     return explainRefused(context, target, rule)
   const children: Explained[] = []
@@ -134,18 +134,18 @@ function explainRefused(
   { object, relation, set }: Target & { set: SubjectSet },
   rule: Rule,
 ): Explained {
-  const node = nodeOf(search, object, relation)
+  const node = findSearchNode(search, object, relation)
   if (isDirect(search, node, rule))
     return explained('relation', member, { set, children: [directTuple(search, node)] })
-  const names = { namespace: namespaceOf(search, object), relation }
+  const names = { namespace: getNamespace(search, object), relation }
   return explained('undeclared', refused(search, rule, names), { set })
 }
 
 function setAt({ search, query }: ExplainContext, { object, relation }: Target): SubjectSet {
   const { graph } = search
-  const name = nameOf(graph.relations, relation)
+  const name = getName(graph.relations, relation)
   if (object === none) return { namespace: query.namespace, object: query.object, relation: name }
-  const namespace = nameOf(graph.namespaces, objectNamespace(graph, object))
+  const namespace = getName(graph.namespaces, objectNamespace(graph, object))
   return { namespace, object: graph.objectNames[object] ?? '', relation: name }
 }
 
@@ -184,7 +184,7 @@ function explainTraverse(
 ): Explained {
   const { search } = context
   const set = setAt(context, { object: where.target.object, relation: traversal.relation })
-  const node = nodeOf(search, where.target.object, traversal.relation)
+  const node = findSearchNode(search, where.target.object, traversal.relation)
   if (node === none) return explained('traverse', notMember, { set })
   const relation = traversal.computed
   const targets = Array.from(objectsFrom(search, node), ({ edge, object }) => ({
@@ -227,11 +227,11 @@ function explainHop(context: ExplainContext, { edge, target }: Hop, depth: numbe
 function explainMembers(context: ExplainContext, target: Target, depth: number): Explained[] {
   const { search } = context
   const { graph } = search
-  const start = nodeOf(search, target.object, target.relation)
+  const start = findSearchNode(search, target.object, target.relation)
   if (start === none) return []
   if (isDirect(search, start, ruleOfNode(search, start))) return [directTuple(search, start)]
   const walk = traverseGroups(search, start, Math.min(depth, MAX_DEPTH))
-  if (walk.found !== null) return [chainOf(search, walk, walk.found)]
+  if (walk.found !== null) return [buildChain(search, walk, walk.found)]
   const hops = grantingFirst(walk.permits, ({ node, left }) =>
     decideQuickly(search, nodeObject(graph, node), nodeRelation(graph, node), left),
   )
@@ -267,7 +267,7 @@ function wrapped(search: Search, walk: GroupTraversal, node: number, end: Explai
   return inner
 }
 
-function chainOf(search: Search, walk: GroupTraversal, node: number): Explained {
+function buildChain(search: Search, walk: GroupTraversal, node: number): Explained {
   return wrapped(search, walk, node, directTuple(search, node))
 }
 

@@ -39,7 +39,7 @@ export type Explanation = {
 }
 
 /** Steps that prove membership: one branch where one suffices, all branches where all are needed. */
-export function proofOf(node: ExplainedNode): ProofStep[] {
+export function toProof(node: ExplainedNode): ProofStep[] {
   const tuple: ProofStep[] = node.tuple === null ? [] : [{ kind: 'tuple', tuple: node.tuple }]
   const rule: ProofStep[] =
     node.kind === 'permit' && node.set !== null ? [{ kind: 'rule', set: node.set }] : []
@@ -48,7 +48,7 @@ export function proofOf(node: ExplainedNode): ProofStep[] {
     node.kind === 'and'
       ? node.children
       : node.children.filter(({ membership }) => membership === 'member').slice(0, 1)
-  return [...rule, ...tuple, ...parts.flatMap(proofOf)]
+  return [...rule, ...tuple, ...parts.flatMap(toProof)]
 }
 
 /** The set a subject is absent from; `null` for a traversal, whose first relation may contain the subject. */

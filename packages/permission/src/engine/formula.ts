@@ -23,16 +23,16 @@ const MAX_WORK = 4_000_000
 
 /** Value of the first atom in the well-founded model. */
 export function solve(formulas: readonly Formula[]): Membership {
-  const values = valuesOf(formulas)
+  const values = solveFormulas(formulas)
   return values === null ? unknownEffort : withReasons(formulas, values)
 }
 
 /** Values of all atoms, or `null` if it takes too long. Unknown values lack their reasons. */
-export function valuesOf(formulas: readonly Formula[]): Int32Array | null {
+export function solveFormulas(formulas: readonly Formula[]): Int32Array | null {
   const system: System = {
     formulas,
-    dependents: dependentsOf(formulas),
-    sizes: formulas.map(sizeOf),
+    dependents: listDependents(formulas),
+    sizes: formulas.map(countLeaves),
     values: new Int32Array(formulas.length).fill(unknownCycle),
     workLeft: MAX_WORK,
   }
@@ -49,7 +49,7 @@ type System = {
   workLeft: number
 }
 
-function sizeOf(formula: Formula): number {
+function countLeaves(formula: Formula): number {
   let size = 1
   forEachLeaf(formula, () => {
     size += 1
@@ -90,7 +90,7 @@ function propagate(system: System, changes: (formula: Formula, atom: number) => 
   }
 }
 
-function dependentsOf(formulas: readonly Formula[]): number[][] {
+function listDependents(formulas: readonly Formula[]): number[][] {
   const dependents: number[][] = formulas.map(() => [])
   for (const [atom, formula] of formulas.entries()) {
     forEachAtom(formula, (dependency) => dependents[dependency]?.push(atom))

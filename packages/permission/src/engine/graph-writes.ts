@@ -166,11 +166,11 @@ const lists = {
   subjectIds: { first: 'firstSubjectId', last: 'lastSubjectId', count: 'subjectIdCount' },
 } as const
 
-const listOf = (graph: Graph, edge: number) =>
+const selectList = (graph: Graph, edge: number) =>
   isSubjectSet(graph, edgeTo(graph, edge)) ? lists.subjectSets : lists.subjectIds
 
 function appendToSubjects(graph: Graph, edge: number): void {
-  const { first, last, count } = listOf(graph, edge)
+  const { first, last, count } = selectList(graph, edge)
   const from = edgeFrom(graph, edge)
   const tail = nodeAt(graph, from, last)
   setInEdge(graph, edge, 'previous', tail)
@@ -182,7 +182,7 @@ function appendToSubjects(graph: Graph, edge: number): void {
 }
 
 function dropFromSubjects(graph: Graph, edge: number): void {
-  const { first, last, count } = listOf(graph, edge)
+  const { first, last, count } = selectList(graph, edge)
   const from = edgeFrom(graph, edge)
   const next = nextEdge(graph, edge)
   const previous = edgeAt(graph, edge, 'previous')

@@ -13,7 +13,7 @@ import {
   none,
   type Records,
 } from './graph-records.ts'
-import { type Names, nameOf } from './names.ts'
+import { getName, type Names } from './names.ts'
 import { isSet, type Subject, type SubjectSet, type Tuple } from './tuple.ts'
 
 /**
@@ -94,9 +94,9 @@ export function edgesInOrder(graph: Graph, node: number): number[] {
 /** Subject set of a node. */
 export function setOfNode(graph: Graph, node: number): SubjectSet {
   return {
-    namespace: nameOf(graph.namespaces, nodeNamespace(graph, node)),
+    namespace: getName(graph.namespaces, nodeNamespace(graph, node)),
     object: graph.objectNames[nodeObject(graph, node)] ?? '',
-    relation: nameOf(graph.relations, nodeRelation(graph, node)),
+    relation: getName(graph.relations, nodeRelation(graph, node)),
   }
 }
 
@@ -115,7 +115,7 @@ export function tupleOfEdge(graph: Graph, edge: number): Tuple {
 }
 
 /** All stored tuples in storage order. */
-export function tuplesOf(graph: Graph): Tuple[] {
+export function listTuples(graph: Graph): Tuple[] {
   const edges: number[] = []
   for (let node = 0; node < graph.nodeCount; node += 1) {
     for (const edge of edgesInOrder(graph, node)) edges.push(edge)

@@ -1,4 +1,4 @@
-import { type Group, groupsOf, namesOfNode, refused } from './adjacent-nodes.ts'
+import { type Group, iterateGroups, namesOfNode, refused } from './adjacent-nodes.ts'
 import { edgeFrom, none } from './graph-records.ts'
 import { type Membership, notMember, unknownDepth, unknownWidth } from './membership.ts'
 import { isDirect, ruleOfNode, type Search } from './search.ts'
@@ -33,7 +33,7 @@ export function traverseGroups(search: Search, start: number, depth: number): Gr
 
 function traverseFrom(search: Search, walk: GroupTraversal, node: number, depth: number): void {
   const left = depth - (walk.reached.get(node)?.depth ?? 0)
-  for (const group of groupsOf(search, node)) {
+  for (const group of iterateGroups(search, node)) {
     if (group.isBeyondWidth || !walk.reached.has(group.node)) visitGroup(search, walk, { ...group, left })
     if (walk.found !== null) return
   }

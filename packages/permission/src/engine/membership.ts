@@ -56,6 +56,6 @@ const reasons: readonly [Membership, UnknownReason][] = [
 ]
 
 /** Reasons why a search could not decide; empty if it did. */
-export function reasonsOf(value: Membership): UnknownReason[] {
+export function listReasons(value: Membership): UnknownReason[] {
   return isUnknown(value) ? reasons.filter(([bit]) => (value & bit) !== 0).map(([, reason]) => reason) : []
 }

@@ -17,6 +17,6 @@ export function internName(names: Names, text: string): number {
 }
 
 /** String of a number; empty if unassigned. */
-export function nameOf(names: Names, id: number): string {
+export function getName(names: Names, id: number): string {
   return names.texts[id] ?? ''
 }

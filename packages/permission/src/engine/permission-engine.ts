@@ -54,7 +54,7 @@ export function createPermissionEngine(): PermissionEngine {
   const graph = createGraph()
   const bindings = new WeakMap<Rules, Binding>()
 
-  function bindingOf(rules: Rules): Binding {
+  function ensureBinding(rules: Rules): Binding {
     const known = bindings.get(rules)
     if (known !== undefined) return known
     const binding = bindModel(graph, rules.model, rules.mode)
@@ -62,19 +62,19 @@ export function createPermissionEngine(): PermissionEngine {
     return binding
   }
 
-  function settingsOf({ rules, limits }: Terms): CheckSettings {
-    return { binding: bindingOf(rules), limits }
+  function toCheckSettings({ rules, limits }: Terms): CheckSettings {
+    return { binding: ensureBinding(rules), limits }
   }
 
   return {
     insert: (tuple) => insertTuple(graph, tuple),
     remove: (tuple) => removeTuple(graph, tuple),
-    check: (terms, question) => check(settingsOf(terms), question),
-    checkMany: (terms, questions) => checkMany(settingsOf(terms), questions),
+    check: (terms, question) => check(toCheckSettings(terms), question),
+    checkMany: (terms, questions) => checkMany(toCheckSettings(terms), questions),
     expand: (set, depth) => expand(graph, set, depth),
-    explain: (terms, question) => explain(settingsOf(terms), question),
-    objectsOf: (terms, question, page) => objectsOf(settingsOf(terms), question, page),
-    subjectsOf: (terms, question, page) => subjectsOf(settingsOf(terms), question, page),
+    explain: (terms, question) => explain(toCheckSettings(terms), question),
+    objectsOf: (terms, question, page) => objectsOf(toCheckSettings(terms), question, page),
+    subjectsOf: (terms, question, page) => subjectsOf(toCheckSettings(terms), question, page),
     size: () => ({
       tuples: graph.edgeCount,
       names: graph.objectNames.length,

@@ -1,5 +1,5 @@
 import { typeKey } from './binding.ts'
-import { type CheckSettings, isKnownSubject, membershipOf, searchFor } from './check.ts'
+import { type CheckSettings, evaluateMembership, isKnownSubject, searchFor } from './check.ts'
 import { openPermits, type Permit } from './evidence.ts'
 import { findObject, findSubject, type Graph, isPlainId, isSubjectSet, subjectOfNode } from './graph.ts'
 import {
@@ -93,7 +93,7 @@ const empty = { items: [], next: null, isCut: false }
 
 function holds(search: Search, question: SubjectsQuery): boolean {
   search.steps = 0
-  return membershipOf(search, question) === member
+  return evaluateMembership(search, question) === member
 }
 
 function examine(
@@ -149,7 +149,7 @@ function objectsAbove(graph: Graph, starts: readonly number[]): Set<number> {
   const objects = new Set<number>()
   for (const start of starts) if (start !== none) addParents(graph, start, objects)
   for (const object of objects) {
-    for (const node of nodesOf(graph, object)) addParents(graph, node, objects)
+    for (const node of iterateNodes(graph, object)) addParents(graph, node, objects)
   }
   return objects
 }
@@ -166,7 +166,7 @@ function addParents(graph: Graph, node: number, objects: Set<number>): void {
 function reachableObjects(graph: Graph, start: number): Set<number> {
   const objects = new Set<number>(start === none ? [] : [start])
   for (const object of objects) {
-    for (const node of nodesOf(graph, object)) {
+    for (const node of iterateNodes(graph, object)) {
       for (const subject of subjectsOfNode(graph, node)) {
         if (!isPlainId(graph, subject) && objects.size < MAX_VISITED) objects.add(nodeObject(graph, subject))
       }
@@ -175,7 +175,7 @@ function reachableObjects(graph: Graph, start: number): Set<number> {
   return objects
 }
 
-function* nodesOf(graph: Graph, object: number): Generator<number> {
+function* iterateNodes(graph: Graph, object: number): Generator<number> {
   for (let node = firstNode(graph, object); node !== none; node = nextOfObject(graph, node)) {
     yield node
   }
@@ -198,6 +198,6 @@ function subjectsAround(graph: Graph, objects: ReadonlySet<number> | null): Map<
   if (objects === null) for (let node = 0; node < graph.nodeCount; node += 1) add(node)
   else
     for (const object of objects)
-      for (const node of nodesOf(graph, object)) for (const one of subjectsOfNode(graph, node)) add(one)
+      for (const node of iterateNodes(graph, object)) for (const one of subjectsOfNode(graph, node)) add(one)
   return subjects
 }

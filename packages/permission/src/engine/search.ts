@@ -1,4 +1,4 @@
-import { type Binding, type Rule, ruleOf, typeKey } from './binding.ts'
+import { type Binding, type Rule, resolveRule, typeKey } from './binding.ts'
 import { findEdge } from './edge-set.ts'
 import { findNode, type Graph, subjectIds } from './graph.ts'
 import {
@@ -88,19 +88,19 @@ export function createSearch(setup: SearchSetup): Search {
 }
 
 /** Namespace of an object, including one that no tuple names. */
-export function namespaceOf(search: Search, object: number): number {
+export function getNamespace(search: Search, object: number): number {
   return object === none ? search.absentNamespace : objectNamespace(search.graph, object)
 }
 
 /** Node of a relation of an object, or `none`. */
-export function nodeOf(search: Search, object: number, relation: number): number {
+export function findSearchNode(search: Search, object: number, relation: number): number {
   return object === none ? none : findNode(search.graph, object, relation)
 }
 
 /** Rule of the relation of a node. */
 export function ruleOfNode(search: Search, node: number): Rule {
   const { graph } = search
-  return ruleOf(search.binding, nodeNamespace(graph, node), nodeRelation(graph, node))
+  return resolveRule(search.binding, nodeNamespace(graph, node), nodeRelation(graph, node))
 }
 
 /** Encodes a relation of an object as one number. Objects that no tuple names are distinguished by namespace only. */

@@ -29,7 +29,7 @@ const permit = (expression: string) =>
   `${head}class D implements Namespace { ${related} permits = { v: (ctx) => ${expression} } }`
 const has = (name: string) => `this.related.${name}.includes(ctx.subject)`
 const computed = (relation: string): Rewrite => ({ kind: 'computed', relation })
-const rewriteOf = (expression: string) => {
+const readRewrite = (expression: string) => {
   const { model, problems } = readPermissionFile(permit(expression))
   expect(problems).toEqual([])
   return model.namespaces.get('D')?.relations.get('v')?.rewrite
@@ -38,13 +38,13 @@ const rewriteOf = (expression: string) => {
 describe('expressions', () => {
   it('flattens a union in any nesting of the same operator', () => {
     const children = [computed('a'), computed('b'), computed('c')]
-    expect(rewriteOf(`${has('a')} || (${has('b')} || ${has('c')})`)).toEqual({ kind: 'or', children })
-    expect(rewriteOf(`(${has('a')} || ${has('b')}) || ${has('c')}`)).toEqual({ kind: 'or', children })
+    expect(readRewrite(`${has('a')} || (${has('b')} || ${has('c')})`)).toEqual({ kind: 'or', children })
+    expect(readRewrite(`(${has('a')} || ${has('b')}) || ${has('c')}`)).toEqual({ kind: 'or', children })
   })
 
   it('binds && before || as TypeScript does, and remarks on the mix', () => {
     const both: Rewrite = { kind: 'and', children: [computed('b'), computed('c')] }
-    expect(rewriteOf(`${has('a')} || ${has('b')} && ${has('c')}`)).toEqual({
+    expect(readRewrite(`${has('a')} || ${has('b')} && ${has('c')}`)).toEqual({
       kind: 'or',
       children: [computed('a'), both],
     })
@@ -53,17 +53,17 @@ describe('expressions', () => {
   })
 
   it('reads a permit call as a computed subject set', () => {
-    expect(rewriteOf('this.permits.v(ctx)')).toEqual(computed('v'))
-    expect(rewriteOf('this.permits["v"](ctx)')).toEqual(computed('v'))
+    expect(readRewrite('this.permits.v(ctx)')).toEqual(computed('v'))
+    expect(readRewrite('this.permits["v"](ctx)')).toEqual(computed('v'))
   })
 
   it('reads both forms of traverse as a tuple to subject set', () => {
     const traversed = { kind: 'traverse', relation: 'p', computed: 'a' }
-    expect(rewriteOf('this.related.p.traverse(x => x.related.a.includes(ctx.subject))')).toEqual(traversed)
-    expect(rewriteOf('this.related.p.traverse((x) => x.related["a"].includes(ctx.subject,),)')).toEqual(
+    expect(readRewrite('this.related.p.traverse(x => x.related.a.includes(ctx.subject))')).toEqual(traversed)
+    expect(readRewrite('this.related.p.traverse((x) => x.related["a"].includes(ctx.subject,),)')).toEqual(
       traversed,
     )
-    expect(rewriteOf('this.related.p.traverse((x) => x.permits.v(ctx))')).toEqual({
+    expect(readRewrite('this.related.p.traverse((x) => x.permits.v(ctx))')).toEqual({
       ...traversed,
       computed: 'v',
     })
@@ -71,9 +71,9 @@ describe('expressions', () => {
 
   it('negates operands and groups, also twice', () => {
     const notA: Rewrite = { kind: 'not', child: computed('a') }
-    expect(rewriteOf(`!${has('a')}`)).toEqual(notA)
-    expect(rewriteOf(`!(${has('a')})`)).toEqual(notA)
-    expect(rewriteOf(`!!${has('a')}`)).toEqual({ kind: 'not', child: notA })
+    expect(readRewrite(`!${has('a')}`)).toEqual(notA)
+    expect(readRewrite(`!(${has('a')})`)).toEqual(notA)
+    expect(readRewrite(`!!${has('a')}`)).toEqual({ kind: 'not', child: notA })
   })
 
   it('gives the same types for both array notations', () => {
@@ -91,7 +91,7 @@ describe('expressions', () => {
 })
 
 /** Ranges of the problems of a file: `line:column-line:column`. */
-const positionsOf = (text: string): string[] =>
+const listPositions = (text: string): string[] =>
   readPermissionFile(text).problems.map(
     ({ start, end }) => `${start.Line}:${start.column}-${end.Line}:${end.column}`,
   )
@@ -122,7 +122,7 @@ describe('positions of problems', () => {
     ['an unfinished class', 'class D implements Namespace {', ['1:30-1:30']],
     ['an unfinished block', 'class D implements Namespace { related: {', ['1:41-1:41']],
   ]
-  it.each(cases)('%s', (_, text, expected) => expect(positionsOf(text)).toEqual(expected))
+  it.each(cases)('%s', (_, text, expected) => expect(listPositions(text)).toEqual(expected))
 })
 
 it('reports every error of a file, entry by entry and class by class', () => {
@@ -134,7 +134,7 @@ class B implements Namespace { related: { x: U y: U[] z: [U] } foo: {} permits =
   r: (ctx) => this.related.y.includes(ctx.subject),
 } }
 class C implements Namespace { related: { x: Missing[] } }`
-  expect(positionsOf(text)).toEqual([
+  expect(listPositions(text)).toEqual([
     '2:19-2:23',
     '3:47-3:48',
     '3:57-3:58',

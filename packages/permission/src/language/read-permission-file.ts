@@ -23,14 +23,14 @@ export function readPermissionFile(text: string): PermissionFile {
   const types = checkTypes(classes, parsed.references)
   const problems: Problem[] = [...syntax, ...types].slice(0, MAX_PROBLEMS)
   return {
-    model: { namespaces: namespacesOf(classes) },
+    model: { namespaces: toNamespaces(classes) },
     problems: locate(text, problems),
     remarks: locate(text, parsed.remarks),
   }
 }
 
 /** Of several classes with one name the last counts. */
-function namespacesOf(classes: ReadonlyMap<string, ClassDeclaration>): PermissionModel['namespaces'] {
+function toNamespaces(classes: ReadonlyMap<string, ClassDeclaration>): PermissionModel['namespaces'] {
   return new Map(
     [...classes.values()].map((declaration) => [
       declaration.name,

@@ -27,7 +27,7 @@ export function naiveCheck(
   subject: Subject,
 ): 'member' | 'not-member' | 'unknown' {
   const known = ({ namespace }: SubjectSet) => graph.model.namespaces.has(namespace)
-  if (!known(query) || (isSet(subject) && !known(subject.set)) || relationOf(graph, query) === 'undeclared')
+  if (!known(query) || (isSet(subject) && !known(subject.set)) || findRelation(graph, query) === 'undeclared')
     return 'unknown'
   const distances = relaxed(graph, query, subject)
   let certain = new Set<string>()
@@ -130,7 +130,7 @@ function negatedReading({ same, opposite, ...reading }: Reading): Reading {
   }
 }
 
-function relationOf(
+function findRelation(
   graph: RelationGraph,
   set: SubjectSet,
 ): RelationModel | 'any' | 'undeclared' | 'no namespace' {
@@ -145,7 +145,7 @@ type Asking = { subject: Subject; hops: number }
 
 function formula(graph: RelationGraph, set: SubjectSet, asking: Asking): Formula {
   if (isDirect(graph, set, asking.subject)) return { is: 'yes' }
-  const relation = relationOf(graph, set)
+  const relation = findRelation(graph, set)
   if (relation === 'undeclared' || relation === 'no namespace') return { is: 'unknown' }
   const rewrite = relation === 'any' ? null : relation.rewrite
   const parts = rewrite === null ? [] : [rewriteFormula(graph, set, rewrite)]
@@ -154,7 +154,7 @@ function formula(graph: RelationGraph, set: SubjectSet, asking: Asking): Formula
 }
 
 function isDirect(graph: RelationGraph, set: SubjectSet, subject: Subject): boolean {
-  const relation = relationOf(graph, set)
+  const relation = findRelation(graph, set)
   const isDeclared = typeof relation === 'object'
   if (graph.mode === 'strict' && isDeclared && relation.rewrite !== null) return false
   if (isSet(subject) && !allows(graph, set, subject.set)) return false
@@ -162,7 +162,7 @@ function isDirect(graph: RelationGraph, set: SubjectSet, subject: Subject): bool
 }
 
 function allows(graph: RelationGraph, set: SubjectSet, pointed: SubjectSet): boolean {
-  const relation = relationOf(graph, set)
+  const relation = findRelation(graph, set)
   if (graph.mode === 'open' || typeof relation !== 'object') return true
   return relation.types.some(
     (type) => type.namespace === pointed.namespace && (type.relation ?? '') === pointed.relation,
@@ -187,7 +187,7 @@ function rewriteFormula(graph: RelationGraph, set: SubjectSet, rewrite: Rewrite)
 }
 
 function traversed(graph: RelationGraph, set: SubjectSet, computed: string): Formula[] {
-  const relation = relationOf(graph, set)
+  const relation = findRelation(graph, set)
   return stored(graph, set).flatMap(({ subject }): Formula[] => {
     if (!isSet(subject)) return []
     const declares =

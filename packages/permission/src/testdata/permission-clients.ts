@@ -25,7 +25,7 @@ export interface RecordedCall {
 }
 
 /** A recorded request as a call of an operation; `undefined` if no client could send it. */
-export function callOf({
+export function toCall({
   method,
   path,
   query = {},

@@ -16,7 +16,13 @@ export const projectWith = (config: Record<string, unknown>, slug = 'playground'
   services: { permission: { config } },
 })
 
-export const permissionConfigOf = ({ opl, namespaces = [] }: { opl?: string; namespaces?: string[] }) => ({
+export const createPermissionConfig = ({
+  opl,
+  namespaces = [],
+}: {
+  opl?: string
+  namespaces?: string[]
+}) => ({
   namespaces: opl ? { location: oplLocation(opl) } : namespaces.map((name, id) => ({ id, name })),
 })
 

@@ -18,7 +18,7 @@ export function recordedSettings(
   more: { mode?: TypeMode; depth: number; width: number },
 ) {
   const graph = createGraph()
-  for (const tuple of recorded.tuples) insertTuple(graph, tupleOf(tuple))
+  for (const tuple of recorded.tuples) insertTuple(graph, toTuple(tuple))
   const model = recorded.opl
     ? readPermissionFile(recorded.opl).model
     : modelOfNames(recorded.namespaces ?? [])
@@ -29,7 +29,7 @@ export function recordedSettings(
   return settings
 }
 
-export function tupleOf({ namespace, object, relation, subject_id, subject_set }: RecordedTuple): Tuple {
+export function toTuple({ namespace, object, relation, subject_id, subject_set }: RecordedTuple): Tuple {
   const set = { namespace, object, relation }
   if (subject_id !== undefined) return { ...set, subject: { id: subject_id } }
   if (subject_set === undefined) throw new Error('a recorded tuple has a subject')

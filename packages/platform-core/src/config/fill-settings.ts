@@ -11,10 +11,10 @@ function readText(schema: SettingSchema, value: unknown): unknown {
 
 function readObject(schema: SettingSchema, value: Record<string, unknown>): unknown {
   const { properties, additionalProperties: each } = schema
-  const schemaOf = (name: string): SettingSchema | undefined =>
+  const findSchema = (name: string): SettingSchema | undefined =>
     properties ? properties[name] : isObject(each) ? each : undefined
   const entries = Object.entries(value).map(([name, item]) => {
-    const own = schemaOf(name)
+    const own = findSchema(name)
     return [name, own ? readSettings(own, item) : item]
   })
   return Object.fromEntries(entries)

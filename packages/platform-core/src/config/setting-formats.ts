@@ -27,7 +27,7 @@ function parseSize(text: string): number | undefined {
   return amount === undefined ? undefined : Number(amount) * 1024 ** sizeUnits.indexOf(unit)
 }
 
-const schemeOf = (text: string): string | undefined => URL.parse(text)?.protocol.slice(0, -1)
+const parseScheme = (text: string): string | undefined => URL.parse(text)?.protocol.slice(0, -1)
 const isHttp = (scheme: string | undefined): boolean => scheme === 'http' || scheme === 'https'
 
 /** Browsers end a URL at white space and control characters, so they are rejected. */
@@ -36,7 +36,7 @@ const isUrlOrPath = (text: string): boolean =>
 
 const isOrigin = (text: string): boolean =>
   text === '*' ||
-  (text.split('*').length <= 2 && isUrlOrPath(text) && schemeOf(text.replace('*', 'a')) !== undefined)
+  (text.split('*').length <= 2 && isUrlOrPath(text) && parseScheme(text.replace('*', 'a')) !== undefined)
 
 const sourceSchemes = /^(base64|file|https?|preset):\/\/./
 
@@ -69,7 +69,7 @@ export const settingFormats: Record<string, SettingFormat> = {
     reason: 'must be an absolute URL, e.g. https://shop.example/',
   },
   'http-url': {
-    matches: (text) => isUrlOrPath(text) && isHttp(schemeOf(text)),
+    matches: (text) => isUrlOrPath(text) && isHttp(parseScheme(text)),
     reason: 'must be an http or https URL',
   },
   'url-or-path': { matches: isUrlOrPath, reason: 'must be a URL, or a path, e.g. /welcome' },

@@ -44,7 +44,7 @@ const kinds: Record<string, string> = {
   null: 'null',
 }
 
-const kindsOf = (types: string | readonly string[]): string =>
+const describeKinds = (types: string | readonly string[]): string =>
   [types]
     .flat()
     .map((type) => kinds[type] ?? type)
@@ -73,7 +73,7 @@ function unknownSetting(name: string, parentSchema: object | undefined): string 
 }
 
 const reasons: Record<string, (error: ErrorObject) => string> = {
-  type: ({ params }) => `must be ${kindsOf(params.type)}`,
+  type: ({ params }) => `must be ${describeKinds(params.type)}`,
   enum: ({ params }) => `must be one of ${quoted(params.allowedValues)}`,
   const: ({ params }) => `must be ${quoted([params.allowedValue])}`,
   required: () => 'must have a value',

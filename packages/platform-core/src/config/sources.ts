@@ -19,7 +19,7 @@ export class SourceError extends Error {
 const base64 = /^[\w+/\s-]*={0,2}\s*$/
 
 /** Decodes a `base64://` address. Returns undefined for other addresses. */
-export function textOfSource(address: string): string | undefined {
+export function decodeSource(address: string): string | undefined {
   const encoded = address.startsWith(BASE64) ? address.slice(BASE64.length) : undefined
   return encoded !== undefined && base64.test(encoded)
     ? Buffer.from(encoded, 'base64').toString('utf8')

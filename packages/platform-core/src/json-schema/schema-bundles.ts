@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '@tillkey/wire'
-import { isWebSource, SourceError, textOfSource } from '../config/sources.ts'
+import { decodeSource, isWebSource, SourceError } from '../config/sources.ts'
 import { metaSchemas } from './meta-schemas.ts'
 import { NO_ADDRESS, splitFragment } from './schema-parts.ts'
 import { linkSchemas } from './schema-references.ts'
@@ -28,7 +28,7 @@ const named = (address: string): string => address.slice(0, MAX_NAME_LENGTH)
 function textAt(address: string, texts: Texts): string | undefined {
   if (Object.hasOwn(metaSchemas, address)) return metaSchemas[address]
   if (isWebSource(address)) return Object.hasOwn(texts, address) ? texts[address] : undefined
-  const text = textOfSource(address)
+  const text = decodeSource(address)
   if (text !== undefined) return text
   throw new SourceError(`refers to ${named(address)}: a schema may refer to https:// and base64://`)
 }

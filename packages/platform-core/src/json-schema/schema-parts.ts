@@ -45,7 +45,7 @@ const findSubschemas = (keyword: string, value: unknown): [string, unknown][] =>
   return [['', value]]
 }
 
-function baseOf({ $id }: JsonObject, around: string): string {
+function resolveBase({ $id }: JsonObject, around: string): string {
   if (typeof $id !== 'string' || $id.startsWith('#')) return around
   return splitFragment(resolveReference($id, around) ?? around)[0]
 }
@@ -57,7 +57,7 @@ function childSchemas(part: SchemaPart, depth: number): SchemaPart[] {
       if (!isObject(schema)) return []
       const pointer = childPointer(part.pointer, keyword) + suffix
       const around = { pointer: part.pointer, keyword }
-      return childSchemas({ schema, pointer, base: baseOf(schema, part.base), around }, depth + 1)
+      return childSchemas({ schema, pointer, base: resolveBase(schema, part.base), around }, depth + 1)
     }),
   )
   return [part, ...inner]
@@ -68,4 +68,4 @@ function childSchemas(part: SchemaPart, depth: number): SchemaPart[] {
  * references may target them. Throws SourceError for excess nesting.
  */
 export const schemaParts = (document: JsonObject, address: string): SchemaPart[] =>
-  childSchemas({ schema: document, pointer: '', base: baseOf(document, address), around: undefined }, 1)
+  childSchemas({ schema: document, pointer: '', base: resolveBase(document, address), around: undefined }, 1)

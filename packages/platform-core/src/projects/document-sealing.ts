@@ -28,21 +28,21 @@ const secretUnknown = (slug: string, pointer: string): ApiError =>
 
 /** Seals the secrets of documents under the process's secrets. Values that were stored in plain text are accepted. */
 export function createDocumentSealing(keyring: Keyring, rules: DocumentRules): DocumentSealing {
-  const contextOf = ({ slug }: ProjectDocument): string => `secrets of project ${slug}`
+  const formatContext = ({ slug }: ProjectDocument): string => `secrets of project ${slug}`
   function openOne(text: string, document: ProjectDocument, pointer: string): string {
     if (!text.startsWith(SEALED)) return text
-    const opened = keyring.open(text.slice(SEALED.length), contextOf(document))
+    const opened = keyring.open(text.slice(SEALED.length), formatContext(document))
     if (opened === undefined) throw secretUnknown(document.slug, pointer)
     return opened
   }
   return {
     seal: (document) =>
-      rules.replaceSecrets(document, (text) => `${SEALED}${keyring.seal(text, contextOf(document))}`),
+      rules.replaceSecrets(document, (text) => `${SEALED}${keyring.seal(text, formatContext(document))}`),
     reseal(document) {
       let unreadable = 0
       const resealed = rules.replaceSecrets(document, (text) => {
-        if (!text.startsWith(SEALED)) return `${SEALED}${keyring.seal(text, contextOf(document))}`
-        const current = keyring.reseal(text.slice(SEALED.length), contextOf(document))
+        if (!text.startsWith(SEALED)) return `${SEALED}${keyring.seal(text, formatContext(document))}`
+        const current = keyring.reseal(text.slice(SEALED.length), formatContext(document))
         if (current === undefined) unreadable += 1
         return current === undefined ? text : `${SEALED}${current}`
       })

@@ -116,12 +116,12 @@ function memoise(make: (document: ProjectDocument) => ProjectDocument): typeof m
 
 /** Transformations of documents. Each part is handled by its section. */
 function documentForms(sections: readonly ConfigSection<unknown>[]) {
-  const schemaOf = (service: string): SettingSchema =>
+  const findSchema = (service: string): SettingSchema =>
     sections.find((section) => section.service === service)?.schema ?? {}
   const changed = (services: Configs, change: ChangeConfig): Configs =>
     Object.fromEntries(
       Object.entries(services).map(([service, { config }]) => {
-        const made = change(schemaOf(service), config, `/services/${service}/config`) ?? {}
+        const made = change(findSchema(service), config, `/services/${service}/config`) ?? {}
         return [service, { config: made as EngineConfig }] // the transformation maps objects to objects
       }),
     )
@@ -189,7 +189,7 @@ export function createDocumentRules(sections: readonly ConfigSection<unknown>[])
 }
 
 /** Returns the problems of one document of a list. */
-function problemsOf(document: unknown, index: number, rules: DocumentRules): ConfigProblem[] {
+function checkDocument(document: unknown, index: number, rules: DocumentRules): ConfigProblem[] {
   try {
     // TypeScript requires an explicit type annotation to call an assertion.
     const assertUsable: DocumentRules['assertUsable'] = rules.assertUsable
@@ -218,7 +218,7 @@ export function readProjectDocuments(value: unknown, rules: DocumentRules): Proj
   if (!Array.isArray(value))
     throw new ProjectDocumentError([{ pointer: 'projects', reason: 'must be an array' }])
   const problems = [
-    ...value.flatMap((document: unknown, index) => problemsOf(document, index, rules)),
+    ...value.flatMap((document: unknown, index) => checkDocument(document, index, rules)),
     ...duplicateSlug(value),
   ]
   if (problems.length > 0) throw new ProjectDocumentError(problems)

@@ -243,11 +243,11 @@ async function createOne(
     await onChange?.(tx, { before: null, after: project })
   })
   const effective = withSources(document, sources, rules)
-  return { project, effective, warnings: warningsOf(effective, rules) }
+  return { project, effective, warnings: listWarnings(effective, rules) }
 }
 
 /** Returns the settings of a document that have no effect, or not the intended one. */
-export const warningsOf = (document: ProjectDocument, rules: DocumentRules): ProjectWarning[] =>
+export const listWarnings = (document: ProjectDocument, rules: DocumentRules): ProjectWarning[] =>
   [...rules.warnings(document), ...rules.faults(document)].map((warning) => ({
     project: document.slug,
     ...warning,
@@ -297,7 +297,7 @@ async function applyChange(
   if (!hasSources(document, texts, rules)) return { missing: { document, stored: stored.sources } }
   assertSourcesUsable(document, texts, rules)
   const effective = withSources(document, texts, rules)
-  const warnings = warningsOf(effective, rules)
+  const warnings = listWarnings(effective, rules)
   const isSame = isDeepStrictEqual(rules.shown(document), rules.shown(before.document))
   if (isSame && isDeepStrictEqual(texts, stored.sources)) return { project: before, effective, warnings }
   const store = createProjectsStore(tx)

@@ -1,6 +1,6 @@
 import type { ConfigProblem } from '../config/setting-problems.ts'
 import type { TextKind } from '../config/setting-sources.ts'
-import { isWebSource, SourceError, sourceOfText, textOfSource } from '../config/sources.ts'
+import { decodeSource, isWebSource, SourceError, sourceOfText } from '../config/sources.ts'
 import type { WebSources } from '../config/web-sources.ts'
 import { bundledText, referredSources } from '../json-schema/schema-bundles.ts'
 import { NO_ADDRESS } from '../json-schema/schema-parts.ts'
@@ -10,7 +10,7 @@ import type { Sources } from './projects-store.ts'
 /** Returns the origin and the text of a schema. Undefined for presets and for web sources that are not fetched yet. */
 function schemaAt(address: string, sources: Sources): { from: string; text: string } | undefined {
   if (!isWebSource(address)) {
-    const text = textOfSource(address)
+    const text = decodeSource(address)
     return text === undefined ? undefined : { from: NO_ADDRESS, text }
   }
   return Object.hasOwn(sources, address) ? { from: address, text: sources[address] ?? '' } : undefined
@@ -34,7 +34,7 @@ function referredIn(address: string, pointer: string, sources: Sources): string[
 /**
  * Returns the web sources of a document with the pointers that name them, including those of schemas whose texts are known.
  */
-function webSourcesOf(
+function collectWebSources(
   document: ProjectDocument,
   sources: Sources,
   rules: DocumentRules,
@@ -51,11 +51,11 @@ function webSourcesOf(
 
 /** Whether a document names sources that must be fetched. */
 export const namesSources = (document: ProjectDocument, rules: DocumentRules): boolean =>
-  webSourcesOf(document, {}, rules).size > 0
+  collectWebSources(document, {}, rules).size > 0
 
 /** Whether every source of a document is available. */
 export const hasSources = (document: ProjectDocument, sources: Sources, rules: DocumentRules): boolean =>
-  [...webSourcesOf(document, sources, rules).keys()].every((address) => Object.hasOwn(sources, address))
+  [...collectWebSources(document, sources, rules).keys()].every((address) => Object.hasOwn(sources, address))
 
 /** Embeds the documents that a schema refers to. Faulty schemas are returned as they are; their engine reports them. */
 function bundleOrOriginal(text: string, from: string, sources: Sources): string {
@@ -129,7 +129,7 @@ export async function fetchSources(
   const sources: Record<string, string> = {}
   const stale: ConfigProblem[] = []
   for (;;) {
-    const named = [...webSourcesOf(document, sources, fetching.rules)]
+    const named = [...collectWebSources(document, sources, fetching.rules)]
     const entries = named.filter(([address]) => !Object.hasOwn(sources, address))
     if (entries.length === 0) return { sources, stale }
     const outcomes = await Promise.all(

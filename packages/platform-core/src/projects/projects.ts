@@ -46,10 +46,10 @@ export interface ProjectsOptions {
 }
 
 /** Returns `playground` if it exists, otherwise the first project. */
-export const defaultSlugOf = (documents: readonly ProjectDocument[]): string =>
+export const selectDefaultSlug = (documents: readonly ProjectDocument[]): string =>
   documents.some(({ slug }) => slug === DEFAULT_SLUG) ? DEFAULT_SLUG : (documents[0]?.slug ?? DEFAULT_SLUG)
 
-const configOf = ({ services }: ProjectDocument): ProjectContext['config'] =>
+const mergeConfig = ({ services }: ProjectDocument): ProjectContext['config'] =>
   Object.fromEntries(Object.entries(services).map(([name, { config }]) => [name, config]))
 
 const noCors: CorsConfig = { enabled: false, origins: [] }
@@ -140,7 +140,7 @@ function createAddressReader({
   const root = baseUrl.replace(/\/+$/, '')
   const suffix = `.${base.host}`
   const isTrusted = proxy === 'trusted'
-  const hostOf = (headers: RequestHeaders): string =>
+  const readHost = (headers: RequestHeaders): string =>
     (isTrusted ? lastValue(headers['x-forwarded-host']) : undefined) ?? String(headers.host ?? '')
 
   function read(url: string, host: string): Pick<ProjectAddress, 'slug' | 'publicUrl'> {
@@ -151,7 +151,7 @@ function createAddressReader({
   }
 
   return (url, headers) => {
-    const address = read(url, hostOf(headers))
+    const address = read(url, readHost(headers))
     const rewritten = isTrusted ? rewrittenBase(headers) : undefined
     const publicUrl = rewritten ?? address.publicUrl
     // Cookies are set for the path that the browser sees, regardless of rewriting.
@@ -179,7 +179,7 @@ export function createProjects(options: ProjectsOptions): Projects {
   // `max` would allocate all entries at once.
   const cached = new LRUCache<string, ProjectContext>({ maxSize: MAX_CONTEXTS, sizeCalculation: () => 1 })
   // A proxy may serve several projects at one address.
-  const keyOf = ({
+  const toKey = ({
     slug = defaultSlug,
     publicUrl,
     isRewritten,
@@ -204,10 +204,10 @@ export function createProjects(options: ProjectsOptions): Projects {
       outbound,
       allowsLoopback,
       name: document.name,
-      config: configOf(withSources(document, sources, rules)),
+      config: mergeConfig(withSources(document, sources, rules)),
       cors: { public: document.cors_public ?? noCors, admin: document.cors_admin ?? noCors },
     }
-    cached.set(keyOf({ slug, publicUrl, isRewritten }), context)
+    cached.set(toKey({ slug, publicUrl, isRewritten }), context)
     return context
   }
 
@@ -215,10 +215,10 @@ export function createProjects(options: ProjectsOptions): Projects {
     const slug = address.slug ?? defaultSlug
     const found = await findVersion(slug)
     if (!found) {
-      cached.delete(keyOf(address))
+      cached.delete(toKey(address))
       throw unknownProject(slug)
     }
-    const known = cached.get(keyOf(address))
+    const known = cached.get(toKey(address))
     return known && isCurrent(known, found) ? known : load(slug, address)
   }
 
@@ -226,7 +226,7 @@ export function createProjects(options: ProjectsOptions): Projects {
     resolve: ({ originalUrl, headers }) => resolveAddress(readAddress(originalUrl, headers)),
     async resolveCached({ originalUrl, headers }) {
       const address = readAddress(originalUrl, headers)
-      return cached.get(keyOf(address)) ?? resolveAddress(address)
+      return cached.get(toKey(address)) ?? resolveAddress(address)
     },
     async revalidate(project) {
       const found = await findVersion(project.slug)

@@ -4,10 +4,10 @@ import { SECRET_UNKNOWN } from './document-sealing.ts'
 import type { DocumentRules, ProjectDocument } from './project-document.ts'
 import {
   type ChangedProject,
+  listWarnings,
   type ProjectRecord,
   type ProjectRegistry,
   type ProjectWarning,
-  warningsOf,
 } from './project-registry.ts'
 import type { Author } from './projects-store.ts'
 
@@ -59,7 +59,7 @@ async function putReadable(
   if (await registry.findDeleted(document.slug)) return []
   const found = (await registry.find(document.slug)) ?? (await createAbsent(document, registry))
   if ('warnings' in found) return found.warnings
-  if (which === 'absent') return warningsOf(found.document, rules)
+  if (which === 'absent') return listWarnings(found.document, rules)
   return (await registry.change(found.id, () => document, byStart)).warnings
 }
 

@@ -37,7 +37,7 @@ const decided: Readonly<Record<number, readonly string[]>> = {
   404: ['exchangeSessionToken', 'deleteIdentityCredentials', 'removeProjectMember'],
 }
 
-const statusOf = (name: string): number =>
+const findStatus = (name: string): number =>
   Number(Object.entries(decided).find(([, names]) => names.includes(name))?.[0] ?? 200)
 
 const OWNER = { email: 'owner@tillkey.test', password: 'a pass phrase of the owner' }
@@ -82,7 +82,7 @@ onBothDatabases('the published client', (open) => {
     await apis.wellknown({ basePath }).discoverJsonWebKeys()
     await callProjects(apis.project({ ...key, basePath: shop.baseUrl }))
     expect(publishedOperations.length).toBe(127)
-    const expected = publishedOperations.map((name) => [name, statusOf(name)])
+    const expected = publishedOperations.map((name) => [name, findStatus(name)])
     expect(Object.fromEntries(responses)).toEqual(Object.fromEntries(expected))
   })
 })

@@ -10,7 +10,7 @@ function cookies(headers: unknown, before = ''): string {
   return [before, ...set.map((line) => line.slice(0, line.indexOf(';')))].filter(Boolean).join('; ')
 }
 
-const csrfOf = ({ ui }: { ui: { nodes: readonly { attributes: object }[] } }): string =>
+const readCsrf = ({ ui }: { ui: { nodes: readonly { attributes: object }[] } }): string =>
   ui.nodes
     .map(({ attributes }) => attributes as { name?: string; value?: string }) // some nodes have neither
     .find(({ name }) => name === 'csrf_token')?.value ?? ''
@@ -68,7 +68,7 @@ async function browse(frontend: Frontend, email: string): Promise<void> {
         method: 'password',
         password: PASSWORD,
         identifier: email,
-        csrf_token: csrfOf(flow),
+        csrf_token: readCsrf(flow),
       },
     },
     { headers: { cookie: before } },

@@ -13,7 +13,7 @@ const app = {
 }
 
 /** Takes a browser to the consent request, with the login remembered. */
-async function consentOf(authorization: Authorization, oauth2: OAuth2): Promise<string> {
+async function obtainConsent(authorization: Authorization, oauth2: OAuth2): Promise<string> {
   const loginChallenge = await authorization.begin()
   await oauth2.getOAuth2LoginRequest({ loginChallenge })
   const { data } = await oauth2.acceptOAuth2LoginRequest({
@@ -24,8 +24,8 @@ async function consentOf(authorization: Authorization, oauth2: OAuth2): Promise<
 }
 
 /** Completes an authorization and returns the access token. */
-async function tokenOf(authorization: Authorization, oauth2: OAuth2, clientId: string): Promise<string> {
-  const consentChallenge = await consentOf(authorization, oauth2)
+async function obtainToken(authorization: Authorization, oauth2: OAuth2, clientId: string): Promise<string> {
+  const consentChallenge = await obtainConsent(authorization, oauth2)
   await oauth2.getOAuth2ConsentRequest({ consentChallenge })
   const { data: allowed } = await oauth2.acceptOAuth2ConsentRequest({
     consentChallenge,
@@ -46,14 +46,14 @@ async function refuse(authorization: Authorization, oauth2: OAuth2, shop: Shop):
   const denied = { error: 'access_denied' }
   const loginChallenge = await startAuthorization(shop, authorization.clientId).begin()
   await oauth2.rejectOAuth2LoginRequest({ loginChallenge, rejectOAuth2Request: denied })
-  const consentChallenge = await consentOf(startAuthorization(shop, authorization.clientId), oauth2)
+  const consentChallenge = await obtainConsent(startAuthorization(shop, authorization.clientId), oauth2)
   await oauth2.rejectOAuth2ConsentRequest({ consentChallenge, rejectOAuth2Request: denied })
-  const logoutChallengeOf = async () =>
+  const obtainLogoutChallenge = async () =>
     (await authorization.go(`${shop.at}/oauth2/sessions/logout`)).searchParams.get('logout_challenge') ?? ''
-  const logoutChallenge = await logoutChallengeOf()
+  const logoutChallenge = await obtainLogoutChallenge()
   await oauth2.getOAuth2LogoutRequest({ logoutChallenge })
   await oauth2.rejectOAuth2LogoutRequest({ logoutChallenge })
-  await oauth2.acceptOAuth2LogoutRequest({ logoutChallenge: await logoutChallengeOf() })
+  await oauth2.acceptOAuth2LogoutRequest({ logoutChallenge: await obtainLogoutChallenge() })
 }
 
 /** Registers and updates a client and authorizes it. */
@@ -67,7 +67,7 @@ export async function callOAuth2(oauth2: OAuth2, shop: Shop): Promise<string> {
   await oauth2.setOAuth2ClientLifespans({ id, oAuth2ClientTokenLifespans: {} })
   await oauth2.oAuth2Authorize()
   const authorization = startAuthorization(shop, id)
-  const token = await tokenOf(authorization, oauth2, id)
+  const token = await obtainToken(authorization, oauth2, id)
   await oauth2.introspectOAuth2Token({ token })
   await oauth2.listOAuth2ConsentSessions({ subject: 'ann' })
   await refuse(authorization, oauth2, shop)

@@ -9,7 +9,7 @@ import { setMachineMode } from '@tillkey/contract/provider/control.ts'
 import type { MachineMode } from '@tillkey/contract/provider/control-schemas.ts'
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { failureOf } from '../testing/failure-of.ts'
+import { captureFailure } from '../testing/failure-of.ts'
 import { type Counter, follow, pay } from '../testing/index.ts'
 import { openTillEnvironment, type TillEnvironment } from '../testing/till-environment.ts'
 
@@ -36,19 +36,19 @@ onOneDatabase('payments that somebody must look at', (open) => {
       uuid: environment.machines.terminals[0],
       body,
     })
-  const kindOf = async (uuid: string) => {
+  const findKind = async (uuid: string) => {
     const { matters } = await listAttentionItems(counter.client)
     return matters.find(({ payment }) => payment.request_uuid === uuid)?.kind
   }
   const listed = (uuid: string, kind: string | undefined) =>
-    vi.waitFor(async () => expect(await kindOf(uuid)).toBe(kind), WAIT)
+    vi.waitFor(async () => expect(await findKind(uuid)).toBe(kind), WAIT)
 
   test.each([
     ['an approval', R100],
     ['a decline', R100 + 51],
   ])('%s that nobody was shown is listed on every till of the merchant until it is', async (_, units) => {
     const uuid = await run(units)
-    expect(await kindOf(uuid)).toBeUndefined()
+    expect(await findKind(uuid)).toBeUndefined()
     await listed(uuid, 'result_not_shown')
     const { open_matters } = await getOnboardingStatus(counter.client)
     expect(open_matters).toEqual(await listAttentionItems(counter.client))
@@ -68,17 +68,17 @@ onOneDatabase('payments that somebody must look at', (open) => {
     const uuid = await run(R100)
     await acknowledgeResult(counter.client, { uuid })
     await sleep(50)
-    expect(await kindOf(uuid)).toBeUndefined()
+    expect(await findKind(uuid)).toBeUndefined()
   })
 
   test('another currency (.87) stays listed until it is dealt with, once', async () => {
     const uuid = await run(R100 + 87)
     await acknowledgeResult(counter.client, { uuid })
-    expect(await kindOf(uuid)).toBe('captured_otherwise')
+    expect(await findKind(uuid)).toBe('captured_otherwise')
     const body = { how: 'difference_collected' } as const
     await settlePayment(counter.client, { uuid, body })
     await settlePayment(counter.client, { uuid, body })
-    expect(await kindOf(uuid)).toBeUndefined()
+    expect(await findKind(uuid)).toBeUndefined()
     const found = await environment.database.db.all(
       'SELECT how FROM till_settlements s JOIN till_payments p ON p.id = s.payment_id WHERE p.request_uuid = $1',
       [uuid],
@@ -98,19 +98,19 @@ onOneDatabase('payments that somebody must look at', (open) => {
     await follow(counter.client, uuid)
     await setMode({ mode: 'automatic', delay_ms: 5 })
     await acknowledgeResult(counter.client, { uuid })
-    expect(await kindOf(uuid)).toBe('captured_after_cancel')
+    expect(await findKind(uuid)).toBe('captured_after_cancel')
     const wrong = settlePayment(counter.client, { uuid, body: { how: 'difference_collected' } })
-    expect(await failureOf(wrong)).toMatchObject({ status: 409, code: 'not_applicable' })
+    expect(await captureFailure(wrong)).toMatchObject({ status: 409, code: 'not_applicable' })
     await settlePayment(counter.client, { uuid, body: { how: 'refunded' } })
-    expect(await kindOf(uuid)).toBeUndefined()
+    expect(await findKind(uuid)).toBeUndefined()
   })
 
   test('a payment that runs is no matter, and cannot be dealt with', async () => {
     await setMode({ mode: 'manual' })
     const { request_uuid: uuid } = await pay(counter.client, R100)
-    expect(await kindOf(uuid)).toBeUndefined()
+    expect(await findKind(uuid)).toBeUndefined()
     const early = settlePayment(counter.client, { uuid, body: { how: 'seen' } })
-    expect(await failureOf(early)).toMatchObject({ status: 409, code: 'payment_running' })
+    expect(await captureFailure(early)).toMatchObject({ status: 409, code: 'payment_running' })
     await cancelPayment(counter.client, { uuid })
     await follow(counter.client, uuid)
     await setMode({ mode: 'automatic', delay_ms: 5 })
@@ -121,6 +121,6 @@ onOneDatabase('payments that somebody must look at', (open) => {
     const stranger = environment.till.as('somebody-else')
     expect((await listAttentionItems(stranger)).count).toBe(0)
     const settled = settlePayment(stranger, { uuid, body: { how: 'seen' } })
-    expect(await failureOf(settled)).toMatchObject({ status: 404, code: 'payment_not_found' })
+    expect(await captureFailure(settled)).toMatchObject({ status: 404, code: 'payment_not_found' })
   })
 })

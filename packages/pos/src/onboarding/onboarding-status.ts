@@ -23,7 +23,7 @@ export interface OnboardingStatusDependencies {
   tills: Pick<Tills, 'present'>
 }
 
-const counterOf = ({ languages, quick_keys, items, tips, tip_percents }: Shop): Counter => ({
+const toCounter = ({ languages, quick_keys, items, tips, tip_percents }: Shop): Counter => ({
   languages,
   quick_keys,
   items,
@@ -68,7 +68,7 @@ export function createOnboardingStatus(dependencies: OnboardingStatusDependencie
       till: till ? { uuid: till.id, name: till.name } : null,
       linked_terminal: linkedTerminal,
       open_matters: await attention.list(merchantId),
-      counter: counterOf(shop),
+      counter: toCounter(shop),
     }
   }
 }

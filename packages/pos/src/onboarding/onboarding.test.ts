@@ -6,12 +6,12 @@ import { getLinkedTerminal, linkTerminal, listTerminals } from '@tillkey/contrac
 import { actOnMachine } from '@tillkey/contract/provider/control.ts'
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { failureOf } from '../testing/failure-of.ts'
+import { captureFailure } from '../testing/failure-of.ts'
 import { follow, openTestTill, PROVIDER, pay } from '../testing/index.ts'
 import { openTillEnvironment, type TillEnvironment } from '../testing/till-environment.ts'
 
 const elsewhere = { email: 'second@cards.test', password: 'card-demo-1357', name: 'Second shop' }
-const bodyOf = ({ email, password }: { email: string; password: string }) => ({
+const createBody = ({ email, password }: { email: string; password: string }) => ({
   device_name: 'Counter 1',
   email,
   password,
@@ -31,7 +31,7 @@ onOneDatabase('onboarding', (open) => {
 
   const newMerchant = () => environment.till.as(randomUUID())
   const link = (client = newMerchant(), account: typeof elsewhere = owner) =>
-    linkAccount(client, { provider: PROVIDER, body: bodyOf(account) })
+    linkAccount(client, { provider: PROVIDER, body: createBody(account) })
   const linkedMerchant = async () => {
     const client = newMerchant()
     await link(client)
@@ -42,7 +42,7 @@ onOneDatabase('onboarding', (open) => {
     const client = newMerchant()
     const [uuid] = environment.machines.terminals
     const status = async () => (await getOnboardingStatus(client)).status
-    expect([await status(), await failureOf(getLinkedTerminal(client))]).toMatchObject([
+    expect([await status(), await captureFailure(getLinkedTerminal(client))]).toMatchObject([
       'NEW',
       { status: 404, code: 'no_terminal' },
     ])
@@ -79,7 +79,7 @@ onOneDatabase('onboarding', (open) => {
 
   test('a wrong password is refused, and nothing is linked', async () => {
     const client = newMerchant()
-    expect(await failureOf(link(client, { ...owner, password: 'wrong' }))).toMatchObject({
+    expect(await captureFailure(link(client, { ...owner, password: 'wrong' }))).toMatchObject({
       status: 400,
       code: 'provider_credentials',
       field: 'password',
@@ -93,7 +93,7 @@ onOneDatabase('onboarding', (open) => {
     const client = newMerchant()
     const wrong = { email, password: 'wrong', name: '' }
     const responses = []
-    for (let tries = 0; tries < 12; tries++) responses.push(await failureOf(link(client, wrong)))
+    for (let tries = 0; tries < 12; tries++) responses.push(await captureFailure(link(client, wrong)))
     expect(responses.at(-1)).toMatchObject({ status: 429, code: 'provider_rate_limited' })
     const last = await link(client, wrong).catch((error: CallError) => error)
     expect(Number(Object(last).headers.get('retry-after'))).toBeGreaterThan(0)
@@ -104,9 +104,11 @@ onOneDatabase('onboarding', (open) => {
     const unknown = { status: 404, code: 'unknown_provider', field: 'provider' }
     const provider = 'acme'
     const [uuid] = environment.machines.terminals
-    expect(await failureOf(linkAccount(client, { provider, body: bodyOf(owner) }))).toMatchObject(unknown)
-    expect(await failureOf(listTerminals(client, { provider }))).toMatchObject(unknown)
-    expect(await failureOf(linkTerminal(client, { provider, uuid }))).toMatchObject(unknown)
+    expect(await captureFailure(linkAccount(client, { provider, body: createBody(owner) }))).toMatchObject(
+      unknown,
+    )
+    expect(await captureFailure(listTerminals(client, { provider }))).toMatchObject(unknown)
+    expect(await captureFailure(linkTerminal(client, { provider, uuid }))).toMatchObject(unknown)
   })
 
   test.each([
@@ -115,7 +117,7 @@ onOneDatabase('onboarding', (open) => {
     ['one', 400],
   ])('a card machine that is not of the account is refused: %s', async (uuid, status) => {
     const client = await linkedMerchant()
-    expect(await failureOf(linkTerminal(client, { provider: PROVIDER, uuid }))).toMatchObject({
+    expect(await captureFailure(linkTerminal(client, { provider: PROVIDER, uuid }))).toMatchObject({
       status,
       field: 'uuid',
     })
@@ -123,7 +125,7 @@ onOneDatabase('onboarding', (open) => {
   })
 
   test('without a link there are no card machines', async () => {
-    expect(await failureOf(listTerminals(newMerchant(), { provider: PROVIDER }))).toMatchObject({
+    expect(await captureFailure(listTerminals(newMerchant(), { provider: PROVIDER }))).toMatchObject({
       status: 409,
       code: 'provider_not_linked',
     })
@@ -146,15 +148,20 @@ onOneDatabase('onboarding', (open) => {
     await using after = await openTestTill({ ...settings, providerUrl, secrets: ['new', 'old'] })
     expect((await listTerminals(after.as(merchantId), { provider: PROVIDER })).terminals).toHaveLength(4)
     await using without = await openTestTill({ ...settings, providerUrl, secrets: ['new'] })
-    expect(await failureOf(listTerminals(without.as(merchantId), { provider: PROVIDER }))).toMatchObject({
-      status: 500,
-    })
+    expect(await captureFailure(listTerminals(without.as(merchantId), { provider: PROVIDER }))).toMatchObject(
+      {
+        status: 500,
+      },
+    )
   })
 
   test('another account takes the card machine away, unless a payment is unsettled', async () => {
     const { client } = await environment.counter(1)
     const { request_uuid } = await pay(client, 588)
-    expect(await failureOf(link(client, elsewhere))).toMatchObject({ status: 409, code: 'payment_unsettled' })
+    expect(await captureFailure(link(client, elsewhere))).toMatchObject({
+      status: 409,
+      code: 'payment_unsettled',
+    })
     const other = await environment.counter(2)
     await follow(other.client, (await pay(other.client, 500)).request_uuid)
     expect((await link(other.client, elsewhere)).status).toBe('YOCO_LINKED')

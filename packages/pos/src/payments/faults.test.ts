@@ -63,7 +63,7 @@ onOneDatabase('each fault', (open) => {
     await provider[Symbol.asyncDispose]()
   })
 
-  const capturesOf = async (reference: string) => {
+  const listCaptures = async (reference: string) => {
     const { captures } = await getLedger(createClient({ baseUrl: machines.baseUrl }))
     return captures
       .filter((capture) => capture.reference === reference && !capture.reversed)
@@ -71,7 +71,7 @@ onOneDatabase('each fault', (open) => {
   }
   const charged = (value: number) => [{ currency: 'ZAR', value }]
   const messages = (seen: readonly Payment[]) => seen.map(({ flow_status_message }) => flow_status_message)
-  const endOf = (payment: Payment | undefined) =>
+  const summarizeEnd = (payment: Payment | undefined) =>
     payment && [payment.status, payment.result?.outcome, payment.reason_code, payment.nothing_charged]
 
   const run = async (units: number, isEnough?: (payment: Payment) => boolean) => {
@@ -183,9 +183,9 @@ onOneDatabase('each fault', (open) => {
     const units = R100 + cents
     const isPassing = said.length > 1 || said.includes(CHECKING)
     const { request_uuid, seen, last } = await (isPassing ? runWatched(units) : run(units))
-    expect(endOf(last)).toEqual(end)
+    expect(summarizeEnd(last)).toEqual(end)
     expect(messages(seen)).toEqual(expect.arrayContaining(said))
-    expect(await capturesOf(request_uuid)).toEqual(end === approved ? charged(units) : [])
+    expect(await listCaptures(request_uuid)).toEqual(end === approved ? charged(units) : [])
   })
 
   const audit = async (request_uuid: string) =>
@@ -224,8 +224,8 @@ onOneDatabase('each fault', (open) => {
     expect([response.status, response.cancel_requested]).toEqual(['PENDING', true])
     await follow(counter.client, request_uuid, ({ state }) => state === 'AUTHORISING')
     const seen = await watch(request_uuid)
-    expect(endOf(seen.at(-1))).toEqual(['COMPLETED', 'APPROVED', 'approved_after_cancel', false])
-    expect(await capturesOf(request_uuid)).toEqual(charged(R100 + 82))
+    expect(summarizeEnd(seen.at(-1))).toEqual(['COMPLETED', 'APPROVED', 'approved_after_cancel', false])
+    expect(await listCaptures(request_uuid)).toEqual(charged(R100 + 82))
   })
 
   test('what the machine shows beyond the usual comes as a code with what its sentence names', async () => {
@@ -251,10 +251,10 @@ onOneDatabase('each fault', (open) => {
     ['26 another currency (.87)', 10187, { currencyCode: 'USD', units: 10187 }],
   ])('%s is neither approved nor declined, and does not hold the machine', async (_what, units, captured) => {
     const { last } = await run(units, isQuarantined)
-    expect(endOf(last)).toEqual(['PENDING', undefined, 'amount_differs', false])
+    expect(summarizeEnd(last)).toEqual(['PENDING', undefined, 'amount_differs', false])
     expect(last.captured).toEqual(captured)
     expect((await getOnboardingStatus(counter.client)).running_payment).toBeNull()
-    expect(endOf((await run(R100)).last)).toEqual(approved)
+    expect(summarizeEnd((await run(R100)).last)).toEqual(approved)
   })
 
   test('27 never final (.88): unresolved, left behind, and the machine is free for the next', async () => {
@@ -269,7 +269,7 @@ onOneDatabase('each fault', (open) => {
     expect(refused?.unresolved_since).not.toBeNull()
     const left = await detachPayment(counter.client, { uuid: request_uuid })
     expect([left.status, left.detached]).toEqual(['PENDING', true])
-    expect(endOf((await run(R100)).last)).toEqual(approved)
+    expect(summarizeEnd((await run(R100)).last)).toEqual(approved)
     expect((await getPayment(counter.client, { uuid: request_uuid })).status).toBe('PENDING')
   })
 
@@ -285,7 +285,7 @@ onOneDatabase('each fault', (open) => {
     expect((await getOnboardingStatus(other.client)).running_payment).toBe(request_uuid)
     const body = { device_name: 'Counter 1', email: owner.email, password: owner.password }
     await linkAccount(other.client, { provider: PROVIDER, body })
-    expect(endOf((await follow(other.client, request_uuid)).at(-1))).toEqual(approved)
-    expect(await capturesOf(request_uuid)).toEqual(charged(R100 + 89))
+    expect(summarizeEnd((await follow(other.client, request_uuid)).at(-1))).toEqual(approved)
+    expect(await listCaptures(request_uuid)).toEqual(charged(R100 + 89))
   })
 })

@@ -11,7 +11,7 @@ const refunded = (outcome: Outcome): string => `${outcome} refunded`
  * The values of `listed_as` that an outcome selects; all of them without an outcome. The column combines outcome and
  * refund so that one index serves both filters in list order.
  */
-export function listingsOf(outcome: ListedOutcome | undefined): readonly string[] {
+export function listListings(outcome: ListedOutcome | undefined): readonly string[] {
   if (outcome === 'refunded') return refundable.map(refunded)
   const included = outcome === undefined ? outcomes : [outcome]
   return [...included, ...included.filter((each) => refundable.includes(each)).map(refunded)]

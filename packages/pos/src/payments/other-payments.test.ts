@@ -7,7 +7,7 @@ import type { Payment } from '@tillkey/contract/pos/payments-schemas.ts'
 import { getLedger } from '@tillkey/contract/provider/control.ts'
 import { onBothDatabases, onOneDatabase, type TestDatabase } from '@tillkey/sql/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { failureOf } from '../testing/failure-of.ts'
+import { captureFailure } from '../testing/failure-of.ts'
 import { type IdentityServer, startIdentityServer } from '../testing/identity-server.ts'
 import {
   type Counter,
@@ -67,7 +67,7 @@ onOneDatabase('answers about another payment', (open) => {
     database.db.all<{ reference: string; detail: string }>(
       `SELECT reference, detail FROM till_discrepancies WHERE kind = 'answer_about_another'`,
     )
-  const fieldsOf = async () => (await discrepancies()).map(({ detail }) => JSON.parse(detail).field)
+  const listFields = async () => (await discrepancies()).map(({ detail }) => JSON.parse(detail).field)
   const waiting = () => machinePayment({ id, state: 'waiting_for_card', sequence: 2 })
   const answering = (create: Ending, others: (call: ProviderCall) => Ending) => {
     provider.script = (call) => (isCreate(call) ? create : others(call))
@@ -84,7 +84,7 @@ onOneDatabase('answers about another payment', (open) => {
     const { request_uuid } = await pay(counter.client, 500)
     const seen = await follow(counter.client, request_uuid, isUnresolved)
     expect(seen.at(-1)?.status).toBe('PENDING')
-    expect(await fieldsOf()).toEqual([field])
+    expect(await listFields()).toEqual([field])
     answering('cut', () => machinePayment({ id, state: 'approved', sequence: 3 }))
     expect((await follow(counter.client, request_uuid)).at(-1)?.result).toEqual({ outcome: 'APPROVED' })
   })
@@ -107,7 +107,7 @@ onOneDatabase('answers about another payment', (open) => {
     const { request_uuid, status } = await pay(counter.client, 500)
     expect(status).toBe('PENDING')
     const [unresolved] = await follow(counter.client, request_uuid, isUnresolved)
-    expect([unresolved?.status, await fieldsOf()]).toEqual(['PENDING', ['reference']])
+    expect([unresolved?.status, await listFields()]).toEqual(['PENDING', ['reference']])
     answering('cut', () => problem(404, 'unknown_reference', { fenced: true }))
     expect((await follow(counter.client, request_uuid)).at(-1)?.reason_code).toBe('too_late')
   })
@@ -129,7 +129,7 @@ onOneDatabase('answers about another payment', (open) => {
       payload,
       headers: { 'x-signature': createHmac('sha256', 'a key').update(payload).digest('hex') },
     })
-    expect([response.statusCode, await fieldsOf()]).toEqual([204, ['terminalId']])
+    expect([response.statusCode, await listFields()]).toEqual([204, ['terminalId']])
   })
 
   test('after another provider was configured, a payment is asked about at its own', async () => {
@@ -207,14 +207,14 @@ onBothDatabases('one account', (open) => {
     const { email, password } = elsewhere
     return linkAccount(client, { provider: PROVIDER, body: { device_name: 'Counter 1', email, password } })
   }
-  const codeOf = (end: PromiseSettledResult<unknown>) =>
+  const readEndCode = (end: PromiseSettledResult<unknown>) =>
     end.status === 'fulfilled' ? 'done' : end.reason.data.error.code
 
   test('a request uuid is one payment of the account, whichever of its merchants sent it first', async () => {
     const [first, second] = [await environment.counter(0), await environment.counter(1)]
     const { request_uuid } = await pay(first.client, 500)
     await cancelPayment(first.client, { uuid: request_uuid })
-    expect(await failureOf(pay(second.client, 500, request_uuid))).toMatchObject({
+    expect(await captureFailure(pay(second.client, 500, request_uuid))).toMatchObject({
       status: 409,
       code: 'request_uuid_taken',
       field: 'request_uuid',
@@ -227,7 +227,7 @@ onBothDatabases('one account', (open) => {
     for (let round = 0; round < 5; round++) {
       const uuid = randomUUID()
       const ends = await Promise.allSettled(counters.map(({ client }) => pay(client, 500, uuid)))
-      expect(new Set(ends.map(codeOf))).toEqual(new Set(['done', 'request_uuid_taken']))
+      expect(new Set(ends.map(readEndCode))).toEqual(new Set(['done', 'request_uuid_taken']))
       const winner = counters[ends.findIndex(({ status }) => status === 'fulfilled')]
       await follow(winner?.client ?? environment.till.as(''), uuid)
       expect(await captures(uuid)).toBe(1)
@@ -245,6 +245,6 @@ onBothDatabases('one account', (open) => {
     await begun
     const second = isLinkFirst ? pay(counter.client, 588) : linkElsewhere(counter)
     const ends = await Promise.allSettled([first, second])
-    expect(ends.map(codeOf)).toEqual(['done', code])
+    expect(ends.map(readEndCode)).toEqual(['done', code])
   })
 })

@@ -12,7 +12,7 @@ import type {
   ReportedFacts,
 } from '../provider/provider.ts'
 import type { Attempt, Payment } from './payment.ts'
-import { isRunning, outcomeOf, type PaymentEvent, step, type Verdict } from './payment-machine.ts'
+import { isRunning, type PaymentEvent, step, toOutcome, type Verdict } from './payment-machine.ts'
 import { createPaymentsStore, type TerminalHold } from './payments-store.ts'
 
 /** A change to a payment. `undefined` means no change. */
@@ -224,7 +224,7 @@ function applyChange(payment: Payment, { event, attempt = {} }: PaymentChange): 
 
 /** Whether a change has ended a payment or altered its captured amount. */
 const hasEnded = ({ state: before }: Payment, { state: after }: Payment): boolean =>
-  outcomeOf(after.phase) !== 'open' &&
+  toOutcome(after.phase) !== 'open' &&
   (before.phase !== after.phase || before.captured?.units !== after.captured?.units)
 
 /** Creates the function that changes payments; see ChangePayment. */
@@ -244,7 +244,7 @@ export function createPaymentChanges(dependencies: PaymentChangesDependencies): 
       const after = hasEnded(before, payment) ? await onEnded(tx, payment, payment.updatedAt) : payment
       if (before.state.captured === null && payment.state.captured !== null)
         await onCaptured(tx, payment, payment.updatedAt)
-      if (outcomeOf(payment.state.phase) !== 'open') await createNotesStore(tx).updateListing(payment.id)
+      if (toOutcome(payment.state.phase) !== 'open') await createNotesStore(tx).updateListing(payment.id)
       return after
     })
 

@@ -78,7 +78,7 @@ const cells = phases.flatMap((phase) =>
 )
 
 const endedWithoutCapture: Phase[] = ['DECLINED', 'CANCELLED', 'NOT_SENT']
-const verdictOf = ({ phase, kind }: { phase: Phase; kind: EventKind }): Verdict => {
+const selectVerdict = ({ phase, kind }: { phase: Phase; kind: EventKind }): Verdict => {
   if (table[phase][kind] === undefined) return 'ignored'
   return endedWithoutCapture.includes(phase) ? 'corrected' : 'moved'
 }
@@ -88,7 +88,7 @@ describe('every cell of the table', () => {
     expect(step(stateIn(phase), events[kind]).state.phase).toBe(target)
   })
   test.each(cells.filter(({ kind }) => !marks.has(kind)))('$phase, $kind: its verdict', (cell) => {
-    expect(step(stateIn(cell.phase), events[cell.kind]).verdict).toBe(verdictOf(cell))
+    expect(step(stateIn(cell.phase), events[cell.kind]).verdict).toBe(selectVerdict(cell))
   })
   test('what is ignored changes nothing at all', () => {
     const changed = cells.filter(({ phase, kind }) => {

@@ -16,7 +16,7 @@ export interface Transition<State> {
 }
 
 /** Type-safe `includes` for phases. */
-export const isOneOf = <Phase>(set: readonly Phase[], phase: Phase): boolean => set.includes(phase)
+export const includesPhase = <Phase>(set: readonly Phase[], phase: Phase): boolean => set.includes(phase)
 
 /** A transition without effect. */
 export const ignored = <State>(state: State): Transition<State> => ({ state, verdict: 'ignored' })
@@ -123,14 +123,14 @@ export const endings: Partial<Record<Phase, Outcome>> = {
   QUARANTINED: 'other_amount',
 }
 /** The outcome that lists show for a phase. */
-export const outcomeOf = (phase: Phase): Outcome => endings[phase] ?? 'open'
+export const toOutcome = (phase: Phase): Outcome => endings[phase] ?? 'open'
 
 /** The provider has accepted the payment and reports progress. */
-export const isLive = (phase: Phase): phase is LivePhase => isOneOf(livePhases, phase)
+export const isLive = (phase: Phase): phase is LivePhase => includesPhase(livePhases, phase)
 /** No further news is expected from the provider. */
-export const isFinal = (phase: Phase): boolean => isOneOf(finalPhases, phase)
+export const isFinal = (phase: Phase): boolean => includesPhase(finalPhases, phase)
 /** Phases that wait for a person. An unchanged answer in them still counts as news. */
-export const waitsForPeople = (phase: Phase): boolean => isOneOf(waitingForPeople, phase)
+export const waitsForPeople = (phase: Phase): boolean => includesPhase(waitingForPeople, phase)
 /** The provider may still use the card machine for it. */
 export const isRunning = (phase: Phase): boolean => phase === 'DISPATCHING' || isLive(phase)
 
@@ -174,7 +174,7 @@ function onCapture(state: PaymentState, event: Of<'approved' | 'captured_otherwi
   const target = event.kind === 'approved' ? 'APPROVED' : 'QUARANTINED'
   const { phase } = state
   if (phase === 'CREATED' || phase === 'APPROVED' || phase === target) return ignored(state)
-  const isLate = isOneOf(endedWithoutCapture, phase)
+  const isLate = includesPhase(endedWithoutCapture, phase)
   const plain = target === 'QUARANTINED' ? 'amount_differs' : null
   const afterCancel = state.cancel === 'none' ? plain : (plain ?? 'approved_after_cancel')
   const reason = isLate && target === 'APPROVED' ? 'late_approval' : afterCancel

@@ -155,7 +155,7 @@ function viewOutcome(phase: Phase): Outcome {
 
 type CustomerCode = 'no_payment_made' | 'being_checked'
 /** Without a card the customer cannot have received a message from the bank. */
-function customerCodeOf({ phase, unresolvedSince, card }: PaymentState): CustomerCode | null {
+function selectCustomerCode({ phase, unresolvedSince, card }: PaymentState): CustomerCode | null {
   if (unresolvedSince !== null && isRunning(phase)) return 'being_checked'
   const isOver = phase === 'DECLINED' || phase === 'CANCELLED'
   return isOver && card !== null ? 'no_payment_made' : null
@@ -171,7 +171,7 @@ const isRetryable = ({ phase, reason }: PaymentState): boolean =>
 export const visibleReason = (state: Reasoned): string | null =>
   isConfidential(state) ? 'card_declined' : state.reason
 
-const moneyOf = ({ currency, units }: { currency: string; units: number }) => ({
+const toMoney = ({ currency, units }: { currency: string; units: number }) => ({
   currencyCode: currency,
   units,
 })
@@ -181,11 +181,11 @@ export function viewPayment(payment: Payment): PaymentAnswer {
   const { state, terminal } = payment
   const { card, captured } = state
   const message = currentMessage(payment, visibleReason(state))
-  const customerCode = customerCodeOf(state)
+  const customerCode = selectCustomerCode(state)
   return {
     request_uuid: payment.requestUuid,
-    amount: moneyOf(payment.amount),
-    captured: captured && moneyOf(captured),
+    amount: toMoney(payment.amount),
+    captured: captured && toMoney(captured),
     ...viewOutcome(state.phase),
     flow_status_message: formatSentence(message),
     message_code: message.code,

@@ -23,7 +23,7 @@ export interface AttemptRow {
 }
 
 /** Converts a row to an attempt. */
-export const attemptOf = (row: AttemptRow): Attempt => ({
+export const toAttempt = (row: AttemptRow): Attempt => ({
   providerKey: row.provider_key,
   requestBody: row.request_body,
   notAfter: row.not_after,
@@ -67,7 +67,7 @@ const COLUMNS = `p.id, p.merchant_id AS "merchantId", p.till_id AS "tillId", p.s
 const promptIn = (text: string | null): PaymentState['prompt'] =>
   text?.startsWith('{') ? (JSON.parse(text) as PaymentState['prompt']) : null // written by this store
 
-const stateOf = (row: PaymentRow): PaymentState => ({
+const toState = (row: PaymentRow): PaymentState => ({
   phase: row.phase,
   reason: row.reason,
   prompt: promptIn(row.prompt),
@@ -82,23 +82,23 @@ const stateOf = (row: PaymentRow): PaymentState => ({
   heardAt: row.heardAt,
 })
 
-const balanceOf = ({ saleUuid, saleTotal, saleTaken, saleDue }: PaymentRow): Payment['sale'] =>
+const toBalance = ({ saleUuid, saleTotal, saleTaken, saleDue }: PaymentRow): Payment['sale'] =>
   saleUuid === null ? null : { saleUuid, totalUnits: saleTotal, takenUnits: saleTaken, dueUnits: saleDue }
 
-const paymentOf = (row: PaymentRow): Payment => ({
+const toPayment = (row: PaymentRow): Payment => ({
   id: row.id,
   merchantId: row.merchantId,
   tillId: row.tillId,
   saleId: row.saleId,
-  sale: balanceOf(row),
+  sale: toBalance(row),
   requestUuid: row.requestUuid,
   provider: row.provider,
   accountId: row.accountId,
   amount: { currency: row.currency, units: row.units },
   refundedUnits: row.refundedUnits,
   terminal: { id: row.terminalId, model: row.model, serialNumber: row.serialNumber },
-  state: stateOf(row),
-  attempt: attemptOf(row),
+  state: toState(row),
+  attempt: toAttempt(row),
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
   deadlineAt: row.deadlineAt,
@@ -215,10 +215,10 @@ async function insertAttempt(
 export function createPaymentsStore(db: Queries) {
   const one = async (where: string, params: SqlValue[]): Promise<Payment | undefined> => {
     const row = await db.get<PaymentRow>(`${SELECT} ${where}`, params)
-    return row && paymentOf(row)
+    return row && toPayment(row)
   }
   const many = async (where: string, params: SqlValue[]): Promise<Payment[]> =>
-    (await db.all<PaymentRow>(`${SELECT} ${where}`, params)).map(paymentOf)
+    (await db.all<PaymentRow>(`${SELECT} ${where}`, params)).map(toPayment)
   const exists = async (where: string, params: SqlValue[]): Promise<boolean> =>
     (await db.get(`SELECT id FROM till_payments WHERE ${where} LIMIT 1`, params)) !== undefined
 

@@ -7,7 +7,7 @@ import { linkTerminal } from '@tillkey/contract/pos/terminals.ts'
 import { actOnMachine, getLedger, setMachineMode } from '@tillkey/contract/provider/control.ts'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { failureOf } from '../testing/failure-of.ts'
+import { captureFailure } from '../testing/failure-of.ts'
 import { type Counter, cookieOf, follow, openTestTill, PROVIDER, pay } from '../testing/index.ts'
 import { openTillEnvironment, type TillEnvironment } from '../testing/till-environment.ts'
 
@@ -31,7 +31,7 @@ onBothDatabases('payments', (open, onOne) => {
   const control = () => createClient({ baseUrl: environment.machines.baseUrl })
   const act = (action: 'tap' | 'insert' | 'cancel', index = 0) =>
     actOnMachine(control(), { uuid: environment.machines.terminals[index] ?? '', body: { action } })
-  const countOf = async (request_uuid: string): Promise<number> => {
+  const countCaptures = async (request_uuid: string): Promise<number> => {
     const { captures } = await getLedger(control())
     return captures.filter(({ reference }) => reference === request_uuid).length
   }
@@ -66,23 +66,23 @@ onBothDatabases('payments', (open, onOne) => {
       const [first, other] = environment.machines.terminals
       const body = { amount: { currencyCode: 'ZAR', units: 500 } } as const
       const elsewhere = { ...body, request_uuid: randomUUID(), terminal_uuid: other }
-      expect(await failureOf(startPayment(counter.client, { body: elsewhere }))).toMatchObject({
+      expect(await captureFailure(startPayment(counter.client, { body: elsewhere }))).toMatchObject({
         status: 409,
         code: 'terminal_changed',
         field: 'terminal_uuid',
         details: { terminal: { uuid: first, model: 'NEO_TOUCH' } },
       })
       const uuid = elsewhere.request_uuid
-      expect(await failureOf(getPayment(counter.client, { uuid }))).toMatchObject({ status: 404 })
+      expect(await captureFailure(getPayment(counter.client, { uuid }))).toMatchObject({ status: 404 })
       await startPayment(counter.client, { body: { ...elsewhere, terminal_uuid: first } })
       await follow(counter.client, uuid, isIn('WAITING_FOR_CARD'))
       await finish(uuid)
-      expect(await countOf(uuid)).toBe(1)
+      expect(await countCaptures(uuid)).toBe(1)
     })
 
     test('the same uuid with another amount is refused', async () => {
       const uuid = await start()
-      expect(await failureOf(pay(counter.client, 600, uuid))).toMatchObject({
+      expect(await captureFailure(pay(counter.client, 600, uuid))).toMatchObject({
         status: 409,
         code: 'request_uuid_reused',
         field: 'amount',
@@ -92,7 +92,7 @@ onBothDatabases('payments', (open, onOne) => {
 
     test('a busy machine names the till of the shop that holds it', async () => {
       const uuid = await start()
-      const { details } = (await failureOf(pay(counter.client, 900))) as { details: object }
+      const { details } = (await captureFailure(pay(counter.client, 900))) as { details: object }
       expect(details).toEqual({
         active_request_uuid: uuid,
         till: { uuid: expect.any(String), name: 'Counter 1' },
@@ -103,7 +103,7 @@ onBothDatabases('payments', (open, onOne) => {
     test("another merchant's payment on the same machine is in the way, and not named", async () => {
       const other = await environment.counter(0)
       const uuid = await start()
-      expect(await failureOf(pay(other.client, 500))).toMatchObject({
+      expect(await captureFailure(pay(other.client, 500))).toMatchObject({
         status: 409,
         code: 'terminal_busy',
         details: {},
@@ -114,8 +114,8 @@ onBothDatabases('payments', (open, onOne) => {
     test("another merchant's payment is not there", async () => {
       const uuid = await start()
       const missing = { status: 404, code: 'payment_not_found', field: 'uuid' }
-      expect(await failureOf(getPayment(second.client, { uuid }))).toMatchObject(missing)
-      expect(await failureOf(cancelPayment(second.client, { uuid }))).toMatchObject(missing)
+      expect(await captureFailure(getPayment(second.client, { uuid }))).toMatchObject(missing)
+      expect(await captureFailure(cancelPayment(second.client, { uuid }))).toMatchObject(missing)
       await finish(uuid)
     })
 
@@ -126,7 +126,7 @@ onBothDatabases('payments', (open, onOne) => {
         provider: PROVIDER,
         uuid: environment.machines.terminals[2],
       })
-      expect(await failureOf(change)).toMatchObject({
+      expect(await captureFailure(change)).toMatchObject({
         status: 409,
         code: 'payment_running',
         details: { active_request_uuid: uuid },
@@ -135,7 +135,7 @@ onBothDatabases('payments', (open, onOne) => {
     })
 
     test('nor while one starts before the provider has paired the other machine', async () => {
-      const change = failureOf(
+      const change = captureFailure(
         linkTerminal(counter.client, { provider: PROVIDER, uuid: environment.machines.terminals[2] }),
       )
       const uuid = await start()
@@ -145,17 +145,20 @@ onBothDatabases('payments', (open, onOne) => {
 
     test('without a card machine there is no payment', async () => {
       const client = environment.till.as(randomUUID())
-      expect(await failureOf(pay(client, 500))).toMatchObject({ status: 409, code: 'terminal_not_linked' })
+      expect(await captureFailure(pay(client, 500))).toMatchObject({
+        status: 409,
+        code: 'terminal_not_linked',
+      })
     })
 
     test('a payment with an outcome to come cannot be left behind', async () => {
       const uuid = await start()
-      expect(await failureOf(detachPayment(counter.client, { uuid }))).toMatchObject({
+      expect(await captureFailure(detachPayment(counter.client, { uuid }))).toMatchObject({
         status: 409,
         code: 'not_unresolved',
       })
       await finish(uuid)
-      expect(await failureOf(detachPayment(counter.client, { uuid }))).toMatchObject({ status: 409 })
+      expect(await captureFailure(detachPayment(counter.client, { uuid }))).toMatchObject({ status: 409 })
     })
 
     test.each([
@@ -203,7 +206,7 @@ onBothDatabases('payments', (open, onOne) => {
     expect((await pay(counter.client, 500, uuid)).state).toBe('WAITING_FOR_CARD')
     await finish(uuid)
     expect((await pay(counter.client, 500, uuid.toUpperCase())).result).toEqual({ outcome: 'APPROVED' })
-    expect(await countOf(uuid)).toBe(1)
+    expect(await countCaptures(uuid)).toBe(1)
   })
 
   test('ten clicks at once are one payment', async () => {
@@ -212,7 +215,7 @@ onBothDatabases('payments', (open, onOne) => {
     expect(new Set(responses.map(({ created_at }) => created_at)).size).toBe(1)
     await follow(counter.client, uuid, isIn('WAITING_FOR_CARD'))
     await finish(uuid)
-    expect(await countOf(uuid)).toBe(1)
+    expect(await countCaptures(uuid)).toBe(1)
   })
 
   test('ten payments at once on one machine: one runs, nine name it', async () => {
@@ -238,7 +241,7 @@ onBothDatabases('payments', (open, onOne) => {
       ])
       const end = (await follow(counter.client, uuid)).at(-1)
       expect([end?.status, end?.reason_code, end?.nothing_charged]).toEqual(['CANCELLED', 'merchant', true])
-      expect(await countOf(uuid)).toBe(0)
+      expect(await countCaptures(uuid)).toBe(0)
     })
 
     test('after the end: nothing changes', async () => {
@@ -272,7 +275,7 @@ onBothDatabases('payments', (open, onOne) => {
       const uuid = await start()
       await Promise.allSettled([act('cancel'), cancelPayment(counter.client, { uuid })])
       const end = (await follow(counter.client, uuid)).at(-1)
-      expect([end?.status, await countOf(uuid)]).toEqual(['CANCELLED', 0])
+      expect([end?.status, await countCaptures(uuid)]).toEqual(['CANCELLED', 0])
     })
   })
 
@@ -288,6 +291,6 @@ onBothDatabases('payments', (open, onOne) => {
     counter = { ...counter, client: environment.till.as(counter.merchantId) }
     second = { ...second, client: environment.till.as(second.merchantId) }
     const end = (await follow(second.client, uuid)).at(-1)
-    expect([end?.result, await countOf(uuid)]).toEqual([{ outcome: 'APPROVED' }, 1])
+    expect([end?.result, await countCaptures(uuid)]).toEqual([{ outcome: 'APPROVED' }, 1])
   })
 })

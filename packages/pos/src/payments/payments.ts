@@ -15,7 +15,7 @@ import {
 } from '../provider-accounts/provider-accounts-store.ts'
 import type { ChangedBy } from '../split-payments/sale-balance.ts'
 import type { SaleJoin } from '../split-payments/split-payments.ts'
-import { tillOf } from '../tills/tills.ts'
+import { findCurrentTill } from '../tills/tills.ts'
 import { type ChosenTerminal, createChosenTerminalsStore, createTillsStore } from '../tills/tills-store.ts'
 import type { Attempt, Payment } from './payment.ts'
 import type { ChangePayment } from './payment-changes.ts'
@@ -202,7 +202,7 @@ async function loadTillSetup(
   merchant: Merchant,
   { access, providers }: PaymentsDependencies,
 ): Promise<TillSetup> {
-  const till = await tillOf(tx, merchant)
+  const till = await findCurrentTill(tx, merchant)
   const terminal = till && (await createChosenTerminalsStore(tx).terminalOf(till.id))
   if (!terminal || terminal.status === 'DISCONNECTED') throw noTerminal()
   const link = await createProviderAccountsStore(tx).ofMerchant(merchant.id)

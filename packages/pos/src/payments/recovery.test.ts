@@ -28,7 +28,7 @@ import { openTillEnvironment } from '../testing/till-environment.ts'
 const account = { email: 'owner@cards.test', password: 'secret' }
 const isCreate = ({ method }: ProviderCall): boolean => method === 'POST'
 const isLookup = ({ path }: ProviderCall): boolean => path.includes('reference=')
-const endOf = (seen: Payment[]) => [seen.at(-1)?.status, seen.at(-1)?.reason_code]
+const summarizeEnd = (seen: Payment[]) => [seen.at(-1)?.status, seen.at(-1)?.reason_code]
 
 let database: TestDatabase
 let identity: IdentityServer
@@ -90,7 +90,7 @@ test('a refusal after a lost create is none, until nothing can arrive any more',
   script(['cut', problem(409, 'terminal_busy')], () => absent(Date.now() > fenced))
   const { request_uuid } = await pay(counter.client, 500)
   const seen = await follow(counter.client, request_uuid)
-  expect([endOf(seen), creates().length]).toEqual([['FAILED', 'terminal_busy'], 2])
+  expect([summarizeEnd(seen), creates().length]).toEqual([['FAILED', 'terminal_busy'], 2])
   expect(Date.now()).toBeGreaterThan(fenced)
 })
 
@@ -104,7 +104,7 @@ test("a create that never arrived is over when the provider's clock says it woul
   const [waiting] = await follow(counter.client, request_uuid, () => true)
   expect(waiting?.status).toBe('PENDING')
   script([], () => absentAt(Date.now()))
-  expect(endOf(await follow(counter.client, request_uuid))).toEqual(['FAILED', 'too_late'])
+  expect(summarizeEnd(await follow(counter.client, request_uuid))).toEqual(['FAILED', 'too_late'])
 })
 
 test('a refusal after a lost create may be followed by the payment itself', async () => {
@@ -115,7 +115,7 @@ test('a refusal after a lost create may be followed by the payment itself', asyn
     return isThere ? machinePayment({ id, state: 'approved', sequence: 4 }) : absent(false)
   })
   const { request_uuid } = await pay(counter.client, 500)
-  expect(endOf(await follow(counter.client, request_uuid))).toEqual(['COMPLETED', null])
+  expect(summarizeEnd(await follow(counter.client, request_uuid))).toEqual(['COMPLETED', null])
 })
 
 test('every create goes out under one key, with the same bytes', async () => {
@@ -148,7 +148,7 @@ test('a cancel before the create is known stops sending it, and waits for the fe
     headers: { cookie: `till_session=${counter.merchantId}` },
   })
   const seen = await follow(counter.client, request_uuid)
-  expect(endOf(seen)).toEqual(['FAILED', 'cancelled'])
+  expect(summarizeEnd(seen)).toEqual(['FAILED', 'cancelled'])
 })
 
 test('a declined payment that was captured after all becomes approved, and says so', async () => {
@@ -164,7 +164,7 @@ test('a declined payment that was captured after all becomes approved, and says 
   const { request_uuid, status } = await pay(counter.client, 500)
   expect(status).toBe('COMPLETED')
   const seen = await follow(counter.client, request_uuid, ({ result }) => result?.outcome === 'APPROVED')
-  expect(endOf(seen)).toEqual(['COMPLETED', 'late_approval'])
+  expect(summarizeEnd(seen)).toEqual(['COMPLETED', 'late_approval'])
   const events = await database.db.all("SELECT kind FROM till_payment_events WHERE verdict = 'corrected'")
   expect(events).toEqual([{ kind: 'approved' }])
 })
@@ -182,7 +182,7 @@ test('looks after the end come by the time since it, however many looks before w
   const { request_uuid } = await pay(counter.client, 500)
   const seen = await follow(counter.client, request_uuid, ({ result }) => result?.outcome === 'APPROVED')
   expect(seen.map(({ state }) => state)).toContain('DECLINED')
-  expect(endOf(seen)).toEqual(['COMPLETED', 'late_approval'])
+  expect(summarizeEnd(seen)).toEqual(['COMPLETED', 'late_approval'])
   expect(lookups).toBeGreaterThan(unanswered)
 })
 
@@ -202,7 +202,7 @@ test('past the deadline it is read afresh, and then cancelled', async () => {
       : machinePayment({ id, state: 'waiting_for_card', sequence: 2 })
   }
   const { request_uuid } = await pay(counter.client, 500)
-  expect(endOf(await follow(counter.client, request_uuid))).toEqual(['CANCELLED', 'merchant'])
+  expect(summarizeEnd(await follow(counter.client, request_uuid))).toEqual(['CANCELLED', 'merchant'])
 })
 
 test('a till can ask for a look at once', async () => {
@@ -213,7 +213,7 @@ test('a till can ask for a look at once', async () => {
   await follow(counter.client, request_uuid, isUnresolved)
   provider.script = () => machinePayment({ id, state: 'approved', sequence: 3 })
   await checkPayment(counter.client, { uuid: request_uuid })
-  expect(endOf(await follow(counter.client, request_uuid))).toEqual(['COMPLETED', null])
+  expect(summarizeEnd(await follow(counter.client, request_uuid))).toEqual(['COMPLETED', null])
 })
 
 test.each([
@@ -226,7 +226,7 @@ test.each([
   })
   const { client } = await environment.counter(0)
   const { request_uuid } = await pay(client, 500)
-  expect(endOf(await follow(client, request_uuid))).toEqual(end)
+  expect(summarizeEnd(await follow(client, request_uuid))).toEqual(end)
   const { clock_offset_ms = 0 } = await getOnboardingStatus(client)
   expect(Math.abs(clock_offset_ms - skew)).toBeLessThan(3000)
 })
@@ -256,7 +256,7 @@ onBothDatabases('several processes', (open) => {
     provider.script = () => machinePayment({ id, state: 'approved', sequence: 3 })
     const seen = await follow(tills[1].as(merchantId), request_uuid)
     await Promise.all(tills.map((other) => other[Symbol.asyncDispose]()))
-    expect([endOf(seen), creates().length]).toEqual([['COMPLETED', null], 1])
+    expect([summarizeEnd(seen), creates().length]).toEqual([['COMPLETED', null], 1])
   })
 
   test('what the next process sends is the text that was kept, byte by byte', async () => {

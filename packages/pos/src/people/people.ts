@@ -37,12 +37,12 @@ export function createPeople({ db, roles, pins, invitations, takeovers, now }: P
   async function list(merchant: Merchant): Promise<PeopleList> {
     const people = await ensureOwner(merchant.id)
     const assigned = await roles.list(merchant.id)
-    const roleOf = (id: string): ShopRole | 'none' =>
+    const findRole = (id: string): ShopRole | 'none' =>
       id === merchant.id ? 'owner' : (assigned.get(id) ?? 'none')
     const members = people.map(({ id, name, pin }) => ({
       uuid: id,
       name,
-      role: roleOf(id),
+      role: findRole(id),
       has_pin: pin !== null,
     }))
     const rank = ({ role }: { role: string }): number => (role === 'owner' ? 0 : 1)

@@ -30,7 +30,7 @@ export function createTillTakeovers({ db, shops, now }: TillTakeoversDependencie
     return Math.abs(now() - usedAt) < auto_lock_minutes * MINUTE_MS
   }
 
-  async function stateOf(
+  async function readTakeoverState(
     merchantId: string,
     { member, usedAt }: { member: number; usedAt: number },
   ): Promise<Merchant['takeoverState']> {
@@ -52,7 +52,7 @@ export function createTillTakeovers({ db, shops, now }: TillTakeoversDependencie
       const taken = await find(merchant)
       if (!taken) return { ...merchant, takeoverState: 'signed in' }
       const { id: personId, name: personName, member, used_at: usedAt } = taken
-      const takeoverState = await stateOf(merchant.id, { member, usedAt })
+      const takeoverState = await readTakeoverState(merchant.id, { member, usedAt })
       if (takeoverState === 'verified' && use === 'use' && now() - usedAt >= WRITE_EVERY_MS)
         await store.recordUse(merchant.sessionId, now())
       return { ...merchant, personId, personName, takeoverState }

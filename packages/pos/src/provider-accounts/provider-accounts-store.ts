@@ -37,7 +37,7 @@ interface LinkRow {
 const COLUMNS =
   'id, merchant_id, provider, account_id, account_name, device_name, token_sealed, signing_key_sealed, status'
 
-const linkOf = (row: LinkRow): StoredProviderAccount => ({
+const toProviderAccount = (row: LinkRow): StoredProviderAccount => ({
   id: row.id,
   merchantId: row.merchant_id,
   provider: row.provider,
@@ -50,7 +50,7 @@ const linkOf = (row: LinkRow): StoredProviderAccount => ({
   linkedAt: row.created_at,
 })
 
-const valuesOf = (link: ProviderAccount): SqlValue[] => [
+const toValues = (link: ProviderAccount): SqlValue[] => [
   link.id,
   link.merchantId,
   link.provider,
@@ -76,7 +76,7 @@ const ofAccount = ({ merchantId, provider, accountId }: AccountKey): SqlValue[] 
 export function createProviderAccountsStore(db: Queries) {
   const one = async (sql: string, params: SqlValue[]): Promise<StoredProviderAccount | undefined> => {
     const row = await db.get<LinkRow>(sql, params)
-    return row && linkOf(row)
+    return row && toProviderAccount(row)
   }
   const selectCurrent = (where: string) => `SELECT ${COLUMNS}, created_at FROM till_links WHERE ${where}`
   const selectFormer = (where: string) =>
@@ -95,7 +95,7 @@ export function createProviderAccountsStore(db: Queries) {
          ON CONFLICT (merchant_id) DO UPDATE SET id = $1, provider = $3, account_id = $4, account_name = $5, device_name = $6,
            token_sealed = $7, signing_key_sealed = $8, status = $9, updated_at = $10,
            created_at = CASE WHEN till_links.account_id = $4 THEN till_links.created_at ELSE $10 END`,
-        [...valuesOf(link), at],
+        [...toValues(link), at],
       )
     },
     /** Stores a former link, with which ended payments of its account are still polled. */
@@ -103,7 +103,7 @@ export function createProviderAccountsStore(db: Queries) {
       await db.run(
         `INSERT INTO till_former_links (${COLUMNS}, created_at, retire_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-        [...valuesOf(link), link.linkedAt, retireAt],
+        [...toValues(link), link.linkedAt, retireAt],
       )
     },
     /** Deletes and returns a former link. */

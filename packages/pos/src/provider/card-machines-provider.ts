@@ -11,7 +11,7 @@ import { formatTime } from '@tillkey/wire'
 import type { Log } from '../log.ts'
 import { cardMachineAccounts } from './card-machines-accounts.ts'
 import { orCatalogueError, readFailure, type TooLate } from './card-machines-failures.ts'
-import { cardMachineRefunds, refundFactsOf } from './card-machines-refunds.ts'
+import { cardMachineRefunds, readRefundFacts } from './card-machines-refunds.ts'
 import type { CurrencyAmount, LivePhase, Prompt } from './observed.ts'
 import {
   type Capabilities,
@@ -66,21 +66,21 @@ const livePhaseOf: Record<string, LivePhase> = {
 }
 
 /** What the card machine shows beyond the default of the phase. */
-const promptOf = ({ prompt_code: code, pin_tries_left: triesLeft }: MachinePayment): Prompt | null =>
+const toPrompt = ({ prompt_code: code, pin_tries_left: triesLeft }: MachinePayment): Prompt | null =>
   typeof code === 'string'
     ? { code, params: typeof triesLeft === 'number' ? { tries_left: triesLeft } : {} }
     : null
 
-const moneyOf = ({ currency, value }: MachinePayment['amount']): CurrencyAmount => ({
+const toMoney = ({ currency, value }: MachinePayment['amount']): CurrencyAmount => ({
   currency,
   units: value,
 })
 
-const cardOf = ({ card }: MachinePayment): Observation['card'] =>
+const toCard = ({ card }: MachinePayment): Observation['card'] =>
   card && { brand: card.brand, last4: card.last4, entryMode: card.entry_mode }
 
 /** Returns undefined when an answer does not name its payment. */
-function factsOf({
+function readFacts({
   reference,
   account_uuid,
   terminal_uuid,
@@ -89,7 +89,7 @@ function factsOf({
   const names: unknown[] = [reference, account_uuid, terminal_uuid, amount?.currency]
   const isWhole = names.every((name) => typeof name === 'string') && typeof amount.value === 'number'
   return isWhole
-    ? { reference, accountId: account_uuid, terminalId: terminal_uuid, amount: moneyOf(amount) }
+    ? { reference, accountId: account_uuid, terminalId: terminal_uuid, amount: toMoney(amount) }
     : undefined
 }
 
@@ -101,36 +101,36 @@ const endingOf: Record<string, Ending> = {
   reversed: 'reversed',
 }
 
-const capturedOf = ({ captured, amount }: MachinePayment): CurrencyAmount => moneyOf(captured ?? amount)
+const readCaptured = ({ captured, amount }: MachinePayment): CurrencyAmount => toMoney(captured ?? amount)
 
 /** Returns undefined for answers that are not understood, which prove nothing. */
-function observationOf(payment: MachinePayment): Observation | undefined {
+function toObservation(payment: MachinePayment): Observation | undefined {
   if (typeof payment?.id !== 'string' || typeof payment.sequence !== 'number') return undefined
-  const about = factsOf(payment)
+  const about = readFacts(payment)
   if (!about) return undefined
   const { id: ref, sequence, state, reason } = payment
-  const known = { ref, about, sequence, card: cardOf(payment) }
+  const known = { ref, about, sequence, card: toCard(payment) }
   const phase = livePhaseOf[state]
-  if (phase) return { ...known, kind: 'live', phase, prompt: promptOf(payment) }
-  if (state === 'approved') return { ...known, kind: 'approved', captured: capturedOf(payment) }
+  if (phase) return { ...known, kind: 'live', phase, prompt: toPrompt(payment) }
+  if (state === 'approved') return { ...known, kind: 'approved', captured: readCaptured(payment) }
   const kind = endingOf[state]
   if (!kind) return undefined
   const isDisputed = kind !== 'reversed' && payment.captured !== null
   return isDisputed
-    ? { ...known, kind: 'disputed', captured: capturedOf(payment) }
+    ? { ...known, kind: 'disputed', captured: readCaptured(payment) }
     : { ...known, kind, reason: reason ?? kind }
 }
 
 function reportedBy(payment: MachinePayment) {
-  const observation = observationOf(payment)
+  const observation = toObservation(payment)
   return observation && { kind: 'payment' as const, observation }
 }
 
 const readPaymentCall = (call: Promise<MachinePayment>, isTooLateAt?: TooLate): Promise<PaymentCallResult> =>
   readCallResult(call, reportedBy, (failure) => readFailure(failure, isTooLateAt))
 
-function listedOf(payment: MachinePayment): ListedPayment {
-  const observation = observationOf(payment)
+function toListedPayment(payment: MachinePayment): ListedPayment {
+  const observation = toObservation(payment)
   const createdAt = Date.parse(payment?.created_at)
   if (!observation || !Number.isFinite(createdAt)) throw providerRefused('a list in an unknown format')
   return { createdAt, observation }
@@ -144,7 +144,7 @@ async function allPages(ask: AskForPage): Promise<ListedPayment[]> {
   for (let pages = 0; pages < MAX_PAGES; pages++) {
     const page = await orCatalogueError(ask(pageToken))
     if (!Array.isArray(page?.payments)) throw providerRefused('a list in an unknown format')
-    listed.push(...page.payments.map(listedOf))
+    listed.push(...page.payments.map(toListedPayment))
     if (typeof page.next_page_token !== 'string') return listed
     pageToken = page.next_page_token
   }
@@ -174,7 +174,7 @@ function refundEvent(body: unknown): WebhookEvent {
   const found = fieldError(RefundWebhookEvent, body)
   if (found) throw notAnEvent(found.field || 'body')
   const { id, refund } = body as RefundWebhookEvent // it fits the schema
-  const about = refundFactsOf(refund)
+  const about = readRefundFacts(refund)
   if (!about) throw notAnEvent('refund')
   return { kind: 'refund', id, sequence: refund.sequence, about }
 }
@@ -184,7 +184,7 @@ function webhookEvent(body: unknown): WebhookEvent {
   const found = fieldError(PaymentWebhookEvent, body)
   if (found) throw notAnEvent(found.field || 'body')
   const { id, payment } = body as PaymentWebhookEvent // it fits the schema
-  const about = factsOf(payment)
+  const about = readFacts(payment)
   if (!about) throw notAnEvent('payment')
   return { kind: 'payment', id, ref: payment.id, sequence: payment.sequence, about }
 }

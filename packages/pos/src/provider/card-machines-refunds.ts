@@ -15,10 +15,10 @@ import {
 } from './provider.ts'
 import { providerRefused } from './provider-errors.ts'
 
-const moneyOf = ({ currency, value }: MachineRefund['amount']): CurrencyAmount => ({ currency, units: value })
+const toMoney = ({ currency, value }: MachineRefund['amount']): CurrencyAmount => ({ currency, units: value })
 
 /** Returns undefined when an answer does not name its refund. */
-export function refundFactsOf({
+export function readRefundFacts({
   reference,
   account_uuid,
   payment_id,
@@ -27,21 +27,21 @@ export function refundFactsOf({
   const names: unknown[] = [reference, account_uuid, payment_id, amount?.currency]
   const isWhole = names.every((name) => typeof name === 'string') && typeof amount.value === 'number'
   return isWhole
-    ? { reference, accountId: account_uuid, paymentRef: payment_id, amount: moneyOf(amount) }
+    ? { reference, accountId: account_uuid, paymentRef: payment_id, amount: toMoney(amount) }
     : undefined
 }
 
 /** Returns undefined for answers that are not understood, which prove nothing. */
-function observationOf(refund: MachineRefund): RefundObservation | undefined {
+function toObservation(refund: MachineRefund): RefundObservation | undefined {
   if (typeof refund?.id !== 'string' || typeof refund.sequence !== 'number') return undefined
-  const about = refundFactsOf(refund)
+  const about = readRefundFacts(refund)
   if (!about) return undefined
   const known = { ref: refund.id, about, sequence: refund.sequence }
   if (refund.state === 'pending') return { ...known, kind: 'pending' }
   if (refund.state === 'declined') return { ...known, kind: 'declined', reason: refund.reason ?? 'declined' }
   const isRefunded = refund.state === 'refunded' && typeof refund.refunded?.value === 'number'
   return isRefunded && refund.refunded
-    ? { ...known, kind: 'refunded', refunded: moneyOf(refund.refunded) }
+    ? { ...known, kind: 'refunded', refunded: toMoney(refund.refunded) }
     : undefined
 }
 
@@ -49,14 +49,14 @@ const PAGE_SIZE = 250
 const MAX_PAGES = 1000
 
 /** Rejects the whole list, because a skipped refund would be missing from every comparison. */
-function listedOf(refund: MachineRefund): ListedRefund {
-  const observation = observationOf(refund)
+function toListedRefund(refund: MachineRefund): ListedRefund {
+  const observation = toObservation(refund)
   if (!observation) throw providerRefused('a refund in an unknown format')
   return { createdAt: Date.parse(refund.created_at), observation }
 }
 
 function reportedBy(refund: MachineRefund) {
-  const observation = observationOf(refund)
+  const observation = toObservation(refund)
   return observation && { kind: 'refund' as const, observation }
 }
 
@@ -113,7 +113,7 @@ export const cardMachineRefunds = (dependencies: CardMachineRefundsDependencies)
         }
         const page = await orCatalogueError(refunds.listMachineRefunds(client, args, as(token)))
         if (!Array.isArray(page?.refunds)) throw providerRefused('a list in an unknown format')
-        listed.push(...page.refunds.map(listedOf))
+        listed.push(...page.refunds.map(toListedRefund))
         if (typeof page.next_page_token !== 'string') return listed
         pageToken = page.next_page_token
       }

@@ -16,15 +16,15 @@ const DIGITS = 6
 export const numberText = ({ number }: Receipt): string => String(number).padStart(DIGITS, '0')
 
 /** Falls back to English for languages newer than this server. */
-const languageOf = ({ language }: Receipt): ReceiptLanguage =>
+const selectLanguage = ({ language }: Receipt): ReceiptLanguage =>
   language in receiptMessages ? (language as ReceiptLanguage) : 'en' // looked up before
 
 /** The sentences in the receipt's language. */
-export const messagesFor = (receipt: Receipt): ReceiptMessages => receiptMessages[languageOf(receipt)]
+export const messagesFor = (receipt: Receipt): ReceiptMessages => receiptMessages[selectLanguage(receipt)]
 
 /** The time of issue in South African time and the receipt's language. */
 export const timeText = (receipt: Receipt): string =>
-  createDates(dateNames(languageOf(receipt)), SHOP_TIME_ZONE).datedTime(receipt.issued_at)
+  createDates(dateNames(selectLanguage(receipt)), SHOP_TIME_ZONE).datedTime(receipt.issued_at)
 
 /** Day and month names from Node's locale data; screens load their own. */
 function dateNames(language: ReceiptLanguage): DateNames {

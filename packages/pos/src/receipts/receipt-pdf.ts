@@ -18,7 +18,7 @@ type Line =
 const centred = (texts: readonly string[]): Line[] =>
   texts.filter(Boolean).map((text) => ({ kind: 'centre', text }))
 
-function linesOf(receipt: Receipt): Line[] {
+function buildLines(receipt: Receipt): Line[] {
   const { shop, copy } = receipt
   const messages = messagesFor(receipt)
   const duplicate: Line[] = copy === 'duplicate' ? [{ kind: 'strong', text: messages.duplicate }] : []
@@ -42,7 +42,7 @@ interface Paper {
   fonts: ReceiptFonts
 }
 
-const textsOf = (line: Line): string[] => {
+const listTexts = (line: Line): string[] => {
   if (line.kind === 'rule') return []
   return line.kind === 'row' ? [line.label, line.value] : [line.text]
 }
@@ -82,20 +82,20 @@ const drawAll = (paper: Paper, lines: readonly Line[]): number =>
 const MAX_PAGE_HEIGHT = 14_400
 
 /** Measures the lines by drawing them once, because a page needs its size in advance. */
-function heightOf(lines: readonly Line[], fonts: ReceiptFonts): number {
+function measureHeight(lines: readonly Line[], fonts: ReceiptFonts): number {
   const document = new Document({ size: [WIDTH, MAX_PAGE_HEIGHT], margin: 0 })
   return drawAll({ document, fonts }, lines) + MARGIN
 }
 
 /** Renders a receipt as a PDF in the width of a receipt printer, streamed. */
 export function receiptPdf(receipt: Receipt): AsyncIterable<Uint8Array> {
-  const lines = linesOf(receipt)
+  const lines = buildLines(receipt)
   const info = {
     Title: `${messagesFor(receipt).receipt} ${numberText(receipt)}`,
     CreationDate: new Date(receipt.issued_at),
   }
-  const fonts = fontsFor(lines.flatMap(textsOf))
-  const size: [number, number] = [WIDTH, heightOf(lines, fonts)]
+  const fonts = fontsFor(lines.flatMap(listTexts))
+  const size: [number, number] = [WIDTH, measureHeight(lines, fonts)]
   const document = new Document({ size, margin: 0, info, lang: receipt.language })
   drawAll({ document, fonts }, lines)
   document.end()

@@ -21,7 +21,7 @@ export const receiptEndpoints = own
 /** Endpoints for anyone with a link. */
 export const sharedReceiptEndpoints = { getSharedReceipt, getSharedReceiptPdf }
 
-const pdfOf = (receipt: Receipt) =>
+const respondWithPdf = (receipt: Receipt) =>
   streamed(receiptPdf(receipt), 'application/pdf', {
     'content-disposition': `inline; filename="receipt-${numberText(receipt)}.pdf"`,
     'cache-control': 'no-store',
@@ -30,7 +30,7 @@ const pdfOf = (receipt: Receipt) =>
 /** Handlers for the merchant's own tills. */
 export const receiptHandlers = (receipts: Receipts): Handlers<typeof receiptEndpoints, Merchant> => ({
   getReceipt: async ({ args, context }) => ok(await receipts.of(context.id, args.uuid)),
-  getReceiptPdf: async ({ args, context }) => pdfOf(await receipts.of(context.id, args.uuid)),
+  getReceiptPdf: async ({ args, context }) => respondWithPdf(await receipts.of(context.id, args.uuid)),
   recordPrint: async ({ args, context }) => ok(await receipts.recordPrint(context.id, args.uuid)),
   shareReceipt: async ({ args, context }) => ok(await receipts.share(context.id, args.uuid)),
   mailReceipt: async ({ args, context }) => {
@@ -43,5 +43,5 @@ export const receiptHandlers = (receipts: Receipts): Handlers<typeof receiptEndp
 /** Handlers for anyone with a link. */
 export const sharedReceiptHandlers = (receipts: Receipts): Handlers<typeof sharedReceiptEndpoints, null> => ({
   getSharedReceipt: async ({ args }) => ok(await receipts.findShared(args.token)),
-  getSharedReceiptPdf: async ({ args }) => pdfOf(await receipts.findShared(args.token)),
+  getSharedReceiptPdf: async ({ args }) => respondWithPdf(await receipts.findShared(args.token)),
 })

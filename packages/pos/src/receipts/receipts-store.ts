@@ -16,7 +16,7 @@ interface Row {
 }
 
 const COLUMNS = 'number, issued_at, prints, mails'
-const issuedOf = ({ issued_at: issuedAt, ...row }: Row): IssuedReceipt => ({ ...row, issuedAt })
+const toIssuedReceipt = ({ issued_at: issuedAt, ...row }: Row): IssuedReceipt => ({ ...row, issuedAt })
 
 const SWEEP_LIMIT = 1000
 
@@ -32,7 +32,7 @@ export interface StoredReceiptLink {
 export function createReceiptsStore(db: Queries) {
   const one = async (sql: string, params: readonly (string | number)[]) => {
     const row = await db.get<Row>(sql, params)
-    return row && issuedOf(row)
+    return row && toIssuedReceipt(row)
   }
   return {
     ofPayment: (paymentId: string) =>

@@ -16,7 +16,7 @@ import { createMailTransport } from '@tillkey/mail'
 import { createInbox, type Inbox, startInboxSmtpServer } from '@tillkey/mail/inbox'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { failureOf } from '../testing/failure-of.ts'
+import { captureFailure } from '../testing/failure-of.ts'
 import { type Counter, cookieOf, follow, openCounter, pay } from '../testing/index.ts'
 import { openTillEnvironment, type TillEnvironment } from '../testing/till-environment.ts'
 
@@ -51,7 +51,7 @@ onBothDatabases('receipts', (open, onOne) => {
     await follow(client, uuid, ({ status, state }) => status !== 'PENDING' || state === 'QUARANTINED')
     return uuid
   }
-  const receiptOf = (uuid: string) => getReceipt(counter.client, { uuid })
+  const readReceipt = (uuid: string) => getReceipt(counter.client, { uuid })
 
   onOne(() => {
     test('a shop that nobody has named is called what its account is, as on its tills', async () => {
@@ -67,7 +67,7 @@ onBothDatabases('receipts', (open, onOne) => {
       const body = { ...shop, name: 'Baobab Coffee', address: '14 Lower Main Road\nCape Town' }
       await updateShop(counter.client, { body })
       const uuid = await captured()
-      const receipt = await receiptOf(uuid)
+      const receipt = await readReceipt(uuid)
       expect(receipt).toMatchObject({
         number: 1,
         issued_at: expect.stringMatching(/^20\d\d-\d\d-\d\dT.*Z$/),
@@ -85,12 +85,12 @@ onBothDatabases('receipts', (open, onOne) => {
     test('a shop with a VAT number has a VAT line', async () => {
       const shop = await getShop(counter.client)
       await updateShop(counter.client, { body: { ...shop, vat_number: '4010267735' } })
-      const { vat } = await receiptOf(await captured())
+      const { vat } = await readReceipt(await captured())
       expect(vat).toEqual({ rate_percent: 15, units: 9_46 })
     })
 
     test('what was not captured has none', async () => {
-      expect(await failureOf(receiptOf(await captured(counter.client, 50_51)))).toMatchObject({
+      expect(await captureFailure(readReceipt(await captured(counter.client, 50_51)))).toMatchObject({
         status: 409,
         code: 'not_captured',
       })
@@ -111,11 +111,11 @@ onBothDatabases('receipts', (open, onOne) => {
         body: { request_uuid: byCard, amount: { currencyCode: 'ZAR', units: 75_00 }, sale_uuid: whole },
       })
       await follow(counter.client, byCard, ({ status }) => status !== 'PENDING')
-      expect(await receiptOf(byCard)).toMatchObject({ items, tip_units: 6_00, total: { units: 75_00 } })
+      expect(await readReceipt(byCard)).toMatchObject({ items, tip_units: 6_00, total: { units: 75_00 } })
       const inCash = randomUUID()
       const body = { request_uuid: inCash, units: 25_00, tendered_units: 30_00 }
       await payCash(counter.client, { uuid: parted, body })
-      expect(await receiptOf(inCash)).toMatchObject({ items: [], tip_units: 0, total: { units: 25_00 } })
+      expect(await readReceipt(inCash)).toMatchObject({ items: [], tip_units: 0, total: { units: 25_00 } })
       const to = `${randomUUID()}@customers.test`
       await mailReceipt(counter.client, { uuid: byCard, body: { to } })
       const own = () => JSON.stringify(inbox.list().filter((mail) => JSON.stringify(mail).includes(to)))
@@ -132,7 +132,7 @@ onBothDatabases('receipts', (open, onOne) => {
       const body = { request_uuid: randomUUID(), units: 20_00, reason: 'Cold coffee' }
       await refundPayment(counter.client, { uuid, body })
       await vi.waitFor(async () => {
-        const { refunds } = await receiptOf(uuid)
+        const { refunds } = await readReceipt(uuid)
         expect(refunds).toMatchObject([{ kind: 'refund', units: 20_00, reason: 'Cold coffee' }])
       }, WAIT)
     })
@@ -141,7 +141,7 @@ onBothDatabases('receipts', (open, onOne) => {
       const uuid = await captured()
       const copies = []
       for (let print = 0; print < 3; print++) copies.push((await recordPrint(counter.client, { uuid })).copy)
-      expect([copies, (await receiptOf(uuid)).copy]).toEqual([
+      expect([copies, (await readReceipt(uuid)).copy]).toEqual([
         ['original', 'duplicate', 'duplicate'],
         'duplicate',
       ])
@@ -203,7 +203,9 @@ onBothDatabases('receipts', (open, onOne) => {
 
     test('a mail to what is no address is refused', async () => {
       const uuid = await captured()
-      expect(await failureOf(mailReceipt(counter.client, { uuid, body: { to: 'nobody' } }))).toMatchObject({
+      expect(
+        await captureFailure(mailReceipt(counter.client, { uuid, body: { to: 'nobody' } })),
+      ).toMatchObject({
         status: 400,
         field: 'to',
       })
@@ -249,7 +251,7 @@ onBothDatabases('receipts', (open, onOne) => {
         `${environment.till.baseUrl}/r/${token}`,
         32,
       ])
-      expect(await getSharedReceipt(anybody(), { token })).toEqual(await receiptOf(uuid))
+      expect(await getSharedReceipt(anybody(), { token })).toEqual(await readReceipt(uuid))
       const rows = JSON.stringify(await environment.database.db.all('SELECT * FROM till_receipt_links'))
       expect(rows).not.toContain(token)
       const pdf = await fetch(`${environment.till.baseUrl}/api/receipts/${token}/pdf`)
@@ -271,12 +273,12 @@ onBothDatabases('receipts', (open, onOne) => {
       const uuid = await captured()
       const { url, expires_at } = await shareReceipt(counter.client, { uuid })
       const missing = { status: 404, code: 'receipt_not_found' }
-      expect(await failureOf(getSharedReceipt(anybody(), { token: `${tokenIn(url)}x` }))).toMatchObject(
+      expect(await captureFailure(getSharedReceipt(anybody(), { token: `${tokenIn(url)}x` }))).toMatchObject(
         missing,
       )
       expect(Math.round((Date.parse(expires_at) - Date.now()) / DAY_MS)).toBe(90)
       ahead = 91 * DAY_MS
-      const late = failureOf(getSharedReceipt(anybody(), { token: tokenIn(url) }))
+      const late = captureFailure(getSharedReceipt(anybody(), { token: tokenIn(url) }))
       expect(await late).toMatchObject(missing)
       ahead = 0
     })
@@ -284,7 +286,7 @@ onBothDatabases('receipts', (open, onOne) => {
     test("is made by the merchant's own till alone", async () => {
       const uuid = await captured()
       const made = shareReceipt(environment.till.as(randomUUID()), { uuid })
-      expect(await failureOf(made)).toMatchObject({ status: 404, code: 'payment_not_found' })
+      expect(await captureFailure(made)).toMatchObject({ status: 404, code: 'payment_not_found' })
     })
   })
 
@@ -292,7 +294,7 @@ onBothDatabases('receipts', (open, onOne) => {
     const uuid = await captured()
     const to = `${randomUUID()}@customers.test`
     for (let times = 0; times < 5; times++) await mailReceipt(counter.client, { uuid, body: { to } })
-    const refused = failureOf(mailReceipt(counter.client, { uuid, body: { to } }))
+    const refused = captureFailure(mailReceipt(counter.client, { uuid, body: { to } }))
     expect(await refused).toMatchObject({ status: 429, code: 'receipt_mailed_enough' })
     const own = () => inbox.list().filter((mail) => JSON.stringify(mail).includes(to))
     await vi.waitFor(() => expect(own()).toHaveLength(5), WAIT)

@@ -82,13 +82,13 @@ export function createReceipts(dependencies: ReceiptsDependencies) {
     }
   }
 
-  async function receiptOf(subject: ReceiptSubject): Promise<Receipt> {
+  async function loadReceipt(subject: ReceiptSubject): Promise<Receipt> {
     const issued = await ensureIssued(subject)
     return compose(subject, issued, issued.prints + 1)
   }
 
   return {
-    of: async (merchantId: string, uuid: string) => receiptOf(await find(merchantId, uuid)),
+    of: async (merchantId: string, uuid: string) => loadReceipt(await find(merchantId, uuid)),
     async recordPrint(merchantId: string, uuid: string): Promise<Receipt> {
       const payment = await find(merchantId, uuid)
       await ensureIssued(payment)
@@ -104,7 +104,7 @@ export function createReceipts(dependencies: ReceiptsDependencies) {
     /** Creates a separate link for the mail, in the transaction that writes the mail. */
     async mail(by: MailSender, uuid: string, to: string): Promise<void> {
       const payment = await find(by.id, uuid)
-      const receipt = await receiptOf(payment)
+      const receipt = await loadReceipt(payment)
       await db.transaction(async (tx) => {
         if (!(await createReceiptsStore(tx).countMail(payment.id, MAX_MAILS))) throw mailedEnough()
         const { url } = await links.add(tx, payment.id)
@@ -117,7 +117,7 @@ export function createReceipts(dependencies: ReceiptsDependencies) {
       const paymentId = await links.findPaymentId(token)
       const subject = paymentId === undefined ? undefined : await subjects.load(paymentId)
       if (!subject) throw noSuchLink()
-      return receiptOf(subject)
+      return loadReceipt(subject)
     },
     deleteExpiredLinks: links.deleteExpired,
   }

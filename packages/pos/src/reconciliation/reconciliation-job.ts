@@ -9,7 +9,7 @@ const DAY_MS = 24 * HOUR_MS
 const BUSINESS_DAY_STARTS_MS = HOUR_MS
 
 /** Number of the business day that began last, so that a process down at night catches up during the day. */
-const businessDayOf = (at: number): number => Math.floor((at - BUSINESS_DAY_STARTS_MS) / DAY_MS)
+const toBusinessDay = (at: number): number => Math.floor((at - BUSINESS_DAY_STARTS_MS) / DAY_MS)
 
 export interface ReconciliationJobDependencies {
   claims: Pick<ReconciliationStore, 'claim' | 'finish'>
@@ -43,7 +43,7 @@ export function createReconciliationJob({
   }
 
   async function reconcileAll(): Promise<void> {
-    const businessDay = businessDayOf(now())
+    const businessDay = toBusinessDay(now())
     for (;;) {
       if (isClosing) return
       const merchantId = await claims.claim(businessDay, now(), now() + timings.reconcileLeaseMs)

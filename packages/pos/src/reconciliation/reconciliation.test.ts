@@ -35,7 +35,7 @@ onBothDatabases('the nightly reconciliation', (open) => {
   afterAll(() => environment[Symbol.asyncDispose]())
 
   const reconcile = (): Promise<void> => clock.reconcile(environment)
-  const findingsOf = (reference: string) =>
+  const listFindings = (reference: string) =>
     environment.database.db.all<{ kind: string; detail: string }>(
       'SELECT kind, detail FROM till_discrepancies WHERE reference = $1',
       [reference],
@@ -44,7 +44,7 @@ onBothDatabases('the nightly reconciliation', (open) => {
     const { status, state, reason_code } = await getPayment(counter.client, { uuid })
     return [status, state, reason_code]
   }
-  const verdictsOf = async (uuid: string) => {
+  const listVerdicts = async (uuid: string) => {
     const rows = await environment.database.db.all<{ verdict: string }>(
       `SELECT e.verdict FROM till_payment_events e JOIN till_payments p ON p.id = e.payment_id
        WHERE p.request_uuid = $1 ORDER BY e.number`,
@@ -77,11 +77,11 @@ onBothDatabases('the nightly reconciliation', (open) => {
 
   test('what both know alike is left alone', async () => {
     const [whole, partly] = [await approve(), await approve(586)]
-    const before = [await verdictsOf(whole), await verdictsOf(partly)]
+    const before = [await listVerdicts(whole), await listVerdicts(partly)]
     await reconcile()
-    expect(await findingsOf(whole)).toEqual([])
-    expect(await findingsOf(partly)).toEqual([])
-    expect([await verdictsOf(whole), await verdictsOf(partly)]).toEqual(before)
+    expect(await listFindings(whole)).toEqual([])
+    expect(await listFindings(partly)).toEqual([])
+    expect([await listVerdicts(whole), await listVerdicts(partly)]).toEqual(before)
   })
 
   test.each([
@@ -93,8 +93,8 @@ onBothDatabases('the nightly reconciliation', (open) => {
     await forget(uuid, `${changes}, captured_currency = NULL, captured_units = NULL`)
     await reconcile()
     expect(await shown(uuid)).toEqual(['COMPLETED', 'APPROVED', reason])
-    expect((await verdictsOf(uuid)).at(-1)).toBe(verdict)
-    expect(await findingsOf(uuid)).toEqual([])
+    expect((await listVerdicts(uuid)).at(-1)).toBe(verdict)
+    expect(await listFindings(uuid)).toEqual([])
   })
 
   test('a captured payment whose create was never answered is found by its reference', async () => {
@@ -107,7 +107,7 @@ onBothDatabases('the nightly reconciliation', (open) => {
     await forget(uuid, `phase = 'NOT_SENT', captured_currency = NULL, captured_units = NULL, sequence = 0`)
     await reconcile()
     expect(await shown(uuid)).toEqual(['COMPLETED', 'APPROVED', 'late_approval'])
-    expect(await findingsOf(uuid)).toEqual([])
+    expect(await listFindings(uuid)).toEqual([])
   })
 
   test('a capture of another amount is quarantined', async () => {
@@ -121,7 +121,7 @@ onBothDatabases('the nightly reconciliation', (open) => {
     const uuid = await approve(686)
     await forget(uuid, `phase = 'APPROVED'`)
     await reconcile()
-    expect(await findingsOf(uuid)).toMatchObject([{ kind: 'captured_otherwise' }])
+    expect(await listFindings(uuid)).toMatchObject([{ kind: 'captured_otherwise' }])
     expect(await shown(uuid)).toEqual(['COMPLETED', 'APPROVED', 'amount_differs'])
   })
 
@@ -130,13 +130,13 @@ onBothDatabases('the nightly reconciliation', (open) => {
     await reconcile()
     await reconcile()
     const detail = JSON.stringify({ captured: { currency: 'ZAR', units: 700 } })
-    expect(await findingsOf(reference)).toEqual([{ kind: 'captured_unknown_here', detail }])
+    expect(await listFindings(reference)).toEqual([{ kind: 'captured_unknown_here', detail }])
   })
 
   test('what was captured before the account was linked is not ours', async () => {
     const { captures } = await getLedger(createClient({ baseUrl: environment.machines.baseUrl }))
     await reconcile()
-    expect(await findingsOf(captures[0]?.reference ?? '')).toEqual([])
+    expect(await listFindings(captures[0]?.reference ?? '')).toEqual([])
   })
 
   test("another merchant's payment on the same account is known", async () => {
@@ -144,7 +144,7 @@ onBothDatabases('the nightly reconciliation', (open) => {
     const { request_uuid } = await pay(other.client, 500)
     await follow(other.client, request_uuid)
     await reconcile()
-    expect(await findingsOf(request_uuid)).toEqual([])
+    expect(await listFindings(request_uuid)).toEqual([])
   })
 
   test('an approval that is absent there is found', async () => {
@@ -155,7 +155,7 @@ onBothDatabases('the nightly reconciliation', (open) => {
       [uuid, randomUUID()],
     )
     await reconcile()
-    const kinds = (await findingsOf(uuid)).map(({ kind }) => kind).toSorted()
+    const kinds = (await listFindings(uuid)).map(({ kind }) => kind).toSorted()
     // A late webhook event meets the changed id, too.
     expect(kinds.filter((kind) => kind !== 'answer_about_another')).toEqual([
       'approved_absent_there',

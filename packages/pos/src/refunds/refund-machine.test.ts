@@ -49,7 +49,7 @@ const stateIn = (phase: RefundPhase, changes: Partial<RefundState> = {}): Refund
 const cells = refundPhases.flatMap((phase) =>
   kinds.map((kind) => ({ phase, kind, target: table[phase][kind] ?? phase })),
 )
-const verdictOf = (phase: RefundPhase, kind: RefundEventKind) => {
+const selectVerdict = (phase: RefundPhase, kind: RefundEventKind) => {
   if (table[phase][kind] === undefined) return 'ignored'
   return phase === 'DECLINED' || phase === 'NOT_SENT' ? 'corrected' : 'moved'
 }
@@ -60,7 +60,7 @@ describe('every cell of the table', () => {
   })
   test.each(cells.filter(({ kind }) => kind !== 'went_stale'))('$phase, $kind: its verdict', (cell) => {
     const { state, verdict } = stepRefund(stateIn(cell.phase), events[cell.kind])
-    expect(verdict).toBe(verdictOf(cell.phase, cell.kind))
+    expect(verdict).toBe(selectVerdict(cell.phase, cell.kind))
     expect(verdict !== 'ignored' || JSON.stringify(state) === JSON.stringify(stateIn(cell.phase))).toBe(true)
   })
 })

@@ -1,6 +1,6 @@
 import {
   ignored,
-  isOneOf,
+  includesPhase,
   moved,
   type Reactions,
   react,
@@ -55,9 +55,10 @@ const failed: readonly RefundPhase[] = ['DECLINED', 'NOT_SENT']
 const underWay: readonly RefundPhase[] = ['DISPATCHING', 'PENDING']
 
 /** No further news is expected from the provider. */
-export const isRefundFinal = (phase: RefundPhase): boolean => phase !== 'CREATED' && !isOneOf(underWay, phase)
+export const isRefundFinal = (phase: RefundPhase): boolean =>
+  phase !== 'CREATED' && !includesPhase(underWay, phase)
 /** The provider may still process it. */
-export const isRefundUnderWay = (phase: RefundPhase): boolean => isOneOf(underWay, phase)
+export const isRefundUnderWay = (phase: RefundPhase): boolean => includesPhase(underWay, phase)
 
 /** The state of a refund that was not sent yet; `at` is in milliseconds. */
 export const initialRefundState = (at: number): RefundState => ({
@@ -85,7 +86,7 @@ function onSeen(state: RefundState, event: Of<'seen'>): RefundStep {
 }
 
 function onRefunded(state: RefundState, event: Of<'refunded' | 'refunded_in_part'>): RefundStep {
-  const isLate = isOneOf(failed, state.phase)
+  const isLate = includesPhase(failed, state.phase)
   if (!isLate && !isRefundUnderWay(state.phase)) return ignored(state)
   const phase = event.kind === 'refunded' ? 'REFUNDED' : 'PARTLY_REFUNDED'
   const reason = isLate ? 'late_refund' : null

@@ -15,7 +15,7 @@ import type { Refunds } from './refunds.ts'
 const { refundPayment, listRefunds, getRefund, checkRefund } = schemas
 export const refundEndpoints = endpointsOf(operations, { refundPayment, listRefunds, getRefund, checkRefund })
 
-const moneyOf = ({ currency, units }: { currency: string; units: number }) => ({
+const toMoney = ({ currency, units }: { currency: string; units: number }) => ({
   currencyCode: currency,
   units,
 })
@@ -30,8 +30,8 @@ export const viewRefund = (refund: Refund): RefundAnswer => ({
   request_uuid: refund.requestUuid,
   payment_uuid: refund.paymentUuid,
   kind: refund.kind,
-  amount: moneyOf(refund.amount),
-  refunded: refund.state.refunded && moneyOf(refund.state.refunded),
+  amount: toMoney(refund.amount),
+  refunded: refund.state.refunded && toMoney(refund.state.refunded),
   status: refundStatus(refund),
   state: refund.state.phase,
   reason: refund.words,
@@ -43,7 +43,7 @@ export const viewRefund = (refund: Refund): RefundAnswer => ({
 
 /** A cash refund is complete once it is recorded. */
 function viewCashRefund({ requestUuid, partUuid, units, words, createdAt }: CashRefund): RefundAnswer {
-  const amount = moneyOf({ currency: 'ZAR', units })
+  const amount = toMoney({ currency: 'ZAR', units })
   return {
     request_uuid: requestUuid,
     payment_uuid: partUuid,
@@ -62,11 +62,11 @@ function viewCashRefund({ requestUuid, partUuid, units, words, createdAt }: Cash
 
 const viewCashList = ({ part, refunds }: CashPartRefunds): RefundList => ({
   refunds: refunds.map(viewCashRefund),
-  refundable: moneyOf({ currency: 'ZAR', units: part.units - part.refundedUnits }),
+  refundable: toMoney({ currency: 'ZAR', units: part.units - part.refundedUnits }),
   voidable: false,
 })
 
-const refunderOf = ({ id, personId, tillId }: Merchant): Refunder => ({
+const toRefunder = ({ id, personId, tillId }: Merchant): Refunder => ({
   merchantId: id,
   personId,
   tillId: tillId ?? null,
@@ -88,7 +88,7 @@ export function refundHandlers({
   }
   return {
     refundPayment: async ({ args: { uuid, body }, context }) => {
-      const by = refunderOf(context)
+      const by = toRefunder(context)
       const cash = await cashRefunds.ofPart(context.id, uuid)
       if (!cash) return ok(viewRefund(await refunds.start(by, uuid, body)))
       return ok(viewCashRefund(await cashRefunds.start(by, cash.part, body)))
@@ -97,7 +97,7 @@ export function refundHandlers({
       const cash = await cashRefunds.ofPart(context.id, args.uuid)
       if (cash) return ok(viewCashList(cash))
       const { refunds: found, refundable, voidable } = await refunds.ofPayment(context.id, args.uuid)
-      return ok({ refunds: found.map(viewRefund), refundable: moneyOf(refundable), voidable })
+      return ok({ refunds: found.map(viewRefund), refundable: toMoney(refundable), voidable })
     },
     getRefund: async ({ args: { uuid }, context }) =>
       ok((await knownInCash(context, uuid)) ?? viewRefund(await refunds.get(context.id, uuid))),

@@ -2,7 +2,7 @@ import type { Queries, SqlValue } from '@tillkey/sql'
 import { listedAs } from '../payments/listing.ts'
 import type { Account } from '../payments/payment.ts'
 import type { Verdict } from '../payments/payment-machine.ts'
-import { type AttemptRow, attemptOf } from '../payments/payments-store.ts'
+import { type AttemptRow, toAttempt } from '../payments/payments-store.ts'
 import type { Span } from '../provider/provider.ts'
 import type { Refund } from './refund.ts'
 import type { RefundEvent, RefundPhase } from './refund-machine.ts'
@@ -40,7 +40,7 @@ const COLUMNS = `id, merchant_id, payment_id, payment_uuid, request_uuid, kind, 
   unresolved_since, heard_at, checks, version, event_count, created_at, updated_at, provider_key,
   request_body, not_after, key_expires_at, sends, refusal, provider_ref`
 
-const refundOf = (row: RefundRow): Refund => ({
+const toRefund = (row: RefundRow): Refund => ({
   id: row.id,
   merchantId: row.merchant_id,
   paymentId: row.payment_id,
@@ -64,7 +64,7 @@ const refundOf = (row: RefundRow): Refund => ({
     unresolvedSince: row.unresolved_since,
     heardAt: row.heard_at,
   },
-  attempt: attemptOf(row),
+  attempt: toAttempt(row),
   checks: row.checks,
   version: row.version,
   eventCount: row.event_count,
@@ -86,7 +86,7 @@ const IS_FREE = '(lease_until IS NULL OR lease_until < $1 OR lease_until > $3)'
 /** The only SQL for refunds and their events. Multiple writes need a transaction. */
 export function createRefundsStore(db: Queries) {
   const many = async (where: string, params: readonly SqlValue[]): Promise<Refund[]> =>
-    (await db.all<RefundRow>(`SELECT ${COLUMNS} FROM till_refunds ${where}`, params)).map(refundOf)
+    (await db.all<RefundRow>(`SELECT ${COLUMNS} FROM till_refunds ${where}`, params)).map(toRefund)
 
   return {
     load: async (id: string) => (await many('WHERE id = $1', [id]))[0],
@@ -195,7 +195,7 @@ export function createRefundsStore(db: Queries) {
          RETURNING ${COLUMNS}`,
         [now, leaseUntil, 2 * leaseUntil - now],
       )
-      return rows.map(refundOf)
+      return rows.map(toRefund)
     },
     /** Releases a refund to be polled again at `dueAt`, never when null. */
     async release(id: string, dueAt: number | null, checks: number): Promise<void> {

@@ -7,7 +7,7 @@ import { listSales } from '@tillkey/contract/pos/sales.ts'
 import { getLedger } from '@tillkey/contract/provider/control.ts'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { failureOf } from '../testing/failure-of.ts'
+import { captureFailure } from '../testing/failure-of.ts'
 import { type Counter, follow, openTestTill, pay } from '../testing/index.ts'
 import { openTillEnvironment, type TillEnvironment } from '../testing/till-environment.ts'
 
@@ -45,7 +45,8 @@ onBothDatabases('refunds', (open, onOne) => {
       expect(found.status).not.toBe('PENDING')
       return found
     }, WAIT)
-  const leftOf = async (uuid: string) => (await listRefunds(counter.client, { uuid })).refundable.units
+  const readRefundable = async (uuid: string) =>
+    (await listRefunds(counter.client, { uuid })).refundable.units
   /** Amounts that the provider refunded under this reference, in minor units. */
   async function paidBack(uuid: string): Promise<number[]> {
     const { captures, refunds } = await getLedger(createClient({ baseUrl: environment.machines.baseUrl }))
@@ -68,14 +69,14 @@ onBothDatabases('refunds', (open, onOne) => {
     test('parts go back until what was captured is used up', async () => {
       const uuid = await captured()
       await ended(await refund(uuid, 60_00))
-      expect(await failureOf(refund(uuid, 40_01))).toMatchObject({
+      expect(await captureFailure(refund(uuid, 40_01))).toMatchObject({
         status: 409,
         code: 'exceeds_refundable',
         field: 'units',
         details: { units: 40_00 },
       })
       await ended(await refund(uuid, 40_00))
-      expect(await failureOf(refund(uuid, 1))).toMatchObject({ code: 'exceeds_refundable' })
+      expect(await captureFailure(refund(uuid, 1))).toMatchObject({ code: 'exceeds_refundable' })
       const { refunds } = await listRefunds(counter.client, { uuid })
       expect([refunds.map(({ amount }) => amount.units), await paidBack(uuid)]).toEqual([
         [60_00, 40_00],
@@ -94,7 +95,7 @@ onBothDatabases('refunds', (open, onOne) => {
     ])('%s', async (_what, units, end, back) => {
       const uuid = await captured()
       expect(await ended(await refund(uuid, units))).toMatchObject(end)
-      expect([await paidBack(uuid), await leftOf(uuid)]).toEqual([
+      expect([await paidBack(uuid), await readRefundable(uuid)]).toEqual([
         back,
         R100 - back.reduce((sum, each) => sum + each, 0),
       ])
@@ -105,7 +106,7 @@ onBothDatabases('refunds', (open, onOne) => {
       const part = await ended(await refund(uuid, 10_86))
       expect([part.state, part.refunded?.units]).toEqual(['PARTLY_REFUNDED', 652])
       await ended(await refund(uuid, R100 - 652))
-      expect(await leftOf(uuid)).toBe(0)
+      expect(await readRefundable(uuid)).toBe(0)
     })
 
     test('.88: without an end it stays pending and holds its amount, and is unresolved while the provider is silent', async () => {
@@ -118,7 +119,7 @@ onBothDatabases('refunds', (open, onOne) => {
       await vi.waitFor(async () => expect(await settled()).toEqual(['PENDING', 'heard']), WAIT)
       await restart('http://127.0.0.1:9')
       await vi.waitFor(async () => expect(await settled()).toEqual(['PENDING', 'silent']), WAIT)
-      expect(await leftOf(uuid)).toBe(R100 - 30_88)
+      expect(await readRefundable(uuid)).toBe(R100 - 30_88)
       await restart()
       await vi.waitFor(async () => expect(await settled()).toEqual(['PENDING', 'heard']), WAIT)
     })
@@ -136,10 +137,10 @@ onBothDatabases('refunds', (open, onOne) => {
       test('of a part, or after a refund, is refused', async () => {
         const uuid = await captured()
         const refused = { status: 409, code: 'not_voidable', field: 'kind' }
-        expect(await failureOf(refund(uuid, 50_00, { kind: 'void' }))).toMatchObject(refused)
+        expect(await captureFailure(refund(uuid, 50_00, { kind: 'void' }))).toMatchObject(refused)
         await ended(await refund(uuid, 50_00))
         expect((await listRefunds(counter.client, { uuid })).voidable).toBe(false)
-        expect(await failureOf(refund(uuid, 50_00, { kind: 'void' }))).toMatchObject(refused)
+        expect(await captureFailure(refund(uuid, 50_00, { kind: 'void' }))).toMatchObject(refused)
       })
     })
 
@@ -147,7 +148,7 @@ onBothDatabases('refunds', (open, onOne) => {
       const uuid = await captured(R100 + 86)
       const isListed = async () =>
         (await listAttentionItems(counter.client)).part_paid_sales.some(({ sale_uuid }) => sale_uuid === uuid)
-      const taken = await leftOf(uuid)
+      const taken = await readRefundable(uuid)
       expect([taken, await isListed()]).toEqual([Math.ceil((R100 + 86) * 0.6), true])
       await ended(await refund(uuid, taken))
       expect(await isListed()).toBe(false)
@@ -155,8 +156,8 @@ onBothDatabases('refunds', (open, onOne) => {
 
     test('what was not captured cannot be refunded', async () => {
       const uuid = await captured(R100 + 51)
-      expect(await failureOf(refund(uuid, 100))).toMatchObject({ status: 409, code: 'not_captured' })
-      expect(await leftOf(uuid)).toBe(0)
+      expect(await captureFailure(refund(uuid, 100))).toMatchObject({ status: 409, code: 'not_captured' })
+      expect(await readRefundable(uuid)).toBe(0)
     })
 
     test('another merchant neither makes nor sees one', async () => {
@@ -165,9 +166,9 @@ onBothDatabases('refunds', (open, onOne) => {
       const stranger = environment.till.as(randomUUID())
       const body = { request_uuid: randomUUID(), units: 100, reason: 'mine' }
       const refused = { status: 404, code: 'payment_not_found' }
-      expect(await failureOf(refundPayment(stranger, { uuid, body }))).toMatchObject(refused)
-      expect(await failureOf(listRefunds(stranger, { uuid }))).toMatchObject(refused)
-      expect(await failureOf(getRefund(stranger, { uuid: made.request_uuid }))).toMatchObject({
+      expect(await captureFailure(refundPayment(stranger, { uuid, body }))).toMatchObject(refused)
+      expect(await captureFailure(listRefunds(stranger, { uuid }))).toMatchObject(refused)
+      expect(await captureFailure(getRefund(stranger, { uuid: made.request_uuid }))).toMatchObject({
         status: 404,
         code: 'refund_not_found',
       })
@@ -188,7 +189,7 @@ onBothDatabases('refunds', (open, onOne) => {
       refunded: { currencyCode: 'ZAR', units: R100 },
       reason: 'Wrong order',
     })
-    expect([await leftOf(uuid), await paidBack(uuid)]).toEqual([0, [R100]])
+    expect([await readRefundable(uuid), await paidBack(uuid)]).toEqual([0, [R100]])
     const [line] = (await listSales(counter.client, { outcome: 'refunded' })).sales
     expect([line?.request_uuid, line?.refunded_units]).toEqual([uuid, R100])
   })
@@ -204,7 +205,7 @@ onBothDatabases('refunds', (open, onOne) => {
     const uuid = await captured()
     const request_uuid = randomUUID()
     await refund(uuid, 10_00, { request_uuid })
-    expect(await failureOf(refund(uuid, 20_00, { request_uuid }))).toMatchObject({
+    expect(await captureFailure(refund(uuid, 20_00, { request_uuid }))).toMatchObject({
       status: 409,
       code: 'request_uuid_reused',
     })

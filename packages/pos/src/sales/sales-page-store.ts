@@ -1,6 +1,6 @@
 import type { SqlValue } from '@tillkey/sql'
 import { toPrefix } from '../notes/note-prefixes.ts'
-import { type ListedOutcome, listingsOf } from '../payments/listing.ts'
+import { type ListedOutcome, listListings } from '../payments/listing.ts'
 import type { Criterion } from './search-text.ts'
 
 /** The last entry of a page. The next page begins after it. */
@@ -83,7 +83,7 @@ type Bind = (value: SqlValue) => string
 type Condition = (next: Bind) => string
 
 /** Subquery for the payment of a receipt number. */
-const receiptOf = (merchant: string, number: string): string =>
+const receiptSubquery = (merchant: string, number: string): string =>
   `(SELECT r.payment_id FROM till_receipts r WHERE r.merchant_id = ${merchant} AND r.number = ${number})`
 
 /**
@@ -116,7 +116,7 @@ function buildLookup(source: Source, criterion: IndexedCriterion | undefined, me
   })
   switch (criterion?.by) {
     case 'receipt':
-      return of('few', (next) => `${as}.id = ${receiptOf(next(merchantId), next(criterion.number))}`)
+      return of('few', (next) => `${as}.id = ${receiptSubquery(next(merchantId), next(criterion.number))}`)
     case 'reference':
       return of(
         'few',
@@ -151,7 +151,7 @@ function listingConditions(
 ): readonly (readonly Condition[])[] {
   const isEvery = outcome === undefined
   if (isEvery && (kind === 'few' || (kind === 'either' && counter === undefined))) return [[]]
-  const listings = listingsOf(outcome)
+  const listings = listListings(outcome)
   if (kind === 'few') return [[(next) => `${as}.listed_as IN (${listings.map(next).join(', ')})`]]
   return listings.map((listing) => [(next) => `${as}.listed_as = ${next(listing)}`])
 }

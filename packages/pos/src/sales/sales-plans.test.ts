@@ -4,7 +4,7 @@ import type { SaleLine } from '@tillkey/contract/pos/sales-schemas.ts'
 import { onBothDatabases, type ReadPlan, type TestDatabase, watchPlansOn } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { FIRST_SALE_AT, fillSales } from '../testing/fill-sales.ts'
-import { cookieOf, type IdentityServer, startIdentityServer } from '../testing/identity-server.ts'
+import { type IdentityServer, sessionCookie, startIdentityServer } from '../testing/identity-server.ts'
 import { openTestTill, type TestTill, tillTables } from '../testing/index.ts'
 
 const MERCHANT = 'the-merchant'
@@ -17,7 +17,7 @@ const MOST_ROWS = 4 * (PAGE + 1)
 const MOST_OF_BITS = 1000
 const machine = '00000000-0000-4000-8000-000000000002'
 const till = '10000000-0000-4000-8000-000000000001'
-const timeOf = (minute: number): string => new Date(FIRST_SALE_AT + minute * 60_000).toISOString()
+const formatMinute = (minute: number): string => new Date(FIRST_SALE_AT + minute * 60_000).toISOString()
 const middle = Buffer.from(`${FIRST_SALE_AT + (PAYMENTS / 2) * 60_000}:a`).toString('base64url')
 
 const AT_COUNTER = 'till_payments_at_counter'
@@ -26,7 +26,7 @@ const AT_COUNTER = 'till_payments_at_counter'
 const ways = [
   ['nothing but the newest', {}, 'till_payments_sales'],
   ['a page in the middle', { page_token: middle }, 'till_payments_sales'],
-  ['a time', { since: timeOf(500), until: timeOf(900) }, 'till_payments_sales'],
+  ['a time', { since: formatMinute(500), until: formatMinute(900) }, 'till_payments_sales'],
   ['an outcome', { outcome: 'declined' }, 'till_payments_listed'],
   ['an outcome that nothing has', { outcome: 'cancelled' }, 'till_payments_listed'],
   ['what is open', { outcome: 'open' }, 'till_payments_listed'],
@@ -41,7 +41,7 @@ const ways = [
   ['a till, a machine and an outcome', { till, terminal: machine, outcome: 'declined' }, AT_COUNTER],
   ['a machine and what is open', { terminal: machine, outcome: 'open' }, AT_COUNTER],
   ['an amount', { search: '500.00' }, 'till_payments_of_amount'],
-  ['an amount at a time', { search: '500.00', since: timeOf(500) }, 'till_payments_of_amount'],
+  ['an amount at a time', { search: '500.00', since: formatMinute(500) }, 'till_payments_of_amount'],
   ['an amount at a machine', { search: '500.00', terminal: machine }, 'till_payments_of_amount_at_counter'],
   ['the digits of a card', { search: '•••• 0042' }, 'till_payments_of_card'],
   ['the digits of a card at a till', { search: '•••• 0042', till }, 'till_payments_of_card_at_counter'],
@@ -54,12 +54,12 @@ const ways = [
 ] as const
 
 /** SQLite also scans co-routines and materialised results, so one scan is subtracted for each. */
-const scansOf = (steps: readonly string[]): string[] =>
+const listScans = (steps: readonly string[]): string[] =>
   steps
     .filter((step) => step.startsWith('SCAN'))
     .slice(steps.filter((step) => /^(CO-ROUTINE|MATERIALIZE)/.test(step)).length)
 
-const uuidOf = ({ request_uuid }: SaleLine): string => request_uuid
+const getUuid = ({ request_uuid }: SaleLine): string => request_uuid
 
 const fitsOutcome = ({ outcome, refunded_units }: SaleLine, requested: string): boolean =>
   requested === 'refunded' ? refunded_units > 0 : outcome === requested
@@ -111,7 +111,7 @@ onBothDatabases('pages of sales', (open) => {
     expect(pages.length).toBeGreaterThan(0)
     for (const { sql, steps, rows } of pages) {
       expect({ sql, rows: rows ?? 0 }).toEqual({ sql, rows: expect.toSatisfy((n: number) => n <= MOST_ROWS) })
-      expect(scansOf(steps)).toEqual([])
+      expect(listScans(steps)).toEqual([])
     }
     // PostgreSQL chooses by statistics and may filter rows of another index.
     const walked = database.db.dialect === 'sqlite' ? index : ''
@@ -120,7 +120,7 @@ onBothDatabases('pages of sales', (open) => {
 
   test('a table of everything is read page by page', async () => {
     plans.length = 0
-    const headers = { cookie: cookieOf(MERCHANT) }
+    const headers = { cookie: sessionCookie(MERCHANT) }
     const response = await fetch(`${shop.baseUrl}/api/export/sales`, { headers })
     const lines = (await response.text()).split('\r\n')
     expect(lines.length).toBeGreaterThan(PAYMENTS)
@@ -146,7 +146,7 @@ onBothDatabases('pages of sales', (open) => {
           sql,
           rows: expect.toSatisfy((n: number) => n <= MOST_OF_BITS),
         })
-        expect(scansOf(steps)).toEqual([])
+        expect(listScans(steps)).toEqual([])
       }
     }
   })
@@ -191,7 +191,10 @@ onBothDatabases('pages of sales', (open) => {
         (query.till === undefined || line.till?.uuid === query.till) &&
         (query.terminal === undefined || line.terminal?.uuid === query.terminal)
       const page = await readPage(query)
-      expect([query, page.sales.map(uuidOf)]).toEqual([query, sales.filter(fits).slice(0, PAGE).map(uuidOf)])
+      expect([query, page.sales.map(getUuid)]).toEqual([
+        query,
+        sales.filter(fits).slice(0, PAGE).map(getUuid),
+      ])
       for (const { rows } of page.pages) {
         expect({ query, rows: rows ?? 0 }).toEqual({
           query,
@@ -207,7 +210,7 @@ onBothDatabases('pages of sales', (open) => {
     const expected = Array.from({ length: PAYMENTS }, (_, index) => PAYMENTS - index).filter(
       (i) => i % 12 === 10,
     )
-    expect(times).toEqual(expected.map(timeOf))
+    expect(times).toEqual(expected.map(formatMinute))
     // An unknown machine returns nothing at once.
     expect(await everyPage({ terminal: randomUUID(), till })).toMatchObject({ times: [], pages: 1 })
     // A word of every note, combined with a word of none and one of every fourth.
@@ -227,7 +230,7 @@ onBothDatabases('pages of sales', (open) => {
     expect(both.times.length).toBeGreaterThan(PAGE)
     // Payments from before tills existed belong to the machine.
     await database.db.run('UPDATE till_payments SET till_id = NULL WHERE created_at < $1', [
-      Date.parse(timeOf(100)),
+      Date.parse(formatMinute(100)),
     ])
     const ofMachine = await everyPage({ terminal: machine, page_size: 200 })
     expect(ofMachine.times).toHaveLength(PAYMENTS / 4)

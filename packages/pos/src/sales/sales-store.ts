@@ -60,26 +60,26 @@ interface PaymentRow {
 
 type SaleDetailsRow = Pick<PaymentRow, 'note' | 'till_id' | 'till_name' | 'receipt'>
 
-const tillOf = ({ till_id, till_name }: Pick<PaymentRow, 'till_id' | 'till_name'>): SaleEntry['till'] =>
+const toTill = ({ till_id, till_name }: Pick<PaymentRow, 'till_id' | 'till_name'>): SaleEntry['till'] =>
   till_id === null ? null : { id: till_id, name: till_name ?? '' }
 
 /** Looked up by primary key, once per line. */
-const tillNameOf = (table: 'p' | 'c'): string =>
+const tillNameColumn = (table: 'p' | 'c'): string =>
   `(SELECT t.name FROM till_tills t WHERE t.id = ${table}.till_id) AS till_name`
 
 /** Looked up by unique key, once per line. */
-const receiptOf = (table: 'p' | 'c'): string =>
+const receiptColumn = (table: 'p' | 'c'): string =>
   `(SELECT r.number FROM till_receipts r WHERE r.payment_id = ${table}.id) AS receipt`
 
 /** Looked up by primary key, once per line. */
-const dueOf = (table: 'p' | 'c'): string =>
+const dueColumn = (table: 'p' | 'c'): string =>
   `(SELECT s.due_units FROM till_sales s WHERE s.id = ${table}.sale_id) AS due_units`
 
 const COLUMNS = `p.id, p.created_at, p.request_uuid, p.phase, p.reason, p.currency, p.units, p.captured_currency,
-  p.captured_units, p.refunded_units, ${dueOf('p')}, p.unresolved_since, p.card, p.terminal_id, p.terminal_model, p.terminal_serial, p.till_id,
-  ${tillNameOf('p')}, ${receiptOf('p')}, p.note`
+  p.captured_units, p.refunded_units, ${dueColumn('p')}, p.unresolved_since, p.card, p.terminal_id, p.terminal_model, p.terminal_serial, p.till_id,
+  ${tillNameColumn('p')}, ${receiptColumn('p')}, p.note`
 
-const entryOf = (row: PaymentRow): SaleEntry => ({
+const toEntry = (row: PaymentRow): SaleEntry => ({
   id: row.id,
   createdAt: row.created_at,
   requestUuid: row.request_uuid,
@@ -96,7 +96,7 @@ const entryOf = (row: PaymentRow): SaleEntry => ({
   // Written by this server, so its shape is known.
   card: row.card === null ? null : (JSON.parse(row.card) as PresentedCard),
   terminal: { id: row.terminal_id, model: row.terminal_model, serialNumber: row.terminal_serial },
-  till: tillOf(row),
+  till: toTill(row),
   receipt: row.receipt,
   note: row.note,
 })
@@ -114,11 +114,11 @@ interface CashRow {
   note: string
 }
 
-const CASH_COLUMNS = `c.id, c.created_at, c.request_uuid, c.units, c.refunded_units, ${dueOf('c')}, c.till_id, ${tillNameOf('c')},
-  ${receiptOf('c')},
+const CASH_COLUMNS = `c.id, c.created_at, c.request_uuid, c.units, c.refunded_units, ${dueColumn('c')}, c.till_id, ${tillNameColumn('c')},
+  ${receiptColumn('c')},
   (SELECT s.note FROM till_sales s WHERE s.id = c.sale_id) AS note`
 
-const cashEntryOf = ({ units, ...row }: CashRow): SaleEntry => ({
+const toCashEntry = ({ units, ...row }: CashRow): SaleEntry => ({
   id: row.id,
   createdAt: row.created_at,
   requestUuid: row.request_uuid,
@@ -131,7 +131,7 @@ const cashEntryOf = ({ units, ...row }: CashRow): SaleEntry => ({
   unresolvedSince: null,
   card: null,
   terminal: null,
-  till: tillOf(row),
+  till: toTill(row),
   receipt: row.receipt,
   note: row.note,
 })
@@ -163,9 +163,9 @@ interface RequestedCounter {
 /** The only SQL for the list of sales. */
 export function createSalesStore(db: Queries) {
   const cardEntries = async (sql: string, values: Values): Promise<SaleEntry[]> =>
-    (await db.all<PaymentRow>(sql, values)).map(entryOf)
+    (await db.all<PaymentRow>(sql, values)).map(toEntry)
   const cashEntries = async (sql: string, values: Values): Promise<SaleEntry[]> =>
-    (await db.all<CashRow>(sql, values)).map(cashEntryOf)
+    (await db.all<CashRow>(sql, values)).map(toCashEntry)
 
   return {
     /** Expands a till to its machines, or a machine to its tills, including none. */
@@ -203,11 +203,11 @@ export function createSalesStore(db: Queries) {
     /** Returns note, till and receipt of a card payment. */
     async detailsOf(id: string): Promise<SaleDetails> {
       const row = await db.get<SaleDetailsRow>(
-        `SELECT p.note, p.till_id, ${tillNameOf('p')}, ${receiptOf('p')} FROM till_payments p WHERE p.id = $1`,
+        `SELECT p.note, p.till_id, ${tillNameColumn('p')}, ${receiptColumn('p')} FROM till_payments p WHERE p.id = $1`,
         [id],
       )
       return row
-        ? { note: row.note, till: tillOf(row), receipt: row.receipt }
+        ? { note: row.note, till: toTill(row), receipt: row.receipt }
         : { note: '', till: null, receipt: null }
     },
   }

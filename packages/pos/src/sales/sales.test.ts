@@ -4,7 +4,7 @@ import { getPaymentHistory, listSales, setPaymentNote } from '@tillkey/contract/
 import type { SaleList } from '@tillkey/contract/pos/sales-schemas.ts'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { failureOf } from '../testing/failure-of.ts'
+import { captureFailure } from '../testing/failure-of.ts'
 import { type Counter, follow, pay } from '../testing/index.ts'
 import { openTillEnvironment, type TillEnvironment } from '../testing/till-environment.ts'
 
@@ -67,7 +67,7 @@ onBothDatabases('sales', (open) => {
   })
 
   test('a token that no page has ended with is refused', async () => {
-    expect(await failureOf(list({ page_token: 'anything' }))).toMatchObject({
+    expect(await captureFailure(list({ page_token: 'anything' }))).toMatchObject({
       status: 400,
       code: 'invalid_field',
       field: 'page_token',
@@ -106,7 +106,7 @@ onBothDatabases('sales', (open) => {
 
     test("is written on the merchant's own payments alone", async () => {
       const written = setPaymentNote(second.client, { uuid: uuids[2] ?? '', body: { note: 'mine' } })
-      expect(await failureOf(written)).toMatchObject({ status: 404, code: 'payment_not_found' })
+      expect(await captureFailure(written)).toMatchObject({ status: 404, code: 'payment_not_found' })
     })
   })
 
@@ -150,7 +150,7 @@ onBothDatabases('sales', (open) => {
 
   test('another merchant sees none of it', async () => {
     expect((await listSales(second.client)).sales).toEqual([])
-    expect(await failureOf(getPaymentHistory(second.client, { uuid: uuids[0] ?? '' }))).toMatchObject({
+    expect(await captureFailure(getPaymentHistory(second.client, { uuid: uuids[0] ?? '' }))).toMatchObject({
       status: 404,
     })
   })

@@ -4,9 +4,9 @@ import type { Database } from '@tillkey/sql'
 import { formatTime } from '@tillkey/wire'
 import { bucketsBetween, type NoteSearch } from '../notes/note-buckets-store.ts'
 import { createNotesStore } from '../notes/notes-store.ts'
-import { type ListedOutcome, listingsOf } from '../payments/listing.ts'
+import { type ListedOutcome, listListings } from '../payments/listing.ts'
 import type { Payment } from '../payments/payment.ts'
-import { finalPhases, isRunning, outcomeOf } from '../payments/payment-machine.ts'
+import { finalPhases, isRunning, toOutcome } from '../payments/payment-machine.ts'
 import { visibleReason } from '../payments/payment-view.ts'
 import type { Payments } from '../payments/payments.ts'
 import { createPaymentsStore, type EventLine } from '../payments/payments-store.ts'
@@ -57,7 +57,7 @@ const isOfCash = (outcome: ListedOutcome | undefined): boolean =>
 const isInCash = ({ filter, criterion }: SalesPageRequest): boolean =>
   isOfCash(filter.outcome) && criterion?.by !== 'card'
 
-const moneyOf = ({ currency, units }: { currency: string; units: number }) => ({
+const toMoney = ({ currency, units }: { currency: string; units: number }) => ({
   currencyCode: currency,
   units,
 })
@@ -69,14 +69,14 @@ export const viewTill = (till: SaleEntry['till']): SaleLine['till'] =>
 const unresolvedTime = ({ phase, unresolvedSince }: Pick<SaleEntry, 'phase' | 'unresolvedSince'>) =>
   unresolvedSince === null || !isRunning(phase) ? null : formatTime(unresolvedSince)
 
-const lineOf = ({ terminal, till, card, captured, ...entry }: SaleEntry): SaleLine => ({
+const toLine = ({ terminal, till, card, captured, ...entry }: SaleEntry): SaleLine => ({
   request_uuid: entry.requestUuid,
   method: terminal === null ? 'cash' : 'card',
   created_at: formatTime(entry.createdAt),
-  outcome: outcomeOf(entry.phase),
+  outcome: toOutcome(entry.phase),
   reason_code: finalPhases.includes(entry.phase) ? visibleReason(entry) : null,
-  amount: moneyOf(entry.amount),
-  captured: captured && moneyOf(captured),
+  amount: toMoney(entry.amount),
+  captured: captured && toMoney(captured),
   refunded_units: entry.refundedUnits,
   due_units: entry.dueUnits,
   unresolved_since: unresolvedTime(entry),
@@ -113,14 +113,14 @@ const isLookedUp = (criterion: Criterion | undefined): criterion is IndexedCrite
   criterion?.by !== 'words'
 
 /** The time span of a query, in milliseconds. */
-const spanOf = ({ since, until }: SalesQuery): { since?: number; until?: number } => ({
+const toSpan = ({ since, until }: SalesQuery): { since?: number; until?: number } => ({
   ...(since !== undefined && { since: Date.parse(since) }),
   ...(until !== undefined && { until: Date.parse(until) }),
 })
 
 /** Note searches of several words, by card, and in cash unless a machine is requested. */
 function noteSearches({ merchantId, query, criteria, after, limit }: SalesRequest): NoteSearch[] {
-  const { since, until = LATEST_TIME } = spanOf(query)
+  const { since, until = LATEST_TIME } = toSpan(query)
   const { till, terminal, outcome } = query
   const matches = (found: SaleCursor): boolean =>
     found.createdAt >= (since ?? 0) && found.createdAt < until && (!after || isAfter(after, found))
@@ -130,7 +130,7 @@ function noteSearches({ merchantId, query, criteria, after, limit }: SalesReques
     limit,
     tillId: lowerOrNull(till),
     terminalId: lowerOrNull(terminal),
-    listings: outcome === undefined ? [] : listingsOf(outcome),
+    listings: outcome === undefined ? [] : listListings(outcome),
     buckets: bucketsBetween(since, Math.min(until, after?.createdAt ?? until)),
   }
   const inCash = terminal === undefined && isOfCash(outcome) ? (['cash'] as const) : []
@@ -157,7 +157,7 @@ export function createSales({ db, payments }: SalesDependencies) {
     const lookedUp = criteria.filter(isLookedUp)
     if (lookedUp.length === 0) return { card: [], cash: [] }
     const { outcome } = query
-    const span = { ...spanOf(query), ...(outcome !== undefined && { outcome }) }
+    const span = { ...toSpan(query), ...(outcome !== undefined && { outcome }) }
     const at = (counters: readonly (Counter | undefined)[]): SalesPageRequest[] =>
       lookedUp.flatMap((criterion) =>
         counters.map((counter) => {
@@ -181,7 +181,7 @@ export function createSales({ db, payments }: SalesDependencies) {
     const entries = merged(found)
     const shown = entries.slice(0, size)
     const last = entries.length > size ? shown.at(-1) : undefined
-    return { sales: shown.map(lineOf), next_page_token: last ? formatTimeToken(last) : null }
+    return { sales: shown.map(toLine), next_page_token: last ? formatTimeToken(last) : null }
   }
 
   async function history(merchantId: string, uuid: string): Promise<PaymentRecord> {

@@ -9,7 +9,7 @@ import { createMailTransport } from '@tillkey/mail'
 import { createInbox, type Inbox, startInboxSmtpServer } from '@tillkey/mail/inbox'
 import { openTestSqlite } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { failureOf } from '../testing/failure-of.ts'
+import { captureFailure } from '../testing/failure-of.ts'
 import type { Counter } from '../testing/index.ts'
 import { openTillEnvironment, type TillEnvironment } from '../testing/till-environment.ts'
 
@@ -92,11 +92,11 @@ test('one address is sent so many invitations a day, by whichever shops, and a l
     invitePerson(client, { body: { name: 'Sipho', role: 'cashier', ...(email && { email }) } })
   const other = environment.till.as(randomUUID())
   for (let sent = 0; sent < 5; sent++) await invite(sent < 3 ? counter.client : other, 'one+a@staff.test')
-  expect(await failureOf(invite(counter.client, 'One@Staff.test'))).toMatchObject({
+  expect(await captureFailure(invite(counter.client, 'One@Staff.test'))).toMatchObject({
     ...limited,
     field: 'email',
   })
-  expect(await failureOf(invite(other, 'one+b@staff.test'))).toMatchObject(limited)
+  expect(await captureFailure(invite(other, 'one+b@staff.test'))).toMatchObject(limited)
   expect((await invite(other)).url).toContain('/join/')
   ahead = DAY_MS
   expect((await invite(other, 'one@staff.test')).invitation.email).toBe('one@staff.test')
@@ -107,7 +107,7 @@ test('one shop sends so many invitations a day, to whatever addresses', async ()
   const invite = (number: number) =>
     invitePerson(client, { body: { name: 'Sipho', role: 'cashier', email: `${number}@many.test` } })
   for (let sent = 0; sent < 30; sent++) await invite(sent)
-  expect(await failureOf(invite(30))).toMatchObject(limited)
+  expect(await captureFailure(invite(30))).toMatchObject(limited)
 })
 
 test('one address is sent so many receipts a day', async () => {
@@ -118,7 +118,7 @@ test('one address is sent so many receipts a day', async () => {
     for (let sent = 0; sent < 5; sent++) await mailReceipt(client, { uuid, body: { to } })
   }
   const uuid = await sellInCash(client)
-  expect(await failureOf(mailReceipt(client, { uuid, body: { to } }))).toMatchObject({
+  expect(await captureFailure(mailReceipt(client, { uuid, body: { to } }))).toMatchObject({
     ...limited,
     field: 'to',
   })

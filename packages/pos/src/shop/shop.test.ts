@@ -4,7 +4,7 @@ import { getOnboardingStatus } from '@tillkey/contract/pos/onboarding.ts'
 import { getShop, updateShop } from '@tillkey/contract/pos/shop.ts'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { failureOf } from '../testing/failure-of.ts'
+import { captureFailure } from '../testing/failure-of.ts'
 import { openTillEnvironment, type TillEnvironment } from '../testing/till-environment.ts'
 
 onBothDatabases('the settings of a shop', (open, onOne) => {
@@ -41,7 +41,7 @@ onBothDatabases('the settings of a shop', (open, onOne) => {
       const client = environment.till.as(randomUUID())
       const shop = await getShop(client)
       const body = { ...shop, ...changes } as typeof shop // wrong on purpose
-      expect(await failureOf(updateShop(client, { body }))).toMatchObject({ status: 400, field })
+      expect(await captureFailure(updateShop(client, { body }))).toMatchObject({ status: 400, field })
     })
   })
 
@@ -66,6 +66,6 @@ onBothDatabases('the settings of a shop', (open, onOne) => {
     const ends = await Promise.allSettled(both)
     expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const late = updateShop(client, { body: { ...shop, name: 'C' } })
-    expect(await failureOf(late)).toMatchObject({ status: 409, code: 'revision_outdated' })
+    expect(await captureFailure(late)).toMatchObject({ status: 409, code: 'revision_outdated' })
   })
 })

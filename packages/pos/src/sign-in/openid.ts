@@ -86,7 +86,7 @@ function createConnection(client: SignInClient): () => Promise<Connection> {
 
 type TokenResponse = Awaited<ReturnType<Library['refreshTokenGrant']>>
 
-const tokensOf = (granted: TokenResponse, before?: Tokens): Tokens => ({
+const toTokens = (granted: TokenResponse, before?: Tokens): Tokens => ({
   accessToken: granted.access_token,
   refreshToken: granted.refresh_token ?? before?.refreshToken,
   idToken: granted.id_token ?? before?.idToken ?? '',
@@ -138,7 +138,7 @@ export function createOpenId(client: SignInClient, baseUrl: string): OpenId {
       return undefinedWhen(isNo, async () => {
         const granted = await oidc.authorizationCodeGrant(config, callback, checks)
         const { sub: subject = '', auth_time = 0 } = granted.claims() ?? {}
-        return { ...tokensOf(granted), subject, authenticatedAt: auth_time * 1000 }
+        return { ...toTokens(granted), subject, authenticatedAt: auth_time * 1000 }
       })
     },
     async findSubject(accessToken) {
@@ -157,7 +157,7 @@ export function createOpenId(client: SignInClient, baseUrl: string): OpenId {
       const isNo = (error: unknown): boolean =>
         error instanceof oidc.ResponseBodyError && invalidTokenErrors.has(error.error)
       return undefinedWhen(isNo, async () =>
-        tokensOf(await oidc.refreshTokenGrant(config, refreshToken), tokens),
+        toTokens(await oidc.refreshTokenGrant(config, refreshToken), tokens),
       )
     },
     async end({ accessToken, refreshToken, idToken }) {

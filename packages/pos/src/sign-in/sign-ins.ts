@@ -98,7 +98,7 @@ export function createSignIns({ db, keyring, baseUrl, client, takeovers, now }: 
     return isOurs ? refresh(signIn) : waitForRefresh(signIn)
   }
 
-  async function sessionOf(cookie: string): Promise<SignedInSession> {
+  async function loadSession(cookie: string): Promise<SignedInSession> {
     const signIn = await store.find(digestOf(cookie), now())
     if (!signIn) throw noSession()
     return { identityId: await findIdentity(signIn), sessionId: signIn.id }
@@ -111,7 +111,7 @@ export function createSignIns({ db, keyring, baseUrl, client, takeovers, now }: 
 
   return {
     readCredentials: cookies.readSession,
-    findSession: sessionOf,
+    findSession: loadSession,
     begin: (returnTo) => begin(ownScreen(returnTo, baseUrl)),
     async finish(request) {
       const callback = new URL(request.originalUrl, baseUrl)

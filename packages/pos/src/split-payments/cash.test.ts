@@ -7,9 +7,9 @@ import { getCashPayment, getSale } from '@tillkey/contract/pos/split-payments.ts
 import { closeDay, getTotals, listCashUps } from '@tillkey/contract/pos/totals.ts'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { failureOf } from '../testing/failure-of.ts'
+import { captureFailure } from '../testing/failure-of.ts'
 import { type Counter, cookieOf, follow, pay } from '../testing/index.ts'
-import { oneOf, sellingAt } from '../testing/selling.ts'
+import { sellingAt, singleItem } from '../testing/selling.ts'
 import { openTillEnvironment, type TillEnvironment } from '../testing/till-environment.ts'
 
 const WAIT = { timeout: 8000, interval: 10 }
@@ -26,7 +26,7 @@ onBothDatabases('cash', (open, onOne) => {
   /** Makes a cash sale and returns the uuids of sale and payment. */
   async function takeCash(units: number, { tendered = units, note = '' } = {}) {
     const shop = sellingAt(counter)
-    const sale = await shop.open({ ...oneOf('Cake', units), note })
+    const sale = await shop.open({ ...singleItem('Cake', units), note })
     const cash = randomUUID()
     await shop.inCash(sale, units, { tendered, request_uuid: cash })
     return { sale, cash }
@@ -50,7 +50,7 @@ onBothDatabases('cash', (open, onOne) => {
       })
       expect((await getSale(counter.client, { uuid: cash })).sale_uuid).toBe(sale)
       const stranger = environment.till.as(randomUUID())
-      expect(await failureOf(getCashPayment(stranger, { uuid: cash }))).toMatchObject({
+      expect(await captureFailure(getCashPayment(stranger, { uuid: cash }))).toMatchObject({
         status: 404,
         code: 'cash_not_found',
       })
@@ -67,12 +67,14 @@ onBothDatabases('cash', (open, onOne) => {
         refunded_units: 15_00,
         due_units: 15_00,
       })
-      expect(await failureOf(refund(cash, 25_01))).toMatchObject({
+      expect(await captureFailure(refund(cash, 25_01))).toMatchObject({
         status: 409,
         code: 'exceeds_refundable',
         details: { units: 25_00 },
       })
-      expect(await failureOf(refund(cash, 25_00, { kind: 'void' }))).toMatchObject({ code: 'not_voidable' })
+      expect(await captureFailure(refund(cash, 25_00, { kind: 'void' }))).toMatchObject({
+        code: 'not_voidable',
+      })
       await refund(cash, 25_00)
       const { refunds, refundable } = await listRefunds(counter.client, { uuid: cash })
       expect([refunds.map(({ amount }) => amount.units), refundable.units]).toEqual([[15_00, 25_00], 0])
@@ -108,7 +110,7 @@ onBothDatabases('cash', (open, onOne) => {
     test('a card whose part went back can be followed by another', async () => {
       counter = await environment.counter(2)
       const shop = sellingAt(counter)
-      const sale = await shop.open(oneOf('Beans', 90_00))
+      const sale = await shop.open(singleItem('Beans', 90_00))
       const first = await shop.byCard(sale, 90_00)
       await refund(first, 20_00)
       await vi.waitFor(async () => {
@@ -167,7 +169,7 @@ onBothDatabases('cash', (open, onOne) => {
     const request_uuid = randomUUID()
     await Promise.all([refund(cash, 10_00, { request_uuid }), refund(cash, 10_00, { request_uuid })])
     expect((await listRefunds(counter.client, { uuid: cash })).refundable.units).toBe(0)
-    expect(await failureOf(refund(cash, 5_00, { request_uuid }))).toMatchObject({
+    expect(await captureFailure(refund(cash, 5_00, { request_uuid }))).toMatchObject({
       status: 409,
       code: 'request_uuid_reused',
     })

@@ -20,13 +20,13 @@ interface Try {
   back: number
 }
 
-const takenOf = (units: number, end: End): number => {
+const computeTaken = (units: number, end: End): number => {
   if (end === 'taken') return units
   return end === 'partly' ? Math.ceil(units * 0.6) : 0
 }
 
-function partOf(units: number, { end, back }: Pick<Try, 'end' | 'back'>): CountedPart {
-  const taken_units = takenOf(units, end)
+function toCountedPart(units: number, { end, back }: Pick<Try, 'end' | 'back'>): CountedPart {
+  const taken_units = computeTaken(units, end)
   const state = end === 'partly' ? 'taken' : end
   return { state, units, taken_units, refunded_units: Math.floor((taken_units * back) / 100) }
 }
@@ -35,7 +35,7 @@ function pay(total: number, attempts: readonly Try[]): CountedPart[] {
   const parts: CountedPart[] = []
   for (const { share, ...how } of attempts) {
     const { due } = computeTotals({ total, writtenOff: 0 }, parts)
-    if (due > 0) parts.push(partOf(Math.max(1, Math.floor((due * share) / 100)), how))
+    if (due > 0) parts.push(toCountedPart(Math.max(1, Math.floor((due * share) / 100)), how))
   }
   return parts
 }
@@ -57,7 +57,7 @@ test('collecting what is due until nothing is left adds up to the sale', () => {
       attempts.filter(({ end }) => end !== 'held'),
     )
     const { due } = computeTotals({ total, writtenOff: 0 }, parts)
-    const all = due > 0 ? [...parts, partOf(due, { end: 'taken', back: 0 })] : parts
+    const all = due > 0 ? [...parts, toCountedPart(due, { end: 'taken', back: 0 })] : parts
     expect(all.reduce((sum, part) => sum + part.taken_units - part.refunded_units, 0)).toBe(total)
   })
   expect(() => fc.assert(property)).not.toThrow()

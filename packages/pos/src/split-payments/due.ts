@@ -15,7 +15,7 @@ export interface SaleTotals {
 
 export type CountedPart = Pick<SalePart, 'state' | 'units' | 'taken_units' | 'refunded_units'>
 
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0)
+const sumUnits = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0)
 
 /** The total of a sale and the amount written off, in minor units. */
 export interface Owed {
@@ -28,9 +28,9 @@ export interface Owed {
  * refunds are due again.
  */
 export function computeTotals({ total, writtenOff }: Owed, parts: readonly CountedPart[]): SaleTotals {
-  const captured = sumOf(parts.map(({ taken_units }) => taken_units))
-  const taken = captured - sumOf(parts.map(({ refunded_units }) => refunded_units))
-  const held = sumOf(parts.map(({ state, units }) => (state === 'held' ? units : 0)))
+  const captured = sumUnits(parts.map(({ taken_units }) => taken_units))
+  const taken = captured - sumUnits(parts.map(({ refunded_units }) => refunded_units))
+  const held = sumUnits(parts.map(({ state, units }) => (state === 'held' ? units : 0)))
   const isPartPaid = taken > 0 && captured + held + writtenOff < total
   return { taken, held, writtenOff, due: Math.max(total - taken - held - writtenOff, 0), isPartPaid }
 }

@@ -7,9 +7,9 @@ import { getCashPayment, getSale, writeOffSale } from '@tillkey/contract/pos/spl
 import { closeDay, getTotals, listCashUps } from '@tillkey/contract/pos/totals.ts'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { failureOf } from '../testing/failure-of.ts'
+import { captureFailure } from '../testing/failure-of.ts'
 import { type Counter, follow, pay } from '../testing/index.ts'
-import { oneOf, type Selling, sellingAt } from '../testing/selling.ts'
+import { type Selling, sellingAt, singleItem } from '../testing/selling.ts'
 import { openTillEnvironment, type TillEnvironment } from '../testing/till-environment.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -38,7 +38,7 @@ onBothDatabases('a part-paid sale', (open, onOne) => {
   }
   /** A sale of R110 of which R55 was paid by card. */
   async function payHalf() {
-    const sale = await shop.open(oneOf('Dinner', 110_00))
+    const sale = await shop.open(singleItem('Dinner', 110_00))
     return { sale, card: await shop.byCard(sale, 55_00) }
   }
   const writeOff = (uuid: string, units: number, reason = 'Walked out') =>
@@ -60,7 +60,7 @@ onBothDatabases('a part-paid sale', (open, onOne) => {
     })
 
     test('a declined part leaves it one', async () => {
-      const sale = await shop.open(oneOf('Dinner', 110_51))
+      const sale = await shop.open(singleItem('Dinner', 110_51))
       await shop.byCard(sale, 60_00)
       await shop.byCard(sale, 50_51)
       expect(await partPaid()).toEqual([[sale, 60_00, 50_51]])
@@ -68,14 +68,14 @@ onBothDatabases('a part-paid sale', (open, onOne) => {
 
     test('nothing is due of a sale of which nothing was taken, or all of which went back, or that was paid', async () => {
       await shop.open()
-      const whole = await shop.open(oneOf('Cake', 40_00))
+      const whole = await shop.open(singleItem('Cake', 40_00))
       const cash = randomUUID()
       await shop.inCash(whole, 40_00, { request_uuid: cash })
       const back = (uuid: string, units: number) =>
         refundPayment(counter.client, { uuid, body: { request_uuid: randomUUID(), units, reason: 'Cold' } })
       await back(cash, 15_00)
       expect(await partPaid()).toEqual([])
-      const half = await shop.open(oneOf('Beans', 40_00))
+      const half = await shop.open(singleItem('Beans', 40_00))
       const first = randomUUID()
       await shop.inCash(half, 20_00, { request_uuid: first })
       expect(await partPaid()).toEqual([[half, 20_00, 20_00]])
@@ -95,7 +95,7 @@ onBothDatabases('a part-paid sale', (open, onOne) => {
       })
       for (const how of ['seen', 'difference_collected'] as const) {
         const settled = settlePayment(counter.client, { uuid, body: { how } })
-        expect(await failureOf(settled)).toMatchObject({ status: 409, code: 'not_applicable' })
+        expect(await captureFailure(settled)).toMatchObject({ status: 409, code: 'not_applicable' })
       }
       await writeOff(uuid, due)
       expect((await listAttentionItems(counter.client)).count).toBe(0)
@@ -108,13 +108,13 @@ onBothDatabases('a part-paid sale', (open, onOne) => {
 
     test('a sale of which nothing was taken, and that of another shop, are not written off', async () => {
       const untouched = await shop.open()
-      expect(await failureOf(writeOff(untouched, 100_00))).toMatchObject({ code: 'due_changed' })
+      expect(await captureFailure(writeOff(untouched, 100_00))).toMatchObject({ code: 'due_changed' })
       const { sale } = await payHalf()
       const stranger = writeOffSale(environment.till.as(randomUUID()), {
         uuid: sale,
         body: { units: 55_00, reason: 'Mine' },
       })
-      expect(await failureOf(stranger)).toMatchObject({ status: 404, code: 'sale_not_found' })
+      expect(await captureFailure(stranger)).toMatchObject({ status: 404, code: 'sale_not_found' })
     })
   })
 
@@ -136,8 +136,8 @@ onBothDatabases('a part-paid sale', (open, onOne) => {
 
   test('what is due is written off once, with a reason that its history keeps, and is no longer taken', async () => {
     const { sale, card } = await payHalf()
-    expect(await failureOf(writeOff(sale, 55_00, '  '))).toMatchObject({ status: 400, field: 'reason' })
-    expect(await failureOf(writeOff(sale, 54_00))).toMatchObject({
+    expect(await captureFailure(writeOff(sale, 55_00, '  '))).toMatchObject({ status: 400, field: 'reason' })
+    expect(await captureFailure(writeOff(sale, 54_00))).toMatchObject({
       status: 409,
       code: 'due_changed',
       details: { units: 55_00 },
@@ -152,11 +152,11 @@ onBothDatabases('a part-paid sale', (open, onOne) => {
       write_offs: [{ units: 55_00, reason: 'Walked out', by: '', at: expect.stringMatching(/^20.*Z$/) }],
     })
     expect([await partPaid(), await dueInTotals()]).toEqual([[], 0])
-    expect(await failureOf(shop.inCash(sale, 1_00))).toMatchObject({ status: 409, code: 'exceeds_due' })
+    expect(await captureFailure(shop.inCash(sale, 1_00))).toMatchObject({ status: 409, code: 'exceeds_due' })
   })
 
   test('parts that are paid at the same moment are all counted', async () => {
-    const sale = await shop.open(oneOf('Feast', 500_00))
+    const sale = await shop.open(singleItem('Feast', 500_00))
     await Promise.all([
       shop.byCard(sale, 100_00),
       ...Array.from({ length: 4 }, () => shop.inCash(sale, 50_00)),

@@ -10,9 +10,9 @@ import {
 } from '@tillkey/contract/pos/split-payments.ts'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { failureOf } from '../testing/failure-of.ts'
+import { captureFailure } from '../testing/failure-of.ts'
 import { type Counter, follow, pay } from '../testing/index.ts'
-import { oneOf, type Selling, saleBody, sellingAt } from '../testing/selling.ts'
+import { type Selling, saleBody, sellingAt, singleItem } from '../testing/selling.ts'
 import { openTillEnvironment, type TillEnvironment } from '../testing/till-environment.ts'
 
 onBothDatabases('a sale of several parts', (open, onOne) => {
@@ -45,7 +45,7 @@ onBothDatabases('a sale of several parts', (open, onOne) => {
     })
 
     test('what a partial approval (.86) leaves is collected by another card', async () => {
-      const uuid = await shop.open(oneOf('Beans', 100_86))
+      const uuid = await shop.open(singleItem('Beans', 100_86))
       await shop.byCard(uuid, 100_86)
       const { taken_units, due_units } = await shop.saleOf(uuid)
       expect([taken_units, taken_units + due_units]).toEqual([Math.ceil(100_86 * 0.6), 100_86])
@@ -72,7 +72,10 @@ onBothDatabases('a sale of several parts', (open, onOne) => {
       await pay(counter.client, 25_87, uuid)
       await follow(counter.client, uuid, ({ state }) => state === 'QUARANTINED')
       expect(await shop.saleOf(uuid)).toMatchObject({ taken_units: 0, held_units: 25_87, due_units: 0 })
-      expect(await failureOf(shop.inCash(uuid, 10_00))).toMatchObject({ status: 409, code: 'exceeds_due' })
+      expect(await captureFailure(shop.inCash(uuid, 10_00))).toMatchObject({
+        status: 409,
+        code: 'exceeds_due',
+      })
     })
 
     test('a declined part leaves all of it due', async () => {
@@ -84,19 +87,22 @@ onBothDatabases('a sale of several parts', (open, onOne) => {
 
     test('no part is more than what is due', async () => {
       const uuid = await shop.open()
-      expect(await failureOf(shop.inCash(uuid, 100_01))).toMatchObject({
+      expect(await captureFailure(shop.inCash(uuid, 100_01))).toMatchObject({
         status: 409,
         code: 'exceeds_due',
         details: { units: 100_00 },
       })
       await shop.inCash(uuid, 60_00)
-      expect(await failureOf(shop.byCard(uuid, 50_00))).toMatchObject({ status: 409, code: 'exceeds_due' })
+      expect(await captureFailure(shop.byCard(uuid, 50_00))).toMatchObject({
+        status: 409,
+        code: 'exceeds_due',
+      })
       expect((await shop.saleOf(uuid)).parts).toHaveLength(1)
     })
 
     test('cash that is less than what it pays is refused', async () => {
       const uuid = await shop.open()
-      expect(await failureOf(shop.inCash(uuid, 50_00, { tendered: 40_00 }))).toMatchObject({
+      expect(await captureFailure(shop.inCash(uuid, 50_00, { tendered: 40_00 }))).toMatchObject({
         status: 400,
         field: 'tendered_units',
       })
@@ -106,9 +112,9 @@ onBothDatabases('a sale of several parts', (open, onOne) => {
       const uuid = await shop.open()
       const stranger = environment.till.as(randomUUID())
       const missing = { status: 404, code: 'sale_not_found' }
-      expect(await failureOf(getSale(stranger, { uuid }))).toMatchObject(missing)
+      expect(await captureFailure(getSale(stranger, { uuid }))).toMatchObject(missing)
       const body = { request_uuid: randomUUID(), units: 100, tendered_units: 100 }
-      expect(await failureOf(payCash(stranger, { uuid, body }))).toMatchObject(missing)
+      expect(await captureFailure(payCash(stranger, { uuid, body }))).toMatchObject(missing)
     })
 
     test("a note is written on the merchant's own sales alone, and a payment of no sale becomes one with it", async () => {
@@ -116,7 +122,7 @@ onBothDatabases('a sale of several parts', (open, onOne) => {
       await follow(counter.client, uuid)
       const body = { note: 'Alone' }
       const stranger = environment.till.as(randomUUID())
-      expect(await failureOf(setSaleNote(stranger, { uuid, body }))).toMatchObject({
+      expect(await captureFailure(setSaleNote(stranger, { uuid, body }))).toMatchObject({
         status: 404,
         code: 'sale_not_found',
       })
@@ -144,14 +150,14 @@ onBothDatabases('a sale of several parts', (open, onOne) => {
     ])
     expect(first.sale_uuid).toBe(second.sale_uuid)
     const other = openSale(counter.client, { body: { ...body, tip_units: 5 } })
-    expect(await failureOf(other)).toMatchObject({ status: 409, code: 'sale_uuid_reused' })
+    expect(await captureFailure(other)).toMatchObject({ status: 409, code: 'sale_uuid_reused' })
     const part = randomUUID()
     await shop.inCash(first.sale_uuid, 40_00, { request_uuid: part })
     expect((await shop.inCash(first.sale_uuid, 40_00, { request_uuid: part })).taken_units).toBe(40_00)
   })
 
   test('cash stands in the list of sales, and is found by its amount', async () => {
-    const uuid = await shop.open({ ...oneOf('Cake', 77_31), note: 'By the window' })
+    const uuid = await shop.open({ ...singleItem('Cake', 77_31), note: 'By the window' })
     await shop.inCash(uuid, 77_31)
     const { sales } = await listSales(counter.client, { search: '77.31' })
     expect(sales).toMatchObject([{ method: 'cash', terminal: null, card: null, note: 'By the window' }])

@@ -17,7 +17,7 @@ export const partEndpoints = endpointsOf(operations, {
   getCashPayment,
 })
 
-const sellerOf = ({ id, personId, tillId }: Merchant): Seller => ({
+const toSeller = ({ id, personId, tillId }: Merchant): Seller => ({
   merchantId: id,
   personId,
   tillId: tillId ?? null,
@@ -35,10 +35,10 @@ export const partHandlers = ({
   cash,
   writeOffs,
 }: PartRules): Handlers<typeof partEndpoints, Merchant> => ({
-  openSale: async ({ args, context }) => ok(await parts.open(sellerOf(context), args.body)),
+  openSale: async ({ args, context }) => ok(await parts.open(toSeller(context), args.body)),
   getSale: async ({ args, context }) => ok(await parts.get(context.id, args.uuid)),
   getCashPayment: async ({ args, context }) => ok(await cash.get(context.id, args.uuid)),
   setSaleNote: async ({ args, context }) => ok(await parts.setNote(context.id, args.uuid, args.body.note)),
-  writeOffSale: async ({ args, context }) => ok(await writeOffs.add(sellerOf(context), args.uuid, args.body)),
-  payCash: async ({ args, context }) => ok(await cash.pay(sellerOf(context), args.uuid, args.body)),
+  writeOffSale: async ({ args, context }) => ok(await writeOffs.add(toSeller(context), args.uuid, args.body)),
+  payCash: async ({ args, context }) => ok(await cash.pay(toSeller(context), args.uuid, args.body)),
 })

@@ -33,7 +33,7 @@ interface SaleRow {
   created_at: number
 }
 
-const saleOf = (row: SaleRow): Sale => ({
+const toSale = (row: SaleRow): Sale => ({
   id: row.id,
   merchantId: row.merchant_id,
   saleUuid: row.sale_uuid,
@@ -59,11 +59,11 @@ export function createPartsStore(db: Queries) {
         `SELECT ${COLUMNS} FROM till_sales WHERE merchant_id = $1 AND sale_uuid = $2`,
         [merchantId, saleUuid],
       )
-      return row && saleOf(row)
+      return row && toSale(row)
     },
     async load(id: string): Promise<Sale | undefined> {
       const row = await db.get<SaleRow>(`SELECT ${COLUMNS} FROM till_sales WHERE id = $1`, [id])
-      return row && saleOf(row)
+      return row && toSale(row)
     },
     async setNote(id: string, note: string): Promise<void> {
       await db.run('UPDATE till_sales SET note = $2 WHERE id = $1', [id, note])
@@ -82,7 +82,7 @@ export function createPartsStore(db: Queries) {
         `SELECT ${COLUMNS} FROM till_sales WHERE merchant_id = $1 AND due_units > 0 ORDER BY created_at DESC LIMIT ${most}`,
         [merchantId],
       )
-      return rows.map(saleOf)
+      return rows.map(toSale)
     },
     addSale: (sale: Omit<Sale, 'takenUnits' | 'dueUnits'>) =>
       insertRow(db, 'till_sales', {

@@ -58,7 +58,7 @@ const tooLarge = (): ApiError =>
 
 const MAX_SALE_UNITS = 999_999_999
 
-const totalOf = ({ items, tip_units }: OpenSaleBody): number =>
+const sumOrder = ({ items, tip_units }: OpenSaleBody): number =>
   items.reduce((sum, { units, count }) => sum + units * count, tip_units)
 
 /** A payment to add to a sale. */
@@ -106,7 +106,7 @@ export function createParts({ db, now, newId }: PartsDependencies) {
 
   function replay(sale: Sale, body: OpenSaleBody): Promise<SplitSale> {
     const isSame =
-      sale.totalUnits === totalOf(body) && JSON.stringify(sale.items) === JSON.stringify(body.items)
+      sale.totalUnits === sumOrder(body) && JSON.stringify(sale.items) === JSON.stringify(body.items)
     if (!isSame) throw otherSale()
     return viewSale(db, sale)
   }
@@ -119,7 +119,7 @@ export function createParts({ db, now, newId }: PartsDependencies) {
       saleUuid: body.sale_uuid.toLowerCase(),
       items,
       tipUnits,
-      totalUnits: totalOf(body),
+      totalUnits: sumOrder(body),
       takenUnits: 0,
       dueUnits: 0,
       note: note.trim(),
@@ -138,7 +138,7 @@ export function createParts({ db, now, newId }: PartsDependencies) {
 
   return {
     async open(seller: Seller, body: OpenSaleBody): Promise<SplitSale> {
-      if (totalOf(body) > MAX_SALE_UNITS) throw tooLarge()
+      if (sumOrder(body) > MAX_SALE_UNITS) throw tooLarge()
       const known = await store.find(seller.merchantId, body.sale_uuid.toLowerCase())
       return known ? replay(known, body) : add(seller, body)
     },

@@ -61,7 +61,7 @@ interface CurrentTerminal {
   current: TerminalSnapshot
 }
 
-const linkedOf = ({ chosen, current: { status, state } }: CurrentTerminal): LinkedTerminal => ({
+const toLinkedTerminal = ({ chosen, current: { status, state } }: CurrentTerminal): LinkedTerminal => ({
   status,
   terminal: viewTerminal(chosen),
   state: viewState(state),
@@ -115,7 +115,7 @@ export function createTerminals(dependencies: TerminalsDependencies) {
     const till = known ?? (await tills.enter(merchant, name ?? link.deviceName))
     await saveChoice(link, till, terminal)
     const { status } = terminal
-    return { till, linked: linkedOf({ chosen: terminal, current: { status, state } }) }
+    return { till, linked: toLinkedTerminal({ chosen: terminal, current: { status, state } }) }
   }
 
   /** Reads the state from the provider. Falls back to the last known status when it does not answer. */
@@ -143,14 +143,14 @@ export function createTerminals(dependencies: TerminalsDependencies) {
     const chosen = await terminals.terminalOf(tillId)
     if (!chosen) return null
     const current = await recent(`${merchantId} ${chosen.id}`, () => refresh(merchantId, chosen))
-    return linkedOf({ chosen, current: current ?? { status: chosen.status, state: null } })
+    return toLinkedTerminal({ chosen, current: current ?? { status: chosen.status, state: null } })
   }
 
   async function linked(merchant: Merchant): Promise<LinkedTerminal> {
     const till = await tills.present(merchant)
     const chosen = till && (await terminals.terminalOf(till.id))
     if (!chosen) throw noTerminal()
-    return linkedOf({ chosen, current: await refresh(merchant.id, chosen) })
+    return toLinkedTerminal({ chosen, current: await refresh(merchant.id, chosen) })
   }
 
   return { list, choose, linked, linkedRecently: linkedCached }

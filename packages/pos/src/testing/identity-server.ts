@@ -15,19 +15,19 @@ export interface IdentityServer extends AsyncDisposable {
 }
 
 /** Session cookie of a merchant. */
-export const cookieOf = (merchantId: string): string => `till_session=${merchantId}`
+export const sessionCookie = (merchantId: string): string => `till_session=${merchantId}`
 
 /** Stub of the platform on a free port. It reads the identity's id from the cookie. */
 export async function startIdentityServer(): Promise<IdentityServer> {
   const ended = new Set<string>()
   let requests = 0
-  const identityOf = ({ headers }: IncomingMessage): string | undefined => {
+  const readIdentity = ({ headers }: IncomingMessage): string | undefined => {
     const id = SESSION.exec(headers.cookie ?? '')?.[1] ?? headers['x-session-token']
     return typeof id === 'string' && !ended.has(id) ? id : undefined
   }
   const server = createServer((request, response) => {
     requests++
-    const id = identityOf(request)
+    const id = readIdentity(request)
     const status = identityServer.mode === 'down' ? 500 : id ? 200 : 401
     const body = status === 200 ? { id, active: true, identity: { id } } : { error: { code: status } }
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))

@@ -11,10 +11,10 @@ import type { Database } from '@tillkey/sql'
 import type { TestTables } from '@tillkey/sql/testing'
 import { createPointOfSale, type PointOfSale, type PointOfSaleOptions, type Timings } from '../index.ts'
 import { makeTables } from '../point-of-sale.ts'
-import { cookieOf } from './identity-server.ts'
+import { sessionCookie } from './identity-server.ts'
 
 export { FIRST_SALE_AT, fillSales } from './fill-sales.ts'
-export { cookieOf, type IdentityServer, startIdentityServer } from './identity-server.ts'
+export { type IdentityServer, sessionCookie as cookieOf, startIdentityServer } from './identity-server.ts'
 
 export const PROVIDER = 'yoco'
 export const tillTables: TestTables = { name: 'till', make: makeTables }
@@ -79,7 +79,7 @@ export async function openTestTill(options: TestTillOptions): Promise<TestTill> 
   })
   await service.app.listen({ host: '127.0.0.1', port })
   const as = (merchantId: string): Client =>
-    createClient({ baseUrl, headers: { cookie: cookieOf(merchantId) } })
+    createClient({ baseUrl, headers: { cookie: sessionCookie(merchantId) } })
   return { service, baseUrl, as, [Symbol.asyncDispose]: () => service.close() }
 }
 

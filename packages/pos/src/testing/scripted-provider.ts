@@ -98,7 +98,7 @@ const newAccount = (email: string): Account => ({
   account: { uuid: randomUUID(), name: email },
 })
 
-async function callOf(request: IncomingMessage): Promise<ProviderCall> {
+async function readCall(request: IncomingMessage): Promise<ProviderCall> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const key = request.headers['idempotency-key']
@@ -148,17 +148,17 @@ export async function openScriptedProvider(): Promise<ScriptedProvider> {
     Object.assign(own, { reference, amount, account_uuid })
   }
   const accounts = new Map<string, Account>()
-  function accountOf(email: string): Account {
+  function ensureAccount(email: string): Account {
     const known = accounts.get(email) ?? newAccount(email)
     accounts.set(email, known)
     return known
   }
   const tokenFor = ({ body }: ProviderCall): Ending => ({
     status: 201,
-    body: accountOf(JSON.parse(body).email),
+    body: ensureAccount(JSON.parse(body).email),
   })
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const call = await callOf(request)
+    const call = await readCall(request)
     if (call.method === 'POST' && call.path === '/v1/tokens') return end(response, tokenFor(call))
     const known = defaults.find(([pattern]) => pattern.test(`${call.method} ${call.path}`))
     if (known) return end(response, known[1])
@@ -178,7 +178,7 @@ export async function openScriptedProvider(): Promise<ScriptedProvider> {
     terminal,
     calls: [],
     script: () => 'cut',
-    tokenOf: (email) => accountOf(email).token,
+    tokenOf: (email) => ensureAccount(email).token,
     completed: (body) => (body !== null && typeof body === 'object' ? completedWith(own, body) : body),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()

@@ -14,7 +14,7 @@ export const saleBody = (changes: Partial<OpenSaleBody> = {}): OpenSaleBody => (
 })
 
 /** A single item with a price in minor units. */
-export const oneOf = (name: string, units: number): Pick<OpenSaleBody, 'items'> => ({
+export const singleItem = (name: string, units: number): Pick<OpenSaleBody, 'items'> => ({
   items: [{ name, units, count: 1 }],
 })
 

@@ -89,7 +89,7 @@ export interface TillKey {
 
 const COLUMNS = 'provider, terminal_id, model, serial_number, status, checked_at'
 
-const chosenOf = (row: TerminalRow): ChosenTerminal => ({
+const toChosenTerminal = (row: TerminalRow): ChosenTerminal => ({
   provider: row.provider,
   id: row.terminal_id,
   model: row.model,
@@ -105,7 +105,7 @@ export function createChosenTerminalsStore(db: Queries) {
       const row = await db.get<TerminalRow>(`SELECT ${COLUMNS} FROM till_terminals WHERE till_id = $1`, [
         tillId,
       ])
-      return row && chosenOf(row)
+      return row && toChosenTerminal(row)
     },
     /** Machines chosen by tills of the merchant, each once. */
     idsOf: async (merchantId: string): Promise<string[]> => {

@@ -12,7 +12,7 @@ import { getTotals } from '@tillkey/contract/pos/totals.ts'
 import { actOnMachine, setMachineMode } from '@tillkey/contract/provider/control.ts'
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { failureOf } from '../testing/failure-of.ts'
+import { captureFailure } from '../testing/failure-of.ts'
 import { cookieOf, follow, PROVIDER, pay } from '../testing/index.ts'
 import { openTillEnvironment, type TillEnvironment } from '../testing/till-environment.ts'
 
@@ -55,7 +55,7 @@ onOneDatabase('tills', (open) => {
     })
   const choose = (browser: Client, index: 0 | 1 | 2 | 3) =>
     linkTerminal(browser, { provider: PROVIDER, uuid: environment.machines.terminals[index] })
-  const statusOf = (browser: Client) => getOnboardingStatus(browser, {})
+  const readStatus = (browser: Client) => getOnboardingStatus(browser, {})
   const control = () => createClient({ baseUrl: environment.machines.baseUrl })
 
   async function openTwo() {
@@ -69,10 +69,10 @@ onOneDatabase('tills', (open) => {
 
   test('two tills of one merchant have a machine each, and a change on one never moves the other', async () => {
     const { first, second } = await openTwo()
-    expect(await statusOf(second)).toMatchObject({ status: 'YOCO_LINKED', till: { name: 'Counter 2' } })
+    expect(await readStatus(second)).toMatchObject({ status: 'YOCO_LINKED', till: { name: 'Counter 2' } })
     await choose(second, 1)
     await choose(second, 2)
-    expect(await statusOf(first)).toMatchObject({
+    expect(await readStatus(first)).toMatchObject({
       status: 'TERMINAL_LINKED',
       till: { name: 'Counter 1' },
       shop_name: owner.name,
@@ -92,11 +92,11 @@ onOneDatabase('tills', (open) => {
     const amount = { currencyCode: 'ZAR', units: 2500 } as const
     const payment = await startPayment(second, { body: { request_uuid, amount } })
     expect(payment.terminal.uuid).toBe(environment.machines.terminals[1])
-    expect((await statusOf(second)).running_payment).toBe(request_uuid)
-    expect((await statusOf(first)).running_payment).toBeNull()
+    expect((await readStatus(second)).running_payment).toBe(request_uuid)
+    expect((await readStatus(first)).running_payment).toBeNull()
     // The other till's payment does not block choosing another machine.
     await choose(first, 2)
-    expect(await failureOf(choose(second, 3))).toMatchObject({ status: 409, code: 'payment_running' })
+    expect(await captureFailure(choose(second, 3))).toMatchObject({ status: 409, code: 'payment_running' })
     await follow(second, request_uuid, ({ state }) => state === 'WAITING_FOR_CARD')
     await actOnMachine(control(), { uuid: environment.machines.terminals[1], body: { action: 'tap' } })
     await follow(second, request_uuid)
@@ -106,14 +106,14 @@ onOneDatabase('tills', (open) => {
 
   test('a browser that has not linked is no till, and becomes one with a name and a machine', async () => {
     const { merchantId, first } = await openTwo()
-    await statusOf(first)
+    await readStatus(first)
     const third = openBrowser(merchantId)
     // The second till has not sent its cookie yet, so a caller without one could be it.
-    await statusOf(openBrowser(merchantId))
+    await readStatus(openBrowser(merchantId))
     const uuid = environment.machines.terminals[3]
     await linkTerminal(third, { provider: PROVIDER, uuid, body: { device_name: 'Terrace' } })
-    expect(await statusOf(third)).toMatchObject({ status: 'TERMINAL_LINKED' })
-    expect((await statusOf(first)).linked_terminal?.terminal.uuid).toBe(environment.machines.terminals[0])
+    expect(await readStatus(third)).toMatchObject({ status: 'TERMINAL_LINKED' })
+    expect((await readStatus(first)).linked_terminal?.terminal.uuid).toBe(environment.machines.terminals[0])
   })
 
   test('what is missing of a capture is collected once, no more than that, and settles the first payment', async () => {
@@ -126,14 +126,14 @@ onOneDatabase('tills', (open) => {
     await startPayment(first, { body: { request_uuid, amount: { currencyCode: 'ZAR', units: 2586 } } })
     await follow(first, request_uuid, ({ state }) => state === 'QUARANTINED')
     const refused = { status: 409, code: 'exceeds_due' }
-    expect(await failureOf(payPart(1035, { sale_uuid: request_uuid }))).toMatchObject(refused)
-    expect(await failureOf(payPart(1034, { sale_uuid: randomUUID() }))).toMatchObject({
+    expect(await captureFailure(payPart(1035, { sale_uuid: request_uuid }))).toMatchObject(refused)
+    expect(await captureFailure(payPart(1034, { sale_uuid: randomUUID() }))).toMatchObject({
       code: 'sale_not_found',
     })
     const rest = await payPart(1034, { sale_uuid: request_uuid })
     await follow(first, rest.request_uuid)
-    expect(await failureOf(payPart(1034, { sale_uuid: request_uuid }))).toMatchObject(refused)
-    const { open_matters } = await statusOf(first)
+    expect(await captureFailure(payPart(1034, { sale_uuid: request_uuid }))).toMatchObject(refused)
+    const { open_matters } = await readStatus(first)
     expect(open_matters.matters.map(({ payment }) => payment.request_uuid)).not.toContain(request_uuid)
   })
 
@@ -147,13 +147,13 @@ onOneDatabase('tills', (open) => {
       { name: 'Counter 1', here: true, terminal: { uuid: environment.machines.terminals[0] } },
     ])
     await renameTill(first, { uuid: older?.uuid ?? '', body: { name: ' Terrace ' } })
-    expect((await statusOf(first)).till?.name).toBe('Terrace')
+    expect((await readStatus(first)).till?.name).toBe('Terrace')
     const left = await revokeTill(first, { uuid: newer?.uuid ?? '' })
     expect(left.tills.map(({ name }) => name)).toEqual(['Terrace'])
-    expect(await statusOf(second)).toMatchObject({ status: 'YOCO_LINKED', till: null })
+    expect(await readStatus(second)).toMatchObject({ status: 'YOCO_LINKED', till: null })
     const stranger = openBrowser(randomUUID())
     const taken = revokeTill(stranger, { uuid: older?.uuid ?? '' })
-    expect(await failureOf(taken)).toMatchObject({ status: 404, code: 'till_not_found' })
+    expect(await captureFailure(taken)).toMatchObject({ status: 404, code: 'till_not_found' })
   })
 
   test('sales and totals are told apart by till, card and cash alike, and a receipt is found by its number', async () => {
@@ -176,7 +176,7 @@ onOneDatabase('tills', (open) => {
     await openSale(second, { body })
     const part = { request_uuid: randomUUID(), units: 700, tendered_units: 700 }
     await payCash(second, { uuid: body.sale_uuid, body: part })
-    const till = (await statusOf(second)).till?.uuid ?? ''
+    const till = (await readStatus(second)).till?.uuid ?? ''
     const { sales } = await listSales(first, { till })
     expect(sales.map(({ amount, till: on }) => [amount.units, on?.name])).toEqual([
       [700, 'Counter 2'],
@@ -202,7 +202,7 @@ onOneDatabase('tills', (open) => {
       })
       return [taken_units, net_units, count, by_hour.reduce((sum, { units }) => sum + units, 0)]
     }
-    const own = (await statusOf(first)).till?.uuid ?? ''
+    const own = (await readStatus(first)).till?.uuid ?? ''
     expect([await of(own), await of(till), await of(), await of(randomUUID())]).toEqual([
       [1500, 1200, 1, 1500],
       [3200, 3000, 2, 3200],
@@ -215,27 +215,27 @@ onOneDatabase('tills', (open) => {
 
   test("a cookie that is another merchant's, or not ours, is none", async () => {
     const { first } = await openTwo()
-    const till = (await statusOf(first)).till?.uuid ?? ''
+    const till = (await readStatus(first)).till?.uuid ?? ''
     const stranger = randomUUID()
     const forged = createClient({
       baseUrl: environment.till.baseUrl,
       headers: { cookie: `${cookieOf(stranger)}; tillkey_till_000000000000=${till}.20000.c2lnbmF0dXJl` },
     })
-    expect(await statusOf(forged)).toMatchObject({ status: 'NEW', till: null, linked_terminal: null })
+    expect(await readStatus(forged)).toMatchObject({ status: 'NEW', till: null, linked_terminal: null })
   })
 
   test('a machine tells how it is: there or away, its battery, and whether a payment runs on it', async () => {
     const { first } = await openTwo()
     const uuid = environment.machines.terminals[0]
-    const stateOf = async () => (await listTerminals(first, { provider: PROVIDER })).terminals[0]?.state
+    const readState = async () => (await listTerminals(first, { provider: PROVIDER })).terminals[0]?.state
     await setMachineMode(control(), { uuid, body: { mode: 'manual', battery_percent: 46 } })
-    expect(await stateOf()).toMatchObject({ connection: 'online', battery_percent: 46, busy: false })
+    expect(await readState()).toMatchObject({ connection: 'online', battery_percent: 46, busy: false })
     const request_uuid = randomUUID()
     await startPayment(first, { body: { request_uuid, amount: { currencyCode: 'ZAR', units: 2500 } } })
     await follow(first, request_uuid, ({ state }) => state === 'WAITING_FOR_CARD')
-    expect(await stateOf()).toMatchObject({ connection: 'online', busy: true })
+    expect(await readState()).toMatchObject({ connection: 'online', busy: true })
     await actOnMachine(control(), { uuid, body: { action: 'offline' } })
-    const gone = await stateOf()
+    const gone = await readState()
     expect(gone).toMatchObject({ connection: 'offline', busy: true, last_seen_at: expect.any(String) })
     expect((await getLinkedTerminal(first, {})).state).toEqual(gone)
     await actOnMachine(control(), { uuid, body: { action: 'online' } })

@@ -22,7 +22,7 @@ export interface TillsDependencies {
  * Returns the till of the caller's cookie, or without a cookie the newest till that no browser has claimed. Undefined
  * for a browser that is not a till, or no longer.
  */
-export async function tillOf(
+export async function findCurrentTill(
   db: Queries,
   { id, tillId }: Pick<Merchant, 'id' | 'tillId'>,
 ): Promise<Till | undefined> {
@@ -62,7 +62,7 @@ export function createTills({ db, isPaying, now, newId }: TillsDependencies) {
 
   async function present(merchant: Merchant): Promise<Till | undefined> {
     await recordClaim(merchant)
-    return tillOf(db, merchant)
+    return findCurrentTill(db, merchant)
   }
 
   /** Makes the caller a till with this name. An existing till keeps its card machine. */
@@ -136,24 +136,24 @@ export type TillCookie = ReturnType<typeof createTillCookie>
  * so that several merchants can share a browser.
  */
 export function createTillCookie({ keyring, secure, now }: TillCookieOptions) {
-  const nameOf = (merchantId: string): string =>
+  const cookieName = (merchantId: string): string =>
     `tillkey_till_${createHash('sha256').update(merchantId).digest('hex').slice(0, 12)}`
-  const contextOf = (merchantId: string): string => `till of merchant ${merchantId}`
+  const formatContext = (merchantId: string): string => `till of merchant ${merchantId}`
   const today = (): number => Math.floor(now() / DAY_MS)
 
   function read({ cookies }: Pick<Incoming, 'cookies'>, merchantId: string): TillClaim | undefined {
-    const [tillId = '', day = '', signature = ''] = (cookies[nameOf(merchantId)] ?? '').split('.')
+    const [tillId = '', day = '', signature = ''] = (cookies[cookieName(merchantId)] ?? '').split('.')
     const claim = `${tillId}.${day}`
-    if (!keyring.verify(claim, contextOf(merchantId), signature)) return undefined
-    const isCurrent = signature === keyring.sign(claim, contextOf(merchantId))
+    if (!keyring.verify(claim, formatContext(merchantId), signature)) return undefined
+    const isCurrent = signature === keyring.sign(claim, formatContext(merchantId))
     return { tillId, isOld: !isCurrent || today() - Number(day) >= RENEW_AFTER_DAYS }
   }
 
   /** Returns a Set-Cookie value. */
   function write(merchantId: string, tillId: string): string {
     const claim = `${tillId}.${today()}`
-    const value = `${claim}.${keyring.sign(claim, contextOf(merchantId))}`
-    return serializeCookie(nameOf(merchantId), value, {
+    const value = `${claim}.${keyring.sign(claim, formatContext(merchantId))}`
+    return serializeCookie(cookieName(merchantId), value, {
       path: '/',
       httpOnly: true,
       secure,

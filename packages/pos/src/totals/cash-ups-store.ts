@@ -32,7 +32,7 @@ const MAX_CLOSES = 31
 /** Totals missing in rows written by early versions. */
 const addedLater = { by_till: [], cash_refunded_units: 0, due_units: 0 }
 
-const cashUpOf = ({ closed_at, totals, reopened_at, reopened_by, ...row }: Row): CashUp => ({
+const toCashUp = ({ closed_at, totals, reopened_at, reopened_by, ...row }: Row): CashUp => ({
   ...row,
   closed_at: formatTime(closed_at),
   // Written by `add`, so its shape is known.
@@ -53,7 +53,7 @@ export function createCashUpsStore(db: Queries) {
     /** Newest first. */
     async list(merchantId: string): Promise<CashUp[]> {
       const rows = await db.all<Row>(`${CASH_UPS} ORDER BY c.number DESC LIMIT ${MAX_CLOSES}`, [merchantId])
-      return rows.map(cashUpOf)
+      return rows.map(toCashUp)
     },
     /** Returns who closed these days. `by` is a name: empty for the owner, null for a former member. */
     async closings(merchantId: string, days: readonly string[]): Promise<Closing[]> {
@@ -74,7 +74,7 @@ export function createCashUpsStore(db: Queries) {
           : await db.get<Row>(`${CASH_UPS} AND c.reopened_at IS NULL ORDER BY c.number DESC LIMIT 1`, [
               merchantId,
             ])
-      return { last: last && cashUpOf(last), inForce: inForce && cashUpOf(inForce) }
+      return { last: last && toCashUp(last), inForce: inForce && toCashUp(inForce) }
     },
     async reopen(merchantId: string, { number, by, at }: Reopening): Promise<void> {
       await db.run(

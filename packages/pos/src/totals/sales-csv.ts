@@ -24,7 +24,7 @@ const HEAD = [
 const decimal = (units: number): string =>
   `${Math.trunc(units / 100)}.${String(units % 100).padStart(2, '0')}`
 
-const amountsOf = ({ amount, captured, refunded_units: refunded }: SaleLine): string[] => [
+const formatAmounts = ({ amount, captured, refunded_units: refunded }: SaleLine): string[] => [
   amount.currencyCode,
   decimal(amount.units),
   captured ? decimal(captured.units) : '',
@@ -32,20 +32,20 @@ const amountsOf = ({ amount, captured, refunded_units: refunded }: SaleLine): st
 ]
 
 /** Empty for cash. */
-const cardOf = ({ card, terminal }: SaleLine): string[] => [
+const formatCard = ({ card, terminal }: SaleLine): string[] => [
   card?.brand ?? '',
   card?.last4 ?? '',
   terminal?.model ?? '',
   terminal?.serialNumber ?? '',
 ]
 
-const fieldsOf = (line: SaleLine): string[] => [
+const formatFields = (line: SaleLine): string[] => [
   line.created_at,
   line.method,
   line.outcome,
   line.reason_code ?? '',
-  ...amountsOf(line),
-  ...cardOf(line),
+  ...formatAmounts(line),
+  ...formatCard(line),
   line.note,
   line.request_uuid,
   line.till?.name ?? '',
@@ -61,7 +61,7 @@ export async function* salesCsv(ask: AskForPage): AsyncGenerator<string> {
   let token: string | undefined
   do {
     const { sales, next_page_token } = await ask(token)
-    yield sales.map((line) => csvLine(fieldsOf(line))).join('')
+    yield sales.map((line) => csvLine(formatFields(line))).join('')
     token = next_page_token ?? undefined
   } while (token !== undefined)
 }

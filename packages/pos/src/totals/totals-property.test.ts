@@ -86,7 +86,7 @@ async function sell(client: Client, tip_units: number, planned: readonly Part[])
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0)
 
 /** Expected totals of a day's payments. */
-function figuresOf(parts: readonly SalePart[]) {
+function computeFigures(parts: readonly SalePart[]) {
   const of = (kind: string, field: 'taken_units' | 'refunded_units') =>
     sum(parts.filter((each) => each.kind === kind).map((each) => each[field]))
   const taken = of('card', 'taken_units') + of('cash', 'taken_units')
@@ -123,7 +123,7 @@ onOneDatabase('totals of any day', (open) => {
       const since = new Date(Date.now() - HOUR_MS).toISOString()
       const until = new Date(Date.now() + HOUR_MS).toISOString()
       const totals = await getTotals(client, { since, until })
-      const figures = figuresOf(parts)
+      const figures = computeFigures(parts)
       expect(totals).toMatchObject(figures)
       const { card_units: card, taken_units: taken } = figures
       expect(summed(totals)).toEqual([card, taken, taken, taken])

@@ -37,7 +37,7 @@ interface RequestedSpan {
   till?: string
 }
 
-const spanOf = ({ id: merchantId }: Merchant, { since, until, till }: RequestedSpan): TotalsSpan => ({
+const toSpan = ({ id: merchantId }: Merchant, { since, until, till }: RequestedSpan): TotalsSpan => ({
   merchantId,
   since: Date.parse(since),
   until: Date.parse(until),
@@ -53,8 +53,8 @@ const tableName = ({ since, until }: SalesFilter): string => {
 
 /** Handlers for totals, closing days and exporting sales. */
 export const totalHandlers = (rules: TotalsRules): Handlers<typeof totalEndpoints, Merchant> => ({
-  getTotals: async ({ args, context }) => ok(await sumUp(rules.db, spanOf(context, args))),
-  getDailyTotals: async ({ args, context }) => ok(await sumUpDays(rules.db, spanOf(context, args))),
+  getTotals: async ({ args, context }) => ok(await sumUp(rules.db, toSpan(context, args))),
+  getDailyTotals: async ({ args, context }) => ok(await sumUpDays(rules.db, toSpan(context, args))),
   listCashUps: async ({ context: { id } }) => {
     const closes = await rules.cashUps.list(id)
     const { sales: open_payments } = await rules.sales.list(id, { outcome: 'open' })

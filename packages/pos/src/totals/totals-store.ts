@@ -50,7 +50,7 @@ export interface HourGroup {
 }
 
 /** Whole days since the start of the span. The cast keeps SQLite from dividing as a fraction. */
-const dayOf = (time: string): string => `(${time} - CAST($2 AS BIGINT)) / 86400000`
+const dayExpression = (time: string): string => `(${time} - CAST($2 AS BIGINT)) / 86400000`
 const HOUR = `((created_at + ${OFFSET_MS}) % 86400000) / 3600000`
 const IN_SPAN = 'merchant_id = $1 AND created_at >= $2 AND created_at < $3'
 const REFUNDED = `merchant_id = $1 AND updated_at >= $2 AND updated_at < $3 AND refunded_units IS NOT NULL
@@ -65,7 +65,7 @@ const paidAt = (table: 'till_payments' | 'till_cash_parts'): string =>
   `EXISTS (SELECT 1 FROM ${table} x WHERE x.sale_id = s.id AND x.till_id = $4)`
 const paidAtTill = (span: TotalsSpan): string => atTill(span, 'till_id = $4')
 
-const paramsOf = ({ merchantId, since, until, tillId }: TotalsSpan) => [
+const toParams = ({ merchantId, since, until, tillId }: TotalsSpan) => [
   merchantId,
   since,
   until,
@@ -78,7 +78,7 @@ const toNumber = (value: number | string | null | undefined): number => Number(v
 /** The only SQL for totals. Each statement reads one index range. */
 export function createTotalsStore(db: Queries) {
   const sum = async (sql: string, span: TotalsSpan): Promise<number> => {
-    const row = await db.get<{ units: number | string | null }>(sql, paramsOf(span))
+    const row = await db.get<{ units: number | string | null }>(sql, toParams(span))
     return toNumber(row?.units)
   }
   return {
@@ -87,7 +87,7 @@ export function createTotalsStore(db: Queries) {
         `SELECT terminal_id AS "terminalId", terminal_model AS model, terminal_serial AS "serialNumber", phase,
            COUNT(*) AS count, SUM(CASE WHEN ${TAKEN} > 0 THEN 1 ELSE 0 END) AS paid, SUM(${TAKEN}) AS taken, SUM(units) AS requested
          FROM till_payments WHERE ${IN_SPAN} ${paidAtTill(span)} GROUP BY terminal_id, terminal_model, terminal_serial, phase`,
-        paramsOf(span),
+        toParams(span),
       )
       return rows.map((row) => ({
         ...row,
@@ -104,7 +104,7 @@ export function createTotalsStore(db: Queries) {
              WHERE ${IN_SPAN} ${paidAtTill(span)} AND captured_currency = 'ZAR' GROUP BY till_id
            UNION ALL SELECT till_id, COUNT(*), SUM(units) FROM till_cash_parts WHERE ${IN_SPAN} ${paidAtTill(span)} GROUP BY till_id) g
          LEFT JOIN till_tills t ON t.id = g.till_id GROUP BY g.till_id, t.name ORDER BY t.name`,
-        paramsOf(span),
+        toParams(span),
       )
       return rows.map((row) => ({ ...row, count: toNumber(row.count), units: toNumber(row.units) }))
     },
@@ -115,7 +115,7 @@ export function createTotalsStore(db: Queries) {
              WHERE ${IN_SPAN} ${paidAtTill(span)} AND captured_units IS NOT NULL
            UNION ALL SELECT ${HOUR} AS hour, units FROM till_cash_parts WHERE ${IN_SPAN} ${paidAtTill(span)}) AS parts
          GROUP BY hour ORDER BY hour`,
-        paramsOf(span),
+        toParams(span),
       )
       return rows.map(({ hour, units }) => ({ hour: toNumber(hour), units: toNumber(units) }))
     },
@@ -123,19 +123,19 @@ export function createTotalsStore(db: Queries) {
     async days(span: TotalsSpan): Promise<DayGroup[]> {
       const rows = await db.all<DayGroup>(
         `SELECT day, SUM(units) AS units FROM (
-           SELECT ${dayOf('created_at')} AS day, ${TAKEN} AS units FROM till_payments WHERE ${IN_SPAN} AND captured_units IS NOT NULL
-           UNION ALL SELECT ${dayOf('created_at')}, units FROM till_cash_parts WHERE ${IN_SPAN}
-           UNION ALL SELECT ${dayOf('created_at')}, -units FROM till_cash_refunds WHERE ${IN_SPAN}
-           UNION ALL SELECT ${dayOf('updated_at')}, -refunded_units FROM till_refunds WHERE ${REFUNDED}) AS parts
+           SELECT ${dayExpression('created_at')} AS day, ${TAKEN} AS units FROM till_payments WHERE ${IN_SPAN} AND captured_units IS NOT NULL
+           UNION ALL SELECT ${dayExpression('created_at')}, units FROM till_cash_parts WHERE ${IN_SPAN}
+           UNION ALL SELECT ${dayExpression('created_at')}, -units FROM till_cash_refunds WHERE ${IN_SPAN}
+           UNION ALL SELECT ${dayExpression('updated_at')}, -refunded_units FROM till_refunds WHERE ${REFUNDED}) AS parts
          GROUP BY day ORDER BY day`,
-        paramsOf(span),
+        toParams(span),
       )
       return rows.map(({ day, units }) => ({ day: toNumber(day), units: toNumber(units) }))
     },
     async cash(span: TotalsSpan): Promise<CashSum> {
       const row = await db.get<{ count: number; units: number | null }>(
         `SELECT COUNT(*) AS count, SUM(units) AS units FROM till_cash_parts WHERE ${IN_SPAN} ${paidAtTill(span)}`,
-        paramsOf(span),
+        toParams(span),
       )
       return { count: toNumber(row?.count), units: toNumber(row?.units) }
     },

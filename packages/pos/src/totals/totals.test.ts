@@ -10,7 +10,7 @@ import { setMachineMode } from '@tillkey/contract/provider/control.ts'
 import { beginOfShopDay, shopDayOf } from '@tillkey/format'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { failureOf } from '../testing/failure-of.ts'
+import { captureFailure } from '../testing/failure-of.ts'
 import { type Counter, cookieOf, follow, openCounter, pay } from '../testing/index.ts'
 import { openTillEnvironment, type TillEnvironment } from '../testing/till-environment.ts'
 
@@ -30,7 +30,7 @@ onBothDatabases('totals', (open, onOne) => {
   })
   afterAll(() => environment[Symbol.asyncDispose]())
 
-  const counterOf = (index: 0 | 1 | 2 | 3): Promise<Counter> =>
+  const openIndexedCounter = (index: 0 | 1 | 2 | 3): Promise<Counter> =>
     openCounter(environment.till, cards, environment.machines.terminals[index])
   async function take({ client }: Counter, units: number): Promise<string> {
     const { request_uuid: uuid } = await pay(client, units)
@@ -45,29 +45,29 @@ onBothDatabases('totals', (open, onOne) => {
     await payCash(client, { uuid: sale_uuid, body })
     return sale_uuid
   }
-  const todayOf = () => ({
+  const todaySpan = () => ({
     since: new Date(beginOfShopDay(now())).toISOString(),
     until: new Date(now() + 1000).toISOString(),
   })
-  const totalsOf = ({ client }: Counter): Promise<Totals> => getTotals(client, todayOf())
-  const dayOf = () => shopDayOf(now())
-  const close = ({ client }: Counter, counted_units: number, day = dayOf()) =>
+  const readTotals = ({ client }: Counter): Promise<Totals> => getTotals(client, todaySpan())
+  const currentDay = () => shopDayOf(now())
+  const close = ({ client }: Counter, counted_units: number, day = currentDay()) =>
     closeDay(client, { body: { day, float_units: 500_00, counted_units, reason: ' Change ' } })
 
   onOne(() => {
     test('another currency (.87) is counted nowhere', async () => {
-      const counter = await counterOf(1)
+      const counter = await openIndexedCounter(1)
       await take(counter, 101_87)
-      expect(await totalsOf(counter)).toMatchObject({ taken_units: 0, count: 0 })
+      expect(await readTotals(counter)).toMatchObject({ taken_units: 0, count: 0 })
       await take(counter, 101_86)
-      const totals = await totalsOf(counter)
+      const totals = await readTotals(counter)
       const { taken_units: units } = totals
       expect(totals).toMatchObject({ count: 1, by_machine: [{ count: 1, units }] })
       expect(totals.by_outcome).toEqual([{ outcome: 'other_amount', count: 2, units }])
     })
 
     test('a close lists the payments that are still open', async () => {
-      const counter = await counterOf(1)
+      const counter = await openIndexedCounter(1)
       const machine = { uuid: environment.machines.terminals[1], body: { mode: 'manual' as const } }
       const machines = createClient({ baseUrl: environment.machines.baseUrl })
       await setMachineMode(machines, machine)
@@ -81,16 +81,16 @@ onBothDatabases('totals', (open, onOne) => {
     })
 
     test('a day that is not today is not closed', async () => {
-      const counter = await counterOf(2)
-      expect(await failureOf(close(counter, 0, '2020-01-01'))).toMatchObject({
+      const counter = await openIndexedCounter(2)
+      expect(await captureFailure(close(counter, 0, '2020-01-01'))).toMatchObject({
         status: 409,
         code: 'other_day',
-        details: { day: dayOf() },
+        details: { day: currentDay() },
       })
     })
 
     test('the table of a time has every payment, quoted and without formulas', async () => {
-      const counter = await counterOf(3)
+      const counter = await openIndexedCounter(3)
       const uuid = await take(counter, 72_50)
       await take(counter, 20_51)
       await setPaymentNote(counter.client, { uuid, body: { note: '=1+1, "two"' } })
@@ -123,13 +123,13 @@ onBothDatabases('totals', (open, onOne) => {
     })
 
     test('the table of a choice has what the list shows for it, and is named by the days it was asked for', async () => {
-      const counter = await counterOf(3)
+      const counter = await openIndexedCounter(3)
       const uuid = await take(counter, 41_10)
       await take(counter, 20_51)
       await takeCash(counter, 41_10)
       await setPaymentNote(counter.client, { uuid, body: { note: 'Verandah' } })
       const headers = { cookie: cookieOf(counter.merchantId) }
-      const tableOf = async (query: Record<string, string>) => {
+      const readTable = async (query: Record<string, string>) => {
         const address = `${environment.till.baseUrl}/api/export/sales?${new URLSearchParams(query).toString()}`
         const response = await fetch(address, { headers })
         const [, ...lines] = (await response.text()).trim().split('\r\n')
@@ -138,39 +138,39 @@ onBothDatabases('totals', (open, onOne) => {
       }
       const today = new Date(beginOfShopDay(now())).toISOString()
       const all = ['card approved', 'card declined', 'cash approved']
-      expect(await tableOf({})).toEqual(['sales.csv', all])
-      expect(await tableOf({ since: today, until: today })).toEqual(['sales-2026-11-22-2026-11-21.csv', []])
-      expect(await tableOf({ since: today, outcome: 'declined' })).toEqual([
+      expect(await readTable({})).toEqual(['sales.csv', all])
+      expect(await readTable({ since: today, until: today })).toEqual(['sales-2026-11-22-2026-11-21.csv', []])
+      expect(await readTable({ since: today, outcome: 'declined' })).toEqual([
         'sales-2026-11-22.csv',
         ['card declined'],
       ])
-      expect((await tableOf({ search: 'verandah' }))[1]).toEqual(['card approved'])
-      expect((await tableOf({ search: '41.10' }))[1]).toEqual(['card approved', 'cash approved'])
-      expect((await tableOf({ terminal: environment.machines.terminals[3] ?? '' }))[1]).toEqual(
+      expect((await readTable({ search: 'verandah' }))[1]).toEqual(['card approved'])
+      expect((await readTable({ search: '41.10' }))[1]).toEqual(['card approved', 'cash approved'])
+      expect((await readTable({ terminal: environment.machines.terminals[3] ?? '' }))[1]).toEqual(
         all.slice(0, 2),
       )
-      expect((await tableOf({ till: randomUUID() }))[1]).toEqual([])
+      expect((await readTable({ till: randomUUID() }))[1]).toEqual([])
     })
 
     test('another merchant has none of it', async () => {
       const counter = { client: environment.till.as(randomUUID()), merchantId: '' }
-      expect(await totalsOf(counter)).toMatchObject({ taken_units: 0, count: 0, by_machine: [] })
+      expect(await readTotals(counter)).toMatchObject({ taken_units: 0, count: 0, by_machine: [] })
     })
   })
 
   test('sum up cards, cash, tips, refunds, machines, outcomes and hours', async () => {
-    const counter = await counterOf(0)
+    const counter = await openIndexedCounter(0)
     const paid = await take(counter, 100_00)
     for (const units of [20_51, 30_00]) await take(counter, units)
     const sale = await takeCash(counter, 40_00, 5_00)
     await startPayment(counter.client, {
       body: { request_uuid: randomUUID(), amount: { currencyCode: 'ZAR', units: 5_00 }, sale_uuid: sale },
     })
-    await vi.waitFor(async () => expect((await totalsOf(counter)).card_units).toBe(135_00), WAIT)
+    await vi.waitFor(async () => expect((await readTotals(counter)).card_units).toBe(135_00), WAIT)
     const body = { request_uuid: randomUUID(), units: 25_00, reason: 'Cold' }
     await refundPayment(counter.client, { uuid: paid, body })
-    await vi.waitFor(async () => expect((await totalsOf(counter)).refunded_units).toBe(25_00), WAIT)
-    const totals = await totalsOf(counter)
+    await vi.waitFor(async () => expect((await readTotals(counter)).refunded_units).toBe(25_00), WAIT)
+    const totals = await readTotals(counter)
     expect(totals).toMatchObject({
       taken_units: 175_00,
       net_units: 150_00,
@@ -188,7 +188,7 @@ onBothDatabases('totals', (open, onOne) => {
   })
 
   test('a day is closed once, with what was counted; what comes later belongs to the next', async () => {
-    const counter = await counterOf(2)
+    const counter = await openIndexedCounter(2)
     await take(counter, 60_00)
     await takeCash(counter, 40_00)
     const tries = await Promise.allSettled([close(counter, 520_00), close(counter, 520_00)])
@@ -198,7 +198,7 @@ onBothDatabases('totals', (open, onOne) => {
     expect(cash_ups).toMatchObject([
       {
         number: 1,
-        day: dayOf(),
+        day: currentDay(),
         float_units: 500_00,
         expected_units: 540_00,
         counted_units: 520_00,
@@ -207,7 +207,7 @@ onBothDatabases('totals', (open, onOne) => {
       },
     ])
     expect([next.cash_units, can_close]).toEqual([15_00, false])
-    expect(await failureOf(close(counter, 0))).toMatchObject({ status: 409, code: 'day_closed' })
+    expect(await captureFailure(close(counter, 0))).toMatchObject({ status: 409, code: 'day_closed' })
     ahead += 24 * HOUR_MS
     const second = await close(counter, 515_00)
     ahead -= 24 * HOUR_MS
@@ -216,9 +216,9 @@ onBothDatabases('totals', (open, onOne) => {
   })
 
   test('the last close is reopened, once, and its day is closed anew under the next number', async () => {
-    const counter = await counterOf(2)
+    const counter = await openIndexedCounter(2)
     const reopen = (number: number) => reopenDay(counter.client, { number })
-    expect(await failureOf(reopen(1))).toMatchObject({ status: 409, code: 'not_last_close' })
+    expect(await captureFailure(reopen(1))).toMatchObject({ status: 409, code: 'not_last_close' })
     await takeCash(counter, 40_00)
     const first = await close(counter, 540_00)
     await takeCash(counter, 15_00)
@@ -228,20 +228,20 @@ onBothDatabases('totals', (open, onOne) => {
     const reopened = { ...first, reopened: { at: expect.stringMatching(/^20.*Z$/), by: '' } }
     const { cash_ups, open: goesOn, can_close, can_reopen } = await listCashUps(counter.client)
     expect([cash_ups, goesOn.cash_units, can_close, can_reopen]).toEqual([[reopened], 55_00, true, null])
-    expect((await getDailyTotals(counter.client, todayOf())).days).toMatchObject([{ closed: null }])
+    expect((await getDailyTotals(counter.client, todaySpan())).days).toMatchObject([{ closed: null }])
     const second = await close(counter, 555_00)
     expect([second.number, second.totals.cash_units]).toEqual([2, 55_00])
     expect((await listCashUps(counter.client)).cash_ups).toEqual([second, reopened])
-    expect(await failureOf(reopen(1))).toMatchObject({ code: 'not_last_close' })
+    expect(await captureFailure(reopen(1))).toMatchObject({ code: 'not_last_close' })
     await reopen(2)
-    expect(await failureOf(reopen(1))).toMatchObject({ code: 'not_last_close' })
+    expect(await captureFailure(reopen(1))).toMatchObject({ code: 'not_last_close' })
   })
 
   test('each day comes to what came in less what went back on it', async () => {
-    const counter = await counterOf(0)
+    const counter = await openIndexedCounter(0)
     const since = new Date(beginOfShopDay(now())).toISOString()
     const until = new Date(now() + 48 * HOUR_MS).toISOString()
-    const daysOf = () => getDailyTotals(counter.client, { since, until })
+    const readDays = () => getDailyTotals(counter.client, { since, until })
     const paid = await take(counter, 100_00)
     const sale_uuid = await takeCash(counter, 40_00)
     ahead += 24 * HOUR_MS
@@ -254,7 +254,7 @@ onBothDatabases('totals', (open, onOne) => {
     const second = new Date(beginOfShopDay(now())).toISOString()
     await vi.waitFor(
       async () =>
-        expect(await daysOf()).toEqual({
+        expect(await readDays()).toEqual({
           days: [
             { since, net_units: 140_00, closed: null },
             { since: second, net_units: -5_00, closed: null },

@@ -2,7 +2,7 @@ import type { DailyTotals, Totals } from '@tillkey/contract/pos/totals-schemas.t
 import { beginOfShopDay, DAY_MS, shopDayOf } from '@tillkey/format'
 import type { Queries } from '@tillkey/sql'
 import { formatTime } from '@tillkey/wire'
-import { outcomeOf } from '../payments/payment-machine.ts'
+import { toOutcome } from '../payments/payment-machine.ts'
 import { createCashUpsStore } from './cash-ups-store.ts'
 import {
   type CashSum,
@@ -12,7 +12,7 @@ import {
   type TotalsSpan,
 } from './totals-store.ts'
 
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0)
+const sumUnits = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0)
 
 function byMachine(groups: readonly PaymentGroup[]): Totals['by_machine'] {
   const machines = Map.groupBy(
@@ -21,14 +21,14 @@ function byMachine(groups: readonly PaymentGroup[]): Totals['by_machine'] {
   )
   return [...machines].map(([uuid, parts]) => ({
     terminal: { uuid, model: parts[0]?.model ?? '', serialNumber: parts[0]?.serialNumber ?? '' },
-    count: sumOf(parts.map(({ paid }) => paid)),
-    units: sumOf(parts.map(({ taken }) => taken)),
+    count: sumUnits(parts.map(({ paid }) => paid)),
+    units: sumUnits(parts.map(({ taken }) => taken)),
   }))
 }
 
 /** Captured amounts, or requested ones for outcomes without a capture. */
 function outcomeGroup({ phase, count, taken, requested }: PaymentGroup): Totals['by_outcome'][number] {
-  const outcome = outcomeOf(phase)
+  const outcome = toOutcome(phase)
   return { outcome, count, units: outcome === 'approved' || outcome === 'other_amount' ? taken : requested }
 }
 
@@ -38,8 +38,8 @@ function byOutcome(groups: readonly PaymentGroup[], cash: CashSum): Totals['by_o
   const all = cash.count === 0 ? parts : [...parts, { outcome: 'approved' as const, ...cash }]
   return [...Map.groupBy(all, ({ outcome }) => outcome)].map(([outcome, each]) => ({
     outcome,
-    count: sumOf(each.map(({ count }) => count)),
-    units: sumOf(each.map(({ units }) => units)),
+    count: sumUnits(each.map(({ count }) => count)),
+    units: sumUnits(each.map(({ units }) => units)),
   }))
 }
 
@@ -72,7 +72,7 @@ export async function sumUp(db: Queries, span: TotalsSpan): Promise<Totals> {
   const cash = await store.cash(span)
   const cashRefunded = await store.cashRefunds(span)
   const refunded = (await store.refunds(span)) + cashRefunded
-  const card = sumOf(groups.map(({ taken }) => taken))
+  const card = sumUnits(groups.map(({ taken }) => taken))
   return {
     since: formatTime(span.since),
     until: formatTime(span.until),
@@ -84,7 +84,7 @@ export async function sumUp(db: Queries, span: TotalsSpan): Promise<Totals> {
     cash_units: cash.units,
     tip_units: await store.tips(span),
     due_units: await store.due(span),
-    count: sumOf(groups.map(({ paid }) => paid)) + cash.count,
+    count: sumUnits(groups.map(({ paid }) => paid)) + cash.count,
     by_outcome: byOutcome(groups, cash),
     by_machine: byMachine(groups),
     by_till: (await store.tills(span)).map(byTill),

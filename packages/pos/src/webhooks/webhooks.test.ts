@@ -53,38 +53,38 @@ beforeEach(async () => {
   request_uuid = (await pay(counter.client, 500)).request_uuid
 })
 
-const eventOf = (sequence: number, state = 'approved') => {
+const buildEvent = (sequence: number, state = 'approved') => {
   const payment = provider.completed(machinePayment({ id, state, sequence }).body)
   return JSON.stringify({ id: randomUUID(), payment, sent_at: new Date().toISOString() })
 }
-const signatureOf = (body: string, key = 'a key') => createHmac('sha256', key).update(body).digest('hex')
-const deliver = (body: string, signature = signatureOf(body), url = `/api/${PROVIDER}/events?link=${link}`) =>
+const sign = (body: string, key = 'a key') => createHmac('sha256', key).update(body).digest('hex')
+const deliver = (body: string, signature = sign(body), url = `/api/${PROVIDER}/events?link=${link}`) =>
   till.service.app.inject({ method: 'POST', url, payload: body, headers: { 'x-signature': signature } })
 const readings = () => provider.calls.filter(({ path }) => path.endsWith(id)).length
 
 test('a genuine webhook event has the payment asked about, and is not believed itself', async () => {
-  expect((await deliver(eventOf(3))).statusCode).toBe(204)
+  expect((await deliver(buildEvent(3))).statusCode).toBe(204)
   await expect.poll(readings).toBe(1)
   expect((await follow(counter.client, request_uuid, () => true))[0]?.status).toBe('PENDING')
   provider.script = () => machinePayment({ id, state: 'approved', sequence: 4 })
-  await deliver(eventOf(4, 'declined'))
+  await deliver(buildEvent(4, 'declined'))
   expect((await follow(counter.client, request_uuid)).at(-1)?.result).toEqual({ outcome: 'APPROVED' })
 })
 
 test('the same webhook event twice, and one that tells nothing new, are taken and do nothing', async () => {
-  const event = eventOf(3)
-  const responses = [await deliver(event), await deliver(event), await deliver(eventOf(2))]
+  const event = buildEvent(3)
+  const responses = [await deliver(event), await deliver(event), await deliver(buildEvent(2))]
   expect(responses.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204])
   await expect.poll(readings).toBe(1)
 })
 
 test.each([
-  ['a guessed key', (body: string) => deliver(body, signatureOf(body, 'guess'))],
+  ['a guessed key', (body: string) => deliver(body, sign(body, 'guess'))],
   ['no hexadecimal digits', (body: string) => deliver(body, 'zz')],
-  ['the body of another', (body: string) => deliver(`${body} `, signatureOf(body))],
+  ['the body of another', (body: string) => deliver(`${body} `, sign(body))],
   [
     'an unknown link',
-    (body: string) => deliver(body, signatureOf(body), `/api/${PROVIDER}/events?link=${randomUUID()}`),
+    (body: string) => deliver(body, sign(body), `/api/${PROVIDER}/events?link=${randomUUID()}`),
   ],
 ])('a webhook event signed with %s is refused, changes nothing and is counted', async (_what, send) => {
   const count = async () =>
@@ -93,7 +93,7 @@ test.each([
         ?.n,
     )
   const before = await count()
-  const response = await send(eventOf(3))
+  const response = await send(buildEvent(3))
   expect([response.statusCode, response.json().error.code]).toEqual([401, 'invalid_signature'])
   await expect.poll(async () => (await count()) - before, { timeout: 4000 }).toBe(1)
   expect(readings()).toBe(0)
@@ -106,8 +106,8 @@ test('what is signed and no webhook event is refused, naming the field', async (
 })
 
 test('an unknown provider, and a webhook event without signature', async () => {
-  const body = eventOf(3)
-  const unknown = await deliver(body, signatureOf(body), `/api/acme/events?link=${link}`)
+  const body = buildEvent(3)
+  const unknown = await deliver(body, sign(body), `/api/acme/events?link=${link}`)
   const url = `/api/${PROVIDER}/events?link=${link}`
   const unsigned = await till.service.app.inject({ method: 'POST', url, payload: body })
   expect([unknown.statusCode, unsigned.statusCode]).toEqual([404, 400])

@@ -1,7 +1,7 @@
 import type { Actor, Author, Caller } from '@tillkey/platform-core'
 
 /** Returns the author recorded for a change. */
-export function authorOf({ caller }: Actor): Author {
+export function toAuthor({ caller }: Actor): Author {
   if (caller.kind === 'anyone') throw new Error('a project cannot be changed anonymously')
   return { kind: caller.kind, id: 'id' in caller ? caller.id : '' }
 }

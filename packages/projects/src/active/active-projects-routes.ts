@@ -7,14 +7,14 @@ import * as schemas from '@tillkey/contract/platform/project/projects-schemas.ts
 import { ok } from '@tillkey/host'
 import { type Caller, type RouteGroup, routeGroup, toActor } from '@tillkey/platform-core'
 import type { Database } from '@tillkey/sql'
-import { authorOf } from '../access/author.ts'
+import { toAuthor } from '../access/author.ts'
 import type { Rights } from '../access/rights.ts'
 import { bodyMissing, renderProjectError } from '../projects-errors.ts'
 import { createActiveProjectsStore } from './active-projects-store.ts'
 
 /** Key under which a caller's choice is stored: one per operator and key. */
-function accountOf(caller: Caller): string {
-  const { kind, id } = authorOf({ caller, ip: '', userAgent: '' })
+function toAccount(caller: Caller): string {
+  const { kind, id } = toAuthor({ caller, ip: '', userAgent: '' })
   return `${kind} ${id}`
 }
 
@@ -29,7 +29,7 @@ export const activeProjectsRoutes = (db: Database, rights: Rights): RouteGroup =
         const found =
           caller.kind === 'project key'
             ? caller.projectId
-            : await createActiveProjectsStore(db).find(accountOf(caller))
+            : await createActiveProjectsStore(db).find(toAccount(caller))
         return ok({ project_id: found ?? '' })
       },
       async setActiveProjectInConsole({ args: { body }, context, request }) {
@@ -37,7 +37,7 @@ export const activeProjectsRoutes = (db: Database, rights: Rights): RouteGroup =
         const who = toActor(context, request)
         const { record } = await rights.projectFor(who, body.project_id, 'data:read', 'work on the project')
         if (who.caller.kind !== 'project key')
-          await createActiveProjectsStore(db).set(accountOf(who.caller), record.id)
+          await createActiveProjectsStore(db).set(toAccount(who.caller), record.id)
         return { status: 204 }
       },
     },

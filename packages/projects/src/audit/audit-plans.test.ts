@@ -20,7 +20,7 @@ const names = Object.keys(RUNS) as Filtered[] // the keys of the record above
 const usual = Object.fromEntries(names.map((name) => [name, `usual ${name}`]))
 
 /** Returns each filter with a rare value, alone and combined with a frequent value of every other filter. */
-const filtersOf = (which: 'old' | 'new'): { filter: AuditFilter; run: number }[] =>
+const listFilters = (which: 'old' | 'new'): { filter: AuditFilter; run: number }[] =>
   names.flatMap((name) => {
     const own = { [name]: `${which} ${name}` }
     const both = names
@@ -57,13 +57,13 @@ onBothDatabases('lists of the audit trail', (open) => {
       Array.from({ length: limit }, (_, index) => first + step * index)
     for (const filter of [{}, usual, ...names.map((name) => ({ [name]: usual[name] }))])
       expect(await list(filter, 'newest', ROWS / 2)).toEqual(run(ROWS / 2 - 1, -1))
-    for (const { filter, run: position } of filtersOf('old')) {
+    for (const { filter, run: position } of listFilters('old')) {
       expect(await list(filter, 'newest')).toEqual(run(position * RARE, -1))
       expect(await list({ ...filter, to: position * RARE - 49 }, 'newest')).toEqual(
         run(position * RARE - 50, -1),
       )
     }
-    for (const { filter, run: position } of filtersOf('new'))
+    for (const { filter, run: position } of listFilters('new'))
       expect(await list(filter, 'oldest')).toEqual(run(ROWS - position * RARE + 1, 1))
     expect(await list({ from: ROWS / 2 }, 'oldest')).toEqual(run(ROWS / 2, 1))
     expect(plans.filter(isWasteful)).toEqual([])

@@ -35,7 +35,7 @@ interface FilterArguments {
   to?: string | undefined
 }
 
-const filterOf = ({ action, actor_id, target_type, target_id, from, to }: FilterArguments): AuditFilter => ({
+const toFilter = ({ action, actor_id, target_type, target_id, from, to }: FilterArguments): AuditFilter => ({
   action,
   actorId: actor_id,
   targetType: target_type,
@@ -98,7 +98,7 @@ export const auditRoutes = (db: Queries, rights: Rights): RouteGroup =>
         )
         const { page_size: limit = DEFAULT_PAGE, page_token: token } = args
         const page = { order: 'newest' as const, after: readTimeCursor(token), limit }
-        const events = await createAuditStore(db).list(record.id, filterOf(args), page)
+        const events = await createAuditStore(db).list(record.id, toFilter(args), page)
         return ok({ events: events.map(viewEvent), next_page_token: timeCursor(events, limit) })
       },
       async exportAuditEvents({ args, context, request }) {
@@ -109,7 +109,7 @@ export const auditRoutes = (db: Queries, rights: Rights): RouteGroup =>
           'project:read',
           'read the audit trail',
         )
-        const events = everyEvent(createAuditStore(db), record.id, filterOf(args))
+        const events = everyEvent(createAuditStore(db), record.id, toFilter(args))
         return args.format === 'csv'
           ? streamed(csvLines(events), 'text/csv; charset=utf-8')
           : streamed(jsonLines(events), 'application/jsonl; charset=utf-8')

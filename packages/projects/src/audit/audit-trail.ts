@@ -7,7 +7,7 @@ import {
 } from '@tillkey/platform-core'
 import type { Transaction } from '@tillkey/sql'
 import { createPatch, Pointer } from 'rfc6902'
-import { authorOf } from '../access/author.ts'
+import { toAuthor } from '../access/author.ts'
 import { shownDocument } from '../documents/document-view.ts'
 import type { Memberships } from '../members/memberships.ts'
 import { createAuditStore } from './audit-store.ts'
@@ -32,7 +32,7 @@ export interface AuditTrail {
 
 /** Records actions with their actors. */
 export function createAuditTrail(now: () => number, newId: () => string): AuditTrail {
-  const entryOf = ({ projectId, action, target, before, after }: Omit<AuditRecord, 'who'>) => ({
+  const toEntry = ({ projectId, action, target, before, after }: Omit<AuditRecord, 'who'>) => ({
     id: newId(),
     projectId,
     at: now(),
@@ -44,11 +44,11 @@ export function createAuditTrail(now: () => number, newId: () => string): AuditT
   return {
     async record(tx, { who, ...entry }) {
       const { ip, userAgent } = who
-      await createAuditStore(tx).insert({ ...entryOf(entry), actor: authorOf(who), ip, userAgent })
+      await createAuditStore(tx).insert({ ...toEntry(entry), actor: toAuthor(who), ip, userAgent })
     },
     async recordOwn(tx, entry) {
       const actor = { kind: 'start' as const, id: '' }
-      await createAuditStore(tx).insert({ ...entryOf(entry), actor, ip: '', userAgent: '' })
+      await createAuditStore(tx).insert({ ...toEntry(entry), actor, ip: '', userAgent: '' })
     },
   }
 }

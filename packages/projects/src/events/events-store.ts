@@ -22,7 +22,7 @@ export type EventCursor = Pick<StoredEvent, 'storedAt' | 'id'>
 
 /** Counters have a resolution of one hour. */
 export const HOUR_MS = 3_600_000
-const hourOf = (at: number): number => Math.floor(at / HOUR_MS)
+const toHour = (at: number): number => Math.floor(at / HOUR_MS)
 
 export const eventMigrations: Migration[] = [
   {
@@ -95,7 +95,7 @@ const toEvent = (row: EventRow): StoredEvent => ({
 })
 
 const INSERT = `INSERT INTO project_events (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7)`
-const valuesOf = ({ projectId, at, id, name, attributes, storedAt, times }: StoredEvent): SqlValue[] => [
+const toValues = ({ projectId, at, id, name, attributes, storedAt, times }: StoredEvent): SqlValue[] => [
   ...[projectId, at, id, name, JSON.stringify(attributes), storedAt, times],
 ]
 
@@ -167,10 +167,10 @@ export function createEventsStore(db: Queries): EventsStore {
   return {
     async append(event) {
       const { projectId, id, name, at, times } = event
-      await db.defer({ sql: INSERT, params: valuesOf(event) })
+      await db.defer({ sql: INSERT, params: toValues(event) })
       await db.defer({
         sql: 'INSERT INTO uncounted_events (project_id, name, hour, id, times) VALUES ($1, $2, $3, $4, $5)',
-        params: [projectId, name, hourOf(at), id, times],
+        params: [projectId, name, toHour(at), id, times],
       })
     },
     async countAppended(limit) {
@@ -188,9 +188,9 @@ export function createEventsStore(db: Queries): EventsStore {
       const { projectId, name, at, times } = event
       const { changes } = await db.run(
         `${INSERT} ON CONFLICT (project_id, at, id) DO NOTHING`,
-        valuesOf(event),
+        toValues(event),
       )
-      if (changes > 0) await count({ project_id: projectId, name, hour: hourOf(at), times })
+      if (changes > 0) await count({ project_id: projectId, name, hour: toHour(at), times })
     },
     async list(projectId, { name, from, to }, { before, limit }) {
       const params: SqlValue[] = [projectId, from ?? 0, to ?? Number.MAX_SAFE_INTEGER]

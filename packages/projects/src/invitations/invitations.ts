@@ -58,7 +58,7 @@ const answerUrl = (operatorsUrl: string, token: string): string => `${operatorsU
 export function createInvitations(dependencies: InvitationsDependencies): Invitations {
   const { db, rights, memberships, audit, end, now, newId } = dependencies
 
-  async function inviterOf({
+  async function toInviter({
     caller,
   }: Actor): Promise<Pick<Invitation, 'inviterId' | 'inviterEmail' | 'inviterKeyId'>> {
     const id = caller.kind === 'operator' ? caller.id : ''
@@ -82,7 +82,7 @@ export function createInvitations(dependencies: InvitationsDependencies): Invita
         email: email.toLowerCase(),
         role,
         status: 'pending',
-        ...(await inviterOf(who)),
+        ...(await toInviter(who)),
         inviteeId: null,
         createdAt: at,
         updatedAt: at,

@@ -100,7 +100,7 @@ export function createKeys(dependencies: KeysDependencies): Keys {
     return { projectId: record.id, trail: record.id, prefix: PROJECT_PREFIX, role }
   }
 
-  const makerOf = async ({ caller }: Actor): Promise<ApiKey | undefined> => {
+  const findMaker = async ({ caller }: Actor): Promise<ApiKey | undefined> => {
     if (caller.kind === 'project key') return createKeysStore(db).find(caller.projectId, caller.id)
     return caller.kind === 'workspace key' ? createKeysStore(db).find(WORKSPACE, caller.id) : undefined
   }
@@ -132,7 +132,7 @@ export function createKeys(dependencies: KeysDependencies): Keys {
     async create(who, project, newKey) {
       const { projectId, trail, prefix, role } = await resolveScope(who, project, 'make keys')
       const value = `${prefix}${randomText(RANDOM_LENGTH)}`
-      const key = { projectId, ...readKey(who, newKey, { role, maker: await makerOf(who) }) }
+      const key = { projectId, ...readKey(who, newKey, { role, maker: await findMaker(who) }) }
       await db.transaction(async (tx) => {
         await createKeysStore(tx).insert(key, digestOf(value))
         const target = { type: 'api key', id: key.id }

@@ -3,7 +3,7 @@ import * as operators from '@tillkey/contract/platform/project/operators.ts'
 import * as operatorsSchemas from '@tillkey/contract/platform/project/operators-schemas.ts'
 import { ok } from '@tillkey/host'
 import { type RouteGroup, routeGroup, toActor } from '@tillkey/platform-core'
-import { authorOf } from '../access/author.ts'
+import { toAuthor } from '../access/author.ts'
 import type { Memberships } from '../members/memberships.ts'
 import { renderProjectError, setUpDone } from '../projects-errors.ts'
 import type { SetUp } from './set-up.ts'
@@ -18,7 +18,7 @@ export const operatorsRoutes = (memberships: Memberships, setUp: SetUp | undefin
     endpoints: { whoAmIInConsole },
     handlers: {
       async whoAmIInConsole({ context, request }) {
-        const { kind, id } = authorOf(toActor(context, request))
+        const { kind, id } = toAuthor(toActor(context, request))
         if (kind === 'start') throw new Error('requests cannot have the author `start`')
         if (kind !== 'operator') return ok({ kind, id })
         const person = await memberships.accounts().find(await memberships.operators(), id)

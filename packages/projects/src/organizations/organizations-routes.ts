@@ -18,7 +18,7 @@ const view = ({ id, projectId, label, domains, createdAt, updatedAt }: Organizat
   updated_at: formatTime(updatedAt),
 })
 
-const cursorOf = ({ label, id }: OrganizationsCursor): string => formatJsonToken([label, id])
+const encodeOrganizationCursor = ({ label, id }: OrganizationsCursor): string => formatJsonToken([label, id])
 
 /** Parses a page token. Throws 400 if it was not issued by this server. */
 function readCursor(token: string | undefined): OrganizationsCursor | undefined {
@@ -46,7 +46,7 @@ export const organizationsRoutes = (rules: Organizations): RouteGroup =>
         return ok({
           organizations: organizations.map(view),
           has_next_page: next !== undefined,
-          next_page_token: next ? cursorOf(next) : '',
+          next_page_token: next ? encodeOrganizationCursor(next) : '',
         })
       },
       async createOrganization({ args: { project_id, body = {} }, context, request }) {

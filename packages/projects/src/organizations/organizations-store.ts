@@ -109,7 +109,7 @@ export interface OrganizationsStore {
 
 /** The only SQL for organizations. */
 export function createOrganizationsStore(db: Queries): OrganizationsStore {
-  const domainsOf = (projectId: string, id: string): Promise<DomainRow[]> =>
+  const listDomains = (projectId: string, id: string): Promise<DomainRow[]> =>
     db.all<DomainRow>(
       `SELECT ${DOMAIN_COLUMNS} FROM organization_domains WHERE project_id = $1 AND organization_id = $2 ORDER BY domain`,
       [projectId, id],
@@ -138,7 +138,7 @@ export function createOrganizationsStore(db: Queries): OrganizationsStore {
     updatedAt: row.updated_at,
   })
   async function putDomains({ projectId, id, domains }: Organization): Promise<void> {
-    const before = (await domainsOf(projectId, id)).map(({ domain }) => domain)
+    const before = (await listDomains(projectId, id)).map(({ domain }) => domain)
     for (const domain of before.filter((each) => !domains.includes(each)))
       await db.run('DELETE FROM organization_domains WHERE project_id = $1 AND domain = $2', [
         projectId,
@@ -171,7 +171,7 @@ export function createOrganizationsStore(db: Queries): OrganizationsStore {
         'SELECT id, label, created_at, updated_at FROM organizations WHERE project_id = $1 AND id = $2',
         [projectId, id],
       )
-      return row && joined(projectId, row, await domainsOf(projectId, id))
+      return row && joined(projectId, row, await listDomains(projectId, id))
     },
     async put(organization) {
       const { projectId, id, label, createdAt, updatedAt } = organization
@@ -189,7 +189,7 @@ export function createOrganizationsStore(db: Queries): OrganizationsStore {
       ])
       await db.run('DELETE FROM organizations WHERE project_id = $1 AND id = $2', [projectId, id])
     },
-    domains: async (projectId, id) => (await domainsOf(projectId, id)).map(toDomain),
+    domains: async (projectId, id) => (await listDomains(projectId, id)).map(toDomain),
     async verify(projectId, id, { domain, verifiedBy, verifiedAt }) {
       const { changes } = await db.run(
         `UPDATE organization_domains SET verified_by = $4, verified_at = $5

@@ -27,7 +27,7 @@ export const projectsRoutes = (dependencies: ProjectRoutesDependencies): RouteGr
     access: 'console',
     renderError: renderProjectError,
     endpoints: others,
-    handlers: handlersOf(dependencies),
+    handlers: createHandlers(dependencies),
   }),
   routeGroup({
     access: 'console',
@@ -42,7 +42,7 @@ export const projectsRoutes = (dependencies: ProjectRoutesDependencies): RouteGr
   }),
 ]
 
-const handlersOf = ({
+const createHandlers = ({
   projects: rules,
   view,
   base,

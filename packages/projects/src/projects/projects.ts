@@ -13,7 +13,7 @@ import {
   type ProjectSummary,
 } from '@tillkey/platform-core'
 import { formatTime } from '@tillkey/wire'
-import { authorOf } from '../access/author.ts'
+import { toAuthor } from '../access/author.ts'
 import type { AllowedProject, Rights } from '../access/rights.ts'
 import { createActiveProjectsStore } from '../active/active-projects-store.ts'
 import { type AuditTrail, projectDifference } from '../audit/audit-trail.ts'
@@ -156,7 +156,7 @@ export function createProjectRules(dependencies: ProjectRulesDependencies): Proj
       if (isSystemProject(allowed.record)) throw systemProject('halted')
       const action = state === 'halted' ? 'project.halted' : 'project.resumed'
       const onChange = recordInTrail(who, action, dependencies)
-      await registry.setState(allowed.record.id, state, { by: authorOf(who), onChange })
+      await registry.setState(allowed.record.id, state, { by: toAuthor(who), onChange })
       return { ...allowed, record: { ...allowed.record, state } }
     },
     ...createRemoval(dependencies),
@@ -181,7 +181,7 @@ function createRemoval(dependencies: ProjectRulesDependencies): Pick<ProjectRule
       if (purgeAt !== null) await createActiveProjectsStore(tx).clear(id)
       await audit.record(tx, { who, projectId, target: { type: 'project', id }, ...entry })
     }
-    await registry.setPurgeAt(id, purgeAt, { by: authorOf(who), onChange })
+    await registry.setPurgeAt(id, purgeAt, { by: toAuthor(who), onChange })
   }
   return {
     async remove(who, idOrSlug, confirmed) {
@@ -220,7 +220,7 @@ async function createOne(
       await memberships.set(tx, made.after.id, { operatorId: caller.id, role: 'owner' })
   }
   const document = newDocument(name, newSlug())
-  return (await registry.create(document, { by: authorOf(who), onChange, attributes })).project
+  return (await registry.create(document, { by: toAuthor(who), onChange, attributes })).project
 }
 
 type Next = (
@@ -247,7 +247,7 @@ const createChange =
     }
     const onChange = recordInTrail(who, 'project.updated', dependencies)
     return rejectInvalidDocuments(async () => {
-      const changed = await registry.change(record.id, apply, { by: authorOf(who), fetched, onChange })
+      const changed = await registry.change(record.id, apply, { by: toAuthor(who), fetched, onChange })
       const faults = (await ports.programFaults?.(changed.effective)) ?? []
       return viewChange(changed, [...dropped, ...faults], { view, secrets })
     })

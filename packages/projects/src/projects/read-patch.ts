@@ -14,7 +14,7 @@ const isPointer = (value: unknown): value is string =>
 const WRITABLE = /^\/(name|cors_public|cors_admin|services\/[^/]+)(\/|$)/
 
 /** Returns why an operation is malformed, regardless of its target. */
-function faultOf(entry: unknown, services: readonly string[]): string | undefined {
+function findFault(entry: unknown, services: readonly string[]): string | undefined {
   if (!isObject(entry)) return 'is not an object'
   const { op, path, from } = entry
   if (typeof op !== 'string' || !operations.includes(op)) return `op must be one of ${operations.join(', ')}`
@@ -35,7 +35,7 @@ function fixedBy(pointer: string, services: readonly string[]): string | undefin
 export function readPatch(body: unknown, services: readonly string[]): Operation[] {
   if (!Array.isArray(body)) throw bodyMissing('a JSON Patch, which is a list of operations')
   const problems = body.flatMap((entry: unknown, index): PatchProblem[] => {
-    const reason = faultOf(entry, services)
+    const reason = findFault(entry, services)
     return reason === undefined ? [] : [{ index, path: String(Object(entry).path ?? ''), reason }]
   })
   if (problems.length > 0) throw patchRefused(problems)

@@ -9,7 +9,7 @@ import type {
   StoredRevision,
 } from '@tillkey/platform-core'
 import { createPatch } from 'rfc6902'
-import { authorOf } from '../access/author.ts'
+import { toAuthor } from '../access/author.ts'
 import type { Rights } from '../access/rights.ts'
 import type { AuditTrail } from '../audit/audit-trail.ts'
 import { type Secrets, shownDocument } from '../documents/document-view.ts'
@@ -46,7 +46,7 @@ export interface RevisionRules {
 }
 
 /** Compares two documents. Changed secrets are reported by pointer only. */
-function differenceOf(from: ProjectDocument, to: ProjectDocument, rules: DocumentRules): Difference {
+function computeDifference(from: ProjectDocument, to: ProjectDocument, rules: DocumentRules): Difference {
   const [before, after] = [from, to].map((document) => shownDocument(document, rules, 'masked'))
   return {
     patch: createPatch(before, after),
@@ -85,7 +85,7 @@ export function createRevisionRules(dependencies: {
       const { record } = await rights.projectFor(who, idOrSlug, 'project:read', 'read the history')
       const earlier = await find(record.id, from)
       const later = to === undefined ? record : await find(record.id, to)
-      return differenceOf(earlier.document, later.document, rules)
+      return computeDifference(earlier.document, later.document, rules)
     },
     async revert(who, idOrSlug, revisionId) {
       const { record, secrets } = await rights.projectFor(
@@ -97,7 +97,7 @@ export function createRevisionRules(dependencies: {
       const { document } = await find(record.id, revisionId)
       return rejectInvalidDocuments(async () => {
         const onChange = recordInTrail(who, 'project.reverted', dependencies)
-        const changed = await registry.change(record.id, () => document, { by: authorOf(who), onChange })
+        const changed = await registry.change(record.id, () => document, { by: toAuthor(who), onChange })
         return viewChange(changed, [], { view: dependencies.view, secrets })
       })
     },

@@ -118,12 +118,12 @@ export async function countCodeTry<Context extends object>(
   { flow, config }: { flow: Flow<Context>; config: IdentityConfig },
   services: Pick<FlowServices, 'flows' | 'now'>,
 ): Promise<CountedTry<Context>> {
-  const triesOf = (current: Flow): number => readSent(current).tries ?? 0
+  const readTries = (current: Flow): number => readSent(current).tries ?? 0
   const counted = await changeFlow(
     flow,
-    (current) => ({ ...current, internal: { ...current.internal, tries: triesOf(current) + 1 } }),
+    (current) => ({ ...current, internal: { ...current.internal, tries: readTries(current) + 1 } }),
     services,
   )
   if (!counted) throw new Error('the attempt was not counted')
-  return { flow: counted, isWithinLimit: triesOf(counted) <= config.code.maxSubmissions }
+  return { flow: counted, isWithinLimit: readTries(counted) <= config.code.maxSubmissions }
 }

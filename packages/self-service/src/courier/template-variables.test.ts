@@ -137,7 +137,7 @@ const plain = (text: string, slug: string): string =>
     .replaceAll(/(?<!\d)\d{6}(?!\d)/g, '<code>')
 
 /** The message sent for a form: what its template and the HTTP channel received. */
-async function messageOf(slug: string, send: () => Promise<unknown>) {
+async function readMessage(slug: string, send: () => Promise<unknown>) {
   target.calls.length = 0
   await send()
   const call = await vi.waitUntil(() => target.calls[0], { timeout: 10_000, interval: 20 })
@@ -276,7 +276,7 @@ const rows: [template: string, slug: string, kind: string, form: object, seen: o
 const cases = rows.map(([template, slug, kind, form, seen]) => ({ template, slug, kind, form, seen }))
 
 test.each(cases)('$template sees what is published', async ({ template, slug, kind, form, seen }) => {
-  const found = await messageOf(slug, () => submit(slug, kind, form))
+  const found = await readMessage(slug, () => submit(slug, kind, form))
   expect(found).toMatchObject({ template, seen })
   expect(Object.keys(found.seen).toSorted()).toEqual(Object.keys(seen).toSorted())
   const named = Object.keys(seen).map((name) =>
@@ -289,7 +289,7 @@ test.each(cases)('$template sees what is published', async ({ template, slug, ki
 })
 
 test('a link sent by an administrator has the variables of a requested one, except for those of the form', async () => {
-  const { template, seen, template_data } = await messageOf('links', () =>
+  const { template, seen, template_data } = await readMessage('links', () =>
     admin('links', `identities/${ids.links}/recovery`, {}),
   )
   expect({ template, seen }).toMatchObject({
@@ -300,7 +300,7 @@ test('a link sent by an administrator has the variables of a requested one, exce
 })
 
 test('HTTP channels of settings for an older release are posted what that release knows', async () => {
-  const { template_data } = await messageOf('older', async () => {
+  const { template_data } = await readMessage('older', async () => {
     const http = createHttpSession(platform)
     const { body: flow } = await http.send({ url: '/p/older/self-service/recovery/api' })
     await http.send({ method: 'POST', url: flow.ui.action, body: { method: 'link', email: EMAIL } })

@@ -4,8 +4,8 @@ import {
   appProject,
   createAccount,
   createHttpSession,
-  csrfOf,
-  nodeOf,
+  findNode,
+  readCsrfToken,
   signIn,
   signInBrowser,
   startTestPlatform,
@@ -18,7 +18,7 @@ const flows = {
   verification: { enabled: true },
 }
 
-const namesOf = ({ ui }: { ui: { nodes: { attributes: { name?: string } }[] } }) =>
+const listNames = ({ ui }: { ui: { nodes: { attributes: { name?: string } }[] } }) =>
   ui.nodes.map(({ attributes }) => attributes.name)
 
 onOneDatabase('flows as they are created', (open) => {
@@ -32,11 +32,11 @@ onOneDatabase('flows as they are created', (open) => {
   test('an app without a second factor gets an empty form for it, a browser the token alone', async () => {
     const headers = { 'x-session-token': await signIn(platform) }
     const app = await createHttpSession(platform).send({ url: '/self-service/login/api?aal=aal2', headers })
-    expect([app.status, namesOf(app.body)]).toEqual([200, []])
+    expect([app.status, listNames(app.body)]).toEqual([200, []])
     const browser = createHttpSession(platform)
     await signInBrowser(browser)
     const { body } = await browser.send({ url: '/self-service/login/browser?aal=aal2' })
-    expect(namesOf(body)).toEqual(['csrf_token'])
+    expect(listNames(body)).toEqual(['csrf_token'])
   })
 
   test('a level of assurance is named in any case', async () => {
@@ -146,7 +146,7 @@ onOneDatabase('flows as they are created', (open) => {
       })
     const forged = await ask(undefined)
     expect([forged.status, forged.cookies.size]).toEqual([403, 1])
-    expect((await ask(csrfOf(flow))).status).toBe(403)
+    expect((await ask(readCsrfToken(flow))).status).toBe(403)
     expect((await http.send({ url: `/self-service/recovery/flows?id=${flow.id}` })).status).toBe(403)
   })
 
@@ -187,7 +187,7 @@ onOneDatabase('flows as they are created', (open) => {
     const { body: flow } = await http.send({ url: '/self-service/registration/api' })
     const body = { method: 'password', traits: {}, password: 'quiet-lantern-9', transient_payload }
     const refused = await http.send({ method: 'POST', url: flow.ui.action, body })
-    expect([refused.status, nodeOf(refused.body, 'transient_payload')?.messages]).toMatchObject([
+    expect([refused.status, findNode(refused.body, 'transient_payload')?.messages]).toMatchObject([
       400,
       [{ id: 4000026, context: { actual_type, allowed_types: ['object'] } }],
     ])
@@ -225,11 +225,11 @@ onOneDatabase('flows as they are created', (open) => {
     const { status, body } = await http.send({
       method: 'POST',
       url: flow.ui.action,
-      body: { csrf_token: csrfOf(flow), method: 'profile', traits },
+      body: { csrf_token: readCsrfToken(flow), method: 'profile', traits },
     })
-    expect([status, nodeOf(body, 'traits')?.messages.length]).toEqual([400, 1])
-    expect(namesOf(body).filter((name) => name === 'traits')).toHaveLength(1)
-    expect(nodeOf(body, 'traits.first')?.attributes).toMatchObject({ type: 'text', value: 'x' })
-    expect(nodeOf(body, 'traits.second')?.attributes).toMatchObject({ type: 'number', value: 2 })
+    expect([status, findNode(body, 'traits')?.messages.length]).toEqual([400, 1])
+    expect(listNames(body).filter((name) => name === 'traits')).toHaveLength(1)
+    expect(findNode(body, 'traits.first')?.attributes).toMatchObject({ type: 'text', value: 'x' })
+    expect(findNode(body, 'traits.second')?.attributes).toMatchObject({ type: 'number', value: 2 })
   })
 })

@@ -1,6 +1,6 @@
 import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { connectionsIn } from '@tillkey/identity/identities/connections.ts'
-import { factorsOf } from '@tillkey/identity/identities/factors.ts'
+import { countFactors } from '@tillkey/identity/identities/factors.ts'
 import type { Identity } from '@tillkey/identity/identities/identity.ts'
 import { type Draft, newIdentity } from '@tillkey/identity/identities/identity-changes.ts'
 import type { IdentityConfig } from '@tillkey/identity/identity-config.ts'
@@ -35,7 +35,7 @@ export async function findDuplicate(
   if (!identity) return undefined
   const credentials = await store.credentials(project.id, identity.id)
   const own = credentials.filter(
-    ({ type, config }) => type !== 'code' && ['first', 'both'].includes(factorsOf(type, config)),
+    ({ type, config }) => type !== 'code' && ['first', 'both'].includes(countFactors(type, config)),
   )
   const connections = connectionsIn(credentials.find(({ type }) => type === 'oidc')?.config)
   return {

@@ -5,10 +5,10 @@ import {
   createAccount,
   createClock,
   createHttpSession,
-  csrfOf,
+  findNode,
   type HttpSession,
   messageIds,
-  nodeOf,
+  readCsrfToken,
   signInBrowser,
   startTestPlatform,
   type TestPlatform,
@@ -38,7 +38,7 @@ onOneDatabase('an expired form', (open) => {
     const flow = await begin(kind, first)
     const own = await begin(kind, other)
     clock.advance(HOUR_MS + 1)
-    const body = { method: 'password', csrf_token: csrfOf(own) }
+    const body = { method: 'password', csrf_token: readCsrfToken(own) }
     const sent = await other.send({ method: 'POST', url: flow.ui.action, body, headers: script })
     expect([sent.status, sent.body.error.id]).toEqual([410, 'self_service_flow_expired'])
     const { use_flow_id: next } = sent.body
@@ -52,7 +52,7 @@ onOneDatabase('an expired form', (open) => {
     const flow = await begin('recovery', first)
     const own = await begin('recovery', other)
     clock.advance(HOUR_MS + 1)
-    const body = { method: 'code', email: 'nobody@shop.test', csrf_token: csrfOf(own) }
+    const body = { method: 'code', email: 'nobody@shop.test', csrf_token: readCsrfToken(own) }
     const sent = await other.send({ method: 'POST', url: flow.ui.action, body, headers: script })
     const target = new URL(String(sent.headers.location))
     expect([sent.status, target.pathname]).toEqual([303, '/self-service/recovery/flows'])
@@ -66,11 +66,11 @@ onOneDatabase('an expired form', (open) => {
     await signInBrowser(thandi, 'thandi@shop.test')
     const flow = await begin('settings', nomsa)
     clock.advance(HOUR_MS + 1)
-    const body = { method: 'profile', csrf_token: csrfOf(flow) }
+    const body = { method: 'profile', csrf_token: readCsrfToken(flow) }
     const sent = await thandi.send({ method: 'POST', url: flow.ui.action, body, headers: script })
     expect(sent.status).toBe(410)
     const shown = await show('settings', sent.body.use_flow_id, thandi)
-    expect([shown.status, nodeOf(shown.body, 'traits.email')?.attributes.value]).toEqual([
+    expect([shown.status, findNode(shown.body, 'traits.email')?.attributes.value]).toEqual([
       200,
       'thandi@shop.test',
     ])

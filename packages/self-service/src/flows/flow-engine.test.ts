@@ -6,10 +6,10 @@ import {
   appProject,
   createAccount,
   createHttpSession,
-  csrfOf,
   type HttpSession,
   messageIds,
   PASSWORD,
+  readCsrfToken,
   startTestPlatform,
   type TestPlatform,
 } from '../testing/index.ts'
@@ -89,7 +89,7 @@ onBothDatabases('a flow', (open, onOne) => {
     Object.fromEntries([...new Set(numbers)].map((n) => [n, numbers.filter((m) => m === n).length]))
   const atOnce = <T>(work: (index: number) => Promise<T>): Promise<T[]> =>
     Promise.all(Array.from({ length: AT_ONCE }, (_, index) => work(index)))
-  const sessionsOf = async (email: string) =>
+  const listSessions = async (email: string) =>
     (
       await platform.database.db.all(
         'SELECT s.id FROM sessions s JOIN identities i ON i.id = s.identity_id WHERE i.traits LIKE $1',
@@ -111,7 +111,7 @@ onBothDatabases('a flow', (open, onOne) => {
       const cookies = createHttpSession(platform)
       cookies.jar.set('any', 'cookie')
       expect((await submit(flow, body, cookies)).status).toBe(400)
-      expect(await sessionsOf(email)).toBe(AT_ONCE)
+      expect(await listSessions(email)).toBe(AT_ONCE)
     })
 
     test('moves to its next form and keeps internal data of its method private', async () => {
@@ -135,7 +135,7 @@ onBothDatabases('a flow', (open, onOne) => {
       const page = createHttpSession(platform, 'browser')
       const headers = { accept: 'application/json' }
       const { body } = await page.send({ url: '/self-service/login/browser', headers })
-      const form = { method: 'pin', provider: 'x', csrf_token: csrfOf(body) }
+      const form = { method: 'pin', provider: 'x', csrf_token: readCsrfToken(body) }
       const sent = await page.send({ method: 'POST', url: body.ui.action, form })
       expect([sent.status, sent.headers.location]).toEqual([303, PROVIDER])
     })
@@ -145,7 +145,7 @@ onBothDatabases('a flow', (open, onOne) => {
       const page = createHttpSession(platform, 'browser')
       const headers = { accept: 'application/json' }
       const { body } = await page.send({ url: '/self-service/login/browser', headers })
-      const form = { method: 'pin', provider: 'broken', csrf_token: csrfOf(body) }
+      const form = { method: 'pin', provider: 'broken', csrf_token: readCsrfToken(body) }
       const sent = await page.send({ method: 'POST', url: body.ui.action, form })
       const id = new URL(String(sent.headers.location)).searchParams.get('id')
       const response = await page.send({ url: `/self-service/errors?id=${id}` })
@@ -162,21 +162,21 @@ onBothDatabases('a flow', (open, onOne) => {
       expect((await submit(flow, { method: 'pin', pin: PIN })).status).toBe(200)
       const again = await submit(flow, { method: 'pin', pin: PIN })
       expect([again.status, messageIds(again.body)]).toEqual([400, [4010007]])
-      expect(await sessionsOf(email)).toBe(1)
+      expect(await listSessions(email)).toBe(1)
     })
 
     test('of a browser is not taken from another browser', async () => {
       const email = await newAccount()
       const headers = { accept: 'application/json' }
-      const flowOf = async (http: HttpSession) =>
+      const createFlow = async (http: HttpSession) =>
         (await http.send({ url: '/self-service/login/browser', headers })).body
       const [owner, stranger] = [createHttpSession(platform), createHttpSession(platform)]
-      const flow = await flowOf(owner)
+      const flow = await createFlow(owner)
       const body = {
         method: 'password',
         identifier: email,
         password: PASSWORD,
-        csrf_token: csrfOf(await flowOf(stranger)),
+        csrf_token: readCsrfToken(await createFlow(stranger)),
       }
       const refused = await stranger.send({ method: 'POST', url: flow.ui.action, body, headers })
       expect([refused.status, refused.body.error.id]).toEqual([403, 'security_csrf_violation'])
@@ -222,12 +222,17 @@ onBothDatabases('a flow', (open, onOne) => {
     const page = createHttpSession(platform)
     const headers = { accept: 'application/json' }
     const { body: flow } = await page.send({ url: '/self-service/login/browser', headers })
-    const body = { method: 'password', identifier: email, password: PASSWORD, csrf_token: csrfOf(flow) }
+    const body = {
+      method: 'password',
+      identifier: email,
+      password: PASSWORD,
+      csrf_token: readCsrfToken(flow),
+    }
     const responses = await atOnce(() => submit(flow, body, page))
     expect(tally(responses.map(({ status }) => status))).toEqual({ 200: 1, 400: AT_ONCE - 1 })
     const refused = responses.filter(({ status }) => status === 400)
     expect(new Set(refused.map((response) => messageIds(response.body).join()))).toEqual(new Set(['4010007']))
-    expect(await sessionsOf(email)).toBe(1)
+    expect(await listSessions(email)).toBe(1)
   })
 
   test('of fifty registrations at once creates one identity', async () => {
@@ -247,6 +252,6 @@ onBothDatabases('a flow', (open, onOne) => {
     await atOnce(() => submit(flow, { method: 'pin', pin: 'wrong' }))
     expect(JSON.parse(await stored(flow)).internal.tries).toBe(AT_ONCE)
     expect((await submit(flow, { method: 'pin', pin: PIN })).status).toBe(400)
-    expect(await sessionsOf(email)).toBe(0)
+    expect(await listSessions(email)).toBe(0)
   })
 })

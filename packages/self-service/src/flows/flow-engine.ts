@@ -1,7 +1,7 @@
 import { type Headers, type Incoming, ok, type Redirect, redirect } from '@tillkey/host'
 import { csrfDigest } from '@tillkey/identity/browser/csrf.ts'
 import { withCsrfCookie } from '@tillkey/identity/browser/csrf-cookie.ts'
-import { clientKindOf, type FlowType, requestUrl } from '@tillkey/identity/browser/negotiation.ts'
+import { detectClientKind, type FlowType, requestUrl } from '@tillkey/identity/browser/negotiation.ts'
 import { checkReturnTo, withQuery } from '@tillkey/identity/browser/return-to.ts'
 import { identityConfig } from '@tillkey/identity/identity-config.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
@@ -164,10 +164,10 @@ async function decide<T extends FlowTypes>(
   const { request, project } = from
   const config = identityConfig(project)
   const { schemas } = config
-  const schemaOf = () => schemas.get(definition.schemaOf?.(flow.context) ?? schemas.defaultId)
-  const sent = await readSent(form, request, schemaOf)
+  const loadSchema = () => schemas.get(definition.schemaOf?.(flow.context) ?? schemas.defaultId)
+  const sent = await readSent(form, request, loadSchema)
   const session = await services.sessions.find(request, project)
-  const client = clientKindOf(flow.type, request)
+  const client = detectClientKind(flow.type, request)
   const received: T['submission'] = {
     ...from,
     config,
@@ -212,7 +212,7 @@ async function findOrRefuse<T extends FlowTypes>(
   } catch (error) {
     if (!(error instanceof ApiError) || !definition.handleUnknownFlow) throw error
     const session = await services.sessions.find(request, project)
-    const client = clientKindOf('browser', request)
+    const client = detectClientKind('browser', request)
     const response = definition.handleUnknownFlow({
       client,
       config: identityConfig(project),
@@ -244,7 +244,7 @@ export function createFlowHandlers<T extends FlowTypes>(
   return {
     init(type, query, from) {
       const { request, project } = from
-      const client = clientKindOf(type, request)
+      const client = detectClientKind(type, request)
       const begin = async () => {
         if (definition.opening.refusesReturnsAsJson) checkReturnTo(query.return_to, project)
         try {
@@ -266,13 +266,13 @@ export function createFlowHandlers<T extends FlowTypes>(
     },
     async submit(id, form, from) {
       const { request, project } = from
-      let client = clientKindOf('browser', request)
+      let client = detectClientKind('browser', request)
       try {
         services.throttle.countRequest('submission', { project, address: request.ip })
         const flow = await findOrRefuse(id, from, { definition, services })
         if (!('kind' in flow)) return flow
         // A callback from a provider arrives in a browser, even for an app.
-        if (!from.providerCallback) client = clientKindOf(flow.type, request)
+        if (!from.providerCallback) client = detectClientKind(flow.type, request)
         return await decideWithRetries({ flow, form, from }, definition, services)
       } catch (error) {
         return answerError(error, { client, request, project, services })

@@ -132,13 +132,13 @@ export async function countAttempt(
   flow: Flow,
   services: Pick<FlowServices, 'flows' | 'now'>,
 ): Promise<number> {
-  const triesOf = ({ internal }: Flow): number => Number(internal.tries ?? 0)
+  const readTries = ({ internal }: Flow): number => Number(internal.tries ?? 0)
   const counted = await changeFlow(
     flow,
-    (current) => ({ ...current, internal: { ...current.internal, tries: triesOf(current) + 1 } }),
+    (current) => ({ ...current, internal: { ...current.internal, tries: readTries(current) + 1 } }),
     services,
   )
-  return counted ? triesOf(counted) : 0
+  return counted ? readTries(counted) : 0
 }
 
 /** Runs `work` in the transaction that finishes the flow; `changed` after a concurrent change. */

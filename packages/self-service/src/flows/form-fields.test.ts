@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   ADMIN_KEY,
   createHttpSession,
-  csrfOf,
+  findNode,
   messageIds,
-  nodeOf,
   PASSWORD,
+  readCsrfToken,
   schemaWith,
   startTestPlatform,
   type TestPlatform,
@@ -78,20 +78,20 @@ onOneDatabase('what people write into forms', (open) => {
 
   test('an invalid checkbox value is refused, not read as false', async () => {
     const { status, body } = await signUp({ 'traits.news': 'perhaps' })
-    expect([status, nodeOf(body, 'traits.news')?.messages[0]?.id]).toEqual([400, 4000026])
+    expect([status, findNode(body, 'traits.news')?.messages[0]?.id]).toEqual([400, 4000026])
   })
 
   test('dotted trait names in JSON are read as in forms: numbers are converted and empty values omitted', async () => {
     const { body } = await signUp({ 'traits.age': '41', 'traits.nick': '' }, 'body')
     expect(body.identity.traits).toEqual({ email: expect.any(String), age: 41, home: {} })
     const none = await signUp({ 'traits.email': '' }, 'body')
-    expect([none.status, nodeOf(none.body, 'traits.email')?.messages[0]?.id]).toEqual([400, 4000002])
+    expect([none.status, findNode(none.body, 'traits.email')?.messages[0]?.id]).toEqual([400, 4000002])
   })
 
   test('a wrong type is the only error; a value outside the enum comes before other errors', async () => {
     const submitTier = async (tier: unknown): Promise<number[] | undefined> => {
       const { body } = await signUp({ traits: { email: 'tier@forms.test', tier } }, 'body')
-      return nodeOf(body, 'traits.tier')?.messages.map(({ id }) => id)
+      return findNode(body, 'traits.tier')?.messages.map(({ id }) => id)
     }
     expect([await submitTier(null), await submitTier(5), await submitTier(['free'])]).toEqual([
       [4000026],
@@ -116,7 +116,7 @@ onOneDatabase('what people write into forms', (open) => {
     ['traits.seen', '2023-02-29T00:00:00Z', 4000001],
   ])('%s accepts lenient spellings and refuses invalid values: %s', async (name, value, id) => {
     const { body } = await signUp({ [name]: value })
-    expect(body.ui ? nodeOf(body, name)?.messages[0]?.id : undefined).toBe(id)
+    expect(body.ui ? findNode(body, name)?.messages[0]?.id : undefined).toBe(id)
   })
 
   test('an unknown trait is ignored as a single field and refused within a whole object', async () => {
@@ -131,14 +131,14 @@ onOneDatabase('what people write into forms', (open) => {
       ])
     }
     const whole = await signUp({ traits: { email: 'colour@forms.test', colour: 'red' } }, 'body')
-    expect([whole.status, nodeOf(whole.body, 'traits')?.messages[0]?.id]).toEqual([400, 4000001])
+    expect([whole.status, findNode(whole.body, 'traits')?.messages[0]?.id]).toEqual([400, 4000001])
   })
 
   test('the transient payload is JSON in a form field', async () => {
     expect((await signUp({ transient_payload: '{"from":"till"}' })).status).toBe(200)
     expect((await signUp({ transient_payload: '' })).status).toBe(200)
     const list = await signUp({ transient_payload: '[1]' })
-    expect(nodeOf(list.body, 'transient_payload')?.messages).toMatchObject([
+    expect(findNode(list.body, 'transient_payload')?.messages).toMatchObject([
       { id: 4000026, context: { actual_type: 'array' } },
     ])
     const broken = await signUp({ transient_payload: '{' })
@@ -173,11 +173,16 @@ onOneDatabase('what people write into forms', (open) => {
     expect(created.statusCode).toBe(201)
     const http = createHttpSession(platform)
     const { body: login } = await http.send({ url: '/self-service/login/browser' })
-    const keys = { method: 'password', identifier: email, password: PASSWORD, csrf_token: csrfOf(login) }
+    const keys = {
+      method: 'password',
+      identifier: email,
+      password: PASSWORD,
+      csrf_token: readCsrfToken(login),
+    }
     await http.send({ method: 'POST', url: login.ui.action, body: keys })
     const { body: flow } = await http.send({ url: '/self-service/settings/browser' })
     const form = {
-      csrf_token: csrfOf(flow),
+      csrf_token: readCsrfToken(flow),
       method: 'profile',
       'traits.email': email,
       'traits.number': '12',

@@ -11,14 +11,14 @@ import {
   createAccount,
   createHttpSession,
   createProviderFixture,
-  csrfOf,
+  findNode,
   type HttpResponse,
   type HttpSession,
   ISSUER,
   messageIds,
-  nodeOf,
   PASSWORD,
   type ProviderFixture,
+  readCsrfToken,
   signInBrowser,
   startTestPlatform,
   type TestPlatform,
@@ -88,8 +88,8 @@ async function openSlowTarget() {
 }
 
 /** Response of a new key to the challenge of a form. */
-function newKey(flow: Parameters<typeof csrfOf>[0]): string {
-  const call = String(nodeOf(flow, 'webauthn_register_trigger')?.attributes.onclick)
+function newKey(flow: Parameters<typeof readCsrfToken>[0]): string {
+  const call = String(findNode(flow, 'webauthn_register_trigger')?.attributes.onclick)
   const { challenge } = JSON.parse(call.slice(call.indexOf('(') + 1, -1)).publicKey
   return createSoftKey({ rpId: 'localhost', origin: 'http://localhost:4000' }).register(challenge)
 }
@@ -142,7 +142,7 @@ onOneDatabase('the existence of an account', (open) => {
     ],
     'a key to sign up': [
       'registration',
-      (email: string, flow: Parameters<typeof csrfOf>[0]) => ({
+      (email: string, flow: Parameters<typeof readCsrfToken>[0]) => ({
         method: 'webauthn',
         webauthn_register: newKey(flow),
         traits: { email },
@@ -160,14 +160,14 @@ onOneDatabase('the existence of an account', (open) => {
     const { user, system } = process.cpuUsage(began)
     return { response, took: (user + system) / 1000 }
   }
-  const formOf = async (http: HttpSession, kind: string, slug = 'hiding') =>
+  const createForm = async (http: HttpSession, kind: string, slug = 'hiding') =>
     (await http.send({ url: `/p/${slug}/self-service/${kind}/browser`, headers: json })).body
 
   async function send(what: keyof typeof kinds, email: string, slug = 'hiding') {
     const [kind, fill] = kinds[what]
     const http = createHttpSession(platform)
-    const flow = await formOf(http, kind, slug)
-    const body = { ...fill(email, flow), csrf_token: csrfOf(flow) }
+    const flow = await createForm(http, kind, slug)
+    const body = { ...fill(email, flow), csrf_token: readCsrfToken(flow) }
     return timed(() => http.send({ method: 'POST', url: flow.ui.action, body, headers: json }))
   }
   /** A signed-in user requests an address; returns everything they see. */
@@ -176,8 +176,8 @@ onOneDatabase('the existence of an account', (open) => {
     await createAccount(platform, own, slug)
     const http = createHttpSession(platform)
     await signInBrowser(http, own, `/p/${slug}`)
-    const flow = await formOf(http, 'settings', slug)
-    const body = { method: 'profile', traits: { email, name: 'Nomsa' }, csrf_token: csrfOf(flow) }
+    const flow = await createForm(http, 'settings', slug)
+    const body = { method: 'profile', traits: { email, name: 'Nomsa' }, csrf_token: readCsrfToken(flow) }
     const sent = await timed(() => http.send({ method: 'POST', url: flow.ui.action, body, headers: json }))
     const read = (path: string) => http.send({ url: `/p/${slug}${path}`, headers: json })
     const [next] = sent.response.body.continue_with ?? []
@@ -193,8 +193,8 @@ onOneDatabase('the existence of an account', (open) => {
   /** A user arrives from a provider with these claims. */
   async function come(email: string, { slug = 'hiding', verified = false, kind = 'login' } = {}) {
     const http = createHttpSession(platform)
-    const flow = await formOf(http, kind, slug)
-    const body = { provider: 'acme', csrf_token: csrfOf(flow) }
+    const flow = await createForm(http, kind, slug)
+    const body = { provider: 'acme', csrf_token: readCsrfToken(flow) }
     const left = await http.send({ method: 'POST', url: flow.ui.action, body, headers: json })
     const person = { sub: newEmail(), email, ...(verified && { email_verified: true }) }
     const url = service.agree(left.body.redirect_browser_to, person)
@@ -249,7 +249,7 @@ onOneDatabase('the existence of an account', (open) => {
       const http = createHttpSession(platform)
       const url = '/p/hiding/self-service/login/browser'
       const { body: flow } = await http.send({ url, headers: json })
-      const body = { method: 'webauthn', identifier: email, csrf_token: csrfOf(flow) }
+      const body = { method: 'webauthn', identifier: email, csrf_token: readCsrfToken(flow) }
       return http.send({ method: 'POST', url: flow.ui.action, body, headers: json })
     }
     expect([(await sample(known)).status, (await sample(unknown)).status]).toEqual([422, 422])

@@ -4,10 +4,10 @@ import {
   ADMIN_KEY,
   createAccount,
   createHttpSession,
-  csrfOf,
+  findNode,
   messageIds,
-  nodeOf,
   PASSWORD,
+  readCsrfToken,
 } from '../testing/index.ts'
 import { byPasswordAndCode, openMailEnvironment } from '../testing/mail-environment.ts'
 
@@ -36,7 +36,8 @@ async function send(kind: string, forms: object[], headers: Record<string, strin
   return last
 }
 
-const valueOf = (body: Parameters<typeof nodeOf>[0], name: string) => nodeOf(body, name)?.attributes.value
+const findValue = (body: Parameters<typeof findNode>[0], name: string) =>
+  findNode(body, name)?.attributes.value
 
 test.each(['password', 'code'])(
   'a form to sign up by %s keeps what was typed when something else than a field is wrong',
@@ -45,21 +46,21 @@ test.each(['password', 'code'])(
     const form = { method, traits, ...(method === 'password' && { password: PASSWORD }) }
     const refused = await send('registration', [form], { origin: 'https://shop.test' })
     expect([refused.status, messageIds(refused.body)]).toEqual([400, [4000001]])
-    expect([valueOf(refused.body, 'traits.email'), valueOf(refused.body, 'traits.name')]).toEqual([
+    expect([findValue(refused.body, 'traits.email'), findValue(refused.body, 'traits.name')]).toEqual([
       anEmail,
       'Nomsa',
     ])
-    expect(valueOf(refused.body, 'password')).toBeUndefined()
+    expect(findValue(refused.body, 'password')).toBeUndefined()
   },
 )
 
 test('a registration form repopulates no unread and no taken trait', async () => {
   const unread = await send('registration', [{ method: 'nothing', traits: { email: anEmail } }])
-  expect([messageIds(unread.body), valueOf(unread.body, 'traits.email')]).toEqual([[4010003], undefined])
+  expect([messageIds(unread.body), findValue(unread.body, 'traits.email')]).toEqual([[4010003], undefined])
   await createAccount(environment.platform, 'taken@shop.test', SLUG)
   const taken = { method: 'password', password: PASSWORD, traits: { email: 'taken@shop.test' } }
   const refused = await send('registration', [taken])
-  expect([messageIds(refused.body), valueOf(refused.body, 'traits.email')]).toEqual([[4000007], undefined])
+  expect([messageIds(refused.body), findValue(refused.body, 'traits.email')]).toEqual([[4000007], undefined])
 })
 
 const long = { accepted: 'x'.repeat(5000), tooLong: 'x'.repeat(20_000) }
@@ -69,9 +70,9 @@ test.each(['password', 'code'])(
   async (method) => {
     const form = (identifier: string) => ({ method, identifier, password: 'wrong' })
     const accepted = await send('login', [form(anEmail), form(long.accepted)])
-    expect(valueOf(accepted.body, 'identifier')).toBe(long.accepted)
+    expect(findValue(accepted.body, 'identifier')).toBe(long.accepted)
     const emptied = await send('login', [form(anEmail), form(long.tooLong)])
-    expect([emptied.status, valueOf(emptied.body, 'identifier')]).toEqual([400, ''])
+    expect([emptied.status, findValue(emptied.body, 'identifier')]).toEqual([400, ''])
   },
 )
 
@@ -79,7 +80,7 @@ test('a form to sign in keeps an identifier that was sent under its old name', a
   const { body } = await send('login', [
     { method: 'password', password_identifier: anEmail, password: 'wrong' },
   ])
-  expect([messageIds(body), valueOf(body, 'identifier')]).toEqual([[4000006], anEmail])
+  expect([messageIds(body), findValue(body, 'identifier')]).toEqual([[4000006], anEmail])
 })
 
 test('an oversized trait leaves its field empty; the others are repopulated', async () => {
@@ -89,7 +90,7 @@ test('an oversized trait leaves its field empty; the others are repopulated', as
     traits: { email, name },
   })
   const { body } = await send('registration', [form(anEmail, 'before'), form('no address', long.tooLong)])
-  expect([valueOf(body, 'traits.email'), valueOf(body, 'traits.name')]).toEqual(['no address', ''])
+  expect([findValue(body, 'traits.email'), findValue(body, 'traits.name')]).toEqual(['no address', ''])
 })
 
 test('a form that is too large as a whole keeps nothing of what was typed, and nothing of before', async () => {
@@ -103,7 +104,7 @@ test('a form that is too large as a whole keeps nothing of what was typed, and n
     form(anEmail, 'before'),
     form(half, half.replaceAll('x', 'ü')),
   ])
-  expect([valueOf(body, 'traits.email'), valueOf(body, 'traits.name')]).toEqual(['', ''])
+  expect([findValue(body, 'traits.email'), findValue(body, 'traits.name')]).toEqual(['', ''])
 })
 
 test.each(['browser', 'api'])(
@@ -119,15 +120,16 @@ test.each(['browser', 'api'])(
     const flow = await get(type)
     const submit = (body: object, token: string) =>
       http.send({ method: 'POST', url: flow.ui.action, body: { ...body, csrf_token: token }, headers: json })
-    const { body: sent } = await submit({ method: 'code', email }, csrfOf(flow))
-    for (let tries = 0; tries < 5; tries++) await submit({ method: 'code', code: '000000' }, csrfOf(sent))
-    let token = csrfOf(sent)
+    const { body: sent } = await submit({ method: 'code', email }, readCsrfToken(flow))
+    for (let tries = 0; tries < 5; tries++)
+      await submit({ method: 'code', code: '000000' }, readCsrfToken(sent))
+    let token = readCsrfToken(sent)
     for (let again = 0; again < 3; again++) {
       const { status, headers } = await submit({ method: 'code', code: '000000' }, token)
       const id = new URL(String(headers.location)).searchParams.get('id')
       const fresh = await get(`flows?id=${id}`)
       expect([status, messageIds(fresh)]).toEqual([303, [4000001]])
-      token = csrfOf(fresh)
+      token = readCsrfToken(fresh)
     }
   },
 )

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   createAccount,
   createHttpSession,
-  csrfOf,
   PASSWORD,
+  readCsrfToken,
   startTestPlatform,
   type TestPlatform,
 } from '../testing/index.ts'
@@ -23,7 +23,7 @@ onOneDatabase('forms as browsers send them', (open) => {
   async function openLogin() {
     const http = createHttpSession(platform)
     const { body } = await http.send({ url: '/self-service/login/browser' })
-    return { http, id: String(body.id), token: csrfOf(body) }
+    return { http, id: String(body.id), token: readCsrfToken(body) }
   }
 
   test('of a field that is there twice the first counts', async () => {

@@ -6,10 +6,10 @@ import {
   createAccount,
   createClock,
   createHttpSession,
-  csrfOf,
   EMAIL,
   type HttpSession,
   PASSWORD,
+  readCsrfToken,
   signInBrowser,
   startTestPlatform,
   type TestPlatform,
@@ -101,20 +101,21 @@ afterAll(() => platform[Symbol.asyncDispose]())
 
 type Kind = 'login' | 'registration' | 'recovery' | 'verification' | 'settings'
 
-const visitorOf = (kind: Kind): HttpSession => (kind === 'settings' ? account : createHttpSession(platform))
+const selectVisitor = (kind: Kind): HttpSession =>
+  kind === 'settings' ? account : createHttpSession(platform)
 
 async function openForm(http: HttpSession, kind: Kind, type = 'browser'): Promise<Form> {
   const url = `/self-service/${kind}/${type}?return_to=${encodeURIComponent(RETURN_TO)}`
   return (await http.send({ url, headers: script })).body
 }
 
-const idsOf = ({ ui }: Form) => [
+const listIds = ({ ui }: Form) => [
   ...(ui.messages ?? []).map(({ id }) => id),
   ...ui.nodes.flatMap(({ attributes, messages }) => messages.map(({ id }) => `${attributes.name} ${id}`)),
 ]
 
 /** Values of the form fields, without CSRF token and buttons. */
-const fieldsOf = ({ ui }: Form) =>
+const readFields = ({ ui }: Form) =>
   Object.fromEntries(
     ui.nodes
       .filter(({ attributes: { name } }) =>
@@ -268,7 +269,7 @@ async function submit(
   opened: Form,
   { form, comesBack }: Pick<Refusal, 'form' | 'comesBack'>,
 ) {
-  const body = { csrf_token: csrfOf(opened), ...form }
+  const body = { csrf_token: readCsrfToken(opened), ...form }
   const sent = await http.send({ method: 'POST', url: opened.ui.action, body, headers: script })
   if (!comesBack) return sent
   const person = { sub: 'somebody', email: 'claimed@shop.test', name: 'Zola' }
@@ -280,10 +281,10 @@ async function submit(
 }
 
 test.each(refusals)('$kind refused for $title', async ({ kind, ids, fields, ...sent }) => {
-  const http = visitorOf(kind)
+  const http = selectVisitor(kind)
   const opened = await openForm(http, kind)
   const { status, body } = await submit(http, opened, sent)
-  expect({ status, ids: idsOf(body), fields: fieldsOf(body) }).toEqual({ status: 400, ids, fields })
+  expect({ status, ids: listIds(body), fields: readFields(body) }).toEqual({ status: 400, ids, fields })
   expect([body.ui.action, body.return_to]).toEqual([opened.ui.action, RETURN_TO])
 })
 
@@ -308,14 +309,14 @@ const expired: [kind: Kind, form: object, message: number, fields: object][] = [
 test.each(expired)(
   'the form that takes the place of one of %s whose time is over shows nothing typed',
   async (kind, form, message, fields) => {
-    const http = visitorOf(kind)
+    const http = selectVisitor(kind)
     const opened = await openForm(http, kind)
     clock.advance(HOUR_MS + 1)
-    const body = { csrf_token: csrfOf(opened), ...form }
+    const body = { csrf_token: readCsrfToken(opened), ...form }
     const sent = await http.send({ method: 'POST', url: opened.ui.action, body, headers: script })
     const id = sent.body?.use_flow_id ?? new URL(String(sent.headers.location)).searchParams.get('id')
     const { body: shown } = await http.send({ url: `/self-service/${kind}/flows?id=${id}`, headers: script })
-    expect({ ids: idsOf(shown), fields: fieldsOf(shown), return_to: shown.return_to }).toEqual({
+    expect({ ids: listIds(shown), fields: readFields(shown), return_to: shown.return_to }).toEqual({
       ids: [message],
       return_to: RETURN_TO,
       fields: { ...fields, ...(kind === 'registration' || kind === 'settings' ? noKey : {}) },

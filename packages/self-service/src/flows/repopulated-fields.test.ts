@@ -74,7 +74,7 @@ const names = ({ ui }: Form) =>
     .map(({ attributes: { name, value } }) => (name === 'method' ? `method ${String(value)}` : name))
     // A refused verification of an app gains the field.
     .filter((name) => name !== 'csrf_token')
-const idsOf = ({ ui }: Form) => [
+const listIds = ({ ui }: Form) => [
   ...(ui.messages ?? []).map(({ id }) => id),
   ...ui.nodes.flatMap(({ attributes, messages }) => messages.map(({ id }) => `${attributes.name} ${id}`)),
 ]
@@ -300,11 +300,11 @@ test.each(refusals)('$kind refused for $title', async ({ kind, first, form, head
   const before: Form = first ? (await submit(kind, opened, first)).body : opened
   const { status, body } = await submit(kind, before, form, more)
   const fields = Object.fromEntries(Object.keys(values).map((name) => [name, shown(body, name) ?? '']))
-  expect({ status, ids: idsOf(body), fields }).toEqual({ status: expectedStatus, ids, fields: values })
+  expect({ status, ids: listIds(body), fields }).toEqual({ status: expectedStatus, ids, fields: values })
   // A form that asks for a code reorders its buttons.
-  const nodesOf = (one: Form) => (first ? names(one).toSorted() : names(one))
-  expect([nodesOf(body), body.ui.action, body.return_to]).toEqual([
-    nodesOf(before),
+  const listNodes = (one: Form) => (first ? names(one).toSorted() : names(one))
+  expect([listNodes(body), body.ui.action, body.return_to]).toEqual([
+    listNodes(before),
     opened.ui.action,
     RETURN_TO,
   ])

@@ -5,7 +5,7 @@ import { startTestPlatform } from '../testing/index.ts'
 const claims = { 'x-forwarded-host': 'evil.test, shop.test', 'x-forwarded-proto': 'http, https' }
 
 onOneDatabase('the request URL of a flow', (open) => {
-  const requestUrlOf = async (proxy: 'trusted' | 'none', headers: Record<string, string>) => {
+  const readRequestUrl = async (proxy: 'trusted' | 'none', headers: Record<string, string>) => {
     await using platform = await startTestPlatform(open, { proxy })
     const response = await platform.app.inject({ url: '/self-service/login/api', headers })
     return response.json().request_url
@@ -15,7 +15,7 @@ onOneDatabase('the request URL of a flow', (open) => {
     ['none', 'http://localhost:4000/self-service/login/api'],
     ['trusted', 'https://shop.test/self-service/login/api'],
   ] as const)('proxy %s: %s', async (proxy, url) => {
-    expect(await requestUrlOf(proxy, { host: 'localhost:4000', ...claims })).toBe(url)
+    expect(await readRequestUrl(proxy, { host: 'localhost:4000', ...claims })).toBe(url)
   })
 
   const atAnotherBase = async (proxy: 'trusted' | 'none', base: string) => {

@@ -5,10 +5,10 @@ import {
   appProject,
   createAccount,
   createHttpSession,
-  csrfOf,
   EMAIL,
   messageIds,
   PASSWORD,
+  readCsrfToken,
   signIn,
   signInBrowser,
   startTestPlatform,
@@ -71,7 +71,11 @@ onOneDatabase('other sessions end', (open) => {
     await signInBrowser(own)
     await signInBrowser(other)
     const { body: flow } = await own.send({ url: '/self-service/settings/browser' })
-    const form = { method: 'password', password: 'another-kettle-over-sun-42', csrf_token: csrfOf(flow) }
+    const form = {
+      method: 'password',
+      password: 'another-kettle-over-sun-42',
+      csrf_token: readCsrfToken(flow),
+    }
     const saved = await own.send({ method: 'POST', url: flow.ui.action, body: form })
     const statuses = []
     for (const http of [own, other]) statuses.push((await http.send({ url: '/sessions/whoami' })).status)

@@ -53,7 +53,7 @@ const verification: Hook<LoginSubmission> = {
   },
 }
 
-const shownIdentityOf = ({ shownIdentity: said, authenticated }: LoginSubmission): Identity | undefined =>
+const selectShownIdentity = ({ shownIdentity: said, authenticated }: LoginSubmission): Identity | undefined =>
   said ?? authenticated?.identity
 
 /** Id of addresses that are only shown. */
@@ -85,12 +85,12 @@ export const loginHooks: HookTable<LoginSubmission> = {
   web_hook: webHook({
     flow: ({ flow, project, authenticated }) =>
       loginView(shown({ ...flow, active: authenticated?.method.method }), project, undefined),
-    before: shownIdentityOf,
-    after: shownIdentityOf,
+    before: selectShownIdentity,
+    after: selectShownIdentity,
     waits: 'before',
     setsActiveMethod: true,
     change(submission, change) {
-      const identity = shownIdentityOf(submission)
+      const identity = selectShownIdentity(submission)
       return identity && { shownIdentity: withReportedChange(identity, change) }
     },
   }),

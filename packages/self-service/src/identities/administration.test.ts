@@ -59,7 +59,7 @@ function project() {
   return { ...document, services: { identity: { config } } }
 }
 
-const endsOf = (text: string): string[] => Array.from(text, (_, at) => text.slice(at))
+const listSuffixes = (text: string): string[] => Array.from(text, (_, at) => text.slice(at))
 
 onOneDatabase('administration of identities', (open) => {
   let platform: TestPlatform
@@ -462,10 +462,12 @@ onOneDatabase('administration of identities', (open) => {
     expect(await list(`:subject-${email}`)).toEqual([id])
     expect([await list(later.slice(2)), await list(later.replace('ä', 'A').slice(1))]).toEqual([[id], [id]])
     const { db } = platform.database
-    const partsOf = () => db.all('SELECT part FROM identity_identifiers WHERE identity_id = $1', [id])
-    expect((await partsOf()).length).toBe(new Set([later, `acme:subject-${email}`].flatMap(endsOf)).size)
+    const listParts = () => db.all('SELECT part FROM identity_identifiers WHERE identity_id = $1', [id])
+    expect((await listParts()).length).toBe(
+      new Set([later, `acme:subject-${email}`].flatMap(listSuffixes)).size,
+    )
     await deleteIdentity(client(), { id })
-    expect([await list(later.slice(2)), await partsOf()]).toEqual([[], []])
+    expect([await list(later.slice(2)), await listParts()]).toEqual([[], []])
   })
 
   test.each([

@@ -1,6 +1,6 @@
 import { createIdentitiesStore } from '@tillkey/identity/identities/identities-store.ts'
 import { createSearchStore } from '@tillkey/identity/identities/search/search-store.ts'
-import { fillIdentities, numberOf } from '@tillkey/identity/testing/fill-identities.ts'
+import { fillIdentities, formatNumber } from '@tillkey/identity/testing/fill-identities.ts'
 import { createCourierStore } from '@tillkey/messaging/courier/courier-store.ts'
 import type { Database } from '@tillkey/sql'
 import {
@@ -74,9 +74,9 @@ onBothDatabases('one identity among many', (open) => {
     await using platform = await startTestPlatform(open)
     const { db } = platform.database
     const project = await platform.projects.find('playground')
-    const draftOf = (number: string) => ({ traits: { email: `p-${number}@shop.test` } })
-    await fillIdentities(db, { project, count: 1000, draftOf })
-    const somebody = `p-${numberOf(500)}@shop.test`
+    const createDraft = (number: string) => ({ traits: { email: `p-${number}@shop.test` } })
+    await fillIdentities(db, { project, count: 1000, draftOf: createDraft })
+    const somebody = `p-${formatNumber(500)}@shop.test`
     const plans: ReadPlan[] = []
     const store = createIdentitiesStore(watchPlansOn(db, plans))
     const [id = ''] = await store.findIdsByIdentifier(project.id, {
@@ -104,11 +104,11 @@ onBothDatabases('identities by a part of an identifier', (open) => {
     await using platform = await startTestPlatform(open)
     const { db } = platform.database
     const project = await platform.projects.find('playground')
-    const draftOf = (number: string) => ({ traits: { email: `p-${number}@shop.test` } })
-    await fillIdentities(db, { project, count: PEOPLE, draftOf })
+    const createDraft = (number: string) => ({ traits: { email: `p-${number}@shop.test` } })
+    await fillIdentities(db, { project, count: PEOPLE, draftOf: createDraft })
     const plans: ReadPlan[] = []
     const store = createIdentitiesStore(watchPlansOn(db, plans))
-    expect(await store.findIdsBySimilarIdentifier(project.id, `-${numberOf(7)}@`, 1000)).toHaveLength(1)
+    expect(await store.findIdsBySimilarIdentifier(project.id, `-${formatNumber(7)}@`, 1000)).toHaveLength(1)
     expect(await store.findIdsBySimilarIdentifier(project.id, 'nobody', 1000)).toEqual([])
     expect(plans.filter(({ rows }) => rows !== null && rows > 5)).toEqual([])
     expect(await store.findIdsBySimilarIdentifier(project.id, 'SHOP', 1000)).toHaveLength(1000)
@@ -127,8 +127,8 @@ onBothDatabases('the people of an organization', (open) => {
     await using platform = await startTestPlatform(open)
     const { db } = platform.database
     const project = await platform.projects.find('playground')
-    const draftOf = (number: string) => ({ traits: { email: `p-${number}@shop.test` } })
-    await fillIdentities(db, { project, count: 10_001, draftOf })
+    const createDraft = (number: string) => ({ traits: { email: `p-${number}@shop.test` } })
+    await fillIdentities(db, { project, count: 10_001, draftOf: createDraft })
     const organizationId = '9cf0f3a6-3d5c-4d3c-8d3c-0d4a9a4f3c11'
     const headers = { authorization: `Bearer ${ADMIN_KEY}` }
     const url = `/admin/identities?page=1&per_page=5&organization_id=${organizationId}`
@@ -158,8 +158,8 @@ onBothDatabases('the number of identities', (open) => {
     await using platform = await startTestPlatform(open)
     const { db } = platform.database
     const project = await platform.projects.find('playground')
-    const draftOf = (number: string) => ({ traits: { email: `p-${number}@shop.test` } })
-    await fillIdentities(db, { project, count: 1000, draftOf })
+    const createDraft = (number: string) => ({ traits: { email: `p-${number}@shop.test` } })
+    await fillIdentities(db, { project, count: 1000, draftOf: createDraft })
     const plans: ReadPlan[] = []
     const store = createIdentitiesStore(watchPlansOn(db, plans))
     const total = () => store.count(project.id, {})

@@ -37,7 +37,7 @@ onBothDatabases('identities', (open, onOne) => {
   const create = (body: Partial<CreateIdentityBody>) =>
     admin().request(createIdentity, { body: { schema_id: 'merchant', traits: {}, ...body } })
   /** Returns the password hash of an identity. */
-  const hashOf = async (id: string): Promise<string> => {
+  const readHash = async (id: string): Promise<string> => {
     const { credentials } = await getIdentity(admin(), { id, include_credential: ['password'] })
     return String(Object(credentials?.password?.config).hashed_password) // the config is untyped
   }
@@ -106,7 +106,7 @@ onBothDatabases('identities', (open, onOne) => {
         credentials: { password: { config: { hashed_password: hashed } } },
       })
       await signIn(platform, 'import@shop.test')
-      expect(createPasswordHasher().isOutdated(await hashOf(data.id))).toBe(false)
+      expect(createPasswordHasher().isOutdated(await readHash(data.id))).toBe(false)
       expect(await signIn(platform, 'import@shop.test')).toMatch(/^ory_st_/)
     })
 
@@ -159,7 +159,7 @@ onBothDatabases('identities', (open, onOne) => {
     expect(created.data.credentials?.password?.config).toBeUndefined()
     const { identity } = await whoami(await signIn(platform, email))
     expect([identity?.id, 'metadata_admin' in Object(identity)]).toEqual([id, false])
-    expect(await hashOf(id)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(await readHash(id)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
   test('an e-mail address that is taken conflicts', async () => {

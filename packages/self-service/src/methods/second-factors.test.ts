@@ -9,13 +9,13 @@ import {
   createAccount,
   createClock,
   createHttpSession,
-  csrfOf,
   EMAIL,
+  findNode,
   type HttpSession,
   messageIds,
-  nodeOf,
   PASSWORD,
   projectWithFactors,
+  readCsrfToken,
   signIn,
   startTestPlatform,
 } from '../testing/index.ts'
@@ -29,7 +29,7 @@ interface Node {
   }
 }
 
-const contextOf = (flow: { ui: { nodes: Node[] } }, id: string) =>
+const findContext = (flow: { ui: { nodes: Node[] } }, id: string) =>
   flow.ui.nodes.find(({ attributes }) => attributes.id === id)?.attributes.text?.context
 
 const codeAt = (secret: string, time: number): string =>
@@ -66,16 +66,16 @@ type Environment = Awaited<ReturnType<typeof start>>
 /** Links an authenticator app. Resolves with its secret. */
 async function linkApp({ owner, clock }: Environment): Promise<string> {
   const flow = await owner.settings()
-  const secret = String(contextOf(flow, 'totp_secret_key')?.secret)
+  const secret = String(findContext(flow, 'totp_secret_key')?.secret)
   const linked = await owner.submit(flow, { method: 'totp', totp_code: codeAt(secret, clock.now()) })
-  expect([linked.status, nodeOf(linked.body, 'totp_unlink')?.attributes.value]).toEqual([200, 'true'])
+  expect([linked.status, findNode(linked.body, 'totp_unlink')?.attributes.value]).toEqual([200, 'true'])
   return secret
 }
 
 async function makeCodes({ owner }: Environment): Promise<string[]> {
   const flow = await owner.settings()
   const made = await owner.submit(flow, { method: 'lookup_secret', lookup_secret_regenerate: true })
-  const secrets = contextOf(made.body, 'lookup_secret_codes')?.secrets ?? []
+  const secrets = findContext(made.body, 'lookup_secret_codes')?.secrets ?? []
   const saved = await owner.submit(flow, { method: 'lookup_secret', lookup_secret_confirm: true })
   expect([made.status, saved.status, secrets.length]).toEqual([200, 200, 12])
   return secrets.map(({ context }) => context.secret)
@@ -85,7 +85,7 @@ async function signInPage(http: HttpSession) {
   const { body } = await http.send({
     url: '/self-service/login/browser?return_to=http://localhost:4000/self-service/here',
   })
-  const form = { method: 'password', identifier: EMAIL, password: PASSWORD, csrf_token: csrfOf(body) }
+  const form = { method: 'password', identifier: EMAIL, password: PASSWORD, csrf_token: readCsrfToken(body) }
   return http.send({ method: 'POST', url: body.ui.action, body: form })
 }
 
@@ -145,7 +145,7 @@ onOneDatabase('second factors', (open) => {
     await using environment = await start(open)
     const flow = await environment.owner.settings()
     const wrong = await environment.owner.submit(flow, { method: 'totp', totp_code: 123456 })
-    expect([wrong.status, nodeOf(wrong.body, 'totp_code')?.messages[0]?.id]).toEqual([400, 4000008])
+    expect([wrong.status, findNode(wrong.body, 'totp_code')?.messages[0]?.id]).toEqual([400, 4000008])
   })
 
   test('the code that linked the app cannot be reused', async () => {
@@ -201,7 +201,7 @@ onOneDatabase('second factors', (open) => {
     await linkApp(environment)
     const flow = await environment.owner.settings()
     const gone = await environment.owner.submit(flow, { totp_unlink: true })
-    expect([gone.status, nodeOf(gone.body, 'totp_code') !== undefined]).toEqual([200, true])
+    expect([gone.status, findNode(gone.body, 'totp_code') !== undefined]).toEqual([200, true])
     expect((await (await signedIn(environment.platform)).whoami()).status).toBe(200)
   })
 
@@ -217,7 +217,7 @@ onOneDatabase('second factors', (open) => {
     expect(messageIds(used.body)).toEqual([4000012])
     expect((await other.stepUp({ method: 'lookup_secret', lookup_secret: second })).status).toBe(200)
     const shown = await other.submit(await other.settings(), { lookup_secret_reveal: true })
-    const ids = contextOf(shown.body, 'lookup_secret_codes')?.secrets as unknown as { id: number }[]
+    const ids = findContext(shown.body, 'lookup_secret_codes')?.secrets as unknown as { id: number }[]
     expect(ids.filter(({ id }) => id === 1050014)).toHaveLength(2)
   })
 
@@ -295,7 +295,7 @@ onOneDatabase('second factors', (open) => {
     const { body: flow } = await script.send({ url: next.pathname + next.search })
     environment.clock.advance(STEP_MS)
     const totpCode = codeAt(secret, environment.clock.now())
-    const proof = { method: 'totp', totp_code: totpCode, csrf_token: csrfOf(flow) }
+    const proof = { method: 'totp', totp_code: totpCode, csrf_token: readCsrfToken(flow) }
     const done = await script.send({ method: 'POST', url: flow.ui.action, body: proof })
     expect([messageIds(flow), flow.return_to]).toEqual([[1010004], 'http://localhost:4000/self-service/here'])
     expect(done.body.session.authenticator_assurance_level).toBe('aal2')

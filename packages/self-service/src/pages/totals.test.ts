@@ -47,14 +47,14 @@ onBothDatabases('totals of growing lists', (open) => {
     await using platform = await startTestPlatform(open)
     const { db } = platform.database
     const { id } = await platform.projects.find('playground')
-    const totalOf = async (url: string) => {
+    const readTotal = async (url: string) => {
       const headers = { authorization: `Bearer ${ADMIN_KEY}` }
       const page = await createHttpSession(platform).send({ url: `/admin/${url}page_size=1`, headers })
       return page.headers['x-total-count']
     }
     const totals = async () => [
-      ...[await totalOf('sessions?'), await totalOf('sessions?active=false&')],
-      ...[await totalOf('courier/messages?'), await totalOf('courier/messages?status=queued&')],
+      ...[await readTotal('sessions?'), await readTotal('sessions?active=false&')],
+      ...[await readTotal('courier/messages?'), await readTotal('courier/messages?status=queued&')],
     ]
     await fill(db, id, 100)
     expect(await totals()).toEqual(['100', '10', '100', '10'])

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { defaultProject } from '@tillkey/identity/default-project.ts'
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createHttpSession, nodeOf, startTestPlatform, type TestPlatform } from '../testing/index.ts'
+import { createHttpSession, findNode, startTestPlatform, type TestPlatform } from '../testing/index.ts'
 
 const STOLEN = 'stolen-by-somebody-once'
 const FINE = 'kettle-over-moon-41'
@@ -55,7 +55,7 @@ onOneDatabase('stolen passwords', (open) => {
   test('are refused where a list is configured, which receives five characters of a digest', async () => {
     const refused = await signUp('list', STOLEN)
     expect(refused.status).toBe(400)
-    expect(nodeOf(refused.body, 'password')?.messages).toMatchObject([
+    expect(findNode(refused.body, 'password')?.messages).toMatchObject([
       { id: 4000034, context: { breaches: 3 } },
     ])
     expect((await signUp('list', FINE)).status).toBe(200)

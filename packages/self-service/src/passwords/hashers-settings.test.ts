@@ -8,7 +8,7 @@ import {
   createAccount,
   createHttpSession,
   EMAIL,
-  nodeOf,
+  findNode,
   signIn,
   startTestPlatform,
   type TestPlatform,
@@ -28,7 +28,7 @@ async function storedHash(platform: TestPlatform, id: string): Promise<string> {
   return body.credentials.password.config.hashed_password
 }
 
-const parametersOf = (hashed: string): string => hashed.split('$').slice(0, -2).join('$')
+const parseParameters = (hashed: string): string => hashed.split('$').slice(0, -2).join('$')
 
 async function signUp(platform: TestPlatform, password: string, email: string) {
   const app = createHttpSession(platform)
@@ -41,7 +41,7 @@ onOneDatabase('password hashing of a project', (open) => {
   test('follows the settings; a login rehashes after they change', async () => {
     await using platform = await startTestPlatform(open, { hasher: createPasswordHasher() })
     const id = await createAccount(platform)
-    const seen = [parametersOf(await storedHash(platform, id))]
+    const seen = [parseParameters(await storedHash(platform, id))]
     const others = [
       { algorithm: 'argon2', argon2: { memory: '2MB', iterations: 3, parallelism: 2 } },
       { algorithm: 'bcrypt', bcrypt: { cost: 5 } },
@@ -49,7 +49,7 @@ onOneDatabase('password hashing of a project', (open) => {
     for (const hashers of others) {
       await platform.projects.put([hashing(hashers)])
       expect(await signIn(platform)).toMatch(/^ory_st_/)
-      seen.push(parametersOf(await storedHash(platform, id)))
+      seen.push(parseParameters(await storedHash(platform, id)))
     }
     expect(seen).toEqual([
       '$argon2id$v=19$m=19456,t=2,p=1',
@@ -66,7 +66,7 @@ onOneDatabase('password hashing of a project', (open) => {
     })
     const long = 'kettle-over-moon-'.repeat(5)
     const refused = await signUp(platform, long.slice(0, 73), EMAIL)
-    expect([refused.status, nodeOf(refused.body, 'password')?.messages]).toMatchObject([
+    expect([refused.status, findNode(refused.body, 'password')?.messages]).toMatchObject([
       400,
       [{ id: 4000033 }],
     ])
@@ -82,14 +82,16 @@ onOneDatabase('password hashing of a project', (open) => {
       hasher: createPasswordHasher(),
       projects: [hashing({ limits: { bcrypt_cost: 6, rounds: 5000 } })],
     })
-    const statusOf = async (hashed_password: string, email: string) => {
+    const importStatus = async (hashed_password: string, email: string) => {
       const body = { traits: { email }, credentials: { password: { config: { hashed_password } } } }
       return (await admin(platform, { method: 'POST', url: '/admin/identities', body })).status
     }
     const bcrypt = (cost: string) => `$2b$${cost}$${'u'.repeat(53)}`
     const rounds = (count: number) => `$pbkdf2-sha256$i=${count},l=32$c2FsdHNhbHQ$${'A'.repeat(43)}`
     const hashes = [bcrypt('06'), bcrypt('07'), rounds(5000), rounds(5001)]
-    const statuses = await Promise.all(hashes.map((one, index) => statusOf(one, `import-${index}@shop.test`)))
+    const statuses = await Promise.all(
+      hashes.map((one, index) => importStatus(one, `import-${index}@shop.test`)),
+    )
     expect(statuses).toEqual([201, 400, 201, 400])
     const tooDear = hashing({ algorithm: 'bcrypt', bcrypt: { cost: 7 }, limits: { bcrypt_cost: 6 } })
     await expect(platform.projects.put([tooDear])).rejects.toThrow('/hashers/bcrypt')

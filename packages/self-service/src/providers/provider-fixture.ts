@@ -47,7 +47,7 @@ export async function createProviderFixture(now: () => number = Date.now) {
       .setProtectedHeader({ alg: 'RS256', ...(keys.jwk.kid && { kid: keys.jwk.kid }) })
       .sign(keys.privateKey)
   }
-  function faultOf(form: URLSearchParams, query: URLSearchParams): string | undefined {
+  function findFault(form: URLSearchParams, query: URLSearchParams): string | undefined {
     if (form.get('redirect_uri') !== query.get('redirect_uri')) return 'invalid_grant'
     const challenge = query.get('code_challenge')
     return challenge !== null && digest(form.get('code_verifier') ?? '') !== challenge
@@ -63,7 +63,7 @@ export async function createProviderFixture(now: () => number = Date.now) {
     const code = form.get('code') ?? ''
     const grant = granted.get(code)
     granted.delete(code)
-    const fault = grant ? faultOf(form, grant.query) : 'invalid_grant'
+    const fault = grant ? findFault(form, grant.query) : 'invalid_grant'
     if (!grant || fault) return json({ error: fault }, 400)
     const access = `access-${randomUUID()}`
     accounts.set(access, grant.account)

@@ -168,7 +168,7 @@ export function createProviders({ now, callOut }: ProvidersParts): Providers {
   const documents = createTtlCache<Endpoints>(PROVIDER_CACHE_MS, now)
   const idTokens = createIdTokens(now)
 
-  async function endpointsOf(
+  async function resolveEndpoints(
     preset: Preset,
     settings: ProviderSettings,
     calls: ProviderCalls,
@@ -187,7 +187,7 @@ export function createProviders({ now, callOut }: ProvidersParts): Providers {
   }: Pick<AuthorizationInput, 'project' | 'settings'>): Promise<ResolvedProvider> {
     const preset = presets[settings.kind]
     const calls = createProviderCalls(callOut ?? identityConfig(project).outbound.call)
-    return { settings, preset, calls, endpoints: await endpointsOf(preset, settings, calls) }
+    return { settings, preset, calls, endpoints: await resolveEndpoints(preset, settings, calls) }
   }
 
   async function readClaims(

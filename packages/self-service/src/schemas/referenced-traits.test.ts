@@ -1,7 +1,7 @@
 import { sourceOfText } from '@tillkey/platform-core'
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { createHttpSession, nodeOf, PASSWORD, startTestPlatform } from '../testing/index.ts'
+import { createHttpSession, findNode, PASSWORD, startTestPlatform } from '../testing/index.ts'
 
 /** A schema whose traits are defined by reference, one of them recursively. */
 const schema = {
@@ -50,24 +50,24 @@ const assembled = {
   },
 }
 
-function projectOf(document: object) {
+function createProject(document: object) {
   const schemas = [{ id: 'person', url: sourceOfText(JSON.stringify(document)) }]
   const config = { identity: { default_schema_id: 'person', schemas } }
   return { slug: 'shop', name: 'Shop', services: { identity: { config } } }
 }
 
-const namesOf = (flow: { ui: { nodes: { attributes: { name: string } }[] } }): string[] =>
+const listNames = (flow: { ui: { nodes: { attributes: { name: string } }[] } }): string[] =>
   flow.ui.nodes.map(({ attributes }) => attributes.name).toSorted()
 
 onOneDatabase('traits described by a reference in their schema', (open) => {
   test('behave in forms, logins and verification as described there', async () => {
-    await using platform = await startTestPlatform(open, { projects: [projectOf(schema)] })
+    await using platform = await startTestPlatform(open, { projects: [createProject(schema)] })
     const app = createHttpSession(platform)
     const { body: flow } = await app.send({ url: '/self-service/registration/api' })
-    expect(namesOf(flow)).toEqual(['csrf_token', 'method', 'password', 'traits.email', 'traits.other'])
+    expect(listNames(flow)).toEqual(['csrf_token', 'method', 'password', 'traits.email', 'traits.other'])
     const field = { attributes: { type: 'email', required: true }, meta: { label: { id: 1070002 } } }
-    expect(nodeOf(flow, 'traits.email')).toMatchObject(field)
-    expect(nodeOf(flow, 'traits.other')).toMatchObject({
+    expect(findNode(flow, 'traits.email')).toMatchObject(field)
+    expect(findNode(flow, 'traits.other')).toMatchObject({
       meta: { label: { context: { title: 'Where we write to' } } },
     })
     const traits = { email: 'nomsa@shop.test', manager: { email: 'thandi@shop.test' } }
@@ -80,15 +80,15 @@ onOneDatabase('traits described by a reference in their schema', (open) => {
   })
 
   test('are those of all parts together, and names to sign in with are found in lists of objects', async () => {
-    await using platform = await startTestPlatform(open, { projects: [projectOf(assembled)] })
+    await using platform = await startTestPlatform(open, { projects: [createProject(assembled)] })
     const app = createHttpSession(platform)
     const { body: flow } = await app.send({ url: '/self-service/registration/api' })
-    expect(namesOf(flow)).toEqual([
+    expect(listNames(flow)).toEqual([
       ...['csrf_token', 'method', 'password'],
       ...['traits.contacts', 'traits.email', 'traits.name', 'traits.till'],
     ])
-    expect(nodeOf(flow, 'traits.email')).toMatchObject({ attributes: { type: 'email', required: true } })
-    expect(nodeOf(flow, 'traits.till')).toMatchObject({
+    expect(findNode(flow, 'traits.email')).toMatchObject({ attributes: { type: 'email', required: true } })
+    expect(findNode(flow, 'traits.till')).toMatchObject({
       attributes: { type: 'number' },
       meta: { label: { context: { title: 'Till' } } },
     })

@@ -4,19 +4,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   ADMIN_KEY,
   createHttpSession,
-  nodeOf,
+  findNode,
   PASSWORD,
   startTestPlatform,
   type TestPlatform,
 } from '../testing/index.ts'
 
-const sourceOf = (schema: object) => `base64://${Buffer.from(JSON.stringify(schema)).toString('base64')}`
+const encodeSchema = (schema: object) => `base64://${Buffer.from(JSON.stringify(schema)).toString('base64')}`
 
-const configOf = (schema: object) => ({
-  identity: { default_schema_id: 'own', schemas: [{ id: 'own', url: sourceOf(schema) }] },
+const createConfig = (schema: object) => ({
+  identity: { default_schema_id: 'own', schemas: [{ id: 'own', url: encodeSchema(schema) }] },
 })
 
-const schemaOf = (trait: object, more: object = {}) => ({
+const createSchema = (trait: object, more: object = {}) => ({
   ...more,
   type: 'object',
   properties: {
@@ -47,7 +47,7 @@ test.each([
   ['a pattern that repeats what it found', { type: 'string', pattern: '^(a)\\1$' }, /cannot be used/],
   ['a pattern of names that looks ahead', { patternProperties: { '^(?!a)': {} } }, /cannot be used/],
 ])('an identity schema with %s is refused with its place', (_what, trait, reason) => {
-  expect(identitySection.problems(configOf(schemaOf(trait)))).toEqual([
+  expect(identitySection.problems(createConfig(createSchema(trait)))).toEqual([
     { pointer: '/identity/schemas', reason: expect.stringMatching(reason) },
   ])
 })
@@ -103,7 +103,7 @@ test.each([
   ],
 ])('an identity schema that %s is refused with its place, at once', (_what, more, reason) => {
   const began = performance.now()
-  expect(identitySection.problems(configOf(schemaOf({ $ref: '#/definitions/d0' }, more)))).toEqual([
+  expect(identitySection.problems(createConfig(createSchema({ $ref: '#/definitions/d0' }, more)))).toEqual([
     { pointer: '/identity/schemas', reason: expect.stringMatching(reason) },
   ])
   expect(performance.now() - began).toBeLessThan(5000)
@@ -129,12 +129,12 @@ test.each([
     mark({ credentials: { totp: { account_name: true }, code: { identifier: true, via: 'sms' } } }),
   ],
 ])('an identity schema with %s is taken', (_what, trait) => {
-  expect(identitySection.problems(configOf(schemaOf(trait)))).toEqual([])
+  expect(identitySection.problems(createConfig(createSchema(trait)))).toEqual([])
 })
 
 test('an identity schema of an older draft is taken', () => {
   const older = { $schema: 'http://json-schema.org/draft-04/schema#', id: 'https://shop.test/person.json' }
-  expect(identitySection.problems(configOf(schemaOf({ type: 'string' }, older)))).toEqual([])
+  expect(identitySection.problems(createConfig(createSchema({ type: 'string' }, older)))).toEqual([])
 })
 
 const PATTERNS = {
@@ -169,14 +169,14 @@ onOneDatabase('entries that must be unique', (open) => {
     ],
     ['numbers and texts', [1, '1', 1.5, true, 'true', null], []],
   ])('%s', { timeout: 15_000 }, async (_what, extra, pairs) => {
-    const config = configOf(schemaOf(trait))
+    const config = createConfig(createSchema(trait))
     const project = { slug: 'lists', name: 'lists', services: { identity: { config } } }
     await using platform = await startTestPlatform(open, { projects: [project] })
     const app = createHttpSession(platform)
     const { body: flow } = await app.send({ url: '/p/lists/self-service/registration/api' })
     const form = { method: 'password', password: PASSWORD, traits: { name: 'nomsa', extra } }
     const { body } = await app.send({ method: 'POST', url: flow.ui.action, body: form })
-    const reported = pairs.length > 0 ? nodeOf(body, 'traits.extra')?.messages : []
+    const reported = pairs.length > 0 ? findNode(body, 'traits.extra')?.messages : []
     expect(reported).toMatchObject(pairs.map(([a, b]) => ({ context: { index_a: a, index_b: b } })))
     expect(body.identity !== undefined).toBe(pairs.length === 0)
   })
@@ -197,7 +197,7 @@ const deep = (levels: number): unknown[] => (levels === 0 ? [] : [deep(levels - 
 
 onOneDatabase('traits that take exponential time to validate', (open) => {
   test('are refused at once with an error at their field', { timeout: 30_000 }, async () => {
-    const config = configOf(schemaOf({ $ref: '#/definitions/list' }, TWICE))
+    const config = createConfig(createSchema({ $ref: '#/definitions/list' }, TWICE))
     const project = { slug: 'deep', name: 'deep', services: { identity: { config } } }
     await using platform = await startTestPlatform(open, { projects: [project] })
     const app = createHttpSession(platform)
@@ -209,7 +209,7 @@ onOneDatabase('traits that take exponential time to validate', (open) => {
     const began = process.cpuUsage()
     const { status, body } = await signUp(deep(50))
     const { user, system } = process.cpuUsage(began)
-    expect([status, nodeOf(body, 'traits.extra')?.messages]).toMatchObject([400, [{ id: 4000001 }]])
+    expect([status, findNode(body, 'traits.extra')?.messages]).toMatchObject([400, [{ id: 4000001 }]])
     expect((user + system) / 1000).toBeLessThan(5000)
     const { body: refused } = await app.send({
       method: 'POST',
@@ -229,7 +229,7 @@ onOneDatabase('patterns of identity schemas', (open) => {
     const projects = Object.entries(PATTERNS).map(([slug, pattern]) => ({
       slug,
       name: slug,
-      services: { identity: { config: configOf(schemaOf({ type: 'string', pattern })) } },
+      services: { identity: { config: createConfig(createSchema({ type: 'string', pattern })) } },
     }))
     platform = await startTestPlatform(open, { projects })
   })

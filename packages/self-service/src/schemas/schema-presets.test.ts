@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   ADMIN_KEY,
   createHttpSession,
-  nodeOf,
+  findNode,
   PASSWORD,
   startTestPlatform,
   type TestPlatform,
 } from '../testing/index.ts'
 
-const projectOf = (preset: string) => ({
+const createProject = (preset: string) => ({
   slug: preset,
   name: preset,
   services: {
@@ -25,7 +25,7 @@ const projectOf = (preset: string) => ({
 onOneDatabase('a preset schema', (open) => {
   let platform: TestPlatform
   beforeAll(async () => {
-    const projects = ['email', 'phone', 'username'].map(projectOf)
+    const projects = ['email', 'phone', 'username'].map(createProject)
     platform = await startTestPlatform(open, { projects })
   })
   afterAll(() => platform[Symbol.asyncDispose]())
@@ -38,7 +38,7 @@ onOneDatabase('a preset schema', (open) => {
     const path = `/p/${trait}/self-service`
     const app = createHttpSession(platform)
     const { body: signUp } = await app.send({ url: `${path}/registration/api` })
-    expect(nodeOf(signUp, `traits.${trait}`)).toMatchObject({ attributes: { required: true } })
+    expect(findNode(signUp, `traits.${trait}`)).toMatchObject({ attributes: { required: true } })
     const form = { method: 'password', password: PASSWORD, traits: { [trait]: value } }
     const { status, body } = await app.send({ method: 'POST', url: signUp.ui.action, body: form })
     expect([status, body.identity.verifiable_addresses]).toMatchObject([200, addresses])
@@ -54,7 +54,7 @@ onOneDatabase('a preset schema', (open) => {
   })
 
   test('that there is not is refused with its place', () => {
-    const { config } = projectOf('nothing').services.identity
+    const { config } = createProject('nothing').services.identity
     expect(identitySection.problems(config)).toMatchObject([{ pointer: '/identity/schemas' }])
   })
 })

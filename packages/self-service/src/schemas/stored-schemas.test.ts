@@ -5,25 +5,27 @@ import { onOneDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ADMIN_KEY, createHttpSession, startTestPlatform, type TestPlatform } from '../testing/index.ts'
 
-const sourceOf = (schema: object) => sourceOfText(JSON.stringify(schema))
+const encodeSchema = (schema: object) => sourceOfText(JSON.stringify(schema))
 
 const name = { type: 'string', 'ory.sh/kratos': { credentials: { password: { identifier: true } } } }
-const schemaOf = (extra: object) => ({
+const createSchema = (extra: object) => ({
   type: 'object',
   properties: { traits: { type: 'object', properties: { name, extra } } },
 })
 
 /** A stored schema that references itself endlessly. */
 const ENDLESS = {
-  ...schemaOf({ $ref: '#/definitions/round' }),
+  ...createSchema({ $ref: '#/definitions/round' }),
   definitions: { round: { allOf: [{ $ref: '#/definitions/round' }] } },
 }
 /** A stored schema with a missing reference. */
-const LOST = schemaOf({ $ref: 'base64://bm90aGluZw==' })
+const LOST = createSchema({ $ref: 'base64://bm90aGluZw==' })
 
 onOneDatabase('a project stored with unusable schemas', (open) => {
-  const good = sourceOf(schemaOf({ type: 'string' }))
-  const [first, second] = ['first', 'second'].map((title) => sourceOf(schemaOf({ type: 'string', title })))
+  const good = encodeSchema(createSchema({ type: 'string' }))
+  const [first, second] = ['first', 'second'].map((title) =>
+    encodeSchema(createSchema({ type: 'string', title })),
+  )
   let platform: TestPlatform
   beforeAll(async () => {
     const schemas = Object.entries({ good, endless: first, lost: second }).map(([id, url]) => ({ id, url }))
@@ -32,7 +34,7 @@ onOneDatabase('a project stored with unusable schemas', (open) => {
     platform = await startTestPlatform(open, { projects: [project] })
     await platform.database.db.run(
       `UPDATE projects SET version = version + 1, document = replace(replace(document, $1, $2), $3, $4)`,
-      [first ?? '', sourceOf(ENDLESS), second ?? '', sourceOf(LOST)],
+      [first ?? '', encodeSchema(ENDLESS), second ?? '', encodeSchema(LOST)],
     )
   })
   afterAll(() => platform[Symbol.asyncDispose]())
@@ -76,7 +78,7 @@ test('a schema may refer to the meta-schema, which is not fetched', () => {
   }
   expect(
     identitySection.problems({
-      identity: { default_schema_id: 'own', schemas: [{ id: 'own', url: sourceOf(schema) }] },
+      identity: { default_schema_id: 'own', schemas: [{ id: 'own', url: encodeSchema(schema) }] },
     }),
   ).toEqual([])
   const judged = compileTraits(openSchema(schema).documents)

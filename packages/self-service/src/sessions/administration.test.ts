@@ -45,7 +45,7 @@ onOneDatabase('administration of sessions', (open) => {
     const dispose = () => platform[Symbol.asyncDispose]()
     return { platform, clock, identityId, admin, whoami, [Symbol.asyncDispose]: dispose }
   }
-  const idsOf = (sessions: readonly { id: string }[]): string[] => sessions.map(({ id }) => id)
+  const listIds = (sessions: readonly { id: string }[]): string[] => sessions.map(({ id }) => id)
 
   test('lists sessions by page, newest first, with the requested expansions', async () => {
     await using environment = await openEnvironment()
@@ -71,7 +71,7 @@ onOneDatabase('administration of sessions', (open) => {
     for await (const page of pages(admin, listSessions, { page_size: 2, expand: ['identity', 'devices'] }))
       walked.push(page)
     expect(walked[0]?.[0]).toMatchObject({ identity: { id: identityId }, devices: [{}] })
-    expect(walked.map(idsOf)).toEqual([idsOf(all.slice(0, 2)), idsOf(all.slice(2))])
+    expect(walked.map(listIds)).toEqual([listIds(all.slice(0, 2)), listIds(all.slice(2))])
     const times = all.map(({ issued_at: at }) => String(at))
     expect(times).toEqual(times.toSorted().toReversed())
   })
@@ -107,10 +107,10 @@ onOneDatabase('administration of sessions', (open) => {
   test('disables a session at once; the list filters by active', async () => {
     await using environment = await openEnvironment()
     const { admin, identityId } = environment
-    const [newest = ''] = idsOf(await listSessions(admin))
+    const [newest = ''] = listIds(await listSessions(admin))
     expect((await admin.request(disableSession, { id: newest })).status).toBe(204)
     expect([await environment.whoami(2), await environment.whoami(1)]).toEqual([401, 200])
-    expect(idsOf(await listSessions(admin, { active: false }))).toEqual([newest])
+    expect(listIds(await listSessions(admin, { active: false }))).toEqual([newest])
     expect((await getSession(admin, { id: newest })).active).toBe(false)
     expect(await listIdentitySessions(admin, { id: identityId, active: true })).toHaveLength(2)
     const statuses = []
@@ -123,10 +123,10 @@ onOneDatabase('administration of sessions', (open) => {
   test('lists expired sessions as inactive until they are extended', async () => {
     await using environment = await openEnvironment()
     const { admin, identityId: id } = environment
-    const all = idsOf(await listSessions(admin))
+    const all = listIds(await listSessions(admin))
     const listed = async (active: boolean) => [
-      idsOf(await listSessions(admin, { active })),
-      idsOf(await listIdentitySessions(admin, { id, active })),
+      listIds(await listSessions(admin, { active })),
+      listIds(await listIdentitySessions(admin, { id, active })),
     ]
     environment.clock.advance(DAY_MS - 1500)
     const [newest = '', middle = '', oldest = ''] = all
@@ -142,12 +142,12 @@ onOneDatabase('administration of sessions', (open) => {
       [all, all],
       [[], []],
     ])
-    expect(idsOf(await listSessions(admin))).toEqual(all)
+    expect(listIds(await listSessions(admin))).toEqual(all)
   })
 
   test('extends a session by the configured lifespan', async () => {
     await using environment = await openEnvironment()
-    const [newest = ''] = idsOf(await listSessions(environment.admin))
+    const [newest = ''] = listIds(await listSessions(environment.admin))
     environment.clock.advance(DAY_MS / 2)
     const extended = await extendSession(environment.admin, { id: newest })
     expect(Date.parse(String(extended?.expires_at))).toBe(environment.clock.now() + DAY_MS)
@@ -157,7 +157,7 @@ onOneDatabase('administration of sessions', (open) => {
 
   test('extends no session before the configured time', async () => {
     await using environment = await openEnvironment({ lifespan: '24h', earliest_possible_extend: '1h' })
-    const [newest = ''] = idsOf(await listSessions(environment.admin))
+    const [newest = ''] = listIds(await listSessions(environment.admin))
     const extend = async () =>
       Date.parse(String((await extendSession(environment.admin, { id: newest }))?.expires_at))
     const end = environment.clock.now() + DAY_MS

@@ -13,8 +13,8 @@ onBothDatabases('whose session it is', (open) => {
     await using platform = await startTestPlatform(open)
     const { db } = platform.database
     const project = await platform.projects.find('playground')
-    const draftOf = (number: string) => ({ traits: { email: `p-${number}@shop.test` } })
-    await fillIdentities(db, { project, count: 1000, draftOf })
+    const createDraft = (number: string) => ({ traits: { email: `p-${number}@shop.test` } })
+    await fillIdentities(db, { project, count: 1000, draftOf: createDraft })
     const identityId = await createAccount(platform)
     const begun: Omit<Session, 'id'> = {
       projectId: project.id,

@@ -75,7 +75,7 @@ onBothDatabases('sessions', (open, onOne) => {
     test('a device behind a trusted proxy has only a public address', async () => {
       await using behind = await startTestPlatform(open, { proxy: 'trusted' })
       await createAccount(behind)
-      const addressOf = async (forwardedFor: string) => {
+      const readAddress = async (forwardedFor: string) => {
         const http = createHttpSession(behind)
         const { body: flow } = await http.send({ url: '/self-service/login/api' })
         const { body } = await http.send({
@@ -86,9 +86,9 @@ onBothDatabases('sessions', (open, onOne) => {
         })
         return body.session.devices[0].ip_address
       }
-      expect(await addressOf('8.8.4.4, 10.0.0.1')).toBe('8.8.4.4')
+      expect(await readAddress('8.8.4.4, 10.0.0.1')).toBe('8.8.4.4')
       for (const hidden of ['192.168.1.1', '10.0.0.1, fd00::1', 'nonsense'])
-        expect(await addressOf(hidden)).toBe('')
+        expect(await readAddress(hidden)).toBe('')
     })
 
     test('a token is taken as header or as bearer, the header before the cookie', async () => {
@@ -338,8 +338,8 @@ onBothDatabases('sessions', (open, onOne) => {
     ]
     await signIn(platform, await newAccount())
     const me = as(first)
-    const idOf = async (token: string): Promise<string> => (await as(token)('/sessions/whoami')).body.id
-    const [own, two, three] = [await idOf(first), await idOf(second), await idOf(third)]
+    const readId = async (token: string): Promise<string> => (await as(token)('/sessions/whoami')).body.id
+    const [own, two, three] = [await readId(first), await readId(second), await readId(third)]
 
     const listed = await me('/sessions')
     expect(listed.body.map(({ id }: { id: string }) => id).toSorted()).toEqual([two, three].toSorted())

@@ -15,26 +15,26 @@ test('projects that share a cookie’s name read nothing of one another, whichev
   await using platform = await startTestPlatform(openTestSqlite, {
     projects: [defaultProject(), { ...defaultProject(), slug: 'beside' }],
   })
-  const cookieOf = async (slug: string): Promise<string> => {
+  const obtainCookie = async (slug: string): Promise<string> => {
     await createAccount(platform, EMAIL, slug)
     const http = createHttpSession(platform)
     await signInBrowser(http, EMAIL, slug && `/p/${slug}`)
     return http.jar.get(COOKIE) ?? ''
   }
-  const [own, other] = [await cookieOf(''), await cookieOf('beside')]
+  const [own, other] = [await obtainCookie(''), await obtainCookie('beside')]
   const [ownTag = '', ...ownRest] = own.split('.')
   const [otherTag = '', ...otherRest] = other.split('.')
-  const statusOf = async (path: string, value: string): Promise<number> => {
+  const readStatus = async (path: string, value: string): Promise<number> => {
     const url = `${path}/sessions/whoami`
     return (await platform.app.inject({ url, headers: { cookie: `${COOKIE}=${value}` } })).statusCode
   }
   expect([
-    await statusOf('', own),
-    await statusOf('/p/beside', other),
-    await statusOf('/p/beside', own),
-    await statusOf('', other),
-    await statusOf('/p/beside', [otherTag, ...ownRest].join('.')),
-    await statusOf('', [ownTag, ...otherRest].join('.')),
-    await statusOf('/p/beside', `${own}!${other}`),
+    await readStatus('', own),
+    await readStatus('/p/beside', other),
+    await readStatus('/p/beside', own),
+    await readStatus('', other),
+    await readStatus('/p/beside', [otherTag, ...ownRest].join('.')),
+    await readStatus('', [ownTag, ...otherRest].join('.')),
+    await readStatus('/p/beside', `${own}!${other}`),
   ]).toEqual([200, 200, 401, 401, 401, 401, 200])
 })

@@ -10,7 +10,7 @@ import { createInbox, startInboxSmtpServer } from '@tillkey/mail/inbox'
 import { type OutboundCall } from '@tillkey/outbound'
 import { type ProjectDocument, sourceOfText } from '@tillkey/platform-core'
 import type { OpenTestDatabase } from '@tillkey/sql/testing'
-import { programOf } from '../../../../launch/programs.ts'
+import { bundleProgram } from '../../../../launch/programs.ts'
 import { CLIENT, createProviderFixture, ISSUER } from '../providers/provider-fixture.ts'
 import { identityTables } from './index.ts'
 import type { ProcessSettings } from './server-process.ts'
@@ -32,7 +32,7 @@ async function readOrigin({ stdout }: ChildProcess): Promise<string> {
 }
 
 async function start(settings: ProcessSettings): Promise<Process> {
-  const child = spawn(process.execPath, [await programOf(source), JSON.stringify(settings)], {
+  const child = spawn(process.execPath, [await bundleProgram(source), JSON.stringify(settings)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const exited = once(child, 'exit')

@@ -210,7 +210,7 @@ async function keepsCodes(harness: PeopleHarness, email: string) {
 }
 
 /** A browser signed in with a password. */
-async function browserOf(harness: PeopleHarness, email: string): Promise<Send> {
+async function openBrowser(harness: PeopleHarness, email: string): Promise<Send> {
   const send = createPerson(harness)
   const login = await begin(send, 'login', 'browser')
   await send(login.path, {
@@ -227,12 +227,12 @@ async function browserOf(harness: PeopleHarness, email: string): Promise<Send> {
  * session, whose token was renewed.
  */
 export async function hasKey(harness: PeopleHarness, email: string): Promise<boolean> {
-  const { nodes } = await begin(await browserOf(harness, email), 'login', 'browser?aal=aal2')
+  const { nodes } = await begin(await openBrowser(harness, email), 'login', 'browser?aal=aal2')
   return nodes.some(({ attributes }) => attributes.name === 'webauthn_login')
 }
 
 /** Assurance levels of the sessions of an identity. */
-export async function levelsOf(harness: PeopleHarness, id: string): Promise<string[]> {
+export async function listLevels(harness: PeopleHarness, id: string): Promise<string[]> {
   const { body } = await admin(harness)(`/admin/identities/${id}/sessions`)
   const sessions: { authenticator_assurance_level: string }[] = body
   return sessions.map((session) => session.authenticator_assurance_level)
@@ -240,7 +240,7 @@ export async function levelsOf(harness: PeopleHarness, id: string): Promise<stri
 
 async function addsKey(harness: PeopleHarness, email: string) {
   await createAccount(harness, email)
-  const send = await browserOf(harness, email)
+  const send = await openBrowser(harness, email)
   const { path, nodes, token } = await begin(send, 'settings', 'browser')
   const trigger = nodes.find(({ attributes }) => attributes.name === 'webauthn_register_trigger')
   const [, challenge = ''] = /"challenge":"([^"]+)"/.exec(trigger?.attributes.onclick ?? '') ?? []

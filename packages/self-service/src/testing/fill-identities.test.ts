@@ -1,11 +1,11 @@
-import { fillIdentities, numberOf } from '@tillkey/identity/testing/fill-identities.ts'
+import { fillIdentities, formatNumber } from '@tillkey/identity/testing/fill-identities.ts'
 import type { Database, SqlValue } from '@tillkey/sql'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { ADMIN_KEY, createHttpSession, startTestPlatform, type TestPlatform } from './index.ts'
 
 const HASH = '$2a$04$rd9EVfQ78txJqza3r9bp6OUNn32pC5KAb4ebBxxoxSQ3NTQCYhu8i'
-const draftOf = (number: string) => ({
+const createDraft = (number: string) => ({
   traits: { email: `person-${number}@shop.test`, name: `Person ${number}` },
   passwordHash: HASH,
 })
@@ -21,11 +21,11 @@ const asAdmin = (platform: TestPlatform, url: string, body?: object) =>
 /** Creates the identity of a number by the admin API. */
 async function create(platform: TestPlatform, number: string): Promise<string> {
   const credentials = { password: { config: { hashed_password: HASH } } }
-  const body = { schema_id: '', traits: draftOf(number).traits, credentials }
+  const body = { schema_id: '', traits: createDraft(number).traits, credentials }
   return (await asAdmin(platform, '/admin/identities', body)).body.id
 }
 
-async function tablesOf(db: Database): Promise<string[]> {
+async function listTables(db: Database): Promise<string[]> {
   const sql =
     db.dialect === 'sqlite'
       ? `SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name`
@@ -44,9 +44,9 @@ function general(value: SqlValue, number: string): unknown {
 }
 
 /** The rows of an identity in every table. */
-async function rowsOf(db: Database, id: string, number: string): Promise<Record<string, unknown[]>> {
+async function readRows(db: Database, id: string, number: string): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {}
-  for (const table of await tablesOf(db)) {
+  for (const table of await listTables(db)) {
     const rows = await db.all(`SELECT * FROM ${table}`)
     const own = rows.filter((row) => Object.values(row).includes(id))
     const generalised = own.map((row) =>
@@ -63,11 +63,11 @@ onBothDatabases('identities written in bulk', (open) => {
     const { db } = platform.database
     const created = await create(platform, '8888888')
     const project = await platform.projects.find('playground')
-    await fillIdentities(db, { project, count: 3, draftOf })
-    const email = draftOf(numberOf(3)).traits.email
+    await fillIdentities(db, { project, count: 3, draftOf: createDraft })
+    const email = createDraft(formatNumber(3)).traits.email
     const found = await asAdmin(platform, `/admin/identities?credentials_identifier=${email}`)
     const filled: string = found.body[0].id
-    const expected = await rowsOf(db, created, '8888888')
+    const expected = await readRows(db, created, '8888888')
     expect(Object.keys(expected)).toEqual([
       'identities',
       'identity_credentials',
@@ -76,7 +76,7 @@ onBothDatabases('identities written in bulk', (open) => {
       'identity_search',
       'identity_search_texts',
     ])
-    expect(await rowsOf(db, filled, numberOf(3))).toEqual(expected)
+    expect(await readRows(db, filled, formatNumber(3))).toEqual(expected)
   })
 
   test('are found, listed, and changed as others are, with the indexes of before', async () => {
@@ -90,22 +90,22 @@ onBothDatabases('identities written in bulk', (open) => {
           : `SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = current_schema() ORDER BY indexname`,
       )
     const before = await indexes()
-    await fillIdentities(db, { project, count: 40, draftOf })
+    await fillIdentities(db, { project, count: 40, draftOf: createDraft })
     expect(await indexes()).toEqual(before)
     const page = await asAdmin(platform, '/admin/identities?page_size=50')
     const ids = page.body.map(({ id }: { id: string }) => id)
     expect([new Set(ids).size, ids]).toEqual([40, ids.toSorted()])
-    const namesOf = async (query: string) =>
+    const searchNames = async (query: string) =>
       (await asAdmin(platform, `/admin/identities/search?query=${query}`)).body.map(
         ({ traits }: { traits: { name: string } }) => traits.name,
       )
-    expect(await namesOf('0017@SHOP')).toEqual(['Person 0000017'])
-    expect(await namesOf('person-000002')).toHaveLength(10)
+    expect(await searchNames('0017@SHOP')).toEqual(['Person 0000017'])
+    expect(await searchNames('person-000002')).toHaveLength(10)
     const response = await createHttpSession(platform).send({
       method: 'DELETE',
       url: `/admin/identities/${ids[7]}`,
       headers: { authorization: `Bearer ${ADMIN_KEY}` },
     })
-    expect([response.status, await rowsOf(db, ids[7], 'nobody')]).toEqual([204, {}])
+    expect([response.status, await readRows(db, ids[7], 'nobody')]).toEqual([204, {}])
   })
 })

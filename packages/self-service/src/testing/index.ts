@@ -10,12 +10,12 @@ import {
 } from '@tillkey/platform-core'
 import {
   ADMIN_KEY,
-  clientOf,
+  createClientOf,
+  createTestTables,
   type HttpResponse,
   type HttpSession,
   startTestServer,
   type TestServer,
-  tablesOf,
   testServerOptions,
 } from '@tillkey/platform-core/testing'
 import type { OpenTestDatabase } from '@tillkey/sql/testing'
@@ -23,7 +23,7 @@ import { createIdentityModule, type IdentityOptions } from '../identity-module.t
 
 export {
   ADMIN_KEY,
-  clientOf,
+  createClientOf as clientOf,
   createClock,
   createHttpSession,
   type HttpRequest,
@@ -60,7 +60,7 @@ const identityModule = ({
   })
 
 /** Tables of a server with the identity module only. */
-export const identityTables = tablesOf('identity', () => [identityModule()])
+export const identityTables = createTestTables('identity', () => [identityModule()])
 
 /** A schema with an email address, a password and these traits. */
 export const schemaWith = (properties: object, required: string[] = []) => ({
@@ -125,11 +125,11 @@ interface FormNode {
 }
 
 /** Returns a node of a flow by name. */
-export const nodeOf = (flow: { ui: { nodes: FormNode[] } }, name: string): FormNode | undefined =>
+export const findNode = (flow: { ui: { nodes: FormNode[] } }, name: string): FormNode | undefined =>
   flow.ui.nodes.find(({ attributes }) => attributes.name === name)
 
-export const csrfOf = (flow: { ui: { nodes: FormNode[] } }): string =>
-  String(nodeOf(flow, 'csrf_token')?.attributes.value)
+export const readCsrfToken = (flow: { ui: { nodes: FormNode[] } }): string =>
+  String(findNode(flow, 'csrf_token')?.attributes.value)
 
 export const messageIds = (flow: { ui: { messages?: { id: number }[] } }): number[] =>
   (flow.ui.messages ?? []).map(({ id }) => id)
@@ -149,7 +149,7 @@ export async function createAccount(
   email = EMAIL,
   slug = '',
 ): Promise<string> {
-  const admin = clientOf(platform, { accessToken: ADMIN_KEY }, slug && `/p/${slug}`)
+  const admin = createClientOf(platform, { accessToken: ADMIN_KEY }, slug && `/p/${slug}`)
   const credentials = { password: { config: { password: PASSWORD } } }
   const { id } = await createIdentity(admin, { body: { schema_id: '', traits: { email }, credentials } })
   return id
@@ -167,7 +167,7 @@ export function projectWithFactors(more?: AppProject): ProjectDocument {
 
 /** Signs in with an app flow. Resolves with the session token. */
 export async function signIn(platform: Pick<PlatformServer, 'app'>, email = EMAIL): Promise<string> {
-  const app = clientOf(platform)
+  const app = createClientOf(platform)
   const { id } = await createNativeLoginFlow(app, {})
   const body = { method: 'password', identifier: email, password: PASSWORD } as const
   return String((await updateLoginFlow(app, { flow: id, body })).session_token)
@@ -177,6 +177,11 @@ export async function signIn(platform: Pick<PlatformServer, 'app'>, email = EMAI
 export async function signInBrowser(http: HttpSession, email = EMAIL, path = ''): Promise<HttpResponse> {
   const headers = { accept: 'application/json' }
   const flow = await http.send({ url: `${path}/self-service/login/browser`, headers })
-  const body = { method: 'password', identifier: email, password: PASSWORD, csrf_token: csrfOf(flow.body) }
+  const body = {
+    method: 'password',
+    identifier: email,
+    password: PASSWORD,
+    csrf_token: readCsrfToken(flow.body),
+  }
   return http.send({ method: 'POST', url: flow.body.ui.action, body, headers })
 }

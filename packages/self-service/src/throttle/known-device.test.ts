@@ -6,11 +6,11 @@ import {
   createAccount,
   createClock,
   createHttpSession,
-  csrfOf,
   EMAIL,
   type HttpSession,
   ISSUER,
   PASSWORD,
+  readCsrfToken,
   signInBrowser,
   startTestPlatform,
   type TestPlatform,
@@ -21,7 +21,7 @@ const headers = { accept: 'application/json' }
 
 async function trySignIn(http: HttpSession, password: string): Promise<number> {
   const { body } = await http.send({ url: '/self-service/login/browser', headers })
-  const form = { method: 'password', identifier: EMAIL, password, csrf_token: csrfOf(body) }
+  const form = { method: 'password', identifier: EMAIL, password, csrf_token: readCsrfToken(body) }
   return (await http.send({ method: 'POST', url: body.ui.action, body: form, headers })).status
 }
 

@@ -5,9 +5,9 @@ import {
   createAccount,
   createClock,
   createHttpSession,
-  csrfOf,
   type HttpSession,
   projectWithFactors,
+  readCsrfToken,
   signInBrowser,
   startTestPlatform,
 } from '../testing/index.ts'
@@ -42,7 +42,7 @@ async function start(open: OpenTestDatabase) {
   const enrolled = await owner.send({
     method: 'POST',
     url: settings.ui.action,
-    body: { method: 'totp', totp_code: newCode(), csrf_token: csrfOf(settings) },
+    body: { method: 'totp', totp_code: newCode(), csrf_token: readCsrfToken(settings) },
     headers,
   })
   expect(enrolled.status).toBe(200)
@@ -52,7 +52,7 @@ async function start(open: OpenTestDatabase) {
 /** Submits a second factor after the password. Resolves with the status. */
 async function giveFactor(http: HttpSession, totp_code: string): Promise<number> {
   const { body } = await http.send({ url: '/self-service/login/browser?aal=aal2', headers })
-  const form = { method: 'totp', totp_code, csrf_token: csrfOf(body) }
+  const form = { method: 'totp', totp_code, csrf_token: readCsrfToken(body) }
   return (await http.send({ method: 'POST', url: body.ui.action, body: form, headers })).status
 }
 
@@ -90,7 +90,7 @@ onOneDatabase('a browser that passed a second factor', (open) => {
     await signInBrowser(owner)
     expect([await giveFactor(owner, '000000'), await giveFactor(owner, '000000')]).toEqual([400, 400])
     const { body } = await owner.send({ url: '/self-service/login/browser?aal=aal2', headers })
-    const form = { method: 'totp', totp_code: newCode(), csrf_token: csrfOf(body) }
+    const form = { method: 'totp', totp_code: newCode(), csrf_token: readCsrfToken(body) }
     const refused = await owner.send({ method: 'POST', url: body.ui.action, body: form, headers })
     expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)

@@ -1,5 +1,5 @@
 import { defaultProject } from '@tillkey/identity/default-project.ts'
-import { networkOf } from '@tillkey/identity/throttle/throttle.ts'
+import { toNetwork } from '@tillkey/identity/throttle/throttle.ts'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { appProject, createHttpSession, startTestPlatform } from '../testing/index.ts'
@@ -12,7 +12,7 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
 ])('%s calls from %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  expect(toNetwork(address)).toBe(network)
 })
 
 onBothDatabases('the limit of an address', (open) => {

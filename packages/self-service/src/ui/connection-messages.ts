@@ -1,7 +1,7 @@
 import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { message } from '@tillkey/identity/messages/messages.ts'
 
-const namesOf = (types: readonly string[], providers: readonly string[]): string => {
+const joinNames = (types: readonly string[], providers: readonly string[]): string => {
   const others = types.filter((type) => type !== 'oidc')
   return [...others, ...providers].join(', ')
 }
@@ -28,11 +28,15 @@ export const connectionMessages = {
     identifier: string,
     { types, providers }: { types: readonly string[]; providers: readonly string[] },
   ): UiText =>
-    message(4000028, `The account ${identifier} already exists. Sign in with ${namesOf(types, providers)}.`, {
-      available_credential_types: types,
-      ...(providers.length > 0 && { available_oidc_providers: providers }),
-      credential_identifier_hint: identifier,
-    }),
+    message(
+      4000028,
+      `The account ${identifier} already exists. Sign in with ${joinNames(types, providers)}.`,
+      {
+        available_credential_types: types,
+        ...(providers.length > 0 && { available_oidc_providers: providers }),
+        credential_identifier_hint: identifier,
+      },
+    ),
   unprovedAddress: (): UiText =>
     message(
       4040901,

@@ -49,7 +49,7 @@ afterAll(async () => {
 const newAddress = (): string => `told-${count++}@shop.test`
 
 /** Context of the latest call to a path. */
-async function contextOf(path: string) {
+async function readContext(path: string) {
   const found = () => target.calls.findLast((call) => call.path === `/${path}`)
   await expect.poll(found, { timeout: 10_000 }).toBeDefined()
   return JSON.parse(found()?.text ?? '')
@@ -65,7 +65,7 @@ async function pass(
   const { body: flow } = await http.send({ url: `/p/${SLUG}/self-service/${kind}/api` })
   let response = flow
   for (const body of forms) response = (await http.send({ method: 'POST', url: flow.ui.action, body })).body
-  return { flow, response, before: (await contextOf(`${kind}/before`)).flow }
+  return { flow, response, before: (await readContext(`${kind}/before`)).flow }
 }
 
 async function signedIn(email: string): Promise<HttpSession> {
@@ -109,7 +109,7 @@ test.each(kinds)('a template sees the whole flow before and after %s', async (ki
   }
   const { state, active, messages } = accepted[kind]
   for (const phase of ['after', 'ignored']) {
-    const contexts = await contextOf(`${kind}/${phase}`)
+    const contexts = await readContext(`${kind}/${phase}`)
     const { ui, identity, transient_payload: _sent, active: method, ...members } = contexts.flow
     const { ui: _form, identity: _owner, active: _first, ...opened } = flow
     expect(Object.keys(members).toSorted()).toEqual(Object.keys(opened).toSorted())
@@ -136,7 +136,7 @@ test.each(['login', 'registration'] as const)(
       body: { method: 'code', code, ...form },
     })
     expect(sent.status).toBe(200)
-    expect((await contextOf(`${kind}/after`)).flow).toMatchObject({
+    expect((await readContext(`${kind}/after`)).flow).toMatchObject({
       state: 'passed_challenge',
       active: 'code',
     })
@@ -147,7 +147,7 @@ test('a template sees no proof that a form comes from its page', async () => {
   target.calls.length = 0
   const page = createHttpSession(environment.platform)
   await page.send({ url: `/p/${SLUG}/self-service/login/browser`, headers: { accept: 'application/json' } })
-  const { flow } = await contextOf('login/before')
+  const { flow } = await readContext('login/before')
   const token = flow.ui.nodes.find(
     ({ attributes }: { attributes: { name: string } }) => attributes.name === 'csrf_token',
   )

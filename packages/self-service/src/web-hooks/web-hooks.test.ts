@@ -7,10 +7,10 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import {
   createAccount,
   createHttpSession,
-  csrfOf,
+  findNode,
   messageIds,
-  nodeOf,
   PASSWORD,
+  readCsrfToken,
   signInBrowser,
   startTestPlatform,
   type TestPlatform,
@@ -160,7 +160,7 @@ onOneDatabase('web hooks', (open) => {
     target.responses.set('/parse', { status: 422, body: messages(77) })
     const { email, response } = await signUp()
     expect(response.status).toBe(400)
-    expect(nodeOf(response.body, 'traits.email')?.messages).toMatchObject([{ id: 77 }])
+    expect(findNode(response.body, 'traits.email')?.messages).toMatchObject([{ id: 77 }])
     target.responses.clear()
     expect((await signUp(email)).response.status).toBe(200)
   })
@@ -187,9 +187,12 @@ onOneDatabase('web hooks', (open) => {
   test('without response delay nothing and are retried until accepted', async () => {
     target.responses.set('/told', { status: 503, times: 1 })
     expect((await signUp()).response.status).toBe(200)
-    const idsOf = () => callsTo('told').map(({ headers }) => String(headers['ory-webhook-request-id']))
+    const listRequestIds = () =>
+      callsTo('told').map(({ headers }) => String(headers['ory-webhook-request-id']))
     const isTwice = (id: string, index: number, all: string[]) => all.indexOf(id) < index
-    expect(await vi.waitUntil(() => idsOf().some(isTwice), { timeout: 15_000, interval: 20 })).toBe(true)
+    expect(await vi.waitUntil(() => listRequestIds().some(isTwice), { timeout: 15_000, interval: 20 })).toBe(
+      true,
+    )
   })
 
   test('may refuse a login, a change of settings and the start of a flow', async () => {
@@ -203,7 +206,7 @@ onOneDatabase('web hooks', (open) => {
     const app = createHttpSession(platform)
     const headers = { 'x-session-token': response.body.session_token }
     const { body: flow } = await app.send({ url: '/self-service/settings/api', headers })
-    const form = { method: 'profile', traits: { email, name: 'New' }, csrf_token: csrfOf(flow) }
+    const form = { method: 'profile', traits: { email, name: 'New' }, csrf_token: readCsrfToken(flow) }
     const changed = await app.send({ method: 'POST', url: flow.ui.action, headers, body: form })
     expect([changed.status, messageIds(changed.body)]).toEqual([400, []])
     for (const answered of [{ status: 400 }, { status: 200, body: [] }]) {
@@ -262,7 +265,7 @@ onOneDatabase('web hooks', (open) => {
     }
     const page = createHttpSession(platform)
     const { body: flow } = await page.send({ url: '/self-service/registration/browser', headers: json })
-    const form = { method: 'password', password: PASSWORD, csrf_token: csrfOf(flow) }
+    const form = { method: 'password', password: PASSWORD, csrf_token: readCsrfToken(flow) }
     const body = { ...form, traits: { email: newAddress() } }
     const scripted = await page.send({ method: 'POST', url: flow.ui.action, headers: json, body })
     expect([scripted.status, scripted.body.error?.code]).toEqual([500, 500])

@@ -22,7 +22,7 @@ const statementName = (sql: string): string => hash('sha256', sql, 'base64url')
 
 type Query = (sql: string, params: readonly SqlValue[]) => Promise<StatementResult>
 
-const queriesOf = (query: Query): Pick<Queries, 'dialect' | 'all' | 'get' | 'run'> => ({
+const createQueries = (query: Query): Pick<Queries, 'dialect' | 'all' | 'get' | 'run'> => ({
   dialect: 'postgres',
   all: async <R extends object = Row>(sql: string, params: readonly SqlValue[] = []) =>
     (await query(sql, params)).rows as R[], // the caller declares the type of its columns
@@ -102,7 +102,7 @@ export function openPostgres(options: PostgresOptions): Database {
       await begin()
       return connection.query(statement, timeout)
     }
-    const queries = queriesOf(afterBegin)
+    const queries = createQueries(afterBegin)
     return {
       ...queries,
       async lock(name) {
@@ -119,7 +119,7 @@ export function openPostgres(options: PostgresOptions): Database {
     return onPooledConnection((connection) => connection.query(statement))
   }
   return {
-    ...queriesOf(autocommit),
+    ...createQueries(autocommit),
     defer: (change) => runBatch([change], autocommit),
     async transaction(work, transactionOptions = {}) {
       const finished = await onPooledConnection((connection) =>

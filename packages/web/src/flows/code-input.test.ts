@@ -1,9 +1,9 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { expect, test } from 'vitest'
-import { digitsOf } from './code-input.tsx'
+import { extractDigits } from './code-input.tsx'
 import type { InputNode } from './flow.ts'
 import { sortNodes } from './node-order.ts'
-import { strengthOf } from './password-strength.ts'
+import { estimateStrength } from './password-strength.ts'
 import { readWebAuthnRequest } from './security-key.ts'
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
   ['48291377', '482913'],
   ['none', ''],
 ])('of %j the digits %j are taken', (text, digits) => {
-  expect(digitsOf(text)).toBe(digits)
+  expect(extractDigits(text)).toBe(digits)
 })
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   ['quiet otter', 3],
   ['quiet-otter-4-baskets', 4],
 ])('the password %j fills %i bars', (password, bars) => {
-  expect(strengthOf(password)).toBe(bars)
+  expect(estimateStrength(password)).toBe(bars)
 })
 
 const button = (onclick?: string): InputNode => ({

@@ -15,13 +15,13 @@ interface CodeInputProps {
 }
 
 /** Extracts the digits from pasted text. */
-export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '').slice(0, DIGITS)
+export const extractDigits = (text: string): string => text.replaceAll(/\D/g, '').slice(0, DIGITS)
 
 /** Six-digit code: one field over six drawn boxes, so that typing, pasting and autofill work. */
 export function CodeInput({ name, label, required, error, hint, defaultValue = '' }: CodeInputProps) {
   const { t } = useFormMessages()
   const id = useId()
-  const [digits, setDigits] = useState(() => digitsOf(defaultValue))
+  const [digits, setDigits] = useState(() => extractDigits(defaultValue))
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -40,7 +40,7 @@ export function CodeInput({ name, label, required, error, hint, defaultValue = '
           name={name}
           className={styles.input}
           value={digits}
-          onChange={({ target }) => setDigits(digitsOf(target.value))}
+          onChange={({ target }) => setDigits(extractDigits(target.value))}
           inputMode="numeric"
           autoComplete="one-time-code"
           required={required}

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { createMessages } from '../messages/messages.ts'
 import { type Flow, readValues } from './flow.ts'
 import { FlowForm } from './flow-form.tsx'
-import { formMessageOf, refusalOf, sentenceOf } from './flow-sentences.ts'
+import { formatFormMessage, formatMessage, formatRefusal } from './flow-sentences.ts'
 import { FormMessagesContext } from './form-messages.ts'
 import { rememberService, withService } from './originating-service.ts'
 
@@ -19,7 +19,7 @@ const input = (name: string, type: string, more: object = {}): UiNode => ({
   meta: { label: text(`The ${name}`) },
 })
 
-const flowOf = (nodes: UiNode[], messages: UiText[] = []): Flow => ({
+const createFlow = (nodes: UiNode[], messages: UiText[] = []): Flow => ({
   id: 'f',
   ui: { action: 'http://x', method: 'POST', nodes, messages },
 })
@@ -65,7 +65,7 @@ const draw = (flow: Flow, hints: Record<string, string> = {}): string => {
 
 test('every kind of field is drawn with its label and what it says about itself', () => {
   const html = draw(
-    flowOf([
+    createFlow([
       input('csrf_token', 'hidden', { value: 'secret' }),
       input('identifier', 'text', { required: true, value: '' }),
       input('email', 'email', { autocomplete: 'email', value: 'a@b' }),
@@ -87,7 +87,7 @@ test('every kind of field is drawn with its label and what it says about itself'
 
 test('what was wrong stands at its field and marks it, by the type of the message', () => {
   const node = { ...input('password', 'password'), messages: [text('Too short.', 'error'), text('A hint.')] }
-  const html = draw(flowOf([node], [text('Wrong.', 'error'), text('Saved.', 'success')]))
+  const html = draw(createFlow([node], [text('Wrong.', 'error'), text('Saved.', 'success')]))
   expect(html).toMatch(/aria-invalid="true"/)
   expect(html).toMatch(/id="([^"]+)-error"[^>]*>.*Too short\./)
   expect(html).toMatch(/id="([^"]+)-hint"[^>]*>A hint\./)
@@ -117,7 +117,7 @@ test('images and texts are drawn, links only to pages, scripts never', () => {
     type: '',
   }
   const html = draw(
-    flowOf([
+    createFlow([
       other('img', { src: 'data:image/png;base64,', width: 2, height: 2 }),
       other('text', { text: text('ABCD') }),
       other('a', { href: 'https://shop.test/', title: text('Go on') }),
@@ -134,7 +134,7 @@ test('images and texts are drawn, links only to pages, scripts never', () => {
 
 test('methods with buttons of their own are set apart', () => {
   const method = (group: string): UiNode => ({ ...input('method', 'submit', { value: group }), group })
-  const html = draw(flowOf([input('identifier', 'text'), method('password'), method('code')]))
+  const html = draw(createFlow([input('identifier', 'text'), method('password'), method('code')]))
   expect(html.match(/>of</g)).toHaveLength(1)
 })
 
@@ -144,7 +144,7 @@ test('who chooses a password reads that the rest is without one, and what is don
   const password = input('password', 'password', { autocomplete: 'new-password', required: true })
   const own = { ...input('method', 'submit', { value: 'password' }), group: 'password' as const }
   const key = { ...input('key', 'submit', { value: 'key' }), group: 'webauthn' as const }
-  const html = draw(flowOf([email, name, password, own, key]), {
+  const html = draw(createFlow([email, name, password, own, key]), {
     'traits.email': 'One code.',
     'traits.name': 'Not said.',
   })
@@ -173,7 +173,7 @@ test('a button to another service sends the form whatever is filled in, one to g
     group: 'oidc',
     meta: { label: { id, text: 'With Acme', type: 'info', context: { provider: 'Acme' } } },
   })
-  const html = draw(flowOf([button(1010002, 'acme'), button(1040003, 'other')]))
+  const html = draw(createFlow([button(1010002, 'acme'), button(1040003, 'other')]))
   expect(html).toMatch(/<button(?=[^>]*value="acme")(?=[^>]*formNoValidate)[^>]*>.*aria-hidden="true">A</)
   expect(html).toMatch(/<button(?![^>]*formNoValidate)[^>]*value="other"/)
 })
@@ -186,21 +186,21 @@ const message = (id: number, context: Record<string, unknown> = {}): UiText => (
 })
 
 test('a message is said in the reader’s words, and in the server’s only where its number has none', () => {
-  expect(sentenceOf(i18n, message(4000032, { min_length: 8, actual_length: 3 }))).toBe(
+  expect(formatMessage(i18n, message(4000032, { min_length: 8, actual_length: 3 }))).toBe(
     'Minstens 8, nie 3 nie.',
   )
-  expect(sentenceOf(i18n, message(4000026, { allowed_types: ['string', 'null'] }))).toBe(
+  expect(formatMessage(i18n, message(4000026, { allowed_types: ['string', 'null'] }))).toBe(
     'Een van string, null.',
   )
-  expect(sentenceOf(i18n, message(1050014, { used_at: '2026-11-22T08:15:00Z' }))).toMatch(
+  expect(formatMessage(i18n, message(1050014, { used_at: '2026-11-22T08:15:00Z' }))).toMatch(
     /^Op 22 Nov.* gebruik$/,
   )
-  expect(sentenceOf(i18n, message(5999999))).toBe('The words of the server.')
+  expect(formatMessage(i18n, message(5999999))).toBe('The words of the server.')
 })
 
 test('the name of a trait is translated where it is called as everybody calls it', () => {
   const title = (text: string): UiText => ({ id: 1070002, text, type: 'info', context: { title: text } })
-  expect(['E-mail', 'Email', 'Work e-mail'].map((text) => sentenceOf(i18n, title(text)))).toEqual([
+  expect(['E-mail', 'Email', 'Work e-mail'].map((text) => formatMessage(i18n, title(text)))).toEqual([
     'E-pos',
     'E-pos',
     'Work e-mail',
@@ -208,10 +208,10 @@ test('the name of a trait is translated where it is called as everybody calls it
 })
 
 test('a refused address, and a code that was tried too often, have sentences of their own', () => {
-  expect(refusalOf(i18n, message(4000001), 'email')).toBe('geen e-posadres')
-  expect(refusalOf(i18n, message(4000001), 'text')).toBe('The words of the server.')
-  expect(formMessageOf(i18n, message(4000001), 'sent_email')).toBe('vra weer')
-  expect(formMessageOf(i18n, message(4000001), 'choose_method')).toBe('The words of the server.')
+  expect(formatRefusal(i18n, message(4000001), 'email')).toBe('geen e-posadres')
+  expect(formatRefusal(i18n, message(4000001), 'text')).toBe('The words of the server.')
+  expect(formatFormMessage(i18n, message(4000001), 'sent_email')).toBe('vra weer')
+  expect(formatFormMessage(i18n, message(4000001), 'choose_method')).toBe('The words of the server.')
 })
 
 test('who is back from another service is told which one did not say who they are', () => {
@@ -225,10 +225,10 @@ test('who is back from another service is told which one did not say who they ar
     group: 'oidc',
     meta: { label: { id: 1010002, text: 'Sign in', type: 'info', context: { provider: 'Corner Shop' } } },
   }
-  const left = flowOf([button])
+  const left = createFlow([button])
   const back = { ...left, ui: { ...left.ui, messages: [message(4000001), message(4000006)] } }
   const said = (flow: Flow) =>
-    withService(storage, flow).ui.messages?.map((message) => formMessageOf(i18n, message, undefined))
+    withService(storage, flow).ui.messages?.map((message) => formatFormMessage(i18n, message, undefined))
   rememberService(storage, left, { provider: 'corner' })
   expect(said(back)).toEqual(['nie deur Corner Shop nie', 'The words of the server.'])
   expect(said({ ...back, id: 'another' })?.[0]).toBe('The words of the server.')
@@ -242,7 +242,7 @@ test('several other services stand beside one another by their names, each sayin
     group: 'oidc',
     meta: { label: { id: 1010002, text: `Sign in with ${provider}`, type: 'info', context: { provider } } },
   })
-  const html = draw(flowOf([button('Acme'), button('Corner')]))
+  const html = draw(createFlow([button('Acme'), button('Corner')]))
   expect(html).toMatch(
     /aria-label="Sign in with Acme"[^>]*>.*Acme<\/button>.*aria-label="Sign in with Corner"/,
   )
@@ -258,6 +258,8 @@ test('a list of codes is drawn as a list, each with what is known of it', () => 
     id: 'codes',
     text: { ...text('abcd1234, used'), context: { secrets } },
   }
-  const html = draw(flowOf([{ type: 'text', group: 'lookup_secret', attributes, messages: [], meta: {} }]))
+  const html = draw(
+    createFlow([{ type: 'text', group: 'lookup_secret', attributes, messages: [], meta: {} }]),
+  )
   expect(html).toMatch(/<li>abcd1234<\/li><li>Op 22 Nov.* gebruik<\/li>/)
 })

@@ -6,7 +6,7 @@ import styles from './flow-form.module.css'
 import { FlowMessages } from './flow-messages.tsx'
 import { FlowNode } from './flow-node.tsx'
 import { useFormMessages } from './form-messages.ts'
-import { groupOf, hasValidValues } from './method-fields.ts'
+import { hasValidValues, readGroup } from './method-fields.ts'
 import { sortNodes } from './node-order.ts'
 import { OtherServices, servicesIn } from './other-services.tsx'
 import type { PromptForKey } from './security-key.ts'
@@ -46,7 +46,7 @@ export function FlowForm({ flow, nodes, focus = 'first', onSubmit, ...rest }: Fl
     event.preventDefault()
     if (busy) return
     const { submitter } = event.nativeEvent as SubmitEvent // submit events are SubmitEvents
-    const group = isFree(submitter) ? undefined : groupOf(shown, submitter)
+    const group = isFree(submitter) ? undefined : readGroup(shown, submitter)
     if (group !== undefined && !hasValidValues(form.current, shown, group)) return
     onSubmit(readValues(shown, new FormData(event.currentTarget, submitter)))
   }

@@ -4,7 +4,7 @@ import { type MouseEvent, type ReactNode, useState } from 'react'
 import { CodeInput } from './code-input.tsx'
 import type { InputNode } from './flow.ts'
 import styles from './flow-form.module.css'
-import { type FormMessages, refusalOf, sentenceOf } from './flow-sentences.ts'
+import { type FormMessages, formatMessage, formatRefusal } from './flow-sentences.ts'
 import { useFormMessages } from './form-messages.ts'
 import { hasValidValues } from './method-fields.ts'
 import { NewPassword } from './new-password.tsx'
@@ -46,25 +46,25 @@ const listed: ReadonlySet<string> = new Set([
 const codes: ReadonlySet<string> = new Set(['code', 'totp_code'])
 
 /** Info or error text of a field. */
-function textOf(i18n: FormMessages, { messages, attributes }: InputNode, type: 'error' | 'info') {
+function findMessage(i18n: FormMessages, { messages, attributes }: InputNode, type: 'error' | 'info') {
   const relevant = messages.filter((message) => (message.type === 'error') === (type === 'error'))
-  return relevant.map((message) => refusalOf(i18n, message, attributes.type)).join(' ') || undefined
+  return relevant.map((message) => formatRefusal(i18n, message, attributes.type)).join(' ') || undefined
 }
 
-const valueOf = ({ attributes }: InputNode): string => {
+const readValue = ({ attributes }: InputNode): string => {
   const { value } = attributes
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-const labelOf = (i18n: FormMessages, { attributes, meta }: InputNode): string => {
+const formatLabel = (i18n: FormMessages, { attributes, meta }: InputNode): string => {
   const label: UiText | undefined = meta.label ?? attributes.label
-  return label ? sentenceOf(i18n, label) : attributes.name
+  return label ? formatMessage(i18n, label) : attributes.name
 }
 
 /** Whether a field is sent hidden: the identifier of a code form, which was entered on another form. */
 const isSettled = ({ node, nodes }: FlowInputProps): boolean =>
   node.attributes.name === 'identifier' &&
-  valueOf(node) !== '' &&
+  readValue(node) !== '' &&
   nodes.some(({ meta }) => meta.label?.id === RESEND)
 
 /** A field or button of a form. */
@@ -73,7 +73,7 @@ export function FlowInput(props: FlowInputProps) {
   const { attributes } = node
   switch (isSettled(props) ? 'hidden' : attributes.type) {
     case 'hidden':
-      return <input type="hidden" name={attributes.name} value={valueOf(node)} readOnly />
+      return <input type="hidden" name={attributes.name} value={readValue(node)} readOnly />
     case 'submit':
       return <Choice {...props} />
     case 'button':
@@ -112,14 +112,14 @@ function Choice({ node, busy, rank }: FlowInputProps) {
       variant={rank === 'first' && !listed.has(name) ? 'primary' : 'secondary'}
       size={listed.has(name) ? 'small' : 'wide'}
       name={name}
-      value={valueOf(node)}
+      value={readValue(node)}
       data-group={node.group}
       disabled={disabled}
       formNoValidate={isResend || opensProvider(node)}
       busy={busy ? i18n.t('wait') : undefined}
     >
       {listed.has(name) ? null : <Picture node={node} />}
-      {labelOf(i18n, node)}
+      {formatLabel(i18n, node)}
     </ButtonOfThis>
   )
 }
@@ -154,7 +154,7 @@ function KeyButton({ node, nodes, busy, rank, askForKey }: FlowInputProps) {
         busy={busy ? i18n.t('wait') : undefined}
       >
         <Picture node={node} />
-        {labelOf(i18n, node)}
+        {formatLabel(i18n, node)}
       </Button>
       {refused ? <Alert tone="danger">{i18n.t('key.refused')}</Alert> : null}
     </>
@@ -173,13 +173,13 @@ function CheckBox({ node }: { node: InputNode }) {
         required={required}
         defaultChecked={value === true}
       />
-      {labelOf(i18n, node)}
+      {formatLabel(i18n, node)}
     </label>
   )
 }
 
 /** Marks optional text fields. For other fields the buttons decide. */
-const optionalOf = ({ t }: FormMessages, { attributes, group }: InputNode): string | undefined =>
+const formatOptional = ({ t }: FormMessages, { attributes, group }: InputNode): string | undefined =>
   attributes.required || !attributes.name.startsWith('traits.') || group === 'oidc'
     ? undefined
     : t('optional')
@@ -192,18 +192,18 @@ function Field({ node, passwordAction, hintOf, stepOf }: FlowInputProps) {
     disabled,
     required,
     pattern,
-    label: labelOf(i18n, node),
+    label: formatLabel(i18n, node),
     autoComplete: autocomplete ?? autocompletes.get(name),
-    error: textOf(i18n, node, 'error'),
-    hint: textOf(i18n, node, 'info') ?? hintOf?.(name),
-    defaultValue: valueOf(node),
+    error: findMessage(i18n, node, 'error'),
+    hint: findMessage(i18n, node, 'info') ?? hintOf?.(name),
+    defaultValue: readValue(node),
   }
   if (codes.has(name)) return <CodeInput {...props} />
   if (type !== 'password')
     return (
       <TextField
         {...props}
-        optional={optionalOf(i18n, node)}
+        optional={formatOptional(i18n, node)}
         type={type}
         step={type === 'number' ? (stepOf?.(name) ?? 'any') : undefined}
         spellCheck={false}

@@ -1,6 +1,6 @@
 import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { Alert } from '@tillkey/ui'
-import { formMessageOf } from './flow-sentences.ts'
+import { formatFormMessage } from './flow-sentences.ts'
 import { useFormMessages } from './form-messages.ts'
 
 const tones = new Map<string, 'danger' | 'success'>([
@@ -19,7 +19,7 @@ export function FlowMessages({ messages, state }: FlowMessagesProps) {
   const i18n = useFormMessages()
   return messages.map((message) => (
     <Alert key={message.id} tone={tones.get(message.type) ?? 'info'}>
-      <span data-message={message.id}>{formMessageOf(i18n, message, state)}</span>
+      <span data-message={message.id}>{formatFormMessage(i18n, message, state)}</span>
     </Alert>
   ))
 }

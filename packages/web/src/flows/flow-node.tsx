@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { isInput } from './flow.ts'
 import styles from './flow-form.module.css'
 import { FlowInput } from './flow-input.tsx'
-import { sentenceOf } from './flow-sentences.ts'
+import { formatMessage } from './flow-sentences.ts'
 import { FlowText } from './flow-text.tsx'
 import { useFormMessages } from './form-messages.ts'
 import type { PromptForKey } from './security-key.ts'
@@ -34,7 +34,7 @@ export function FlowNode({ node, ...rest }: FlowNodeProps) {
   if ('href' in attributes)
     return isPage(attributes.href) ? (
       <ButtonLink href={attributes.href} size="wide">
-        {sentenceOf(i18n, attributes.title)}
+        {formatMessage(i18n, attributes.title)}
       </ButtonLink>
     ) : null
   if ('text' in attributes) return <FlowText label={meta.label} text={attributes.text} />
@@ -45,7 +45,7 @@ export function FlowNode({ node, ...rest }: FlowNodeProps) {
         src={attributes.src}
         width={attributes.width}
         height={attributes.height}
-        alt={meta.label ? sentenceOf(i18n, meta.label) : ''}
+        alt={meta.label ? formatMessage(i18n, meta.label) : ''}
       />
     )
   return null

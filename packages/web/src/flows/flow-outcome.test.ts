@@ -1,6 +1,6 @@
 import { CallError } from '@tillkey/client'
 import { expect, test } from 'vitest'
-import { textOfFailure, toFlowOutcome } from './flow-outcome.ts'
+import { describeFailure, toFlowOutcome } from './flow-outcome.ts'
 
 const answered = (status: number, data: unknown) =>
   new CallError({ operation: 'updateLoginFlow', code: 'response', message: '', status, data })
@@ -62,5 +62,5 @@ test.each<[string, unknown, string]>([
   ['no answer', new CallError({ operation: 'x', code: 'network', message: '' }), 'failure.offline {}'],
   ['a fault of the page', new Error('x'), 'failure.broken {}'],
 ])('%s has a localised text', (_what, error, text) => {
-  expect(textOfFailure(i18n, error)).toBe(text)
+  expect(describeFailure(i18n, error)).toBe(text)
 })

@@ -26,7 +26,11 @@ interface ReportedError {
 }
 
 /** Text of an error by its id and status. */
-export function textOfError({ t, find }: FormMessages, status: number, reported: ReportedError = {}): string {
+export function describeError(
+  { t, find }: FormMessages,
+  status: number,
+  reported: ReportedError = {},
+): string {
   const seconds = Number(reported.details?.retry_after ?? 0)
   return (
     find(`failure.${String(reported.id)}`, { seconds }) ?? find(`failure.${status}`) ?? t('failure.broken')
@@ -34,11 +38,11 @@ export function textOfError({ t, find }: FormMessages, status: number, reported:
 }
 
 /** Text of a failed call. */
-export function textOfFailure(i18n: FormMessages, error: unknown): string {
+export function describeFailure(i18n: FormMessages, error: unknown): string {
   if (!(error instanceof CallError)) return i18n.t('failure.broken')
   if (error.status === undefined) return i18n.t('failure.offline')
   const { error: reported } = Object(error.data) as { error?: ReportedError } // unvalidated
-  return textOfError(i18n, error.status, reported)
+  return describeError(i18n, error.status, reported)
 }
 
 /** Returns the error details if they contain `continue_with`. */

@@ -33,7 +33,7 @@ export const REFUSED = 4000001
 const isTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT/.test(text)
 
 /** Message parameters: times in the reader's format, lists with commas. */
-function paramsOf({ context = {} }: UiText, { dateTime }: FormMessages): Params {
+function toParams({ context = {} }: UiText, { dateTime }: FormMessages): Params {
   const params = Object.entries(context).flatMap(([name, value]): [string, string | number][] => {
     if (typeof value === 'number') return [[name, value]]
     if (typeof value === 'string') return [[name, isTime(value) ? dateTime(value) : value]]
@@ -43,14 +43,14 @@ function paramsOf({ context = {} }: UiText, { dateTime }: FormMessages): Params 
 }
 
 /** Localised title of a well-known trait; otherwise the title of the schema. */
-const titleOf = ({ find }: FormMessages, title: string): string =>
+const formatTitle = ({ find }: FormMessages, title: string): string =>
   find(`trait.${title.toLowerCase().replaceAll(/[^a-z]/g, '')}`) ?? title
 
 /** Localised text of a message; otherwise the server's text. */
-export function sentenceOf(i18n: FormMessages, message: UiText): string {
-  if (message.id === TITLE) return titleOf(i18n, message.text)
+export function formatMessage(i18n: FormMessages, message: UiText): string {
+  if (message.id === TITLE) return formatTitle(i18n, message.text)
   try {
-    return i18n.find(`message.${message.id}`, paramsOf(message, i18n)) ?? message.text
+    return i18n.find(`message.${message.id}`, toParams(message, i18n)) ?? message.text
   } catch (error) {
     // Another server version may omit parameters.
     console.error(error)
@@ -59,13 +59,13 @@ export function sentenceOf(i18n: FormMessages, message: UiText): string {
 }
 
 /** Text of a field error. Invalid addresses have their own message. */
-export const refusalOf = (i18n: FormMessages, message: UiText, type: string): string =>
-  message.id === REFUSED && type === 'email' ? i18n.t('refused.email') : sentenceOf(i18n, message)
+export const formatRefusal = (i18n: FormMessages, message: UiText, type: string): string =>
+  message.id === REFUSED && type === 'email' ? i18n.t('refused.email') : formatMessage(i18n, message)
 
 /** Text of a form message. Code forms have specific messages. */
-export function formMessageOf(i18n: FormMessages, message: UiText, state: string | undefined): string {
-  if (message.id !== REFUSED) return sentenceOf(i18n, message)
+export function formatFormMessage(i18n: FormMessages, message: UiText, state: string | undefined): string {
+  if (message.id !== REFUSED) return formatMessage(i18n, message)
   const { provider }: { provider?: string } = message.context ?? {}
   if (provider) return i18n.t('refused.service', { provider })
-  return state === 'sent_email' ? i18n.t('refused.code') : sentenceOf(i18n, message)
+  return state === 'sent_email' ? i18n.t('refused.code') : formatMessage(i18n, message)
 }

@@ -1,6 +1,6 @@
 import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import styles from './flow-form.module.css'
-import { sentenceOf } from './flow-sentences.ts'
+import { formatMessage } from './flow-sentences.ts'
 import { useFormMessages } from './form-messages.ts'
 
 interface FlowTextProps {
@@ -9,7 +9,7 @@ interface FlowTextProps {
 }
 
 /** Partial messages of a message, such as a list of codes. */
-const partsOf = ({ context = {} }: UiText): readonly UiText[] => {
+const listSecrets = ({ context = {} }: UiText): readonly UiText[] => {
   const { secrets } = context as { secrets?: unknown } // any object
   return Array.isArray(secrets) ? secrets : []
 }
@@ -17,16 +17,16 @@ const partsOf = ({ context = {} }: UiText): readonly UiText[] => {
 /** Read-only text of a form: a key for an app, recovery codes. */
 export function FlowText({ label, text }: FlowTextProps) {
   const i18n = useFormMessages()
-  const parts = partsOf(text)
+  const parts = listSecrets(text)
   return (
     <div>
-      {label ? <p>{sentenceOf(i18n, label)}</p> : null}
+      {label ? <p>{formatMessage(i18n, label)}</p> : null}
       {parts.length === 0 ? (
-        <p className={styles.text}>{sentenceOf(i18n, text)}</p>
+        <p className={styles.text}>{formatMessage(i18n, text)}</p>
       ) : (
         <ul className={styles.codes}>
           {parts.map((part) => (
-            <li key={part.text}>{sentenceOf(i18n, part)}</li>
+            <li key={part.text}>{formatMessage(i18n, part)}</li>
           ))}
         </ul>
       )}

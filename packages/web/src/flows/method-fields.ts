@@ -2,7 +2,7 @@ import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { isInput } from './flow.ts'
 
 /** Group of the submitting button. */
-export function groupOf(nodes: readonly UiNode[], button: HTMLElement | null): string | undefined {
+export function readGroup(nodes: readonly UiNode[], button: HTMLElement | null): string | undefined {
   if (!(button instanceof HTMLButtonElement)) return undefined
   const found = nodes.find(
     (node) =>

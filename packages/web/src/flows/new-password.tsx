@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react'
 import type { InputNode } from './flow.ts'
 import { useFormMessages } from './form-messages.ts'
 import styles from './new-password.module.css'
-import { strengthOf } from './password-strength.ts'
+import { estimateStrength } from './password-strength.ts'
 
 type NewPasswordProps = ComponentProps<typeof PasswordField> & {
   /** Node of the current form; each answer brings a new one. */
@@ -17,7 +17,7 @@ export function NewPassword({ node, ...props }: NewPasswordProps) {
   if (answered.node !== node) setAnswered({ node, password })
   const { t } = useFormMessages()
   const isRefused = props.error !== undefined && password === answered.password
-  const bars = isRefused ? 0 : strengthOf(password)
+  const bars = isRefused ? 0 : estimateStrength(password)
   return (
     <div className={styles.choice}>
       <PasswordField {...props} onChange={({ target }) => setPassword(target.value)} />

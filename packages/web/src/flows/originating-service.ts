@@ -1,6 +1,6 @@
 import type { Flow, FormValues } from './flow.ts'
 import { REFUSED } from './flow-sentences.ts'
-import { providerOf } from './other-services.tsx'
+import { readProvider } from './other-services.tsx'
 
 /** Storage key for the flow id and the name of the provider it led to. */
 const STORAGE_KEY = 'led-to'
@@ -9,7 +9,7 @@ const STORAGE_KEY = 'led-to'
 export function rememberService(storage: Storage, { id, ui }: Flow, values: FormValues): void {
   const { provider, link = provider } = values
   const node = ui.nodes.find(({ attributes }) => link && 'value' in attributes && attributes.value === link)
-  storage.setItem(STORAGE_KEY, node ? id + providerOf(node) : '')
+  storage.setItem(STORAGE_KEY, node ? id + readProvider(node) : '')
 }
 
 /** Adds the provider's name to the error messages of a flow that returned from it. */

@@ -2,7 +2,7 @@ import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { Button } from '@tillkey/ui'
 import { type InputNode, isInput } from './flow.ts'
 import styles from './flow-form.module.css'
-import { sentenceOf } from './flow-sentences.ts'
+import { formatMessage } from './flow-sentences.ts'
 import { useFormMessages } from './form-messages.ts'
 
 /** Label ids of buttons that sign in or up with a provider. */
@@ -10,14 +10,14 @@ const SIGN_IN_WITH = 1010002
 const SIGN_UP_WITH = 1040002
 
 /** Provider name of a button; empty for other buttons. */
-export const providerOf = ({ meta }: UiNode): string => {
+export const readProvider = ({ meta }: UiNode): string => {
   const { provider } = (meta.label?.context ?? {}) as { provider?: unknown } // any object
   return typeof provider === 'string' ? provider : ''
 }
 
 /** Initial of a provider in place of a logo. */
 export function ServiceMark({ node }: { node: UiNode }) {
-  const name = providerOf(node)
+  const name = readProvider(node)
   return name === '' ? null : (
     <span className={styles.mark} aria-hidden="true">
       {name.charAt(0).toUpperCase()}
@@ -28,7 +28,7 @@ export function ServiceMark({ node }: { node: UiNode }) {
 const isService = (node: UiNode): node is InputNode =>
   isInput(node) &&
   (node.meta.label?.id === SIGN_IN_WITH || node.meta.label?.id === SIGN_UP_WITH) &&
-  providerOf(node) !== ''
+  readProvider(node) !== ''
 
 /** Provider buttons, if there are several: they are shown together by name. */
 export function servicesIn(nodes: readonly UiNode[]): InputNode[] {
@@ -49,11 +49,11 @@ export function OtherServices({ nodes, busy }: { nodes: readonly InputNode[]; bu
           value={String(node.attributes.value)}
           disabled={node.attributes.disabled}
           formNoValidate
-          aria-label={node.meta.label && sentenceOf(i18n, node.meta.label)}
+          aria-label={node.meta.label && formatMessage(i18n, node.meta.label)}
           aria-disabled={busy || undefined}
         >
           <ServiceMark node={node} />
-          {providerOf(node)}
+          {readProvider(node)}
         </Button>
       ))}
     </div>

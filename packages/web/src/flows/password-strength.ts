@@ -7,7 +7,7 @@ export type Strength = 0 | 1 | 2 | 3 | 4
 /**
  * Estimates strength mainly by length. Single character classes and common passwords score low. The server decides.
  */
-export function strengthOf(password: string): Strength {
+export function estimateStrength(password: string): Strength {
   if (password === '') return 0
   if (password.length < 8 || TRIVIAL.test(password)) return 1
   const variety = kinds.filter((kind) => kind.test(password)).length

@@ -15,7 +15,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { leaveFor } from '../leave.ts'
 import type { Flow, FormValues } from './flow.ts'
 import { type FlowKind, flowAddress, flowInstead } from './flow-address.ts'
-import { type FlowOutcome, textOfFailure, toFlowOutcome } from './flow-outcome.ts'
+import { describeFailure, type FlowOutcome, toFlowOutcome } from './flow-outcome.ts'
 import { type FormMessages, REFUSED } from './flow-sentences.ts'
 import { useFormMessages } from './form-messages.ts'
 import { rememberService, withService } from './originating-service.ts'
@@ -144,7 +144,7 @@ export function useFlowForm({ client, base, kind, id, onReplaced }: FlowFormOpti
     operations[kind].send(client, { flow: flow.id, body }).then(onDone).catch(settle)
   }
   const restart = () => void leaveFor(flowInstead(flow, { base, kind }))
-  const notice = problem && textOf(problem, i18n)
+  const notice = problem && describeProblem(problem, i18n)
   return { flow, busy, notice, submit, restart }
 }
 
@@ -153,8 +153,8 @@ type Problem = { kind: 'failure'; error: unknown } | Extract<FlowOutcome, { kind
 
 type Shown = { kind: 'form'; flow: Flow } | Problem
 
-const textOf = (problem: Problem, i18n: FormMessages): string =>
-  problem.kind === 'restart' ? i18n.t(problem.reason) : textOfFailure(i18n, problem.error)
+const describeProblem = (problem: Problem, i18n: FormMessages): string =>
+  problem.kind === 'restart' ? i18n.t(problem.reason) : describeFailure(i18n, problem.error)
 
 async function continueWith(response: object, base: string): Promise<void> {
   const address = await findNextAddress(response, { id: '', base })

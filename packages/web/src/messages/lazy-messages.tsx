@@ -20,20 +20,20 @@ export function createLazyMessages<K extends string, M extends string>(
 ) {
   const MessagesContext = createServicesContext<Messages<K | M>>()
 
-  const moreOf = async (language: Language): Promise<Sentences<M>> => (await catalogues[language]()).default
+  const loadMore = async (language: Language): Promise<Sentences<M>> => (await catalogues[language]()).default
 
-  const allOf = async (language: Language): Promise<Messages<K | M>> => {
-    const [first, more] = await Promise.all([loadCatalogue(language), moreOf(language)])
+  const loadCatalogues = async (language: Language): Promise<Messages<K | M>> => {
+    const [first, more] = await Promise.all([loadCatalogue(language), loadMore(language)])
     return createMessages(language, both(first, more), timeZone)
   }
 
   /** Falls back to English. */
   async function loadAll(language: Language): Promise<Messages<K | M>> {
     try {
-      return await allOf(language)
+      return await loadCatalogues(language)
     } catch (error) {
       console.error(error)
-      return allOf('en')
+      return loadCatalogues('en')
     }
   }
 

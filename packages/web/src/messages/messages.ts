@@ -26,7 +26,7 @@ export function createMessages<K extends string>(
   timeZone?: string,
 ): Messages<K> {
   const formats = new Map<K, IntlMessageFormat>()
-  const formatOf = (key: K): IntlMessageFormat => {
+  const ensureFormat = (key: K): IntlMessageFormat => {
     const known = formats.get(key) ?? new IntlMessageFormat(catalogue[key], language)
     formats.set(key, known)
     return known
@@ -34,7 +34,7 @@ export function createMessages<K extends string>(
   const t = (key: K, params?: Params): string => {
     const message = catalogue[key]
     if (typeof message === 'string' && !message.includes('{')) return message
-    return String(formatOf(key).format(params))
+    return String(ensureFormat(key).format(params))
   }
   const names = { days: catalogue['calendar.days'], months: catalogue['calendar.months'] }
   const isKey = (key: string): key is K => Object.hasOwn(catalogue, key)

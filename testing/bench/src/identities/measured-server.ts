@@ -19,7 +19,7 @@ export interface MeasuredServer {
 /** Unit of CPU time in Linux's process statistics. */
 const TICK_MS = 10
 
-function ticksOf(pid: number): number {
+function readTicks(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return Number(fields[11]) + Number(fields[12])
@@ -33,7 +33,7 @@ function watchDatabase(url: string | undefined) {
     const rows = await db.all<{ pid: number }>(
       'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
     )
-    return rows.reduce((sum, { pid }) => sum + ticksOf(pid) * TICK_MS, 0)
+    return rows.reduce((sum, { pid }) => sum + readTicks(pid) * TICK_MS, 0)
   }
   return { cpuMs, close: () => db.close() }
 }

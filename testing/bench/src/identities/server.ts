@@ -2,7 +2,7 @@ import { fillIdentities } from '@tillkey/identity/testing/fill-identities.ts'
 import { createPasswordHasher, createPlatform } from '@tillkey/platform'
 import { openDatabase } from '@tillkey/sql'
 import { adminKey } from '../permissions/drive.ts'
-import { emailOf, PASSWORD } from './people.ts'
+import { formatEmail, PASSWORD } from './people.ts'
 
 /**
  * A platform in its own process with identities that share a password: `node server.ts <file> <identities>`, or over
@@ -33,7 +33,7 @@ const passwordHash = await createPasswordHasher().hash(PASSWORD)
 await fillIdentities(db, {
   project,
   count: Number(size),
-  draftOf: (number) => ({ traits: { email: emailOf(number), name: `Person ${number}` }, passwordHash }),
+  draftOf: (number) => ({ traits: { email: formatEmail(number), name: `Person ${number}` }, passwordHash }),
 })
 const url = await app.listen({ port: 0, host: '127.0.0.1' })
 process.send?.({ url })

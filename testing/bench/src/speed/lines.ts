@@ -65,7 +65,7 @@ export function referenceLines(target: Target): Line[] {
   ]
 }
 
-const emailOf = (number: number): string => `person-${number}@bench.test`
+const formatEmail = (number: number): string => `person-${number}@bench.test`
 
 /** Creates the identities. Those that sign in have their own passwords, the others an unknown one. */
 export async function fillIdentities({ origin }: Target, hash: string): Promise<string[]> {
@@ -74,7 +74,7 @@ export async function fillIdentities({ origin }: Target, hash: string): Promise<
     const identities = Array.from({ length: IDENTITIES_PER_REQUEST }, (_, at) => ({
       create: {
         schema_id: 'preset://email',
-        traits: { email: emailOf(from + at) },
+        traits: { email: formatEmail(from + at) },
         credentials: { password: { config: { hashed_password: hash } } },
       },
     }))
@@ -98,7 +98,7 @@ async function submit(origin: string, kind: string, fields: object): Promise<{ s
 export async function identityLines(target: Target, ids: readonly string[]): Promise<Line[]> {
   const { origin } = target
   const signIn = () =>
-    submit(origin, 'login', { identifier: emailOf(Math.floor(Math.random() * IDENTITIES)) })
+    submit(origin, 'login', { identifier: formatEmail(Math.floor(Math.random() * IDENTITIES)) })
   const signUp = () => submit(origin, 'registration', { traits: { email: `${randomUUID()}@bench.test` } })
   const { session_token: token } = await signIn()
   const whoami = requestText('GET /sessions/whoami', { 'x-session-token': token })
@@ -124,7 +124,7 @@ export async function identityLines(target: Target, ids: readonly string[]): Pro
 const environment = { ...driveOfSize(TUPLES), documents: 30_300, groups: 400 }
 const tuples = Array.from(driveTuples(environment)).slice(0, TUPLES)
 
-const deltaOf = ({ subject, ...parts }: Tuple): object => ({
+const toDelta = ({ subject, ...parts }: Tuple): object => ({
   action: 'insert',
   relation_tuple: {
     ...parts,
@@ -142,7 +142,7 @@ export function loadingLine({ origin }: Target, parts: number): Line {
     async run(count) {
       const until = Math.min(loaded + count, tuples.length)
       for (; loaded < until; loaded += TUPLES_PER_REQUEST) {
-        const deltas = tuples.slice(loaded, Math.min(loaded + TUPLES_PER_REQUEST, until)).map(deltaOf)
+        const deltas = tuples.slice(loaded, Math.min(loaded + TUPLES_PER_REQUEST, until)).map(toDelta)
         await administer(`${origin}/admin/relation-tuples`, 'PATCH', deltas)
       }
       loaded = until

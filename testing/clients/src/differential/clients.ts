@@ -11,14 +11,14 @@ export interface ClientKeys {
 }
 type CryptoKeyOf = Awaited<ReturnType<typeof generateKeyPair>>['privateKey']
 
-async function keyOf(kid: string) {
+async function createKey(kid: string) {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
   return { privateKey, publicJwk: { ...(await exportJWK(publicKey)), kid, use: 'sig', alg: 'RS256' } }
 }
 
 export const generateClientKeys = async (): Promise<ClientKeys> => ({
-  own: await keyOf('own'),
-  foreign: await keyOf('foreign'),
+  own: await createKey('own'),
+  foreign: await createKey('foreign'),
 })
 
 const common = {
@@ -30,7 +30,7 @@ const common = {
 }
 
 /** The clients registered at both servers. */
-export const clientsOf = ({ own }: ClientKeys) => [
+export const createClients = ({ own }: ClientKeys) => [
   { ...common, client_id: 'confidential', client_secret: clientSecrets.confidential },
   { ...common, client_id: 'other', client_secret: clientSecrets.other },
   {

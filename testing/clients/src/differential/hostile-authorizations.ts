@@ -1,7 +1,7 @@
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { CALLBACK, type ClientKeys } from './clients.ts'
 import type { HostileRequest, RequestValues } from './compared-server.ts'
-import { challengeOf } from './issuing.ts'
+import { computeChallenge } from './issuing.ts'
 
 type Pairs = [string, string][]
 
@@ -182,7 +182,7 @@ const maxAges = ['-1', '0', '1.5', 'x', '1e3', '0x10', '99999999999999999999', '
 const methods = ['plain', 'S256', 's256', 'S512', '', 'none']
 
 async function challenges(): Promise<HostileRequest[]> {
-  const challenge = await challengeOf('v'.repeat(43))
+  const challenge = await computeChallenge('v'.repeat(43))
   const withPkce = (name: string, ...pairs: Pairs) => get(`PKCE: ${name}`, encodePairs(withPairs(...pairs)))
   return [
     ...methods.map((method) =>

@@ -6,8 +6,8 @@ import { clientSecrets } from './secrets.ts'
 type Form = Record<string, string>
 
 const form = 'application/x-www-form-urlencoded'
-const basicOf = (id: string, secret: string): string => `Basic ${btoa(`${id}:${secret}`)}`
-const authorization = basicOf('confidential', clientSecrets.confidential)
+const basicAuthorization = (id: string, secret: string): string => `Basic ${btoa(`${id}:${secret}`)}`
+const authorization = basicAuthorization('confidential', clientSecrets.confidential)
 
 const post = (name: string, body: Form | string, headers: Form = { authorization }): HostileRequest => ({
   name,
@@ -23,9 +23,11 @@ const ownGrant = { grant_type: 'client_credentials' }
 const authentications = (): HostileRequest[] => [
   post('client: valid', ownGrant),
   post('client: no authentication', ownGrant, {}),
-  post('client: wrong secret', ownGrant, { authorization: basicOf('confidential', 'wrong') }),
-  post('client: empty secret', ownGrant, { authorization: basicOf('confidential', '') }),
-  post('client: another’s secret', ownGrant, { authorization: basicOf('confidential', clientSecrets.other) }),
+  post('client: wrong secret', ownGrant, { authorization: basicAuthorization('confidential', 'wrong') }),
+  post('client: empty secret', ownGrant, { authorization: basicAuthorization('confidential', '') }),
+  post('client: another’s secret', ownGrant, {
+    authorization: basicAuthorization('confidential', clientSecrets.other),
+  }),
   post(
     'client: secret in the form',
     { ...ownGrant, client_id: 'confidential', client_secret: clientSecrets.confidential },
@@ -44,14 +46,14 @@ const authentications = (): HostileRequest[] => [
   }),
   post('client: no base64', ownGrant, { authorization: 'Basic !!!' }),
   post('client: no colon', ownGrant, { authorization: `Basic ${btoa('confidential')}` }),
-  post('client: no id', ownGrant, { authorization: basicOf('', clientSecrets.confidential) }),
+  post('client: no id', ownGrant, { authorization: basicAuthorization('', clientSecrets.confidential) }),
   post('client: a bearer token', ownGrant, { authorization: `Bearer ${clientSecrets.confidential}` }),
-  post('client: broken escape', ownGrant, { authorization: basicOf('confidential', '%zz') }),
+  post('client: broken escape', ownGrant, { authorization: basicAuthorization('confidential', '%zz') }),
   post('client: a NUL behind the secret', ownGrant, {
-    authorization: basicOf('confidential', `${clientSecrets.confidential}\u0000`),
+    authorization: basicAuthorization('confidential', `${clientSecrets.confidential}\u0000`),
   }),
   post('client: in capitals', ownGrant, {
-    authorization: basicOf('CONFIDENTIAL', clientSecrets.confidential),
+    authorization: basicAuthorization('CONFIDENTIAL', clientSecrets.confidential),
   }),
 ]
 
@@ -112,7 +114,7 @@ async function codes({ code }: RequestValues): Promise<HostileRequest[]> {
     used,
     { ...used, name: 'code: again' },
     await ask('of another client', { code: await code('other') }),
-    await ask('by another client', {}, { authorization: basicOf('other', clientSecrets.other) }),
+    await ask('by another client', {}, { authorization: basicAuthorization('other', clientSecrets.other) }),
     await ask('unknown code', { code: 'ory_ac_x.y' }),
     await ask('empty', { code: '' }),
     await ask('another redirect_uri', { redirect_uri: 'https://evil.example/' }),
@@ -147,7 +149,7 @@ async function refreshes(server: RequestValues): Promise<HostileRequest[]> {
   return [
     await ask('valid'),
     await ask('of another client', { refresh_token: await server.refreshToken('other') }),
-    await ask('by another client', {}, { authorization: basicOf('other', clientSecrets.other) }),
+    await ask('by another client', {}, { authorization: basicAuthorization('other', clientSecrets.other) }),
     await ask('an access token', { refresh_token: await server.accessToken() }),
     await ask('a code', { refresh_token: await server.code() }),
     await ask('an ID token', { refresh_token: await server.idToken() }),

@@ -18,7 +18,7 @@ export interface Issuing {
 }
 
 /** S256 code challenge of a verifier (RFC 7636 4.2). */
-export const challengeOf = async (verifier: string): Promise<string> =>
+export const computeChallenge = async (verifier: string): Promise<string> =>
   Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))).toString('base64url')
 
 /** Obtains codes and tokens from a server. */
@@ -32,7 +32,7 @@ export function createIssuing({ tokenUrl, authorize, callback, verifier }: Issue
       scope: 'openid offline_access',
       state: 'a-long-state',
       nonce: 'a-long-nonce',
-      code_challenge: await challengeOf(verifier),
+      code_challenge: await computeChallenge(verifier),
       code_challenge_method: 'S256',
     })
     const at = await authorize(query.toString())

@@ -1,6 +1,6 @@
 import { type BrowserJar, createBrowserJar } from '../browser-jar.ts'
 import { PAGES, startOAuth2Environment } from '../oauth2-environment.ts'
-import { CALLBACK, type ClientKeys, clientsOf } from './clients.ts'
+import { CALLBACK, type ClientKeys, createClients } from './clients.ts'
 import { type ComparedServer, createComparedServer, verdictOfRedirect } from './compared-server.ts'
 
 const paths = {
@@ -23,7 +23,7 @@ function fromFormPost(page: string): URL {
 export async function startOurs(keys: ClientKeys): Promise<ComparedServer> {
   const environment = await startOAuth2Environment()
   const issuer = environment.urls.platform
-  for (const client of clientsOf(keys)) await environment.admin('POST', '/admin/clients', client)
+  for (const client of createClients(keys)) await environment.admin('POST', '/admin/clients', client)
 
   /** Follows redirects, deciding login and consent, to the client or the error page. */
   const authorize = (query: string): Promise<URL> =>

@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { type Configuration, Provider } from 'oidc-provider'
 import { createBrowserJar } from '../browser-jar.ts'
-import { type ClientKeys, clientsOf } from './clients.ts'
+import { type ClientKeys, createClients } from './clients.ts'
 import { type ComparedServer, createComparedServer, verdictOfRedirect } from './compared-server.ts'
 
 const paths = { '/auth': '/auth', '/token': '/token', '/userinfo': '/me', '/logout': '/session/end' }
 
 const configuration = (keys: ClientKeys): Configuration => ({
   // Client metadata known to both. Only the types differ.
-  clients: clientsOf(keys) as unknown as NonNullable<Configuration['clients']>,
+  clients: createClients(keys) as unknown as NonNullable<Configuration['clients']>,
   scopes: ['openid', 'offline_access'],
   responseTypes: ['code', 'id_token', 'code id_token'],
   features: {

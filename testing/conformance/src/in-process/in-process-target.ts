@@ -11,7 +11,7 @@ import type { Target } from '../player/target.ts'
 import type { Group } from '../recordings.ts'
 import { type SurroundingPorts, startSurroundings, surroundingBases } from '../surroundings/surroundings.ts'
 import { createMovableClock, type MovableClock } from './clock.ts'
-import { type Moves, projectsOf } from './projects.ts'
+import { createProjects, type Moves } from './projects.ts'
 
 const ADMIN_KEY = 'ory_pat_truth'
 const DELIVERY_PATIENCE_MS = 60_000
@@ -32,7 +32,7 @@ const fail = (error: Error): never => {
 }
 
 /** Maps the URLs in recorded configurations to those of this run. */
-const movesOf = ({ public: url, admin, surroundings }: Urls, slug: string): Moves => [
+const createMoves = ({ public: url, admin, surroundings }: Urls, slug: string): Moves => [
   ['http://127.0.0.1:4444', `${url}/p/${slug}`],
   ['http://127.0.0.1:4445', `${admin}/p/${slug}`],
   ['http://127.0.0.1:17250/', `${url}/p/${slug}`],
@@ -58,7 +58,7 @@ const start = ({ groups, db, urls, clock }: PlatformParts): Promise<Platform> =>
     adminKey: ADMIN_KEY,
     adminListener: 'open',
     outboundNetworks: LOOPBACK_NETWORKS,
-    projects: readProjectDocuments(projectsOf(groups, (slug) => movesOf(urls, slug))),
+    projects: readProjectDocuments(createProjects(groups, (slug) => createMoves(urls, slug))),
     logLevel: 'silent',
     proxy: 'trusted',
     throttle: 'off',
@@ -74,7 +74,7 @@ async function reserveUrls(): Promise<{ port: number; adminPort: number; urls: U
   return { port, adminPort, urls }
 }
 
-const basesOf = (urls: Urls, group: string): Record<string, string> => {
+const createBases = (urls: Urls, group: string): Record<string, string> => {
   const url = `${urls.public}/p/${group}`
   const admin = `${urls.admin}/p/${group}`
   return { public: url, admin, opl: url, ...surroundingBases(group, urls.surroundings) }
@@ -103,7 +103,7 @@ export async function startInProcess(groups: Readonly<Record<string, Group>>): P
   const delivered = (): Promise<void> => untilDelivered(db, now)
   const surroundings = await startSurroundings({ ports: urls.surroundings, now, mailPatience: delivered })
   return {
-    basesOf: (group) => basesOf(urls, group),
+    basesOf: (group) => createBases(urls, group),
     adminKey: ADMIN_KEY,
     now,
     async pass(milliseconds) {

@@ -15,7 +15,7 @@ function moveIn(value: unknown, moves: Moves): unknown {
 }
 
 /** Creates one project per configuration, with URLs replaced according to `movesOf`. */
-export const projectsOf = (
+export const createProjects = (
   groups: Readonly<Record<string, Group>>,
   movesOf: (slug: string) => Moves,
 ): ProjectDocument[] =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differencesOf } from './differences.ts'
+import { findDifferences } from './differences.ts'
 
 const node = (name: string, value?: string) => ({
   attributes: { name, type: value ? 'submit' : 'text', value },
@@ -7,16 +7,16 @@ const node = (name: string, value?: string) => ({
 
 test('a difference has a pointer, and equal answers have none', () => {
   const recorded = { status: 200, body: { a: 1, list: [1, 2] } }
-  expect(differencesOf(recorded, { body: { list: [1, 3], a: 1 }, status: 200 })).toEqual([
+  expect(findDifferences(recorded, { body: { list: [1, 3], a: 1 }, status: 200 })).toEqual([
     { at: '/body/list/1', recorded: 2, got: 3 },
   ])
-  expect(differencesOf(recorded, recorded)).toEqual([])
+  expect(findDifferences(recorded, recorded)).toEqual([])
 })
 
 test('nodes of a flow are compared by name, and their order separately', () => {
   const recorded = [node('email'), node('method', 'code'), node('csrf_token')]
   const got = [node('csrf_token'), node('email')]
-  expect(differencesOf(recorded, got, [], '/ui/nodes')).toEqual([
+  expect(findDifferences(recorded, got, [], '/ui/nodes')).toEqual([
     { at: '/ui/nodes/method=code', recorded: node('method', 'code'), got: undefined },
     { at: '/ui/nodes/order', recorded: ['email', 'csrf_token'], got: ['csrf_token', 'email'] },
   ])
@@ -24,6 +24,6 @@ test('nodes of a flow are compared by name, and their order separately', () => {
 
 test('allowed additional members are not differences', () => {
   const got = { error: { reason: 'x', code: 400 } }
-  expect(differencesOf({ error: { code: 400 } }, got, ['/error/reason'])).toEqual([])
-  expect(differencesOf({ error: {} }, got, ['/error/reason'])).toHaveLength(1)
+  expect(findDifferences({ error: { code: 400 } }, got, ['/error/reason'])).toEqual([])
+  expect(findDifferences({ error: {} }, got, ['/error/reason'])).toHaveLength(1)
 })

@@ -9,7 +9,7 @@ export interface Difference {
 }
 
 /** Returns what identifies a flow's node or a message, or undefined for other items. */
-function nameOf(item: unknown): string | undefined {
+function findName(item: unknown): string | undefined {
   const id = valueAt(item, '/attributes/name') ?? valueAt(item, '/attributes/id') ?? valueAt(item, '/id')
   if (typeof id === 'number' && isObject(item) && 'type' in item) return `message=${id}`
   if (typeof id !== 'string' || !isObject(item) || !('attributes' in item)) return undefined
@@ -19,7 +19,7 @@ function nameOf(item: unknown): string | undefined {
 
 /** Indexes a list by name. Undefined if an item has no name or two share one. */
 function byName(list: readonly unknown[]): Record<string, unknown> | undefined {
-  const entries = list.map((item): [string | undefined, unknown] => [nameOf(item), item])
+  const entries = list.map((item): [string | undefined, unknown] => [findName(item), item])
   const names = new Set(entries.map(([name]) => name))
   return names.has(undefined) || names.size < list.length ? undefined : Object.fromEntries(entries)
 }
@@ -38,7 +38,7 @@ type Extra = readonly string[]
 function memberDifferences(recorded: object, got: object, extra: Extra, at: string): Difference[] {
   const keys = new Set([...Object.keys(recorded), ...Object.keys(got)])
   return [...keys].flatMap((key) =>
-    differencesOf(Reflect.get(recorded, key), Reflect.get(got, key), extra, `${at}/${key}`),
+    findDifferences(Reflect.get(recorded, key), Reflect.get(got, key), extra, `${at}/${key}`),
   )
 }
 
@@ -49,7 +49,7 @@ function listDifferences(recorded: unknown[], got: unknown[], extra: Extra, at: 
 }
 
 /** Returns where `got` differs from `recorded`. Members at `extra` may be absent from the recording. */
-export function differencesOf(recorded: unknown, got: unknown, extra: Extra = [], at = ''): Difference[] {
+export function findDifferences(recorded: unknown, got: unknown, extra: Extra = [], at = ''): Difference[] {
   if (isSame(recorded, got) || (recorded === undefined && extra.includes(at))) return []
   if (Array.isArray(recorded) && Array.isArray(got)) return listDifferences(recorded, got, extra, at)
   if (isObject(recorded) && isObject(got)) return memberDifferences(recorded, got, extra, at)

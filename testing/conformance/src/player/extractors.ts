@@ -43,7 +43,7 @@ function tokenPart(source: Source, rest: string): unknown {
   return valueAt(readToken(extract(inner, source)), pointer)
 }
 
-function spanOf({ json }: Source, rest: string): number {
+function computeSpan({ json }: Source, rest: string): number {
   const [end = 0, start = 0] = rest.split(',').map((pointer) => Number(valueAt(json, pointer)))
   return roundSeconds(end - start)
 }
@@ -67,7 +67,7 @@ const extractors: Record<string, (source: Source, rest: string) => unknown> = {
   /** A field of a form. */
   form: ({ text }, rest) => new URLSearchParams(text).get(rest) ?? undefined,
   /** Seconds between two members of the body: `span:/exp,/iat`. */
-  span: spanOf,
+  span: computeSpan,
   /** Relations of a Link header. */
   rels: (source) =>
     Array.from((headerText(source, 'link') ?? '').matchAll(/rel="?([a-z]+)/g), ([, relation]) => relation),

@@ -16,7 +16,7 @@ export function parseJson(text: string): unknown {
 export const asText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 
-const keysOf = (pointer: string): string[] =>
+const parsePointer = (pointer: string): string[] =>
   pointer
     .split('/')
     .slice(1)
@@ -28,14 +28,14 @@ const child = (value: unknown, key: string): unknown =>
 
 /** Returns the value at a JSON pointer (RFC 6901), or undefined. */
 export const valueAt = (document: unknown, pointer: string): unknown =>
-  keysOf(pointer).reduce(child, document)
+  parsePointer(pointer).reduce(child, document)
 
 /** Returns the object that holds the last key of a pointer, and that key. */
 export function holderAt(
   document: unknown,
   pointer: string,
 ): { holder: JsonObject; key: string } | undefined {
-  const keys = keysOf(pointer)
+  const keys = parsePointer(pointer)
   const key = keys.pop()
   const holder = keys.reduce(child, document)
   // Lists are treated as objects. Only existing keys are modified.

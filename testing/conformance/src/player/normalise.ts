@@ -55,7 +55,7 @@ function placeholderFor(text: string, { key = '', parent }: MemberContext): stri
   return undefined
 }
 
-function challengeOf(text: string, names: Names): string {
+function normaliseChallenge(text: string, names: Names): string {
   const normalised = normaliseText(text, names)
   return /^<(?!secret|uuid)[^>]*>$/.test(normalised) ? normalised : '<challenge>'
 }
@@ -63,7 +63,7 @@ function challengeOf(text: string, names: Names): string {
 function normaliseString(text: string, context: MemberContext, names: Names): string {
   if (isSentence(text, context)) return '<sentence>'
   if (context.key === 'ip_address') return text.replace(/:\d+$/, ':<port>')
-  if (challenges.test(context.key ?? '') && text !== '') return challengeOf(text, names)
+  if (challenges.test(context.key ?? '') && text !== '') return normaliseChallenge(text, names)
   return placeholderFor(text, context) ?? normaliseText(text, names)
 }
 

@@ -7,9 +7,9 @@ import { normaliseText, normaliseValue } from './normalise.ts'
 import { isNotImplemented } from './not-served.ts'
 import { createFill, sixDigits } from './placeholders.ts'
 import type { Play } from './play.ts'
-import { requestOf } from './request-of.ts'
+import { buildRequest } from './request-of.ts'
 import { dropFrom, headersRecord, recordResponse, trimRecord } from './response-record.ts'
-import { jsonOf, type ReceivedResponse, send } from './send.ts'
+import { parseIfJson, type ReceivedResponse, send } from './send.ts'
 import { recordShown } from './shown-values.ts'
 import { signToken } from './signed-tokens.ts'
 import type { ReceivedCall, Target } from './target.ts'
@@ -24,7 +24,7 @@ export interface PlayedStep {
   response?: ReceivedResponse
 }
 
-function namesOf(bases: Record<string, string>, run: string): [unknown, string][] {
+function createNames(bases: Record<string, string>, run: string): [unknown, string][] {
   const longestFirst = Object.entries(bases).toSorted(([, a], [, b]) => b.length - a.length)
   const addresses = longestFirst.flatMap(([name, url]): [string, string][] => [
     [url, `<${name}>`],
@@ -40,7 +40,7 @@ function startPlay(scenario: Scenario, target: Target): Play {
   const addresses = Object.entries(bases).map(([name, url]) => [`base_${name}`, url])
   const own = fill(scenario.vars ?? {}, { run })
   const values = { run, ...Object.fromEntries(addresses), ...(isObject(own) && own) }
-  return { scenario, target, fill, bases, values, names: namesOf(bases, run), jars: new Map() }
+  return { scenario, target, fill, bases, values, names: createNames(bases, run), jars: new Map() }
 }
 
 /** Values listed under `same` are replaced by their name wherever they recur. */
@@ -68,7 +68,7 @@ async function playMail(play: Play, step: MailStep): Promise<PlayedStep> {
 
 function recordCall(play: Play, step: ReceivedStep, call: ReceivedCall): object {
   const { method, headers, text } = call
-  const source = { headers, text, json: jsonOf(headers['content-type'], text) }
+  const source = { headers, text, json: parseIfJson(headers['content-type'], text) }
   capture(play, step.capture, source)
   const { names } = play
   const body = source.json === undefined ? normaliseText(text, names) : normaliseValue(source.json, names)
@@ -88,7 +88,7 @@ async function playReceived(play: Play, step: ReceivedStep): Promise<PlayedStep>
   return { record: call ? recordCall(play, step, call) : { received: false } }
 }
 
-const jarOf = ({ jars }: Play, { agent = 'a' }: RequestStep): Map<string, string> => {
+const ensureJar = ({ jars }: Play, { agent = 'a' }: RequestStep): Map<string, string> => {
   const jar = jars.get(agent) ?? new Map<string, string>()
   jars.set(agent, jar)
   return jar
@@ -101,7 +101,7 @@ const pause = (milliseconds: number): Promise<void> =>
 
 /** Sends the request, repeatedly if the step waits for a condition. */
 async function ask(play: Play, step: RequestStep, jar: Map<string, string>): Promise<ReceivedResponse> {
-  const request = requestOf(play, step, jar)
+  const request = buildRequest(play, step, jar)
   const until = play.fill(step.until ?? {}, play.values)
   const end = Date.now() + UNTIL_MS
   for (;;) {
@@ -112,7 +112,7 @@ async function ask(play: Play, step: RequestStep, jar: Map<string, string>): Pro
 }
 
 async function playRequest(play: Play, step: RequestStep): Promise<PlayedStep> {
-  const jar = jarOf(play, step)
+  const jar = ensureJar(play, step)
   const response = await ask(play, step, jar)
   keepCookies(jar, response.cookies)
   const source = { ...response, jar }

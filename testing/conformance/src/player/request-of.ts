@@ -13,12 +13,12 @@ function formText(form: Record<string, unknown>): string {
   return new URLSearchParams(pairs).toString()
 }
 
-function bodyOf({ json, form, text }: Written): string | undefined {
+function encodeBody({ json, form, text }: Written): string | undefined {
   if (json !== undefined) return JSON.stringify(json)
   return form === undefined ? text : formText(form)
 }
 
-function typeOf({ json, form }: Written): Record<string, string> {
+function selectContentType({ json, form }: Written): Record<string, string> {
   if (form !== undefined) return { 'content-type': 'application/x-www-form-urlencoded' }
   return json === undefined ? {} : { 'content-type': 'application/json' }
 }
@@ -26,14 +26,14 @@ function typeOf({ json, form }: Written): Record<string, string> {
 const isString = (entry: [string, string | null]): entry is [string, string] => entry[1] !== null
 
 /** Fills the placeholders of a step's request. Headers that are null are omitted. */
-export function requestOf(play: Play, step: RequestStep, jar: ReadonlyMap<string, string>): Request {
+export function buildRequest(play: Play, step: RequestStep, jar: ReadonlyMap<string, string>): Request {
   const written = play.fill(step.request, play.values) as Written // filled, not reshaped
   const { method = 'GET', path, headers } = written
   const isAdmin = step.to === 'admin' || step.bearer === 'admin'
   const all: Record<string, string | null> = {
     accept: 'application/json',
     ...(jar.size > 0 && step.cookies !== 'none' && { cookie: cookieHeader(jar) }),
-    ...typeOf(written),
+    ...selectContentType(written),
     ...(isAdmin && { authorization: `Bearer ${play.target.adminKey}` }),
     ...headers,
   }
@@ -41,6 +41,6 @@ export function requestOf(play: Play, step: RequestStep, jar: ReadonlyMap<string
     method,
     url: /^https?:/.test(path) ? path : `${play.bases[step.to ?? 'public']}${path}`,
     headers: Object.fromEntries(Object.entries(all).filter(isString)),
-    body: bodyOf(written),
+    body: encodeBody(written),
   }
 }

@@ -26,12 +26,12 @@ const valuesInLocation =
   /([?&#](code|state|token|login_verifier|consent_verifier|logout_verifier|login_challenge|consent_challenge|logout_challenge|access_token|id_token|error_description|error_hint|error_debug)=)[^&#]*/g
 
 /** Base paths of a project. `/` if it has its own host. */
-const pathsOf = (names: Names): string[] =>
+const listPaths = (names: Names): string[] =>
   names.flatMap(
     ([value]) => URL.parse(/^https?:\/\//.test(String(value)) ? String(value) : '')?.pathname ?? [],
   )
 
-function attributeOf(attribute: string, paths: readonly string[]): string {
+function normaliseAttribute(attribute: string, paths: readonly string[]): string {
   const [name = '', value = ''] = attribute.split('=', 2)
   if (/^(expires|max-age)$/i.test(name)) return name
   return /^path$/i.test(name) ? `Path=${paths.includes(value) ? '/' : value}` : attribute
@@ -43,7 +43,7 @@ function cookieRecord(line: string, paths: readonly string[]): string {
   const [name, value] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]
   const isCleared = value === '' || attributes.some((attribute) => /^max-age=(0|-\d+)$/i.test(attribute))
   const sorted = attributes
-    .map((attribute) => attributeOf(attribute, paths))
+    .map((attribute) => normaliseAttribute(attribute, paths))
     .filter((attribute) => !/^expires/i.test(attribute))
   const shortName = name.replace(/_(?:[0-9a-f]{16,}|\d{4,10})$/, '_<digest>')
   return `${shortName}${isCleared ? ' cleared' : ''}; ${sorted.toSorted().join('; ')}`
@@ -57,7 +57,7 @@ function withoutBasePath(location: string, paths: readonly string[]): string {
 
 function headerRecord(name: string, value: string, names: Names): string {
   if (name === 'location') {
-    const text = normaliseText(withoutBasePath(value, pathsOf(names)), names)
+    const text = normaliseText(withoutBasePath(value, listPaths(names)), names)
     return text.replaceAll(valuesInLocation, '$1<value>')
   }
   const isBareJson = value.toLowerCase() === 'application/json'
@@ -101,7 +101,7 @@ export function recordResponse(
   context: { names: Names; captured: Readonly<Record<string, unknown>> },
 ): AnswerRecord {
   const names = namesWithMasks(step, context.captured, context.names)
-  const paths = pathsOf(names)
+  const paths = listPaths(names)
   const cookies = response.cookies.map((line) => cookieRecord(line, paths)).toSorted()
   const body = bodyRecord(response, names)
   return {

@@ -22,7 +22,7 @@ export interface ReceivedResponse {
 }
 
 /** Parses a body if its content type is JSON. */
-export const jsonOf = (contentType: string | string[] | undefined, text: string): unknown =>
+export const parseIfJson = (contentType: string | string[] | undefined, text: string): unknown =>
   /json/.test(String(contentType)) && text ? parseJson(text) : undefined
 
 async function readResponse(response: IncomingMessage): Promise<ReceivedResponse> {
@@ -35,7 +35,7 @@ async function readResponse(response: IncomingMessage): Promise<ReceivedResponse
     headers,
     cookies: headers['set-cookie'] ?? [],
     text,
-    json: jsonOf(headers['content-type'], text),
+    json: parseIfJson(headers['content-type'], text),
   }
 }
 

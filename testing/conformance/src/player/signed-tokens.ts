@@ -4,12 +4,12 @@ import { asText, isObject, type JsonObject, parseJson } from './json.ts'
 const encoded = (value: unknown): string =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
 
-const digestOf = (algorithm: string): string => `sha${algorithm.slice(2)}`
+const selectDigest = (algorithm: string): string => `sha${algorithm.slice(2)}`
 
-function signatureOf(input: string, algorithm: string, key: JsonWebKey): string {
+function signInput(input: string, algorithm: string, key: JsonWebKey): string {
   if (algorithm.startsWith('HS')) {
     const secret = Buffer.from(String(key.k), 'base64url')
-    return createHmac(digestOf(algorithm), secret).update(input).digest('base64url')
+    return createHmac(selectDigest(algorithm), secret).update(input).digest('base64url')
   }
   const privateKey = createPrivateKey({ key, format: 'jwk' })
   const pss = { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_DIGEST }
@@ -18,7 +18,7 @@ function signatureOf(input: string, algorithm: string, key: JsonWebKey): string 
     ...(algorithm.startsWith('ES') && { dsaEncoding: 'ieee-p1363' as const }),
     ...(algorithm.startsWith('PS') && pss),
   }
-  const digest = algorithm === 'EdDSA' ? null : digestOf(algorithm)
+  const digest = algorithm === 'EdDSA' ? null : selectDigest(algorithm)
   return sign(digest, Buffer.from(input), options).toString('base64url')
 }
 
@@ -37,7 +37,7 @@ export function signToken({ key, header = {}, claims }: TokenParts): string {
   const present = Object.entries(all).filter(([, value]) => value !== null)
   const input = `${encoded(Object.fromEntries(present))}.${encoded(claims)}`
   if (algorithm === 'none' || !key) return `${input}.`
-  return `${input}.${signatureOf(input, algorithm, key)}`
+  return `${input}.${signInput(input, algorithm, key)}`
 }
 
 /** A lifetime may have decreased by a second when it is read. */

@@ -54,7 +54,7 @@ function authorize({ url }: FixtureRequest): FixtureResponse {
   return { status: 303, headers: { location: back.href } }
 }
 
-function credentialsOf({ headers }: FixtureRequest, form: Record<string, string>): (string | undefined)[] {
+function readCredentials({ headers }: FixtureRequest, form: Record<string, string>): (string | undefined)[] {
   const [, basic] = /^Basic (.*)/.exec(headers.authorization ?? '') ?? []
   if (basic === undefined) return [form.client_id, form.client_secret]
   return Buffer.from(basic, 'base64').toString().split(':').map(decodeURIComponent)
@@ -141,7 +141,7 @@ export function createOpenIdProvider(options: ProviderOptions): Server {
     const form = Object.fromEntries(new URLSearchParams(request.text))
     const code = readCode(form.code ?? '')
     remember(request, form, code)
-    const [client = '', secret] = credentialsOf(request, form)
+    const [client = '', secret] = readCredentials(request, form)
     if (clients[client] === undefined || clients[client] !== secret) return refused(401, 'invalid_client')
     const fault = findFault(code, client, form)
     if (fault || !code) return fault ?? refused(400, 'invalid_grant')

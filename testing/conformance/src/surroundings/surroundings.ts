@@ -43,12 +43,12 @@ export interface RunningSurroundings extends Surroundings {
 }
 
 const HOST = '127.0.0.1'
-const addressOf = (port: number): string => `http://${HOST}:${port}`
+const formatAddress = (port: number): string => `http://${HOST}:${port}`
 
 /** Base URLs of the fixtures as scenarios name them. `hook` depends on the recording. */
 export const surroundingBases = (group: string, ports: SurroundingPorts): Record<string, string> => ({
-  idp: addressOf(ports.openIdProvider),
-  hook: addressOf(group.startsWith('h-') ? ports.scenario : ports.webHooks),
+  idp: formatAddress(ports.openIdProvider),
+  hook: formatAddress(group.startsWith('h-') ? ports.scenario : ports.webHooks),
 })
 
 async function listen(server: Server, port: number): Promise<void> {
@@ -71,7 +71,7 @@ export async function startSurroundings(options: SurroundingOptions): Promise<Ru
   const servers: [Server, number][] = [
     ...ports.mail.map((port): [Server, number] => [createMailSink(mails.put), port]),
     [scenario.server, ports.scenario],
-    [createOpenIdProvider({ issuer: addressOf(ports.openIdProvider), now }), ports.openIdProvider],
+    [createOpenIdProvider({ issuer: formatAddress(ports.openIdProvider), now }), ports.openIdProvider],
     [createWebHooks(), ports.webHooks],
   ]
   for (const [server, port] of servers) await listen(server, port)

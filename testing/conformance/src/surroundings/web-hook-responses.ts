@@ -19,13 +19,13 @@ const refused = (
 
 const changed = (identity: unknown): FixtureResponse => ({ status: 200, body: { identity } })
 
-const traitsOf = (call: unknown): JsonObject => {
+const readTraits = (call: unknown): JsonObject => {
   const traits = valueAt(call, '/identity/traits')
   return isObject(traits) ? traits : {}
 }
 
 const verifiedAddress = (call: unknown): JsonObject => ({
-  value: traitsOf(call).email,
+  value: readTraits(call).email,
   via: 'email',
   verified: true,
   status: 'completed',
@@ -54,7 +54,7 @@ export const webHookResponses: Record<string, (call: unknown) => FixtureResponse
   blockbad: () => ({ status: 400, body: 'not JSON' }),
   modify: (call) =>
     changed({
-      traits: { ...traitsOf(call), name: 'Hooked' },
+      traits: { ...readTraits(call), name: 'Hooked' },
       metadata_public: { hooked: true, nested: { a: [1, 2] } },
       metadata_admin: { secret: 'from hook' },
     }),
@@ -66,7 +66,7 @@ export const webHookResponses: Record<string, (call: unknown) => FixtureResponse
   badstate: () => changed({ state: 'sleeping' }),
   verified: (call) => changed({ verifiable_addresses: [verifiedAddress(call)] }),
   recovery: (call) =>
-    changed({ recovery_addresses: [{ value: `other-${String(traitsOf(call).email)}`, via: 'email' }] }),
+    changed({ recovery_addresses: [{ value: `other-${String(readTraits(call).email)}`, via: 'email' }] }),
   schema: () => changed({ schema_id: 'employee' }),
   badschema: () => changed({ schema_id: 'nowhere' }),
   nullid: () => changed(null),

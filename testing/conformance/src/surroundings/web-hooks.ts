@@ -22,14 +22,14 @@ interface RecordedCall {
   shown: { path: string }
 }
 
-const pathOf = ({ url }: FixtureRequest): string => `${url.pathname}${url.search}`
+const readPath = ({ url }: FixtureRequest): string => `${url.pathname}${url.search}`
 
 function recordCall(request: FixtureRequest): RecordedCall {
   const { method, headers, text } = request
   const present = recordedHeaders.filter((name) => headers[name] !== undefined)
   const shown = {
     method,
-    path: pathOf(request),
+    path: readPath(request),
     headers: Object.fromEntries(present.map((name) => [name, headers[name]])),
     request_id: headers['ory-webhook-request-id'] !== undefined,
     ...(text !== '' && { body: parseJson(text) ?? text }),
@@ -50,7 +50,7 @@ const isForAnother = (said: string, path: string): boolean => {
 
 /** Answers according to the last `mode-` in the URL or the body. */
 function answerCall(request: FixtureRequest): FixtureResponse | Promise<FixtureResponse> {
-  const said = `${decodeURIComponent(pathOf(request))} ${request.text}`
+  const said = `${decodeURIComponent(readPath(request))} ${request.text}`
   const mode = [...said.matchAll(/mode-([a-z]+\d*)/g)].at(-1)?.[1] ?? 'ok'
   if (isForAnother(said, request.url.pathname)) return { status: 200, body: {} }
   if (mode === 'slow') return slowly()

@@ -79,7 +79,7 @@ interface Urls {
   pos: string
 }
 
-export const urlsOf = ({ addresses }: Config): Urls => ({
+export const readUrls = ({ addresses }: Config): Urls => ({
   platform: addresses.platform.url,
   pos: addresses.pos.url,
 })
@@ -181,7 +181,7 @@ async function takePayment({ pos }: Urls, { provider }: Config, sessionToken: st
 
 /** Uses a demo system a little: an account, a client with tokens, a project, relationships, a shop with a payment. */
 export async function useDemo(config: Config): Promise<DemoUse> {
-  const urls = urlsOf(config)
+  const urls = readUrls(config)
   const sessionToken = await signIn(urls)
   const client = await openClient(urls)
   const project = await openProject(urls)

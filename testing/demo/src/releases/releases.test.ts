@@ -7,7 +7,7 @@ import { startSystem } from '@tillkey/server'
 import { type Database, openDatabase } from '@tillkey/sql'
 import { openTestPostgres } from '@tillkey/sql/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ADMIN, createCaller, type DemoUse, RELATIONSHIP, signIn, urlsOf } from './demo-use.ts'
+import { ADMIN, createCaller, type DemoUse, RELATIONSHIP, readUrls, signIn } from './demo-use.ts'
 import { type Engine, releaseConfig } from './release-config.ts'
 
 const testdata = fileURLToPath(new URL('./testdata/', import.meta.url))
@@ -44,7 +44,7 @@ const KEYS = {
 }
 
 /** Lists the rows of a database by table and primary key: `sessions {"project_id":…}`. */
-async function rowsOf(db: Database): Promise<string[]> {
+async function readRows(db: Database): Promise<string[]> {
   const rows: string[] = []
   for (const { name } of await db.all<{ name: string }>(TABLES[db.dialect])) {
     const key = (await db.all<{ name: string }>(KEYS[db.dialect], [name])).map((column) => column.name)
@@ -62,7 +62,7 @@ async function rowsOfFiles(files: readonly string[]): Promise<string[]> {
   const rows: string[] = []
   for (const file of files) {
     const db = openDatabase({ file, onConnectionLost: failOnConnectionLost })
-    rows.push(...(await rowsOf(db)))
+    rows.push(...(await readRows(db)))
     await db.close()
   }
   return rows
@@ -89,7 +89,7 @@ async function restorePostgres(release: string): Promise<RestoredRelease> {
   return {
     folder,
     ...(database.url && { databaseUrl: database.url }),
-    listRows: () => rowsOf(database.db),
+    listRows: () => readRows(database.db),
     async [Symbol.asyncDispose]() {
       await database[Symbol.asyncDispose]()
       rmSync(folder, { recursive: true })
@@ -117,7 +117,7 @@ describe.each(readdirSync(testdata))('a database of release %s', (release) => {
       })
       const config = await releaseConfig(stored)
       const system = await startSystem(config)
-      const { platform, pos } = urlsOf(config)
+      const { platform, pos } = readUrls(config)
       const call = createCaller()
       const session = { headers: { 'x-session-token': known.sessionToken } }
       const whoami = await call(`${platform}/sessions/whoami`, session)

@@ -88,7 +88,7 @@ function AppMark({ app }: { app: AccountApp }) {
 }
 
 /** Initials of a name. */
-const initialsOf = (name: string): string =>
+const formatInitials = (name: string): string =>
   name
     .split(/[\s@.]+/, 2)
     .map((word) => word.charAt(0).toUpperCase())
@@ -100,7 +100,7 @@ function Person({ name, email, onLeave }: AccessRequest['person'] & { onLeave: (
   return (
     <div className={styles.person}>
       <span className={styles.avatar} aria-hidden="true">
-        {initialsOf(shown)}
+        {formatInitials(shown)}
       </span>
       <span className={styles.identity}>
         <span className={styles.name}>{shown}</span>

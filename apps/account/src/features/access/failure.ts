@@ -10,7 +10,7 @@ export function redirectOfAnsweredRequest(error: unknown): string | undefined {
 }
 
 /** Error message of a failed login, consent or logout request of an app. */
-export function textOfAccessFailure(i18n: LazyMessages, error: unknown): string {
+export function describeAccessFailure(i18n: LazyMessages, error: unknown): string {
   const status = error instanceof CallError ? error.status : undefined
   if (status === 401) return i18n.t('access.expired')
   if (status === 404) return i18n.t('access.gone')

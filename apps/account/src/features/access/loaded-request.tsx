@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useLazyMessages } from '../../shared/lazy-messages.ts'
 import { useServices } from '../../shared/services.ts'
 import { Title } from '../../shared/title.tsx'
-import { redirectOfAnsweredRequest, textOfAccessFailure } from './failure.ts'
+import { describeAccessFailure, redirectOfAnsweredRequest } from './failure.ts'
 
 interface RequestedProps<R> {
   title: string
@@ -25,7 +25,7 @@ export function LoadedRequest<R>({ title, request, error, children }: RequestedP
   return (
     <>
       <Title focus="arrival">{title}</Title>
-      <Alert tone="danger">{textOfAccessFailure(i18n, error)}</Alert>
+      <Alert tone="danger">{describeAccessFailure(i18n, error)}</Alert>
       <ButtonLink size="wide" href={`${base}/`}>
         {i18n.t('home')}
       </ButtonLink>

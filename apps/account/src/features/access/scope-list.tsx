@@ -3,7 +3,7 @@ import { Toggle } from '@tillkey/ui'
 import { useLazyMessages } from '../../shared/lazy-messages.ts'
 import { Tile } from '../../shared/tile.tsx'
 import styles from './access.module.css'
-import { iconOf, scopeText } from './scope-text.ts'
+import { findIcon, scopeText } from './scope-text.ts'
 
 interface ScopeListProps {
   scopes: readonly AccessScope[]
@@ -44,7 +44,7 @@ function ScopeText({ scope }: { scope: AccessScope }) {
   const { name, detail } = scopeText(useLazyMessages(), scope)
   return (
     <span className={styles.what}>
-      <Tile icon={iconOf(scope)} />
+      <Tile icon={findIcon(scope)} />
       <span className={styles.identity}>
         <span className={styles.name}>{name}</span>
         <br />

@@ -29,5 +29,5 @@ const icons: Record<string, string> = {
 }
 
 /** Icon of a scope. */
-export const iconOf = ({ scope }: Pick<AccessScope, 'scope'>): string =>
+export const findIcon = ({ scope }: Pick<AccessScope, 'scope'>): string =>
   icons[synonyms[scope] ?? scope] ?? lazyIcons.key

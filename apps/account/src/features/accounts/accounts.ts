@@ -22,29 +22,29 @@ const names: Readonly<Record<string, string>> = {
   paypal: 'PayPal',
 }
 
-const nameOf = (provider: string): string =>
+const formatProviderName = (provider: string): string =>
   names[provider] ?? provider.charAt(0).toUpperCase() + provider.slice(1)
 
 /** Replaces the provider id in a button's label by its display name. */
 function named({ meta, ...button }: UiNode, provider: string): UiNode {
   const { label } = meta
   if (label === undefined) return { ...button, meta }
-  const context = { ...label.context, provider: nameOf(provider) }
+  const context = { ...label.context, provider: formatProviderName(provider) }
   return { ...button, meta: { ...meta, label: { ...label, context } } }
 }
 
-function providerOf({ meta }: UiNode): string | undefined {
+function readProvider({ meta }: UiNode): string | undefined {
   const { provider }: { provider?: unknown } = meta.label?.context ?? {}
   return typeof provider === 'string' ? provider : undefined
 }
 
 /** Accounts of a settings form, connected ones first. */
-export function accountsOf(
+export function listOtherAccounts(
   nodes: readonly UiNode[],
   proof: AuthenticationMethod | undefined,
 ): OtherAccount[] {
   const connected = new Map(proof?.accounts?.map(({ provider, address }) => [provider, address]))
-  const buttons = new Map(nodes.flatMap((node) => [[providerOf(node), node] as const]))
+  const buttons = new Map(nodes.flatMap((node) => [[readProvider(node), node] as const]))
   const offered = [...buttons.keys()].filter((provider) => provider !== undefined)
   const providers = [...new Set([...connected.keys(), ...offered])]
   const shared = nodes.filter(isShared)
@@ -52,7 +52,7 @@ export function accountsOf(
     const button = buttons.get(provider)
     return {
       provider,
-      name: nameOf(provider),
+      name: formatProviderName(provider),
       address: connected.get(provider),
       isConnected: connected.has(provider),
       nodes: button ? [...shared, named(button, provider)] : [],

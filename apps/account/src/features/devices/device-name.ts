@@ -17,12 +17,12 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-const firstOf = (agent: string, names: readonly (readonly [RegExp, string])[]): string | undefined =>
+const findFirst = (agent: string, names: readonly (readonly [RegExp, string])[]): string | undefined =>
   names.find(([pattern]) => pattern.test(agent))?.[1]
 
 /** Device name such as "Chrome on Windows". Without a user agent it is an app. */
 export function deviceName({ t }: Pick<LazyMessages, 't'>, agent = ''): string {
-  const [browser, system] = [firstOf(agent, browsers), firstOf(agent, systems)]
+  const [browser, system] = [findFirst(agent, browsers), findFirst(agent, systems)]
   if (browser && system) return t('devices.on', { browser, system })
   return browser ?? system ?? t('devices.app')
 }

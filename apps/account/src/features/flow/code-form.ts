@@ -2,17 +2,17 @@ import { type Flow, isResend } from '@tillkey/web'
 
 type Node = Flow['ui']['nodes'][number]
 
-const nameOf = ({ attributes }: Node): string => ('name' in attributes ? attributes.name : '')
+const readName = ({ attributes }: Node): string => ('name' in attributes ? attributes.name : '')
 
 /** Whether a form asks for a sent code. */
 export const asksForCode = ({ state, ui }: Flow): boolean =>
-  state === 'sent_email' && ui.nodes.some((node) => nameOf(node) === 'code')
+  state === 'sent_email' && ui.nodes.some((node) => readName(node) === 'code')
 
 /** Whether a mail link filled in the code and it was not refused yet. */
 export const isCodeFilledIn = ({ ui }: Flow): boolean =>
   ui.nodes.some(
     (node) =>
-      nameOf(node) === 'code' &&
+      readName(node) === 'code' &&
       node.messages.length === 0 &&
       'value' in node.attributes &&
       typeof node.attributes.value === 'string' &&
@@ -29,7 +29,7 @@ export const withoutResend = (flow: Flow): Flow => ({
 export function codeRecipient({ ui }: Flow): string | null {
   const values = ['email', 'identifier', 'traits.email'].flatMap((name) =>
     ui.nodes.flatMap((node) =>
-      nameOf(node) === name && 'value' in node.attributes ? [node.attributes.value] : [],
+      readName(node) === name && 'value' in node.attributes ? [node.attributes.value] : [],
     ),
   )
   const address = values.find((value) => typeof value === 'string' && value.includes('@'))

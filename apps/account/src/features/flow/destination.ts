@@ -6,7 +6,7 @@ import { useServices } from '../../shared/services.ts'
 export type Destination = 'till' | { name: string } | null
 
 /** Defaults to the point of sale without a `return_to`. */
-export function destinationOf({ return_to: returnTo }: Flow, till: string | undefined): Destination {
+export function readDestination({ return_to: returnTo }: Flow, till: string | undefined): Destination {
   if (returnTo === undefined || returnTo === '') return till === undefined ? null : 'till'
   const url = URL.parse(returnTo)
   if (url === null || url.host === window.location.host) return null
@@ -17,7 +17,7 @@ export function destinationOf({ return_to: returnTo }: Flow, till: string | unde
 function destinationOfFlow(kind: FlowKind, flow: Flow, till: string | undefined): Destination {
   const app = flow.oauth2_login_request?.client?.client_name
   if (app) return { name: app }
-  return kind === 'recovery' && !flow.return_to ? null : destinationOf(flow, till)
+  return kind === 'recovery' && !flow.return_to ? null : readDestination(flow, till)
 }
 
 /** Describes the destination of a flow, if known. */

@@ -1,7 +1,7 @@
 import { Alert, Button, PasswordField, Stack, TextField } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
 import { useLazyMessages } from '../../shared/lazy-messages.ts'
-import { textOfLinkFailure } from './failure.ts'
+import { describeLinkFailure } from './failure.ts'
 import styles from './operator-form.module.css'
 
 /** Minimum password length. */
@@ -20,7 +20,7 @@ interface OperatorFormProps {
   onSubmit: (operator: NewOperator) => Promise<void>
 }
 
-const textOf = (data: FormData, name: string): string => {
+const readText = (data: FormData, name: string): string => {
   const value = data.get(name)
   return typeof value === 'string' ? value : ''
 }
@@ -37,11 +37,11 @@ export function OperatorForm({ email, action, onSubmit }: OperatorFormProps) {
     const data = new FormData(event.currentTarget)
     setBusy(true)
     setFailure(null)
-    const name = textOf(data, 'name').trim()
+    const name = readText(data, 'name').trim()
     const operator = {
-      email: email ?? textOf(data, 'email').trim(),
+      email: email ?? readText(data, 'email').trim(),
       name,
-      password: textOf(data, 'password'),
+      password: readText(data, 'password'),
     }
     onSubmit(operator).catch((error: unknown) => {
       setBusy(false)
@@ -51,7 +51,7 @@ export function OperatorForm({ email, action, onSubmit }: OperatorFormProps) {
   return (
     <form onSubmit={submit} className={styles.form}>
       <Stack gap="loose">
-        {failure === null ? null : <Alert tone="danger">{textOfLinkFailure(i18n, failure)}</Alert>}
+        {failure === null ? null : <Alert tone="danger">{describeLinkFailure(i18n, failure)}</Alert>}
         <TextField
           label={t('trait.email')}
           name="email"

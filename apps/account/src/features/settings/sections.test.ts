@@ -1,6 +1,6 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { expect, test } from 'vitest'
-import { sectionsOf } from './sections.ts'
+import { groupSections } from './sections.ts'
 
 const node = (group: UiNode['group'], name: string): UiNode => ({
   type: 'input',
@@ -11,7 +11,7 @@ const node = (group: UiNode['group'], name: string): UiNode => ({
 })
 
 test('each method is a part of its own, in a person’s order, with what is shared', () => {
-  const sections = sectionsOf([
+  const sections = groupSections([
     node('default', 'csrf_token'),
     node('totp', 'totp_code'),
     node('profile', 'traits.email'),

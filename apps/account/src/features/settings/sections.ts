@@ -34,16 +34,16 @@ const second: ReadonlySet<string> = new Set(['totp', 'lookup_secret'])
 export const isSecondProof = ({ group }: Section, keys: 'first' | 'second'): boolean =>
   second.has(group) || (group === 'webauthn' && keys === 'second')
 
-const typeOf = ({ attributes }: UiNode): string | undefined =>
+const readType = ({ attributes }: UiNode): string | undefined =>
   'type' in attributes ? attributes.type : undefined
 
 const seenIn = ({ nodes }: Section): UiNode[] =>
-  nodes.filter((node) => !isShared(node) && typeOf(node) !== 'hidden' && !('nonce' in node.attributes))
+  nodes.filter((node) => !isShared(node) && readType(node) !== 'hidden' && !('nonce' in node.attributes))
 
 /** Whether the section has a single button only. */
 export function isPress(section: Section): boolean {
   const [first, ...rest] = seenIn(section)
-  return first !== undefined && rest.length === 0 && typeOf(first) === 'submit'
+  return first !== undefined && rest.length === 0 && readType(first) === 'submit'
 }
 
 /** Node of new recovery codes, which the user must save. */
@@ -56,7 +56,7 @@ export const isWaiting = ({ nodes }: Section): boolean =>
   )
 
 /** Splits a settings form into sections in display order. Shared nodes are part of each. */
-export function sectionsOf(nodes: readonly UiNode[]): Section[] {
+export function groupSections(nodes: readonly UiNode[]): Section[] {
   const shared = nodes.filter(isShared)
   const groups = [...new Set(nodes.filter((node) => !isShared(node)).map(({ group }) => group))]
   const titles = known.filter(({ group }) => groups.some((one) => one === group))

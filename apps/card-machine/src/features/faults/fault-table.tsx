@@ -13,7 +13,7 @@ export function FaultTable() {
       >
         {faults.map((fault) => (
           <tr key={fault.cents[0]}>
-            <td>{centsOf(fault)}</td>
+            <td>{formatCents(fault)}</td>
             <td className={styles.words}>{fault.happens}</td>
             <td className={styles.words}>{fault.till}</td>
           </tr>
@@ -23,5 +23,5 @@ export function FaultTable() {
   )
 }
 
-const centsOf = ({ cents }: Fault): string =>
+const formatCents = ({ cents }: Fault): string =>
   cents.map((value) => `.${String(value).padStart(2, '0')}`).join(', ')

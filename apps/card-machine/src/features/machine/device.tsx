@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from 'react'
 import styles from './device.module.css'
 import { DeviceScreen } from './device-screen.tsx'
 import { PinPad } from './pin-pad.tsx'
-import { type Screen, screenOf } from './screen.ts'
+import { buildScreen, type Screen } from './screen.ts'
 import { Slip } from './slip.tsx'
 import { usePin } from './use-pin.ts'
 
@@ -22,7 +22,7 @@ interface DeviceProps {
 export function Device({ machine, now, onAction }: DeviceProps) {
   const { terminal, payment } = machine
   const skin = skins[terminal.model] ?? 'plain'
-  const screen = screenOf(machine, now)
+  const screen = buildScreen(machine, now)
   const pin = usePin(payment?.sequence ?? 0)
   const enter = () => onAction({ action: 'pin', pin: pin.digits })
   const keys = (

@@ -5,7 +5,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Device } from './device.tsx'
-import { screenOf } from './screen.ts'
+import { buildScreen } from './screen.ts'
 import { pressed } from './use-pin.ts'
 
 const at = '2026-01-02T03:04:05.000Z'
@@ -52,24 +52,24 @@ test.each([
   ['cancelled', 'refused', 0],
   ['reversed', 'refused', 0],
 ])('a payment that is %s shows the %s screen with %i lights', (state, kind, lights) => {
-  expect(screenOf(machine({ state }), now)).toMatchObject({ kind, lights, amount: money(2500) })
+  expect(buildScreen(machine({ state }), now)).toMatchObject({ kind, lights, amount: money(2500) })
 })
 
 test('a machine without network or power shows that, whatever its payment does', () => {
-  expect(screenOf(machine({}, { connection: 'offline' }), now)).toMatchObject({
+  expect(buildScreen(machine({}, { connection: 'offline' }), now)).toMatchObject({
     kind: 'offline',
     amount: null,
   })
-  expect(screenOf(machine({}, { connection: 'off' }), now)).toMatchObject({ kind: 'off', title: '' })
+  expect(buildScreen(machine({}, { connection: 'off' }), now)).toMatchObject({ kind: 'off', title: '' })
 })
 
 test('a machine is ready before its first payment and a while after its last', () => {
-  expect(screenOf(machine(null), now).kind).toBe('idle')
-  expect(screenOf(machine({ state: 'approved' }), now + 60_000).kind).toBe('idle')
+  expect(buildScreen(machine(null), now).kind).toBe('idle')
+  expect(buildScreen(machine({ state: 'approved' }), now + 60_000).kind).toBe('idle')
 })
 
 test('a refusal says why, but never that a card is stolen', () => {
-  const detail = (reason: string) => screenOf(machine({ state: 'declined', reason }), now).detail
+  const detail = (reason: string) => buildScreen(machine({ state: 'declined', reason }), now).detail
   expect(detail('insufficient_funds')).toBe('Insufficient funds')
   expect(detail('stolen_card')).toBe('Not accepted by the bank')
 })

@@ -48,17 +48,17 @@ const running: Record<string, ScreenAppearance> = {
 }
 
 /** Derives the screen of a machine at `now`. */
-export function screenOf({ terminal, payment }: Machine, now: number): Screen {
+export function buildScreen({ terminal, payment }: Machine, now: number): Screen {
   const dead = unable[terminal.connection]
   if (dead) return dead
   if (!payment) return idle
-  const screen = running[payment.state] ?? resultOf(payment, now)
+  const screen = running[payment.state] ?? describeResult(payment, now)
   return screen
     ? { ...screen, title: payment.prompt ?? '', amount: money(payment.amount.value, payment.amount.currency) }
     : idle
 }
 
-function resultOf({ state, reason, updated_at }: MachinePayment, now: number): ScreenAppearance | null {
+function describeResult({ state, reason, updated_at }: MachinePayment, now: number): ScreenAppearance | null {
   if (now - Date.parse(updated_at) > RESULT_MS) return null
   if (state === 'approved') return { kind: 'approved', lights: 4, detail: 'Thank you' }
   return { kind: 'refused', lights: 0, detail: reasons[reason ?? ''] ?? '' }

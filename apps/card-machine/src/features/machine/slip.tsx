@@ -15,7 +15,7 @@ export function Slip({ machine, screen }: { machine: Machine; screen: Screen }) 
           <Line name="Date" value={payment.updated_at.slice(0, 16).replace('T', ' ')} />
           {payment.card ? <Line name="Card" value={`Visa •••• ${payment.card.last4}`} /> : null}
           {payment.card ? <Line name="Entry" value={payment.card.entry_mode} /> : null}
-          <Line name="Amount" value={takenOf(payment)} />
+          <Line name="Amount" value={formatTaken(payment)} />
           <Line name="Result" value={screen.title.toUpperCase()} />
         </dl>
       ) : null}
@@ -23,7 +23,7 @@ export function Slip({ machine, screen }: { machine: Machine; screen: Screen }) 
   )
 }
 
-const takenOf = ({ captured, amount }: NonNullable<Machine['payment']>): string => {
+const formatTaken = ({ captured, amount }: NonNullable<Machine['payment']>): string => {
   const { value, currency } = captured ?? amount
   return formatMoney(money(value, currency))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AmountEvent, changeEntry, findRefusal, newEntry, totalOf, unitsOf } from './amount-entry.ts'
+import { type AmountEvent, changeEntry, findRefusal, newEntry, parseUnits, sumEntry } from './amount-entry.ts'
 
 const after = (...events: AmountEvent[]) => events.reduce(changeEntry, newEntry())
 const digits = (text: string): AmountEvent[] => text.split('').map((digit) => ({ type: 'digit', digit }))
@@ -20,19 +20,19 @@ test.each([
   ['0x10', null],
   ['five', null],
 ])('%j is %j units', (typed, units) => {
-  expect(unitsOf(typed)).toBe(units)
+  expect(parseUnits(typed)).toBe(units)
 })
 
 test('what is typed counts at once, and adding it makes an item of it without changing the sum', () => {
   const typing = after({ type: 'quick', units: 2000 }, ...digits('1250'))
-  expect(totalOf(typing).units).toBe(3250)
+  expect(sumEntry(typing).units).toBe(3250)
   expect(findRefusal(typing)).toBeNull()
   const added = changeEntry(typing, { type: 'add' })
   expect(added.items).toEqual([
     { units: 2000, count: 1 },
     { units: 1250, count: 1 },
   ])
-  expect([added.typed, totalOf(added).units]).toEqual(['', 3250])
+  expect([added.typed, sumEntry(added).units]).toEqual(['', 3250])
 })
 
 test('what cannot be added stays with the alert, cannot be left out, and typing takes the alert away', () => {
@@ -50,7 +50,7 @@ test('the same amount again is counted, and taken off one by one', () => {
     { units: 500, count: 2 },
     { units: 150, count: 1 },
   ])
-  expect(totalOf(changeEntry(entry, { type: 'remove', units: 500 })).units).toBe(650)
+  expect(sumEntry(changeEntry(entry, { type: 'remove', units: 500 })).units).toBe(650)
 })
 
 test('clear takes back what is typed first and then the last item', () => {
@@ -69,7 +69,7 @@ test('no total grows beyond what a payment can carry, whether it is typed or add
   const full = newEntry(999_999_999)
   for (const event of [{ type: 'quick', units: 500 } as const, ...digits('5')]) {
     const refused = changeEntry(full, event)
-    expect(totalOf(refused).units).toBe(999_999_999)
+    expect(sumEntry(refused).units).toBe(999_999_999)
     expect(refused.refusal).toBe('refusal.aboveMaximum')
   }
 })

@@ -46,19 +46,19 @@ export const newEntry = (units = 0): AmountEntry => ({
 })
 
 /** Total of all items and the typed amount: the amount shown and charged. */
-export const totalOf = ({ items, typed }: AmountEntry): Money =>
-  money(items.reduce((sum, { units, count }) => sum + units * count, unitsOf(typed) ?? 0))
+export const sumEntry = ({ items, typed }: AmountEntry): Money =>
+  money(items.reduce((sum, { units, count }) => sum + units * count, parseUnits(typed) ?? 0))
 
 /** Parses digits as minor units: "250" is R2.50. Returns null for zero and for anything but digits. */
-export function unitsOf(typed: string): number | null {
+export function parseUnits(typed: string): number | null {
   const units = /^\d{1,9}$/.test(typed) ? Number(typed) : 0
   return units > 0 ? units : null
 }
 
 /** Returns why this bill cannot be paid, or null if it can. */
 export function findRefusal(entry: AmountEntry): Refusal | null {
-  if (entry.typed !== '' && unitsOf(entry.typed) === null) return 'refusal.notANumber'
-  const { units } = totalOf(entry)
+  if (entry.typed !== '' && parseUnits(entry.typed) === null) return 'refusal.notANumber'
+  const { units } = sumEntry(entry)
   if (units < MINIMUM_UNITS) return 'refusal.belowMinimum'
   return units > MAXIMUM_UNITS ? 'refusal.aboveMaximum' : null
 }
@@ -76,7 +76,7 @@ export function changeEntry(entry: AmountEntry, event: AmountEvent): AmountEntry
     case 'clear':
       return typed === '' ? without(entry, items.at(-1)) : { ...entry, typed: '', refusal: null }
     case 'add': {
-      const units = unitsOf(typed)
+      const units = parseUnits(typed)
       return units === null
         ? { ...entry, refusal: 'refusal.notANumber' }
         : withItem({ ...entry, typed: '' }, { units })
@@ -96,7 +96,7 @@ const typing = (entry: AmountEntry, typed: string): AmountEntry =>
 
 /** Refuses a change that raises the total above the limit of a payment. */
 const limitTotal = (before: AmountEntry, after: AmountEntry): AmountEntry =>
-  totalOf(after).units > MAXIMUM_UNITS ? { ...before, refusal: 'refusal.aboveMaximum' } : after
+  sumEntry(after).units > MAXIMUM_UNITS ? { ...before, refusal: 'refusal.aboveMaximum' } : after
 
 const isSame = (a: Line, b: Line | undefined): boolean => a.units === b?.units && a.name === b.name
 
@@ -118,8 +118,8 @@ function without(entry: AmountEntry, line: Line | undefined): AmountEntry {
 }
 
 /** All lines of the sale. The typed amount is one of them. */
-export function linesOf({ items, typed }: AmountEntry): Required<Item>[] {
-  const units = unitsOf(typed)
+export function listLines({ items, typed }: AmountEntry): Required<Item>[] {
+  const units = parseUnits(typed)
   const lines = items.map(({ name = '', ...item }) => ({ name, ...item }))
   return units === null ? lines : [...lines, { name: '', units, count: 1 }]
 }

@@ -6,7 +6,7 @@ import { Button, Keypad, keepFocus, useHardwareKeys } from '@tillkey/ui'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../shared/messages/messages-provider.tsx'
 import { useMediaQuery } from '../../shared/use-media-query.ts'
-import { type AmountEntry, type AmountEvent, findRefusal, totalOf } from './amount-entry.ts'
+import { type AmountEntry, type AmountEvent, findRefusal, sumEntry } from './amount-entry.ts'
 import styles from './amount-till.module.css'
 import { Readout } from './readout.tsx'
 import { SavedItems } from './saved-items.tsx'
@@ -107,7 +107,7 @@ type StartButtonProps = Pick<AmountTillProps, 'entry' | 'state' | 'onStart' | 't
 /** Names the exact amount and the card machine. */
 function StartButton({ entry, state, onStart, terminal }: StartButtonProps) {
   const { t } = useMessages()
-  const amount = formatMoney(totalOf(entry))
+  const amount = formatMoney(sumEntry(entry))
   return (
     <Button
       variant="primary"

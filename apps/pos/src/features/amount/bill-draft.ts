@@ -1,5 +1,5 @@
 import type { DeviceStorage } from '@tillkey/web'
-import { type AmountEntry, type Item, newEntry, totalOf } from './amount-entry.ts'
+import { type AmountEntry, type Item, newEntry, sumEntry } from './amount-entry.ts'
 
 const storageKey = 'tillkey-bill'
 
@@ -23,7 +23,7 @@ function parse(text: string | null, merchant: string): AmountEntry {
     const { items, typed } = stored
     const isWhole = Array.isArray(items) && items.every(isItem) && typeof typed === 'string'
     const entry: AmountEntry | null = isWhole ? { items, typed, refusal: null } : null
-    return entry === null || stored.merchant !== merchant || totalOf(entry).units === 0 ? newEntry() : entry
+    return entry === null || stored.merchant !== merchant || sumEntry(entry).units === 0 ? newEntry() : entry
   } catch {
     return newEntry()
   }

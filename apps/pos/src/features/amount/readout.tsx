@@ -9,8 +9,8 @@ import {
   type AmountEvent,
   type Item,
   MAXIMUM_UNITS,
-  totalOf,
-  unitsOf,
+  parseUnits,
+  sumEntry,
 } from './amount-entry.ts'
 import styles from './readout.module.css'
 
@@ -65,7 +65,7 @@ export function Readout({ entry, change, onEnter, notices, machine }: ReadoutPro
           onChange={(event) => change({ type: 'typed', text: event.target.value })}
         />
         <output className={styles.total}>
-          <MoneyText amount={totalOf(entry)} size="display" />
+          <MoneyText amount={sumEntry(entry)} size="display" />
         </output>
       </form>
       <ul className={styles.items} aria-label={t('bill.items')}>
@@ -125,7 +125,7 @@ function BillItem({ item: { units, count, name }, onRemove }: { item: Item; onRe
 /** The typed amount. */
 function Typed({ typed }: Pick<AmountEntry, 'typed'>) {
   if (typed === '') return null
-  const units = unitsOf(typed)
+  const units = parseUnits(typed)
   return (
     <li>
       <span className={styles.typed}>+ {units === null ? typed : formatMoney(money(units))}</span>

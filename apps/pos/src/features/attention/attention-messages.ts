@@ -2,18 +2,18 @@ import type { SettlePaymentBody } from '@tillkey/contract/pos/attention-schemas.
 import type { AttentionItem } from '../../shared/attention-item.ts'
 import { describeDifference } from '../../shared/difference.ts'
 import type { LazyKey, LazyMessages } from '../../shared/messages/lazy-messages.tsx'
-import { sentenceOf } from '../../shared/payment-sentences.ts'
+import { formatSentence } from '../../shared/payment-sentences.ts'
 
 export type SettlementMethod = SettlePaymentBody['how']
 
 /** Describes a payment that needs attention. */
 export function describeItem(i18n: LazyMessages, { kind, payment }: AttentionItem): string {
   const { t } = i18n
-  if (kind === 'captured_otherwise') return describeDifference(i18n, payment) ?? sentenceOf(i18n, payment)
+  if (kind === 'captured_otherwise') return describeDifference(i18n, payment) ?? formatSentence(i18n, payment)
   if (kind === 'unresolved') return t('matter.unresolved')
-  if (kind === 'captured_after_cancel') return sentenceOf(i18n, payment)
+  if (kind === 'captured_after_cancel') return formatSentence(i18n, payment)
   if (payment.result?.outcome === 'APPROVED') return t('matter.approvedUnseen')
-  return t('matter.nothingCharged', { why: sentenceOf(i18n, payment) })
+  return t('matter.nothingCharged', { why: formatSentence(i18n, payment) })
 }
 
 /** Actions for an item and their confirmation texts. The usual action comes first. */

@@ -3,7 +3,7 @@ import { formatMoney, money } from '@tillkey/format'
 import { type LazyMessages, useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import sums from '../../shared/sums.module.css'
 
-function stateOf({ t }: LazyMessages, part: SalePart): string {
+function describeState({ t }: LazyMessages, part: SalePart): string {
   const { state, kind, change_units: change, refunded_units: refunded } = part
   if (state === 'held')
     return t(part.unresolved_since === null ? 'checkout.partRunning' : 'checkout.partHeld')
@@ -37,7 +37,7 @@ export function SaleParts({ sale }: { sale: SplitSale }) {
         <div key={part.request_uuid}>
           <dt>
             {t(part.kind === 'cash' ? 'checkout.partCash' : 'checkout.partCard')}{' '}
-            <small>{stateOf(i18n, part)}</small>
+            <small>{describeState(i18n, part)}</small>
           </dt>
           <dd>{formatMoney(money(part.state === 'taken' ? part.taken_units : part.units))}</dd>
         </div>

@@ -46,7 +46,7 @@ export function useCheckout(uuid: string, tips: 'off' | 'on'): Checkout {
   const i18n = useLazyMessages()
   const merchant = useMerchant()
   const openSales = useMemo(() => createOpenSale(tabStorage, merchant), [tabStorage, merchant])
-  const [stored, setStored] = useState(() => onlyOf(openSales.read(), uuid))
+  const [stored, setStored] = useState(() => findOpenSale(openSales.read(), uuid))
   const [sale, setSale] = useState<SplitSale | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -103,5 +103,5 @@ export function useCheckout(uuid: string, tips: 'off' | 'on'): Checkout {
   }
 }
 
-const onlyOf = (stored: OpenSale | null, uuid: string): OpenSale | null =>
+const findOpenSale = (stored: OpenSale | null, uuid: string): OpenSale | null =>
   stored?.uuid === uuid ? stored : null

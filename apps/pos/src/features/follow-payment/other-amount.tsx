@@ -8,7 +8,7 @@ import styles from '../../shared/halves.module.css'
 import { MachineText } from '../../shared/machine-text.tsx'
 import { useMessages } from '../../shared/messages/messages-provider.tsx'
 import type { PaymentView } from '../../shared/payment.ts'
-import { sentenceOf } from '../../shared/payment-sentences.ts'
+import { formatSentence } from '../../shared/payment-sentences.ts'
 import { saleAddress } from '../../shared/sale-address.ts'
 import { LeaveButton } from './leave-button.tsx'
 import type { PaymentActions } from './use-payment-actions.ts'
@@ -29,7 +29,7 @@ export function OtherAmount({ payment, acts }: OtherAmountProps) {
         <>
           <Alert tone="warning">
             <p>
-              <strong>{sentenceOf(i18n, payment)}</strong>
+              <strong>{formatSentence(i18n, payment)}</strong>
             </p>
             <p>{describeDifference(i18n, payment)}</p>
           </Alert>

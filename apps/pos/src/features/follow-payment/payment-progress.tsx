@@ -4,7 +4,7 @@ import { FullscreenLayout } from '../../shared/fullscreen-layout.tsx'
 import type { Messages } from '../../shared/messages/messages.ts'
 import { useMessages } from '../../shared/messages/messages-provider.tsx'
 import type { PaymentView } from '../../shared/payment.ts'
-import { sentenceOf } from '../../shared/payment-sentences.ts'
+import { formatSentence } from '../../shared/payment-sentences.ts'
 import { Steps } from '../../shared/steps.tsx'
 import { PaymentPicture } from './payment-picture.tsx'
 import styles from './payment-progress.module.css'
@@ -12,7 +12,7 @@ import {
   isMachineUnavailable,
   isUnresolved,
   type PaymentConditions,
-  sceneOf,
+  selectScene,
   stepNow,
   steps,
 } from './progress-of.ts'
@@ -49,7 +49,7 @@ export function PaymentProgress({ payment, conditions, acts, disconnected }: Pay
       {payment === null || unresolved ? null : <PaymentSteps payment={payment} />}
       {payment === null ? null : (
         <PaymentPicture
-          scene={sceneOf(payment, conditions)}
+          scene={selectScene(payment, conditions)}
           face={payment.terminal?.model === 'NEO_TOUCH' ? 'glass' : 'keys'}
           card={payment.card?.entry_mode === 'chip' ? 'inserted' : 'elsewhere'}
           amount={formatMoney(payment.amount)}
@@ -83,5 +83,5 @@ function announcement(i18n: Messages, payment: PaymentView | null, conditions: P
   if (isUnresolved(payment) && saidByAlert.has(payment.message_code)) return ''
   return isMachineUnavailable(payment, conditions)
     ? i18n.t('processing.machineAway')
-    : sentenceOf(i18n, payment)
+    : formatSentence(i18n, payment)
 }

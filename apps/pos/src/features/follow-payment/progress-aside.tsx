@@ -32,7 +32,7 @@ export function ProgressAside({ payment }: { payment: PaymentView }) {
 /** Lines shown before the rest is only counted. */
 const MAX_LINES = 5
 
-const sumOf = (lines: ChargedBill['lines']): number =>
+const sumLines = (lines: ChargedBill['lines']): number =>
   lines.reduce((sum, { units, count }) => sum + units * count, 0)
 const text = (units: number): string => formatMoney(money(units))
 
@@ -54,7 +54,7 @@ function Bill({ bill: { lines, tip }, charged }: { bill: ChargedBill; charged: n
         {rest.length === 0 ? null : (
           <div>
             <dt>{t('progress.more', { count: rest.length })}</dt>
-            <dd>{text(sumOf(rest))}</dd>
+            <dd>{text(sumLines(rest))}</dd>
           </div>
         )}
         {tip === 0 ? null : (
@@ -64,7 +64,7 @@ function Bill({ bill: { lines, tip }, charged }: { bill: ChargedBill; charged: n
           </div>
         )}
         <div className={styles.total}>
-          <dt>{t(sumOf(lines) + tip === charged ? 'receipt.total' : 'checkout.part')}</dt>
+          <dt>{t(sumLines(lines) + tip === charged ? 'receipt.total' : 'checkout.part')}</dt>
           <dd>{text(charged)}</dd>
         </div>
       </dl>

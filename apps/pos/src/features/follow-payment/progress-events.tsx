@@ -27,7 +27,7 @@ function timesByStep(history: PaymentHistory | null): Map<number, string> {
   return times
 }
 
-function detailOf(
+function describeDetail(
   i18n: LazyMessages,
   step: Step,
   { status, payment, pin }: StepProgress,
@@ -50,7 +50,7 @@ interface StepProgress {
   pin: 'entered' | 'none' | 'unknown'
 }
 
-const textOf = ({ t }: LazyMessages, step: Step, { terminal }: PaymentView): ReactNode =>
+const describeStep = ({ t }: LazyMessages, step: Step, { terminal }: PaymentView): ReactNode =>
   step === 'sent' && terminal !== null ? (
     <MachineText terminal={terminal}>{t('progress.sentTo', { machine: machineName(terminal) })}</MachineText>
   ) : (
@@ -73,8 +73,8 @@ export function progressEvents(
     const status = statusAt(index)
     const pin = times.has(index) ? 'entered' : pinUnlessEntered
     return {
-      text: textOf(i18n, step, payment),
-      detail: detailOf(i18n, step, { status, payment, pin }),
+      text: describeStep(i18n, step, payment),
+      detail: describeDetail(i18n, step, { status, payment, pin }),
       at: times.get(index),
       tone: tones[status],
     }

@@ -65,7 +65,7 @@ const scenes: Record<string, Scene> = {
   REVERSING: 'bank',
 }
 
-export function sceneOf(payment: PaymentView, conditions: PaymentConditions): Scene {
+export function selectScene(payment: PaymentView, conditions: PaymentConditions): Scene {
   if (isUnresolved(payment)) return 'barred'
   if (isMachineUnavailable(payment, conditions) || conditions.connection === 'lost') return 'away'
   if (payment.state === 'WAITING_FOR_CARD') return cardScenes[payment.message_code] ?? 'tap'

@@ -6,7 +6,7 @@ import { lazyScreen } from '../../shared/messages/lazy-screen.tsx'
 import { useMessages } from '../../shared/messages/messages-provider.tsx'
 import { OptionalPanel } from '../../shared/optional-panel.tsx'
 import type { PaymentView } from '../../shared/payment.ts'
-import { customerSentenceOf } from '../../shared/payment-sentences.ts'
+import { formatCustomerSentence } from '../../shared/payment-sentences.ts'
 import { useMediaQuery } from '../../shared/use-media-query.ts'
 import { LeaveButton } from './leave-button.tsx'
 import styles from './payment-progress.module.css'
@@ -98,7 +98,7 @@ interface AdviceProps {
 /** Advice for the customer. */
 function Advice({ payment, room }: AdviceProps) {
   const i18n = useMessages()
-  const advice = customerSentenceOf(i18n, payment)
+  const advice = formatCustomerSentence(i18n, payment)
   if (advice === null) return null
   if (room === 'little')
     return (

@@ -61,7 +61,7 @@ export async function loadOnboarding(till: TillApi): Promise<Onboarding> {
     provider,
     terminal: linked?.terminal ?? null,
     machine: linked?.state ?? null,
-    ...namesOf(response),
+    ...readNames(response),
     disconnected: status === 'DISCONNECTED',
     runningPayment: response.running_payment ?? null,
     merchant: response.merchant_id ?? null,
@@ -71,7 +71,12 @@ export async function loadOnboarding(till: TillApi): Promise<Onboarding> {
   }
 }
 
-const namesOf = ({ shop_name: shop, till, person_name: person, account_name: account }: StatusResponse) => ({
+const readNames = ({
+  shop_name: shop,
+  till,
+  person_name: person,
+  account_name: account,
+}: StatusResponse) => ({
   location: { shop: shop ?? null, till: till?.name ?? null },
   person: person ?? null,
   account: account ?? null,

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { AtThisTill } from '../../shared/people/at-this-till.tsx'
 import styles from '../../shared/people/people.module.css'
-import { nameOf, roleOf } from '../../shared/people/person-text.ts'
+import { formatName, formatRole } from '../../shared/people/person-text.ts'
 import { PinField } from '../../shared/people/pin-field.tsx'
 import type { StaffActions } from '../../shared/people/use-people.ts'
 import { SettingsSection } from '../../shared/settings-section.tsx'
@@ -53,7 +53,7 @@ function PersonLine({ person, people, may }: PersonLineProps) {
   return (
     <div className={styles.person}>
       <p>
-        <strong>{nameOf(i18n, person)}</strong> {name === '' ? '' : roleOf(i18n, person)}
+        <strong>{formatName(i18n, person)}</strong> {name === '' ? '' : formatRole(i18n, person)}
       </p>
       {may.setPin ? <PinForm person={person} people={people} /> : null}
       {may.changeIt ? (

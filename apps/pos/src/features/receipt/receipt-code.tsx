@@ -3,7 +3,7 @@ import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import styles from './receipt-paper.module.css'
 
 /** SVG path of all modules. */
-const pathOf = (rows: readonly (readonly boolean[])[]): string =>
+const buildPath = (rows: readonly (readonly boolean[])[]): string =>
   rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
 
 /** QR code of a URL. */
@@ -18,7 +18,7 @@ export function ReceiptCode({ url }: { url: string }) {
         shapeRendering="crispEdges"
         aria-hidden="true"
       >
-        <path d={pathOf(data)} fill="#16191f" />
+        <path d={buildPath(data)} fill="#16191f" />
       </svg>
       <p className={styles.scan}>{t('receipt.scan')}</p>
     </>

@@ -23,7 +23,7 @@ export const blank: Draft = {
 }
 
 /** Returns the amount in minor units, or null if it is invalid or exceeds what is left. */
-export function unitsOf({ extent, amount }: Draft, left: number): number | null {
+export function refundUnits({ extent, amount }: Draft, left: number): number | null {
   if (extent === 'all') return left
   const units = parseAmount(amount)
   return units === null || units === 0 || units > left ? null : units

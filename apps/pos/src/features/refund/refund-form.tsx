@@ -4,7 +4,7 @@ import { Alert, Button, RadioList, Select, Stack, TextField } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
 import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { type Extent, type Reason, reasons } from './refund-choices.ts'
-import { blank, type Draft, lacksReasonText, unitsOf } from './refund-draft.ts'
+import { blank, type Draft, lacksReasonText, refundUnits } from './refund-draft.ts'
 import { useRefund } from './use-refund.ts'
 
 interface RefundFormProps {
@@ -20,7 +20,7 @@ export function RefundForm({ uuid, paid, refunds: { refundable, voidable }, onMa
   const { make, busy, failure } = useRefund(uuid, onMade)
   const [draft, setDraft] = useState(blank)
   const { confirming } = draft
-  const units = unitsOf(draft, refundable.units)
+  const units = refundUnits(draft, refundable.units)
   const text = formatMoney(money(units ?? 0, refundable.currencyCode))
   const change = (changes: Partial<Draft>) =>
     setDraft({ ...draft, confirming: 'nothing', checked: 'no', ...changes })

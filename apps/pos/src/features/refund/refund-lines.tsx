@@ -5,7 +5,7 @@ import type { LazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import styles from './refund-lines.module.css'
 
-const stateOf = ({ status }: Refund): State => {
+const toState = ({ status }: Refund): State => {
   if (status === 'PENDING') return 'hold'
   return status === 'COMPLETED' ? 'refunded' : 'declined'
 }
@@ -30,7 +30,7 @@ export function RefundLines({ refunds }: { refunds: readonly Refund[] }) {
           <span className={styles.amount}>
             {formatMoney(money(refund.amount.units, refund.amount.currencyCode))}
           </span>
-          <StateMark state={stateOf(refund)}>{refundText(i18n, refund)}</StateMark>
+          <StateMark state={toState(refund)}>{refundText(i18n, refund)}</StateMark>
           <span className={styles.detail}>
             {i18n.dateTime(refund.created_at)} · {refund.reason}
           </span>

@@ -1,6 +1,6 @@
 import type { Key, Messages } from '../../shared/messages/messages.ts'
 import type { PaymentView } from '../../shared/payment.ts'
-import { customerSentenceOf, ownSentenceOf, sentenceOf } from '../../shared/payment-sentences.ts'
+import { findOwnSentence, formatCustomerSentence, formatSentence } from '../../shared/payment-sentences.ts'
 
 /** Content of the result screen. */
 export interface Explanation {
@@ -25,25 +25,25 @@ export function explain(i18n: Messages, payment: PaymentView): Explanation {
   return {
     approved,
     heading: approved ? 'result.approved' : 'result.declined',
-    message: approved ? remarkOf(i18n, payment) : messageOf(i18n, payment),
-    advice: customerSentenceOf(i18n, payment),
-    next: approved ? 'nothing' : nextOf(payment),
+    message: approved ? findRemark(i18n, payment) : getMessage(i18n, payment),
+    advice: formatCustomerSentence(i18n, payment),
+    next: approved ? 'nothing' : selectNext(payment),
     refund: approved && capturedAfterCancel.has(payment.message_code),
   }
 }
 
 /** Plain approvals and approvals without a code need no message. */
-const remarkOf = (i18n: Messages, payment: PaymentView): string | null =>
-  payment.message_code === 'approved' || payment.message_code === '' ? null : sentenceOf(i18n, payment)
+const findRemark = (i18n: Messages, payment: PaymentView): string | null =>
+  payment.message_code === 'approved' || payment.message_code === '' ? null : formatSentence(i18n, payment)
 
 /** Returns a server-provided message unchanged: it includes the amount charged. */
-function messageOf(i18n: Messages, payment: PaymentView): string {
-  const sentence = ownSentenceOf(i18n, payment)
+function getMessage(i18n: Messages, payment: PaymentView): string {
+  const sentence = findOwnSentence(i18n, payment)
   if (sentence === null) return payment.flow_status_message
   return payment.nothing_charged === true ? `${sentence} ${i18n.t('result.nothingCharged')}` : sentence
 }
 
-function nextOf({ reason_code, nothing_charged, state }: PaymentView): Explanation['next'] {
+function selectNext({ reason_code, nothing_charged, state }: PaymentView): Explanation['next'] {
   if (reason_code !== null && MACHINE_TROUBLE.has(reason_code)) return 'other-machine'
   if (nothing_charged === false) return 'nothing'
   return state === 'DECLINED' ? 'other-card' : 'same-amount'

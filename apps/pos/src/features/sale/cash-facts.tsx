@@ -2,7 +2,7 @@ import type { CashPayment } from '@tillkey/contract/pos/split-payments-schemas.t
 import { formatMoney, money } from '@tillkey/format'
 import { Card, StateMark } from '@tillkey/ui'
 import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
-import { stateOf } from '../../shared/sale-state.ts'
+import { describeState } from '../../shared/sale-state.ts'
 import styles from './sale.module.css'
 import { SaleLinks } from './sale-links.tsx'
 
@@ -12,7 +12,7 @@ export function CashFacts({ cash }: { cash: CashPayment }) {
   const { t } = i18n
   const amount = money(cash.units)
   const captured = { currencyCode: amount.currencyCode, units: cash.units }
-  const { state, word } = stateOf(i18n, {
+  const { state, word } = describeState(i18n, {
     outcome: 'approved',
     refunded_units: cash.refunded_units,
     captured,

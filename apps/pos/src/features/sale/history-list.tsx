@@ -35,15 +35,15 @@ function describeEvent(
 /** Names the person below the action. People who left the shop have no name here. */
 function settlementEvent(i18n: LazyMessages, { how, by, at }: SettlementLine): TimelineEvent {
   const text = i18n.find(`settled.${how}`) ?? i18n.t('history.changed')
-  return { text, detail: nameOf(i18n, by), at, tone: 'good' }
+  return { text, detail: formatName(i18n, by), at, tone: 'good' }
 }
 
-const nameOf = ({ t }: LazyMessages, by: string | null): string | undefined =>
+const formatName = ({ t }: LazyMessages, by: string | null): string | undefined =>
   by === '' ? t('role.owner') : (by ?? undefined)
 
 function writeOffEvent(i18n: LazyMessages, { at, units, reason, by }: WriteOff): TimelineEvent {
   const text = i18n.t('history.writtenOff', { amount: formatMoney(money(units)) })
-  return { text, detail: [reason, nameOf(i18n, by)].filter(Boolean).join(' · '), at, tone: 'hold' }
+  return { text, detail: [reason, formatName(i18n, by)].filter(Boolean).join(' · '), at, tone: 'hold' }
 }
 
 /** Events of a payment and its sale. */

@@ -6,7 +6,7 @@ import { MachineText } from '../../shared/machine-text.tsx'
 import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { NoteForm } from '../../shared/note-form.tsx'
 import { cardName } from '../../shared/paid-with.ts'
-import { type Ended, stateOf } from '../../shared/sale-state.ts'
+import { describeState, type Ended } from '../../shared/sale-state.ts'
 import { useServices } from '../../shared/services.ts'
 import styles from './sale.module.css'
 import { SaleLinks } from './sale-links.tsx'
@@ -22,7 +22,7 @@ export function PaymentFacts({ history, ended, onNote }: PaymentFactsProps) {
   const i18n = useLazyMessages()
   const { t, find } = i18n
   const { payment, till, receipt } = history
-  const { state, word } = stateOf(i18n, ended)
+  const { state, word } = describeState(i18n, ended)
   const shown = payment.captured ?? payment.amount
   return (
     <Card>

@@ -6,7 +6,7 @@ import { machineName } from '../../shared/machine-name.ts'
 import { type LazyMessages, useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { cardName } from '../../shared/paid-with.ts'
 import { receiptNumber } from '../../shared/receipt-number.ts'
-import { isUncharged, stateOf } from '../../shared/sale-state.ts'
+import { describeState, isUncharged } from '../../shared/sale-state.ts'
 import { startOfDayAt } from '../../shared/start-of-day.ts'
 import styles from './sales.module.css'
 import { byDay, type Day } from './sales-query.ts'
@@ -39,7 +39,7 @@ export function SalesList({ lines, sums, onMore, loading }: SalesListProps) {
 }
 
 /** Who closed a day, if known, and when. */
-function closingOf({ t, time }: LazyMessages, { at, by }: NonNullable<DaySum['closed']>): string {
+function describeClosing({ t, time }: LazyMessages, { at, by }: NonNullable<DaySum['closed']>): string {
   if (by === null) return t('sales.closed', { time: time(at) })
   return by === ''
     ? t('sales.closedByOwner', { time: time(at) })
@@ -55,7 +55,7 @@ function DayOfSales({ day, sum }: { day: Day; sum: DaySum | undefined }) {
       <header className={styles.dayHead}>
         <h2>
           {dayText(day.at)}
-          {closed === null ? null : `, ${closingOf(i18n, closed)}`}
+          {closed === null ? null : `, ${describeClosing(i18n, closed)}`}
         </h2>
         {sum === undefined ? null : (
           <p>
@@ -111,7 +111,7 @@ function Line({ line }: { line: SaleLine }) {
 
 function LineParts({ line }: { line: SaleLine }) {
   const i18n = useLazyMessages()
-  const { state, word } = stateOf(i18n, line)
+  const { state, word } = describeState(i18n, line)
   const { captured, amount, card, terminal, till, receipt, note, created_at: at, method } = line
   const shown = captured ?? amount
   const paidWith = card === null ? '' : cardName(card)

@@ -37,7 +37,7 @@ export const everything: SalesListFilter = {
   till: null,
 }
 
-function spanOf(period: Period, now: Date): { since?: string; until?: string } {
+function toSpan(period: Period, now: Date): { since?: string; until?: string } {
   switch (period) {
     case 'today':
       return { since: startOfDay(0, now) }
@@ -59,7 +59,7 @@ export function toSalesFilter(
 ): SalesFilter {
   return {
     ...(search.trim() !== '' && { search }),
-    ...spanOf(period, now),
+    ...toSpan(period, now),
     ...(outcome !== null && { outcome }),
     ...(machine !== null && { terminal: machine }),
     ...(till !== null && { till }),

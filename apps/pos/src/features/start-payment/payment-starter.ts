@@ -44,7 +44,7 @@ export function createStarter({ till, attempts, newUuid, pause, exclusively }: S
   const findPayment = (uuid: string): Promise<'known' | 'absent' | 'unreachable'> =>
     till.payment(uuid).then(
       () => 'known',
-      (error: unknown) => (statusOf(error) === 404 ? 'absent' : 'unreachable'),
+      (error: unknown) => (readStatus(error) === 404 ? 'absent' : 'unreachable'),
     )
   /** An earlier attempt may have arrived with another amount, so the uuid is looked up. */
   const refused = async ({ uuid }: Sale, error: TillError): Promise<StartOutcome> => {
@@ -99,12 +99,12 @@ export function createStarter({ till, attempts, newUuid, pause, exclusively }: S
   }
 }
 
-const statusOf = (error: unknown): number | undefined =>
+const readStatus = (error: unknown): number | undefined =>
   error instanceof TillError ? error.status : undefined
 
 /** Whether the server rejected the payment. Timeouts and outages are no rejection. */
 function isRefusal(error: unknown): error is TillError {
-  const status = statusOf(error) ?? 0
+  const status = readStatus(error) ?? 0
   return status >= 400 && status < 500 && status !== 408 && status !== 429
 }
 

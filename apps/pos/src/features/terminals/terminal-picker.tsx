@@ -44,7 +44,7 @@ export function TerminalPicker(props: TerminalPickerProps) {
         {till === null ? <TillName /> : null}
         <RadioList
           legend={t('machines.legend')}
-          options={terminals.map((terminal) => optionOf(terminal, linked))}
+          options={terminals.map((terminal) => toOption(terminal, linked))}
           value={chosen}
           onChange={onChoose}
         />
@@ -126,7 +126,7 @@ function TillName() {
   )
 }
 
-const optionOf = (terminal: ListedTerminal, linked: string | null) => ({
+const toOption = (terminal: ListedTerminal, linked: string | null) => ({
   value: terminal.uuid,
   label: modelName(terminal.model),
   detail: terminal.serialNumber,

@@ -4,7 +4,10 @@ import { Table } from '@tillkey/ui'
 import { type LazyMessages, useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import styles from './totals.module.css'
 
-function reopeningOf({ t, dateTime }: LazyMessages, { at, by }: NonNullable<CashUp['reopened']>): string {
+function describeReopening(
+  { t, dateTime }: LazyMessages,
+  { at, by }: NonNullable<CashUp['reopened']>,
+): string {
   const who = by === '' ? t('role.owner') : by
   return who === null
     ? t('closed.reopened', { at: dateTime(at) })
@@ -25,7 +28,9 @@ export function ClosedDays({ cashUps }: { cashUps: readonly CashUp[] }) {
           <td>{number}</td>
           <td>
             {day}
-            {reopened === null ? null : <small className={styles.note}>{reopeningOf(i18n, reopened)}</small>}
+            {reopened === null ? null : (
+              <small className={styles.note}>{describeReopening(i18n, reopened)}</small>
+            )}
           </td>
           <td>
             {text(totals.net_units)}

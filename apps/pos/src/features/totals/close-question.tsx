@@ -5,7 +5,7 @@ import { Button, Heading, Row, Stack, StateMark } from '@tillkey/ui'
 import { Link } from 'wouter'
 import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { PartPaidLine } from '../../shared/part-paid-line.tsx'
-import { stateOf } from '../../shared/sale-state.ts'
+import { describeState } from '../../shared/sale-state.ts'
 import { Sheet } from '../../shared/sheet.tsx'
 import { startOfDayAt } from '../../shared/start-of-day.ts'
 
@@ -58,7 +58,7 @@ export function CloseQuestion({ cashUps, isOver, onConfirm, onClose }: CloseQues
 
 function OpenPayment({ line }: { line: SaleLine }) {
   const i18n = useLazyMessages()
-  const { state, word } = stateOf(i18n, line)
+  const { state, word } = describeState(i18n, line)
   return (
     <p>
       <Link href={`/sales/${line.request_uuid}`}>

@@ -29,7 +29,7 @@ export function today(now: Date): TotalsFilter {
 const HOUR_MS = 60 * 60 * 1000
 
 /** Returns the hour (0 to 23) in the shop; `at` is in milliseconds. */
-const hourOf = (at: number): number => Math.floor((at - beginOfShopDay(at)) / HOUR_MS)
+const getHour = (at: number): number => Math.floor((at - beginOfShopDay(at)) / HOUR_MS)
 
 interface Span {
   since: string
@@ -39,7 +39,7 @@ interface Span {
 const first: Record<Exclude<SpanName, 'dates'>, number> = { today: 0, yesterday: 1, week: 6, month: 30 }
 
 /** Converts a selection to a span in RFC 3339, from midnight in the shop. */
-function spanOf({ name, from, to }: Omit<TotalsFilter, 'till'>, now: Date): Span {
+function toSpan({ name, from, to }: Omit<TotalsFilter, 'till'>, now: Date): Span {
   if (name === 'dates') {
     // The dates may be selected in either order.
     const [begin = from, end = to] = [from, to].toSorted()
@@ -62,7 +62,8 @@ interface SummedUp {
   tills: readonly Till[]
 }
 
-const tillsOf = ({ by_till }: Totals): Till[] => by_till.flatMap(({ till }) => (till === null ? [] : [till]))
+const listTills = ({ by_till }: Totals): Till[] =>
+  by_till.flatMap(({ till }) => (till === null ? [] : [till]))
 
 /** Returns the totals of a span and the closed days, refreshed every few seconds. */
 export function useTotals({ name, from, to, till: chosen }: TotalsFilter) {
@@ -71,13 +72,13 @@ export function useTotals({ name, from, to, till: chosen }: TotalsFilter) {
   const tills = useRef<readonly Till[]>([])
   const load = useCallback(async (): Promise<SummedUp> => {
     const now = new Date()
-    const span = { ...spanOf({ name, from, to }, now), ...(chosen !== null && { till: chosen }) }
+    const span = { ...toSpan({ name, from, to }, now), ...(chosen !== null && { till: chosen }) }
     const [totals, cashUps] = await Promise.all([
       till.call('Failed to get totals', (client, options) => client.request(getTotals, span, options)),
       till.call('Failed to get totals', (client, options) => client.request(listCashUps, {}, options)),
     ])
-    if (chosen === null) tills.current = tillsOf(totals)
-    return { totals, cashUps, hour: hourOf(Number(now)), tills: tills.current }
+    if (chosen === null) tills.current = listTills(totals)
+    return { totals, cashUps, hour: getHour(Number(now)), tills: tills.current }
   }, [till, name, from, to, chosen])
   const pauseAfter = useCallback(() => REFRESH_MILLISECONDS, [])
   return { ...usePolled({ load, pauseAfter }), load }

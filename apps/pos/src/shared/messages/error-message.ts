@@ -11,11 +11,11 @@ export function errorMessage<K extends string>(
 ): string {
   const facts = error instanceof TillError ? error.facts : undefined
   if (facts === undefined) return t(fallback)
-  return find(`error.${facts.code}`, paramsOf(facts.details)) ?? facts.reason
+  return find(`error.${facts.code}`, toParams(facts.details)) ?? facts.reason
 }
 
 /** Message parameters from the error details. */
-function paramsOf(details: Record<string, unknown> = {}): Params {
+function toParams(details: Record<string, unknown> = {}): Params {
   const { model, serialNumber, uuid } = Object(details.terminal) as Record<string, unknown> // each field is checked below
   const machine = machineName({
     uuid: String(uuid),

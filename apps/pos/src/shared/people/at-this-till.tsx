@@ -3,7 +3,7 @@ import { Button, Row, Select } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
 import { type LazyMessages, useLazyMessages } from '../messages/lazy-messages.tsx'
 import styles from './people.module.css'
-import { nameOf } from './person-text.ts'
+import { formatName } from './person-text.ts'
 import { PinField } from './pin-field.tsx'
 
 interface AtThisTillProps {
@@ -47,7 +47,7 @@ export function AtThisTill({ list, switchTo }: AtThisTillProps) {
           >
             {others.map((person) => (
               <option key={person.uuid} value={person.uuid}>
-                {nameOf(i18n, person)}
+                {formatName(i18n, person)}
               </option>
             ))}
           </Select>

@@ -1,5 +1,5 @@
 import { isRegisteredRedirect } from '../../addresses.ts'
-import { valueOf } from '../../form.ts'
+import { readValue } from '../../form.ts'
 import { oauth2Error } from '../../oauth2-errors.ts'
 import { splitWords } from '../../scopes.ts'
 import { comesInQuery, type ResponseMode, type ResponseTarget } from '../authorization.ts'
@@ -10,12 +10,12 @@ import {
 } from '../authorization-progress.ts'
 import { requestedMode } from './check-response-mode.ts'
 
-const redirectUriOf = (
+const selectRedirectUri = (
   progress: AuthorizationProgress,
   registered: readonly string[],
 ): string | undefined => {
   const [only] = registered.length === 1 ? registered : []
-  return valueOf(progress.parameters, 'redirect_uri') ?? only
+  return readValue(progress.parameters, 'redirect_uri') ?? only
 }
 
 const targetAt = ({ parameters }: AuthorizationProgress, redirectUri: string): ResponseTarget => ({
@@ -24,29 +24,29 @@ const targetAt = ({ parameters }: AuthorizationProgress, redirectUri: string): R
   state: parameters.get('state') ?? '',
 })
 
-const modeOf = ({ parameters }: AuthorizationProgress): ResponseMode =>
+const selectMode = ({ parameters }: AuthorizationProgress): ResponseMode =>
   requestedMode(parameters) ??
   (comesInQuery(splitWords(parameters.get('response_type'))) ? 'query' : 'fragment')
 
 /** Provisional target for errors of the request object: `redirect_uri` of the query, if registered. */
 export const findErrorTarget: AuthorizationStep = (_provider, progress) => {
   const registered = requiredClient(progress).settings.redirect_uris ?? []
-  const redirectUri = redirectUriOf(progress, registered)
+  const redirectUri = selectRedirectUri(progress, registered)
   if (redirectUri !== undefined && isRegisteredRedirect(registered, redirectUri))
-    progress.target = { ...targetAt(progress, redirectUri), mode: modeOf(progress) }
+    progress.target = { ...targetAt(progress, redirectUri), mode: selectMode(progress) }
   return undefined
 }
 
 /** Errors of later steps go to the client. */
 export const checkRedirectUri: AuthorizationStep = (_provider, progress) => {
   const registered = requiredClient(progress).settings.redirect_uris ?? []
-  const redirectUri = redirectUriOf(progress, registered)
+  const redirectUri = selectRedirectUri(progress, registered)
   if (redirectUri === undefined)
     throw oauth2Error('invalid_request', 'redirect_uri is missing, and not exactly one is registered.')
   if (!isRegisteredRedirect(registered, redirectUri))
     throw oauth2Error('invalid_request', 'redirect_uri is not one of those that the client has registered.')
   progress.target = targetAt(progress, redirectUri)
   progress.found.redirectUri = redirectUri
-  progress.found.namesRedirectUri = valueOf(progress.parameters, 'redirect_uri') !== undefined
+  progress.found.namesRedirectUri = readValue(progress.parameters, 'redirect_uri') !== undefined
   return undefined
 }

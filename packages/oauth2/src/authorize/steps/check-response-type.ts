@@ -1,4 +1,4 @@
-import { responseTypesOf } from '../../clients/client.ts'
+import { readResponseTypes } from '../../clients/client.ts'
 import { oauth2Error } from '../../oauth2-errors.ts'
 import { splitWords } from '../../scopes.ts'
 import { comesInQuery } from '../authorization.ts'
@@ -10,7 +10,7 @@ const asSet = (text: string): string => splitWords(text.toLowerCase()).toSorted(
 /** `response_type` must be one of the client's response types; the order of its words is irrelevant. */
 export const checkResponseType: AuthorizationStep = (_provider, progress) => {
   const requested = progress.parameters.get('response_type') ?? ''
-  const registered = responseTypesOf(requiredClient(progress)).map(asSet)
+  const registered = readResponseTypes(requiredClient(progress)).map(asSet)
   if (requested.trim() === '' || !registered.includes(asSet(requested)))
     throw oauth2Error('unsupported_response_type')
   const types = splitWords(requested.toLowerCase())

@@ -1,7 +1,7 @@
 import { coversAudience, requestedAudience, requestedResources } from '../../audience.ts'
-import { scopesOf } from '../../clients/client.ts'
+import { readScopes } from '../../clients/client.ts'
 import { findDuplicateParameter } from '../../duplicate-parameters.ts'
-import { valueOf } from '../../form.ts'
+import { readValue } from '../../form.ts'
 import { oauth2Error } from '../../oauth2-errors.ts'
 import { coversScope, splitWords } from '../../scopes.ts'
 import { type AuthorizationStep, requiredClient } from '../authorization-progress.ts'
@@ -25,7 +25,7 @@ export const refuseDuplicateParameters: AuthorizationStep = (_provider, { parame
 
 /** The parameter `registration` is not supported (OpenID Connect Core 7.2.1). */
 export const refuseRegistration: AuthorizationStep = (_provider, { parameters }) => {
-  if (valueOf(parameters, 'registration') !== undefined) throw oauth2Error('registration_not_supported')
+  if (readValue(parameters, 'registration') !== undefined) throw oauth2Error('registration_not_supported')
   return undefined
 }
 
@@ -42,7 +42,7 @@ export const checkState: AuthorizationStep = (_provider, { parameters, found }) 
 
 /** `client_id` must be a registered client. */
 export const findClient: AuthorizationStep = async ({ findClient: find }, progress) => {
-  const id = valueOf(progress.parameters, 'client_id')
+  const id = readValue(progress.parameters, 'client_id')
   progress.client = id === undefined ? undefined : await find(id)
   if (!progress.client) throw oauth2Error('invalid_client', 'Client not found.')
   progress.found.clientId = progress.client.id
@@ -51,7 +51,7 @@ export const findClient: AuthorizationStep = async ({ findClient: find }, progre
 /** Checks that the client is registered for every requested scope. Throws `invalid_scope`. */
 export const checkScope: AuthorizationStep = ({ config }, progress) => {
   const scopes = splitWords(progress.parameters.get('scope'))
-  const allowed = scopesOf(requiredClient(progress))
+  const allowed = readScopes(requiredClient(progress))
   const refused = scopes.find((scope) => !coversScope(config.protocol.scopeStrategy, allowed, scope))
   if (refused !== undefined)
     throw oauth2Error('invalid_scope', `The client is not allowed to request the scope "${refused}".`)

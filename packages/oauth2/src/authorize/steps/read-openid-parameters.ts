@@ -1,16 +1,16 @@
-import { valueOf } from '../../form.ts'
+import { readValue } from '../../form.ts'
 import { splitWords } from '../../scopes.ts'
 import type { AuthorizationStep } from '../authorization-progress.ts'
 import { readClaims } from '../requested-claims.ts'
 
-function maxAgeOf(parameters: URLSearchParams): number | null {
+function parseMaxAge(parameters: URLSearchParams): number | null {
   const text = parameters.get('max_age') ?? ''
   return /^\d{1,9}$/.test(text) ? Number(text) : null
 }
 
-function challengeOf(parameters: URLSearchParams) {
-  const challenge = valueOf(parameters, 'code_challenge')
-  const method = valueOf(parameters, 'code_challenge_method')
+function readChallenge(parameters: URLSearchParams) {
+  const challenge = readValue(parameters, 'code_challenge')
+  const method = readValue(parameters, 'code_challenge_method')
   return challenge === undefined && method === undefined
     ? null
     : { challenge: challenge ?? '', method: method ?? 'plain' }
@@ -23,8 +23,8 @@ export const readOpenidParameters: AuthorizationStep = (_provider, { parameters,
     requestUrl,
     nonce: parameters.get('nonce') ?? '',
     prompt: splitWords(parameters.get('prompt')),
-    maxAge: maxAgeOf(parameters),
-    codeChallenge: challengeOf(parameters),
+    maxAge: parseMaxAge(parameters),
+    codeChallenge: readChallenge(parameters),
     acrValues: [...new Set([...splitWords(parameters.get('acr_values')), ...claims.acrValues])],
     essentialAcrValues: claims.essentialAcrValues,
     expectedSubjects: claims.subjects,

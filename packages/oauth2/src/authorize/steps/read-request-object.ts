@@ -1,5 +1,5 @@
 import type { Client } from '../../clients/client.ts'
-import { valueOf } from '../../form.ts'
+import { readValue } from '../../form.ts'
 import type { DecodedJwt } from '../../jwt-claims.ts'
 import { oauth2Error } from '../../oauth2-errors.ts'
 import type { AuthorizationServer } from '../../provider.ts'
@@ -13,7 +13,7 @@ async function requestObject(
   client: Client,
   parameters: URLSearchParams,
 ): Promise<string | undefined> {
-  const [object, address] = [valueOf(parameters, 'request'), valueOf(parameters, 'request_uri')]
+  const [object, address] = [readValue(parameters, 'request'), readValue(parameters, 'request_uri')]
   if (object === undefined && address === undefined) return undefined
   if (object !== undefined && address !== undefined)
     throw oauth2Error('invalid_request', 'request and request_uri exclude each other.')
@@ -25,12 +25,12 @@ async function requestObject(
 }
 
 /** A claim in the form of a query parameter. */
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** Claims override parameters; scopes of both are combined (OpenID Connect Core 6.1). */
 function applyClaims(parameters: URLSearchParams, { scope, ...claims }: DecodedJwt['claims']): void {
   for (const [name, value] of Object.entries(claims))
-    if (value !== undefined && value !== null) parameters.set(name, textOf(value))
+    if (value !== undefined && value !== null) parameters.set(name, toText(value))
   const scopes = new Set([
     ...splitWords(typeof scope === 'string' ? scope : ''),
     ...splitWords(parameters.get('scope')),

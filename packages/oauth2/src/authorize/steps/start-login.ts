@@ -21,7 +21,7 @@ import { readHint } from '../id-token-hint.ts'
 const loginRequired = (hint: string): Error => oauth2Error('login_required', hint)
 
 /** The remembered login of the browser. */
-async function sessionOf(
+async function findLoginSession(
   provider: AuthorizationServer,
   { incoming }: AuthorizationProgress,
 ): Promise<LoginSession | undefined> {
@@ -42,7 +42,7 @@ async function usableSession(
   progress: AuthorizationProgress,
   request: AuthorizationRequest,
 ): Promise<LoginSession | undefined> {
-  const session = request.prompt.includes('login') ? undefined : await sessionOf(provider, progress)
+  const session = request.prompt.includes('login') ? undefined : await findLoginSession(provider, progress)
   const usable = session && !isTooOld(session, request, provider.now()) ? session : undefined
   if (!usable && request.prompt.includes('none')) throw loginRequired('No user is signed in.')
   return usable

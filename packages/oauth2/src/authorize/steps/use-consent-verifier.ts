@@ -111,7 +111,7 @@ function checkDecision(
   checkBrowser(provider, progress, { kind: 'consent', csrf, clientId: request.clientId })
 }
 
-async function outcomeOf(
+async function readOutcome(
   provider: AuthorizationServer,
   progress: AuthorizationProgress,
   { all, consent }: { all: DecidedRequest<'consent'>; consent: Consent },
@@ -131,7 +131,7 @@ export const useConsentVerifier: AuthorizationStep = async (provider, progress) 
   const { request } = all.request
   checkClient(progress, 'consent', request)
   const consent = toConsent(provider, progress, all)
-  const outcome = await outcomeOf(provider, progress, { all, consent })
+  const outcome = await readOutcome(provider, progress, { all, consent })
   await completeAuthorization(provider, progress, { consent, outcome })
   progress.target = { redirectUri: request.redirectUri, mode: request.responseMode, state: request.state }
   if ('refusal' in outcome) throw outcome.refusal

@@ -22,7 +22,7 @@ const withOriginalLoginTime = (
 ): LoginAcceptance =>
   skip && authenticatedAt !== null ? { ...accepted, remember: true, authenticatedAt } : accepted
 
-function acceptanceOf(
+function readAcceptance(
   provider: AuthorizationServer,
   progress: AuthorizationProgress,
   { request: login, decision }: DecidedRequest<'login'>,
@@ -58,7 +58,7 @@ export const useLoginVerifier: AuthorizationStep = async (provider, progress) =>
   const all = await findByVerifier(provider, progress, 'login')
   if (!all) return undefined
   const { challenge, request: login, remembered } = all
-  const accepted = acceptanceOf(provider, progress, all)
+  const accepted = readAcceptance(provider, progress, all)
   const shownSubject = await checkPerson(provider, progress, { login, accepted })
   progress.cookies.push(...(await rememberLogin(provider, progress.incoming, { login, accepted })))
   checkClient(progress, 'login', login.request)

@@ -1,6 +1,6 @@
 import { ConcurrentChangeError } from '@tillkey/sql'
 import { narrowGrant, requestedResources } from '../../audience.ts'
-import { type Client, grantTypesOf } from '../../clients/client.ts'
+import { type Client, readGrantTypes } from '../../clients/client.ts'
 import { extendConsent } from '../../consent/consents-store.ts'
 import { oauth2Error } from '../../oauth2-errors.ts'
 import { matchesChallenge } from '../../pkce.ts'
@@ -94,7 +94,7 @@ function refreshTokenFor(
   grant: Grant,
   client: Client,
 ): IssuedToken | undefined {
-  if (!isOffline(grant) || !grantTypesOf(client).includes('refresh_token')) return undefined
+  if (!isOffline(grant) || !readGrantTypes(client).includes('refresh_token')) return undefined
   const lifespan = refreshLifespan(client, AUTHORIZATION_CODE, provider.config.protocol)
   return createToken(provider, 'refresh', { content: { grant }, lifespan })
 }

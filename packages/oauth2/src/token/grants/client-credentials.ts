@@ -1,6 +1,6 @@
 import { coversAudience, requestedAudience, requestedResources } from '../../audience.ts'
-import { type Client, isPublicClient, scopesOf } from '../../clients/client.ts'
-import { valueOf } from '../../form.ts'
+import { type Client, isPublicClient, readScopes } from '../../clients/client.ts'
+import { readValue } from '../../form.ts'
 import { oauth2Error } from '../../oauth2-errors.ts'
 import { type AuthorizationServer, seconds } from '../../provider.ts'
 import { coversScope, splitWords } from '../../scopes.ts'
@@ -16,13 +16,13 @@ export const CLIENT_CREDENTIALS = 'client_credentials'
 export const defaultScopes = (
   { protocol }: AuthorizationServer['config'],
   client: Client,
-): readonly string[] => (protocol.grantsAllScopesToClients ? scopesOf(client) : [])
+): readonly string[] => (protocol.grantsAllScopesToClients ? readScopes(client) : [])
 
 function grantedScopes({ config }: AuthorizationServer, { client, form }: TokenRequest): readonly string[] {
-  const requested = splitWords(valueOf(form, 'scope'))
+  const requested = splitWords(readValue(form, 'scope'))
   if (requested.length === 0) return defaultScopes(config, client)
   const { scopeStrategy } = config.protocol
-  const refused = requested.find((scope) => !coversScope(scopeStrategy, scopesOf(client), scope))
+  const refused = requested.find((scope) => !coversScope(scopeStrategy, readScopes(client), scope))
   if (refused !== undefined)
     throw oauth2Error('invalid_scope', `The client is not allowed to request the scope "${refused}".`)
   return requested

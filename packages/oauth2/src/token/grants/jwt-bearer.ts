@@ -1,9 +1,9 @@
 import { compactVerify } from 'jose'
 import { coversAudience, requestedAudience, requestedResources } from '../../audience.ts'
 import { clientAlgorithms } from '../../clients/client-algorithms.ts'
-import { valueOf } from '../../form.ts'
+import { readValue } from '../../form.ts'
 import { type DecodedJwt, decodeForeignJwt, toMilliseconds } from '../../jwt-claims.ts'
-import { keyObjectOf } from '../../keys/jwk.ts'
+import { toKeyObject } from '../../keys/jwk.ts'
 import { oauth2Error } from '../../oauth2-errors.ts'
 import type { AuthorizationServer } from '../../provider.ts'
 import { coversScope, splitWords } from '../../scopes.ts'
@@ -41,7 +41,7 @@ function readAssertion(assertion: string): DecodedAssertion {
 async function isSignedBy({ jwk }: TrustedKey, assertion: string): Promise<boolean> {
   try {
     const own = jwk.alg === undefined ? algorithms : [jwk.alg]
-    await compactVerify(assertion, keyObjectOf(jwk), { algorithms: own })
+    await compactVerify(assertion, toKeyObject(jwk), { algorithms: own })
     return true
   } catch {
     // Another key may have signed it.
@@ -101,7 +101,7 @@ function grantedScopes(
   request: TokenRequest,
   { trust }: TrustedKey,
 ): readonly string[] {
-  const scopes = splitWords(valueOf(request.form, 'scope'))
+  const scopes = splitWords(readValue(request.form, 'scope'))
   if (scopes.length === 0) return defaultScopes(config, request.client)
   const allowed = trust.scope ?? []
   const refused = scopes.find((scope) => !coversScope(config.protocol.scopeStrategy, allowed, scope))
@@ -118,7 +118,7 @@ function grantedAudience({ client, form }: TokenRequest, { aud }: DecodedAsserti
 }
 
 function requireAssertion({ form }: TokenRequest): string {
-  const assertion = valueOf(form, 'assertion')
+  const assertion = readValue(form, 'assertion')
   if (assertion === undefined) throw oauth2Error('invalid_request', 'assertion is missing.')
   return assertion
 }

@@ -1,6 +1,6 @@
 import { ConcurrentChangeError, type Transaction } from '@tillkey/sql'
 import { coversAudience, narrowGrant } from '../../audience.ts'
-import { type Client, scopesOf } from '../../clients/client.ts'
+import { type Client, readScopes } from '../../clients/client.ts'
 import { extendConsent } from '../../consent/consents-store.ts'
 import { oauth2Error } from '../../oauth2-errors.ts'
 import type { AuthorizationServer } from '../../provider.ts'
@@ -57,7 +57,9 @@ function checkGrant(provider: AuthorizationServer, token: StoredToken): void {
 /** The client must still be allowed what was granted. */
 function checkClient({ config }: AuthorizationServer, token: StoredToken, client: Client): void {
   const { scopes, audience } = token.content.grant
-  const refused = scopes.find((scope) => !coversScope(config.protocol.scopeStrategy, scopesOf(client), scope))
+  const refused = scopes.find(
+    (scope) => !coversScope(config.protocol.scopeStrategy, readScopes(client), scope),
+  )
   if (refused !== undefined)
     throw oauth2Error('invalid_scope', `The client is no longer allowed to request the scope "${refused}".`)
   if (!coversAudience(client.settings.audience ?? [], audience))

@@ -7,11 +7,11 @@ import {
   createAccount,
   createClock,
   createHttpSession,
-  csrfOf,
+  findNode,
   type HttpSession,
   messageIds,
-  nodeOf,
   PASSWORD,
+  readCsrfToken,
   signIn,
   signInBrowser,
   startTestPlatform,
@@ -27,7 +27,7 @@ const project = appProject({
 })
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
-const uiOf = (url: unknown): URL => new URL(String(url))
+const parseUrl = (url: unknown): URL => new URL(String(url))
 
 onBothDatabases('login', (open, onOne) => {
   const clock = createClock()
@@ -116,13 +116,18 @@ onBothDatabases('login', (open, onOne) => {
       const begun = await page.send({
         url: `/self-service/login/browser?return_to=${encodeURIComponent('https://shop.test/app/till')}`,
       })
-      const target = uiOf(begun.headers.location)
+      const target = parseUrl(begun.headers.location)
       expect([begun.status, target.origin + target.pathname]).toEqual([303, 'http://localhost:4000/login'])
       const flow = await page.send({
         url: `/self-service/login/flows?id=${target.searchParams.get('flow')}`,
       })
       expect(flow.body.return_to).toBe('https://shop.test/app/till')
-      const form = { method: 'password', identifier: email, password: 'wrong', csrf_token: csrfOf(flow.body) }
+      const form = {
+        method: 'password',
+        identifier: email,
+        password: 'wrong',
+        csrf_token: readCsrfToken(flow.body),
+      }
       const wrong = await page.send({ method: 'POST', url: flow.body.ui.action, form })
       expect([wrong.status, wrong.headers.location]).toEqual([303, begun.headers.location])
       const response = await page.send({ url: `/self-service/login/flows?id=${flow.body.id}` })
@@ -145,13 +150,13 @@ onBothDatabases('login', (open, onOne) => {
         url: `/self-service/login/browser?return_to=${encodeURIComponent('/settings?tab=keys')}`,
       })
       const flow = await page.send({
-        url: `/self-service/login/flows?id=${uiOf(begun.headers.location).searchParams.get('flow')}`,
+        url: `/self-service/login/flows?id=${parseUrl(begun.headers.location).searchParams.get('flow')}`,
       })
       const form = {
         method: 'password',
         identifier: email,
         password: PASSWORD,
-        csrf_token: csrfOf(flow.body),
+        csrf_token: readCsrfToken(flow.body),
       }
       const done = await page.send({ method: 'POST', url: flow.body.ui.action, form })
       expect([done.status, done.headers.location]).toEqual([303, 'http://localhost:3000/settings?tab=keys'])
@@ -160,7 +165,7 @@ onBothDatabases('login', (open, onOne) => {
     test('errors of browser flows are stored for the error page', async () => {
       const page = createHttpSession(platform, 'browser')
       const refused = await page.send({ url: '/self-service/login/browser?return_to=https://evil.test' })
-      const target = uiOf(refused.headers.location)
+      const target = parseUrl(refused.headers.location)
       expect([refused.status, target.pathname]).toEqual([303, '/error'])
       const stored = await page.send({ url: `/self-service/errors?id=${target.searchParams.get('id')}` })
       expect(stored.body).toMatchObject({
@@ -212,7 +217,7 @@ onBothDatabases('login', (open, onOne) => {
     ])('a forged form is refused: %s', async (_what, fields, cookies) => {
       const http = createHttpSession(platform)
       const { body } = await start(http)
-      const token = csrfOf(body)
+      const token = readCsrfToken(body)
       if (cookies === 'lost') http.jar.clear()
       const fill = { identifier: 'a', password: 'b', ...fields({ csrf: token }) }
       const response = await submit(http, body.ui.action, fill, { 'x-csrf-token': token })
@@ -281,7 +286,7 @@ onBothDatabases('login', (open, onOne) => {
           return_to: 'http://localhost:3000/terminals',
         },
       ])
-      const sent = await submit(http, body.ui.action, { csrf_token: csrfOf(body) })
+      const sent = await submit(http, body.ui.action, { csrf_token: readCsrfToken(body) })
       expect([sent.status, sent.body]).toMatchObject([
         410,
         { error: { id: 'self_service_flow_expired' }, expired_at: body.expires_at, since: 6_000_000_000 },
@@ -298,7 +303,7 @@ onBothDatabases('login', (open, onOne) => {
         {},
         { accept: 'text/html', 'content-type': 'application/json; a' },
       )
-      expect([page.status, uiOf(page.headers.location).pathname]).toEqual([303, '/login'])
+      expect([page.status, parseUrl(page.headers.location).pathname]).toEqual([303, '/login'])
     })
 
     test('an app with an expired form gets a new flow', async () => {
@@ -351,8 +356,8 @@ onBothDatabases('login', (open, onOne) => {
     ])('an incomplete form %j comes back with messages', async (fill, atNodes, atForm) => {
       const http = createHttpSession(platform)
       const { body } = await start(http)
-      const response = await submit(http, body.ui.action, { csrf_token: csrfOf(body), ...fill })
-      const idsAt = (name: string) => nodeOf(response.body, name)?.messages.map(({ id }) => id)
+      const response = await submit(http, body.ui.action, { csrf_token: readCsrfToken(body), ...fill })
+      const idsAt = (name: string) => findNode(response.body, name)?.messages.map(({ id }) => id)
       expect([response.status, { identifier: idsAt('identifier'), password: idsAt('password') }]).toEqual([
         400,
         atNodes,
@@ -366,7 +371,7 @@ onBothDatabases('login', (open, onOne) => {
       expect([response.status, messageIds(response.body)]).toEqual([400, [4010002]])
       const { body: created } = await start(createHttpSession(platform, 'browser'))
       const page = await createHttpSession(platform, 'browser').send({ url: created.ui.action })
-      expect([page.status, uiOf(page.headers.location).pathname]).toEqual([303, '/login'])
+      expect([page.status, parseUrl(page.headers.location).pathname]).toEqual([303, '/login'])
     })
 
     test('reading a form or an unknown path sets the CSRF cookie', async () => {
@@ -399,14 +404,14 @@ onBothDatabases('login', (open, onOne) => {
     test('a form with gaps is told so before it has to prove where it comes from', async () => {
       const http = createHttpSession(platform)
       const { body } = await start(http)
-      const fill = { method: 'password', identifier: 'nobody@shop.test', csrf_token: csrfOf(body) }
+      const fill = { method: 'password', identifier: 'nobody@shop.test', csrf_token: readCsrfToken(body) }
       const wrong = await submit(http, body.ui.action, { ...fill, password: 'wrong' })
       const gaps = await submit(http, body.ui.action, { method: 'password', identifier: 'nobody@shop.test' })
       const none = await submit(http, body.ui.action, { method: '', identifier: 'nobody@shop.test' })
       const seen = [wrong, gaps, none].map((response) => [
         response.status,
         messageIds(response.body),
-        nodeOf(response.body, 'identifier')?.attributes.value,
+        findNode(response.body, 'identifier')?.attributes.value,
       ])
       expect(seen).toEqual([
         [400, [4000006], 'nobody@shop.test'],
@@ -423,7 +428,7 @@ onBothDatabases('login', (open, onOne) => {
         identifier: 1234,
         password: ['a'],
       })
-      expect([messageIds(sent.body), nodeOf(sent.body, 'identifier')?.attributes.value]).toEqual([
+      expect([messageIds(sent.body), findNode(sent.body, 'identifier')?.attributes.value]).toEqual([
         [4000006],
         '1234',
       ])
@@ -434,7 +439,12 @@ onBothDatabases('login', (open, onOne) => {
       const email = await newAccount()
       await signInBrowser(http, email)
       const { body } = await start(http, '?aal=aal2')
-      const fill = { method: 'password', identifier: email, password: PASSWORD, csrf_token: csrfOf(body) }
+      const fill = {
+        method: 'password',
+        identifier: email,
+        password: PASSWORD,
+        csrf_token: readCsrfToken(body),
+      }
       expect(messageIds((await submit(http, body.ui.action, fill)).body)).toEqual([4010002])
     })
 
@@ -445,9 +455,9 @@ onBothDatabases('login', (open, onOne) => {
       const csrf = [...http.jar].find(([name]) => name.startsWith('csrf_token'))?.[1]
       clock.advance(5000)
       const { body } = await start(http, '?refresh=true')
-      const identifier = nodeOf(body, 'identifier')?.attributes
+      const identifier = findNode(body, 'identifier')?.attributes
       expect([identifier, messageIds(body)]).toMatchObject([{ type: 'hidden', value: email }, [1010003]])
-      const fill = { identifier: email, password: PASSWORD, csrf_token: csrfOf(body) }
+      const fill = { identifier: email, password: PASSWORD, csrf_token: readCsrfToken(body) }
       const before = `ory_kratos_session=${http.jar.get('ory_kratos_session')}`
       const { session } = (await submit(http, body.ui.action, fill)).body
       expect(session.id).toBe(first.session.id)
@@ -484,7 +494,7 @@ onBothDatabases('login', (open, onOne) => {
       const http = createHttpSession(platform)
       const { body: first } = await signInBrowser(http, mine)
       const { body } = await start(http, '?refresh=true')
-      const fill = { identifier: other, password: PASSWORD, csrf_token: csrfOf(body) }
+      const fill = { identifier: other, password: PASSWORD, csrf_token: readCsrfToken(body) }
       const { session } = (await submit(http, body.ui.action, fill)).body
       expect([session.id === first.session.id, session.identity.traits.email]).toEqual([false, other])
     })
@@ -537,10 +547,10 @@ onBothDatabases('login', (open, onOne) => {
         services: { identity: { config: identity as Record<string, unknown> } },
       })
       await platform.projects.put([document(off)])
-      const response = await submit(http, body.ui.action, { csrf_token: csrfOf(body) })
+      const response = await submit(http, body.ui.action, { csrf_token: readCsrfToken(body) })
       const fresh = await start(createHttpSession(platform))
       await platform.projects.put([document(config.identity ?? {})])
-      expect([response.status, nodeOf(fresh.body, 'password')]).toEqual([404, undefined])
+      expect([response.status, findNode(fresh.body, 'password')]).toEqual([404, undefined])
     })
   })
 

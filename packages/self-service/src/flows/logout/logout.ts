@@ -1,5 +1,5 @@
 import { bearerToken, ok, redirect } from '@tillkey/host'
-import { clientKindOf } from '@tillkey/identity/browser/negotiation.ts'
+import { detectClientKind } from '@tillkey/identity/browser/negotiation.ts'
 import { checkReturnTo, resolveReturnTo, withQuery } from '@tillkey/identity/browser/return-to.ts'
 import {
   logoutTokenMismatch,
@@ -63,12 +63,17 @@ export function createLogout(services: Services, keyring: Keyring) {
         const url = withQuery(`${project.publicUrl}/self-service/logout`, query)
         return ok({ logout_token: token, logout_url: url })
       } catch (error) {
-        return answerError(error, { client: clientKindOf('browser', request), request, project, services })
+        return answerError(error, {
+          client: detectClientKind('browser', request),
+          request,
+          project,
+          services,
+        })
       }
     },
     async submit(query: { token?: string | undefined; return_to?: string | undefined }, from: FlowRequest) {
       const { request, project } = from
-      const client = clientKindOf('browser', request)
+      const client = detectClientKind('browser', request)
       try {
         // Ends the session even when the return URL is refused.
         const headers = { 'set-cookie': await endSession(query.token, from) }

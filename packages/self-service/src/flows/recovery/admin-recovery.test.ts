@@ -1,6 +1,12 @@
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ADMIN_KEY, createAccount, createHttpSession, csrfOf, messageIds } from '../../testing/index.ts'
+import {
+  ADMIN_KEY,
+  createAccount,
+  createHttpSession,
+  messageIds,
+  readCsrfToken,
+} from '../../testing/index.ts'
 import { openMailEnvironment } from '../../testing/mail-environment.ts'
 
 const json = { accept: 'application/json' }
@@ -63,7 +69,7 @@ onOneDatabase('recoveries started by administrators', (open) => {
       url: `/p/shop/self-service/settings/flows?id=${flowIn(passed.body.redirect_browser_to)}`,
       headers: json,
     })
-    expect(csrfOf(settings.body)).not.toBe('')
+    expect(readCsrfToken(settings.body)).not.toBe('')
     expect(environment.mailsTo(email)).toEqual([])
     const another = newHttpSession()
     const again = await submit(flow, code, another)
@@ -85,10 +91,10 @@ onOneDatabase('recoveries started by administrators', (open) => {
     expect(made.statusCode).toBe(200)
     const { pathname, search } = new URL(made.json().recovery_link)
     const follow = () => newHttpSession().send({ url: pathname + search, headers: { accept: 'text/html' } })
-    const pathOf = ({ headers }: Awaited<ReturnType<typeof follow>>) =>
+    const readPath = ({ headers }: Awaited<ReturnType<typeof follow>>) =>
       new URL(String(headers.location)).pathname
-    expect(pathOf(await follow())).toBe('/p/shop/settings')
-    expect(pathOf(await follow())).toBe('/p/shop/recovery')
+    expect(readPath(await follow())).toBe('/p/shop/settings')
+    expect(readPath(await follow())).toBe('/p/shop/recovery')
   })
 
   test('return to an address allowed by the project', async () => {
@@ -114,8 +120,9 @@ onOneDatabase('recoveries started by administrators', (open) => {
     const short = await order('code', { identity_id: id, expires_in: '90s' })
     const long = await order('code', { identity_id: id, expires_in: '40h' })
     const usual = await order('code', { identity_id: id.replaceAll('-', '').toUpperCase() })
-    const lifeOf = ({ json: body }: typeof short) => Date.parse(body().expires_at) - environment.clock.now()
-    expect([short, long, usual].map(lifeOf)).toEqual([90_000, 40 * 3_600_000, 3_600_000])
+    const readLifespan = ({ json: body }: typeof short) =>
+      Date.parse(body().expires_at) - environment.clock.now()
+    expect([short, long, usual].map(readLifespan)).toEqual([90_000, 40 * 3_600_000, 3_600_000])
     environment.clock.advance(91_000)
     const late = await submit(flowIn(short.json().recovery_link), short.json().recovery_code)
     expect(late.status).toBe(303)

@@ -4,8 +4,8 @@ import {
   ADMIN_KEY,
   createAccount,
   createHttpSession,
-  csrfOf,
   messageIds,
+  readCsrfToken,
   signInBrowser,
 } from '../../testing/index.ts'
 import { openMailEnvironment } from '../../testing/mail-environment.ts'
@@ -50,9 +50,9 @@ onBothDatabases('recovery', (open, onOne) => {
     http.send({ method: 'POST', url: flow.ui.action, body, headers })
   async function ask(slug: string, email: string, method = 'code', http = newHttpSession()) {
     const flow = await begin(slug, http)
-    const sent = await submit(flow, { method, email, csrf_token: csrfOf(flow) }, http)
+    const sent = await submit(flow, { method, email, csrf_token: readCsrfToken(flow) }, http)
     expect([sent.status, sent.body.state]).toEqual([200, 'sent_email'])
-    return { flow, token: csrfOf(sent.body) }
+    return { flow, token: readCsrfToken(sent.body) }
   }
   const flowIn = (location: unknown): string => new URL(String(location)).searchParams.get('flow') ?? ''
 
@@ -77,7 +77,7 @@ onBothDatabases('recovery', (open, onOne) => {
       })
       expect(messageIds(settings.body)).toEqual([1060001])
       const password = 'another-kettle-over-sun-42'
-      const form = { method: 'password', password, csrf_token: csrfOf(settings.body) }
+      const form = { method: 'password', password, csrf_token: readCsrfToken(settings.body) }
       expect((await submit(settings.body, form, http)).body.state).toBe('success')
       const app = newHttpSession()
       const login = await app.send({ url: '/p/codes/self-service/login/api' })

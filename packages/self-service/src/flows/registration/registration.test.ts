@@ -6,10 +6,10 @@ import {
   createAccount,
   createClock,
   createHttpSession,
-  csrfOf,
+  findNode,
   messageIds,
-  nodeOf,
   PASSWORD,
+  readCsrfToken,
   signInBrowser,
   startTestPlatform,
   type TestPlatform,
@@ -79,7 +79,7 @@ onBothDatabases('registration', (open, onOne) => {
     })
   }
   const idsAt = (flow: RegistrationFlow, name: string) =>
-    nodeOf(flow as never, name)?.messages.map(({ id }) => id)
+    findNode(flow as never, name)?.messages.map(({ id }) => id)
 
   onOne(() => {
     test('an existing account is offered its own methods, where configured', async () => {
@@ -99,7 +99,7 @@ onBothDatabases('registration', (open, onOne) => {
         const ask = (id: string) =>
           createHttpSession(platform).send({ url: `/self-service/${kind}/api?organization=${id}` })
         const { body } = await ask(organization)
-        expect([body.organization_id, nodeOf(body, 'password')]).toEqual([organization, undefined])
+        expect([body.organization_id, findNode(body, 'password')]).toEqual([organization, undefined])
         expect((await ask('nonsense')).body.organization_id).toBe(null)
       }
     })
@@ -167,7 +167,7 @@ onBothDatabases('registration', (open, onOne) => {
     test('what was filled in comes back, but never the password', async () => {
       const { body } = await submitApp({ traits: { email: 'x', name: 'Nomsa' }, password: 'short' })
       const values = ['traits.email', 'traits.name', 'password'].map(
-        (name) => nodeOf(body, name)?.attributes.value,
+        (name) => findNode(body, name)?.attributes.value,
       )
       expect(values).toEqual(['x', 'Nomsa', undefined])
     })
@@ -188,13 +188,13 @@ onBothDatabases('registration', (open, onOne) => {
       const show = async () => (await page.send({ url: `/self-service/registration/flows?id=${id}` })).body
       const flow = await show()
       const send = async (traits: Record<string, string>) => {
-        const form = { method: 'password', csrf_token: csrfOf(flow), password: PASSWORD, ...traits }
+        const form = { method: 'password', csrf_token: readCsrfToken(flow), password: PASSWORD, ...traits }
         await page.send({ method: 'POST', url: flow.ui.action, form })
         return show()
       }
       expect(idsAt(await send({ 'traits.email': '' }), 'traits.email')).toEqual([4000002])
       const refused = await send({ 'traits.email': email })
-      expect([messageIds(refused), nodeOf(refused, 'traits.email')?.attributes.value]).toEqual([
+      expect([messageIds(refused), findNode(refused, 'traits.email')?.attributes.value]).toEqual([
         [4000007],
         undefined,
       ])
@@ -230,7 +230,7 @@ onBothDatabases('registration', (open, onOne) => {
         method: 'password',
         password: PASSWORD,
         'traits.email': newEmail(),
-        csrf_token: csrfOf(body),
+        csrf_token: readCsrfToken(body),
       }
       const done = await http.send({ method: 'POST', url: body.ui.action, body: fill })
       expect([done.status, Object.keys(done.body)]).toEqual([200, ['session', 'identity']])
@@ -252,7 +252,7 @@ onBothDatabases('registration', (open, onOne) => {
       })
       const form = {
         method: 'password',
-        csrf_token: csrfOf(flow.body),
+        csrf_token: readCsrfToken(flow.body),
         password: 'short',
         'traits.username': 'nomsa',
         'traits.name.first': 'Nomsa',

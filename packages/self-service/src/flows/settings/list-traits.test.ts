@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   ADMIN_KEY,
   createHttpSession,
-  csrfOf,
   PASSWORD,
+  readCsrfToken,
   schemaWith,
   signInBrowser,
   startTestPlatform,
@@ -59,7 +59,7 @@ async function openForm() {
   const { body: flow } = await page.send({ url: '/self-service/settings/browser' })
   const fields: Field[] = flow.ui.nodes.filter(({ group }: Field) => group === 'profile')
   const values = fields.map(({ attributes: { name, value } }) => [name, String(value ?? '')])
-  const sent: Record<string, string> = { ...Object.fromEntries(values), csrf_token: csrfOf(flow) }
+  const sent: Record<string, string> = { ...Object.fromEntries(values), csrf_token: readCsrfToken(flow) }
   return { email, page, flow, fields, sent }
 }
 

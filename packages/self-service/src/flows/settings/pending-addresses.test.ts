@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   ADMIN_KEY,
   createHttpSession,
-  csrfOf,
+  findNode,
   type HttpSession,
   messageIds,
-  nodeOf,
   PASSWORD,
+  readCsrfToken,
   signInBrowser,
 } from '../../testing/index.ts'
 import { openMailEnvironment } from '../../testing/mail-environment.ts'
@@ -85,7 +85,7 @@ onBothDatabases('an address awaiting confirmation', (open, onOne) => {
     const read = async (path: string) => (await http.send({ url: `/p/${slug}${path}`, headers: json })).body
     const form = await read('/self-service/settings/browser')
     const save = (newEmail: object) =>
-      submit(http, form, { method: 'profile', traits: newEmail, csrf_token: csrfOf(form) })
+      submit(http, form, { method: 'profile', traits: newEmail, csrf_token: readCsrfToken(form) })
     const traitsNow = async () => (await read('/sessions/whoami')).identity.traits
     const admin = (method: 'GET' | 'PUT' | 'DELETE', body?: object) =>
       createHttpSession(environment.platform).send({
@@ -154,7 +154,7 @@ onBothDatabases('an address awaiting confirmation', (open, onOne) => {
       const waits = { id: WAITS, context: { address: newEmail, flow: requested.flow.id } }
       expect(requested.body.ui.messages).toMatchObject([waits])
       expect((await person.read('/self-service/settings/browser')).ui.messages).toMatchObject([waits])
-      expect(nodeOf(requested.body, 'traits.email')?.attributes.value).toBe(person.email)
+      expect(findNode(requested.body, 'traits.email')?.attributes.value).toBe(person.email)
       expect([await canSignIn(person.email), await canSignIn(newEmail)]).toEqual([true, false])
       expect(await confirm(requested)).toEqual({ status: 200, ids: [1080002] })
       const { identity } = await person.read('/sessions/whoami')
@@ -185,9 +185,9 @@ onBothDatabases('an address awaiting confirmation', (open, onOne) => {
       const person = await newPerson()
       const newEmail = newAddress()
       const { flow } = await person.want(newEmail)
-      const resend = nodeOf(flow, 'email')?.attributes.value
+      const resend = findNode(flow, 'email')?.attributes.value
       expect(resend).toBe(newEmail)
-      const again = { method: 'code', email: resend, csrf_token: csrfOf(flow) }
+      const again = { method: 'code', email: resend, csrf_token: readCsrfToken(flow) }
       expect((await submit(person.http, flow, again)).status).toBe(200)
       expect((await confirm({ flow, ...(await environment.mailTo(newEmail, 2)) })).status).toBe(200)
       expect(await person.traitsNow()).toEqual({ email: newEmail })
@@ -289,7 +289,7 @@ onBothDatabases('an address awaiting confirmation', (open, onOne) => {
         303,
       )
       const url = `/p/codes/self-service/verification/flows?id=${saved.body.continue_with[0].flow.id}`
-      expect(nodeOf((await app.send({ url })).body, 'code')?.attributes.value).toBeUndefined()
+      expect(findNode((await app.send({ url })).body, 'code')?.attributes.value).toBeUndefined()
     })
 
     test('joins a list once confirmed; removed entries go with the first confirmation', async () => {

@@ -17,14 +17,14 @@ const keys = [
   'totp_code',
 ]
 
-const orderOf = ({ fields }: IdentitySchema): NodeOrder => ({
+const buildOrder = ({ fields }: IdentitySchema): NodeOrder => ({
   groups,
   keys: [...fields.map(({ name }) => name), ...keys],
 })
 
 /** Orders settings nodes by method, and traits as in the schema. */
 export const sortSettings = (nodes: readonly UiNode[], schema: IdentitySchema): UiNode[] =>
-  sortNodes(nodes, orderOf(schema))
+  sortNodes(nodes, buildOrder(schema))
 
 /** Replaces the nodes of the groups that `others` belong to, at the end of the form. */
 export function withGroup(nodes: readonly UiNode[], others: readonly UiNode[]): UiNode[] {

@@ -12,7 +12,7 @@ import type { Services } from '../services.ts'
 import { getSettings } from './get-settings.ts'
 import type { SettingsTypes } from './settings.ts'
 
-const allowedOf = (returnTo: string | undefined, project: ProjectContext): string | undefined =>
+const allowReturnTo = (returnTo: string | undefined, project: ProjectContext): string | undefined =>
   isAllowedReturnTo(returnTo, project) ? returnTo : undefined
 
 /** Routes of settings flows. */
@@ -33,7 +33,7 @@ export function settingsRoutes(definition: FlowDefinition<SettingsTypes>, servic
           handlers.init('browser', args, { request, project }),
         createNativeSettingsFlow: ({ args, request, context: { project } }) =>
           // Apps navigate on their own, so a forbidden return URL is ignored.
-          handlers.init('api', { return_to: allowedOf(args.return_to, project) }, { request, project }),
+          handlers.init('api', { return_to: allowReturnTo(args.return_to, project) }, { request, project }),
         getSettingsFlow: ({ args, request, context: { project } }) =>
           withCsrfCookie({ request, project }, services.csrf, () =>
             getSettings(args.id, { request, project }, { definition, services }),

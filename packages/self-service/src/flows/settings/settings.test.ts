@@ -9,12 +9,12 @@ import {
   createAccount,
   createClock,
   createHttpSession,
-  csrfOf,
   EMAIL,
+  findNode,
   type HttpSession,
   messageIds,
-  nodeOf,
   PASSWORD,
+  readCsrfToken,
   signIn,
   signInBrowser,
   startTestPlatform,
@@ -32,7 +32,7 @@ async function openSettings(platform: Pick<PlatformServer, 'app'>, email = EMAIL
 }
 
 const submit = (http: HttpSession, flow: { ui: { action: string; nodes: [] } }, body: object) =>
-  http.send({ method: 'POST', url: flow.ui.action, body: { csrf_token: csrfOf(flow), ...body } })
+  http.send({ method: 'POST', url: flow.ui.action, body: { csrf_token: readCsrfToken(flow), ...body } })
 
 async function canSignIn(platform: Pick<PlatformServer, 'app'>, identifier: string, password = PASSWORD) {
   const app = createHttpSession(platform)
@@ -47,7 +47,7 @@ onOneDatabase('settings', (open) => {
     await createAccount(platform)
     const { http, flow } = await openSettings(platform)
     const short = await submit(http, flow, { method: 'password', password: 'short' })
-    expect([short.status, nodeOf(short.body, 'password')?.messages[0]?.id]).toEqual([400, 4000032])
+    expect([short.status, findNode(short.body, 'password')?.messages[0]?.id]).toEqual([400, 4000032])
     const saved = await submit(http, flow, { method: 'password', password: NEW_PASSWORD })
     expect([saved.status, saved.body.state, messageIds(saved.body)]).toEqual([200, 'success', [1050001]])
     expect(await canSignIn(platform, EMAIL)).toBe(false)
@@ -75,7 +75,7 @@ onOneDatabase('settings', (open) => {
       const save = async (traits: object) => {
         const { status, body } = await submit(http, flow, { method: 'profile', traits })
         const fields = ['email', 'username', 'city'].map(
-          (field) => nodeOf(body, `traits.${field}`)?.messages[0]?.id,
+          (field) => findNode(body, `traits.${field}`)?.messages[0]?.id,
         )
         return [status, ...fields]
       }
@@ -97,7 +97,7 @@ onOneDatabase('settings', (open) => {
     expect(body.identity.verifiable_addresses).toMatchObject([
       { value: 'thandi@shop.test', verified: false, status: 'pending' },
     ])
-    expect(nodeOf(body, 'traits.name')?.attributes.value).toBe('Thandi')
+    expect(findNode(body, 'traits.name')?.attributes.value).toBe('Thandi')
     expect([await canSignIn(platform, EMAIL), await canSignIn(platform, 'thandi@shop.test')]).toEqual([
       false,
       true,
@@ -162,14 +162,14 @@ onOneDatabase('settings', (open) => {
     const { flow } = await openSettings(platform)
     const { http, flow: own } = await openSettings(platform, 'sipho@shop.test')
     const seen = await http.send({ url: `/self-service/settings/flows?id=${flow.id}` })
-    const body = { method: 'password', password: NEW_PASSWORD, csrf_token: csrfOf(own) }
+    const body = { method: 'password', password: NEW_PASSWORD, csrf_token: readCsrfToken(own) }
     const sent = await http.send({ method: 'POST', url: flow.ui.action, body })
     expect([seen.status, seen.body.error.id]).toEqual([403, 'security_identity_mismatch'])
     expect([sent.status, sent.body.error.id]).toEqual([403, 'security_identity_mismatch'])
     const page = await http.send({
       method: 'POST',
       url: flow.ui.action,
-      form: { ...body, csrf_token: csrfOf(own) },
+      form: { ...body, csrf_token: readCsrfToken(own) },
       headers: { accept: 'text/html' },
     })
     expect([page.status, page.headers.location]).toEqual([303, expect.stringContaining(`flow=${flow.id}`)])
@@ -204,12 +204,17 @@ onOneDatabase('settings', (open) => {
     const opened = await page.send({ url: '/self-service/settings/browser' })
     const id = new URL(String(opened.headers.location)).searchParams.get('flow')
     const { body: flow } = await page.send({ url: `/self-service/settings/flows?id=${id}`, headers: script })
-    const form = { csrf_token: csrfOf(flow), method: 'password', password: NEW_PASSWORD }
+    const form = { csrf_token: readCsrfToken(flow), method: 'password', password: NEW_PASSWORD }
     const sent = await page.send({ method: 'POST', url: flow.ui.action, form })
     const login = new URL(String(sent.headers.location))
     expect([sent.status, login.searchParams.get('refresh')]).toEqual([303, 'true'])
     const { body: confirm } = await page.send({ url: login.pathname + login.search, headers: script })
-    const proof = { csrf_token: csrfOf(confirm), method: 'password', identifier: EMAIL, password: PASSWORD }
+    const proof = {
+      csrf_token: readCsrfToken(confirm),
+      method: 'password',
+      identifier: EMAIL,
+      password: PASSWORD,
+    }
     const confirmed = await page.send({ method: 'POST', url: confirm.ui.action, form: proof })
     const resumed = await page.send({ url: String(confirmed.headers.location) })
     expect([resumed.status, resumed.headers.location]).toEqual([303, opened.headers.location])

@@ -6,8 +6,8 @@ import { type OpenTestDatabase, onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test, vi } from 'vitest'
 import {
   createHttpSession,
+  findNode,
   messageIds,
-  nodeOf,
   PASSWORD,
   schemaWith,
   startTestPlatform,
@@ -91,7 +91,7 @@ onOneDatabase('verifying a telephone number', (open) => {
     expect([proved.status, proved.body.state]).toEqual([200, 'passed_challenge'])
     const started = await http.send({ url: '/self-service/verification/api' })
     const refused = await post(started.body.ui.action, { method: 'code', email: PHONE })
-    expect([refused.status, nodeOf(refused.body, 'email')?.messages[0]?.id]).toEqual([400, 4000001])
+    expect([refused.status, findNode(refused.body, 'email')?.messages[0]?.id]).toEqual([400, 4000001])
   })
 
   test('the form accepts numbers where configured, and sends limited messages to known numbers only', async () => {
@@ -118,6 +118,6 @@ onOneDatabase('verifying a telephone number', (open) => {
     ])
     const wrong = await http.send({ url: '/self-service/verification/api' })
     const refused = await post(wrong.body.ui.action, { method: 'code', email: '0821234567' })
-    expect([refused.status, nodeOf(refused.body, 'email')?.messages[0]?.id]).toEqual([400, 4000001])
+    expect([refused.status, findNode(refused.body, 'email')?.messages[0]?.id]).toEqual([400, 4000001])
   })
 })

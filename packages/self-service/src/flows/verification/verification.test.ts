@@ -6,10 +6,10 @@ import {
   ADMIN_KEY,
   createAccount,
   createHttpSession,
-  csrfOf,
+  findNode,
   messageIds,
-  nodeOf,
   PASSWORD,
+  readCsrfToken,
 } from '../../testing/index.ts'
 import { openMailEnvironment } from '../../testing/mail-environment.ts'
 
@@ -69,7 +69,7 @@ onBothDatabases('verification', (open, onOne) => {
     const email = newAddress()
     return { email, id: await createAccount(environment.platform, email, slug) }
   }
-  async function addressOf(slug: string, id: string) {
+  async function readAddress(slug: string, id: string) {
     const headers = { authorization: `Bearer ${ADMIN_KEY}` }
     const { body } = await newHttpSession().send({ url: `/p/${slug}/admin/identities/${id}`, headers })
     return body.verifiable_addresses[0]
@@ -95,21 +95,21 @@ onBothDatabases('verification', (open, onOne) => {
       expect([refused.status, refused.body.error.id]).toEqual([410, 'self_service_flow_replaced'])
       const url = `/p/${slug}/self-service/verification/flows?id=${refused.body.use_flow_id}`
       const { body: next } = await newHttpSession().send({ url, headers: json })
-      expect(nodeOf(next, 'email')?.messages).toMatchObject([{ id: 77 }])
-      expect(await addressOf(slug, id)).toMatchObject({ verified: false })
+      expect(findNode(next, 'email')?.messages).toMatchObject([{ id: 77 }])
+      expect(await readAddress(slug, id)).toMatchObject({ verified: false })
     })
 
     test('sends a code, and takes it once', async () => {
       const { email, id } = await newAccount('codes')
-      expect(await addressOf('codes', id)).toMatchObject({ status: 'pending', verified: false })
+      expect(await readAddress('codes', id)).toMatchObject({ status: 'pending', verified: false })
       const flow = await ask('codes', email)
       const { code } = await environment.mailTo(email)
-      expect(await addressOf('codes', id)).toMatchObject({ status: 'sent', verified: false })
+      expect(await readAddress('codes', id)).toMatchObject({ status: 'sent', verified: false })
       const passed = await submit(flow, { code })
       expect(passed.status).toBe(200)
       expect(passed.body).toMatchObject({ state: 'passed_challenge', ui: { method: 'GET' } })
       expect(messageIds(passed.body)).toEqual([1080002])
-      expect(await addressOf('codes', id)).toMatchObject({ status: 'completed', verified: true })
+      expect(await readAddress('codes', id)).toMatchObject({ status: 'completed', verified: true })
       const again = await submit(flow, { code })
       expect([again.status, again.body.error.id]).toEqual([410, 'self_service_flow_replaced'])
     })
@@ -162,7 +162,7 @@ onBothDatabases('verification', (open, onOne) => {
         headers: json,
       })
       expect(messageIds(shown.body)).toEqual([4070001])
-      expect((await addressOf('links', linked.id)).verified).toBe(false)
+      expect((await readAddress('links', linked.id)).verified).toBe(false)
     })
 
     test('forgets a code when another is sent, when its time is over, and in another flow', async () => {
@@ -206,9 +206,9 @@ onBothDatabases('verification', (open, onOne) => {
       const flow = await begin('codes', http)
       const forged = await submit(flow, { method: 'code', email }, http)
       expect([forged.status, forged.body.error.id]).toEqual([403, 'security_csrf_violation'])
-      const stranger = await submit(flow, { method: 'code', email, csrf_token: csrfOf(flow) })
+      const stranger = await submit(flow, { method: 'code', email, csrf_token: readCsrfToken(flow) })
       expect(stranger.status).toBe(403)
-      const sent = await submit(flow, { method: 'code', email, csrf_token: csrfOf(flow) }, http)
+      const sent = await submit(flow, { method: 'code', email, csrf_token: readCsrfToken(flow) }, http)
       expect([sent.status, messageIds(sent.body)]).toEqual([200, [1080003]])
     })
 
@@ -221,8 +221,8 @@ onBothDatabases('verification', (open, onOne) => {
       expect(followed.status).toBe(303)
       const flowId = new URL(String(followed.headers.location)).searchParams.get('flow')
       const shown = await http.send({ url: `/p/codes/self-service/verification/flows?id=${flowId}` })
-      expect(nodeOf(shown.body, 'code')?.attributes.value).toBe(code)
-      expect(await addressOf('codes', id)).toMatchObject({ verified: false })
+      expect(findNode(shown.body, 'code')?.attributes.value).toBe(code)
+      expect(await readAddress('codes', id)).toMatchObject({ verified: false })
     })
 
     test('reports an expired link once', async () => {
@@ -246,7 +246,7 @@ onBothDatabases('verification', (open, onOne) => {
       const { link } = await environment.mailTo(email)
       const followed = await newHttpSession().send({ url: link, headers: html })
       expect(followed.status).toBe(303)
-      expect(await addressOf('links', id)).toMatchObject({ status: 'completed', verified: true })
+      expect(await readAddress('links', id)).toMatchObject({ status: 'completed', verified: true })
       const again = await newHttpSession().send({ url: link, headers: html })
       expect(new URL(String(again.headers.location)).searchParams.get('flow')).not.toBe(
         new URL(String(followed.headers.location)).searchParams.get('flow'),
@@ -261,7 +261,7 @@ onBothDatabases('verification', (open, onOne) => {
         method: 'password',
         password: PASSWORD,
         'traits.email': email,
-        csrf_token: csrfOf(started.body),
+        csrf_token: readCsrfToken(started.body),
       }
       const signedUp = await http.send({ method: 'POST', url: started.body.ui.action, form, headers: html })
       expect(signedUp.status).toBe(303)
@@ -306,7 +306,7 @@ onBothDatabases('verification', (open, onOne) => {
     expect(tries.filter(({ status }) => ![200, 410].includes(status))).toEqual([])
     const last = await submit(flow, { code })
     expect([last.status, last.body.error.id]).toEqual([410, 'self_service_flow_replaced'])
-    expect(await addressOf('codes', id)).toMatchObject({ verified: false })
+    expect(await readAddress('codes', id)).toMatchObject({ verified: false })
     const fresh = await newHttpSession().send({
       url: `/p/codes/self-service/verification/flows?id=${last.body.use_flow_id}`,
     })

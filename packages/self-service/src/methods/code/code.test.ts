@@ -5,11 +5,11 @@ import {
   ADMIN_KEY,
   createAccount,
   createHttpSession,
-  csrfOf,
+  findNode,
   type HttpSession,
   messageIds,
-  nodeOf,
   PASSWORD,
+  readCsrfToken,
   signInBrowser,
 } from '../../testing/index.ts'
 import { byPasswordAndCode, openMailEnvironment } from '../../testing/mail-environment.ts'
@@ -130,7 +130,7 @@ onBothDatabases('codes to sign in and up', (open, onOne) => {
       await createAccount(environment.platform, theirs, 'codes')
       const flow = await begin('login')
       expect(messageIds((await submit(flow, { identifier: newAddress() })).body)).toEqual([4000035])
-      expect(nodeOf((await submit(flow, {})).body, 'identifier')?.messages).toMatchObject([{ id: 4000002 }])
+      expect(findNode((await submit(flow, {})).body, 'identifier')?.messages).toMatchObject([{ id: 4000002 }])
       await submit(flow, { identifier: mine })
       const code = await codeFor(mine)
       expect(messageIds((await submit(flow, { identifier: theirs, code })).body)).toEqual([4010008])
@@ -179,7 +179,7 @@ onBothDatabases('codes to sign in and up', (open, onOne) => {
       expect((await submit(flow, { traits })).body.state).toBe('sent_email')
       const code = await codeFor(email, 2)
       const none = await submit(flow, { traits: {} })
-      expect(nodeOf(none.body, 'code')?.messages).toMatchObject([{ id: 4000002 }])
+      expect(findNode(none.body, 'code')?.messages).toMatchObject([{ id: 4000002 }])
       const others = await submit(flow, { traits: { email: newAddress() }, code })
       expect(messageIds(others.body)).toEqual([4000036])
       const taken = await submit(flow, { traits, code })
@@ -196,14 +196,14 @@ onBothDatabases('codes to sign in and up', (open, onOne) => {
       expect((await start('')).status).toBe(400)
       expect((await start('&via=phone')).status).toBe(400)
       const { body: flow } = await start('&via=email')
-      expect(nodeOf(flow, 'identifier')?.messages).toMatchObject([
+      expect(findNode(flow, 'identifier')?.messages).toMatchObject([
         { id: 1010020, context: { masked_to: 'co****@shop.test' } },
       ])
-      const send = (body: object) => submit(flow, { csrf_token: csrfOf(flow), ...body }, http)
+      const send = (body: object) => submit(flow, { csrf_token: readCsrfToken(flow), ...body }, http)
       expect(messageIds((await send({ identifier: newAddress() })).body)).toEqual([4010010])
       const sent = await send({ identifier: email.toUpperCase() })
-      expect(nodeOf(sent.body, 'identifier')?.attributes.value).toBe(email)
-      expect(nodeOf((await send({})).body, 'code')?.messages).toMatchObject([{ id: 4000002 }])
+      expect(findNode(sent.body, 'identifier')?.attributes.value).toBe(email)
+      expect(findNode((await send({})).body, 'code')?.messages).toMatchObject([{ id: 4000002 }])
       const code = await codeFor(email)
       const wrong = code === '000000' ? '000001' : '000000'
       expect(messageIds((await send({ identifier: newAddress(), code: wrong })).body)).toEqual([4010008])
@@ -246,7 +246,7 @@ onBothDatabases('codes to sign in and up', (open, onOne) => {
         await signInBrowser(http, email, `/p/${slug}`)
         const url = `/p/${slug}/self-service/login/browser?refresh=true`
         const { body: flow } = await http.send({ url, headers: json })
-        const send = (body: object) => submit(flow, { csrf_token: csrfOf(flow), ...body }, http)
+        const send = (body: object) => submit(flow, { csrf_token: readCsrfToken(flow), ...body }, http)
         await send({ identifier: email })
         const done = await send({ identifier: email, code: await codeFor(email) })
         expect(done.body.session.authenticator_assurance_level).toBe(level)

@@ -3,7 +3,7 @@ import type { UiNode, UiText } from '@tillkey/contract/platform/identity/ui-mode
 import { senderClient } from '@tillkey/identity/browser/negotiation.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
 import { flattenTraits } from '@tillkey/identity/schemas/flat-traits.ts'
-import { type IdentitySchema, identifiersOf } from '@tillkey/identity/schemas/identity-schemas.ts'
+import { extractIdentifiers, type IdentitySchema } from '@tillkey/identity/schemas/identity-schemas.ts'
 import { isObject, type JsonObject } from '@tillkey/identity/values.ts'
 import { countCodeTry, currentCode, withCode, withUsedCode } from '../../codes/sent-secrets.ts'
 import { readCode } from '../../flows/email-form.ts'
@@ -130,7 +130,7 @@ export const codeRegistration: RegistrationMethod = {
     if (isSubmitted && code === undefined) return refuse({ name: 'code', message: messages.missing('code') })
     const schema = config.schemas.get(config.schemas.defaultId)
     const traits = traitsIn(payload)
-    const [value] = identifiersOf(schema, traits, 'code')
+    const [value] = extractIdentifiers(schema, traits, 'code')
     if (value === undefined) return refuseForm(messages.noIdentifiers())
     if (!isSubmitted) return sendCode(submission, { schema, traits, value }, services)
     if (!isDeepStrictEqual(traits, sentTraits(submission))) {

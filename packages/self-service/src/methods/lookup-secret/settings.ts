@@ -2,8 +2,8 @@ import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import {
   type BackUpCode,
   codesConfig,
-  codesOf,
   newCodes,
+  readBackUpCodes,
 } from '@tillkey/identity/credentials/lookup-secret-codes.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
 import { nextForm, type Outcome, refuseForm } from '../../flows/outcome.ts'
@@ -69,7 +69,7 @@ const steps: Record<Task, SettingsStep> = {
     return show(submission, [codesNode(codes), button('confirm')], internal)
   },
   async reveal(submission, services) {
-    const codes = await codesOf(
+    const codes = await readBackUpCodes(
       { project: submission.project, identity: submission.flow.context.identity },
       services,
     )

@@ -1,6 +1,6 @@
 import { type HandlerResponse, type Headers, redirect } from '@tillkey/host'
 import { withCsrfCookie } from '@tillkey/identity/browser/csrf-cookie.ts'
-import { clientKindOf } from '@tillkey/identity/browser/negotiation.ts'
+import { detectClientKind } from '@tillkey/identity/browser/negotiation.ts'
 import { csrfViolation, methodDisabled } from '@tillkey/identity/errors/self-service-errors.ts'
 import { identityConfig } from '@tillkey/identity/identity-config.ts'
 import { ApiError } from '@tillkey/wire'
@@ -133,7 +133,7 @@ export function createCallback(submitTo: SubmitTo, services: Services) {
   return {
     receive(address: CallbackAddress, query: CallbackQuery, from: FlowRequest): Promise<HandlerResponse> {
       const { request, project } = from
-      const client = clientKindOf('browser', request)
+      const client = detectClientKind('browser', request)
       return withCsrfCookie(from, services.csrf, () => {
         if (!identityConfig(project).oidc.enabled) throw methodDisabled()
         return handleCallback(address, query, from).catch((error: unknown) =>

@@ -14,12 +14,12 @@ import {
   createAccount,
   createClock,
   createHttpSession,
-  csrfOf,
+  findNode,
   type HttpResponse,
   type HttpSession,
   messageIds,
-  nodeOf,
   PASSWORD,
+  readCsrfToken,
   signInBrowser,
   startTestPlatform,
   type TestPlatform,
@@ -154,8 +154,8 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
         url: `/self-service/login/flows?id=${id}`,
         headers: JSON_HEADERS,
       })
-      expect(nodeOf(flow, 'provider')?.attributes.value).toBe('acme')
-      const form = { csrf_token: csrfOf(flow), provider: 'acme' }
+      expect(findNode(flow, 'provider')?.attributes.value).toBe('acme')
+      const form = { csrf_token: readCsrfToken(flow), provider: 'acme' }
       const sent = await page.send({ method: 'POST', url: flow.ui.action, form })
       expect(sent.status).toBe(303)
       const done = await page.send({ url: acme.agree(String(sent.headers.location), newPerson()) })
@@ -226,7 +226,7 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
       const state = new URL(address).searchParams.get('state')
       const url = `/self-service/methods/oidc/callback/acme?state=${state}&error=access_denied`
       const { status, body } = await http.send({ url })
-      expect([status, messageIds(body), nodeOf(body, 'provider')?.attributes.value]).toEqual([
+      expect([status, messageIds(body), findNode(body, 'provider')?.attributes.value]).toEqual([
         400,
         [4000001],
         'acme',
@@ -262,11 +262,11 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
       const { email: _none, ...person } = newPerson()
       const http = createHttpSession(platform)
       const form = await come(http, person)
-      expect([form.status, nodeOf(form.body, 'traits.email')?.messages]).toMatchObject([
+      expect([form.status, findNode(form.body, 'traits.email')?.messages]).toMatchObject([
         400,
         [{ id: 4000002 }],
       ])
-      expect(nodeOf(form.body, 'traits.name')?.attributes.value).toBe('Nomsa')
+      expect(findNode(form.body, 'traits.name')?.attributes.value).toBe('Nomsa')
       const email = `given-${count++}@shop.test`
       const body = { provider: 'acme', traits: { email, name: 'Thandi' } }
       const sent = await http.send({ method: 'POST', url: form.body.ui.action, body })
@@ -290,7 +290,7 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
         http.send({
           method: 'POST',
           url: flow.ui.action,
-          body: { method: 'password', identifier, password: PASSWORD, csrf_token: csrfOf(flow) },
+          body: { method: 'password', identifier, password: PASSWORD, csrf_token: readCsrfToken(flow) },
         })
 
       test('is connected once its owner has signed in', async () => {
@@ -324,8 +324,11 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
       const { body: created } = await come(http, person)
       const { body: flow } = await http.send({ url: '/self-service/settings/browser' })
       const change = (body: object) =>
-        http.send({ method: 'POST', url: flow.ui.action, body: { csrf_token: csrfOf(flow), ...body } })
-      expect([nodeOf(flow, 'link')?.attributes.value, nodeOf(flow, 'unlink')]).toEqual(['other', undefined])
+        http.send({ method: 'POST', url: flow.ui.action, body: { csrf_token: readCsrfToken(flow), ...body } })
+      expect([findNode(flow, 'link')?.attributes.value, findNode(flow, 'unlink')]).toEqual([
+        'other',
+        undefined,
+      ])
       expect(messageIds((await change({ unlink: 'acme' })).body)).toEqual([4000001])
       const left = await change({ link: 'other' })
       const second = newPerson()
@@ -408,14 +411,14 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
       const http = createHttpSession(corporate)
       const begin = (query: string) => http.send({ url: `/self-service/login/browser${query}` })
       const { body: usual } = await begin('')
-      expect([usual.organization_id, nodeOf(usual, 'provider')?.attributes.value]).toEqual([null, 'acme'])
+      expect([usual.organization_id, findNode(usual, 'provider')?.attributes.value]).toEqual([null, 'acme'])
       const { body: flow } = await begin(`?organization=${organization}`)
-      expect([flow.organization_id, nodeOf(flow, 'provider')?.attributes.value]).toEqual([
+      expect([flow.organization_id, findNode(flow, 'provider')?.attributes.value]).toEqual([
         organization,
         'corp',
       ])
       expect(flow.ui.nodes).toHaveLength(2)
-      const password = { method: 'password', identifier: 'a', password: 'b', csrf_token: csrfOf(flow) }
+      const password = { method: 'password', identifier: 'a', password: 'b', csrf_token: readCsrfToken(flow) }
       const refused = await http.send({ method: 'POST', url: flow.ui.action, body: password })
       expect([refused.status, messageIds(refused.body)]).toEqual([400, [4010002]])
       const sent = await http.send({ method: 'POST', url: flow.ui.action, body: { provider: 'corp' } })
@@ -459,7 +462,7 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
         headers: JSON_HEADERS,
       })
       clock.advance(60 * 60_000)
-      const form = { csrf_token: csrfOf(flow), method: 'password', password: PASSWORD }
+      const form = { csrf_token: readCsrfToken(flow), method: 'password', password: PASSWORD }
       const { body: fresh } = await http.send({
         url: '/self-service/settings/browser',
         headers: JSON_HEADERS,
@@ -467,7 +470,7 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
       const sent = await http.send({
         method: 'POST',
         url: fresh.ui.action,
-        form: { ...form, csrf_token: csrfOf(fresh) },
+        form: { ...form, csrf_token: readCsrfToken(fresh) },
       })
       const login = new URL(String(sent.headers.location))
       const { body: confirm } = await http.send({

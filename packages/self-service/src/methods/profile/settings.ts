@@ -3,7 +3,7 @@ import { InvalidTraitsError } from '@tillkey/identity/identities/errors.ts'
 import { changesIdentification } from '@tillkey/identity/identities/identification.ts'
 import { findLocked } from '@tillkey/identity/identities/identities.ts'
 import type { Identity } from '@tillkey/identity/identities/identity.ts'
-import { addressesOf } from '@tillkey/identity/identities/lookup-keys.ts'
+import { extractAddresses } from '@tillkey/identity/identities/lookup-keys.ts'
 import { type AddressRequest, splitTraits } from '@tillkey/identity/identities/pending-addresses.ts'
 import { wouldLockOut } from '@tillkey/identity/identities/sign-in-methods.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
@@ -42,7 +42,7 @@ async function requiredIdentifiers(
   const schema = config.schemas.get(identity.schemaId)
   const credentials = await identitiesStore.credentials(identity.projectId, identity.id)
   const present = { verifiableAddresses: identity.verifiableAddresses, recoveryAddresses: [] }
-  const { verifiableAddresses } = addressesOf(schema, traits, {
+  const { verifiableAddresses } = extractAddresses(schema, traits, {
     present,
     imported: [],
     at: 0,

@@ -1,6 +1,6 @@
-import { handleOf, isOnPage, keysConfig } from '@tillkey/identity/credentials/webauthn-keys.ts'
+import { isOnPage, keysConfig, toUserHandle } from '@tillkey/identity/credentials/webauthn-keys.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
-import { identifiersOf } from '@tillkey/identity/schemas/identity-schemas.ts'
+import { extractIdentifiers } from '@tillkey/identity/schemas/identity-schemas.ts'
 import { refuseForm } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
 import type { RegistrationMethod } from '../../flows/registration/registration-method.ts'
@@ -21,7 +21,7 @@ export const webauthnRegistration: RegistrationMethod = {
     if (!isOnPage(form)) return []
     const { config, project } = form
     const challenge = newChallenge()
-    const userHandle = handleOf(newId())
+    const userHandle = toUserHandle(newId())
     const options = registrationOptions({ rp: config.webauthn.rp, challenge, userHandle, known: [] })
     const [trigger, response, ...rest] = keyNodes(
       'register',
@@ -46,7 +46,8 @@ export const webauthnRegistration: RegistrationMethod = {
     if (text === undefined) return refuseForm(messages.noMethod('registration'))
     const schema = config.schemas.get(config.schemas.defaultId)
     const traits = traitsIn(payload)
-    if (identifiersOf(schema, traits, 'webauthn').length === 0) return refuseForm(messages.noIdentifiers())
+    if (extractIdentifiers(schema, traits, 'webauthn').length === 0)
+      return refuseForm(messages.noIdentifiers())
     await throttle.consume({ project, address: request.ip })
     const displayName = textField(payload, 'webauthn_register_displayname') ?? 'unnamed'
     const challenge = textField(flow.internal, 'webauthn_challenge') ?? ''

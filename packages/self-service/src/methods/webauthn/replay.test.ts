@@ -12,8 +12,8 @@ import {
 import { createSoftKey } from './soft-key.ts'
 import {
   addKey,
-  challengeOf,
   type Flow,
+  findChallenge,
   headers,
   ORIGIN,
   type SoftKey,
@@ -27,7 +27,7 @@ async function askForKey(http: HttpSession): Promise<{ form: Flow; challenge: st
   const { body: flow } = await http.send({ url: '/self-service/login/browser', headers })
   await send(http, flow, { method: 'webauthn', identifier: EMAIL })
   const { body: form } = await http.send({ url: `/self-service/login/flows?id=${flow.id}`, headers })
-  return { form, challenge: challengeOf(form, 'webauthn_login_trigger') }
+  return { form, challenge: findChallenge(form, 'webauthn_login_trigger') }
 }
 
 const addMade = (owner: HttpSession, flow: Flow, made: string) =>
@@ -82,7 +82,7 @@ onOneDatabase('signatures of security keys', (open) => {
     const { form, challenge } = await askForKey(http)
     expect(await prove(http, form, environment.key.login(challenge, as))).toEqual(wrong)
     const { body: flow } = await environment.owner.send({ url: '/self-service/settings/browser', headers })
-    const made = newKey().register(challengeOf(flow, 'webauthn_register_trigger'), as)
+    const made = newKey().register(findChallenge(flow, 'webauthn_register_trigger'), as)
     const added = await addMade(environment.owner, flow, made)
     expect([added.status, messageIds(added.body)]).toEqual([400, [4000001]])
     expect(await environment.authenticator()).toMatchObject({ sign_count: 1, clone_warning: false })
@@ -111,7 +111,7 @@ onOneDatabase('signatures of security keys', (open) => {
     await using environment = await start(open, 'passwordless')
     const key = newKey()
     const { body: flow } = await environment.owner.send({ url: '/self-service/settings/browser', headers })
-    const made = key.register(challengeOf(flow, 'webauthn_register_trigger'), { count: 0 })
+    const made = key.register(findChallenge(flow, 'webauthn_register_trigger'), { count: 0 })
     expect((await addMade(environment.owner, flow, made)).status).toBe(200)
     for (let round = 0; round < 2; round += 1) {
       const http = createHttpSession(environment.platform)
@@ -125,7 +125,7 @@ onOneDatabase('signatures of security keys', (open) => {
     await using environment = await startWithKey()
     const key = newKey()
     const { body: flow } = await environment.owner.send({ url: '/self-service/settings/browser', headers })
-    const made = key.register(challengeOf(flow, 'webauthn_register_trigger'))
+    const made = key.register(findChallenge(flow, 'webauthn_register_trigger'))
     expect((await addMade(environment.owner, flow, made)).status).toBe(200)
     expect((await addMade(environment.owner, flow, made)).status).toBe(400)
     const { body: later } = await environment.owner.send({ url: '/self-service/settings/browser', headers })

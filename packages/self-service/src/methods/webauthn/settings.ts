@@ -1,17 +1,17 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import {
   findKeys,
-  handleOf,
   hexId,
   isOnPage,
   keysConfig,
   type SecurityKey,
+  toUserHandle,
 } from '@tillkey/identity/credentials/webauthn-keys.ts'
 import type { Identity } from '@tillkey/identity/identities/identity.ts'
 import { wouldLockOut } from '@tillkey/identity/identities/sign-in-methods.ts'
 import type { IdentityConfig } from '@tillkey/identity/identity-config.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
-import { identifiersOf } from '@tillkey/identity/schemas/identity-schemas.ts'
+import { extractIdentifiers } from '@tillkey/identity/schemas/identity-schemas.ts'
 import { refuse, refuseForm } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
 import type { AccountServices, FlowServices } from '../../flows/services.ts'
@@ -66,7 +66,7 @@ async function fields(form: SettingsForm, services: AccountServices & FlowServic
   const { keys, userHandle } = await findKeys(identity, services)
   const challenge = newChallenge()
   const { rp } = config.webauthn
-  const handle = userHandle || handleOf(identity.id)
+  const handle = userHandle || toUserHandle(identity.id)
   const options = registrationOptions({ rp, challenge, userHandle: handle, known: keys })
   const nodes = [
     ...(await removable(form, keys, services)),
@@ -88,7 +88,7 @@ function storeKeys(
   const { flow, config } = submission
   const { identity } = flow.context
   const schema = config.schemas.get(identity.schemaId)
-  const identifiers = identifiersOf(schema, identity.traits, 'webauthn')
+  const identifiers = extractIdentifiers(schema, identity.traits, 'webauthn')
   if (keys.length === 0 && identifiers.length === 0)
     return async ({ identities }) => ({ identity: await identities.removeCredential(identity, 'webauthn') })
   const stored = { type: 'webauthn', config: keysConfig(keys, userHandle), identifiers }
@@ -131,7 +131,7 @@ async function add(
   )
   if (!key) return refuseForm(messages.invalid('The security key could not be registered. Try again.'))
   const { keys, userHandle } = await findKeys(flow.context.identity, services)
-  const handle = userHandle || handleOf(flow.context.identity.id)
+  const handle = userHandle || toUserHandle(flow.context.identity.id)
   return {
     change: {
       method: 'webauthn',

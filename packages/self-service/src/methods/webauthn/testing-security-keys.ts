@@ -5,9 +5,9 @@ import { expect } from 'vitest'
 import {
   createAccount,
   createHttpSession,
-  csrfOf,
   EMAIL,
   type HttpSession,
+  readCsrfToken,
   signInBrowser,
   startTestPlatform,
 } from '../../testing/index.ts'
@@ -58,21 +58,26 @@ export interface Flow {
 }
 
 /** Challenge in the onclick of a button. */
-export function challengeOf(flow: Flow, trigger: string): string {
+export function findChallenge(flow: Flow, trigger: string): string {
   const call = flow.ui.nodes.find(({ attributes }) => attributes.name === trigger)?.attributes.onclick ?? ''
   return JSON.parse(call.slice(call.indexOf('(') + 1, -1)).publicKey.challenge
 }
 
 /** Submits a form with its CSRF token. */
 export const send = (http: HttpSession, flow: Flow, body: object) =>
-  http.send({ method: 'POST', url: flow.ui.action, headers, body: { csrf_token: csrfOf(flow), ...body } })
+  http.send({
+    method: 'POST',
+    url: flow.ui.action,
+    headers,
+    body: { csrf_token: readCsrfToken(flow), ...body },
+  })
 
 export type SoftKey = ReturnType<typeof createSoftKey>
 
 /** Adds a key in the settings of the signed-in user. */
 export async function addKey(http: HttpSession, key: SoftKey) {
   const { body: flow } = await http.send({ url: '/self-service/settings/browser', headers })
-  const challenge = challengeOf(flow, 'webauthn_register_trigger')
+  const challenge = findChallenge(flow, 'webauthn_register_trigger')
   return send(http, flow, {
     webauthn_register: key.register(challenge),
     webauthn_register_displayname: 'On my ring',
@@ -94,6 +99,6 @@ export async function signInWithKey(http: HttpSession, key: SoftKey) {
   const challenge = await send(http, flow, { method: 'webauthn', identifier: EMAIL })
   expect([challenge.status, challenge.body.error.id]).toEqual([422, 'browser_location_change_required'])
   const { body: form } = await http.send({ url: `/self-service/login/flows?id=${flow.id}`, headers })
-  const response = key.login(challengeOf(form, 'webauthn_login_trigger'))
+  const response = key.login(findChallenge(form, 'webauthn_login_trigger'))
   return send(http, form, { webauthn_login: response, identifier: EMAIL })
 }

@@ -9,17 +9,17 @@ import {
   createClock,
   createHttpSession,
   EMAIL,
+  findNode,
   type HttpSession,
   messageIds,
-  nodeOf,
   signInBrowser,
   startTestPlatform,
 } from '../../testing/index.ts'
 import { createSoftKey } from './soft-key.ts'
 import {
   addKey,
-  challengeOf,
   type Flow,
+  findChallenge,
   headers,
   ORIGIN,
   projectWithKeys,
@@ -94,8 +94,8 @@ onOneDatabase('security keys', (open) => {
     expect((await signInBrowser(http)).status).toBe(422)
     expect((await http.send({ url: '/sessions/whoami' })).status).toBe(403)
     const { body: flow } = await http.send({ url: '/self-service/login/browser?aal=aal2', headers })
-    expect(nodeOf(flow, 'identifier')?.attributes).toMatchObject({ type: 'hidden', value: EMAIL })
-    const response = key.login(challengeOf(flow, 'webauthn_login_trigger'))
+    expect(findNode(flow, 'identifier')?.attributes).toMatchObject({ type: 'hidden', value: EMAIL })
+    const response = key.login(findChallenge(flow, 'webauthn_login_trigger'))
     const done = await send(http, flow, { webauthn_login: response, method: 'webauthn' })
     expect([done.status, done.body.session.authenticator_assurance_level]).toEqual([200, 'aal2'])
   })
@@ -123,7 +123,7 @@ onOneDatabase('security keys', (open) => {
       { attributes: { id: 'webauthn_script' } },
     ])
     const stranger = createSoftKey({ rpId: 'localhost', origin: ORIGIN })
-    const challenge = challengeOf(flow, 'webauthn_login_trigger')
+    const challenge = findChallenge(flow, 'webauthn_login_trigger')
     const prove = (by: SoftKey) =>
       send(environment.owner, flow, { webauthn_login: by.login(challenge), identifier: EMAIL })
     const refused = await prove(stranger)
@@ -161,7 +161,7 @@ onOneDatabase('security keys', (open) => {
       url: `/self-service/login/flows?id=${flow.id}`,
       headers,
     })
-    const response = key.login(challengeOf(form, 'webauthn_login_trigger'))
+    const response = key.login(findChallenge(form, 'webauthn_login_trigger'))
     const done = await send(environment.owner, form, { webauthn_login: response, identifier: EMAIL })
     expect([done.status, done.body.session.authentication_methods.at(-1)]).toMatchObject([
       200,
@@ -183,7 +183,7 @@ onOneDatabase('security keys', (open) => {
     const key = createSoftKey({ rpId: 'localhost', origin: ORIGIN })
     const http = createHttpSession(platform)
     const { body: signUp } = await http.send({ url: '/self-service/registration/browser', headers })
-    const made = key.register(challengeOf(signUp, 'webauthn_register_trigger'))
+    const made = key.register(findChallenge(signUp, 'webauthn_register_trigger'))
     await send(http, signUp, { method: 'webauthn', webauthn_register: made, traits: { email: EMAIL } })
     expect((await signInWithKey(http, key)).status).toBe(200)
     clock.advance(2 * 3_600_000)
@@ -193,7 +193,7 @@ onOneDatabase('security keys', (open) => {
     expect([held.status, held.body.error.id]).toEqual([403, 'session_refresh_required'])
     const { pathname, search } = new URL(held.body.redirect_browser_to)
     const { body: confirm } = await http.send({ url: pathname + search, headers })
-    const response = key.login(challengeOf(confirm, 'webauthn_login_trigger'))
+    const response = key.login(findChallenge(confirm, 'webauthn_login_trigger'))
     expect((await send(http, confirm, { webauthn_login: response, identifier: EMAIL })).status).toBe(200)
     expect((await change()).status).toBe(200)
   })
@@ -204,7 +204,7 @@ onOneDatabase('security keys', (open) => {
       environment.owner,
       createSoftKey({ rpId: 'localhost', origin: ORIGIN }),
     )
-    const id = nodeOf(flow, 'webauthn_remove')?.attributes.value
+    const id = findNode(flow, 'webauthn_remove')?.attributes.value
     expect((await send(environment.owner, flow, { webauthn_remove: 'abc' })).status).toBe(400)
     const both = { webauthn_register: '{}', webauthn_register_displayname: 'Key', webauthn_remove: id }
     expect((await send(environment.owner, flow, both)).status).toBe(400)
@@ -232,7 +232,7 @@ onOneDatabase('security keys', (open) => {
     )
     const key = { display_name: 'On my ring', is_passwordless: false }
     expect(await shown()).toMatchObject({ config: { credentials: [key], user_handle: handle } })
-    const away = nodeOf(flow, 'webauthn_remove')?.attributes.value
+    const away = findNode(flow, 'webauthn_remove')?.attributes.value
     expect((await send(environment.owner, flow, { webauthn_remove: away })).status).toBe(200)
     expect(await shown()).toMatchObject(none)
     expect((await shown())?.config).not.toHaveProperty('credentials')
@@ -243,7 +243,7 @@ onOneDatabase('security keys', (open) => {
     const key = createSoftKey({ rpId: 'localhost', origin: ORIGIN })
     const http = createHttpSession(environment.platform)
     const { body: flow } = await http.send({ url: '/self-service/registration/browser', headers })
-    const made = key.register(challengeOf(flow, 'webauthn_register_trigger'))
+    const made = key.register(findChallenge(flow, 'webauthn_register_trigger'))
     const email = 'thandi@shop.test'
     const body = { method: 'webauthn', webauthn_register: made, traits: { email } }
     const signedUp = await send(http, flow, body)
@@ -260,7 +260,7 @@ onOneDatabase('security keys', (open) => {
     const missing = async (session: HttpSession, kind: string, body: object, name: string) => {
       const flow = await begin(session, kind)
       const refused = await session.send({ method: 'POST', url: flow.ui.action, headers, body })
-      const ids = nodeOf(refused.body, name)?.messages.map(({ id }) => id)
+      const ids = findNode(refused.body, name)?.messages.map(({ id }) => id)
       return [refused.status, messageIds(refused.body), ids]
     }
     const expected = [400, [], [4000002]]
@@ -280,7 +280,7 @@ onOneDatabase('security keys', (open) => {
     const key = createSoftKey({ rpId: 'localhost', origin: ORIGIN })
     const http = createHttpSession(platform)
     const { body: signUp } = await http.send({ url: '/self-service/registration/browser', headers })
-    const made = key.register(challengeOf(signUp, 'webauthn_register_trigger'))
+    const made = key.register(findChallenge(signUp, 'webauthn_register_trigger'))
     const traits = { email: EMAIL }
     const { body: account } = await send(http, signUp, {
       method: 'webauthn',

@@ -6,7 +6,7 @@ import type { Endpoints, Preset, TokenResult } from '../preset.ts'
 
 /** Endpoints of a provider without ID tokens. */
 
-const endpointsOf = (authorization: string, token: string): Endpoints => ({
+const createEndpoints = (authorization: string, token: string): Endpoints => ({
   issuer: token,
   authorization,
   token,
@@ -17,7 +17,7 @@ const endpointsOf = (authorization: string, token: string): Endpoints => ({
 })
 
 /** Builds claims from a proprietary document. Throws 502 without a subject. */
-function claimsOf(iss: string, said: JsonObject, raw: JsonObject): Claims {
+function toClaims(iss: string, said: JsonObject, raw: JsonObject): Claims {
   const sub = asText(said.sub)
   if (!sub) throw providerFailed(new Error('the response has no subject'))
   return { ...claimsFrom({ ...said, sub, iss }, raw), iss, sub }
@@ -30,7 +30,7 @@ const bearer = ({ tokens }: TokenResult): Record<string, string> => ({
 const textAt = (value: unknown, ...path: string[]): string =>
   asText(path.reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), value))
 
-const githubEndpoints = endpointsOf(
+const githubEndpoints = createEndpoints(
   'https://github.com/login/oauth/authorize',
   'https://github.com/login/oauth/access_token',
 )
@@ -50,7 +50,7 @@ export const github: Preset = {
   endpoints: () => githubEndpoints,
   async claims(found) {
     const user = await found.calls.get('https://api.github.com/user', bearer(found))
-    return claimsOf(
+    return toClaims(
       githubEndpoints.token,
       {
         sub: user.id,
@@ -84,10 +84,10 @@ function discordName({ username, discriminator }: JsonObject): string {
 
 export const discord: Preset = {
   isOpenId: false,
-  endpoints: () => endpointsOf('https://discord.com/oauth2/authorize', `${DISCORD}/oauth2/token`),
+  endpoints: () => createEndpoints('https://discord.com/oauth2/authorize', `${DISCORD}/oauth2/token`),
   async claims(found) {
     const user = await found.calls.get(`${DISCORD}/users/@me`, bearer(found))
-    return claimsOf(
+    return toClaims(
       `${DISCORD}/oauth2/`,
       {
         sub: user.id,
@@ -109,14 +109,14 @@ const SPOTIFY = 'https://accounts.spotify.com'
 export const spotify: Preset = {
   isOpenId: false,
   endpoints: () => ({
-    ...endpointsOf(`${SPOTIFY}/authorize`, `${SPOTIFY}/api/token`),
+    ...createEndpoints(`${SPOTIFY}/authorize`, `${SPOTIFY}/api/token`),
     tokenAuth: 'basic',
     takesChallenge: true,
   }),
   async claims(found) {
     const user = await found.calls.get('https://api.spotify.com/v1/me', bearer(found))
     const [picture] = Array.isArray(user.images) ? user.images : []
-    return claimsOf(
+    return toClaims(
       `${SPOTIFY}/api/token`,
       {
         sub: user.id,
@@ -146,13 +146,13 @@ function isoDay(day: unknown): string {
 export const facebook: Preset = {
   isOpenId: false,
   endpoints: () =>
-    endpointsOf('https://www.facebook.com/v21.0/dialog/oauth', `${FACEBOOK}/oauth/access_token`),
+    createEndpoints('https://www.facebook.com/v21.0/dialog/oauth', `${FACEBOOK}/oauth/access_token`),
   async claims(found) {
     const { tokens, settings, calls } = found
     const proof = createHmac('sha256', settings.clientSecret).update(tokens.access).digest('hex')
     const query = new URLSearchParams({ fields: FACEBOOK_FIELDS, appsecret_proof: proof })
     const user = await calls.get(`${FACEBOOK}/me?${query.toString()}`, bearer(found))
-    return claimsOf(
+    return toClaims(
       `${FACEBOOK}/oauth/access_token`,
       {
         sub: user.id,
