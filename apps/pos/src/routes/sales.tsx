@@ -2,7 +2,7 @@ import { Alert, ButtonLink, EmptyState, Spinner, Stack } from '@tillkey/ui'
 import { useState } from 'react'
 import { AttentionNotice } from '../features/attention/attention-notice.tsx'
 import { useRefreshedOnboarding, useWatchedOnboarding } from '../features/onboarding/onboarding-provider.tsx'
-import { listMachines, listTills, SalesFilters } from '../features/sales/sales-filters.tsx'
+import { collectMachines, collectTills, SalesFilters } from '../features/sales/sales-filters.tsx'
 import { SalesList } from '../features/sales/sales-list.tsx'
 import { everything, type SalesListFilter, toSalesFilter } from '../features/sales/sales-query.ts'
 import { useDaySums } from '../features/sales/use-day-sums.ts'
@@ -22,8 +22,8 @@ export function SalesRoute() {
   const choose = (next: SalesListFilter) => setMade({ choice: next, madeAt: new Date() })
   const sales = useSales(choice)
   // Machines seen once stay selectable while the list is filtered.
-  const machines = useSeen(listMachines(sales.lines ?? []))
-  const tills = useSeen(listTills(sales.lines ?? []))
+  const machines = useSeen(collectMachines(sales.lines ?? []))
+  const tills = useSeen(collectTills(sales.lines ?? []))
   return (
     <Frame title={t('section.sales')} width="wide">
       <Stack>

@@ -16,14 +16,14 @@ interface SalesFiltersProps {
 }
 
 /** Distinct card machines of these lines. */
-export const listMachines = (lines: readonly SaleLine[]): Terminal[] => [
+export const collectMachines = (lines: readonly SaleLine[]): Terminal[] => [
   ...new Map(
     lines.flatMap(({ terminal }) => (terminal === null ? [] : [[terminal.uuid, terminal]])),
   ).values(),
 ]
 
 /** Distinct tills of these lines. */
-export const listTills = (lines: readonly SaleLine[]): Till[] => [
+export const collectTills = (lines: readonly SaleLine[]): Till[] => [
   ...new Map(lines.flatMap(({ till }) => (till === null ? [] : [[till.uuid, till]]))).values(),
 ]
 
