@@ -67,7 +67,7 @@ function describeValue(what: string, schema: FieldSchema = {}): string {
 }
 
 /** Flags of every command. */
-const reserved = [...['url', 'console-url', 'admin-url', 'token', 'profile', 'format', 'all', 'body', 'help']]
+const reserved = ['url', 'console-url', 'admin-url', 'token', 'profile', 'format', 'all', 'body', 'help']
 
 const toFlag = (name: string): string =>
   name

@@ -6,7 +6,17 @@ const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '﹦', '﹢', '�
 
 test.each([
   ...signs.map((sign) => `${sign}1`),
-  ...['\t=1', '\r=1', '\n=1', '\tA', '\rA', '\nA', ' =1', '\u00a0=1', '\u200b=1', '\ufeff＝1', '\u202e@A'],
+  '\t=1',
+  '\r=1',
+  '\n=1',
+  '\tA',
+  '\rA',
+  '\nA',
+  ' =1',
+  '\u00a0=1',
+  '\u200b=1',
+  '\ufeff＝1',
+  '\u202e@A',
 ])('%j is escaped in CSV', (text) => {
   const [, field] = /^"?(.*?)"?\r\n$/s.exec(csvLine([text])) ?? []
   expect(field).toBe(`'${text}`)

@@ -1,7 +1,21 @@
 /** Schemes whose URLs execute code, render content or read files in a browser or app. */
 const DANGEROUS_SCHEMES = new Set([
-  ...['javascript:', 'data:', 'vbscript:', 'file:', 'blob:', 'filesystem:', 'view-source:'],
-  ...['about:', 'jar:', 'content:', 'intent:', 'ms-its:', 'mk:', 'livescript:', 'mocha:', 'feed:'],
+  'javascript:',
+  'data:',
+  'vbscript:',
+  'file:',
+  'blob:',
+  'filesystem:',
+  'view-source:',
+  'about:',
+  'jar:',
+  'content:',
+  'intent:',
+  'ms-its:',
+  'mk:',
+  'livescript:',
+  'mocha:',
+  'feed:',
 ])
 
 /** Whether a URL must never be redirected to or linked, even if registered. Malformed URLs are not dangerous. */

@@ -14,8 +14,25 @@ import { startTestOAuth2, type TestOAuth2 } from './testing/index.ts'
 
 /** Every JSON type, including values that no column can store. */
 const values: readonly unknown[] = [
-  ...[null, true, 0, -1, 1.5, 1e15, 1e300, '', 'x', '1', '\ud800'],
-  ...[[], ['x'], [1], [null], [['x']], {}, { toString: 'x' }, { length: 1, 0: 'x' }],
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  1e15,
+  1e300,
+  '',
+  'x',
+  '1',
+  '\ud800',
+  [],
+  ['x'],
+  [1],
+  [null],
+  [['x']],
+  {},
+  { toString: 'x' },
+  { length: 1, 0: 'x' },
 ]
 
 const claimNames = ['iss', 'sub', 'aud', 'exp', 'nbf', 'iat', 'jti', 'client_id', 'scope', 'nonce']

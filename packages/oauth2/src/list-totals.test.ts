@@ -32,8 +32,12 @@ onOneDatabase('x-total-count', (open) => {
     await runAuthorizationFlow(server, { client: another })
     await runAuthorizationFlow(server, { client, login: { subject: 'somebody-else' } })
     const lists = [
-      ...['/admin/clients?', '/admin/clients?owner=ann', '/admin/clients?owner=ann&client_name=Two'],
-      ...[`${issuers}?`, `${issuers}?issuer=partner`, `${issuers}?issuer=nobody`],
+      '/admin/clients?',
+      '/admin/clients?owner=ann',
+      '/admin/clients?owner=ann&client_name=Two',
+      `${issuers}?`,
+      `${issuers}?issuer=partner`,
+      `${issuers}?issuer=nobody`,
       '/admin/oauth2/auth/sessions/consent?subject=a-person',
     ]
     const totals = await Promise.all(lists.map((url) => total(`${url}&page_size=1`)))

@@ -90,7 +90,11 @@ export const createOAuth2Module = ({ generateRsa = drawByNode }: OAuth2Options =
     }
   },
   purge: purgeTables([
-    ...['oauth2_clients', 'oauth2_keys', 'oauth2_key_changes', 'oauth2_trusted_issuers', 'oauth2_used_jtis'],
+    'oauth2_clients',
+    'oauth2_keys',
+    'oauth2_key_changes',
+    'oauth2_trusted_issuers',
+    'oauth2_used_jtis',
     ...protocolTables,
   ]),
 })

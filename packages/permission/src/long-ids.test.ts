@@ -19,12 +19,10 @@ onBothDatabases('tuples', (open) => {
     const long = (last: string) => `${randomBytes(2_500).toString('hex')}${last}`
     const [object, subject] = [long(''), randomBytes(6_000).toString('base64url')]
     const tuples = ['a', 'b'].map((last) => ({
-      ...{
-        namespace: 'n',
-        object: `${object}${last}`,
-        relation: 'r'.repeat(200),
-        subject_id: `${subject}${last}`,
-      },
+      namespace: 'n',
+      object: `${object}${last}`,
+      relation: 'r'.repeat(200),
+      subject_id: `${subject}${last}`,
     }))
     await putTuples(project, tuples)
     const [first, second] = tuples

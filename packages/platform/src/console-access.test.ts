@@ -576,9 +576,16 @@ const guarded = Object.values<Endpoint>(platformEndpoints)
 
 /** Operations that developers may not call. */
 const ownersOnly = [
-  ...['cancelProjectInvitation', 'createProjectInvitation', 'purgeProject', 'removeProjectMember'],
-  ...['setProjectMember', 'setProjectState', 'resealSecrets'],
-  ...['createWorkspaceApiKey', 'deleteWorkspaceApiKey', 'listWorkspaceApiKeys'],
+  'cancelProjectInvitation',
+  'createProjectInvitation',
+  'purgeProject',
+  'removeProjectMember',
+  'setProjectMember',
+  'setProjectState',
+  'resealSecrets',
+  'createWorkspaceApiKey',
+  'deleteWorkspaceApiKey',
+  'listWorkspaceApiKeys',
 ]
 
 const bodies: Record<string, object> = {

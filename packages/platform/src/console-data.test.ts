@@ -199,7 +199,11 @@ onBothDatabases('events', (open) => {
     const { events } = await list()
     const ofFlows = events.map(({ name }) => name).filter((name) => /Failed|Succeeded/.test(name))
     expect(ofFlows).toEqual([
-      ...['LoginFailed', 'RegistrationFailed', 'LoginSucceeded', 'LoginSucceeded', 'RegistrationSucceeded'],
+      'LoginFailed',
+      'RegistrationFailed',
+      'LoginSucceeded',
+      'LoginSucceeded',
+      'RegistrationSucceeded',
     ])
     const others = events.map(({ name }) => name).filter((name) => !ofFlows.includes(name))
     expect(others.toSorted()).toEqual(['IdentityCreated', 'SessionIssued', 'SessionIssued', 'SessionIssued'])

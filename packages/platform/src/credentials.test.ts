@@ -291,7 +291,9 @@ const checks: Record<string, () => Promise<void>> = {
     const other = await submit(fresh, 'verification', { method: 'code', email })
     const elsewhere = await fresh.send({ method: 'POST', url: other.action, body })
     expect([first.body.state, address?.verified, elsewhere.body.state]).toEqual([
-      ...['passed_challenge', true, 'sent_email'],
+      'passed_challenge',
+      true,
+      'sent_email',
     ])
   },
   async 'session exchange code'() {

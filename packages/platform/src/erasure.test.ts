@@ -238,16 +238,22 @@ async function tablesWith(db: Database, texts: readonly string[]): Promise<strin
 
 /** Tables that contain the person's data before the deletion. */
 const HOLDING = [
-  ...[
-    'audit_events',
-    'courier_messages',
-    'flows',
-    'identities',
-    'identity_credentials',
-    'identity_identifiers',
-  ],
-  ...['identity_keys', 'identity_search', 'identity_search_texts', 'oauth2_consents', 'oauth2_interactions'],
-  ...['oauth2_login_sessions', 'oauth2_tokens', 'outbox', 'project_events', 'sessions'],
+  'audit_events',
+  'courier_messages',
+  'flows',
+  'identities',
+  'identity_credentials',
+  'identity_identifiers',
+  'identity_keys',
+  'identity_search',
+  'identity_search_texts',
+  'oauth2_consents',
+  'oauth2_interactions',
+  'oauth2_login_sessions',
+  'oauth2_tokens',
+  'outbox',
+  'project_events',
+  'sessions',
 ]
 
 onBothDatabases('a deleted person', (openDatabase) => {

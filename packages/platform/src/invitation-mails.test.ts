@@ -45,7 +45,7 @@ test("an invitation contains no other link than its own, whatever the project's 
   expect([
     said.includes('evil.test'),
     said.includes('“Win at https: //evil. test/x, www. evil. test”'),
-  ]).toEqual([...[false, true]])
+  ]).toEqual([false, true])
 })
 
 test('invitations are limited per day for an address and for a project', async () => {

@@ -404,8 +404,11 @@ onOneDatabase('one sign-on', (open) => {
       'profile',
     ])
     expect([body.scope, email, email_verified, name, given_name]).toEqual([
-      ...['openid', 'thandi@shop.test', undefined],
-      ...['Thandi Mokoena', undefined],
+      'openid',
+      'thandi@shop.test',
+      undefined,
+      'Thandi Mokoena',
+      undefined,
     ])
   })
 
@@ -438,7 +441,9 @@ onOneDatabase('one sign-on', (open) => {
     const known = await follow(page, beginning(app, byName))
     const { body } = await redeem(platform, app, known)
     expect([consentPage.pathname, known.origin, decodeClaims(body.id_token).email]).toEqual([
-      ...['/consent', 'http://127.0.0.1:4455', 'thandi@shop.test'],
+      '/consent',
+      'http://127.0.0.1:4455',
+      'thandi@shop.test',
     ])
   })
 

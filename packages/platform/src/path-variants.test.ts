@@ -39,11 +39,25 @@ const prefixes = [
   '/p/none/..',
 ]
 const spellings = [
-  ...['/admin/identities', '/%61dmin/identities', '/admin%2fidentities', '/ADMIN/identities'],
-  ...['//admin/identities', '/admin//identities', '/./admin/identities', '/x/../admin/identities'],
-  ...['/health/../admin/identities', '/admin/./identities', '/admin/identities/', '/admin/identities/.'],
-  ...['/admin;x/identities', '/\\admin/identities', '/admin/identities%00', '/admin/identities%2f..'],
-  ...['/sessions/..%2fadmin/identities', '/%2e/admin/identities', '/admin/identities?/sessions/whoami'],
+  '/admin/identities',
+  '/%61dmin/identities',
+  '/admin%2fidentities',
+  '/ADMIN/identities',
+  '//admin/identities',
+  '/admin//identities',
+  '/./admin/identities',
+  '/x/../admin/identities',
+  '/health/../admin/identities',
+  '/admin/./identities',
+  '/admin/identities/',
+  '/admin/identities/.',
+  '/admin;x/identities',
+  '/\\admin/identities',
+  '/admin/identities%00',
+  '/admin/identities%2f..',
+  '/sessions/..%2fadmin/identities',
+  '/%2e/admin/identities',
+  '/admin/identities?/sessions/whoami',
 ]
 const paths = prefixes.flatMap((prefix) => spellings.map((spelling) => prefix + spelling))
 

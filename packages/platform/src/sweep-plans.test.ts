@@ -4,9 +4,21 @@ import { startTestPlatform } from './testing.ts'
 
 /** Every table that a job of the platform sweeps. */
 const SWEPT = [
-  ...['attempts', 'courier_dispatches', 'courier_messages', 'flow_errors', 'flows', 'oauth2_consents'],
-  ...['oauth2_interactions', 'oauth2_login_sessions', 'oauth2_token_cutoffs', 'oauth2_tokens'],
-  ...['oauth2_used_jtis', 'outbox', 'project_events', 'sessions', 'token_exchanges'],
+  'attempts',
+  'courier_dispatches',
+  'courier_messages',
+  'flow_errors',
+  'flows',
+  'oauth2_consents',
+  'oauth2_interactions',
+  'oauth2_login_sessions',
+  'oauth2_token_cutoffs',
+  'oauth2_tokens',
+  'oauth2_used_jtis',
+  'outbox',
+  'project_events',
+  'sessions',
+  'token_exchanges',
 ]
 
 /** Columns that make rows deletable after their time. */

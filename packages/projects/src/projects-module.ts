@@ -88,8 +88,16 @@ export interface ProjectsModuleOptions extends DomainOptions {
 }
 
 const tables = [
-  ...['audit_events', 'project_invitations', 'api_keys', 'active_projects', 'console_set_up'],
-  ...['organizations', 'organization_domains', 'project_events', 'event_counters', 'uncounted_events'],
+  'audit_events',
+  'project_invitations',
+  'api_keys',
+  'active_projects',
+  'console_set_up',
+  'organizations',
+  'organization_domains',
+  'project_events',
+  'event_counters',
+  'uncounted_events',
 ]
 
 const DEFAULT_PROJECT_LIMIT = 100

@@ -49,7 +49,10 @@ export const registerClient = (
     redirect_uris: [CALLBACK],
     post_logout_redirect_uris: ['http://127.0.0.1:4455/bye'],
     grant_types: [
-      ...['authorization_code', 'refresh_token', 'implicit', 'client_credentials'],
+      'authorization_code',
+      'refresh_token',
+      'implicit',
+      'client_credentials',
       'urn:ietf:params:oauth:grant-type:jwt-bearer',
     ],
     response_types: ['code', 'id_token', 'token', 'id_token token', 'code id_token', 'code id_token token'],

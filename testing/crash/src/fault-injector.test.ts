@@ -9,7 +9,9 @@ test('faults are reproducible by seed', () => {
   const at = plan(7).map(({ afterStarts }) => afterStarts)
   expect(at).toEqual(at.toSorted((a, b) => a - b))
   expect([at.length > 8, Math.max(...at) <= 100, new Set(plan(7).map(({ fault }) => fault)).size]).toEqual([
-    ...[true, true, 2],
+    true,
+    true,
+    2,
   ])
 })
 

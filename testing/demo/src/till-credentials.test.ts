@@ -51,7 +51,8 @@ const checks: Record<string, () => Promise<void>> = {
     const { client } = people.owner[0]
     const cookie = formatCookies(jar)
     expect([cookie.startsWith('tillkey_till_'), await readErrorCode(listTills(anybody(cookie)))]).toEqual([
-      ...[true, 'no_session'],
+      true,
+      'no_session',
     ])
     const { till } = await getOnboardingStatus(client)
     await linkTerminal(client, { provider: PROVIDER, uuid: terminals[0].uuid })
@@ -103,7 +104,8 @@ const checks: Record<string, () => Promise<void>> = {
     staffed.pass(7 * DAY_MS)
     expect([used, await accept(withdrawn.token), await accept(expired.token)]).toEqual([
       ['done', 'invitation_not_found'],
-      ...['invitation_not_found', 'invitation_not_found'],
+      'invitation_not_found',
+      'invitation_not_found',
     ])
   },
   async 'receipt link'() {
@@ -128,7 +130,9 @@ const checks: Record<string, () => Promise<void>> = {
     file.exec('PRAGMA busy_timeout = 5000; UPDATE machine_tokens SET revoked_at = 1')
     file.close()
     expect([before, await list(), (await getOnboardingStatus(client)).status]).toEqual([
-      ...['done', 'provider_disconnected', 'DISCONNECTED'],
+      'done',
+      'provider_disconnected',
+      'DISCONNECTED',
     ])
   },
   async 'machine token'() {

@@ -161,8 +161,7 @@ const ownWords = new Set([1050006, 1050009, 1050015, 1070002])
 
 /** Published, but not sent by this server (docs/compatibility/kratos.md). */
 const neverSent = new Set([
-  ...[1010005, 1010011, 1070014, 4000005, 4000027, 4000030],
-  ...[4060002, 4060003, 4070003, 4070004, 5000001],
+  1010005, 1010011, 1070014, 4000005, 4000027, 4000030, 4060002, 4060003, 4070003, 4070004, 5000001,
 ])
 
 /** Number of messages per block of published numbers, counted from one. */

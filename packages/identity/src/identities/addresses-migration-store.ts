@@ -25,7 +25,8 @@ export async function migrateAddressesToViews(tx: Transaction): Promise<void> {
 
 async function writeAddressViews(tx: Transaction, rows: readonly AddressRow[]): Promise<void> {
   const shown = rows.flatMap(({ project_id: projectId, id, addresses }) => [
-    ...[projectId, id],
+    projectId,
+    id,
     addressesText(JSON.parse(addresses) as Addresses), // written by earlier releases
   ])
   await tx.run(

@@ -63,8 +63,14 @@ const prefersPartial = ({ headers }: Incoming): boolean =>
 
 /** `link_recovery` and `code_recovery` are accepted as published, but are never stored as credentials. */
 const TYPES = [
-  ...['password', 'totp', 'oidc', 'webauthn', 'lookup_secret', 'code'],
-  ...['link_recovery', 'code_recovery'],
+  'password',
+  'totp',
+  'oidc',
+  'webauthn',
+  'lookup_secret',
+  'code',
+  'link_recovery',
+  'code_recovery',
 ]
 
 /** Validates `include_credential`. Throws 400 for an unknown type. */

@@ -16,8 +16,16 @@ import type { Draft, IdentityChange } from './identity-changes.ts'
 import type { CredentialInput, ImportedAddress } from './lookup-keys.ts'
 
 const CREATE_KEYS = [
-  ...['schema_id', 'traits', 'credentials', 'verifiable_addresses', 'recovery_addresses'],
-  ...['metadata_public', 'metadata_admin', 'state', 'organization_id', 'external_id'],
+  'schema_id',
+  'traits',
+  'credentials',
+  'verifiable_addresses',
+  'recovery_addresses',
+  'metadata_public',
+  'metadata_admin',
+  'state',
+  'organization_id',
+  'external_id',
 ]
 
 /** Reads an object with these members; null and undefined count as empty. */

@@ -11,8 +11,13 @@ const DENIED = /^\/(id|statechangedat|credentials|organization_id)$/i
 const PATH = /^\/[^/]*/
 /** Case-sensitive: as published, a path in another case would replace the whole member. */
 const KNOWN = [
-  ...['schema_id', 'state', 'traits', 'metadata_public', 'metadata_admin'],
-  ...['verifiable_addresses', 'recovery_addresses'],
+  'schema_id',
+  'state',
+  'traits',
+  'metadata_public',
+  'metadata_admin',
+  'verifiable_addresses',
+  'recovery_addresses',
 ]
 
 const isText = (value: unknown): boolean => typeof value === 'string'

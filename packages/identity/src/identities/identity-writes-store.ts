@@ -17,8 +17,14 @@ const credentialRows = (entries: readonly Pick<NewIdentity, 'identity' | 'creden
   into: 'identity_credentials (project_id, identity_id, type, config, factors, version, created_at, updated_at)',
   rows: entries.flatMap(({ identity, credentials }) =>
     credentials.map(({ type, config, version, createdAt, updatedAt }) => [
-      ...[identity.projectId, identity.id, type, JSON.stringify(config), countFactors(type, config)],
-      ...[version, createdAt, updatedAt],
+      identity.projectId,
+      identity.id,
+      type,
+      JSON.stringify(config),
+      countFactors(type, config),
+      version,
+      createdAt,
+      updatedAt,
     ]),
   ),
 })
@@ -41,7 +47,9 @@ async function addToTotals(
   await deferRows(tx, {
     into: 'identity_totals (project_id, part, total)',
     rows: rows.map(([first, ...others]) => [
-      ...[first?.projectId ?? '', totalPart(first?.id ?? ''), each * (others.length + 1)],
+      first?.projectId ?? '',
+      totalPart(first?.id ?? ''),
+      each * (others.length + 1),
     ]),
     clause: 'ON CONFLICT (project_id, part) DO UPDATE SET total = identity_totals.total + excluded.total',
   })

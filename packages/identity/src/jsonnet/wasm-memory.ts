@@ -32,7 +32,9 @@ export function withMaxMemory(bytes: Uint8Array, maxPages: number): Uint8Array<A
       const section = [1, HAS_MAXIMUM, ...writeInteger(minPages), ...writeInteger(maxPages)]
       return Uint8Array.from([
         ...bytes.subarray(0, at),
-        ...[MEMORY_SECTION, ...writeInteger(section.length), ...section],
+        MEMORY_SECTION,
+        ...writeInteger(section.length),
+        ...section,
         ...bytes.subarray(end),
       ])
     }

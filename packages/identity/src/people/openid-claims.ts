@@ -20,17 +20,15 @@ function nameClaims(traits: JsonObject): Claims & { name?: string | undefined } 
 }
 
 const profileTraits = [
-  ...[
-    'nickname',
-    'middle_name',
-    'profile',
-    'picture',
-    'website',
-    'gender',
-    'birthdate',
-    'zoneinfo',
-    'locale',
-  ],
+  'nickname',
+  'middle_name',
+  'profile',
+  'picture',
+  'website',
+  'gender',
+  'birthdate',
+  'zoneinfo',
+  'locale',
 ]
 
 const profileClaims = ({ traits, updatedAt }: Identity): Claims => ({
@@ -56,7 +54,12 @@ function phoneClaims(identity: Identity): Claims {
 }
 
 const addressMembers = [
-  ...['formatted', 'street_address', 'locality', 'region', 'postal_code', 'country'],
+  'formatted',
+  'street_address',
+  'locality',
+  'region',
+  'postal_code',
+  'country',
 ] as const
 
 /** Reads a postal address from one trait, or from its parts (OpenID Connect Core 5.1.1). */

@@ -7,8 +7,20 @@ import type { AuthorizationRequest, ClaimNames } from './authorization.ts'
 /** Claims of each scope (OpenID Connect Core 5.4). */
 const claimsOfScopes: Record<string, readonly string[]> = {
   profile: [
-    ...['name', 'family_name', 'given_name', 'middle_name', 'nickname', 'preferred_username', 'profile'],
-    ...['picture', 'website', 'gender', 'birthdate', 'zoneinfo', 'locale', 'updated_at'],
+    'name',
+    'family_name',
+    'given_name',
+    'middle_name',
+    'nickname',
+    'preferred_username',
+    'profile',
+    'picture',
+    'website',
+    'gender',
+    'birthdate',
+    'zoneinfo',
+    'locale',
+    'updated_at',
   ],
   email: ['email', 'email_verified'],
   phone: ['phone_number', 'phone_number_verified'],

@@ -174,7 +174,11 @@ onOneDatabase('a request object', (open) => {
       await ask({}, { scope: 'offline', request: 'no.object' }),
       await ask({ client_id: 'other' }, { redirect_uri: 'https://elsewhere.example/cb' }),
     ]).toEqual([
-      ...[login, login, refused, refused, refused],
+      login,
+      login,
+      refused,
+      refused,
+      refused,
       ['http://localhost:4000/oauth2/fallbacks/error', 'invalid_request_object'],
     ])
   })

@@ -10,8 +10,13 @@ import {
 import { startTestOAuth2, type TestOAuth2 } from '../testing/index.ts'
 
 const DANGEROUS = [
-  ...['javascript:alert(1)', 'JavaScript:alert(1)', 'javascript://app.example/%0aalert(1)', 'vbscript:x'],
-  ...['data:text/html,<script>alert(1)</script>', 'file:///etc/passwd', 'blob:https://app.example/1'],
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  'javascript://app.example/%0aalert(1)',
+  'vbscript:x',
+  'data:text/html,<script>alert(1)</script>',
+  'file:///etc/passwd',
+  'blob:https://app.example/1',
 ]
 const config = { dev: true, oidc: { dynamic_client_registration: { enabled: true } } }
 

@@ -70,11 +70,13 @@ const policy = group(
     scopes: implemented(
       listOf(text),
       'Allowed scopes besides `default_scope`. `*` follows the scope strategy.',
-      [...['openid', 'offline', 'offline_access', 'profile', 'email']],
+      ['openid', 'offline', 'offline_access', 'profile', 'email'],
     ),
     audiences: implemented(listOf(text), 'Allowed audiences, each including its subpaths.', []),
     grant_types: implemented(listOf(text), 'Allowed grant types.', [
-      ...['authorization_code', 'refresh_token', 'client_credentials'],
+      'authorization_code',
+      'refresh_token',
+      'client_credentials',
     ]),
     response_types: implemented(listOf(text), 'Allowed response types.', ['code']),
     redirect_hosts: implemented(

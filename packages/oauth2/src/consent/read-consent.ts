@@ -5,7 +5,12 @@ import type { ConsentAcceptance } from './consent.ts'
 const isTime = (text: string): boolean => text === '' || !Number.isNaN(Date.parse(text))
 
 const members = [
-  ...['grant_scope', 'grant_access_token_audience', 'session', 'remember', 'remember_for', 'context'],
+  'grant_scope',
+  'grant_access_token_audience',
+  'session',
+  'remember',
+  'remember_for',
+  'context',
   'handled_at',
 ]
 const refuse = refuseConsentBody

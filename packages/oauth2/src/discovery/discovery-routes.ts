@@ -45,7 +45,10 @@ const capabilities = {
   frontchannel_logout_session_supported: true,
   frontchannel_logout_supported: true,
   grant_types_supported: [
-    ...['authorization_code', 'implicit', 'client_credentials', 'refresh_token'],
+    'authorization_code',
+    'implicit',
+    'client_credentials',
+    'refresh_token',
     'urn:ietf:params:oauth:grant-type:jwt-bearer',
   ],
   request_object_signing_alg_values_supported: ['none', ...clientAlgorithms],
@@ -54,18 +57,30 @@ const capabilities = {
   require_request_uri_registration: true,
   response_modes_supported: ['query', 'fragment', 'form_post'],
   response_types_supported: [
-    ...['code', 'code id_token', 'id_token', 'token id_token', 'token'],
+    'code',
+    'code id_token',
+    'id_token',
+    'token id_token',
+    'token',
     'token id_token code',
   ],
   token_endpoint_auth_methods_supported: [
-    ...['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none'],
+    'client_secret_basic',
+    'client_secret_post',
+    'private_key_jwt',
+    'none',
   ],
   token_endpoint_auth_signing_alg_values_supported: [...clientAlgorithms],
   revocation_endpoint_auth_methods_supported: [
-    ...['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none'],
+    'client_secret_basic',
+    'client_secret_post',
+    'private_key_jwt',
+    'none',
   ],
   introspection_endpoint_auth_methods_supported: [
-    ...['client_secret_basic', 'client_secret_post', 'private_key_jwt'],
+    'client_secret_basic',
+    'client_secret_post',
+    'private_key_jwt',
   ],
 } satisfies Partial<OidcConfiguration>
 

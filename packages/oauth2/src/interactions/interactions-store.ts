@@ -157,7 +157,10 @@ export const createInteractionsStore = (db: Queries): InteractionsStore => ({
   async findDecided({ request, decision, clientId, now }) {
     const row = await db.get<DecidedRow>(selectDecided, [
       ...toKey(request),
-      ...[decision.kind, decision.id, clientId, now],
+      decision.kind,
+      decision.id,
+      clientId,
+      now,
     ])
     return (
       row && {
@@ -172,7 +175,8 @@ export const createInteractionsStore = (db: Queries): InteractionsStore => ({
   async decide(request, decision) {
     const row = await db.get<InteractionRow & { project_version: number | null }>(insertDecision, [
       ...toValues(decision),
-      ...[request.kind, request.id],
+      request.kind,
+      request.id,
     ])
     return row && { interaction: toInteraction(row), projectVersion: row.project_version }
   },

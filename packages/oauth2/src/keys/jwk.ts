@@ -18,8 +18,26 @@ export interface Jwk {
 
 /** Stored members: those of RFC 7517 and 7518. Others are dropped. */
 const members = [
-  ...['kty', 'kid', 'alg', 'use', 'crv', 'x', 'y', 'n', 'e', 'x5u', 'x5c', 'x5t', 'x5t#S256'],
-  ...['d', 'p', 'q', 'dp', 'dq', 'qi', 'k'],
+  'kty',
+  'kid',
+  'alg',
+  'use',
+  'crv',
+  'x',
+  'y',
+  'n',
+  'e',
+  'x5u',
+  'x5c',
+  'x5t',
+  'x5t#S256',
+  'd',
+  'p',
+  'q',
+  'dp',
+  'dq',
+  'qi',
+  'k',
 ]
 const privateMembers = new Set(['d', 'p', 'q', 'dp', 'dq', 'qi', 'k'])
 

@@ -3,8 +3,15 @@ import { bodyReader, refuseLoginBody } from '../interactions/read-decision.ts'
 import type { LoginAcceptance } from './login-request.ts'
 
 const members = [
-  ...['subject', 'remember', 'remember_for', 'extend_session_lifespan', 'acr', 'amr', 'context'],
-  ...['force_subject_identifier', 'identity_provider_session_id'],
+  'subject',
+  'remember',
+  'remember_for',
+  'extend_session_lifespan',
+  'acr',
+  'amr',
+  'context',
+  'force_subject_identifier',
+  'identity_provider_session_id',
 ]
 
 /** Reads the body of `acceptOAuth2LoginRequest`. Throws `invalid_request`. */

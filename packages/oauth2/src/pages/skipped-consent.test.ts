@@ -51,7 +51,9 @@ onOneDatabase('pages of consent and login', (open) => {
     }
     const refused = ['signed in', 'invalid_request']
     expect(await Promise.all(['create', 'select_account', 'NONE', 'login'].map(errorsFor))).toEqual([
-      ...[refused, refused, refused],
+      refused,
+      refused,
+      refused,
       ['signed in', null],
     ])
     expect(await errorsFor('none login')).toEqual(['login_required'])

@@ -160,7 +160,9 @@ onOneDatabase('introspection by a client', (open) => {
     expect(discovery).toMatchObject({
       introspection_endpoint: 'http://localhost:4000/oauth2/introspection',
       introspection_endpoint_auth_methods_supported: [
-        ...['client_secret_basic', 'client_secret_post', 'private_key_jwt'],
+        'client_secret_basic',
+        'client_secret_post',
+        'private_key_jwt',
       ],
     })
   })

@@ -42,8 +42,18 @@ const grants = new Map<string, GrantRule>([
 
 /** RFC 6749 3.2. The first `scope` counts, as in authorization requests; `audience` and `resource` may be repeated. */
 const uniqueParameters = [
-  ...['grant_type', 'code', 'redirect_uri', 'code_verifier', 'refresh_token', 'assertion', 'token'],
-  ...['token_type_hint', 'client_id', 'client_secret', 'client_assertion', 'client_assertion_type'],
+  'grant_type',
+  'code',
+  'redirect_uri',
+  'code_verifier',
+  'refresh_token',
+  'assertion',
+  'token',
+  'token_type_hint',
+  'client_id',
+  'client_secret',
+  'client_assertion',
+  'client_assertion_type',
 ]
 
 /** Reads a form body. Throws `invalid_request` if it is empty or repeats a parameter. */

@@ -15,21 +15,19 @@ const present = (claims: Record<string, unknown>): Record<string, unknown> =>
 
 /** Claims that a consent cannot set. */
 const standardClaims = new Set([
-  ...[
-    'iss',
-    'sub',
-    'aud',
-    'iat',
-    'exp',
-    'jti',
-    'nonce',
-    'auth_time',
-    'rat',
-    'acr',
-    'amr',
-    'at_hash',
-    'c_hash',
-  ],
+  'iss',
+  'sub',
+  'aud',
+  'iat',
+  'exp',
+  'jti',
+  'nonce',
+  'auth_time',
+  'rat',
+  'acr',
+  'amr',
+  'at_hash',
+  'c_hash',
 ])
 
 const customClaims = (claims: Record<string, unknown>): Record<string, unknown> =>

@@ -84,8 +84,15 @@ export const createTrustStore = (db: Queries): TrustStore => ({
     await db.run(
       `INSERT INTO oauth2_trusted_issuers (${columns}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       [
-        ...[row.projectId, row.id, row.issuer, row.subject, row.allowsAnySubject ? 1 : 0],
-        ...[JSON.stringify(row.scope), row.kid, row.createdAt, row.expiresAt],
+        row.projectId,
+        row.id,
+        row.issuer,
+        row.subject,
+        row.allowsAnySubject ? 1 : 0,
+        JSON.stringify(row.scope),
+        row.kid,
+        row.createdAt,
+        row.expiresAt,
       ],
     )
   },

@@ -244,9 +244,18 @@ const projectWrites = (db: Queries): ProjectWrites => ({
          environment, home_region, workspace_id, creator_id)
        VALUES ($1, $2, $3, 1, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
       [
-        ...[id, slug, name, revisionId, JSON.stringify(document), JSON.stringify(sources)],
-        ...[project.createdAt, project.updatedAt, project.environment, project.homeRegion],
-        ...[project.workspaceId, creatorId],
+        id,
+        slug,
+        name,
+        revisionId,
+        JSON.stringify(document),
+        JSON.stringify(sources),
+        project.createdAt,
+        project.updatedAt,
+        project.environment,
+        project.homeRegion,
+        project.workspaceId,
+        creatorId,
       ],
     )
   },

@@ -75,8 +75,17 @@ async function* csvLines(events: AsyncIterable<AuditEvent>) {
   for await (const event of events) {
     const { actor, target } = event
     yield csvLine([
-      ...[event.id, formatTime(event.at), actor.kind, actor.id, event.ip, event.userAgent],
-      ...[event.action, target.type, target.id, JSON.stringify(event.before), JSON.stringify(event.after)],
+      event.id,
+      formatTime(event.at),
+      actor.kind,
+      actor.id,
+      event.ip,
+      event.userAgent,
+      event.action,
+      target.type,
+      target.id,
+      JSON.stringify(event.before),
+      JSON.stringify(event.after),
     ])
   }
 }

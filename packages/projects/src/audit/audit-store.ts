@@ -192,9 +192,18 @@ export const createAuditStore = (db: Queries): AuditStore => ({
          target_id, before_json, after_json)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
       [
-        ...[event.projectId, event.at, event.id, event.actor.kind, event.actor.id, event.ip, event.userAgent],
-        ...[event.action, event.target.type, event.target.id],
-        ...[JSON.stringify(event.before ?? null), JSON.stringify(event.after ?? null)],
+        event.projectId,
+        event.at,
+        event.id,
+        event.actor.kind,
+        event.actor.id,
+        event.ip,
+        event.userAgent,
+        event.action,
+        event.target.type,
+        event.target.id,
+        JSON.stringify(event.before ?? null),
+        JSON.stringify(event.after ?? null),
       ],
     )
   },

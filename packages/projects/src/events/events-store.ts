@@ -96,7 +96,13 @@ const toEvent = (row: EventRow): StoredEvent => ({
 
 const INSERT = `INSERT INTO project_events (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7)`
 const toValues = ({ projectId, at, id, name, attributes, storedAt, times }: StoredEvent): SqlValue[] => [
-  ...[projectId, at, id, name, JSON.stringify(attributes), storedAt, times],
+  projectId,
+  at,
+  id,
+  name,
+  JSON.stringify(attributes),
+  storedAt,
+  times,
 ]
 
 /** Occurrences that no counter includes yet. */

@@ -112,8 +112,18 @@ export function createKeysStore(db: Queries): KeysStore {
            updated_at, expires_at, last_used_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
         [
-          ...[projectId, id, name, digest, key.role, JSON.stringify(key.networks), ownerId, parentId],
-          ...[createdAt, updatedAt, expiresAt, lastUsedAt],
+          projectId,
+          id,
+          name,
+          digest,
+          key.role,
+          JSON.stringify(key.networks),
+          ownerId,
+          parentId,
+          createdAt,
+          updatedAt,
+          expiresAt,
+          lastUsedAt,
         ],
       )
     },

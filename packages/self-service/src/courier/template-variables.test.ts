@@ -18,12 +18,19 @@ import {
 
 const PHONE = '+27821234567'
 const VARIABLES = [
-  ...['To', 'RequestURL', 'RequestURLDomain', 'ExpiresInMinutes', 'TransientPayload.note'],
+  'To',
+  'RequestURL',
+  'RequestURLDomain',
+  'ExpiresInMinutes',
+  'TransientPayload.note',
   ...['Recovery', 'Verification', 'Login', 'Registration'].flatMap((name) => [`${name}Code`, `${name}URL`]),
   ...['id', 'schema_id', 'state', 'traits.email', 'traits.name', 'metadata_public.plan', 'email', 'name'].map(
     (name) => `Identity.${name}`,
   ),
-  ...['Identity.metadata_admin.note', 'Identity.credentials', 'Traits.email', 'Traits.name'],
+  'Identity.metadata_admin.note',
+  'Identity.credentials',
+  'Traits.email',
+  'Traits.name',
 ]
 const everyVariable = sourceOfText(VARIABLES.map((name) => `${name}: {{ .${name} }}`).join('\n'))
 
@@ -184,7 +191,9 @@ const rows: [template: string, slug: string, kind: string, form: object, seen: o
     const code = { [`${name}Code`]: '<code>' }
     return [
       [
-        ...[`${kind}_valid email`, 'links', kind],
+        `${kind}_valid email`,
+        'links',
+        kind,
         { method: 'link', email: EMAIL },
         {
           ...begun('links', kind, EMAIL),
@@ -194,12 +203,16 @@ const rows: [template: string, slug: string, kind: string, form: object, seen: o
         },
       ],
       [
-        ...[`${kind}_invalid email`, 'links', kind],
+        `${kind}_invalid email`,
+        'links',
+        kind,
         { method: 'link', email: NOBODY },
         begun('links', kind, NOBODY),
       ],
       [
-        ...[`${kind}_code_valid email`, 'codes', kind],
+        `${kind}_code_valid email`,
+        'codes',
+        kind,
         { method: 'code', email: EMAIL },
         {
           ...begun('codes', kind, EMAIL),
@@ -212,7 +225,9 @@ const rows: [template: string, slug: string, kind: string, form: object, seen: o
         },
       ],
       [
-        ...[`${kind}_code_invalid email`, 'codes', kind],
+        `${kind}_code_invalid email`,
+        'codes',
+        kind,
         { method: 'code', email: NOBODY },
         begun('codes', kind, NOBODY),
       ],

@@ -51,15 +51,13 @@ const replaceParams = (flow: Flow): (string | number | null)[] => [
 
 const COLUMNS = 'flows (project_id, id, kind, document, about, version, expires_at)'
 const columnValues = (flow: Flow): (string | number | null)[] => [
-  ...[
-    flow.projectId,
-    flow.id,
-    flow.kind,
-    toDocument(flow),
-    flowSubject(flow) ?? null,
-    flow.version,
-    flow.expiresAt,
-  ],
+  flow.projectId,
+  flow.id,
+  flow.kind,
+  toDocument(flow),
+  flowSubject(flow) ?? null,
+  flow.version,
+  flow.expiresAt,
 ]
 
 /** Creates the SQL store of flows of every kind. */
@@ -112,7 +110,8 @@ export async function attachFlows(
 ): Promise<void> {
   const listed = texts.map((_, index) => `$${index + 3}`).join(', ')
   await tx.run(`UPDATE flows SET about = $2 WHERE project_id = $1 AND about IN (${listed})`, [
-    ...[projectId, id],
+    projectId,
+    id,
     ...texts.map(lookupValue),
   ])
 }

@@ -156,11 +156,9 @@ const refusals: Refusal[] = [
   },
   {
     title: 'no answer of a key',
-    ...{
-      kind: 'login',
-      form: { method: 'webauthn', identifier: EMAIL, webauthn_login: '{}' },
-      ids: [4000001],
-    },
+    kind: 'login',
+    form: { method: 'webauthn', identifier: EMAIL, webauthn_login: '{}' },
+    ids: [4000001],
     fields: { identifier: '' },
   },
   {

@@ -16,25 +16,37 @@ async function fill(db: Database, projectId: string, count: number): Promise<voi
       tx,
       'sessions (project_id, id, token_digest, identity_id, active, aal, methods, devices, authenticated_at, issued_at, expires_at, created_at)',
       numbers.map((at) => [
-        ...[projectId, randomUUID(), randomUUID(), randomUUID(), at % 10 === 0 ? 0 : 1, 'aal1', '[]', '[]'],
-        ...[at, at, soon, at],
+        projectId,
+        randomUUID(),
+        randomUUID(),
+        randomUUID(),
+        at % 10 === 0 ? 0 : 1,
+        'aal1',
+        '[]',
+        '[]',
+        at,
+        at,
+        soon,
+        at,
       ]),
     )
     await insertRows(
       tx,
       'courier_messages (project_id, id, type, status, recipient, subject, template_type, channel, send_count, content, created_at, updated_at, identity_id)',
       numbers.map((at) => [
-        ...[
-          projectId,
-          randomUUID(),
-          'email',
-          at % 10 === 0 ? 'queued' : 'sent',
-          `${at}@shop.test`,
-          '',
-          'stub',
-          'email',
-        ],
-        ...[0, '', at, Date.now(), ''],
+        projectId,
+        randomUUID(),
+        'email',
+        at % 10 === 0 ? 'queued' : 'sent',
+        `${at}@shop.test`,
+        '',
+        'stub',
+        'email',
+        0,
+        '',
+        at,
+        Date.now(),
+        '',
       ]),
     )
   })
@@ -53,8 +65,10 @@ onBothDatabases('totals of growing lists', (open) => {
       return page.headers['x-total-count']
     }
     const totals = async () => [
-      ...[await readTotal('sessions?'), await readTotal('sessions?active=false&')],
-      ...[await readTotal('courier/messages?'), await readTotal('courier/messages?status=queued&')],
+      await readTotal('sessions?'),
+      await readTotal('sessions?active=false&'),
+      await readTotal('courier/messages?'),
+      await readTotal('courier/messages?status=queued&'),
     ]
     await fill(db, id, 100)
     expect(await totals()).toEqual(['100', '10', '100', '10'])

@@ -7,9 +7,26 @@ import { isObject, type JsonObject } from '@tillkey/identity/values.ts'
 export type Claims = JsonObject & { iss: string; sub: string; raw_claims: JsonObject }
 
 const TEXTS = [
-  ...['iss', 'sub', 'name', 'given_name', 'family_name', 'last_name', 'middle_name', 'nickname'],
-  ...['preferred_username', 'profile', 'picture', 'website', 'email', 'gender', 'birthdate', 'zoneinfo'],
-  ...['phone_number', 'hd', 'team', 'nonce'],
+  'iss',
+  'sub',
+  'name',
+  'given_name',
+  'family_name',
+  'last_name',
+  'middle_name',
+  'nickname',
+  'preferred_username',
+  'profile',
+  'picture',
+  'website',
+  'email',
+  'gender',
+  'birthdate',
+  'zoneinfo',
+  'phone_number',
+  'hd',
+  'team',
+  'nonce',
 ]
 const FLAGS = ['email_verified', 'phone_number_verified', 'nonce_supported']
 

@@ -84,8 +84,13 @@ onOneDatabase('traits described by a reference in their schema', (open) => {
     const app = createHttpSession(platform)
     const { body: flow } = await app.send({ url: '/self-service/registration/api' })
     expect(listNames(flow)).toEqual([
-      ...['csrf_token', 'method', 'password'],
-      ...['traits.contacts', 'traits.email', 'traits.name', 'traits.till'],
+      'csrf_token',
+      'method',
+      'password',
+      'traits.contacts',
+      'traits.email',
+      'traits.name',
+      'traits.till',
     ])
     expect(findNode(flow, 'traits.email')).toMatchObject({ attributes: { type: 'email', required: true } })
     expect(findNode(flow, 'traits.till')).toMatchObject({

@@ -127,7 +127,8 @@ onOneDatabase('session tokens as JWTs', (open) => {
     const { status, body } = await whoami('keyless')
     const { config } = projectWith(made.source).services.identity
     expect([status, body.error.code, identitySection.faults(config)]).toMatchObject([
-      ...[400, 400],
+      400,
+      400,
       [{ pointer: '/session/whoami/tokenizer/templates/keyless/jwks_url' }],
     ])
   })

@@ -2,17 +2,21 @@ import type { AcceptedDifference } from './accepted-difference.ts'
 
 /** Members of a client that may be empty. */
 const emptyOfClients = [
-  ...[
-    'allowed_cors_origins',
-    'audience',
-    'client_name',
-    'client_uri',
-    'contacts',
-    'grant_types',
-    'jwks',
-    'logo_uri',
-  ],
-  ...['metadata', 'owner', 'policy_uri', 'redirect_uris', 'response_types', 'scope', 'tos_uri'],
+  'allowed_cors_origins',
+  'audience',
+  'client_name',
+  'client_uri',
+  'contacts',
+  'grant_types',
+  'jwks',
+  'logo_uri',
+  'metadata',
+  'owner',
+  'policy_uri',
+  'redirect_uris',
+  'response_types',
+  'scope',
+  'tos_uri',
 ]
 
 /** Clients, keys, trusted issuers and CORS. */
@@ -64,8 +68,13 @@ export const hydraClientDifferences: readonly AcceptedDifference[] = [
       'Registration answers leave out what is empty (RFC 7591 3.2.1): clients take an empty text for an address.',
     responses: [
       ...['5', '7', '8', '9', '10'].map((step) => `dcr/create/forbidden-members#${step}`),
-      ...['dcr/create/usual#0', 'dcr/create/usual#1', 'dcr/default-scope#0', 'dcr/get/wrong-token#4'],
-      ...['dcr/get/wrong-token#8', 'dcr/set/replace#1', 'dcr/set/replace#3'],
+      'dcr/create/usual#0',
+      'dcr/create/usual#1',
+      'dcr/default-scope#0',
+      'dcr/get/wrong-token#4',
+      'dcr/get/wrong-token#8',
+      'dcr/set/replace#1',
+      'dcr/set/replace#3',
     ],
     at: emptyOfClients.map((name) => `/body/${name}`),
   },

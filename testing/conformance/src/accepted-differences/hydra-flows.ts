@@ -80,9 +80,13 @@ export const hydraFlowDifferences: readonly AcceptedDifference[] = [
       'Discovery promises what is served: form_post, assertions as grants, introspection by clients, and no challenge that is refused.',
     responses: ['discovery/document#0', 'discovery/configured#0', 'pkce-enforced/discovery#0'],
     at: [
-      ...['code_challenge_methods_supported', 'grant_types_supported', 'response_modes_supported'],
-      ...['introspection_endpoint', 'introspection_endpoint_auth_methods_supported'],
-      ...['request_object_signing_alg_values_supported', 'revocation_endpoint_auth_methods_supported'],
+      'code_challenge_methods_supported',
+      'grant_types_supported',
+      'response_modes_supported',
+      'introspection_endpoint',
+      'introspection_endpoint_auth_methods_supported',
+      'request_object_signing_alg_values_supported',
+      'revocation_endpoint_auth_methods_supported',
       'token_endpoint_auth_signing_alg_values_supported',
       'token_endpoint_auth_methods_supported',
     ]
@@ -93,7 +97,9 @@ export const hydraFlowDifferences: readonly AcceptedDifference[] = [
     reason:
       'A client that fails by its Authorization header is challenged by the scheme that it used (RFC 6749 5.2).',
     responses: [
-      ...['clients/set/new-secret#4', 'clients/delete/tokens-die#11', 'revoke/authentication#9'],
+      'clients/set/new-secret#4',
+      'clients/delete/tokens-die#11',
+      'revoke/authentication#9',
       ...['2', '3', '4'].map((step) => `token/auth/basic#${step}`),
       ...['1', '3'].map((step) => `token/auth/both#${step}`),
     ],

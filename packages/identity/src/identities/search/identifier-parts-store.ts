@@ -34,10 +34,7 @@ async function readAfter(
   return db.all<FoundPart>(
     `SELECT part, identity_id FROM identity_identifiers
      WHERE project_id = $1 AND (part, identity_id) > ($2, $3) AND part < $4 ORDER BY part, identity_id LIMIT $5`,
-    [
-      ...[projectId, after.part, after.identity_id],
-      ...[Buffer.concat([partBytes(query), PREFIX_END]), ROUND],
-    ],
+    [projectId, after.part, after.identity_id, Buffer.concat([partBytes(query), PREFIX_END]), ROUND],
   )
 }
 

@@ -52,8 +52,12 @@ export const createSearchStore = (db: Queries): SearchStore => ({
        WHERE s.project_id = $1 AND s.is_start = $2 AND (s.part, s.identity_id) > ($3, $4) AND s.part < $5
        ORDER BY s.part, s.identity_id LIMIT $6`,
       [
-        ...[projectId, after.isStart, partBytes(after.part), after.identityId],
-        ...[Buffer.concat([partBytes(query), PREFIX_END]), limit],
+        projectId,
+        after.isStart,
+        partBytes(after.part),
+        after.identityId,
+        Buffer.concat([partBytes(query), PREFIX_END]),
+        limit,
       ],
     )
     return rows.map((row) => ({

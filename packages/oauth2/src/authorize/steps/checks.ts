@@ -11,9 +11,26 @@ import { type AuthorizationStep, requiredClient } from '../authorization-progres
  * have several values, and unknown parameters, which are ignored.
  */
 const uniqueParameters = [
-  ...['client_id', 'redirect_uri', 'response_type', 'response_mode', 'nonce', 'prompt', 'max_age', 'display'],
-  ...['ui_locales', 'login_hint', 'acr_values', 'claims', 'id_token_hint', 'registration', 'request'],
-  ...['request_uri', 'code_challenge', 'code_challenge_method', 'login_verifier', 'consent_verifier'],
+  'client_id',
+  'redirect_uri',
+  'response_type',
+  'response_mode',
+  'nonce',
+  'prompt',
+  'max_age',
+  'display',
+  'ui_locales',
+  'login_hint',
+  'acr_values',
+  'claims',
+  'id_token_hint',
+  'registration',
+  'request',
+  'request_uri',
+  'code_challenge',
+  'code_challenge_method',
+  'login_verifier',
+  'consent_verifier',
 ]
 
 /** Rejects repeated parameters (RFC 6749 3.1). */

@@ -150,7 +150,9 @@ export const refreshTokenGrant: GrantRule = async (provider, request) => {
   const lifespan = refreshLifespan(client, REFRESH_TOKEN, provider.config.protocol)
   const refresh = createToken(provider, 'refresh', { content: { grant }, lifespan })
   const response = await tokenResponse(provider, {
-    ...{ ...issuing, grant: narrowed, access },
+    ...issuing,
+    grant: narrowed,
+    access,
     refreshToken: refresh.token,
   })
   if (!(await rotate(provider, { used: token, access: access.stored, refresh: refresh.stored })))

@@ -60,13 +60,11 @@ const openRecovery = (
     project,
     session: undefined,
     context: {},
-    ...{
-      returnTo: order.returnTo,
-      requestUrl: requestUrl(request, project),
-      csrfDigest: '',
-      lifespanMs: order.lifespanMs,
-      form,
-    },
+    returnTo: order.returnTo,
+    requestUrl: requestUrl(request, project),
+    csrfDigest: '',
+    lifespanMs: order.lifespanMs,
+    form,
   })
 
 const expiry = ({ expiresAt }: Flow): string => new Date(expiresAt).toISOString()

@@ -169,8 +169,15 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
       const { address } = await leave(http, { body })
       const authorization = new URL(address).searchParams
       expect([...authorization.keys()]).toEqual([
-        ...['client_id', 'code_challenge', 'code_challenge_method', 'login_hint', 'nonce'],
-        ...['redirect_uri', 'response_type', 'scope', 'state'],
+        'client_id',
+        'code_challenge',
+        'code_challenge_method',
+        'login_hint',
+        'nonce',
+        'redirect_uri',
+        'response_type',
+        'scope',
+        'state',
       ])
       expect(authorization.get('scope')).toBe('email openid')
       await http.send({ url: acme.agree(address, newPerson()) })
