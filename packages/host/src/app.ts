@@ -7,6 +7,7 @@ import Fastify, {
   LogController,
   type onRequestHookHandler,
 } from 'fastify'
+import { beforeSending } from './before-sending.ts'
 import { type ConnectionLimits, DEFAULT_CONNECTION_LIMITS, finishBeforeClose } from './connections.ts'
 import { createErrorSender, REQUEST_ID, type RenderError } from './errors.ts'
 import { type Metrics, measureRequests } from './metrics.ts'
@@ -190,12 +191,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   finishBeforeClose(app, limits)
   app.addHook('onRequest', rejectInvalidHost())
   app.setNotFoundHandler((request, reply) => answerNotFound(request, reply, errors))
-  app.addHook('onSend', (_request, reply, _payload, done) => {
+  beforeSending(app, (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', DATA_POLICY)
     reply.header('x-content-type-options', 'nosniff')
     if (isSecure) reply.header('strict-transport-security', SECURE_FOR_A_YEAR)
-    done()
   })
   return app
 }

@@ -1,5 +1,5 @@
-import { ApiError } from '@tillkey/wire'
+import { ApiError, type ErrorFacts } from '@tillkey/wire'
 
 /** Creates a catalogue error about the body, with `field: 'body'`. */
-export const bodyError = (status: number, code: string, reason: string, cause?: unknown): ApiError =>
-  new ApiError({ status, code, reason, field: 'body', cause })
+export const bodyError = (facts: Pick<ErrorFacts, 'status' | 'code' | 'reason' | 'cause'>): ApiError =>
+  new ApiError({ ...facts, field: 'body' })

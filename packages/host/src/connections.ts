@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { beforeSending } from './before-sending.ts'
 import { stopListening } from './listen.ts'
 
 /** Timeouts of connections in milliseconds. */
@@ -71,9 +72,8 @@ async function acceptWaitingConnections({ server }: FastifyInstance): Promise<vo
 export function finishBeforeClose(app: FastifyInstance, { finishMs }: ConnectionLimits): void {
   const responses = watchResponses(app)
   let isStopping = false
-  app.addHook('onSend', (_request, reply, _payload, done) => {
+  beforeSending(app, (_request, reply) => {
     if (isStopping) reply.header('connection', 'close')
-    done()
   })
   app.addHook('preClose', async () => {
     isStopping = true

@@ -7,7 +7,11 @@ const MAX_FIELDS = 1000
 
 const refuseTooMany = (fields: number): void => {
   if (fields > MAX_FIELDS)
-    throw bodyError(400, 'too_many_fields', `A form can have at most ${MAX_FIELDS} fields.`)
+    throw bodyError({
+      status: 400,
+      code: 'too_many_fields',
+      reason: `A form can have at most ${MAX_FIELDS} fields.`,
+    })
 }
 
 /** Counts occurrences of a delimiter, up to the limit. */
@@ -60,6 +64,11 @@ export async function parseMultipart(bytes: Buffer, contentType: string): Promis
     }).formData()
     return fromEntries(storableEntries(form))
   } catch (cause) {
-    throw bodyError(400, 'body_not_multipart', 'The body is not a valid multipart form.', cause)
+    throw bodyError({
+      status: 400,
+      code: 'body_not_multipart',
+      reason: 'The body is not a valid multipart form.',
+      cause,
+    })
   }
 }

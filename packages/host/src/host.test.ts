@@ -70,7 +70,9 @@ beforeAll(async () => {
     bodyLimit: 500,
     renderError: (error, request) => ({ error, request }),
   })
-  serve(app, endpoints, handlers, {
+  serve(app, {
+    endpoints,
+    handlers,
     inspect: assertResponse,
     authorise(request, { security }) {
       refuseCrossSite(request, 'http://localhost')
@@ -206,12 +208,16 @@ test("a handler with its own parsing receives the raw body, up to its route's li
     renderError: (error, request) => ({ error, request }),
   })
   const { putThing } = endpoints
-  serve(
-    own,
-    { putThing },
-    { putThing: ({ args, request }) => ok({ id: args.id, size: request.rawBody?.length ?? 0, tags: [] }) },
-    { authorise: () => undefined, bodyFormats: 'unread', bodyLimit: 20, validation: 'handler' },
-  )
+  serve(own, {
+    endpoints: { putThing },
+    handlers: {
+      putThing: ({ args, request }) => ok({ id: args.id, size: request.rawBody?.length ?? 0, tags: [] }),
+    },
+    authorise: () => undefined,
+    bodyFormats: 'unread',
+    bodyLimit: 20,
+    validation: 'handler',
+  })
   const send = (payload: string) => own.inject({ method: 'PUT', url: '/things/a', payload })
   const responses = [await send('no JSON, 18 bytes.'), await send('more than twenty bytes')]
   await own.close()

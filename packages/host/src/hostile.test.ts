@@ -44,14 +44,14 @@ let port: number
 const folder = mkdtempSync(join(tmpdir(), 'tillkey-hostile-'))
 beforeAll(async () => {
   app = await createApp({ logLevel: 'silent', renderError: ({ code, field }) => ({ code, field }) })
-  serve(app, endpoints, handlers, { authorise: () => null, bodyFormats: 'json-and-forms' })
+  serve(app, { endpoints, handlers, authorise: () => null, bodyFormats: 'json-and-forms' })
   const operationElsewhere = { ...descriptorOf(readRaw.operation), path: '/raw' } as typeof readRaw.operation
-  serve(
-    app,
-    { listNotes: { ...readRaw, operation: operationElsewhere } },
-    { listNotes: ({ args }) => ok(args) },
-    { authorise: () => null, validation: 'handler' },
-  )
+  serve(app, {
+    endpoints: { listNotes: { ...readRaw, operation: operationElsewhere } },
+    handlers: { listNotes: ({ args }) => ok(args) },
+    authorise: () => null,
+    validation: 'handler',
+  })
   writeFileSync(join(folder, 'index.html'), '<head></head>')
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'assets', 'a.js'), '1')

@@ -61,6 +61,7 @@ export {
   dropPendingOperations,
   type Handler,
   type Handlers,
+  type ServedOperations,
   type ServeOptions,
   serve,
 } from './serve.ts'

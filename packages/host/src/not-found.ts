@@ -220,21 +220,28 @@ interface FactsSender {
   sendFacts(facts: ErrorFacts, request: FastifyRequest, reply: FastifyReply): FastifyReply
 }
 
+/** Whether the answer to an unmatched request has the extra headers of the group at its path. */
+const hasExtraHeaders = (request: FastifyRequest): boolean =>
+  trailingSlashStatus(request) !== undefined || (isMutation(request) && readOnlyAt(request) !== undefined)
+
+/** Returns the redirect of an unmatched request whose path is a misspelling of a route's, or undefined. */
+function redirectMisspelled(request: FastifyRequest): { status: 301 | 307; address: string } | undefined {
+  const doubled = doubledSlashStatus(request)
+  if (doubled) return { status: doubled, address: normalisedAddress(request) }
+  const ended = trailingSlashStatus(request)
+  if (ended) return { status: ended, address: withoutTrailingSlash(request) }
+  return routeCaseAddress(request)
+}
+
 /** Answers an unmatched request. */
 export async function answerNotFound(
   request: FastifyRequest,
   reply: FastifyReply,
   { sendFacts }: FactsSender,
 ): Promise<FastifyReply> {
-  const isAbout =
-    trailingSlashStatus(request) !== undefined || (isMutation(request) && readOnlyAt(request) !== undefined)
-  if (isAbout) reply.headers(await extraHeadersFor(request))
-  const moved = doubledSlashStatus(request)
-  if (moved) return sendMoved(reply, moved, normalisedAddress(request))
-  const ended = trailingSlashStatus(request)
-  if (ended) return sendMoved(reply, ended, withoutTrailingSlash(request))
-  const spelled = routeCaseAddress(request)
-  if (spelled) return sendMoved(reply, spelled.status, spelled.address)
+  if (hasExtraHeaders(request)) reply.headers(await extraHeadersFor(request))
+  const moved = redirectMisspelled(request)
+  if (moved) return sendMoved(reply, moved.status, moved.address)
   const isNowhere = request.server.routesAt(requestPath(request)).length === 0
   const nothing = isNowhere ? await request.server.describeNotFound?.(toIncoming(request)) : undefined
   const inside = prefixedAddress(request, nothing)

@@ -120,10 +120,14 @@ export function parseJson(text: string): unknown {
   try {
     value = JSON.parse(text)
   } catch (cause) {
-    throw bodyError(400, 'body_not_json', 'The body is not valid JSON.', cause)
+    throw bodyError({ status: 400, code: 'body_not_json', reason: 'The body is not valid JSON.', cause })
   }
   if (isDeeper(value, MAX_DEPTH))
-    throw bodyError(400, 'body_too_deep', `The body is nested deeper than ${MAX_DEPTH} levels.`)
+    throw bodyError({
+      status: 400,
+      code: 'body_too_deep',
+      reason: `The body is nested deeper than ${MAX_DEPTH} levels.`,
+    })
   refuseUnstorable(value)
   return value
 }
@@ -160,7 +164,7 @@ async function parseStructured(bytes: Buffer, contentType: string, formats: Body
   }
   // Where forms are accepted, for people or OAuth2 (RFC 6749 5.2), a wrong media type is a malformed request.
   const status = formats === 'json' ? 415 : 400
-  throw bodyError(status, 'unsupported_media_type', `The body must not be "${mediaType}".`)
+  throw bodyError({ status, code: 'unsupported_media_type', reason: `The body must not be "${mediaType}".` })
 }
 
 /**
@@ -171,7 +175,8 @@ export function decodeBody(request: FastifyRequest, operation: Descriptor, forma
   if (!operation.body || formats === 'unread') return undefined
   if (operation.body.kind === 'text') return bytes?.toString('utf8') ?? ''
   if (bytes && bytes.length > 0) return parseStructured(bytes, request.headers['content-type'] ?? '', formats)
-  if (operation.body.required) throw bodyError(400, 'body_missing', 'The body is missing.')
+  if (operation.body.required)
+    throw bodyError({ status: 400, code: 'body_missing', reason: 'The body is missing.' })
   return undefined
 }
 
@@ -180,7 +185,8 @@ export function decodeBody(request: FastifyRequest, operation: Descriptor, forma
  * ignored and multipart forms have no fields.
  */
 export async function readForm({ rawBody, headers }: Incoming): Promise<unknown> {
-  if (!rawBody || rawBody.length === 0) throw bodyError(400, 'body_missing', 'The body is missing.')
+  if (!rawBody || rawBody.length === 0)
+    throw bodyError({ status: 400, code: 'body_missing', reason: 'The body is missing.' })
   const contentType = String(headers['content-type'] ?? '')
   const mediaType = parseMediaType(contentType)
   if (mediaType === 'multipart/form-data') return {}

@@ -38,8 +38,12 @@ beforeAll(async () => {
       ? streamed(chunks(), 'text/csv; charset=utf-8')
       : page('<p>é</p>', "default-src 'none'", 404)
   }
-  const options = { authorise: () => null, inspect: assertResponse }
-  serve(app, endpointsOf(reports, reportSchemas), { getReport }, options)
+  serve(app, {
+    endpoints: endpointsOf(reports, reportSchemas),
+    handlers: { getReport },
+    authorise: () => null,
+    inspect: assertResponse,
+  })
   address = await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => app.close())

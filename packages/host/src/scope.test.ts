@@ -50,8 +50,8 @@ const group: ServeOptions<unknown> = {
 let app: FastifyInstance
 beforeAll(async () => {
   app = await createApp({ logLevel: 'silent', bodyLimit: 20, renderError: ({ code }) => ({ app: code }) })
-  serve(app, open, handlers, group)
-  serve(app, { dropItem }, { dropItem: () => ok({}) }, { authorise: () => null })
+  serve(app, { endpoints: open, handlers, ...group })
+  serve(app, { endpoints: { dropItem }, handlers: { dropItem: () => ok({}) }, authorise: () => null })
 })
 afterAll(() => app.close())
 
@@ -183,8 +183,8 @@ describe('cross-origin requests', () => {
 test('a group has its CORS rules even if an equal group without them was served before', async () => {
   await using mixed = await createApp({ logLevel: 'silent', renderError: ({ code }) => ({ app: code }) })
   const { cors: _none, ...closed } = group
-  serve(mixed, { dropItem }, { dropItem: () => ok({}) }, closed)
-  serve(mixed, open, handlers, group)
+  serve(mixed, { endpoints: { dropItem }, handlers: { dropItem: () => ok({}) }, ...closed })
+  serve(mixed, { endpoints: open, handlers, ...group })
   const headers = { 'x-tenant': 'shop', origin: 'https://shop.test' }
   const [ruled, unruled] = await Promise.all([
     mixed.inject({ url: '/items', headers }),
@@ -201,7 +201,8 @@ describe('unmatched requests of a group', () => {
       renderError: ({ code }) => ({ app: code }),
       rewriteUrl: ({ url: sent = '/' }) => sent.replace('/p/shop', ''),
     })
-    serve(strict, open, handlers, { ...group, notFound: { doubledSlashes: 307, options: 'refused' } })
+    const notFound = { doubledSlashes: 307, options: 'refused' } as const
+    serve(strict, { endpoints: open, handlers, ...group, notFound })
     const response = await strict.inject({ method, url })
     return [response.statusCode, response.headers.location ?? response.headers.allow]
   }
@@ -228,7 +229,7 @@ describe('unmatched requests of a group', () => {
       return ok({})
     }
     const notFound = { doubledSlashes: 'served' } as const
-    serve(lenient, { listItems: open.listItems }, { listItems }, { ...group, notFound })
+    serve(lenient, { endpoints: { listItems: open.listItems }, handlers: { listItems }, ...group, notFound })
     const readStatus = async (method: 'GET' | 'POST', url: string) =>
       (await lenient.inject({ method, url })).statusCode
     expect(await readStatus('GET', '/p/shop//items?page=1//2')).toBe(200)
@@ -254,7 +255,7 @@ describe('a server with a base path', () => {
     const { schemas: described, operation: list } = open.listItems
     const listItems = { schemas: described, operation: { ...list, path: '/admin/Items' } }
     const notFound = { letterCase: 'redirected', inside: 'absolute' } as const
-    serve(inner, { listItems }, { listItems: () => ok({}) }, { ...group, notFound })
+    serve(inner, { endpoints: { listItems }, handlers: { listItems: () => ok({}) }, ...group, notFound })
     inner.decorate('describeNotFound', async () => ({
       status: 404,
       code: 'nothing_of_ours',

@@ -4,6 +4,7 @@ import type { Endpoint, OperationSchemas } from '@tillkey/contract'
 import { endpointAt, isAtFormerPath, listAliases } from '@tillkey/contract/deprecated.ts'
 import { type Descriptor, type OperationTypes, warnDeprecated } from '@tillkey/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { beforeSending } from './before-sending.ts'
 import { answerPreflight, type CorsResolver, NO_CORS, provideCorsOptions } from './cors.ts'
 import { createErrorSender, type RenderError } from './errors.ts'
 import { type NotFoundRules, redirectTrailingSlash } from './not-found.ts'
@@ -67,13 +68,20 @@ export interface ServeOptions<Context> {
   inspect?: ((schemas: OperationSchemas, id: string, response: HandlerResponse) => void) | undefined
 }
 
+/** A route group: operations with their handlers. */
+export interface ServedOperations<E, Context> extends ServeOptions<Context> {
+  endpoints: E
+  handlers: Handlers<E, Context>
+}
+
 const schemaFinder = ({ parameters }: OperationSchemas): ((name: string) => ParameterSchema) => {
   const properties: Record<string, ParameterSchema> = parameters?.properties ?? {}
   return (name) => properties[name] ?? {}
 }
 
 /** Browsers may render the body of a redirect, so it is declared as HTML although it is empty. */
-function declareHtml(reply: FastifyReply): void {
+function declareHtml(reply: FastifyReply, { headers, body }: HandlerResponse): void {
+  if (headers?.location === undefined || body !== undefined) return
   const { method } = reply.request
   if (method === 'GET' && reply.statusCode >= 300 && !reply.hasHeader('content-type'))
     reply.type('text/html; charset=utf-8')
@@ -82,20 +90,24 @@ function declareHtml(reply: FastifyReply): void {
 /** Longer texts are sent as bytes: Node allocates three bytes per character of a text and copies it. */
 const LARGE = 16_384
 
-function send(
-  reply: FastifyReply,
-  { status, headers, body }: HandlerResponse,
-  redirects: ServeOptions<never>['redirects'],
-): FastifyReply {
-  reply.code(status)
-  if (headers) reply.headers(headers)
-  if (headers?.location !== undefined && body === undefined && redirects !== 'bare') declareHtml(reply)
-  if (typeof body === 'string' || body === undefined) return reply.send(body)
-  if (isChunks(body))
-    return reply.send(body instanceof Readable ? body : Readable.from(body, { objectMode: false }))
+function sendJson(reply: FastifyReply, body: unknown): FastifyReply {
   if (!reply.hasHeader('content-type')) reply.type('application/json; charset=utf-8')
   const json = serializeJson(body)
   return reply.send(json.length < LARGE ? json : Buffer.from(json))
+}
+
+function send(
+  reply: FastifyReply,
+  answer: HandlerResponse,
+  redirects: ServeOptions<never>['redirects'],
+): FastifyReply {
+  const { status, headers, body } = answer
+  reply.code(status)
+  if (headers) reply.headers(headers)
+  if (redirects !== 'bare') declareHtml(reply, answer)
+  if (typeof body === 'string' || body === undefined) return reply.send(body)
+  if (!isChunks(body)) return sendJson(reply, body)
+  return reply.send(body instanceof Readable ? body : Readable.from(body, { objectMode: false }))
 }
 
 type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
@@ -163,9 +175,7 @@ const deprecatedHandler =
 
 function bindRoutes<E extends { [K in keyof E]: Endpoint }, Context>(
   scope: FastifyInstance,
-  endpoints: E,
-  handlers: Handlers<E, Context>,
-  options: ServeOptions<Context>,
+  { endpoints, handlers, ...options }: ServedOperations<E, Context>,
 ): void {
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     // The key links operation and handler. `Handlers` links their types.
@@ -201,9 +211,8 @@ function enableCors(app: FastifyInstance): void {
   app.decorateRequest('isRefusedPreflight', false)
   app.decorateRequest('isOfRuledOrigin', false)
   void app.register(cors, { delegator })
-  app.addHook('onSend', (request, reply, _payload, done) => {
+  beforeSending(app, (request, reply) => {
     if (request.method === 'OPTIONS') answerPreflight(request, reply)
-    done()
   })
 }
 
@@ -284,13 +293,11 @@ export function dropPendingOperations(app: FastifyInstance): void {
  */
 export function serve<E extends { [K in keyof E]: Endpoint }, Context>(
   app: FastifyInstance,
-  endpoints: E,
-  handlers: Handlers<E, Context>,
-  options: ServeOptions<Context>,
+  group: ServedOperations<E, Context>,
 ): void {
-  if (options.cors) enableCors(app)
-  const bind = (scope: FastifyInstance): void => bindRoutes(scope, endpoints, handlers, options)
-  const { renderError, onRequest, cors } = options
+  const { renderError, onRequest, cors } = group
+  if (cors) enableCors(app)
+  const bind = (scope: FastifyInstance): void => bindRoutes(scope, group)
   const own = { renderError, onRequest, hasCors: cors !== undefined }
   if (renderError ?? onRequest) findOrOpenScope(app, own).bindings.push(bind)
   else bind(app)

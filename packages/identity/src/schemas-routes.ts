@@ -27,7 +27,7 @@ function list(args: List, project: ProjectContext) {
   const page = readOffsetPage(args)
   const ids = schemas.ids.slice(page.offset, page.offset + page.limit)
   const body = ids.map((id) => ({ id, schema: schemas.get(id).document }))
-  return ok(body, offsetHeaders('/schemas', page, schemas.ids.length))
+  return ok(body, offsetHeaders({ path: '/schemas' }, page, schemas.ids.length))
 }
 
 function show(id: string, project: ProjectContext) {

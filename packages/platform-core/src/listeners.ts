@@ -159,8 +159,10 @@ export function mount(groups: readonly RouteGroup[], listener: Listener): void {
       const first = cacheable.includes(id) ? revalidating(audited, projects) : audited
       return [id, retryWhenStale(audited, { first, reauthorise: guarded(projects.resolve, id) })] as const
     })
-    serve(app, endpoints, Object.fromEntries(typed), {
+    serve(app, {
       ...group,
+      endpoints,
+      handlers: Object.fromEntries(typed),
       inspect,
       authorise: (request: Incoming, { id }: Descriptor) =>
         (firstTime.get(id) ?? guarded(projects.resolve, id))(request),

@@ -1,5 +1,7 @@
-import { type Incoming, refuseCrossSite, type Service, serve } from '@tillkey/host'
+import type { Endpoint } from '@tillkey/contract'
+import { type Handlers, type Incoming, refuseCrossSite, type Service, serve } from '@tillkey/host'
 import { attentionEndpoints, attentionHandlers } from './attention/attention-routes.ts'
+import type { Merchant } from './merchant.ts'
 import {
   allowAll,
   authoriseMerchants,
@@ -49,7 +51,7 @@ function bindSignIn(app: Service['app'], { signIns }: Rules, { baseUrl, inspect 
     refuseCrossSite(request, origin)
     return null
   }
-  serve(app, signInEndpoints, signInHandlers(signIns), { authorise, inspect })
+  serve(app, { endpoints: signInEndpoints, handlers: signInHandlers(signIns), authorise, inspect })
 }
 
 /** Serves every operation with its authorisation. */
@@ -57,23 +59,33 @@ export function bindRoutes(app: Service['app'], rules: Rules, options: PointOfSa
   const { baseUrl, inspect } = options
   const sessions = openSessions(rules, options)
   const authorise = authoriseMerchants(sessions, rules.roles, new URL(baseUrl).origin)
-  const forMerchants = { authorise, inspect }
+  const serveMerchants = <E extends { [K in keyof E]: Endpoint }>(
+    endpoints: E,
+    handlers: Handlers<E, Merchant>,
+  ): void => serve(app, { endpoints, handlers, authorise, inspect })
   bindSignIn(app, rules, options)
-  serve(app, onboardingEndpoints, onboardingHandlers(rules.onboarding, rules.cookie), forMerchants)
-  serve(app, terminalEndpoints, terminalHandlers(rules.terminals, rules.cookie), forMerchants)
-  serve(app, tillEndpoints, tillHandlers(rules.tills), forMerchants)
-  serve(app, peopleEndpoints, peopleHandlers(rules.people, rules.invitations), forMerchants)
-  serve(app, attentionEndpoints, attentionHandlers(rules.attention), forMerchants)
-  serve(app, partEndpoints, partHandlers(rules), forMerchants)
-  serve(app, totalEndpoints, totalHandlers({ db: options.db, ...rules }), forMerchants)
-  serve(app, shopEndpoints, shopHandlers(rules.shops), forMerchants)
-  serve(app, receiptEndpoints, receiptHandlers(rules.receipts), forMerchants)
-  serve(app, sharedReceiptEndpoints, sharedReceiptHandlers(rules.receipts), {
+  serveMerchants(onboardingEndpoints, onboardingHandlers(rules.onboarding, rules.cookie))
+  serveMerchants(terminalEndpoints, terminalHandlers(rules.terminals, rules.cookie))
+  serveMerchants(tillEndpoints, tillHandlers(rules.tills))
+  serveMerchants(peopleEndpoints, peopleHandlers(rules.people, rules.invitations))
+  serveMerchants(attentionEndpoints, attentionHandlers(rules.attention))
+  serveMerchants(partEndpoints, partHandlers(rules))
+  serveMerchants(totalEndpoints, totalHandlers({ db: options.db, ...rules }))
+  serveMerchants(shopEndpoints, shopHandlers(rules.shops))
+  serveMerchants(receiptEndpoints, receiptHandlers(rules.receipts))
+  serve(app, {
+    endpoints: sharedReceiptEndpoints,
+    handlers: sharedReceiptHandlers(rules.receipts),
     authorise: allowAll,
     inspect,
   })
-  serve(app, refundEndpoints, refundHandlers(rules), forMerchants)
-  serve(app, salesEndpoints, salesHandlers(rules.sales), forMerchants)
-  serve(app, paymentEndpoints, paymentHandlers(rules.payments), forMerchants)
-  serve(app, webhookEndpoints, webhookHandlers(rules.webhooks), { authorise: allowAll, inspect })
+  serveMerchants(refundEndpoints, refundHandlers(rules))
+  serveMerchants(salesEndpoints, salesHandlers(rules.sales))
+  serveMerchants(paymentEndpoints, paymentHandlers(rules.payments))
+  serve(app, {
+    endpoints: webhookEndpoints,
+    handlers: webhookHandlers(rules.webhooks),
+    authorise: allowAll,
+    inspect,
+  })
 }

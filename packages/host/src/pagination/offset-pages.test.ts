@@ -3,7 +3,7 @@ import { offsetHeaders, readOffsetPage } from './offset-pages.ts'
 
 /** Returns the page numbers in `Link`. */
 function named(query: Parameters<typeof readOffsetPage>[0], total: number): string[] {
-  const { link = '' } = offsetHeaders('/list', readOffsetPage(query), total)
+  const { link = '' } = offsetHeaders({ path: '/list' }, readOffsetPage(query), total)
   return [...link.matchAll(/page=(-?\d+)&page_size=\d+&page_token=[\w-]+&per_page=\d+>; rel="(\w+)"/g)].map(
     ([, number, rel]) => `${rel} ${number}`,
   )

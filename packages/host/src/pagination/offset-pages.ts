@@ -69,15 +69,18 @@ export function pagesAround(page: OffsetPage, total: number): [rel: string, offs
   ]
 }
 
-/**
- * Returns `Link` and `X-Total-Count` for a page. The page size in links does not exceed the total.
- * `parameters` are the list's other query parameters.
- */
+/** The list whose pages links name. */
+interface LinkedList {
+  path: string
+  /** Query parameters other than those of the page. */
+  parameters?: Readonly<Record<string, string>> | undefined
+}
+
+/** Returns `Link` and `X-Total-Count` for a page. The page size in links does not exceed the total. */
 export function offsetHeaders(
-  path: string,
+  { path, parameters = {} }: LinkedList,
   page: OffsetPage,
   total: number,
-  parameters: Readonly<Record<string, string>> = {},
 ): Record<string, string> {
   const limit = total > 0 ? Math.min(page.limit, total) : page.limit
   const size = String(limit)

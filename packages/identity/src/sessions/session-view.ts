@@ -75,5 +75,5 @@ export async function sessionsPage(project: ProjectContext, list: SessionsList, 
   const page = readOffsetPage(list.args)
   const found = await list.find(page)
   const body = found.map((owned) => listedSessionView(owned, project, now))
-  return ok(body, offsetHeaders(list.path, page, await list.count(), list.parameters))
+  return ok(body, offsetHeaders(list, page, await list.count()))
 }

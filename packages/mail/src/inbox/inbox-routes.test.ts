@@ -34,8 +34,12 @@ async function openInbox() {
   const inbox = createInbox({ now: Date.now, newId: randomUUID })
   const server = await startInboxSmtpServer(inbox, fail)
   const app = await createApp({ logLevel: 'silent', renderError: renderInboxError })
-  const options = { authorise: () => null, inspect: assertResponse }
-  serve(app, inboxEndpoints, inboxHandlers(inbox), options)
+  serve(app, {
+    endpoints: inboxEndpoints,
+    handlers: inboxHandlers(inbox),
+    authorise: () => null,
+    inspect: assertResponse,
+  })
   const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 })
   const transport = createMailTransport({ url: server.url })
   const send = (to: string, id: string): Promise<void> =>
