@@ -37,9 +37,16 @@ const CALLER_FACING_FAILURES = new Set(['mapper_shape', 'oauth2_not_configured',
 const isInternal = ({ status, code }: ErrorFacts): boolean =>
   status >= 500 && status !== 502 && status !== 504 && !CALLER_FACING_FAILURES.has(code)
 
+const messageOf = (status: number): string => standardMessages[status] ?? STATUS_CODES[status] ?? 'Error'
+
+/** The machine-readable data of an error, with the name of the field at fault. */
+const detailsOf = ({ details, field }: ErrorFacts): ErrorContent['details'] =>
+  details || field ? { ...(field && { field }), ...details } : undefined
+
 /** Returns the content of an error for callers and for the error page. */
 export function errorContent(facts: ErrorFacts, requestId?: string): ErrorContent {
-  const { namedStatus: status = facts.status, code, reason, debug, details, field } = facts
+  const { namedStatus: status = facts.status, code, reason, debug, message = messageOf(status) } = facts
+  const details = detailsOf(facts)
   return {
     ...(publishedIds.has(code) && { id: code }),
     code: status,
@@ -47,8 +54,8 @@ export function errorContent(facts: ErrorFacts, requestId?: string): ErrorConten
     ...(requestId && { request: requestId }),
     ...(reason && !isInternal(facts) && { reason }),
     ...(debug && { debug }),
-    ...((details || field) && { details: { ...(field && { field }), ...details } }),
-    message: facts.message ?? standardMessages[status] ?? STATUS_CODES[status] ?? 'Error',
+    ...(details && { details }),
+    message,
   }
 }
 

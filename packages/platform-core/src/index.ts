@@ -89,6 +89,13 @@ export type {
   Relations,
   SignedInPerson,
 } from './ports.ts'
+export type {
+  ChangedProject,
+  ProjectChangeHook,
+  ProjectRecord,
+  ProjectWarning,
+  Write,
+} from './projects/project-changes.ts'
 export type { EngineConfig, ProjectContext, ProjectState } from './projects/project-context.ts'
 export {
   createDocumentRules,
@@ -99,14 +106,7 @@ export {
   readProjectDocuments,
 } from './projects/project-document.ts'
 export { projectKeyrings } from './projects/project-keyrings.ts'
-export type {
-  ChangedProject,
-  ProjectChangeHook,
-  ProjectRecord,
-  ProjectRegistry,
-  ProjectWarning,
-  Write,
-} from './projects/project-registry.ts'
+export type { ProjectRegistry } from './projects/project-registry.ts'
 export {
   assertFresh,
   PROJECT_VERSION,
@@ -130,5 +130,6 @@ export {
   type Right,
   WITHHELD,
 } from './rights.ts'
-export { createPlatformServer, type PlatformServer, type ServerOptions } from './server.ts'
+export { createPlatformServer } from './server.ts'
+export type { PlatformServer, ServerOptions } from './server-options.ts'
 export { createBatches, createKeyedQueue, createSharedReads, type RunInOrder } from './shared-work.ts'

@@ -2,7 +2,7 @@ import { jobMigrations } from '@tillkey/jobs'
 import { mailMigrations } from '@tillkey/mail'
 import { type Database, migrate } from '@tillkey/sql'
 import type { Module } from './module.ts'
-import { projectMigrations } from './projects/projects-store.ts'
+import { projectMigrations } from './projects/projects-migrations.ts'
 
 /** Runs the migrations of the core, then those of the modules in order. */
 export async function migrateAll(db: Database, modules: readonly Module[]): Promise<void> {

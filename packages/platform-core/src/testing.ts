@@ -4,7 +4,7 @@ import type { Database } from '@tillkey/sql'
 import type { OpenTestDatabase, TestDatabase, TestTables } from '@tillkey/sql/testing'
 import { migrateAll } from './migrate-all.ts'
 import type { Module } from './module.ts'
-import type { PlatformServer, ServerOptions } from './server.ts'
+import type { PlatformServer, ServerOptions } from './server-options.ts'
 
 export const ADMIN_KEY = 'ory_pat_test'
 const BASE_URL = 'http://localhost:4000'

@@ -22,7 +22,7 @@ const sealing: Record<string, string> = {
   'packages/oauth2/src/login/cookies.ts': COOKIE,
   'packages/permission/src/permissions.ts': ADDRESS,
   'packages/platform-core/src/projects/document-sealing.ts': 'projects.document',
-  'packages/platform-core/src/projects/project-registry.ts': 'projects.document',
+  'packages/platform-core/src/projects/project-changes.ts': 'projects.document',
   'packages/pos/src/onboarding/onboarding.ts': 'till_links.token_sealed',
   'packages/pos/src/receipts/receipt-links.ts': 'till_receipt_links.token_sealed',
   'packages/pos/src/sign-in/sign-in-cookies.ts': COOKIE,

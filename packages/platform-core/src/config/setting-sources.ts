@@ -14,28 +14,27 @@ interface Replacing {
   replace: ReplaceText
 }
 
-function replaceTexts(schema: SettingSchema, value: unknown, replacing: Replacing, pointer: string): unknown {
-  if (typeof value === 'string')
-    return replacing.isMeant(schema)
-      ? replacing.replace(value, pointer, schema['x-refers'] ? 'schema' : 'text')
-      : value
-  const { properties, additionalProperties: each, items } = schema
-  if (Array.isArray(value))
-    return items
-      ? value.map((item, index) => replaceTexts(items, item, replacing, childPointer(pointer, index)))
-      : value
-  if (!isObject(value)) return value
-  const entries = Object.entries(value).map(([name, item]) => {
-    const own = properties?.[name] ?? (isObject(each) ? each : {})
-    return [name, replaceTexts(own, item, replacing, childPointer(pointer, name))]
-  })
-  return Object.fromEntries(entries)
+function replaceTexts(schema: SettingSchema, value: unknown, { isMeant, replace }: Replacing): unknown {
+  const replaceIn = (setting: SettingSchema, found: unknown, pointer: string): unknown => {
+    if (typeof found === 'string')
+      return isMeant(setting) ? replace(found, pointer, setting['x-refers'] ? 'schema' : 'text') : found
+    const { properties, additionalProperties: each, items } = setting
+    if (Array.isArray(found))
+      return items ? found.map((item, index) => replaceIn(items, item, childPointer(pointer, index))) : found
+    if (!isObject(found)) return found
+    const entries = Object.entries(found).map(([name, item]) => {
+      const own = properties?.[name] ?? (isObject(each) ? each : {})
+      return [name, replaceIn(own, item, childPointer(pointer, name))]
+    })
+    return Object.fromEntries(entries)
+  }
+  return replaceIn(schema, value, '')
 }
 
 /** Replaces every source address of a configuration. Values that match no setting are left alone. */
 export const replaceSources = (schema: SettingSchema, value: unknown, replace: ReplaceText): unknown =>
-  replaceTexts(schema, value, { isMeant: ({ format }) => format === 'source', replace }, '')
+  replaceTexts(schema, value, { isMeant: ({ format }) => format === 'source', replace })
 
 /** Replaces every secret of a configuration. Values that match no setting are left alone. */
 export const replaceSecrets = (schema: SettingSchema, value: unknown, replace: ReplaceText): unknown =>
-  replaceTexts(schema, value, { isMeant: (own) => own['x-secret'] === true, replace }, '')
+  replaceTexts(schema, value, { isMeant: (own) => own['x-secret'] === true, replace })

@@ -1,7 +1,8 @@
 import { migrate } from '@tillkey/sql'
 import { fillTable, isWasteful, onBothDatabases, type ReadPlan, watchPlansOn } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { createProjectsStore, projectMigrations } from './projects-store.ts'
+import { projectMigrations } from './projects-migrations.ts'
+import { createProjectsStore } from './projects-store.ts'
 
 /** A project with years of frequent changes. */
 const ROWS = 20_000

@@ -1,14 +1,14 @@
 import { ApiError } from '@tillkey/wire'
 import { warningCodes } from '../config/setting-warnings.ts'
 import { SECRET_UNKNOWN } from './document-sealing.ts'
-import type { DocumentRules, ProjectDocument } from './project-document.ts'
 import {
   type ChangedProject,
   listWarnings,
   type ProjectRecord,
-  type ProjectRegistry,
   type ProjectWarning,
-} from './project-registry.ts'
+} from './project-changes.ts'
+import type { DocumentRules, ProjectDocument } from './project-document.ts'
+import type { ProjectRegistry } from './project-registry.ts'
 import type { Author } from './projects-store.ts'
 
 interface PutDependencies {
