@@ -70,7 +70,11 @@ interface RunnerState extends Required<Pick<JobRunnerOptions, 'leaseMs' | 'backo
 }
 
 /** A run that is aborted by a stop counts neither as success nor as failure. */
-async function runOnce(state: RunnerState, job: Job, failures: number, signal: AbortSignal): Promise<RunEnd> {
+async function runOnce(
+  state: RunnerState,
+  job: Job,
+  { failures, signal }: { failures: number; signal: AbortSignal },
+): Promise<RunEnd> {
   const { options, stopping } = state
   try {
     const outcome = await job.run(options.now(), signal)
@@ -92,7 +96,7 @@ async function runLeased(state: RunnerState, job: Job, lease: Lease): Promise<nu
     onError: (error: unknown) => options.onError(error, { job: job.name }),
   }
   const { pause, failures } = await withLease(renewal, (lost) =>
-    runOnce(state, job, lease.failures, AbortSignal.any([stopping, lost])),
+    runOnce(state, job, { failures: lease.failures, signal: AbortSignal.any([stopping, lost]) }),
   )
   await leases.release(job.name, holder, { dueAt: options.now() + pause, failures })
   return pause
@@ -119,7 +123,7 @@ async function loop(state: RunnerState, job: Job, { sleep }: InterruptibleSleep)
     await sleep(aligned(pause, options.now()))
     if (stopping.aborted) return
     if (job.runs === 'in each process') {
-      ;({ pause, failures } = await runOnce(state, job, failures, stopping))
+      ;({ pause, failures } = await runOnce(state, job, { failures, signal: stopping }))
       continue
     }
     try {

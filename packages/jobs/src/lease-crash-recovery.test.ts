@@ -28,7 +28,7 @@ async function holdAndDie(url: string): Promise<void> {
 test('another process takes over the job and the message of a killed one', async () => {
   await using environment = await createBackgroundEnvironment(openTestPostgres)
   const background = environment.background()
-  await writeNotes(environment, background, [1])
+  await writeNotes({ environment, background }, [1])
   await holdAndDie(environment.database.url ?? '')
   const { seen, consume } = createRecorder()
   const runs: number[] = []

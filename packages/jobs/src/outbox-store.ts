@@ -100,7 +100,7 @@ export function createOutboxStore(db: Pick<Database, 'all' | 'run'>, service: st
   ]
   const isOurs = `project_id = $1 AND service = $2 AND id = $3 AND holder = $4 AND state = 'waiting'`
   return {
-    async add(tx: Transaction, id: string, message: NewMessage, now: number): Promise<void> {
+    async add(tx: Transaction, message: NewMessage, { id, now }: { id: string; now: number }): Promise<void> {
       const { projectId, kind, payload, key = '', notBefore = now, about = null } = message
       const position = await nextPosition(tx, service, message)
       await tx.defer({

@@ -19,7 +19,7 @@ onBothDatabases('the outbox', (open) => {
     const { seen, consume } = createRecorder()
     background.outbox.consume('note', consume)
     background.start([])
-    await writeNotes(environment, background, [{ text: 'hello' }])
+    await writeNotes({ environment, background }, [{ text: 'hello' }])
     await vi.waitFor(
       async () => expect(await readOutbox(environment)).toMatchObject([{ state: 'done', payload: '' }]),
       15_000,
@@ -40,14 +40,14 @@ onBothDatabases('the outbox', (open) => {
       throw new Error('no')
     })
     await expect(rolledBack).rejects.toThrow('no')
-    await writeNotes(environment, background, [2])
+    await writeNotes({ environment, background }, [2])
     await vi.waitFor(() => expect(seen.map(({ payload }) => payload)).toEqual([2]), 15_000)
     expect(await readOutbox(environment)).toHaveLength(1)
   })
 
   test('a message without a wake-up is found by polling', async () => {
     await using environment = await createBackgroundEnvironment(open)
-    await writeNotes(environment, environment.background(), ['from another process'])
+    await writeNotes({ environment, background: environment.background() }, ['from another process'])
     const { seen, consume } = createRecorder()
     const background = environment.background()
     background.outbox.consume('note', consume)
@@ -76,7 +76,7 @@ onBothDatabases('the outbox', (open) => {
     })
     background.outbox.consume('note', consume, { backoff: { first: 10, longest: 20 } })
     background.start([])
-    await writeNotes(environment, background, [1])
+    await writeNotes({ environment, background }, [1])
     await vi.waitFor(
       async () => expect(await readOutbox(environment)).toMatchObject([{ state: 'done', tries: 3 }]),
       15_000,
@@ -94,7 +94,7 @@ onBothDatabases('the outbox', (open) => {
     const { seen, consume } = createRecorder(() => Promise.reject(error))
     background.outbox.consume('note', consume, { tries: 3, backoff: { first: 5, longest: 5 } })
     background.start([])
-    await writeNotes(environment, background, [1])
+    await writeNotes({ environment, background }, [1])
     const end = { state: 'abandoned', tries, reason: error.message }
     await vi.waitFor(async () => expect(await readOutbox(environment)).toMatchObject([end]), 15_000)
     expect(seen).toHaveLength(tries)
@@ -110,7 +110,7 @@ onBothDatabases('the outbox', (open) => {
       { timeoutMs: 40, tries: 1 },
     )
     background.start([])
-    await writeNotes(environment, background, [1])
+    await writeNotes({ environment, background }, [1])
     await vi.waitFor(
       async () => expect(await readOutbox(environment)).toMatchObject([{ state: 'abandoned' }]),
       15_000,
@@ -133,8 +133,8 @@ onBothDatabases('the outbox', (open) => {
     for (const background of backgrounds) background.start([])
     const [first] = backgrounds
     if (!first) return
-    await writeNotes(environment, first, [1, 2, 3, 4], 'a')
-    await writeNotes(environment, first, ['other'], 'b')
+    await writeNotes({ environment, background: first }, [1, 2, 3, 4], 'a')
+    await writeNotes({ environment, background: first }, ['other'], 'b')
     await vi.waitFor(() => expect(done).toHaveLength(5), 15_000)
     expect(done.filter((payload) => payload !== 'other')).toEqual([1, 2, 3, 4])
     expect(done.indexOf('other')).toBeLessThan(done.indexOf(2))
@@ -148,7 +148,7 @@ onBothDatabases('the outbox', (open) => {
     })
     background.outbox.consume('note', consume)
     background.start([])
-    await writeNotes(environment, background, [1, 2], 'a')
+    await writeNotes({ environment, background }, [1, 2], 'a')
     await vi.waitFor(() => expect(seen.map(({ payload }) => payload)).toEqual([1, 2]), 15_000)
   })
 
@@ -161,7 +161,7 @@ onBothDatabases('the outbox', (open) => {
     })
     background.outbox.consume('note', consume, { parallel: 2 })
     background.start([])
-    await writeNotes(environment, background, ['slow', ...numbers(20)])
+    await writeNotes({ environment, background }, ['slow', ...numbers(20)])
     await vi.waitFor(() => expect(seen).toHaveLength(21), 15_000)
     slow.resolve()
   })
@@ -176,8 +176,7 @@ onBothDatabases('the outbox', (open) => {
     }
     const writing = backgrounds.map((background, part) =>
       writeNotes(
-        environment,
-        background,
+        { environment, background },
         numbers(60).map((number) => part * 60 + number),
       ),
     )
@@ -195,7 +194,7 @@ onBothDatabases('the outbox', (open) => {
       background.outbox.consume('note', recorder.consume)
       background.start([])
     }
-    await writeNotes(environment, environment.background(), [1])
+    await writeNotes({ environment, background: environment.background() }, [1])
     await vi.waitFor(
       async () => expect(await readOutbox(environment)).toMatchObject([{ state: 'done' }]),
       15_000,
@@ -212,7 +211,7 @@ onBothDatabases('the outbox', (open) => {
       return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
     })
     leaving.start([])
-    await writeNotes(environment, leaving, [1])
+    await writeNotes({ environment, background: leaving }, [1])
     await vi.waitFor(() => expect(isDelivering).toBe(true), 15_000)
     await leaving.close()
     const { seen, consume } = createRecorder()
@@ -232,7 +231,7 @@ onBothDatabases('the outbox', (open) => {
         await background.outbox.write(tx, { kind: 'note', projectId: 'p', payload })
     })
     await db.run("UPDATE outbox SET state = 'done', expires_at = 1")
-    await writeNotes(environment, background, ['waiting'])
+    await writeNotes({ environment, background }, ['waiting'])
     background.start([])
     await vi.waitFor(
       async () => expect(await readOutbox(environment)).toMatchObject([{ state: 'waiting' }]),
@@ -248,7 +247,7 @@ onBothDatabases('the outbox', (open) => {
     const { seen, consume } = createRecorder()
     neighbour.outbox.consume('note', consume)
     neighbour.start([])
-    await writeNotes(environment, background, [1])
+    await writeNotes({ environment, background }, [1])
     await db.transaction((tx) => background.outbox.write(tx, { kind: 'note', projectId: 'q', payload: 2 }))
     await db.transaction((tx) => background.outbox.purge(tx, 'p'))
     await pause(100)

@@ -65,14 +65,18 @@ interface Kind {
   policy: DeliveryPolicy
 }
 
+interface DeliveryContext extends OutboxOptions {
+  store: OutboxStore
+  stopping: AbortSignal
+}
+
 /**
  * A job that claims messages and starts their deliveries without waiting, so that a slow one blocks no other. It is woken
  * when a delivery ends, which frees capacity and the next message of its key.
  */
-function createDelivery(kind: Kind, options: OutboxOptions, store: OutboxStore, stopping: AbortSignal) {
-  const { leaseMs = 30_000, pollMs = 1000, newId, wake } = options
-  const { name, policy, consumer } = kind
-  const dependencies = { ...options, store, consumer, policy, leaseMs, stopping }
+function createDelivery({ name, policy, consumer }: Kind, context: DeliveryContext) {
+  const { leaseMs = 30_000, pollMs = 1000, newId, wake, store, stopping } = context
+  const dependencies = { ...context, consumer, policy, leaseMs }
   const underWay = new Set<Promise<void>>()
   let isFull = false
 
@@ -104,14 +108,14 @@ export function createOutbox(options: OutboxOptions): Outbox {
   return {
     async write(tx, message) {
       const id = newId()
-      await store.add(tx, id, message, now())
+      await store.add(tx, message, { id, now: now() })
       tx.afterCommit(() => wake(toJobName(message.kind)))
       return id
     },
     consume(kind, consumer, policy) {
       if (deliveries.has(kind)) throw new Error(`messages of kind ${kind} already have a consumer`)
       const described = { name: kind, consumer, policy: { ...DEFAULT_DELIVERY_POLICY, ...policy } }
-      deliveries.set(kind, createDelivery(described, options, store, stopping.signal))
+      deliveries.set(kind, createDelivery(described, { ...options, store, stopping: stopping.signal }))
     },
     jobs: () => [
       ...[...deliveries.values()].map(({ job }) => job),

@@ -60,14 +60,18 @@ export async function createBackgroundEnvironment(
 
 /** Writes messages of kind `note`, each in its own transaction. */
 export async function writeNotes(
-  environment: BackgroundEnvironment,
-  { outbox }: Background,
+  { environment, background }: { environment: BackgroundEnvironment; background: Background },
   payloads: readonly unknown[],
   key?: string,
 ): Promise<void> {
   for (const payload of payloads)
     await environment.database.db.transaction((tx) =>
-      outbox.write(tx, { kind: 'note', projectId: 'p', payload, ...(key !== undefined && { key }) }),
+      background.outbox.write(tx, {
+        kind: 'note',
+        projectId: 'p',
+        payload,
+        ...(key !== undefined && { key }),
+      }),
     )
 }
 
