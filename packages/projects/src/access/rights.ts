@@ -21,12 +21,18 @@ export interface AllowedProject {
   secrets: Secrets
 }
 
+/** The right that an operation requires, and what it does, for the error: `list the members`. */
+export interface NeededRight {
+  right: Right
+  what: string
+}
+
 export interface Rights {
   /**
    * Returns a project by id or slug. Throws 404 if it does not exist or the caller has no role in it, and 403 if their role
    * lacks the right.
    */
-  projectFor(who: Actor, idOrSlug: string, right: Right, what: string): Promise<AllowedProject>
+  projectFor(who: Actor, idOrSlug: string, needed: NeededRight): Promise<AllowedProject>
   /** Returns a deleted project that can be restored. Requires an owner. */
   deletedProjectFor(who: Actor, idOrSlug: string, what: string): Promise<AllowedProject>
   /** Returns the projects in which the caller has a role. */
@@ -58,7 +64,7 @@ export function createRights({ registry, roleOf, ownsAll }: RightsDependencies):
   async function allowed(
     who: Actor,
     record: ProjectRecord | undefined,
-    { right, what }: { right: Right; what: string },
+    { right, what }: NeededRight,
   ): Promise<AllowedProject> {
     const role = record && (await roleIn(who, record))
     if (!record || !role) throw unknownProject()
@@ -73,8 +79,7 @@ export function createRights({ registry, roleOf, ownsAll }: RightsDependencies):
     return false
   }
   return {
-    projectFor: async (who, idOrSlug, right, what) =>
-      allowed(who, await registry.find(idOrSlug), { right, what }),
+    projectFor: async (who, idOrSlug, needed) => allowed(who, await registry.find(idOrSlug), needed),
     deletedProjectFor: async (who, idOrSlug, what) =>
       allowed(who, await registry.findDeleted(idOrSlug), { right: 'project:own', what }),
     async visible(who, projects) {

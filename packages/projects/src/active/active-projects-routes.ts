@@ -35,7 +35,10 @@ export const activeProjectsRoutes = (db: Database, rights: Rights): RouteGroup =
       async setActiveProjectInConsole({ args: { body }, context, request }) {
         if (!body) throw bodyMissing('the project')
         const who = toActor(context, request)
-        const { record } = await rights.projectFor(who, body.project_id, 'data:read', 'work on the project')
+        const { record } = await rights.projectFor(who, body.project_id, {
+          right: 'data:read',
+          what: 'work on the project',
+        })
         if (who.caller.kind !== 'project key')
           await createActiveProjectsStore(db).set(toAccount(who.caller), record.id)
         return { status: 204 }

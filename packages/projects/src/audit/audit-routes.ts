@@ -99,12 +99,10 @@ export const auditRoutes = (db: Queries, rights: Rights): RouteGroup =>
     handlers: {
       async listAuditEvents({ args, context, request }) {
         const who = toActor(context, request)
-        const { record } = await rights.projectFor(
-          who,
-          args.project_id,
-          'project:read',
-          'read the audit trail',
-        )
+        const { record } = await rights.projectFor(who, args.project_id, {
+          right: 'project:read',
+          what: 'read the audit trail',
+        })
         const { page_size: limit = DEFAULT_PAGE, page_token: token } = args
         const page = { order: 'newest' as const, after: readTimeCursor(token), limit }
         const events = await createAuditStore(db).list(record.id, toFilter(args), page)
@@ -112,12 +110,10 @@ export const auditRoutes = (db: Queries, rights: Rights): RouteGroup =>
       },
       async exportAuditEvents({ args, context, request }) {
         const who = toActor(context, request)
-        const { record } = await rights.projectFor(
-          who,
-          args.project_id,
-          'project:read',
-          'read the audit trail',
-        )
+        const { record } = await rights.projectFor(who, args.project_id, {
+          right: 'project:read',
+          what: 'read the audit trail',
+        })
         const events = everyEvent(createAuditStore(db), record.id, toFilter(args))
         return args.format === 'csv'
           ? streamed(csvLines(events), 'text/csv; charset=utf-8')

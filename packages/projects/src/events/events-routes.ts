@@ -32,7 +32,10 @@ export const eventsRoutes = (db: Queries, rights: Rights, now: () => number): Ro
     handlers: {
       async listProjectEvents({ args, context, request }) {
         const who = toActor(context, request)
-        const { record } = await rights.projectFor(who, args.project_id, 'data:read', 'read the events')
+        const { record } = await rights.projectFor(who, args.project_id, {
+          right: 'data:read',
+          what: 'read the events',
+        })
         const { event_type: name, from, to, page_size: limit = DEFAULT_PAGE, page_token } = args
         const filter = {
           name,
@@ -45,7 +48,10 @@ export const eventsRoutes = (db: Queries, rights: Rights, now: () => number): Ro
       },
       async tailProjectEvents({ args, context, request }) {
         const who = toActor(context, request)
-        const { record } = await rights.projectFor(who, args.project_id, 'data:read', 'read the events')
+        const { record } = await rights.projectFor(who, args.project_id, {
+          right: 'data:read',
+          what: 'read the events',
+        })
         const following = {
           store: createEventsStore(db),
           projectId: record.id,

@@ -68,11 +68,17 @@ export function createInvitations(dependencies: InvitationsDependencies): Invita
 
   return {
     async list(who, project) {
-      const { record } = await rights.projectFor(who, project, 'project:read', 'list the invitations')
+      const { record } = await rights.projectFor(who, project, {
+        right: 'project:read',
+        what: 'list the invitations',
+      })
       return createInvitationsStore(db).list(record.id)
     },
     async create(who, project, { email, role }) {
-      const { record } = await rights.projectFor(who, project, 'project:own', 'invite people')
+      const { record } = await rights.projectFor(who, project, {
+        right: 'project:own',
+        what: 'invite people',
+      })
       if (role === 'owner' && isKey(who.caller)) throw notAllowed('invite owners with a key')
       const token = `ory_inv_${randomText(TOKEN_LENGTH)}`
       const at = now()
@@ -101,7 +107,10 @@ export function createInvitations(dependencies: InvitationsDependencies): Invita
       return invitation
     },
     async cancel(who, project, id) {
-      const { record } = await rights.projectFor(who, project, 'project:own', 'cancel invitations')
+      const { record } = await rights.projectFor(who, project, {
+        right: 'project:own',
+        what: 'cancel invitations',
+      })
       await db.transaction(async (tx) => {
         const found = await createInvitationsStore(tx).find(record.id, id)
         if (!found) throw invitationNotFound()

@@ -1,5 +1,11 @@
 import { bearerToken } from '@tillkey/host'
-import { type AccessCheck, isWithinRole, type Role } from '@tillkey/platform-core'
+import {
+  type AccessCheck,
+  type Caller,
+  isWithinRole,
+  type ProjectContext,
+  type Role,
+} from '@tillkey/platform-core'
 import { digestOf } from '@tillkey/secrets'
 import type { Queries } from '@tillkey/sql'
 import type { Memberships } from '../members/memberships.ts'
@@ -30,6 +36,14 @@ export async function isCovered(
   return own !== undefined && isWithinRole(role, own)
 }
 
+const isOwnProject = ({ projectId }: ApiKey, project: ProjectContext): boolean =>
+  projectId === project.id && !isSystemProject(project)
+
+const callerOf = ({ id, projectId, role }: ApiKey): Caller =>
+  projectId === ''
+    ? { kind: 'workspace key', id, role: role as Role } // workspace keys have roles of people only
+    : { kind: 'project key', id, projectId, role }
+
 /** Identifies callers by valid project and workspace keys. */
 export function keyCheck({ db, memberships, now }: KeyCheckDependencies): AccessCheck {
   const store = createKeysStore(db)
@@ -49,13 +63,10 @@ export function keyCheck({ db, memberships, now }: KeyCheckDependencies): Access
     if (!token?.startsWith(PROJECT_PREFIX) && !token?.startsWith(WORKSPACE_PREFIX)) return undefined
     const key = await findValidKey(token)
     if (!key) return undefined
-    const { id, projectId, role, networks } = key
-    const isOfWorkspace = projectId === ''
-    // Workspace keys manage projects but cannot access their content. Project keys are limited to their own project.
-    if (project && isOfWorkspace) return undefined
-    if (project && (projectId !== project.id || isSystemProject(project))) return 'foreign'
-    if (!isInNetworks(request.ip, networks)) throw networkNotAllowed()
-    if (!isOfWorkspace) return { kind: 'project key', id, projectId, role }
-    return { kind: 'workspace key', id, role: role as Role } // workspace keys have roles of people only
+    // Workspace keys manage projects but cannot access their content.
+    if (project && key.projectId === '') return undefined
+    if (project && !isOwnProject(key, project)) return 'foreign'
+    if (!isInNetworks(request.ip, key.networks)) throw networkNotAllowed()
+    return callerOf(key)
   }
 }

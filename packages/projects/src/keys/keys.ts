@@ -59,6 +59,15 @@ interface KeyLimits {
   maker: ApiKey | undefined
 }
 
+/** Parses the requested expiry. `null` for a key that never expires. */
+function parseExpiry(requested: string | null, at: number): number | null {
+  if (requested === null) return null
+  const expiresAt = Date.parse(requested)
+  if (Number.isNaN(expiresAt) || expiresAt <= at)
+    throw fieldRefused('expires_at', 'must be a time in the future')
+  return expiresAt
+}
+
 function readExpiry(
   requested: string | null | undefined,
   { maker }: KeyLimits,
@@ -66,9 +75,7 @@ function readExpiry(
 ): number | null {
   const limit = maker?.expiresAt ?? null
   if (requested === undefined) return limit ?? (isPerson ? at + DEFAULT_LIFESPAN_MS : null)
-  const expiresAt = requested === null ? null : Date.parse(requested)
-  if (expiresAt !== null && (Number.isNaN(expiresAt) || expiresAt <= at))
-    throw fieldRefused('expires_at', 'must be a time in the future')
+  const expiresAt = parseExpiry(requested, at)
   if (limit !== null && (expiresAt === null || expiresAt > limit))
     throw fieldRefused('expires_at', 'cannot be later than the expiry of your own key')
   return expiresAt
@@ -95,7 +102,7 @@ export function createKeys(dependencies: KeysDependencies): Keys {
       return { projectId: WORKSPACE, trail: await workspaceTrail(), prefix: WORKSPACE_PREFIX, role }
     }
     const right = what === 'list the keys' ? 'project:read' : 'project:write'
-    const { record, role } = await rights.projectFor(who, project, right, what)
+    const { record, role } = await rights.projectFor(who, project, { right, what })
     if (isSystemProject(record) && right === 'project:write') throw notAllowed('make keys of this project')
     return { projectId: record.id, trail: record.id, prefix: PROJECT_PREFIX, role }
   }

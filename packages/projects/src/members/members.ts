@@ -74,18 +74,27 @@ export function createMembers({
 
   return {
     async list(who, project) {
-      const { record } = await rights.projectFor(who, project, 'project:read', 'list the members')
+      const { record } = await rights.projectFor(who, project, {
+        right: 'project:read',
+        what: 'list the members',
+      })
       await memberships.operators()
       const members = await db.transaction((tx) => memberships.take(tx, record.id))
       return (await Promise.all(members.map(view))).flat()
     },
     async remove(who, project, operatorId) {
-      const { record } = await rights.projectFor(who, project, 'project:own', 'remove members')
+      const { record } = await rights.projectFor(who, project, {
+        right: 'project:own',
+        what: 'remove members',
+      })
       await memberships.operators()
       await db.transaction((tx) => change(tx, { who, projectId: record.id, operatorId }))
     },
     async setRole(who, project, { operatorId, role }) {
-      const { record } = await rights.projectFor(who, project, 'project:own', 'change the roles of members')
+      const { record } = await rights.projectFor(who, project, {
+        right: 'project:own',
+        what: 'change the roles of members',
+      })
       if (role === 'owner' && isKey(who.caller)) throw notAllowed('make owners with a key')
       await memberships.operators()
       await db.transaction((tx) => change(tx, { who, projectId: record.id, operatorId, role }))

@@ -18,7 +18,10 @@ export const metricsRoutes = (db: Queries, rights: Rights): RouteGroup =>
     handlers: {
       async getProjectMetrics({ args, context, request }) {
         const who = toActor(context, request)
-        const { record } = await rights.projectFor(who, args.project_id, 'data:read', 'read the metrics')
+        const { record } = await rights.projectFor(who, args.project_id, {
+          right: 'data:read',
+          what: 'read the metrics',
+        })
         const buckets = parseBuckets(args)
         const counted = await createEventsStore(db).counts(record.id, args.event_type, hourRange(buckets))
         return ok({ data: sumByBucket(buckets, counted) })

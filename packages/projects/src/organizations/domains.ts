@@ -81,12 +81,15 @@ export function createDomains({
 
   return {
     async list(who, project, organizationId) {
-      const { record } = await rights.projectFor(who, project, 'data:read', 'list the organizations')
+      const { record } = await rights.projectFor(who, project, {
+        right: 'data:read',
+        what: 'list the organizations',
+      })
       return list(record.id, organizationId)
     },
     async verify(who, project, claim) {
       const needed = claim.by === 'owner' ? 'project:own' : 'data:write'
-      const { record } = await rights.projectFor(who, project, needed, 'vouch for domains')
+      const { record } = await rights.projectFor(who, project, { right: needed, what: 'vouch for domains' })
       const domains = await list(record.id, claim.organizationId)
       const found = domains.find(({ domain }) => domain === claim.domain.toLowerCase())
       if (!found) throw domainNotFound()

@@ -88,15 +88,24 @@ export function createOrganizations(dependencies: OrganizationsDependencies): Or
 
   return {
     async list(who, project, page) {
-      const { record } = await rights.projectFor(who, project, 'data:read', 'list the organizations')
+      const { record } = await rights.projectFor(who, project, {
+        right: 'data:read',
+        what: 'list the organizations',
+      })
       return createOrganizationsStore(db).list(record.id, page)
     },
     async get(who, project, id) {
-      const { record } = await rights.projectFor(who, project, 'data:read', 'list the organizations')
+      const { record } = await rights.projectFor(who, project, {
+        right: 'data:read',
+        what: 'list the organizations',
+      })
       return find(record.id, id)
     },
     async create(who, project, { label, domains }) {
-      const { record } = await rights.projectFor(who, project, 'data:write', 'create organizations')
+      const { record } = await rights.projectFor(who, project, {
+        right: 'data:write',
+        what: 'create organizations',
+      })
       const [at, id] = [now(), newId()]
       const content = { label: readName(label, 'label'), domains: readDomains(domains) }
       const organization = { projectId: record.id, id, ...content, createdAt: at, updatedAt: at }
@@ -104,7 +113,10 @@ export function createOrganizations(dependencies: OrganizationsDependencies): Or
       return organization
     },
     async update(who, project, { id, label, domains }) {
-      const { record } = await rights.projectFor(who, project, 'data:write', 'change organizations')
+      const { record } = await rights.projectFor(who, project, {
+        right: 'data:write',
+        what: 'change organizations',
+      })
       const before = await find(record.id, id)
       const content = { label: readName(label, 'label'), domains: readDomains(domains) }
       const organization = { ...before, ...content, updatedAt: now() }
@@ -112,7 +124,10 @@ export function createOrganizations(dependencies: OrganizationsDependencies): Or
       return organization
     },
     async remove(who, project, id) {
-      const { record } = await rights.projectFor(who, project, 'data:write', 'delete organizations')
+      const { record } = await rights.projectFor(who, project, {
+        right: 'data:write',
+        what: 'delete organizations',
+      })
       const before = await find(record.id, id)
       const providers = countProviders(record, id)
       await db.transaction(async (tx) => {

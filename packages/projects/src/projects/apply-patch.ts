@@ -67,18 +67,21 @@ const missing = { name: 'MissingError', message: '' } as const
 
 const PROTOTYPE = ['__proto__', 'constructor', 'prototype']
 
-/**
- * Applies an operation like the published servers: `replace` of a missing member adds it, and `add` creates missing parent
- * objects.
- */
+const ADDING = ['add', 'copy', 'move']
+
+/** `replace` of a missing member adds it. */
+function addIfMissing(change: Operation): Operation {
+  const last = Pointer.fromJSON(change.path).tokens.at(-1) ?? ''
+  const isReplaced = change.op === 'replace' && last !== '-' && !INDEX.test(last)
+  return isReplaced ? { ...change, op: 'add' } : change
+}
+
+/** Applies an operation like the published servers: what adds a member also creates its missing parent objects. */
 function applyOperation(target: unknown, operation: Operation): Pick<Error, 'name' | 'message'> | null {
-  const done = structuredClone(operation)
+  const done = addIfMissing(structuredClone(operation))
   const { tokens } = Pointer.fromJSON(done.path)
-  const last = tokens.at(-1) ?? ''
-  if (done.op === 'replace' && last !== '-' && !INDEX.test(last)) Object.assign(done, { op: 'add' })
   const isSafe = !tokens.some((token) => PROTOTYPE.includes(token))
-  if (isSafe && (done.op === 'add' || done.op === 'copy' || done.op === 'move'))
-    addMissingParents(target, done.path)
+  if (isSafe && ADDING.includes(done.op)) addMissingParents(target, done.path)
   const parent: unknown = new Pointer(tokens.slice(0, -1)).evaluate(target).value
   if (tokens.length > 1 && !isObjectOrList(parent)) return missing
   return applyPatch(target, [done])[0] ?? null
@@ -86,7 +89,7 @@ function applyOperation(target: unknown, operation: Operation): Pick<Error, 'nam
 
 /** Returns the pointer of an operation that uses an invalid array index. */
 function unknownPointer(target: unknown, operation: Operation): string | undefined {
-  const adds = ['add', 'copy', 'move'].includes(operation.op)
+  const adds = ADDING.includes(operation.op)
   if ('from' in operation && hasInvalidIndex(target, operation.from, () => false)) return operation.from
   return hasInvalidIndex(target, operation.path, (token) => adds && token === '-')
     ? operation.path

@@ -132,27 +132,37 @@ export function createProjectRules(dependencies: ProjectRulesDependencies): Proj
   return {
     list: async (who) => rights.visible(who, await registry.list()),
     create: (who, project) => createOne(who, project, dependencies),
-    get: (who, idOrSlug) => rights.projectFor(who, idOrSlug, 'project:read', 'read the project'),
+    get: (who, idOrSlug) =>
+      rights.projectFor(who, idOrSlug, { right: 'project:read', what: 'read the project' }),
     async set(who, idOrSlug, submitted) {
       if (submitted === undefined) throw bodyMissing('the project')
       const { rules } = registry
-      return change(who, idOrSlug, 'all', (before) => {
-        const document = replacing(withSubmittedServices(before, submitted), before.document)
-        const dropped = rules.warnings(document).filter(isDropped)
-        const unmaskedDocument = rules.withoutProcess(restoreSecrets(document, before.document, rules))
-        return { document: rules.shortest(unmaskedDocument), dropped }
+      return change(who, idOrSlug, {
+        fetched: 'all',
+        next: (before) => {
+          const document = replacing(withSubmittedServices(before, submitted), before.document)
+          const dropped = rules.warnings(document).filter(isDropped)
+          const unmaskedDocument = rules.withoutProcess(restoreSecrets(document, before.document, rules))
+          return { document: rules.shortest(unmaskedDocument), dropped }
+        },
       })
     },
     async patch(who, idOrSlug, body) {
       const { rules } = registry
       const patch = readPatch(body, rules.services)
-      return change(who, idOrSlug, 'new', (before, secrets) => {
-        const { document, dropped } = applyProjectPatch(before, patch, { rules, secrets })
-        return { document: { ...document, name: readName(document.name) }, dropped }
+      return change(who, idOrSlug, {
+        fetched: 'new',
+        next: (before, secrets) => {
+          const { document, dropped } = applyProjectPatch(before, patch, { rules, secrets })
+          return { document: { ...document, name: readName(document.name) }, dropped }
+        },
       })
     },
     async setState(who, idOrSlug, state) {
-      const allowed = await rights.projectFor(who, idOrSlug, 'project:own', 'halt the project')
+      const allowed = await rights.projectFor(who, idOrSlug, {
+        right: 'project:own',
+        what: 'halt the project',
+      })
       if (isSystemProject(allowed.record)) throw systemProject('halted')
       const action = state === 'halted' ? 'project.halted' : 'project.resumed'
       const onChange = recordInTrail(who, action, dependencies)
@@ -185,7 +195,10 @@ function createRemoval(dependencies: ProjectRulesDependencies): Pick<ProjectRule
   }
   return {
     async remove(who, idOrSlug, confirmed) {
-      const { record } = await rights.projectFor(who, idOrSlug, 'project:own', 'delete the project')
+      const { record } = await rights.projectFor(who, idOrSlug, {
+        right: 'project:own',
+        what: 'delete the project',
+      })
       if (isSystemProject(record)) throw systemProject('deleted')
       if (confirmed !== undefined && confirmed !== record.slug)
         throw fieldRefused('confirm', 'must be the slug of the project')
@@ -223,10 +236,14 @@ async function createOne(
   return (await registry.create(document, { by: toAuthor(who), onChange, attributes })).project
 }
 
-type Next = (
-  before: ProjectRecord,
-  secrets: AllowedProject['secrets'],
-) => { document: ProjectDocument; dropped: readonly ConfigWarning[] }
+interface DocumentChange {
+  /** Whether previously fetched sources are fetched again. */
+  fetched: 'all' | 'new'
+  next: (
+    before: ProjectRecord,
+    secrets: AllowedProject['secrets'],
+  ) => { document: ProjectDocument; dropped: readonly ConfigWarning[] }
+}
 
 /** Changes a project's document by `next` and renders the result. */
 const createChange =
@@ -234,11 +251,13 @@ const createChange =
   async (
     who: Actor,
     idOrSlug: string,
-    fetched: 'all' | 'new',
-    next: Next,
+    { fetched, next }: DocumentChange,
   ): Promise<SuccessfulProjectUpdate> => {
     const { registry, rights, view, ports } = dependencies
-    const { record, secrets } = await rights.projectFor(who, idOrSlug, 'project:write', 'change the project')
+    const { record, secrets } = await rights.projectFor(who, idOrSlug, {
+      right: 'project:write',
+      what: 'change the project',
+    })
     let dropped: readonly ConfigWarning[] = []
     const apply = (before: ProjectRecord): ProjectDocument => {
       const made = next(before, secrets)

@@ -71,29 +71,36 @@ export function createRevisionRules(dependencies: {
   return {
     view: dependencies.view,
     async list(who, idOrSlug, page) {
-      const { record } = await rights.projectFor(who, idOrSlug, 'project:read', 'read the history')
+      const { record } = await rights.projectFor(who, idOrSlug, {
+        right: 'project:read',
+        what: 'read the history',
+      })
       return registry.revisions(record.id, page)
     },
     async get(who, idOrSlug, revisionId) {
-      const { record, secrets } = await rights.projectFor(who, idOrSlug, 'project:read', 'read the history')
+      const { record, secrets } = await rights.projectFor(who, idOrSlug, {
+        right: 'project:read',
+        what: 'read the history',
+      })
       const revision = await find(record.id, revisionId)
       const { document } = revision
       const { name } = document
       return { revision, secrets, record: { ...record, revisionId, name, document } }
     },
     async diff(who, idOrSlug, { from, to }) {
-      const { record } = await rights.projectFor(who, idOrSlug, 'project:read', 'read the history')
+      const { record } = await rights.projectFor(who, idOrSlug, {
+        right: 'project:read',
+        what: 'read the history',
+      })
       const earlier = await find(record.id, from)
       const later = to === undefined ? record : await find(record.id, to)
       return computeDifference(earlier.document, later.document, rules)
     },
     async revert(who, idOrSlug, revisionId) {
-      const { record, secrets } = await rights.projectFor(
-        who,
-        idOrSlug,
-        'project:write',
-        'change the project',
-      )
+      const { record, secrets } = await rights.projectFor(who, idOrSlug, {
+        right: 'project:write',
+        what: 'change the project',
+      })
       const { document } = await find(record.id, revisionId)
       return rejectInvalidDocuments(async () => {
         const onChange = recordInTrail(who, 'project.reverted', dependencies)
