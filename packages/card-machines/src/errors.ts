@@ -1,55 +1,97 @@
 import { ApiError, type ErrorFacts } from '@tillkey/wire'
 
-/** Errors of this server, beside those of the host. */
-const error = (status: number, code: string, reason: string, more: Partial<ErrorFacts> = {}): ApiError =>
-  new ApiError({ status, code, reason, ...more })
-
-export const invalidCredentials = () => error(401, 'invalid_credentials', 'Incorrect email or password.')
+export const invalidCredentials = () =>
+  new ApiError({ status: 401, code: 'invalid_credentials', reason: 'Incorrect email or password.' })
 export const invalidToken = () =>
-  error(401, 'invalid_token', 'The access token is missing, unknown or revoked.')
+  new ApiError({
+    status: 401,
+    code: 'invalid_token',
+    reason: 'The access token is missing, unknown or revoked.',
+  })
 export const tooManyTries = (seconds: number) =>
-  error(429, 'too_many_tries', `Too many wrong passwords. Try again in ${seconds} seconds.`, {
+  new ApiError({
+    status: 429,
+    code: 'too_many_tries',
+    reason: `Too many wrong passwords. Try again in ${seconds} seconds.`,
     headers: { 'retry-after': String(seconds) },
   })
 export const noSuchTerminal = () =>
-  error(404, 'no_such_terminal', 'Card machine not found.', { field: 'uuid' })
+  new ApiError({ status: 404, code: 'no_such_terminal', reason: 'Card machine not found.', field: 'uuid' })
 export const notPaired = () =>
-  error(404, 'not_paired', 'The card machine is not paired with this device.', { field: 'uuid' })
-export const noSuchPayment = () => error(404, 'no_such_payment', 'Payment not found.', { field: 'id' })
+  new ApiError({
+    status: 404,
+    code: 'not_paired',
+    reason: 'The card machine is not paired with this device.',
+    field: 'uuid',
+  })
+export const noSuchPayment = () =>
+  new ApiError({ status: 404, code: 'no_such_payment', reason: 'Payment not found.', field: 'id' })
 /** The reference an answer is about. Lets callers tell concurrent answers apart. */
 export interface About {
   reference: string
   account_uuid: string
 }
 
-export const noSuchRefund = () => error(404, 'no_such_refund', 'Refund not found.', { field: 'id' })
+export const noSuchRefund = () =>
+  new ApiError({ status: 404, code: 'no_such_refund', reason: 'Refund not found.', field: 'id' })
 
 export const unknownReference = (fence: About & { fenced: boolean; now: string }) =>
-  error(404, 'unknown_reference', 'Reference not found.', {
+  new ApiError({
+    status: 404,
+    code: 'unknown_reference',
+    reason: 'Reference not found.',
     field: 'reference',
     details: { ...fence },
   })
 export const invalidPageToken = () =>
-  error(400, 'invalid_field', 'page_token: must be the next_page_token of a previous response.', {
+  new ApiError({
+    status: 400,
+    code: 'invalid_field',
+    reason: 'page_token: must be the next_page_token of a previous response.',
     field: 'page_token',
   })
 export const unsupportedCurrency = () =>
-  error(400, 'unsupported_currency', 'amount.currency: must be ZAR.', { field: 'amount.currency' })
+  new ApiError({
+    status: 400,
+    code: 'unsupported_currency',
+    reason: 'amount.currency: must be ZAR.',
+    field: 'amount.currency',
+  })
 export const keyReused = () =>
-  error(409, 'key_reused', 'This idempotency key was already used with a different body.', {
+  new ApiError({
+    status: 409,
+    code: 'key_reused',
+    reason: 'This idempotency key was already used with a different body.',
     field: 'Idempotency-Key',
   })
 export const cardPresented = () =>
-  error(409, 'card_presented', 'The card has already been presented and the bank is being contacted.')
-export const alreadyFinal = () => error(409, 'already_final', 'The payment is already final.')
+  new ApiError({
+    status: 409,
+    code: 'card_presented',
+    reason: 'The card has already been presented and the bank is being contacted.',
+  })
+export const alreadyFinal = () =>
+  new ApiError({ status: 409, code: 'already_final', reason: 'The payment is already final.' })
 export const machineRefuses = (action: string) =>
-  error(409, 'machine_refuses', `The card machine can’t perform "${action}" in its current state.`, {
+  new ApiError({
+    status: 409,
+    code: 'machine_refuses',
+    reason: `The card machine can’t perform "${action}" in its current state.`,
     field: 'action',
   })
 export const serverError = () =>
-  error(500, 'internal_error', 'Something went wrong. Send the same request again.')
+  new ApiError({
+    status: 500,
+    code: 'internal_error',
+    reason: 'Something went wrong. Send the same request again.',
+  })
 export const slowDown = () =>
-  error(429, 'too_many_requests', 'Too many requests.', { headers: { 'retry-after': '1' } })
+  new ApiError({
+    status: 429,
+    code: 'too_many_requests',
+    reason: 'Too many requests.',
+    headers: { 'retry-after': '1' },
+  })
 
 /** Stored refusal of a create. The same key always gets the same refusal, so nothing can be charged later. */
 export type Refusal = Pick<ErrorFacts, 'code' | 'reason' | 'details'>
@@ -75,9 +117,14 @@ export const voidTooLate: Refusal = {
   reason: 'Only a whole payment from the last half hour can be voided.',
 }
 export const refusalError = ({ code, reason, details }: Refusal, about: About) =>
-  error(409, code, reason, { details: { ...details, ...about, fenced: true } })
+  new ApiError({ status: 409, code, reason, details: { ...details, ...about, fenced: true } })
 
 /** Internal header: the connection is cut instead of answering. */
 export const CUT_CONNECTION = 'x-simulated-cut'
 export const connectionCut = () =>
-  error(500, 'connection_cut', 'The connection was closed.', { headers: { [CUT_CONNECTION]: 'yes' } })
+  new ApiError({
+    status: 500,
+    code: 'connection_cut',
+    reason: 'The connection was closed.',
+    headers: { [CUT_CONNECTION]: 'yes' },
+  })

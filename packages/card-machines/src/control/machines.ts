@@ -77,7 +77,7 @@ export function createMachines({ db, payments, progress, wake, now }: MachinesDe
   async function act(uuid: string, action: MachineAction): Promise<Machine> {
     const terminal = await requireTerminal(uuid)
     const connection = connections[action.action]
-    if (connection) return change(uuid, (tx) => setConnection(tx, uuid, connection, now()))
+    if (connection) return change(uuid, (tx) => setConnection(tx, uuid, { connection, at: now() }))
     const accepted = terminal.connection === 'online' && (await payments.act(uuid, toEvent(action)))
     if (!accepted) throw machineRefuses(action.action)
     return get(uuid)
@@ -89,7 +89,7 @@ export function createMachines({ db, payments, progress, wake, now }: MachinesDe
   ): Promise<Machine> {
     const terminal = await requireTerminal(uuid)
     return change(uuid, async (tx) => {
-      await setMode(tx, uuid, mode, delay_ms ?? terminal.delayMs)
+      await setMode(tx, uuid, { mode, delayMs: delay_ms ?? terminal.delayMs })
       await setBattery(tx, uuid, battery_percent ?? terminal.batteryPercent)
     })
   }

@@ -222,7 +222,11 @@ export async function countCreate(
 }
 
 /** Stores the refusal of a request key, to be repeated for every retry. */
-export const rememberRefusal = (db: Queries, accountUuid: string, key: string, refusal: Refusal) =>
+export const rememberRefusal = (
+  db: Queries,
+  { accountUuid, key }: Pick<Create, 'accountUuid' | 'key'>,
+  refusal: Refusal,
+) =>
   db.run('UPDATE machine_creates SET refusal = $3 WHERE account_uuid = $1 AND request_key = $2', [
     accountUuid,
     key,

@@ -147,7 +147,7 @@ async function settle(call: CreateCall, dependencies: PaymentsDependencies): Pro
     const refusal = await refusalFor(tx, { ...call, terminal }, dependencies)
     if (!refusal) return insert(tx, { ...call, terminal }, dependencies)
     outcome.refusal = refusal
-    await rememberRefusal(tx, accountUuid, call.key, refusal)
+    await rememberRefusal(tx, { accountUuid, key: call.key }, refusal)
     return undefined
   })
   if (outcome.refusal) throw refusalError(outcome.refusal, readFacts(call))

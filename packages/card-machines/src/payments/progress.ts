@@ -154,7 +154,8 @@ export function createProgress({ now, timings }: ProgressDependencies) {
     if (entered('authorising') && scenario.merchant === 'token_revoked')
       await revokeToken(tx, payment.tokenUuid, now())
     if (scenario.pace !== 'flat_battery') return
-    if (entered('authorising')) await setConnection(tx, payment.terminalUuid, 'off', now())
+    if (entered('authorising'))
+      await setConnection(tx, payment.terminalUuid, { connection: 'off', at: now() })
     if (finalPhases.has(state.phase)) await recharge(tx, payment.terminalUuid, now())
   }
 
@@ -186,5 +187,5 @@ async function findPaymentTerminal(db: Queries, payment: CardPayment): Promise<S
 /** An automatic machine reconnects by itself. A manual one waits for the button. */
 async function recharge(tx: Transaction, uuid: string, at: number): Promise<void> {
   const terminal = await findTerminal(tx, uuid)
-  if (terminal?.mode === 'automatic') await setConnection(tx, uuid, 'online', at)
+  if (terminal?.mode === 'automatic') await setConnection(tx, uuid, { connection: 'online', at })
 }

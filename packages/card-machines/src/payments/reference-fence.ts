@@ -34,7 +34,7 @@ export function createReferenceFence(db: Database, now: () => number) {
     const late = open.filter(({ notAfter }) => now() > notAfter)
     if (!found) await recordReportedAbsent(tx, { ...about, at })
     const isOpen = found !== undefined || creates.length === 0 || late.length < open.length
-    if (!isOpen) for (const { key } of late) await rememberRefusal(tx, accountUuid, key, tooLate)
+    if (!isOpen) for (const { key } of late) await rememberRefusal(tx, { accountUuid, key }, tooLate)
     return { found, at, fence: isOpen ? 'open' : 'closed' } satisfies Fence<T>
   }
 

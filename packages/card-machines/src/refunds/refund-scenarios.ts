@@ -12,14 +12,24 @@ export interface RefundScenario {
 const withoutMachineFaults = (fault: ExchangeFault): ExchangeFault =>
   fault === 'offline' || fault === 'busy' ? 'none' : fault
 
+/** A refund pays a part only in its own currency. */
+const limitToAmount = (amount: Taken, taken: Taken | undefined): Taken =>
+  taken?.currency === amount.currency && taken.value < amount.value ? taken : amount
+
 function selectBankOutcome(amount: Taken): RefundScenario['bank'] {
   const [response] = selectScenario(amount.value).bank
-  if (response?.says === 'never') return { says: 'never' }
-  if (response?.says === 'decline') return { says: 'decline', reason: response.reason }
-  if (response?.says === 'fall_silent') return { says: 'decline', reason: 'issuer_timeout' }
-  const paid = response?.says === 'approve' ? response.taken?.(amount) : undefined
-  const isPart = paid?.currency === amount.currency && paid.value < amount.value
-  return { says: 'refund', paid: isPart ? paid : amount }
+  switch (response?.says) {
+    case 'never':
+      return { says: 'never' }
+    case 'decline':
+      return { says: 'decline', reason: response.reason }
+    case 'fall_silent':
+      return { says: 'decline', reason: 'issuer_timeout' }
+    case 'approve':
+      return { says: 'refund', paid: limitToAmount(amount, response.taken?.(amount)) }
+    default:
+      return { says: 'refund', paid: amount }
+  }
 }
 
 /**

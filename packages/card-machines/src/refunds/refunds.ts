@@ -130,7 +130,7 @@ async function settle(call: RefundCall, dependencies: RefundsDependencies): Prom
     if (await findRefundByKey(tx, accountUuid, call.key)) return undefined
     const payment = await ownPayment(tx, call)
     const found = await refusalFor(tx, { ...call, payment }, dependencies)
-    if (found) await rememberRefusal(tx, accountUuid, call.key, found)
+    if (found) await rememberRefusal(tx, { accountUuid, key: call.key }, found)
     else await insertRefund(tx, await newRefund(tx, { ...call, payment }, dependencies))
     return found
   })

@@ -63,7 +63,11 @@ export const insertTerminal = (db: Queries, terminal: Omit<SimulatedTerminal, 's
   )
 
 /** Sets the connection. `at` becomes the last contact of a machine that goes offline. */
-export const setConnection = (db: Queries, uuid: string, connection: TerminalConnection, at: number) =>
+export const setConnection = (
+  db: Queries,
+  uuid: string,
+  { connection, at }: { connection: TerminalConnection; at: number },
+) =>
   db.run('UPDATE machine_terminals SET connection = $2, seen_at = $3 WHERE uuid = $1', [
     uuid,
     connection,
@@ -75,18 +79,24 @@ export const setBattery = (db: Queries, uuid: string, percent: number) =>
   db.run('UPDATE machine_terminals SET battery_percent = $2 WHERE uuid = $1', [uuid, percent])
 
 /** Sets the mode and the delay of an automatic machine in milliseconds. */
-export const setMode = (db: Queries, uuid: string, mode: Mode, delayMs: number) =>
+export const setMode = (db: Queries, uuid: string, { mode, delayMs }: { mode: Mode; delayMs: number }) =>
   db.run('UPDATE machine_terminals SET mode = $2, delay_ms = $3 WHERE uuid = $1', [uuid, mode, delayMs])
 
+/** A device, by its token, and a machine. */
+interface PairingKey {
+  tokenUuid: string
+  terminalUuid: string
+}
+
 /** Finds the pairing of a device and a machine; undefined if none was requested. */
-export const findPairing = (db: Queries, tokenUuid: string, terminalUuid: string) =>
+export const findPairing = (db: Queries, { tokenUuid, terminalUuid }: PairingKey) =>
   db.get<{ status: PairingStatus }>(
     'SELECT status FROM machine_pairings WHERE token_uuid = $1 AND terminal_uuid = $2',
     [tokenUuid, terminalUuid],
   )
 
 /** Stores the pairing of a device and a machine. */
-export const savePairing = (db: Queries, tokenUuid: string, terminalUuid: string, status: PairingStatus) =>
+export const savePairing = (db: Queries, { tokenUuid, terminalUuid }: PairingKey, status: PairingStatus) =>
   db.run(
     'INSERT INTO machine_pairings (token_uuid, terminal_uuid, status) VALUES ($1, $2, $3) ON CONFLICT (token_uuid, terminal_uuid) DO UPDATE SET status = excluded.status',
     [tokenUuid, terminalUuid, status],

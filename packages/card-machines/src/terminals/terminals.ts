@@ -57,16 +57,17 @@ export function createTerminals(db: Database, now: () => number) {
   /** An online machine accepts a pairing at once. */
   async function pair(token: Token, uuid: string): Promise<Pairing> {
     const terminal = ownTerminal(await findTerminal(db, uuid), token)
-    const before = await findPairing(db, token.uuid, uuid)
+    const pairing = { tokenUuid: token.uuid, terminalUuid: uuid }
+    const before = await findPairing(db, pairing)
     const status =
       before?.status === 'CREATED' || terminal.connection === 'online' ? 'CREATED' : 'PENDING_CREATION'
-    if (status !== before?.status) await savePairing(db, token.uuid, uuid, status)
+    if (status !== before?.status) await savePairing(db, pairing, status)
     return { terminal_uuid: uuid, status, terminal: toMachineTerminal(terminal, now()) }
   }
 
   async function pairing(token: Token, uuid: string): Promise<Pairing> {
     ownTerminal(await findTerminal(db, uuid), token)
-    if (!(await findPairing(db, token.uuid, uuid))) throw notPaired()
+    if (!(await findPairing(db, { tokenUuid: token.uuid, terminalUuid: uuid }))) throw notPaired()
     return pair(token, uuid)
   }
 
