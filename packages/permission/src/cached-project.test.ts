@@ -11,8 +11,8 @@ const createProject = (...namespaces: string[]) =>
 
 /** Whether Thandi may see the plan, by both operations that accept a cached project. */
 async function readResponses({ app }: TestPlatform): Promise<unknown[]> {
-  const { body } = await call({ app, slug }, 'GET', `/relation-tuples/check/openapi?${question}`)
-  const { status } = await call({ app, slug }, 'GET', `/relation-tuples/check?${question}`)
+  const { body } = await call({ app, slug }, `GET /relation-tuples/check/openapi?${question}`)
+  const { status } = await call({ app, slug }, `GET /relation-tuples/check?${question}`)
   return [body, status]
 }
 

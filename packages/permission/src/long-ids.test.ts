@@ -28,10 +28,10 @@ onBothDatabases('tuples', (open) => {
     const [first, second] = tuples
     expect(await listTuples(project, `&object=${object}a`)).toEqual([first])
     expect(await listTuples(project, `&subject_id=${subject}b`)).toEqual([second])
-    expect((await call(project, 'POST', '/relation-tuples/check', first)).status).toBe(200)
+    expect((await call(project, 'POST /relation-tuples/check', first)).status).toBe(200)
     const crossed = { ...first, subject_id: second?.subject_id }
-    expect((await call(project, 'POST', '/relation-tuples/check', crossed)).status).toBe(403)
-    await call(project, 'DELETE', `/admin/relation-tuples?namespace=n&object=${object}a`)
+    expect((await call(project, 'POST /relation-tuples/check', crossed)).status).toBe(403)
+    await call(project, `DELETE /admin/relation-tuples?namespace=n&object=${object}a`)
     expect(await listTuples(project)).toEqual([second])
   })
 })

@@ -38,7 +38,7 @@ onOneDatabase('recorded requests', (open) => {
     const { request, expect: expected } = recorded
     const method = request.method as 'GET'
     const payload = (request.json as object | undefined) ?? request.raw
-    const response = await call(project, method, buildUrl(request), payload)
+    const response = await call(project, `${method} ${buildUrl(request)}`, payload)
     const stored = await listTuples(project)
 
     const comparison: Comparison = { actual: {}, expected: {} }
@@ -75,11 +75,7 @@ onOneDatabase('recorded requests', (open) => {
     await putTuples(project, recorded?.setup?.tuples ?? [])
     const pages: { relation_tuples: unknown[]; next_page_token: string }[] = []
     for (let token = ''; pages.length === 0 || token !== ''; token = pages.at(-1)?.next_page_token ?? '') {
-      const { body } = await call(
-        project,
-        'GET',
-        `/relation-tuples?namespace=n&page_size=1&page_token=${token}`,
-      )
+      const { body } = await call(project, `GET /relation-tuples?namespace=n&page_size=1&page_token=${token}`)
       pages.push(body as (typeof pages)[number])
     }
     expect(pages.map((page) => page.relation_tuples.length)).toEqual(Array(recorded?.expect.pages).fill(1))
@@ -118,14 +114,14 @@ onOneDatabase('permission operations', (open) => {
 
   test('a created tuple says where it can be read, and is stored once however often it is put', async () => {
     const project = await addProject(names)
-    const first = await call(project, 'PUT', '/admin/relation-tuples', { ...tuple, $schema: 'x' })
-    const second = await call(project, 'PUT', '/admin/relation-tuples', tuple)
+    const first = await call(project, 'PUT /admin/relation-tuples', { ...tuple, $schema: 'x' })
+    const second = await call(project, 'PUT /admin/relation-tuples', tuple)
     expect([first.status, first.body, second.status]).toEqual([201, tuple, 201])
     expect(first.headers.location).toBe(
       `/p/${project.slug}/relation-tuples?namespace=n&object=a+b%2F%C3%BC&relation=r&subject_id=s%26t`,
     )
     expect(
-      (await call(project, 'GET', String(first.headers.location).replace(/^\/p\/[^/]+/, ''))).body,
+      (await call(project, `GET ${String(first.headers.location).replace(/^\/p\/[^/]+/, '')}`)).body,
     ).toEqual({
       relation_tuples: [tuple],
       next_page_token: '',
@@ -136,7 +132,7 @@ onOneDatabase('permission operations', (open) => {
   test('a plain id counts when both subjects are given, and both are echoed', async () => {
     const project = await addProject(names)
     const both = { ...tuple, subject_set: { namespace: 'm', object: 'o', relation: '' } }
-    const { status, body } = await call(project, 'PUT', '/admin/relation-tuples', both)
+    const { status, body } = await call(project, 'PUT /admin/relation-tuples', both)
     expect([status, body, await listTuples(project)]).toEqual([201, both, [tuple]])
   })
 
@@ -155,7 +151,7 @@ onOneDatabase('permission operations', (open) => {
     ],
   ])('%#: a part that cannot be stored is refused, naming the field', async (refused, field) => {
     const project = await addProject(names)
-    const { status, body } = await call(project, 'PUT', '/admin/relation-tuples', refused)
+    const { status, body } = await call(project, 'PUT /admin/relation-tuples', refused)
     expect([status, valueAt(body, 'error.details.field')]).toEqual([400, field])
   })
 
@@ -165,24 +161,24 @@ onOneDatabase('permission operations', (open) => {
   ])('%s refuses a %s of %i bytes, naming the field', async (path, field, length) => {
     const project = await addProject(createPermissionConfig({ namespaces: ['n'] }))
     const parts = { namespace: 'n', object: 'o', relation: 'r', subject_id: 's', [field]: 'x'.repeat(length) }
-    const { status, body } = await call(project, 'GET', `${path}?${new URLSearchParams(parts).toString()}`)
+    const { status, body } = await call(project, `GET ${path}?${new URLSearchParams(parts).toString()}`)
     expect([status, valueAt(body, 'error.details.field')]).toEqual([400, field])
   })
 
   test('a max-depth that no integer can hold is refused', async () => {
     const project = await addProject(createPermissionConfig({ namespaces: ['n'] }))
     const url = `/relation-tuples/check?namespace=n&object=o&relation=r&subject_id=s&max-depth=${'9'.repeat(23)}`
-    expect((await call(project, 'GET', url)).status).toBe(400)
+    expect((await call(project, `GET ${url}`)).status).toBe(400)
   })
 
   test('a list of changes that is null has none', async () => {
     const project = await addProject(names)
-    expect((await call(project, 'PATCH', '/admin/relation-tuples', 'null')).status).toBe(204)
+    expect((await call(project, 'PATCH /admin/relation-tuples', 'null')).status).toBe(204)
   })
 
   test.each(['PUT', 'PATCH'] as const)('%s without a body is refused', async (method) => {
     const project = await addProject(names)
-    const { status, body } = await call(project, method, '/admin/relation-tuples')
+    const { status, body } = await call(project, `${method} /admin/relation-tuples`)
     expect([status, valueAt(body, 'error.message')]).toEqual([400, 'EOF'])
   })
 
@@ -190,11 +186,11 @@ onOneDatabase('permission operations', (open) => {
     const project = await addProject(names)
     const deltas = (action: string, count: number) =>
       Array.from({ length: count }, (_, at) => ({ action, relation_tuple: { ...tuple, object: `o${at}` } }))
-    const inserted = await call(project, 'PATCH', '/admin/relation-tuples', deltas('insert', 25_000))
+    const inserted = await call(project, 'PATCH /admin/relation-tuples', deltas('insert', 25_000))
     const check = () =>
-      call(project, 'GET', '/relation-tuples/check?namespace=n&object=o24999&relation=r&subject_id=s%26t')
+      call(project, 'GET /relation-tuples/check?namespace=n&object=o24999&relation=r&subject_id=s%26t')
     const before = await check()
-    const deleted = await call(project, 'PATCH', '/admin/relation-tuples', deltas('delete', 25_000))
+    const deleted = await call(project, 'PATCH /admin/relation-tuples', deltas('delete', 25_000))
     const after = await check()
     expect([inserted.status, before.status, deleted.status, after.status]).toEqual([204, 200, 204, 403])
     expect(await listTuples(project)).toEqual([])
@@ -206,16 +202,16 @@ onOneDatabase('permission operations', (open) => {
       { action: 'insert', relation_tuple: tuple },
       { action: 'insert', relation_tuple: { ...tuple, namespace: 'x' } },
     ]
-    const { status, body } = await call(project, 'PATCH', '/admin/relation-tuples', deltas)
+    const { status, body } = await call(project, 'PATCH /admin/relation-tuples', deltas)
     expect([status, valueAt(body, 'error.code')]).toEqual([404, 404])
     expect(await listTuples(project)).toEqual([])
   })
 
   test('a write looks for the subject before the namespace', async () => {
     const project = await addProject(names)
-    const put = async (body: string) => (await call(project, 'PUT', '/admin/relation-tuples', body)).status
+    const put = async (body: string) => (await call(project, 'PUT /admin/relation-tuples', body)).status
     const patch = async (...deltas: object[]) =>
-      (await call(project, 'PATCH', '/admin/relation-tuples', deltas)).status
+      (await call(project, 'PATCH /admin/relation-tuples', deltas)).status
     const { subject_id: _, ...known } = tuple
     const unknown = { ...known, namespace: 'x' }
     const statuses = [
@@ -234,18 +230,18 @@ onOneDatabase('permission operations', (open) => {
 
   test('an empty patch is accepted', async () => {
     const project = await addProject(names)
-    expect((await call(project, 'PATCH', '/admin/relation-tuples', '[]')).status).toBe(204)
+    expect((await call(project, 'PATCH /admin/relation-tuples', '[]')).status).toBe(204)
   })
 
   test('a page token of another project, or an invalid one, is refused', async () => {
     const [project, other] = [await addProject(names), await addProject(names)]
     await putTuples(project, [tuple, { ...tuple, object: 'o' }])
-    const { body } = await call(project, 'GET', '/relation-tuples?page_size=1')
+    const { body } = await call(project, 'GET /relation-tuples?page_size=1')
     const token = valueAt(body, 'next_page_token')
     const responses = [
-      await call(project, 'GET', `/relation-tuples?page_token=${String(token)}`),
-      await call(other, 'GET', `/relation-tuples?page_token=${String(token)}`),
-      await call(project, 'GET', '/relation-tuples?page_token=1'),
+      await call(project, `GET /relation-tuples?page_token=${String(token)}`),
+      await call(other, `GET /relation-tuples?page_token=${String(token)}`),
+      await call(project, 'GET /relation-tuples?page_token=1'),
     ]
     expect(responses.map(({ status }) => status)).toEqual([200, 400, 400])
   })
@@ -255,9 +251,9 @@ onOneDatabase('permission operations', (open) => {
     await putTuples(project, [tuple])
     const query = new URLSearchParams(tuple).toString()
     const responses = [
-      await call(project, 'GET', '/relation-tuples?page_size=&page_token='),
-      await call(project, 'GET', '/relation-tuples?page_size=-1'),
-      await call(project, 'GET', `/relation-tuples/check?${query}&max-depth=`),
+      await call(project, 'GET /relation-tuples?page_size=&page_token='),
+      await call(project, 'GET /relation-tuples?page_size=-1'),
+      await call(project, `GET /relation-tuples/check?${query}&max-depth=`),
     ]
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 400])
   })
@@ -267,10 +263,10 @@ onOneDatabase('permission operations', (open) => {
     await putTuples(project, [tuple])
     const query = new URLSearchParams(tuple)
     const checks = [
-      await call(project, 'GET', `/relation-tuples/check?${query.toString()}`),
-      await call(other, 'GET', `/relation-tuples/check?${query.toString()}`),
-      await call(other, 'DELETE', '/admin/relation-tuples?namespace=n'),
-      await call(project, 'GET', `/relation-tuples/check?${query.toString()}`),
+      await call(project, `GET /relation-tuples/check?${query.toString()}`),
+      await call(other, `GET /relation-tuples/check?${query.toString()}`),
+      await call(other, 'DELETE /admin/relation-tuples?namespace=n'),
+      await call(project, `GET /relation-tuples/check?${query.toString()}`),
     ]
     expect(checks.map(({ status }) => status)).toEqual([200, 403, 204, 200])
   })
@@ -280,7 +276,7 @@ onOneDatabase('permission operations', (open) => {
     ['namespace=n', 'a body'],
   ])('a delete by %s with body "%s" is refused', async (query, body) => {
     const project = await addProject(names)
-    const response = await call(project, 'DELETE', `/admin/relation-tuples?${query}`, body)
+    const response = await call(project, `DELETE /admin/relation-tuples?${query}`, body)
     expect([response.status, valueAt(response.body, 'error.code')]).toEqual([400, 400])
     expect(await listTuples(project)).toEqual([])
   })
@@ -294,14 +290,14 @@ onOneDatabase('permission operations', (open) => {
     const project = await addProject(names)
     await putTuples(project, [tuple])
     const query = new URLSearchParams({ ...tuple, 'max-depth': depth })
-    expect((await call(project, 'GET', `/relation-tuples/check?${query.toString()}`)).status).toBe(status)
+    expect((await call(project, `GET /relation-tuples/check?${query.toString()}`)).status).toBe(status)
   })
 
   test('an expansion of nothing, or in an unknown namespace, is a 404 with the error envelope', async () => {
     const project = await addProject(names)
     const responses = [
-      await call(project, 'GET', '/relation-tuples/expand?namespace=n&object=o&relation=r'),
-      await call(project, 'GET', '/relation-tuples/expand'),
+      await call(project, 'GET /relation-tuples/expand?namespace=n&object=o&relation=r'),
+      await call(project, 'GET /relation-tuples/expand'),
     ]
     expect(responses.map(({ status, body }) => [status, valueAt(body, 'error.code')])).toEqual([
       [404, 404],
@@ -312,8 +308,8 @@ onOneDatabase('permission operations', (open) => {
   test('a syntax check tells messages and places, and stores nothing', async () => {
     const project = await addProject(names)
     const responses = [
-      await call(project, 'POST', '/opl/syntax/check', 'class D { }'),
-      await call(project, 'POST', '/opl/syntax/check', ''),
+      await call(project, 'POST /opl/syntax/check', 'class D { }'),
+      await call(project, 'POST /opl/syntax/check', ''),
     ]
     expect(responses.map(({ status, body }) => [status, body])).toEqual([
       [
@@ -356,7 +352,7 @@ onOneDatabase('configured permissions', (open) => {
     const namespaces = { location: oplLocation(deny) }
     const project = await addProject({ namespaces, limit: { max_read_depth: 2 } })
     await putTuples(project, deepDenial)
-    const cut = await call(project, 'GET', viewing)
+    const cut = await call(project, `GET ${viewing}`)
     expect([cut.status, cut.body, cut.headers['x-permission-limit']]).toEqual([
       200,
       { allowed: false },
@@ -368,7 +364,7 @@ onOneDatabase('configured permissions', (open) => {
       limit: { max_read_depth: 2 },
     }
     await project.configure(strict)
-    const denied = await call(project, 'GET', viewing)
+    const denied = await call(project, `GET ${viewing}`)
     expect([denied.status, denied.body, denied.headers['x-permission-limit']]).toEqual([
       200,
       { allowed: false },
@@ -405,7 +401,7 @@ onOneDatabase('configured permissions', (open) => {
     const project = await addProject({ namespaces, limit: { max_read_width: 1 } })
     await putTuples(project, tuples)
     const query = 'namespace=G&object=a&relation=m&subject_id=u'
-    const { status, body, headers } = await call(project, 'GET', `/relation-tuples/check?${query}`)
+    const { status, body, headers } = await call(project, `GET /relation-tuples/check?${query}`)
     expect([status, body, headers['x-permission-limit']]).toEqual([403, { allowed: false }, reason])
   })
 
@@ -413,8 +409,8 @@ onOneDatabase('configured permissions', (open) => {
     const project = await addProject({ namespaces: { location: oplLocation(deny) } })
     await putTuples(project, deepDenial.slice(0, 1))
     const states = async (from: Pick<typeof project, 'app' | 'slug'>) => {
-      const { headers, body } = await call(from, 'GET', '/namespaces')
-      const { body: allowed } = await call(from, 'GET', viewing)
+      const { headers, body } = await call(from, 'GET /namespaces')
+      const { body: allowed } = await call(from, `GET ${viewing}`)
       return [headers['x-permission-rules'], valueAt(body, 'namespaces.length'), allowed]
     }
     const good = await states(project)
@@ -438,7 +434,7 @@ onOneDatabase('configured permissions', (open) => {
     const project = await addProject(config)
     const at = { namespace: 'Doc', object: 'd' }
     const put = async (tuple: object) =>
-      (await call(project, 'PUT', '/admin/relation-tuples', { ...at, ...tuple })).status
+      (await call(project, 'PUT /admin/relation-tuples', { ...at, ...tuple })).status
     expect([
       await put({ relation: 'viewers', subject_id: 'u' }),
       await put({ relation: 'viewers', subject_set: { namespace: 'User', object: 'u', relation: '' } }),

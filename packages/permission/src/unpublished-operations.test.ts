@@ -96,7 +96,7 @@ onOneDatabase('unpublished operations of permissions', (open) => {
       batchCheckPermission(client, { body: { tuples: [...questions, questions[0]] } }),
     )
     expect(tooMany).toMatchObject({ status: 400 })
-    const batch = (body: string) => call(project, 'POST', '/relation-tuples/batch/check', body)
+    const batch = (body: string) => call(project, 'POST /relation-tuples/batch/check', body)
     for (const body of ['', '[]', '{"tuples":{}}', '{"tuples":[1]}'])
       expect((await batch(body)).status).toBe(400)
     for (const body of ['{"tuples":[]}', '{"tuples":null}', '{}', 'null'])
@@ -193,7 +193,7 @@ onOneDatabase('unpublished operations of permissions', (open) => {
   test('a check by body reports an unknown namespace before a missing subject', async () => {
     const { client, project } = await seeded()
     expect(await postCheckPermission(client, { body: {} })).toEqual({ allowed: false })
-    expect((await call(project, 'POST', '/relation-tuples/check', 'null')).status).toBe(403)
+    expect((await call(project, 'POST /relation-tuples/check', 'null')).status).toBe(403)
     const missing = await failure(postCheckPermissionOrError(client, { body: { namespace: 'Doc' } }))
     expect(missing).toMatchObject({ status: 400 })
   })
@@ -201,8 +201,8 @@ onOneDatabase('unpublished operations of permissions', (open) => {
   test('a filter that is not well encoded is refused, and nothing is deleted', async () => {
     const { project } = await seeded()
     for (const query of ['namespace=Doc&object=%zz', 'namespace=Doc;object=d1', 'namespace=Doc&object=%'])
-      expect((await call(project, 'DELETE', `/admin/relation-tuples?${query}`)).status).toBe(400)
-    const { body } = await call(project, 'GET', '/relation-tuples?namespace=Doc')
+      expect((await call(project, `DELETE /admin/relation-tuples?${query}`)).status).toBe(400)
+    const { body } = await call(project, 'GET /relation-tuples?namespace=Doc')
     expect((body as { relation_tuples: unknown[] }).relation_tuples).toHaveLength(4)
   })
 
@@ -212,7 +212,7 @@ onOneDatabase('unpublished operations of permissions', (open) => {
     const statuses = await Promise.all(
       ['1_0', '0x_a', '1__0', '_10', '10_'].map(
         async (depth) =>
-          (await call(project, 'GET', `/relation-tuples/check?${query}&max-depth=${depth}`)).status,
+          (await call(project, `GET /relation-tuples/check?${query}&max-depth=${depth}`)).status,
       ),
     )
     expect(statuses).toEqual([200, 200, 400, 400, 400])

@@ -1,3 +1,5 @@
+/* oxlint-disable max-params -- hot functions: an object of arguments would be allocated for every node and edge */
+
 import { namesOfNode, refused } from './adjacent-nodes.ts'
 import { type Expression, type Rule, resolveRule } from './binding.ts'
 import {

@@ -1,3 +1,5 @@
+/* oxlint-disable max-params -- hot functions: an object of arguments would be allocated for every node and edge */
+
 import { edgeFrom, edgeTo, type Records } from './graph-records.ts'
 
 /**

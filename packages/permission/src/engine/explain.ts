@@ -248,8 +248,13 @@ function directTuple(search: Search, node: number): Explained {
   return explained('tuple', member, { tuple: tupleOfEdge(graph, edge) })
 }
 
+interface WalkedGroup {
+  search: Search
+  walk: GroupTraversal
+}
+
 /** Nests the tuples from the start of the traversal to a node; the innermost node is `end`. */
-function wrapped(search: Search, walk: GroupTraversal, node: number, end: Explained): Explained {
+function wrapped({ search, walk }: WalkedGroup, node: number, end: Explained): Explained {
   let inner = end
   for (
     let at = node, reached = walk.reached.get(at);
@@ -268,7 +273,7 @@ function wrapped(search: Search, walk: GroupTraversal, node: number, end: Explai
 }
 
 function buildChain(search: Search, walk: GroupTraversal, node: number): Explained {
-  return wrapped(search, walk, node, directTuple(search, node))
+  return wrapped({ search, walk }, node, directTuple(search, node))
 }
 
 function explainPermitHop(
@@ -276,9 +281,10 @@ function explainPermitHop(
   walk: GroupTraversal,
   { node, left }: { node: number; left: number },
 ): Explained {
-  const { graph } = context.search
+  const { search } = context
+  const { graph } = search
   const target = { object: nodeObject(graph, node), relation: nodeRelation(graph, node) }
-  return wrapped(context.search, walk, node, explainRelation(context, target, left))
+  return wrapped({ search, walk }, node, explainRelation(context, target, left))
 }
 
 function triedGroup(search: Search, walk: GroupTraversal, node: number): Explained {

@@ -1,3 +1,5 @@
+/* oxlint-disable max-params -- hot functions: an object of arguments would be allocated for every node and edge */
+
 /**
  * Memory layout of a graph: nodes, edges and objects are fixed-width records in one integer array each, so that visiting a
  * node touches one cache line instead of one per field. Growing replaces the arrays: always read them from the graph.

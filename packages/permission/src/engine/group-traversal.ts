@@ -1,3 +1,5 @@
+/* oxlint-disable max-params -- hot functions: an object of arguments would be allocated for every node and edge */
+
 import { type Group, iterateGroups, namesOfNode, refused } from './adjacent-nodes.ts'
 import { edgeFrom, none } from './graph-records.ts'
 import { type Membership, notMember, unknownDepth, unknownWidth } from './membership.ts'

@@ -75,9 +75,9 @@ function readAt(text: string, at: number): Step {
   if (text.startsWith('/*', at)) return readBlockComment(text, at)
   if (text[at] === '"' || text[at] === "'") return readString(text, at)
   const word = match(identifierPattern, text, at)
-  if (word !== null) return token(wordKind(word), word, at, at + word.length)
+  if (word !== null) return token(wordKind(word), word, at)
   const operator = operators.find((candidate) => text.startsWith(candidate, at))
-  if (operator !== undefined) return token('operator', operator, at, at + operator.length)
+  if (operator !== undefined) return token('operator', operator, at)
   return readUnreadable(text, at)
 }
 
@@ -118,7 +118,8 @@ function fatal(text: string, at: number, { message, start, end }: Problem): Step
   }
 }
 
-function token(kind: TokenKind, text: string, start: number, end: number): Step {
+function token(kind: TokenKind, text: string, start: number): Step {
+  const end = start + text.length
   return { kind: 'token', token: { kind, text, start, end }, next: end }
 }
 

@@ -77,13 +77,13 @@ export interface PermissionResponse {
 /** Calls an operation as an administrator with a raw body. */
 export async function call(
   { app, slug }: Pick<PermissionProject, 'app' | 'slug'>,
-  method: Method,
-  path: string,
+  request: `${Method} ${string}`,
   payload?: string | object,
 ): Promise<PermissionResponse> {
-  const url = `/p/${slug}${path}`
+  const [method, ...path] = request.split(' ')
+  const url = `/p/${slug}${path.join(' ')}`
   const response = await app.inject({
-    method,
+    method: method as Method,
     url,
     headers: admin,
     ...(payload !== undefined && { payload }),
@@ -101,11 +101,11 @@ type Target = Pick<PermissionProject, 'app' | 'slug'>
 
 export async function putTuples(project: Target, tuples: readonly RecordedTuple[]): Promise<void> {
   const deltas = tuples.map((tuple) => ({ action: 'insert', relation_tuple: tuple }))
-  const { status, text } = await call(project, 'PATCH', '/admin/relation-tuples', deltas)
+  const { status, text } = await call(project, 'PATCH /admin/relation-tuples', deltas)
   if (status !== 204) throw new Error(`tuples were not stored: ${text}`)
 }
 
 export async function listTuples(project: Target, query = ''): Promise<RecordedTuple[]> {
-  const { body } = await call(project, 'GET', `/relation-tuples?page_size=1000${query}`)
+  const { body } = await call(project, `GET /relation-tuples?page_size=1000${query}`)
   return (body as { relation_tuples: RecordedTuple[] }).relation_tuples
 }
