@@ -8,19 +8,20 @@ export interface Reading {
   problems: ConfigProblem[]
 }
 
-/** Reads a file that a document names. Returns `fallback` if it cannot be read. */
-export function readNamed<Fallback>(
-  path: string,
-  pointer: string,
-  { problems }: Reading,
-  fallback: Fallback,
-): string | Fallback {
+/** A file that a document names, and its position in the document. */
+export interface NamedFile {
+  path: string
+  pointer: string
+}
+
+/** Reads a file. Records a problem and returns undefined if it cannot be read. */
+export function readNamed({ path, pointer }: NamedFile, { problems }: Reading): string | undefined {
   try {
     return readFileSource(path)
   } catch (error) {
     if (!(error instanceof SourceError)) throw error
     problems.push({ pointer, reason: error.message })
-    return fallback
+    return undefined
   }
 }
 
@@ -63,7 +64,7 @@ const parseToml = (text: string): unknown => {
 }
 
 /** Parses TOML by extension, otherwise YAML or JSON. Records a problem if it is malformed. */
-export function parseFile(path: string, text: string, pointer: string, { problems }: Reading): unknown {
+export function parseFile({ path, pointer }: NamedFile, text: string, { problems }: Reading): unknown {
   const [parse, what] =
     extname(path) === '.toml' ? [parseToml, 'no TOML'] : [parseYaml, 'neither YAML nor JSON']
   try {

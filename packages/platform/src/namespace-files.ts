@@ -2,12 +2,10 @@ import { readdirSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { isFileSource, pathOfSource, sourceOfText } from '@tillkey/platform-core'
 import { isObject } from '@tillkey/wire'
-import { parseFile, type Reading, readNamed } from './file-reading.ts'
+import { type NamedFile, parseFile, type Reading, readNamed } from './file-reading.ts'
 
 /** Location of a permission service's namespaces, and its position in the configuration. */
-interface NamespaceLocation {
-  path: string
-  pointer: string
+interface NamespaceLocation extends NamedFile {
   reading: Reading
 }
 
@@ -23,18 +21,19 @@ const filesAt = (path: string): string[] =>
 
 /** Parses a namespace file: one namespace, a list, or as in TOML a `namespaces` list. */
 function namesIn(path: string, { pointer, reading }: NamespaceLocation): unknown[] {
-  const text = readNamed(path, pointer, reading, undefined)
-  const said = text === undefined ? [] : parseFile(path, text, pointer, reading)
+  const file = { path, pointer }
+  const text = readNamed(file, reading)
+  const said = text === undefined ? [] : parseFile(file, text, reading)
   return [isObject(said) && Array.isArray(said.namespaces) ? said.namespaces : said].flat()
 }
 
 const holdsNames = (path: string): boolean => /^\.(ya?ml|json|toml)$/.test(extname(path))
 
 /** Joins the permission files of a folder into one source. */
-const joinFiles = (source: NamespaceLocation): string =>
+const joinFiles = ({ path: folder, pointer, reading }: NamespaceLocation): string =>
   sourceOfText(
-    filesAt(source.path)
-      .map((path) => readNamed(path, source.pointer, source.reading, ''))
+    filesAt(folder)
+      .map((path) => readNamed({ path, pointer }, reading) ?? '')
       .join('\n'),
   )
 

@@ -25,37 +25,47 @@ const rules = createDocumentRules(configSections)
 /** Validates a list of documents with distinct slugs. Throws ProjectDocumentError naming project and field. */
 export const readProjectDocuments = (value: unknown): ProjectDocument[] => readDocuments(value, rules)
 
+/** The position of a part of a document, in the form of errors, and the state of reading its file. */
+interface DocumentPart {
+  at: string
+  reading: Reading
+}
+
 /** Inlines the files that a configuration names. Relative paths are resolved against the folder of the naming file. */
-function withFiles(service: string, config: unknown, at: string, reading: Reading): unknown {
+function withFiles(service: string, config: unknown, { at, reading }: DocumentPart): unknown {
   const schema = configSections.find((section) => section.service === service)?.schema ?? {}
   const gathered = service === 'permission' ? withNamespaceFiles(config, at, reading) : config
   return replaceSources(schema, gathered, (address, pointer) => {
     if (!isFileSource(address)) return address
-    const text = readNamed(pathOfSource(address, reading.folder), `${at}${pointer}`, reading, undefined)
+    const file = { path: pathOfSource(address, reading.folder), pointer: `${at}${pointer}` }
+    const text = readNamed(file, reading)
     return text === undefined ? address : sourceOfText(text)
   })
 }
 
 /** Expands `{config}`, or `{config_file}` for a file in the format of the original servers. */
-function expandService(service: string, value: unknown, at: string, reading: Reading): unknown {
+function expandService(service: string, value: unknown, { at, reading }: DocumentPart): unknown {
   if (!isObject(value)) return value
-  const { config_file: file, ...others } = value
-  if (typeof file !== 'string' || 'config' in others)
+  const { config_file: address, ...others } = value
+  if (typeof address !== 'string' || 'config' in others)
     return 'config' in value
-      ? { ...value, config: withFiles(service, value.config, `${at}/config`, reading) }
+      ? { ...value, config: withFiles(service, value.config, { at: `${at}/config`, reading }) }
       : value
-  const path = isFileSource(file) ? pathOfSource(file, reading.folder) : resolve(reading.folder, file)
-  const text = readNamed(path, `${at}/config_file`, reading, '{}')
+  const path = isFileSource(address)
+    ? pathOfSource(address, reading.folder)
+    : resolve(reading.folder, address)
+  const file = { path, pointer: `${at}/config_file` }
+  const text = readNamed(file, reading) ?? '{}'
   const inFile = { ...reading, folder: dirname(path) }
-  const config = parseFile(path, text, `${at}/config_file`, inFile)
-  return { ...others, config: withFiles(service, config, `${at}/config`, inFile) }
+  const config = parseFile(file, text, inFile)
+  return { ...others, config: withFiles(service, config, { at: `${at}/config`, reading: inFile }) }
 }
 
 function expandDocument(document: unknown, index: number, reading: Reading): unknown {
   if (!isObject(document) || !isObject(document.services)) return document
   const services = Object.entries(document.services).map(([service, value]) => [
     service,
-    expandService(service, value, `project ${index}: /services/${service}`, reading),
+    expandService(service, value, { at: `project ${index}: /services/${service}`, reading }),
   ])
   return { ...document, services: Object.fromEntries(services) }
 }
@@ -69,8 +79,8 @@ const listIn = (value: unknown): unknown => (isObject(value) && 'projects' in va
  */
 export function readProjectsFile(path: string): ProjectDocument[] {
   const reading: Reading = { folder: dirname(resolve(path)), problems: [] }
-  const text = readNamed(path, 'projects', reading, '[]')
-  const list = listIn(parseFile(path, text, 'projects', reading))
+  const file = { path, pointer: 'projects' }
+  const list = listIn(parseFile(file, readNamed(file, reading) ?? '[]', reading))
   const expanded = Array.isArray(list)
     ? list.map((document: unknown, index) => expandDocument(document, index, reading))
     : list

@@ -85,8 +85,8 @@ export async function storeExchange(
   )
 }
 
-async function submit(http: HttpSession, kind: string, type: 'browser' | 'api', body: object) {
-  const flow = await http.send({ url: `/self-service/${kind}/${type}` })
+async function submit(http: HttpSession, flowPath: `${string}/${'browser' | 'api'}`, body: object) {
+  const flow = await http.send({ url: `/self-service/${flowPath}` })
   const token = flow.body.ui.nodes.find(
     ({ attributes }: { attributes: { name?: string } }) => attributes.name === 'csrf_token',
   )
@@ -118,20 +118,20 @@ export async function seedSealedValues(open: OpenTestDatabase): Promise<string> 
     },
   })
   const login = { method: 'password', identifier: ANN.email, password: ANN.password }
-  const signedIn = await submit(createHttpSession(platform), 'login', 'api', login)
+  const signedIn = await submit(createHttpSession(platform), 'login/api', login)
   await storeExchange(db, {
     projectId,
     token: signedIn.body.session_token,
     until: time + 10 * HOUR_MS,
     secret: 'old',
   })
-  await submit(createHttpSession(platform), 'recovery', 'browser', { method: 'code', email: ANN.email })
-  await submit(createHttpSession(platform), 'login', 'browser', { method: 'oidc', provider: 'github' })
+  await submit(createHttpSession(platform), 'recovery/browser', { method: 'code', email: ANN.email })
+  await submit(createHttpSession(platform), 'login/browser', { method: 'oidc', provider: 'github' })
   const browser = createHttpSession(platform)
-  await submit(browser, 'login', 'browser', login)
+  await submit(browser, 'login/browser', login)
   time += 2 * HOUR_MS
   // Changing a password requires a recent sign-in, so the form is parked.
-  await submit(browser, 'settings', 'browser', { method: 'password', password: 'another pass phrase' })
+  await submit(browser, 'settings/browser', { method: 'password', password: 'another pass phrase' })
   await storeCredentials(db, { projectId, id })
   return id
 }
