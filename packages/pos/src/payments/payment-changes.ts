@@ -111,9 +111,8 @@ export function refusalIn(
 
 /** Returns what an answer to `action` changes about the payment. */
 export function changeFor(
-  action: Action,
-  response: PaymentCallResult,
   payment: Payment,
+  { action, response }: { action: Action; response: PaymentCallResult },
   at: number,
 ): PaymentChange | undefined {
   if (response.kind === 'payment') {

@@ -1,8 +1,9 @@
 import type { Queries, SqlValue } from '@tillkey/sql'
 import type { CurrencyAmount } from '../provider/observed.ts'
 import type { Span } from '../provider/provider.ts'
+import { type AttemptRow, toAttempt } from './attempt-row.ts'
 import { listedAs } from './listing.ts'
-import type { Account, Attempt, Payment } from './payment.ts'
+import type { Account, Payment } from './payment.ts'
 import {
   finalPhases,
   type PaymentEvent,
@@ -10,28 +11,6 @@ import {
   type Phase,
   type Verdict,
 } from './payment-machine.ts'
-
-/** An attempt as stored. */
-export interface AttemptRow {
-  provider_key: string
-  request_body: string
-  not_after: number
-  key_expires_at: number | null
-  sends: number
-  refusal: string | null
-  provider_ref: string | null
-}
-
-/** Converts a row to an attempt. */
-export const toAttempt = (row: AttemptRow): Attempt => ({
-  providerKey: row.provider_key,
-  requestBody: row.request_body,
-  notAfter: row.not_after,
-  keyExpiresAt: row.key_expires_at,
-  sends: row.sends,
-  refusal: row.refusal,
-  providerRef: row.provider_ref,
-})
 
 /** A payment row joined with its attempt and sale. */
 interface PaymentRow

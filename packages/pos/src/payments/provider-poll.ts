@@ -142,7 +142,7 @@ export function createProviderPoll(dependencies: ProviderPollDependencies): Poll
 
   return async (payment, action, token) => {
     const { payment: polled, response } = await ask(payment, action, token)
-    const applied = await change(polled, (current) => changeFor(action, response, current, now()))
+    const applied = await change(polled, (current) => changeFor(current, { action, response }, now()))
     report(applied, action, response)
     return { payment: applied.payment, news: classifyResult(response, action, applied) }
   }

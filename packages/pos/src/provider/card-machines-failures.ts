@@ -38,16 +38,23 @@ function readError({ data }: CallError): NonNullable<ProviderBody['error']> {
   return typeof error?.code === 'string' ? error : {}
 }
 
+/** Whether the subject of a refusal can no longer be created. Without names the refusal may be about another one. */
+function isFenced(
+  details: RefusalDetails,
+  { reference, accountId }: ReportedFacts,
+  isTooLateAt: TooLate,
+): boolean {
+  if (reference === undefined || accountId === undefined) return false
+  // The provider's clock decides what is too late.
+  return details.fenced === true || isTooLateAt(Date.parse(details.now ?? ''))
+}
+
 function readErrorStatus(error: CallError, isTooLateAt: TooLate): FailedCallResult {
   const { code, details = {} } = readError(error)
   if (code === undefined) return { kind: 'unknown', cause: `status ${error.status} without an error` }
   if (error.status === 401) return { kind: 'token_refused' }
-  // By the provider's clock, which decides what is too late.
-  const isFenced = details.fenced === true || isTooLateAt(Date.parse(details.now ?? ''))
   const about = reportedFacts(details)
-  // A refusal without a named subject may be about another payment.
-  const isNamed = about.reference !== undefined && about.accountId !== undefined
-  const fence = isFenced && isNamed ? 'closed' : 'open'
+  const fence = isFenced(details, about, isTooLateAt) ? 'closed' : 'open'
   if (error.status === 404) return { kind: 'absent', fence, about }
   if (error.status === 400 || error.status === 409)
     return { kind: 'refused', reason: code, fence, conflict: details.active_reference, about }

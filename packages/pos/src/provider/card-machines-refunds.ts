@@ -31,18 +31,19 @@ export function readRefundFacts({
     : undefined
 }
 
+function readResult({ state, reason, refunded }: MachineRefund) {
+  if (state === 'pending') return { kind: 'pending' } as const
+  if (state === 'declined') return { kind: 'declined', reason: reason ?? 'declined' } as const
+  if (state !== 'refunded' || typeof refunded?.value !== 'number') return undefined
+  return { kind: 'refunded', refunded: toMoney(refunded) } as const
+}
+
 /** Returns undefined for answers that are not understood, which prove nothing. */
 function toObservation(refund: MachineRefund): RefundObservation | undefined {
   if (typeof refund?.id !== 'string' || typeof refund.sequence !== 'number') return undefined
   const about = readRefundFacts(refund)
-  if (!about) return undefined
-  const known = { ref: refund.id, about, sequence: refund.sequence }
-  if (refund.state === 'pending') return { ...known, kind: 'pending' }
-  if (refund.state === 'declined') return { ...known, kind: 'declined', reason: refund.reason ?? 'declined' }
-  const isRefunded = refund.state === 'refunded' && typeof refund.refunded?.value === 'number'
-  return isRefunded && refund.refunded
-    ? { ...known, kind: 'refunded', refunded: toMoney(refund.refunded) }
-    : undefined
+  const result = readResult(refund)
+  return about && result && { ref: refund.id, about, sequence: refund.sequence, ...result }
 }
 
 const PAGE_SIZE = 250

@@ -99,7 +99,7 @@ export function createReconciliation(dependencies: ReconciliationDependencies) {
     const applied = await change(payment, (current) =>
       isOutdated(current, observation)
         ? undefined
-        : changeFor('read', { kind: 'payment', observation }, current, now()),
+        : changeFor(current, { action: 'read', response: { kind: 'payment', observation } }, now()),
     )
     report(applied)
     return applied.payment

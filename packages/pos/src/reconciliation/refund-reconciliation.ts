@@ -37,7 +37,7 @@ export function createRefundReconciliation(dependencies: RefundReconciliationDep
   async function applyObservation(refund: Refund, observation: PaidBack): Promise<Refund> {
     const when = { at: now(), staleAfterMs: timings.staleAfterMs }
     const { refund: after, verdict } = await change(refund, (current) =>
-      refundChangeFor('read', { kind: 'refund', observation }, current, when),
+      refundChangeFor(current, { action: 'read', response: { kind: 'refund', observation } }, when),
     )
     if (verdict !== 'ignored')
       log.error({ refund: after.requestUuid }, 'nightly reconciliation settled a refund')

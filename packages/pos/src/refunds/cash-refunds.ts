@@ -27,7 +27,11 @@ function assertSame(known: CashRefund, part: CashPart, units: number): void {
 
 /** Cash refunds: immediate, and never more than was paid. */
 export function createCashRefunds({ db, now, newId }: CashRefundsDependencies) {
-  async function add(tx: Transaction, by: Refunder, part: CashPart, body: RefundPaymentBody) {
+  async function add(
+    tx: Transaction,
+    part: CashPart,
+    { by, body }: { by: Refunder; body: RefundPaymentBody },
+  ) {
     const left = part.units - part.refundedUnits
     if (body.kind === 'void') throw cannotVoid()
     if (body.units > left) throw exceedsRefundable({ currency: 'ZAR', units: left })
@@ -68,7 +72,7 @@ export function createCashRefunds({ db, now, newId }: CashRefundsDependencies) {
         const part = await createCashPartsStore(tx).load(id)
         if (!part) throw new Error(`cash part ${id} is missing`)
         const known = await createCashRefundsStore(tx).find(by.merchantId, body.request_uuid.toLowerCase())
-        if (!known) return add(tx, by, part, body)
+        if (!known) return add(tx, part, { by, body })
         assertSame(known, part, body.units)
         return known
       }),

@@ -12,7 +12,13 @@ import {
 import type { Verdict } from '../payments/payment-machine.ts'
 import { createPaymentsStore } from '../payments/payments-store.ts'
 import { createSettlementsStore } from '../payments/settlements-store.ts'
-import type { Capabilities, RefundCallResult, RefundObservation } from '../provider/provider.ts'
+import type {
+  Capabilities,
+  RefundCallResult,
+  RefundFacts,
+  RefundObservation,
+  ReportedFacts,
+} from '../provider/provider.ts'
 import { updateBalance } from '../split-payments/sale-balance.ts'
 import type { Refund } from './refund.ts'
 import { isRefundUnderWay, type RefundEvent, stepRefund } from './refund-machine.ts'
@@ -49,21 +55,21 @@ function toRefundEvent(observation: RefundObservation, { amount }: Refund, at: n
   return { ...seen, kind: isSame(refunded, amount) ? 'refunded' : 'refunded_in_part', refunded }
 }
 
-/** Whether an answer is about another refund. Facts that it does not name are not compared. */
-export function isAnotherRefund(
-  { id, accountId, paymentRef, amount }: Refund,
-  response: RefundCallResult,
-): boolean {
-  if (response.kind === 'refund') {
-    const { about } = response.observation
-    const isAccount = accountId === null || about.accountId === accountId
-    return (
-      about.reference !== id || !isAccount || about.paymentRef !== paymentRef || !isSame(about.amount, amount)
-    )
-  }
+const isOfRefund = ({ id, accountId, paymentRef, amount }: Refund, about: RefundFacts): boolean =>
+  about.reference === id &&
+  (accountId === null || about.accountId === accountId) &&
+  about.paymentRef === paymentRef &&
+  isSame(about.amount, amount)
+
+/** Facts that are not reported are not compared. */
+const mayBeOfRefund = ({ id, accountId }: Refund, reported: ReportedFacts): boolean =>
+  (reported.reference ?? id) === id && (accountId === null || (reported.accountId ?? accountId) === accountId)
+
+/** Whether an answer is about another refund. */
+export function isAnotherRefund(refund: Refund, response: RefundCallResult): boolean {
+  if (response.kind === 'refund') return !isOfRefund(refund, response.observation.about)
   if (response.kind !== 'absent' && response.kind !== 'refused') return false
-  const { reference, accountId: account } = response.about
-  return (reference ?? id) !== id || (accountId !== null && (account ?? accountId) !== accountId)
+  return !mayBeOfRefund(refund, response.about)
 }
 
 const refusedChange = ({ attempt }: Refund, refused: Refused, at: number): RefundChange =>
@@ -73,9 +79,8 @@ const refusedChange = ({ attempt }: Refund, refused: Refused, at: number): Refun
 
 /** Returns what an answer to `action` changes about the refund. Silence for `staleAfterMs` is an event as well. */
 export function refundChangeFor(
-  action: RefundAction,
-  response: RefundCallResult,
   refund: Refund,
+  { action, response }: { action: RefundAction; response: RefundCallResult },
   { at, staleAfterMs }: { at: number; staleAfterMs: number },
 ): RefundChange | undefined {
   if (response.kind === 'refund') {

@@ -120,7 +120,7 @@ export function createRefundFollower(dependencies: RefundFollowerDependencies): 
   async function poll(refund: Refund, action: RefundAction): Promise<Refund> {
     const { refund: polled, response } = await callProvider(refund, action)
     const applied = await change(polled, (current) =>
-      refundChangeFor(action, response, current, { at: now(), staleAfterMs: timings.staleAfterMs }),
+      refundChangeFor(current, { action, response }, { at: now(), staleAfterMs: timings.staleAfterMs }),
     )
     report(applied, action, response)
     return applied.refund

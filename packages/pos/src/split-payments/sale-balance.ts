@@ -169,7 +169,8 @@ export async function updateBalance(
   if (!sale) return null
   const totals = await readSaleTotals(tx, sale)
   await store.setBalance(saleId, totals)
-  if (totals.due === 0 && totals.held === 0) await settleParts(tx, saleId, totals, changed)
+  const how = totals.writtenOff > 0 ? 'written_off' : 'difference_collected'
+  if (totals.due === 0 && totals.held === 0) await settleParts(tx, saleId, { ...changed, how })
   const { saleUuid, totalUnits } = sale
   const { taken, due, isPartPaid } = totals
   return { saleUuid, totalUnits, takenUnits: taken, dueUnits: isPartPaid ? due : 0 }
@@ -178,10 +179,8 @@ export async function updateBalance(
 async function settleParts(
   tx: Transaction,
   saleId: string,
-  { writtenOff }: SaleTotals,
-  { by, at, newId }: ChangedBy,
+  { how, by, at, newId }: ChangedBy & { how: 'written_off' | 'difference_collected' },
 ): Promise<void> {
-  const how = writtenOff > 0 ? 'written_off' : 'difference_collected'
   for (const part of await createPaymentsStore(tx).ofSale(saleId)) {
     if (part.state.phase !== 'QUARANTINED') continue
     await createSettlementsStore(tx).add(part, { id: newId(), how, settledBy: by, at })

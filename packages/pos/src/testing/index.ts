@@ -93,8 +93,8 @@ export async function openCounter(
   till: TestTill,
   account: { email: string; password: string },
   terminal: string,
-  merchantId: string = randomUUID(),
 ): Promise<Counter> {
+  const merchantId = randomUUID()
   const client = till.as(merchantId)
   const { email, password } = account
   const body = { device_name: 'Counter 1', email, password }

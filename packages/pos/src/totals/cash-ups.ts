@@ -1,6 +1,6 @@
 import type { CashUp, CashUpList, CloseDayBody } from '@tillkey/contract/pos/totals-schemas.ts'
 import { beginOfShopDay, shopDayOf } from '@tillkey/format'
-import type { Database, Queries } from '@tillkey/sql'
+import type { Database } from '@tillkey/sql'
 import { type ApiError, formatTime } from '@tillkey/wire'
 import { posError } from '../pos-error.ts'
 import { merchantLock } from '../provider-accounts/provider-accounts-store.ts'
@@ -41,9 +41,6 @@ export function createCashUps({ db, now }: CashUpsDependencies) {
   const openSince = (last: CashUp | undefined, at: number): number =>
     last ? Date.parse(last.closed_at) : beginOfShopDay(at)
 
-  const openTotals = (tx: Queries, merchantId: string, last: CashUp | undefined, at: number) =>
-    sumUp(tx, { merchantId, since: openSince(last, at), until: at })
-
   return {
     async list(merchantId: string): Promise<Closes> {
       const at = now()
@@ -53,7 +50,7 @@ export function createCashUps({ db, now }: CashUpsDependencies) {
       const day = shopDayOf(at)
       return {
         cash_ups,
-        open: await openTotals(db, merchantId, inForce, at),
+        open: await sumUp(db, { merchantId, since: openSince(inForce, at), until: at }),
         day,
         can_close: inForce?.day !== day,
         can_reopen: last?.reopened === null ? last.number : null,
@@ -69,7 +66,7 @@ export function createCashUps({ db, now }: CashUpsDependencies) {
         const { last, inForce } = await store.latest(merchantId)
         if (inForce?.day === day) throw dayClosed(day)
         if (body.day !== day) throw otherDay(day)
-        const totals = await openTotals(tx, merchantId, inForce, at)
+        const totals = await sumUp(tx, { merchantId, since: openSince(inForce, at), until: at })
         const { float_units, counted_units } = body
         const cashUp: CashUp = {
           number: (last?.number ?? 0) + 1,
