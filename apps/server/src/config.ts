@@ -250,6 +250,14 @@ function readOutboundNetworks(env: Environment, mode: Config['mode']): readonly 
   return readNetworks('TILLKEY_OUTBOUND_NETWORKS', named)
 }
 
+/** Services of this process. Default: all. */
+function readServices(env: Environment): Config['services'] {
+  const named = splitList(env.TILLKEY_SERVICES).map((name) =>
+    requireOneOf('TILLKEY_SERVICES', name, SERVICES),
+  )
+  return named.length > 0 ? named : SERVICES
+}
+
 /** Reads all settings. Nothing else reads the environment. Throws ConfigError naming each invalid setting. */
 export function readConfig(env: Environment): Config {
   const mode = env.NODE_ENV === 'production' ? 'production' : 'development'
@@ -257,12 +265,9 @@ export function readConfig(env: Environment): Config {
   checkSecrets(env, mode, secrets)
   const [newest, ...older] = secrets
   const dataFolder = resolve(env.TILLKEY_DATA || 'data')
-  const services = splitList(env.TILLKEY_SERVICES).map((name) =>
-    requireOneOf('TILLKEY_SERVICES', name, SERVICES),
-  )
   return {
     mode,
-    services: services.length > 0 ? services : SERVICES,
+    services: readServices(env),
     host: env.TILLKEY_HOST || 'localhost',
     addresses: {
       pos: readAddress(env, 'pos', 3000),

@@ -65,24 +65,34 @@ function FlowById({ titleOf, introOf, ...which }: FlowByIdProps) {
   const { flow, notice, restart } = form
   useRequestedLanguage(requestedLocales(flow))
   const isCode = flow !== null && asksForCode(flow)
-  const isFilled = isCode && isCodeFilledIn(flow)
-  const codeTitle = isFilled ? filledTitle(which.kind) : 'code.title'
+  const codeTitle = isCode && isCodeFilledIn(flow) ? filledTitle(which.kind) : 'code.title'
   return (
     <Frame title={isCode ? t(codeTitle) : titleOf(flow)}>
       <Stack gap="loose">
-        {isFilled ? (
-          <FilledCodeTitle kind={which.kind} flow={flow} />
-        ) : isCode ? (
-          <CodeTitle kind={which.kind} flow={flow} />
-        ) : (
-          <Title intro={introOf?.(flow)} focus={flow === null || hasField(flow) ? 'none' : 'arrival'}>
-            {titleOf(flow)}
-          </Title>
-        )}
+        <FlowTitle kind={which.kind} flow={flow} titleOf={titleOf} introOf={introOf} />
         {notice && <Alert tone="danger">{notice}</Alert>}
         {flow ? <Shown flow={flow} form={form} {...which} /> : <Waiting notice={notice} restart={restart} />}
       </Stack>
     </Frame>
+  )
+}
+
+interface FlowTitleProps extends Pick<FlowPageProps, 'kind' | 'titleOf'> {
+  flow: Flow | null
+  introOf: FlowPageProps['introOf']
+}
+
+function FlowTitle({ kind, flow, titleOf, introOf }: FlowTitleProps) {
+  if (flow !== null && asksForCode(flow))
+    return isCodeFilledIn(flow) ? (
+      <FilledCodeTitle kind={kind} flow={flow} />
+    ) : (
+      <CodeTitle kind={kind} flow={flow} />
+    )
+  return (
+    <Title intro={introOf?.(flow)} focus={flow === null || hasField(flow) ? 'none' : 'arrival'}>
+      {titleOf(flow)}
+    </Title>
   )
 }
 

@@ -20,8 +20,7 @@ function readName({ identity }: Session): string {
 
 /** The signed-in user and where to continue. */
 export function StartRoute() {
-  const i18n = useLazyMessages()
-  const { t } = i18n
+  const { t } = useLazyMessages()
   const { data: session, error, isLoading, refetch } = useSession(useServices().client)
   const isNobody = session === undefined && isSessionInactive(error)
   return (
@@ -33,12 +32,7 @@ export function StartRoute() {
         {isLoading ? <Spinner label={t('wait')} /> : null}
         {isNobody ? <SignedOut /> : null}
         {session === undefined ? null : <SignedIn />}
-        {isLoading || isNobody || session !== undefined ? null : (
-          <>
-            <Alert tone={lacksSecondFactor(error) ? 'info' : 'danger'}>{textOfFailure(i18n, error)}</Alert>
-            {lacksSecondFactor(error) ? <SecondStep /> : <Again onClick={refetch} />}
-          </>
-        )}
+        {isLoading || isNobody || session !== undefined ? null : <Failure error={error} onRetry={refetch} />}
       </Stack>
     </Frame>
   )
@@ -51,6 +45,18 @@ function Person({ session }: { session: Session }) {
 
 /** 403 means that the session lacks a second factor. */
 const lacksSecondFactor = (error: unknown): boolean => error instanceof CallError && error.status === 403
+
+/** Why there is no session to show, and what to do about it. */
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const i18n = useLazyMessages()
+  const isSecondStep = lacksSecondFactor(error)
+  return (
+    <>
+      <Alert tone={isSecondStep ? 'info' : 'danger'}>{textOfFailure(i18n, error)}</Alert>
+      {isSecondStep ? <SecondStep /> : <Again onClick={onRetry} />}
+    </>
+  )
+}
 
 /** Link to the second factor. */
 function SecondStep() {

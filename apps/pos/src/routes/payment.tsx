@@ -47,31 +47,9 @@ function TillScreen({ onboarding }: { onboarding: Onboarding }) {
     },
     [tabStorage, merchant, draft, navigate],
   )
-  const { outcome, requesting, start, recheck, discard } = useStart(follow, onboarding.terminal?.uuid ?? null)
-  const refresh = useRefreshedOnboarding()
-  const settled = useCallback(() => {
-    refresh().catch(console.error)
-  }, [refresh])
+  const { outcome, requesting, start, discard, refresh } = useCharge(onboarding, follow)
   const running = onboarding.runningPayment
-  const busyWith = outcome?.kind === 'busy' ? outcome.uuid : null
-  useEffect(() => {
-    if (busyWith !== null) settled()
-  }, [busyWith, settled])
-  useEffect(() => {
-    // Polling reports this till's own running payment, but not another till's.
-    if (busyWith !== null && busyWith === running) discard()
-  }, [busyWith, running, discard])
-  const isUnreachable = outcome?.kind === 'unreachable'
-  useEffect(() => {
-    // The server is reachable again: an earlier request may have been accepted.
-    if (isUnreachable && onboarding.status !== '') recheck()
-  }, [isUnreachable, onboarding, recheck])
   const slow = useWaiting(requesting)
-  const isRefused = outcome?.kind === 'refused'
-  useEffect(() => {
-    // The refusal may concern a machine other than the one shown.
-    if (isRefused) settled()
-  }, [isRefused, settled])
   const attentionItems = onboarding.attentionItems.filter(({ payment }) => payment.request_uuid !== running)
   const { counter } = onboarding
   const [showsItems, setShowsItems] = useState(false)
@@ -112,7 +90,7 @@ function TillScreen({ onboarding }: { onboarding: Onboarding }) {
             {slow ? <Alert tone="warning">{t('start.slow')}</Alert> : null}
             {outcome === null ? null : <StartNotice outcome={outcome} onRetry={start} onDiscard={discard} />}
             <OfflineNotice />
-            <AttentionNotice items={attentionItems} partPaid={onboarding.partPaid} onSettled={settled} />
+            <AttentionNotice items={attentionItems} partPaid={onboarding.partPaid} onSettled={refresh} />
             <NewVersionNotice />
           </>
         }
@@ -124,6 +102,36 @@ function TillScreen({ onboarding }: { onboarding: Onboarding }) {
       ) : null}
     </Frame>
   )
+}
+
+/** Starts a payment, and reloads the onboarding when the outcome may contradict it. */
+function useCharge(onboarding: Onboarding, follow: (uuid: string) => void) {
+  const { recheck, ...charge } = useStart(follow, onboarding.terminal?.uuid ?? null)
+  const { outcome, discard } = charge
+  const reload = useRefreshedOnboarding()
+  const refresh = useCallback(() => {
+    reload().catch(console.error)
+  }, [reload])
+  const running = onboarding.runningPayment
+  const busyWith = outcome?.kind === 'busy' ? outcome.uuid : null
+  useEffect(() => {
+    if (busyWith !== null) refresh()
+  }, [busyWith, refresh])
+  useEffect(() => {
+    // Polling reports this till's own running payment, but not another till's.
+    if (busyWith !== null && busyWith === running) discard()
+  }, [busyWith, running, discard])
+  const isUnreachable = outcome?.kind === 'unreachable'
+  useEffect(() => {
+    // The server is reachable again: an earlier request may have been accepted.
+    if (isUnreachable && onboarding.status !== '') recheck()
+  }, [isUnreachable, onboarding, recheck])
+  const isRefused = outcome?.kind === 'refused'
+  useEffect(() => {
+    // The refusal may concern a machine other than the one shown.
+    if (isRefused) refresh()
+  }, [isRefused, refresh])
+  return { ...charge, refresh }
 }
 
 const SLOW_MILLISECONDS = 4000

@@ -18,9 +18,11 @@ import { useMediaQuery } from '../shared/use-media-query.ts'
 
 const CORRECTION_MILLISECONDS = 5000
 
+const wasApproved = ({ result }: PaymentView): boolean => result?.outcome === 'APPROVED'
+
 /** Approvals are final. Other outcomes may still become approvals. */
-const pollUntilApproved = ({ result, status }: PaymentView): number | null =>
-  result?.outcome === 'APPROVED' || status === 'PENDING' ? null : CORRECTION_MILLISECONDS
+const pollUntilApproved = (payment: PaymentView): number | null =>
+  wasApproved(payment) || payment.status === 'PENDING' ? null : CORRECTION_MILLISECONDS
 
 const ReceiptPane = lazyScreen(async () => (await import('../features/receipt/receipt-pane.tsx')).ReceiptPane)
 
@@ -29,42 +31,21 @@ const HistoryPane = lazyScreen(async () => (await import('../features/sale/histo
 /** The receipt, or the history of any other outcome. The result is complete without it. */
 const ResultAside = ({ payment }: { payment: PaymentView }) => (
   <OptionalPanel>
-    {payment.result?.outcome === 'APPROVED' ? (
-      <ReceiptPane uuid={payment.request_uuid} />
-    ) : (
-      <HistoryPane payment={payment} />
-    )}
+    {wasApproved(payment) ? <ReceiptPane uuid={payment.request_uuid} /> : <HistoryPane payment={payment} />}
   </OptionalPanel>
 )
 
 /** Shows how a payment ended. */
 export function ResultRoute({ uuid }: { uuid: string }) {
-  const { till, tabStorage } = useServices()
   const isDesk = useMediaQuery()
-  const merchant = useMerchant()
   const { t } = useMessages()
   const [, navigate] = useLocation()
   const { payment, connection } = usePayment(uuid, pollUntilApproved)
   const status = payment?.status ?? null
-  const isApproved = payment?.result?.outcome === 'APPROVED'
-  useEffect(() => {
-    if (status === 'PENDING') navigate(`/payment/processing/${uuid}`, { replace: true })
-    // A failure is harmless: the payment stays listed.
-    else if (status !== null) till.acknowledgeResult(uuid).catch(console.error)
-  }, [status, uuid, navigate, till])
-  const sale = payment?.sale ?? null
-  const balance = payment !== null && isApproved ? partPaidBalance(payment) : null
-  const onNext = useCallback(
-    (units: number, to: NextScreen) => {
-      if (to === '/checkout') return navigate(`/checkout/${sale?.sale_uuid ?? uuid}`)
-      // A failed part returns to the amount due of its sale.
-      if (sale !== null && !isApproved && to === '/payment') return navigate(`/checkout/${sale.sale_uuid}`)
-      if (isApproved) createOpenSale(tabStorage, merchant).clear()
-      createBillDraft(tabStorage, merchant).restart(units)
-      navigate(to)
-    },
-    [tabStorage, merchant, navigate, uuid, isApproved, sale],
-  )
+  const isApproved = payment !== null && wasApproved(payment)
+  useAcknowledgement(uuid, status)
+  const balance = isApproved ? partPaidBalance(payment) : null
+  const onNext = useNextScreen(uuid, payment)
   if (payment === null || status === 'PENDING') return <Retrieving connection={connection} />
   if (balance !== null)
     return (
@@ -85,6 +66,37 @@ export function ResultRoute({ uuid }: { uuid: string }) {
         aside={isDesk ? <ResultAside payment={payment} /> : null}
       />
     </Frame>
+  )
+}
+
+/** Reports that the result was shown, and leaves for the progress of a payment that is still running. */
+function useAcknowledgement(uuid: string, status: PaymentView['status'] | null): void {
+  const { till } = useServices()
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    if (status === 'PENDING') navigate(`/payment/processing/${uuid}`, { replace: true })
+    // A failure is harmless: the payment stays listed.
+    else if (status !== null) till.acknowledgeResult(uuid).catch(console.error)
+  }, [status, uuid, navigate, till])
+}
+
+/** Continues after the result with an amount in minor units, or with the rest of its sale. */
+function useNextScreen(uuid: string, payment: PaymentView | null) {
+  const { tabStorage } = useServices()
+  const merchant = useMerchant()
+  const [, navigate] = useLocation()
+  const isApproved = payment !== null && wasApproved(payment)
+  const sale = payment?.sale ?? null
+  return useCallback(
+    (units: number, to: NextScreen) => {
+      if (to === '/checkout') return navigate(`/checkout/${sale?.sale_uuid ?? uuid}`)
+      // A failed part returns to the amount due of its sale.
+      if (sale !== null && !isApproved && to === '/payment') return navigate(`/checkout/${sale.sale_uuid}`)
+      if (isApproved) createOpenSale(tabStorage, merchant).clear()
+      createBillDraft(tabStorage, merchant).restart(units)
+      navigate(to)
+    },
+    [tabStorage, merchant, navigate, uuid, isApproved, sale],
   )
 }
 

@@ -65,7 +65,7 @@ export function findRefusal(entry: AmountEntry): Refusal | null {
 
 /** Reducer of the bill. */
 export function changeEntry(entry: AmountEntry, event: AmountEvent): AmountEntry {
-  const { typed, items } = entry
+  const { typed } = entry
   switch (event.type) {
     case 'typed':
       return typing(entry, event.text)
@@ -74,13 +74,9 @@ export function changeEntry(entry: AmountEntry, event: AmountEvent): AmountEntry
     case 'backspace':
       return { ...entry, typed: typed.slice(0, -1), refusal: null }
     case 'clear':
-      return typed === '' ? without(entry, items.at(-1)) : { ...entry, typed: '', refusal: null }
-    case 'add': {
-      const units = parseUnits(typed)
-      return units === null
-        ? { ...entry, refusal: 'refusal.notANumber' }
-        : withItem({ ...entry, typed: '' }, { units })
-    }
+      return clear(entry)
+    case 'add':
+      return addTyped(entry)
     case 'quick':
       return limitTotal(entry, withItem(entry, event))
     case 'remove':
@@ -89,6 +85,16 @@ export function changeEntry(entry: AmountEntry, event: AmountEvent): AmountEntry
     default:
       return { ...entry, refusal: event.reason }
   }
+}
+
+const clear = (entry: AmountEntry): AmountEntry =>
+  entry.typed === '' ? without(entry, entry.items.at(-1)) : { ...entry, typed: '', refusal: null }
+
+function addTyped(entry: AmountEntry): AmountEntry {
+  const units = parseUnits(entry.typed)
+  return units === null
+    ? { ...entry, refusal: 'refusal.notANumber' }
+    : withItem({ ...entry, typed: '' }, { units })
 }
 
 const typing = (entry: AmountEntry, typed: string): AmountEntry =>

@@ -49,15 +49,7 @@ export function PartForm({ due, busy, machine, onCard, onCash }: PartFormProps) 
         </Row>
       )}
       <div className={styles.methods}>
-        <Button
-          variant="primary"
-          size="charge"
-          disabled={busy || !isPayable || units < MIN_CARD_UNITS}
-          onClick={() => onCard(units)}
-        >
-          {t('checkout.card')}
-          <small>{machine === null ? amount : t('bill.onMachine', { amount, machine })}</small>
-        </Button>
+        <CardButton units={units} isEnabled={!busy && isPayable} machine={machine} onCard={onCard} />
         <Button
           size="charge"
           aria-expanded={way === 'cash'}
@@ -72,5 +64,27 @@ export function PartForm({ due, busy, machine, onCard, onCash }: PartFormProps) 
         <CashForm key={units} units={units} busy={busy} onTaken={(tendered) => onCash(units, tendered)} />
       ) : null}
     </div>
+  )
+}
+
+interface CardButtonProps extends Pick<PartFormProps, 'machine' | 'onCard'> {
+  /** Amount of the part in minor units. */
+  units: number
+  isEnabled: boolean
+}
+
+function CardButton({ units, isEnabled, machine, onCard }: CardButtonProps) {
+  const { t } = useLazyMessages()
+  const amount = formatMoney(money(units))
+  return (
+    <Button
+      variant="primary"
+      size="charge"
+      disabled={!isEnabled || units < MIN_CARD_UNITS}
+      onClick={() => onCard(units)}
+    >
+      {t('checkout.card')}
+      <small>{machine === null ? amount : t('bill.onMachine', { amount, machine })}</small>
+    </Button>
   )
 }

@@ -45,16 +45,7 @@ export function PaymentProgress({ payment, conditions, acts, disconnected }: Pay
         <Heading focus="arrival">{i18n.t('processing.title')}</Heading>
         <span className={styles.elapsed}>{elapsed}</span>
       </div>
-      {payment === null ? null : <MoneyText amount={payment.amount} size="display" />}
-      {payment === null || unresolved ? null : <PaymentSteps payment={payment} />}
-      {payment === null ? null : (
-        <PaymentPicture
-          scene={selectScene(payment, conditions)}
-          face={payment.terminal?.model === 'NEO_TOUCH' ? 'glass' : 'keys'}
-          card={payment.card?.entry_mode === 'chip' ? 'inserted' : 'elsewhere'}
-          amount={formatMoney(payment.amount)}
-        />
-      )}
+      {payment === null ? null : <RunningPayment payment={payment} conditions={conditions} />}
       {unresolved ? (
         <div className={styles.status} role="alert">
           <p>{i18n.t('payment.checking')}</p>
@@ -64,6 +55,22 @@ export function PaymentProgress({ payment, conditions, acts, disconnected }: Pay
         <StatusRegion message={announcement(i18n, payment, conditions)} />
       </div>
     </FullscreenLayout>
+  )
+}
+
+/** Amount, steps and picture of a loaded payment. */
+function RunningPayment({ payment, conditions }: { payment: PaymentView; conditions: PaymentConditions }) {
+  return (
+    <>
+      <MoneyText amount={payment.amount} size="display" />
+      {isUnresolved(payment) ? null : <PaymentSteps payment={payment} />}
+      <PaymentPicture
+        scene={selectScene(payment, conditions)}
+        face={payment.terminal?.model === 'NEO_TOUCH' ? 'glass' : 'keys'}
+        card={payment.card?.entry_mode === 'chip' ? 'inserted' : 'elsewhere'}
+        amount={formatMoney(payment.amount)}
+      />
+    </>
   )
 }
 

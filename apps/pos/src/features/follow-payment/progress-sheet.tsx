@@ -23,11 +23,19 @@ interface ProgressSheetProps {
 
 const ProgressAside = lazyScreen(async () => (await import('./progress-aside.tsx')).ProgressAside)
 
-/** Card machine, problems and actions of a running payment. */
-export function ProgressSheet({ payment, conditions, acts, disconnected }: ProgressSheetProps) {
+/** Card machine, problems and actions of a running payment. Empty until the payment is loaded. */
+export function ProgressSheet({ payment, ...others }: ProgressSheetProps) {
+  return payment === null ? null : <RunningSheet payment={payment} {...others} />
+}
+
+function RunningSheet({
+  payment,
+  conditions,
+  acts,
+  disconnected,
+}: ProgressSheetProps & { payment: PaymentView }) {
   const isDesk = useMediaQuery()
-  const long = useHasWaited(payment?.unresolved_since ?? null, LONG_MILLISECONDS)
-  if (payment === null) return null
+  const long = useHasWaited(payment.unresolved_since, LONG_MILLISECONDS)
   const unresolved = isUnresolved(payment)
   return (
     <>

@@ -24,6 +24,12 @@ interface PaymentActionsOptions {
   onLeft: () => void
 }
 
+interface ActOptions {
+  /** Message of a failure without one of its own. */
+  failed: Key
+  then?: (payment: PaymentView) => void
+}
+
 const timeNow = (): string => new Date().toISOString()
 
 /** Actions on a running payment. */
@@ -38,21 +44,21 @@ export function usePaymentActions({ uuid, onAnswer, onLeft }: PaymentActionsOpti
     onAnswer(payment)
   }
   const act =
-    (name: Act, call: (uuid: string) => Promise<PaymentView>, fallback: Key, then = onAnswer) =>
+    (name: Act, call: (uuid: string) => Promise<PaymentView>, { failed, then = onAnswer }: ActOptions) =>
     () => {
       if (busy !== null) return
       setBusy(name)
       setFailure(null)
       call(uuid)
-        .then(then, (error: unknown) => setFailure(errorMessage(i18n, error, fallback)))
+        .then(then, (error: unknown) => setFailure(errorMessage(i18n, error, failed)))
         .finally(() => setBusy(null))
     }
   return {
     busy,
     failure,
     checkedAt,
-    cancel: act('cancel', till.cancelPayment, 'processing.cancelFailed'),
-    check: act('check', till.checkPayment, 'processing.checkFailed', onChecked),
-    leave: act('leave', till.detachPayment, 'processing.leaveFailed', onLeft),
+    cancel: act('cancel', till.cancelPayment, { failed: 'processing.cancelFailed' }),
+    check: act('check', till.checkPayment, { failed: 'processing.checkFailed', then: onChecked }),
+    leave: act('leave', till.detachPayment, { failed: 'processing.leaveFailed', then: onLeft }),
   }
 }

@@ -55,12 +55,9 @@ type StatusResponse = Pick<OnboardingStatus, 'status' | 'provider'> & Partial<On
 export async function loadOnboarding(till: TillApi): Promise<Onboarding> {
   const response: StatusResponse = await till.onboardingStatus()
   const { status, provider } = response
-  const linked = await loadLinkedTerminal(response, till)
   return {
-    status: linked?.status ?? status,
+    ...toMachine(status, await loadLinkedTerminal(response, till)),
     provider,
-    terminal: linked?.terminal ?? null,
-    machine: linked?.state ?? null,
     ...readNames(response),
     disconnected: status === 'DISCONNECTED',
     runningPayment: response.running_payment ?? null,
@@ -70,6 +67,12 @@ export async function loadOnboarding(till: TillApi): Promise<Onboarding> {
     partPaid: response.open_matters?.part_paid_sales ?? [],
   }
 }
+
+const toMachine = (status: string, linked: LinkedTerminal | null) => ({
+  status: linked?.status ?? status,
+  terminal: linked?.terminal ?? null,
+  machine: linked?.state ?? null,
+})
 
 const readNames = ({
   shop_name: shop,

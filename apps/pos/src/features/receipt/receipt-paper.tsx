@@ -18,19 +18,14 @@ interface PaperProps {
 export function Paper({ receipt, children }: PaperProps) {
   const i18n = useLazyMessages()
   const { t } = i18n
-  const { shop, total, vat, card, machine, cash, refunds, note, items, copy } = receipt
+  const { total, vat, refunds, note, items } = receipt
   const amount = (units: number) => formatMoney(money(units, total.currencyCode))
   return (
     <article
       className={styles.paper}
       aria-label={t('receipt.title', { number: receiptNumber(receipt.number) })}
     >
-      <header className={styles.head}>
-        {shop.name === '' ? null : <p className={styles.shop}>{shop.name}</p>}
-        {shop.address === '' ? null : <p className={styles.address}>{shop.address}</p>}
-        {shop.vat_number === '' ? null : <p>{t('receipt.vatNumber', { number: shop.vat_number })}</p>}
-        {copy === 'duplicate' ? <p className={styles.duplicate}>{t('receipt.duplicate')}</p> : null}
-      </header>
+      <Head receipt={receipt} />
       <dl className={styles.lines}>
         <Line label={t('receipt.number')} value={receiptNumber(receipt.number)} />
         <Line label={i18n.day(receipt.issued_at)} value={i18n.time(receipt.issued_at)} />
@@ -43,19 +38,7 @@ export function Paper({ receipt, children }: PaperProps) {
           <Line label={t('receipt.vat', { rate: vat.rate_percent })} value={amount(vat.units)} />
         )}
       </dl>
-      <dl className={styles.lines}>
-        {card === null ? null : <Line label={t('sale.paidWith')} value={cardName(card)} />}
-        {machine === null ? null : (
-          <Line label={t('sale.machine')} value={<MachineText terminal={{ uuid: '', ...machine }} />} />
-        )}
-        {cash === null ? null : (
-          <>
-            <Line label={t('receipt.cash')} value={amount(cash.tendered_units)} />
-            <Line label={t('receipt.change')} value={amount(cash.change_units)} />
-          </>
-        )}
-        <Line label={t('sale.reference')} value={receipt.reference.slice(0, 8)} />
-      </dl>
+      <PaidWith receipt={receipt} />
       {refunds.length === 0 ? null : (
         <dl className={styles.lines}>
           {refunds.map(({ kind, units, reason, at }) => (
@@ -65,6 +48,40 @@ export function Paper({ receipt, children }: PaperProps) {
       )}
       {children}
     </article>
+  )
+}
+
+/** The shop, and whether this is a copy. */
+function Head({ receipt: { shop, copy } }: Pick<PaperProps, 'receipt'>) {
+  const { t } = useLazyMessages()
+  return (
+    <header className={styles.head}>
+      {shop.name === '' ? null : <p className={styles.shop}>{shop.name}</p>}
+      {shop.address === '' ? null : <p className={styles.address}>{shop.address}</p>}
+      {shop.vat_number === '' ? null : <p>{t('receipt.vatNumber', { number: shop.vat_number })}</p>}
+      {copy === 'duplicate' ? <p className={styles.duplicate}>{t('receipt.duplicate')}</p> : null}
+    </header>
+  )
+}
+
+/** Card and machine, or the cash with its change, and the reference of the payment. */
+function PaidWith({ receipt: { card, machine, cash, total, reference } }: Pick<PaperProps, 'receipt'>) {
+  const { t } = useLazyMessages()
+  const amount = (units: number) => formatMoney(money(units, total.currencyCode))
+  return (
+    <dl className={styles.lines}>
+      {card === null ? null : <Line label={t('sale.paidWith')} value={cardName(card)} />}
+      {machine === null ? null : (
+        <Line label={t('sale.machine')} value={<MachineText terminal={{ uuid: '', ...machine }} />} />
+      )}
+      {cash === null ? null : (
+        <>
+          <Line label={t('receipt.cash')} value={amount(cash.tendered_units)} />
+          <Line label={t('receipt.change')} value={amount(cash.change_units)} />
+        </>
+      )}
+      <Line label={t('sale.reference')} value={reference.slice(0, 8)} />
+    </dl>
   )
 }
 

@@ -14,6 +14,12 @@ interface RefundFormProps {
   onMade: () => void
 }
 
+/** Key of the question that the second press answers. */
+function questionOf(paid: RefundFormProps['paid'], confirming: Draft['confirming']) {
+  if (paid === 'cash') return 'asked.cash'
+  return confirming === 'void' ? 'asked.void' : 'asked.refund'
+}
+
 /** Amount, reason and the button that must be pressed twice. */
 export function RefundForm({ uuid, paid, refunds: { refundable, voidable }, onMade }: RefundFormProps) {
   const { t } = useLazyMessages()
@@ -34,7 +40,7 @@ export function RefundForm({ uuid, paid, refunds: { refundable, voidable }, onMa
     event.preventDefault()
     send('refund')
   }
-  const question = paid === 'cash' ? 'asked.cash' : confirming === 'void' ? 'asked.void' : 'asked.refund'
+  const question = questionOf(paid, confirming)
   const isBusy = (kind: Draft['confirming']) => (busy && confirming === kind ? t('refund.busy') : undefined)
   return (
     <form onSubmit={submit} noValidate>

@@ -58,13 +58,7 @@ export function PaymentResult({ payment, onNext, aside }: PaymentResultProps) {
                   {t('bill.other')}
                 </Button>
               )}
-              <Button
-                variant={isNext ? 'primary' : 'secondary'}
-                size={isNext ? 'charge' : 'wide'}
-                onClick={back}
-              >
-                {t('result.new')}
-              </Button>
+              <NewBill place={isNext ? 'first' : 'last'} onClick={back} />
             </div>
             {approved ? (
               <Link href={`${saleAddress(payment.request_uuid)}/receipt`} asChild>
@@ -123,6 +117,20 @@ function Details({ payment: { card, terminal, updated_at } }: Pick<PaymentResult
         <MachineText terminal={terminal}>{text([machineName(terminal)])}</MachineText>
       )}
     </p>
+  )
+}
+
+/** Leaves for a new bill: the first button, or the last one after others. */
+function NewBill({ place, onClick }: { place: 'first' | 'last'; onClick: () => void }) {
+  const { t } = useMessages()
+  return (
+    <Button
+      variant={place === 'first' ? 'primary' : 'secondary'}
+      size={place === 'first' ? 'charge' : 'wide'}
+      onClick={onClick}
+    >
+      {t('result.new')}
+    </Button>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Alert, Spinner } from '@tillkey/ui'
-import { use, useState } from 'react'
+import { type ComponentProps, use, useState } from 'react'
 import { Link } from 'wouter'
 import { useLazyMessages } from '../messages/lazy-messages.tsx'
 import { NavRailContext } from '../nav-rail.ts'
@@ -19,7 +19,6 @@ export function SwitchUser({ onClose, reason }: SwitchPersonProps) {
   const { list, failure, switchTo } = usePeople()
   const { person } = use(NavRailContext)
   const [before] = useState(person)
-  const others = list === null ? null : takeoverCandidates(list)
   const isUnlocked = reason === 'locked' && list?.locked === false
   return (
     <Sheet
@@ -29,12 +28,22 @@ export function SwitchUser({ onClose, reason }: SwitchPersonProps) {
     >
       {failure === null ? null : <Alert tone="danger">{failure}</Alert>}
       {list === null && failure === null ? <Spinner label={t('people.fetching')} size="large" /> : null}
-      {list === null ? null : <AtThisTill list={list} switchTo={switchTo} />}
-      {others?.length === 0 ? (
+      {list === null ? null : <TillUsers list={list} switchTo={switchTo} />}
+    </Sheet>
+  )
+}
+
+/** The people who can take over the till, or where to add some. */
+function TillUsers(props: ComponentProps<typeof AtThisTill>) {
+  const { t } = useLazyMessages()
+  return (
+    <>
+      <AtThisTill {...props} />
+      {takeoverCandidates(props.list).length === 0 ? (
         <p>
           <Link href="/settings">{t('person.noOthers')}</Link>
         </p>
       ) : null}
-    </Sheet>
+    </>
   )
 }
