@@ -58,7 +58,7 @@ export function PaymentResult({ payment, onNext, aside }: PaymentResultProps) {
                   {t('bill.other')}
                 </Button>
               )}
-              <NewBill place={isNext ? 'first' : 'last'} onClick={back} />
+              <NewBill position={isNext ? 'first' : 'last'} onClick={back} />
             </div>
             {approved ? (
               <Link href={`${saleAddress(payment.request_uuid)}/receipt`} asChild>
@@ -121,12 +121,12 @@ function Details({ payment: { card, terminal, updated_at } }: Pick<PaymentResult
 }
 
 /** Leaves for a new bill: the first button, or the last one after others. */
-function NewBill({ place, onClick }: { place: 'first' | 'last'; onClick: () => void }) {
+function NewBill({ position, onClick }: { position: 'first' | 'last'; onClick: () => void }) {
   const { t } = useMessages()
   return (
     <Button
-      variant={place === 'first' ? 'primary' : 'secondary'}
-      size={place === 'first' ? 'charge' : 'wide'}
+      variant={position === 'first' ? 'primary' : 'secondary'}
+      size={position === 'first' ? 'charge' : 'wide'}
       onClick={onClick}
     >
       {t('result.new')}
