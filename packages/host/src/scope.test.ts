@@ -59,7 +59,7 @@ test('an app that never became ready closes without registering operations', asy
   const unused = await createApp({ logLevel: 'silent', renderError: ({ code }) => ({ app: code }) })
   const registered: string[] = []
   unused.addHook('onRoute', ({ url }) => void registered.push(url))
-  serve(unused, open, handlers, group)
+  serve(unused, { endpoints: open, handlers, ...group })
   dropPendingOperations(unused)
   await unused.close()
   expect(registered.filter((url) => url.includes('items'))).toEqual([])

@@ -148,7 +148,7 @@ export type RefundObservation = { ref: string; about: RefundFacts; sequence: num
   | { kind: 'declined'; reason: string }
 )
 
-/** Result of a call about a refund; see PaymentAnswer. */
+/** Result of a call about a refund; see PaymentCallResult. */
 export type RefundCallResult = { kind: 'refund'; observation: RefundObservation } | FailedCallResult
 
 export interface RefundCall extends Omit<CreateCall, 'terminalId'> {
