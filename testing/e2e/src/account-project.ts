@@ -1,6 +1,7 @@
 import { createClient, createProject, setProject } from '@tillkey/client'
-import type { BrowserContext, CDPSession } from 'playwright-core'
-import { inject } from 'vitest'
+import { getInboxMessage, listInboxMessages } from '@tillkey/contract/inbox/messages.ts'
+import type { CDPSession } from 'playwright-core'
+import { expect, inject } from 'vitest'
 import { register } from './merchant.ts'
 import { quickHashing } from './quick-hashing.ts'
 import { openTill, type Till } from './till.ts'
@@ -134,35 +135,17 @@ export async function givePassword({ page, email }: Visitor, password = PASSWORD
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-interface Reader {
-  context: BrowserContext
-  email: string
-}
-
-/**
- * Reads a mail in the demo's inbox: its code, or the target of its link. `position` counts the mails to the address, from 1.
- */
+/** Reads the latest mail in the demo's inbox: its code and link. `position` counts the mails to the address, from 1. */
 export async function readMail(
-  { context, email }: Reader,
+  { email }: Pick<Visitor, 'email'>,
   position = 1,
 ): Promise<{ code: string; link: string }> {
-  const inbox = await context.newPage()
-  await inbox.goto(`${inject('urls').platform}/inbox`)
-  const mails = inbox.getByRole('button', { name: new RegExp(email) }) // newest first
-  await mails.nth(position - 1).waitFor()
-  await mails.first().click()
-  const shortcuts = inbox
-    .getByText('Code in this message')
-    .or(inbox.getByRole('link', { name: 'Open the page' }))
-  await shortcuts.first().waitFor()
-  const link = inbox.getByRole('link', { name: 'Open the page' })
-  const code = inbox.getByText('Code in this message').locator('..').locator('strong')
-  const read = {
-    code: (await code.count()) > 0 ? ((await code.textContent()) ?? '').replaceAll(' ', '') : '',
-    link: (await link.count()) > 0 ? ((await link.getAttribute('href')) ?? '') : '',
-  }
-  await inbox.close()
-  return read
+  const inbox = createClient({ baseUrl: inject('urls').platform })
+  const listMails = async () => (await listInboxMessages(inbox, { search: email })).messages
+  await expect.poll(async () => (await listMails()).length).toBeGreaterThanOrEqual(position)
+  const [latest] = await listMails()
+  const { code, link } = await getInboxMessage(inbox, { id: latest?.id ?? '' })
+  return { code: code?.replaceAll(' ', '') ?? '', link: link ?? '' }
 }
 
 /** Adds a virtual authenticator with resident keys and user verification. */

@@ -33,7 +33,7 @@ test('if accounts are hidden, a new address is pending until it is verified', as
   const security = { account_enumeration: { mitigate: true } }
   const project = await createAccountProject({ identity: { security } })
   await using visitor = await visit()
-  const { page, context, email } = visitor
+  const { page, email } = visitor
   await signUp(visitor, project)
   await begin(visitor, project, 'settings/browser')
   await givePassword(visitor)
@@ -53,7 +53,7 @@ test('if accounts are hidden, a new address is pending until it is verified', as
   await page.reload()
   await profile.getByRole('link', { name: 'Confirm it' }).click()
   await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
-  const { code } = await readMail({ context, email: other })
+  const { code } = await readMail({ email: other })
   await page.getByLabel('Code', { exact: true }).fill(code)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()

@@ -9,6 +9,7 @@ const mail = renderMail({
   heading: 'Recover your account',
   paragraphs: ['Enter this code on the page where you asked for it:'],
   code: '482 913',
+  action: { label: 'Recover your account', url: 'https://shop.test/recovery?code=482913' },
   notes: ['It works once, for 15 minutes.'],
   footer: 'Sent by Tillkey.',
 })
@@ -35,6 +36,8 @@ test('an email appears in the open inbox and can be read there', async () => {
   const frame = page.frameLocator('iframe[title="The message"]')
   await frame.getByRole('heading', { name: 'Recover your account' }).waitFor()
   await page.getByText('Code in this message').waitFor()
+  const link = page.getByRole('link', { name: 'Open the page' })
+  expect(await link.getAttribute('href')).toBe('https://shop.test/recovery?code=482913')
   await page.getByRole('banner').getByText('Demo', { exact: true }).waitFor()
   expect(await inspectScreen(till, 'inbox')).toEqual([])
   await page.getByRole('button', { name: 'Text', exact: true }).click()

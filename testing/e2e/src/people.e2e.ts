@@ -44,14 +44,14 @@ test('the owner invites a cashier, who joins by the link and takes over the till
 
 test('a person invited by email creates an account and joins the shop', async () => {
   await using till = await openTill({ progress: 'ready' })
-  const { page, context } = till
+  const { page } = till
   const newcomer = newMerchant()
   await till.open('/settings')
   await page.getByLabel('Name of the person').fill('Lindiwe')
   await page.getByLabel('Email address').fill(newcomer.email)
   await page.getByRole('button', { name: 'Invite' }).click()
   await page.getByText(/Lindiwe was invited as Cashier/).waitFor()
-  const { link } = await readMail({ context, email: newcomer.email })
+  const { link } = await readMail({ email: newcomer.email })
   expect(link).toMatch(`${inject('urls').pos}/join/`)
 
   const theirs = await openContext()

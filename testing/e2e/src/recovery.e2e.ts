@@ -19,7 +19,7 @@ test('a forgotten password is replaced with a code by email, and leads back to t
   await page.locator('input[name=email]').press('Enter')
   await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
   await page.getByText(/^for Tillkey point of sale\n.*The code expires in 10 minutes\.$/).waitFor()
-  const { code } = await readMail({ context, email: merchant.email })
+  const { code } = await readMail({ email: merchant.email })
   await page.locator('input[name=code]').fill(code)
   expect(await inspectScreen(till, 'recovery-code')).toEqual([])
   await page.locator('input[name=code]').press('Enter')
