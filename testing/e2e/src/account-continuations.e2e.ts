@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { arrive, begin, createAccountProject, PASSWORD, readMail, signUp, visit } from './account-project.ts'
-import { inspectScreen } from './visual.ts'
+import { inspectState } from './visual.ts'
 
 const withoutSession = {
   registration: { after: { password: { hooks: [{ hook: 'show_verification_ui' }] } } },
@@ -37,7 +37,7 @@ test('a form opened from an email has the code filled in and one button', async 
   expect(await page.getByLabel('Code', { exact: true }).inputValue()).toBe(code)
   expect(await page.locator('main form button').count()).toBe(1)
   expect(await page.getByText('We sent six digits').count()).toBe(0)
-  expect(await inspectScreen(visitor, 'code-filled')).toEqual([])
+  expect(await inspectState(visitor, 'code-filled')).toEqual([])
   await page.locator('main form button').click()
   await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
 })

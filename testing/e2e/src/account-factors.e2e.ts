@@ -17,7 +17,7 @@ import {
   visit,
 } from './account-project.ts'
 import { isFocusedOn, press, type } from './keyboard.ts'
-import { inspectScreen } from './visual.ts'
+import { inspectScreen, inspectState } from './visual.ts'
 
 const saved = ({ page }: Visitor) => page.locator('[data-message="1050001"]').waitFor()
 const part = ({ page }: Visitor, name: string) => page.getByRole('region', { name })
@@ -41,7 +41,7 @@ test('an authenticator app is linked and required, and a backup code replaces it
   const typed = app.getByText(/^[A-Z2-7]{16,}$/)
   await type(visitor, app.getByLabel('Code shown in the app'), '000000', 'Enter')
   await app.getByText('Incorrect code.').waitFor()
-  expect(await inspectScreen(visitor, 'settings-totp-refused')).toEqual([])
+  expect(await inspectState(visitor, 'settings-totp-refused')).toEqual([])
   const key = (await typed.textContent()) ?? secret
   // Pasted with surrounding text over the rejected code.
   await page.locator('input[name=totp_code]:focus').waitFor()
@@ -54,11 +54,11 @@ test('an authenticator app is linked and required, and a backup code replaces it
   const codes = part(visitor, 'Backup codes')
   await press(visitor, codes.getByRole('button', { name: 'Generate new backup codes' }))
   const first = (await codes.getByRole('listitem').first().textContent()) ?? ''
-  expect(await inspectScreen(visitor, 'settings-backup-codes')).toEqual([])
+  expect(await inspectState(visitor, 'settings-backup-codes')).toEqual([])
   await press(visitor, codes.getByRole('button', { name: 'I have saved the codes' }), 'Space')
   await saved(visitor)
   await codes.getByText('12 of 12 left').waitFor()
-  expect(await inspectScreen(visitor, 'settings-two-step')).toEqual([])
+  expect(await inspectState(visitor, 'settings-two-step')).toEqual([])
 
   await leave(visitor)
   await begin(visitor, project, 'login/browser')
@@ -97,7 +97,7 @@ test('a security key is added, used as the second step, and removed', async () =
   const own = await addSecurityKey(visitor)
   await own.getByText('1 key', { exact: true }).waitFor()
   await own.getByRole('button', { name: /Key ring/ }).waitFor()
-  expect(await inspectScreen(visitor, 'settings-security-key')).toEqual([])
+  expect(await inspectState(visitor, 'settings-security-key')).toEqual([])
 
   await leave(visitor)
   await begin(visitor, project, 'login/browser')
@@ -125,7 +125,7 @@ test('a key of another account is rejected, and the form can be submitted again'
   await givePassword(visitor)
   await page.getByRole('button', { name: 'Use a security key' }).click()
   await page.getByRole('alert').getByText('No security key was used.').waitFor()
-  expect(await inspectScreen(visitor, 'security-key-refused')).toEqual([])
+  expect(await inspectState(visitor, 'security-key-refused')).toEqual([])
   await page.getByRole('button', { name: 'Use a security key' }).waitFor()
 }, 90_000)
 
@@ -138,7 +138,7 @@ test('a code by email is the second step', async () => {
   // A second factor by email is optional and requested explicitly.
   await begin(visitor, project, 'login/browser?aal=aal2&via=email')
   await page.getByRole('heading', { name: 'Second step' }).waitFor()
-  expect(await inspectScreen(visitor, 'second-step-mail')).toEqual([])
+  expect(await inspectState(visitor, 'second-step-mail')).toEqual([])
   await type(visitor, page.getByLabel('Email'), email, 'Enter')
   await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
   const { code } = await readMail(visitor)
@@ -148,7 +148,7 @@ test('a code by email is the second step', async () => {
   // The primary action is to submit the code, whatever else the form contains.
   await page.locator('input[name=code]:focus').waitFor()
   expect(await page.locator('form button').first().textContent()).toBe('Continue')
-  expect(await inspectScreen(visitor, 'second-step-mail-refused')).toEqual([])
+  expect(await inspectState(visitor, 'second-step-mail-refused')).toEqual([])
   await page.keyboard.insertText(code)
   await page.keyboard.press('Enter')
   await arrive(visitor)
@@ -163,7 +163,7 @@ test('a person signs up and in with a security key only', async () => {
   await begin(visitor, project, 'registration/browser')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Name of the security key').fill('Phone')
-  expect(await inspectScreen(visitor, 'sign-up-key')).toEqual([])
+  expect(await inspectState(visitor, 'sign-up-key')).toEqual([])
   await page.getByRole('button', { name: 'Create account with a security key' }).click()
   await arrive(visitor)
 
@@ -194,7 +194,7 @@ test('an account with a security key only is confirmed with it', async () => {
   await page.getByLabel('Email').fill(`another-${email}`)
   await part(visitor, 'Profile').getByRole('button', { name: 'Save' }).click()
   await page.getByRole('heading', { name: 'Confirm it’s you' }).waitFor()
-  expect(await inspectScreen(visitor, 'step-up-key')).toEqual([])
+  expect(await inspectState(visitor, 'step-up-key')).toEqual([])
   await page.getByRole('button', { name: 'Use a security key' }).click()
   await saved(visitor)
 }, 90_000)

@@ -14,7 +14,8 @@ import {
 } from './account-project.ts'
 import { openContext } from './browser.ts'
 import { isFocusedOn, press, type } from './keyboard.ts'
-import { inspectScreen } from './visual.ts'
+import { testedLanguages } from './variants.ts'
+import { inspectScreen, inspectState } from './visual.ts'
 
 test('a forgotten password is recovered with a code from the inbox', async () => {
   const project = await createAccountProject({})
@@ -33,7 +34,7 @@ test('a forgotten password is recovered with a code from the inbox', async () =>
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.getByRole('alert').getByText('This code is incorrect').waitFor()
   await page.getByText(/if an account has this address\. The code expires in 60 minutes\./).waitFor()
-  expect(await inspectScreen(visitor, 'recovery-code-refused')).toEqual([])
+  expect(await inspectState(visitor, 'recovery-code-refused')).toEqual([])
   const { code } = await readMail(visitor, 2)
   await page.getByLabel('Code', { exact: true }).fill(code)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
@@ -84,7 +85,7 @@ test('a new account must verify its address before signing in, with the message 
   await begin(visitor, project, 'login/browser')
   await givePassword(visitor)
   await page.locator('[data-message="4000010"]').waitFor()
-  expect(await inspectScreen(visitor, 'login-unconfirmed')).toEqual([])
+  expect(await inspectState(visitor, 'login-unconfirmed')).toEqual([])
   await press(visitor, page.getByRole('link', { name: 'Confirm your email address' }))
   await page.getByRole('heading', { name: 'Confirm your email address' }).waitFor()
   const { code, link } = await readMail(visitor)
@@ -120,13 +121,13 @@ test('a person signs up and in with codes only', async () => {
   await page.getByRole('button', { name: 'Sign in with a code' }).click()
   await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
   await page.getByText(`We sent six digits to ${email}. The code expires in 15 minutes.`).waitFor()
-  expect(await inspectScreen(visitor, 'login-code')).toEqual([])
+  expect(await inspectState(visitor, 'login-code')).toEqual([])
   await page.getByLabel('Code', { exact: true }).fill('000000')
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.getByRole('alert').getByText('This code is incorrect').waitFor()
   expect(await page.getByText(email).count()).toBe(1)
   expect(await page.getByLabel('Email').count()).toBe(0)
-  expect(await inspectScreen(visitor, 'login-code-refused')).toEqual([])
+  expect(await inspectState(visitor, 'login-code-refused')).toEqual([])
   const second = await readMail(visitor, 2)
   await page.getByLabel('Code', { exact: true }).fill(second.code)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
@@ -193,8 +194,8 @@ test('every expired form says so and is replaced by a new one', async () => {
     await page.getByLabel('Email').press('Enter')
     await page.getByText('This page has expired.').waitFor()
   }
-  expect(await inspectScreen(visitor, 'expired')).toEqual([])
-  expect(await inspectScreen(owner, 'settings-expired')).toEqual([])
+  expect(await inspectState(visitor, 'expired')).toEqual([])
+  expect(await inspectState(owner, 'settings-expired')).toEqual([])
 }, 60_000)
 
 test('a form shows that it is being submitted', async () => {
@@ -244,7 +245,7 @@ test('signing out ends the session, and the error page shows an id for support',
   await page.waitForURL(/\/login\?flow=/)
   await page.goto(`${project}/`)
   await page.getByText('You’re not signed in.').waitFor()
-  expect(await inspectScreen(visitor, 'start-signed-out')).toEqual([])
+  expect(await inspectState(visitor, 'start-signed-out')).toEqual([])
   for (const [id, sentence] of [
     [crypto.randomUUID(), 'Something went wrong'],
     ['stub:429', 'Too many attempts'],
@@ -256,7 +257,7 @@ test('signing out ends the session, and the error page shows an id for support',
   await begin(visitor, project, `login/browser?return_to=${encodeURIComponent('https://evil.test/')}`)
   await page.getByRole('alert').getByText('We can’t send you to this address').waitFor()
   await page.getByText(new URL(page.url()).searchParams.get('id') ?? '').waitFor()
-  expect(await inspectScreen(visitor, 'error-page')).toEqual([])
+  expect(await inspectState(visitor, 'error-page')).toEqual([])
   await page.goto(`${project}/nowhere`)
   await isFocusedOn(visitor, 'Page not found')
   expect(await inspectScreen(visitor, 'not-found')).toEqual([])
@@ -317,7 +318,7 @@ test('pages use the language of the browser, remember the chosen one, and have t
   await page.getByRole('heading', { name: 'Ngena' }).waitFor()
   expect(await page.getByRole('link', { name: 'Baobab Coffee' }).count()).toBe(1)
   expect(await page.evaluate("document.querySelector('header img').naturalWidth")).toBe(28)
-  expect(await inspectScreen({ page }, 'login-theme')).toEqual([])
+  expect(await inspectState({ page }, 'login-theme')).toEqual([])
   const help = page.getByRole('contentinfo').getByRole('link', { name: 'Usizo', exact: true })
   expect(await help.getAttribute('href')).toBe('https://baobab.test/help')
   const button = page.getByRole('button', { name: 'Ngena', exact: true })
@@ -368,7 +369,7 @@ test('every language fits the narrowest screen', async () => {
   await page.setViewportSize({ width: 320, height: 640 })
   const fits = async (name: string) => {
     await page.locator('form button[name=method]').first().waitFor()
-    for (const language of ['af', 'zu', 'xh', 'en']) {
+    for (const [, language] of testedLanguages) {
       await page.getByRole('contentinfo').getByRole('combobox').selectOption(language)
       await page.locator(`html[lang=${language}]`).waitFor({ state: 'attached' })
       if (await page.evaluate('document.documentElement.scrollWidth > window.innerWidth'))

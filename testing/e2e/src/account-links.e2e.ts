@@ -9,7 +9,7 @@ import {
   signUp,
   visit,
 } from './account-project.ts'
-import { inspectScreen } from './visual.ts'
+import { inspectScreen, inspectState } from './visual.ts'
 
 test('links in emails verify an address and recover an account', async () => {
   const byLink = { enabled: true, use: 'link' }
@@ -44,5 +44,5 @@ test('links in emails verify an address and recover an account', async () => {
   await leave(visitor)
   await page.goto(link)
   await page.locator('[data-message="4060004"]').waitFor()
-  expect(await inspectScreen(visitor, 'recovery-link-used')).toEqual([])
+  expect(await inspectState(visitor, 'recovery-link-used')).toEqual([])
 }, 90_000)

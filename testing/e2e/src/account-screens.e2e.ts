@@ -10,7 +10,7 @@ import {
   settleIn,
   visit,
 } from './account-project.ts'
-import { inspectScreen } from './visual.ts'
+import { inspectScreen, inspectState } from './visual.ts'
 
 const service = (id: string) => ({
   id,
@@ -37,7 +37,7 @@ test('other sign-in methods are below one divider, in every combination and lang
   expect(await inspectScreen(visitor, 'login-every-way')).toEqual([])
   await givePassword(visitor, 'wrong-password')
   await page.getByRole('alert').getByText('Incorrect email or password').waitFor()
-  expect(await inspectScreen(visitor, 'login-refused')).toEqual([])
+  expect(await inspectState(visitor, 'login-refused')).toEqual([])
 
   await begin(visitor, project, 'registration/browser')
   await page.getByLabel('Name of the security key').waitFor()
@@ -50,7 +50,7 @@ test('other sign-in methods are below one divider, in every combination and lang
   await page.getByText('We’ll send a code to it once.').waitFor()
   // A rejected password has no strength indicator.
   expect(await page.getByText('Strong', { exact: true }).count()).toBe(0)
-  expect(await inspectScreen(visitor, 'registration-refused')).toEqual([])
+  expect(await inspectState(visitor, 'registration-refused')).toEqual([])
   await page.getByLabel('Language').selectOption('zu')
   await page.getByLabel('Igama lokhiye wokuphepha').waitFor()
   await page.getByLabel('Ulimi').selectOption('en')
@@ -60,7 +60,7 @@ test('other sign-in methods are below one divider, in every combination and lang
   expect(await inspectScreen(visitor, 'verification')).toEqual([])
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
-  expect(await inspectScreen(visitor, 'verification-code')).toEqual([])
+  expect(await inspectState(visitor, 'verification-code')).toEqual([])
 }, 90_000)
 
 test('social providers have their names in the settings', async () => {
@@ -71,7 +71,7 @@ test('social providers have their names in the settings', async () => {
   await accounts.getByRole('button', { name: 'Connect GitHub', exact: true }).waitFor()
   await accounts.getByText('GitHub', { exact: true }).waitFor()
   await accounts.getByRole('button', { name: 'Connect Google', exact: true }).waitFor()
-  expect(await inspectScreen(visitor, 'settings-every-way')).toEqual([])
+  expect(await inspectState(visitor, 'settings-every-way')).toEqual([])
 }, 60_000)
 
 test('after the first factor, every page leads to the second', async () => {
@@ -91,7 +91,7 @@ test('after the first factor, every page leads to the second', async () => {
   await page.getByRole('heading', { name: 'Second step' }).waitFor()
   await page.goto(project)
   await page.getByText('This account needs a second step to continue.').waitFor()
-  expect(await inspectScreen(visitor, 'start-half')).toEqual([])
+  expect(await inspectState(visitor, 'start-half')).toEqual([])
   await page.getByRole('link', { name: 'Second step', exact: true }).click()
   await page.getByRole('button', { name: 'Use a security key' }).click()
   await arrive(visitor)

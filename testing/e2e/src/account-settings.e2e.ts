@@ -9,7 +9,7 @@ import {
   visit,
 } from './account-project.ts'
 import { openTill } from './till.ts'
-import { inspectScreen } from './visual.ts'
+import { inspectScreen, inspectState } from './visual.ts'
 
 test('settings are changed in sections, and other devices are signed out', async () => {
   await using till = await openTill({ progress: 'signed-in' })
@@ -49,7 +49,7 @@ test('if accounts are hidden, a new address is pending until it is verified', as
   await profile.getByText(`Confirm ${other} to use it.`).waitFor()
   expect(await profile.getByLabel('Email').inputValue()).toBe(email)
   expect(await page.locator('[data-message="1050001"]').count()).toBe(0)
-  expect(await inspectScreen(visitor, 'account-settings-waiting')).toEqual([])
+  expect(await inspectState(visitor, 'account-settings-waiting')).toEqual([])
   await page.reload()
   await profile.getByRole('link', { name: 'Confirm it' }).click()
   await page.getByRole('heading', { name: 'Enter the code' }).waitFor()

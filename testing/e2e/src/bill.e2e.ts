@@ -2,6 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { startPayment } from './bill.ts'
 import { takePayments } from './take-payments.ts'
 import { openTill, type Till } from './till.ts'
+import { testedLanguages, variants } from './variants.ts'
 
 test('amounts are typed in cents, shown while typing, added, and removed again', async () => {
   await using till = await openTill({ progress: 'ready' })
@@ -129,7 +130,7 @@ async function tapAt(till: Till, [width, height]: (typeof sizes)[number]) {
 test('two taps on a key count twice, and bill, Start and machine stay visible on every screen size', async () => {
   await using till = await openTill({ progress: 'ready' })
   await till.open('/payment')
-  for (const size of sizes)
+  for (const size of variants(sizes, [sizes[0], sizes[5]]))
     for (const box of await tapAt(till, size)) {
       expect(box?.y).toBeGreaterThanOrEqual(0)
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(size[1])
@@ -235,7 +236,7 @@ test('on the smallest phone the name of the bill and the machine fit in one line
   await using till = await openTill({ progress: 'ready', browser: { viewport: { width: 320, height: 568 } } })
   const { page } = till
   await till.open('/payment')
-  for (const language of ['en', 'af', 'zu', 'xh']) {
+  for (const [, language] of testedLanguages) {
     await page.evaluate(`localStorage.setItem('tillkey-language', '${language}')`)
     await page.reload()
     await page.locator(`html[lang=${language}] h1`).waitFor()

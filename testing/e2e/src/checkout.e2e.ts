@@ -1,7 +1,7 @@
 import type { Shop } from '@tillkey/contract/pos/shop-schemas.ts'
 import { expect, inject, test } from 'vitest'
 import { openTill, type Till } from './till.ts'
-import { inspectScreen } from './visual.ts'
+import { inspectScreen, inspectState } from './visual.ts'
 
 /** Changes the shop's settings. */
 async function choose({ context }: Till, changes: Partial<Shop>): Promise<void> {
@@ -32,11 +32,11 @@ test('a sale is split between card and cash, and the change is shown', async () 
   await page.getByRole('button', { name: /^In cash/ }).click()
   await page.getByLabel('Cash received').fill('70')
   await page.getByText('Change: R20.00').waitFor()
-  expect(await inspectScreen(till, 'checkout-cash')).toEqual([])
+  expect(await inspectState(till, 'checkout-cash')).toEqual([])
   await page.getByRole('button', { name: 'Take R50.00 in cash' }).click()
   await page.getByRole('heading', { name: 'Paid in full' }).waitFor()
   await page.getByText('Change due').waitFor()
-  expect(await inspectScreen(till, 'checkout-paid')).toEqual([])
+  expect(await inspectState(till, 'checkout-paid')).toEqual([])
   expect(await till.machine.captures()).toEqual([6000])
   await page.getByRole('button', { name: 'New Payment' }).click()
   expect(await page.getByRole('status').textContent()).toBe('R0.00')
@@ -51,7 +51,7 @@ test('a note of a sale is saved, and finds each of its parts', async () => {
   await page.getByLabel('Note').fill('Window table')
   await page.getByRole('button', { name: 'Save note' }).click()
   await page.getByRole('button', { name: 'Save note' }).waitFor({ state: 'detached' })
-  expect(await inspectScreen(till, 'checkout-note')).toEqual([])
+  expect(await inspectState(till, 'checkout-note')).toEqual([])
   await page.getByLabel('This part').fill('50')
   await page.getByRole('button', { name: /^By card/ }).click()
   await page.getByRole('heading', { name: 'R50.00 paid, R40.00 due' }).waitFor()
@@ -86,7 +86,7 @@ test('a tip is requested before the card is presented, and the bill shows catalo
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('button', { name: 'Flat white R32.00' }).click()
   await page.getByRole('button', { name: 'Flat white R32 × 2, remove one' }).waitFor()
-  expect(await inspectScreen(till, 'bill-items')).toEqual([])
+  expect(await inspectState(till, 'bill-items')).toEqual([])
   await page.getByRole('button', { name: 'Start Payment Flow' }).click()
   await page.getByRole('heading', { name: 'Add a tip?' }).waitFor()
   expect(await inspectScreen(till, 'checkout-tip')).toEqual([])
@@ -102,7 +102,7 @@ test('a tip is requested before the card is presented, and the bill shows catalo
     'TipR11.40',
     'TotalR125.40',
   ])
-  expect(await inspectScreen(till, 'receipt-items')).toEqual([])
+  expect(await inspectState(till, 'receipt-items')).toEqual([])
 })
 
 test('the rest of a partial approval can be paid in cash', async () => {
@@ -162,11 +162,11 @@ test('a cash payment is partly refunded on its page, and receipt and totals show
   await page.getByRole('button', { name: 'Yes, refund R15.00' }).click()
   await page.getByText('R30.00 can be refunded.').waitFor()
   await page.getByText('Partly refunded').waitFor()
-  expect(await inspectScreen(till, 'cash-refunded')).toEqual([])
+  expect(await inspectState(till, 'cash-refunded')).toEqual([])
   await page.getByRole('link', { name: 'Show receipt' }).click()
   await page.getByText('Refunded: Wrong order').waitFor()
   await page.getByText('Paid in cash').waitFor()
-  expect(await inspectScreen(till, 'cash-receipt')).toEqual([])
+  expect(await inspectState(till, 'cash-receipt')).toEqual([])
   await page.getByRole('link', { name: 'Back to the payment' }).click()
   await page.getByRole('link', { name: 'Show its parts' }).click()
   await page.getByText('Due, of R45.00').waitFor()

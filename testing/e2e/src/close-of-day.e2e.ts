@@ -7,6 +7,7 @@ import { openContext } from './browser.ts'
 import { signIn } from './merchant.ts'
 import { addCashier } from './people.ts'
 import { openTill, type Till } from './till.ts'
+import { variants } from './variants.ts'
 
 /** Saves a screenshot to the folder of SCREENSHOTS. */
 async function keep({ page }: Till, name: string): Promise<void> {
@@ -203,10 +204,10 @@ async function readTable(till: Till): Promise<string[]> {
   })
 }
 
-test.concurrent.each([
-  ['a desk', 1280],
-  ['a phone', 360],
-])(
+const desk = ['a desk', 1280] as const
+const phone = ['a phone', 360] as const
+
+test.concurrent.each(variants([desk, phone], [phone]))(
   'a whole day of a merchant on %s, from the registration to the table of what was sold',
   async (_on, width) => {
     const account = twoCounters[width === 1280 ? 0 : 1]

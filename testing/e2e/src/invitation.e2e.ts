@@ -1,7 +1,7 @@
 import { createClient, createProject, createProjectInvitation } from '@tillkey/client'
 import { expect, inject, test } from 'vitest'
 import { openTill, type Till } from './till.ts'
-import { inspectScreen } from './visual.ts'
+import { inspectScreen, inspectState } from './visual.ts'
 
 const password = 'a pass phrase of mine'
 
@@ -36,10 +36,10 @@ test('an invited person becomes an operator, signs in, and accepts the next invi
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('heading', { name: 'Work on Market' }).waitFor()
-  expect(await inspectScreen(till, 'invitation-known')).toEqual([])
+  expect(await inspectState(till, 'invitation-known')).toEqual([])
   await page.getByRole('button', { name: 'Accept', exact: true }).click()
   await page.getByText('You now work on Market.').waitFor()
-  expect(await inspectScreen(till, 'invitation-done')).toEqual([])
+  expect(await inspectState(till, 'invitation-done')).toEqual([])
 })
 
 test('a declined invitation is no longer valid', async () => {

@@ -83,13 +83,13 @@ async function checkPayments(till: Till, language: string): Promise<string[]> {
   await machine.mode({ mode: 'manual' })
   await goTo(till, `/payment/processing/${await start(till, 2500)}`)
   await page.locator('li[aria-current=step]').first().waitFor()
-  const running = await inspectScreen(till, `processing-${language}`, 'words')
+  const running = await inspectScreen(till, `processing-${language}`, { part: 'words' })
   await machine.act('tap')
   await page.waitForURL(/\/payment\/result\//)
   await machine.mode({ mode: 'automatic', delay_ms: 5 })
   await goTo(till, `/payment/processing/${await start(till, 2586)}`)
   await page.locator('svg + h1').waitFor()
-  return [...running, ...(await inspectScreen(till, `partly-${language}`, 'words'))]
+  return [...running, ...(await inspectScreen(till, `partly-${language}`, { part: 'words' }))]
 }
 
 /** Inspects the screen for linking an account, which only new merchants see. */
@@ -100,7 +100,7 @@ async function checkLink(language: string): Promise<string[]> {
   await newcomer.open('/login')
   await page.locator(`html[lang=${language}] form`).waitFor()
   // Awaited before the browser is closed.
-  const findings = await inspectScreen(newcomer, `link-${language}`, 'words')
+  const findings = await inspectScreen(newcomer, `link-${language}`, { part: 'words' })
   return findings
 }
 
@@ -124,7 +124,7 @@ const LONG = `[...document.querySelectorAll('label')].filter((label) => label.ge
 const ONLY_HERE = ['bill', 'join', 'declined', 'approved']
 
 test.each(testedLanguages)(
-  'every screen in %s holds at both widths',
+  'every screen holds in %s',
   async (name, language) => {
     await using till = await openTill({ progress: 'ready' })
     const { page } = till
@@ -138,7 +138,7 @@ test.each(testedLanguages)(
       await goTo(till, address)
       await quiet()
       const part = language === LONGEST && ONLY_HERE.includes(screen) ? 'all' : 'words'
-      findings.push(...(await inspectScreen(till, `${screen}-${language}`, part)))
+      findings.push(...(await inspectScreen(till, `${screen}-${language}`, { part })))
     }
     await page.setViewportSize({ width: 360, height: 800 })
     await goTo(till, '/sales')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { takePayments } from './take-payments.ts'
 import { openTill, type Till } from './till.ts'
-import { testedLanguages } from './variants.ts'
+import { testedLanguages, variants } from './variants.ts'
 import { savePictures } from './visual.ts'
 
 /** Phones that are too low for a separate row of messages, in portrait and landscape. */
@@ -131,11 +131,14 @@ test.each(testedLanguages)(
   },
 )
 
-test.each([
+/** Sizes with the menu instead of the navigation. */
+const menuSizes = [
   [360, 568],
   [360, 664],
   [740, 360],
-])(
+] as const
+
+test.each(variants(menuSizes, [menuSizes[0]]))(
   'the sections, the shop, the till and the person are reached on a screen of %i × %i',
   async (width, height) => {
     await using till = await openTill({ progress: 'ready', browser: { viewport: { width, height } } })

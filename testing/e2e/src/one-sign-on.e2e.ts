@@ -5,7 +5,7 @@ import { passwordSubmit } from './account-forms.ts'
 import { redeem, startAppServer } from './app-server.ts'
 import { isFocusedOn, press } from './keyboard.ts'
 import { openTill, type Till } from './till.ts'
-import { inspectScreen } from './visual.ts'
+import { inspectScreen, inspectState } from './visual.ts'
 
 async function signIn({ page, merchant }: Till): Promise<void> {
   await page.getByLabel('Email').fill(merchant.email)
@@ -37,11 +37,11 @@ test('signing in to an app, granting some of its scopes, and disconnecting it', 
   await press(till, page.getByRole('button', { name: 'Disconnect Stockroom' }))
   await isFocusedOn(till, 'Connected apps')
   await page.getByText('No connected apps').waitFor()
-  expect(await inspectScreen(till, 'connected-apps-none')).toEqual([])
+  expect(await inspectState(till, 'connected-apps-none')).toEqual([])
 
   await page.goto(`${platform}/consent?consent_challenge=${crypto.randomUUID()}`)
   await page.getByRole('alert').getByText('This request is no longer active.').waitFor()
-  expect(await inspectScreen(till, 'consent-gone')).toEqual([])
+  expect(await inspectState(till, 'consent-gone')).toEqual([])
 })
 
 test('denying consent to an app, and skipping a remembered consent', async () => {
@@ -112,7 +112,7 @@ test('an app passes a login hint, a language and its logo', async () => {
   await page.locator('html[lang=zu]').waitFor({ state: 'attached' })
   await page.reload()
   await page.locator('html[lang=zu] h1').waitFor()
-  expect([await inspectScreen(till, 'consent-logo'), beyond]).toEqual([[], []])
+  expect([await inspectState(till, 'consent-logo'), beyond]).toEqual([[], []])
   logos.close()
 })
 

@@ -4,7 +4,7 @@ import { passwordSubmit } from './account-forms.ts'
 import { isFocusedOn, press } from './keyboard.ts'
 import { startOpenIdProvider } from './openid-provider.ts'
 import { openTill, type Till } from './till.ts'
-import { inspectScreen } from './visual.ts'
+import { inspectState } from './visual.ts'
 
 const PASSWORD = 'quiet-lantern-by-the-sea'
 const asSource = (text: string): string => `base64://${Buffer.from(text).toString('base64')}`
@@ -83,7 +83,7 @@ test('signing up and in with a social provider', async () => {
   await page.goto(`${shop.url}/self-service/login/browser`)
   const button = page.getByRole('button', { name: 'Sign in with Corner' })
   await button.waitFor()
-  expect(await inspectScreen(till, 'sign-in-other-service')).toEqual([])
+  expect(await inspectState(till, 'sign-in-other-service')).toEqual([])
   await button.click()
   await agree(till, 'nomsa')
   await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor()
@@ -105,7 +105,7 @@ test('cancelling at the social provider is shown on the form, with the other met
   await page.getByRole('link', { name: /cancel/i }).click()
   await page.waitForURL(`${shop.url}/login?flow=*`)
   await page.getByText('Corner couldn’t confirm it’s you.').waitFor()
-  expect(await inspectScreen(till, 'other-service-refused')).toEqual([])
+  expect(await inspectState(till, 'other-service-refused')).toEqual([])
   await page.getByLabel('Language', { exact: true }).selectOption('af')
   await page.getByText('Corner kon nie bevestig dat dit jy is nie.').waitFor()
   await page.getByLabel('Taal', { exact: true }).selectOption('en')
@@ -128,13 +128,13 @@ test('an existing account with the address is linked once its owner signs in', a
   await page.getByRole('button', { name: 'Sign in with Corner' }).click()
   await agree(till, 'thandi')
   await page.getByRole('button', { name: 'Sign in and connect' }).waitFor()
-  expect(await inspectScreen(till, 'connect-other-service')).toEqual([])
+  expect(await inspectState(till, 'connect-other-service')).toEqual([])
   await email(till).fill('thandi@shop.test')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in and connect' }).click()
   const connected = page.getByRole('region', { name: 'Connected accounts' })
   await connected.getByRole('button', { name: /Disconnect/ }).waitFor()
-  expect(await inspectScreen(till, 'connected-accounts')).toEqual([])
+  expect(await inspectState(till, 'connected-accounts')).toEqual([])
 
   await press(till, connected.getByRole('button', { name: /Disconnect/ }))
   await page.locator('[data-message="1050001"]').waitFor()

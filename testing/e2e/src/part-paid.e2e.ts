@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startPayment } from './bill.ts'
 import { callTill } from './people.ts'
 import { openTill, type Till } from './till.ts'
-import { inspectScreen } from './visual.ts'
+import { inspectScreen, inspectState } from './visual.ts'
 
 /** Enters R110 and pays half of it by card. */
 async function payHalf(till: Till): Promise<void> {
@@ -20,7 +20,7 @@ test('the result of a part shows the amount due, and its first button collects i
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await payHalf(till)
-  expect(await inspectScreen(till, 'part-paid')).toEqual([])
+  expect(await inspectState(till, 'part-paid')).toEqual([])
   expect(await page.getByRole('heading', { name: 'Payment approved' }).count()).toBe(0)
   const first = page.locator('main button').first()
   expect(await first.textContent()).toBe('Collect the restR55.00')
@@ -48,17 +48,17 @@ test('leaving a balance unpaid asks for confirmation, and the balance stays visi
   await page.getByRole('heading', { name: 'Bill Amount' }).waitFor()
   await page.getByRole('button', { name: '1 payment needs attention' }).click()
   await page.getByRole('dialog').getByText('R55.00 paid, R55.00 due').waitFor()
-  expect(await inspectScreen(till, 'attention-part-paid')).toEqual([])
+  expect(await inspectState(till, 'attention-part-paid')).toEqual([])
   await page.getByRole('button', { name: 'Close' }).click()
   await till.open('/sales')
   await page.getByRole('listitem').getByText('Partly paid').waitFor()
-  expect(await inspectScreen(till, 'sales-part-paid')).toEqual([])
+  expect(await inspectState(till, 'sales-part-paid')).toEqual([])
   await page.getByRole('listitem').getByRole('link').click()
   await page.getByText('Partly paid').waitFor()
   await till.open('/totals')
   await page.getByText('R55.00 still due').waitFor()
   await page.getByRole('heading', { name: 'Partly paid sales' }).waitFor()
-  expect(await inspectScreen(till, 'totals-part-paid')).toEqual([])
+  expect(await inspectState(till, 'totals-part-paid')).toEqual([])
   await page.getByRole('link', { name: 'Collect the rest' }).click()
   await page.getByText('Due, of R110.00').waitFor()
 })
@@ -72,13 +72,13 @@ test('a manager writes off the balance with a reason after confirming, and the h
   await page.getByRole('button', { name: 'Write off R55.00' }).click()
   await page.getByText('Enter a reason').waitFor()
   await page.getByLabel('Reason').fill('Customer left')
-  expect(await inspectScreen(till, 'write-off')).toEqual([])
+  expect(await inspectState(till, 'write-off')).toEqual([])
   await page.getByRole('button', { name: 'Write off R55.00' }).click()
-  expect(await inspectScreen(till, 'write-off-question')).toEqual([])
+  expect(await inspectState(till, 'write-off-question')).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Write off R55.00' }).click()
   await page.getByRole('heading', { name: 'The rest is written off' }).waitFor()
   await page.getByText('Customer left · Owner').waitFor()
-  expect(await inspectScreen(till, 'written-off')).toEqual([])
+  expect(await inspectState(till, 'written-off')).toEqual([])
   await till.open('/sales')
   await page.getByRole('listitem').getByText('Approved').waitFor()
   expect(await page.getByText('Partly paid').count()).toBe(0)
@@ -128,12 +128,12 @@ test('a manager reopens the last close, and the list of closed days shows who di
   await page.getByRole('button', { name: 'Reopen day' }).click()
   const question = page.getByRole('dialog')
   await question.getByText('The close stays in the list with your name.').waitFor()
-  expect(await inspectScreen(till, 'reopen')).toEqual([])
+  expect(await inspectState(till, 'reopen')).toEqual([])
   await question.getByRole('button', { name: 'Reopen day' }).click()
   await page.getByText('reopened by Owner').waitFor()
   await page.getByRole('button', { name: 'Count and close the day' }).waitFor()
   expect(await page.getByRole('button', { name: 'Reopen day' }).count()).toBe(0)
-  expect(await inspectScreen(till, 'reopened')).toEqual([])
+  expect(await inspectState(till, 'reopened')).toEqual([])
 })
 
 test('only amounts that were not charged are struck through, not running or unknown ones', async () => {
@@ -152,5 +152,5 @@ test('only amounts that were not charged are struck through, not running or unkn
       [...document.querySelectorAll('li span')].find(({ textContent }) => textContent === '${amount}'),
     ).textDecorationLine`)
   expect([await decorationOf('R25.51'), await decorationOf('R25.00')]).toEqual(['line-through', 'none'])
-  expect(await inspectScreen(till, 'sales-running')).toEqual([])
+  expect(await inspectState(till, 'sales-running')).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { startPayment } from './bill.ts'
 import { openTill } from './till.ts'
-import { inspectScreen } from './visual.ts'
+import { inspectState } from './visual.ts'
 
 test('a decline, a cancel on the machine and an offline machine each show why nothing was charged', async () => {
   await using till = await openTill({ progress: 'ready' })
@@ -218,5 +218,5 @@ test('large screens show items, time and VAT next to an approval', async () => {
     expect.stringMatching(/^R20 × 3, Custom amount\d\d:\d\d$/),
     'VAT 15% includedR9.46',
   ])
-  expect(await inspectScreen(till, 'approved-desk')).toEqual([])
+  expect(await inspectState(till, 'approved-desk')).toEqual([])
 })

@@ -6,7 +6,7 @@ import { newMerchant, register } from './merchant.ts'
 import { addCashier, callTill } from './people.ts'
 import { takePayments } from './take-payments.ts'
 import { openTill, type Till } from './till.ts'
-import { inspectScreen } from './visual.ts'
+import { inspectScreen, inspectState } from './visual.ts'
 
 test('the owner invites a cashier, who joins by the link and takes over the till with a PIN', async () => {
   await using till = await openTill({ progress: 'ready' })
@@ -39,7 +39,7 @@ test('the owner invites a cashier, who joins by the link and takes over the till
   await page.getByLabel('Their PIN').fill('2468')
   await page.getByRole('button', { name: 'Take over this till' }).click()
   await page.getByText('Sipho is using this till.').waitFor()
-  expect(await inspectScreen(till, 'people-cashier')).toEqual([])
+  expect(await inspectState(till, 'people-cashier')).toEqual([])
 })
 
 test('a person invited by email creates an account and joins the shop', async () => {
@@ -85,7 +85,7 @@ test('a cashier sees why refunds, close of day and settings are unavailable, unt
   await till.open(`/sales/${uuid}`)
   await page.getByText('Only a manager can do this.').waitFor()
   expect(await page.getByRole('button', { name: /Refund/ }).count()).toBe(0)
-  expect(await inspectScreen(till, 'refund-cashier')).toEqual([])
+  expect(await inspectState(till, 'refund-cashier')).toEqual([])
   await till.open('/totals')
   await page.getByText('Only a manager can do this.').waitFor()
   expect(await page.getByRole('button', { name: 'Count and close the day' }).count()).toBe(0)

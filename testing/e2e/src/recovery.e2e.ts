@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { readMail } from './account-project.ts'
 import { openTill } from './till.ts'
-import { inspectScreen } from './visual.ts'
+import { inspectState } from './visual.ts'
 
 test('a forgotten password is replaced with a code by email, and leads back to the till', async () => {
   await using till = await openTill({ progress: 'signed-in' })
@@ -10,18 +10,18 @@ test('a forgotten password is replaced with a code by email, and leads back to t
   await context.clearCookies()
   await till.open('/')
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-  expect(await inspectScreen(till, 'sign-in')).toEqual([])
+  expect(await inspectState(till, 'sign-in')).toEqual([])
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await page.getByRole('heading', { name: 'Recover your account' }).waitFor()
   await page.getByText(/^for Tillkey point of sale\n/).waitFor()
-  expect(await inspectScreen(till, 'recovery')).toEqual([])
+  expect(await inspectState(till, 'recovery')).toEqual([])
   await page.locator('input[name=email]').fill(merchant.email)
   await page.locator('input[name=email]').press('Enter')
   await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
   await page.getByText(/^for Tillkey point of sale\n.*The code expires in 10 minutes\.$/).waitFor()
   const { code } = await readMail({ email: merchant.email })
   await page.locator('input[name=code]').fill(code)
-  expect(await inspectScreen(till, 'recovery-code')).toEqual([])
+  expect(await inspectState(till, 'recovery-code')).toEqual([])
   await page.locator('input[name=code]').press('Enter')
   const section = page.getByRole('region', { name: 'Password' })
   await section.locator('input[name=password]').fill('another-copper-kettle-77')

@@ -4,14 +4,15 @@ import { startPayment } from './bill.ts'
 import { openContext } from './browser.ts'
 import { takePayments } from './take-payments.ts'
 import { openTill } from './till.ts'
-import { inspectScreen } from './visual.ts'
+import { variants } from './variants.ts'
+import { inspectScreen, inspectState } from './visual.ts'
 
 test('sales are listed by day, searchable, and linked to their payment', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await till.open('/sales')
   await page.getByText('No sales yet').waitFor()
-  expect(await inspectScreen(till, 'sales-empty')).toEqual([])
+  expect(await inspectState(till, 'sales-empty')).toEqual([])
   await takePayments(till, [7250, 2551, 14_000])
   await till.open('/sales')
   const lines = page.getByRole('listitem').getByRole('link')
@@ -32,7 +33,7 @@ test('sales are listed by day, searchable, and linked to their payment', async (
   await lines.first().click()
   await page.getByRole('heading', { name: 'Payment', exact: true }).waitFor()
   await page.getByText('Declined: insufficient funds.').waitFor()
-  expect(await inspectScreen(till, 'sale-declined')).toEqual([])
+  expect(await inspectState(till, 'sale-declined')).toEqual([])
 })
 
 test('times and days are those of the shop, whatever the time zone of the device', async () => {
@@ -86,14 +87,14 @@ test('a part is refunded, then the rest, each after confirmation, and the list s
   await page.getByLabel('Amount to refund').fill('20')
   await page.getByRole('button', { name: 'Refund R20.00' }).click()
   await page.getByText('R20.00 will be refunded to the card that was used.').waitFor()
-  expect(await inspectScreen(till, 'refund-asked')).toEqual([])
+  expect(await inspectState(till, 'refund-asked')).toEqual([])
   await page.getByRole('button', { name: 'Yes, refund R20.00' }).click()
   await page.getByText('R52.00 can be refunded.').waitFor()
   await page.getByText('Refunded', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Refund R52.00' }).click()
   await page.getByRole('button', { name: 'Yes, refund R52.00' }).click()
   await page.getByText('Nothing is left to refund.').waitFor()
-  expect(await inspectScreen(till, 'refunded')).toEqual([])
+  expect(await inspectState(till, 'refunded')).toEqual([])
   await till.open('/sales')
   await page.getByRole('listitem').getByText('Refunded').waitFor()
 })
@@ -116,7 +117,7 @@ test('a declined refund shows that nothing was refunded, and one without a resul
   await page.getByRole('button', { name: 'Yes, refund R20.88' }).click()
   await page.getByText('Pending', { exact: true }).waitFor()
   await page.getByText('R51.12 can be refunded.').waitFor()
-  expect(await inspectScreen(till, 'refund-pending')).toEqual([])
+  expect(await inspectState(till, 'refund-pending')).toEqual([])
   // As if the provider did not respond.
   await page.route('**/refunds', async (route) => {
     const response = await route.fetch()
@@ -153,7 +154,7 @@ test('a receipt is printed as a duplicate the second time, and its link works wi
   const other = await stranger.newPage()
   await other.goto(url)
   await other.getByText('R72.50').first().waitFor()
-  expect(await inspectScreen({ ...till, page: other }, 'receipt-shared')).toEqual([])
+  expect(await inspectState({ ...till, page: other }, 'receipt-shared')).toEqual([])
   await other.goto(`${url}x`)
   await other.getByText('This receipt link has expired or doesn’t exist.').waitFor()
   await stranger.close()
@@ -192,7 +193,7 @@ test('the page of a payment prints its receipt immediately and once, and sends i
   await page.getByRole('button', { name: 'Send receipt', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Send receipt' })
   await sheet.getByLabel('Customer’s email address').fill(to)
-  expect(await inspectScreen(till, 'sale-mail')).toEqual([])
+  expect(await inspectState(till, 'sale-mail')).toEqual([])
   await sheet.getByRole('button', { name: 'Send receipt' }).click()
   await sheet.getByText(`The receipt is on its way to ${to}.`).waitFor()
   await sheet.getByRole('button', { name: 'Close' }).click()
@@ -244,6 +245,8 @@ test('a serial number is not broken at its hyphens, however wide the screen is',
   const serial = account.terminals[0]?.serialNumber ?? ''
   const [uuid] = await takePayments(till, [7250])
   const broken: string[] = []
+  const all = Array.from({ length: 13 }, (_, index) => 264 + 8 * index)
+  const widths = variants(all, [264, 320, 360])
   await till.open('/payment')
   await page.getByRole('button', { name: '1 payment needs attention' }).click()
   await page.getByRole('dialog').getByText(serial).waitFor()
@@ -253,7 +256,7 @@ test('a serial number is not broken at its hyphens, however wide the screen is',
   for (const path of [`/payment/result/${uuid}`, `/sales/${uuid}`, `/sales/${uuid}/receipt`, '/totals']) {
     await till.open(path)
     await page.getByRole('main').getByText(serial).first().waitFor()
-    for (let width = 264; width <= 360; width += 8) {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 740 })
       const lines = (await page.evaluate(linesOf(serial))) as number[] // the result of the function above
       if (lines.some((each) => each > 1)) broken.push(`${path} at ${width}`)

@@ -2,7 +2,7 @@ import type { Machine } from '@tillkey/contract/provider/control-schemas.ts'
 import { expect, inject, test } from 'vitest'
 import { passwordSubmit } from './account-forms.ts'
 import { openTill, type Till } from './till.ts'
-import { inspectScreen } from './visual.ts'
+import { inspectScreen, inspectState } from './visual.ts'
 
 test('account pages', async () => {
   await using till = await openTill({ progress: 'signed-out' })
@@ -10,13 +10,13 @@ test('account pages', async () => {
   const { platform } = inject('urls')
   await page.goto(`${platform}/self-service/login/browser`)
   await passwordSubmit(till).waitFor()
-  expect(await inspectScreen(till, 'account-login')).toEqual([])
+  expect(await inspectState(till, 'account-login')).toEqual([])
   await page.goto(`${platform}/self-service/registration/browser`)
   await passwordSubmit(till).waitFor()
-  expect(await inspectScreen(till, 'account-registration')).toEqual([])
+  expect(await inspectState(till, 'account-registration')).toEqual([])
   await page.goto(`${platform}/self-service/login/browser?return_to=https://elsewhere.test/`)
   await page.getByRole('heading').first().waitFor()
-  expect(await inspectScreen(till, 'account-error')).toEqual([])
+  expect(await inspectState(till, 'account-error')).toEqual([])
 })
 
 test('unknown addresses show the not-found page, at any depth', async () => {
@@ -82,7 +82,7 @@ test('linking an account, and its failure', async () => {
     .getByRole('alert')
     .getByText('Incorrect email or password for your Demo Cards account.')
     .waitFor()
-  expect(await inspectScreen(till, 'link-failed')).toEqual([])
+  expect(await inspectState(till, 'link-failed')).toEqual([])
 })
 
 test('card machines', async () => {
@@ -119,7 +119,7 @@ test('bill, processing and result', async () => {
   await till.open('/payment')
   await page.getByRole('button', { name: 'Start Payment Flow' }).click()
   await page.getByRole('alert').waitFor()
-  expect(await inspectScreen(till, 'bill')).toEqual([])
+  expect(await inspectState(till, 'bill')).toEqual([])
   await page.getByRole('button', { name: 'R20', exact: true }).click()
   await page.getByRole('button', { name: 'Start Payment Flow' }).click()
   await page.getByText('Tap, insert or swipe card').waitFor()
@@ -128,7 +128,7 @@ test('bill, processing and result', async () => {
   await machine.act('tap')
   await page.getByText('Scan to keep this receipt').waitFor()
   const approved = await shapeOf(till)
-  expect(await inspectScreen(till, 'approved')).toEqual([])
+  expect(await inspectState(till, 'approved')).toEqual([])
   await machine.mode({ mode: 'automatic', delay_ms: 50 })
   await page.getByRole('button', { name: 'New Payment' }).click()
   await page.getByLabel('Custom amount').fill('1051')
@@ -138,7 +138,7 @@ test('bill, processing and result', async () => {
   const declined = await shapeOf(till)
   expect([approved.covers, declined.covers]).toEqual([true, true])
   expect(declined.seal).not.toBe(approved.seal)
-  expect(await inspectScreen(till, 'declined')).toEqual([])
+  expect(await inspectState(till, 'declined')).toEqual([])
   await till.open(`/payment/result/${crypto.randomUUID()}`)
   await page.getByText('Oops!').waitFor()
   expect(await inspectScreen(till, 'error')).toEqual([])
@@ -169,17 +169,17 @@ test("the card machine's own screens", async () => {
   expect(await inspectScreen(till, 'machine-waiting')).toEqual([])
   await machine.act('insert')
   await page.getByText(/PIN/).first().waitFor()
-  expect(await inspectScreen(till, 'machine-pin')).toEqual([])
+  expect(await inspectState(till, 'machine-pin')).toEqual([])
   await machine.act('pin')
   await page
     .getByText(/approved/i)
     .first()
     .waitFor()
-  expect(await inspectScreen(till, 'machine-approved')).toEqual([])
+  expect(await inspectState(till, 'machine-approved')).toEqual([])
   await machine.act('offline')
   await page
     .getByRole('region', { name: /Neo Touch/ })
     .getByText('No network')
     .waitFor()
-  expect(await inspectScreen(till, 'machine-offline')).toEqual([])
+  expect(await inspectState(till, 'machine-offline')).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { openTill } from './till.ts'
+import { variants } from './variants.ts'
 import { inspectScreen } from './visual.ts'
 
 test('a till is renamed in Settings, and a revoked one has to link again', async () => {
@@ -28,7 +29,7 @@ test('a section of the settings is one tap away on a phone and on large screens'
   const { page } = till
   const heading = page.getByRole('heading', { name: 'Quick keys', exact: true })
   const top = async () => (await heading.boundingBox())?.y ?? 0
-  for (const width of [360, 1280]) {
+  for (const width of variants([360, 1280], [360])) {
     await page.setViewportSize({ width, height: 740 })
     await till.open('/settings')
     await heading.waitFor()

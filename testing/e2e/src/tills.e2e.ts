@@ -4,7 +4,7 @@ import { openContext } from './browser.ts'
 import { signIn } from './merchant.ts'
 import { takePayments } from './take-payments.ts'
 import { openTill } from './till.ts'
-import { inspectScreen } from './visual.ts'
+import { inspectState } from './visual.ts'
 
 test('two tills of one merchant use two machines, and a change on one does not affect the other', async () => {
   await using till = await openTill({ progress: 'ready', account: pair })
@@ -36,7 +36,7 @@ test('two tills of one merchant use two machines, and a change on one does not a
   expect(new URL(page.url()).pathname).toBe('/payment')
   await page.getByRole('link', { name: 'Machines' }).click()
   await page.getByText('Counter 2').waitFor()
-  expect(await inspectScreen(till, 'terminals-two')).toEqual([])
+  expect(await inspectState(till, 'terminals-two')).toEqual([])
   await other.getByRole('heading', { name: 'Payment approved' }).waitFor()
   await elsewhere.close()
 })
@@ -68,7 +68,7 @@ test('a machine that another till uses is shown with the name of that till, unti
   await page.waitForResponse('**/api/onboarding/status')
   await page.waitForResponse('**/api/onboarding/status')
   expect(await notice.count()).toBe(1)
-  expect(await inspectScreen(till, 'bill-busy')).toEqual([])
+  expect(await inspectState(till, 'bill-busy')).toEqual([])
   await machine.act('tap')
   await other.getByRole('heading', { name: 'Payment approved' }).waitFor()
   await machine.mode({ mode: 'automatic', delay_ms: 5 })
@@ -84,7 +84,7 @@ test('the till shows the state of its machine and updates it automatically', asy
   const chip = page.getByRole('link', { name: /Change card machine/ })
   await expect.poll(() => chip.textContent()).toMatch(/^Online/)
   expect(await chip.textContent()).toMatch(/Battery 46%/)
-  expect(await inspectScreen(till, 'bill-machine')).toEqual([])
+  expect(await inspectState(till, 'bill-machine')).toEqual([])
   // Payments that need attention are listed on every till.
   await takePayments(till, [2551])
   await machine.act('offline')

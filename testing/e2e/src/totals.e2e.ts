@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { callTill } from './people.ts'
 import { takePayments } from './take-payments.ts'
 import { openTill } from './till.ts'
-import { inspectScreen } from './visual.ts'
+import { inspectScreen, inspectState } from './visual.ts'
 
 test('totals of today, and closing the day with the counted cash', async () => {
   await using till = await openTill({ progress: 'ready' })
@@ -27,7 +27,7 @@ test('totals of today, and closing the day with the counted cash', async () => {
   await page.getByText('Today is closed.').waitFor()
   const row = page.getByRole('row', { name: /R72\.50/ })
   expect(await row.textContent()).toContain('R480.00')
-  expect(await inspectScreen(till, 'totals-closed')).toEqual([])
+  expect(await inspectState(till, 'totals-closed')).toEqual([])
   // The language with the longest column headings.
   await page.evaluate("localStorage.setItem('tillkey-language', 'xh')")
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -60,7 +60,7 @@ test('totals and table of any days, chosen by their dates', async () => {
   await page.getByText('1 payment · R72.50 on average').waitFor()
   await page.getByLabel('To', { exact: true }).fill('2024-03-31')
   await page.getByText('0 payments', { exact: true }).waitFor()
-  expect(await inspectScreen(till, 'totals-dates')).toEqual([])
+  expect(await inspectState(till, 'totals-dates')).toEqual([])
   const table = await page.getByRole('link', { name: 'Download CSV' }).getAttribute('href')
   expect(decodeURIComponent(table ?? '')).toMatch(
     /since=2024-0[23]-\d\dT.*until=2024-03-31T|until=2024-04-01T/,
@@ -88,7 +88,7 @@ test('settings of the shop are saved and appear on receipts', async () => {
   await page.getByRole('button', { name: 'Add an item' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Flat white')
   await page.getByLabel('Price in rands').fill('32')
-  expect(await inspectScreen(till, 'settings-shop')).toEqual([])
+  expect(await inspectState(till, 'settings-shop')).toEqual([])
   await page.getByRole('button', { name: 'Save settings' }).click()
   await page.getByText('Saved for every till of the shop.').waitFor()
   await page.reload()

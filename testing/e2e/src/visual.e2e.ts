@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest'
-import { openTill } from './till.ts'
-import { inspectScreen } from './visual.ts'
+import { openTill, type Till } from './till.ts'
+import { AUDITED_WIDTHS, inspectScreen } from './visual.ts'
 
-const page = (body: string) => `<!doctype html><html lang="en"><title>A page</title>
+const PAGE = `<!doctype html><html lang="en"><title>A page</title>
 <style>:root { color-scheme: light } :root[data-theme=dark] { color-scheme: dark } body { background: light-dark(#fff, #000) }
 button { width: 40px; height: 40px }
 @media (width < 700px) { .desk { display: none } }
 @media (width >= 700px) { .ground { background: #aaa } .small { width: 16px; height: 16px } .far { margin: 90px } }</style>
-<main><h1 style="color: light-dark(#000, #fff)">A page</h1>${body}</main></html>`
+<main></main></html>`
+
+/** The document stays, and with it the loaded inspector. */
+const show = ({ page }: Till, body: string): Promise<unknown> => {
+  const innerHTML = `<h1 style="color: light-dark(#000, #fff)">A page</h1>${body}`
+  return page.locator('main').evaluate((main, content) => Object.assign(main, content), { innerHTML })
+}
 
 const text = (colour: string, rest = '') => `<p ${rest} style="color: ${colour}">Some words</p>`
 const PLAIN = 'light-dark(#000, #fff)'
@@ -58,13 +64,14 @@ const pages: Record<string, [body: string, found: string[], foundOfWords?: strin
 
 test('the visual inspection finds each fault at its width', async () => {
   await using till = await openTill({ progress: 'signed-out' })
+  await till.page.setContent(PAGE)
   for (const [what, [body, ofAll, ofWords = ofAll]] of Object.entries(pages)) {
     for (const [part, expected] of [
       ['all', ofAll],
       ['words', ofWords],
     ] as const) {
-      await till.page.setContent(page(body))
-      const findings = await inspectScreen(till, 'page', part)
+      await show(till, body)
+      const findings = await inspectScreen(till, 'page', { part, widths: AUDITED_WIDTHS })
       const found = findings.map((finding) => finding.replace('page ', '').replace(/: <.*$/s, ''))
       expect([what, part, found]).toEqual([what, part, expected])
     }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import axe from 'axe-core'
+import { inject } from 'vitest'
 import type { Till } from './till.ts'
 
 /** Anything with a page. */
@@ -125,17 +126,43 @@ async function fitsAt(till: InspectedScreen, width: number): Promise<boolean> {
   return (await till.page.evaluate('document.documentElement.scrollWidth <= innerWidth')) === true
 }
 
-/** Inspects the open screen at both widths and in both themes. Returns what is wrong. */
+/** A phone and a large screen. */
+export const AUDITED_WIDTHS = [360, 1280] as const
+
+/**
+ * What `npm test` audits: each screen once, as a phone shows it. Its other states and large screens have the same parts
+ * and colours, and an audit costs as much as loading three pages, so they are audited by `npm run journeys`.
+ */
+const isEveryVariant = inject('isEveryVariant')
+
+interface InspectionOptions {
+  part?: keyof typeof settings
+  widths?: readonly number[]
+}
+
+async function checkMinWidth(till: InspectedScreen, name: string): Promise<string[]> {
+  return (await fitsAt(till, MIN_WIDTH)) ? [] : [`${name} at ${MIN_WIDTH}: wider than the screen`]
+}
+
+/** Inspects another state of a screen, of which `npm test` checks the width only. Returns what is wrong. */
+export async function inspectState(till: InspectedScreen, name: string): Promise<string[]> {
+  if (isEveryVariant) return inspectScreen(till, name)
+  const findings = await checkMinWidth(till, name)
+  await resize(till, 1280)
+  return findings
+}
+
+/** Inspects the open screen in both themes. Returns what is wrong. */
 export async function inspectScreen(
   till: InspectedScreen,
   name: string,
-  part: keyof typeof settings = 'all',
+  { part = 'all', widths = isEveryVariant ? AUDITED_WIDTHS : [360] }: InspectionOptions = {},
 ): Promise<string[]> {
   const { page } = till
-  const findings = (await fitsAt(till, MIN_WIDTH)) ? [] : [`${name} at ${MIN_WIDTH}: wider than the screen`]
+  const findings = await checkMinWidth(till, name)
   const folder = process.env.SCREENSHOTS
   if (await page.evaluate(`${FINDER}; !window.axe`)) await page.evaluate(`${SOURCE}\n${PARSE_COLOURS_ONCE}`)
-  for (const width of [360, 1280]) {
+  for (const width of widths) {
     const found = await findAt(till, width, part)
     findings.push(...found.map((finding) => `${name} at ${width}: ${finding}`))
     if (folder) {
