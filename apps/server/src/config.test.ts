@@ -21,7 +21,7 @@ function readProblems(env: Record<string, string>): string {
   return 'none'
 }
 
-test('without settings everything runs on its own port of this machine', () => {
+test('without settings each service has its own port on this machine', () => {
   const { services, addresses, adminKey, databaseUrl } = readConfig({ TILLKEY_DATA: folder() })
   expect({ services, addresses, adminKey, databaseUrl }).toEqual({
     services: ['platform', 'pos', 'card-machines'],
@@ -36,7 +36,7 @@ test('without settings everything runs on its own port of this machine', () => {
   })
 })
 
-test('a development secret is made once and kept', () => {
+test('a development secret is generated once and stored', () => {
   const TILLKEY_DATA = folder()
   const first = readConfig({ TILLKEY_DATA }).secrets
   expect([
@@ -45,13 +45,13 @@ test('a development secret is made once and kept', () => {
   ]).toEqual([first, first[0]])
 })
 
-test('the data folder is for its user only', () => {
+test('the data folder is accessible to its user only', () => {
   const TILLKEY_DATA = join(folder(), 'data')
   readConfig({ TILLKEY_DATA })
   expect(statSync(TILLKEY_DATA).mode & 0o777).toBe(0o700)
 })
 
-test('services that start at once, each in a process of its own, agree on a development secret', async () => {
+test('services that start concurrently in separate processes share one development secret', async () => {
   const TILLKEY_DATA = folder()
   const program = `import { developmentSecret } from ${JSON.stringify(import.meta.resolve('./secrets.ts'))}
     process.stdout.write(developmentSecret(${JSON.stringify(TILLKEY_DATA)}))`
@@ -63,7 +63,7 @@ test('services that start at once, each in a process of its own, agree on a deve
   expect([new Set(secrets).size, readdirSync(TILLKEY_DATA)]).toEqual([1, ['secret']])
 })
 
-test.each(['', 'short\n'])('a development secret of "%s" is told, and stays', (text) => {
+test.each(['', 'short\n'])('a development secret of "%s" is reported, and stays', (text) => {
   const TILLKEY_DATA = folder()
   const file = join(TILLKEY_DATA, 'secret')
   writeFileSync(file, text)
@@ -107,7 +107,7 @@ test.each([
   ['TILLKEY_PROJECTS_MODE', 'sometimes'],
   ['TILLKEY_DOMAIN_PROOF', 'hearsay'],
   ['TILLKEY_NAME_SERVERS', '192.0.2.1,dns.example'],
-])('%s=%s is refused by name', (name, value) => {
+])('%s=%s is rejected by name', (name, value) => {
   expect(readProblems({ [name]: value })).toContain(name)
 })
 
@@ -260,7 +260,7 @@ test('a database URL is not printed, because it may contain a password', () => {
   expect([problems.includes('DATABASE_URL'), problems.includes('secret')]).toEqual([true, false])
 })
 
-test('in production the key of the demo, and a short one, are refused', () => {
+test('in production the key of the demo and short keys are rejected', () => {
   const production = { NODE_ENV: 'production', TILLKEY_SECRETS: secret }
   expect([
     readProblems({ ...production, TILLKEY_ADMIN_KEY: 'ory_pat_demo' }),

@@ -82,7 +82,7 @@ test('requests get 503 while PostgreSQL is down, and succeed within a second of 
   expect(Math.min(...took)).toBeLessThan(RETURN_MS)
 })
 
-test('the same for the point of sale and the card machines', async () => {
+test('the point of sale and the card machines behave the same', async () => {
   await using opened = await openSystem({
     TILLKEY_SERVICES: 'pos,card-machines',
     TILLKEY_POS_PORT: '0',

@@ -66,7 +66,7 @@ async function reach(id: string, state: string, client = till) {
   }
 }
 
-test('the same key and body answer with the same payment, also at the same time; another body is refused', async () => {
+test('the same key and body return the same payment, also concurrently; another body is rejected', async () => {
   const body = buildBody(2500)
   const responses = await Promise.all([send(body, 'k1'), send(body, 'k1'), send(body, 'k1')])
   expect(new Set(responses.map(({ id }) => id)).size).toBe(1)
@@ -76,7 +76,7 @@ test('the same key and body answer with the same payment, also at the same time;
   ])
 })
 
-test('a machine runs one payment at a time and names it to the next', async () => {
+test('a machine runs one payment at a time and names it to the next caller', async () => {
   const { id, reference } = await send()
   const error = await send().catch((cause: CallError) => cause.data)
   expect(error).toMatchObject({
@@ -84,7 +84,7 @@ test('a machine runs one payment at a time and names it to the next', async () =
   })
 })
 
-test('a create after its deadline is refused for good, and its reference is known to be fenced', async () => {
+test('a create after its deadline is rejected permanently, and its reference is reported as fenced', async () => {
   const body = buildBody(2500, { not_after: new Date(Date.now() - 1).toISOString() })
   expect(await failure(send(body, 'k2'))).toEqual([409, 'too_late'])
   await expect(findMachinePayment(till, body)).rejects.toMatchObject({
@@ -92,7 +92,7 @@ test('a create after its deadline is refused for good, and its reference is know
   })
 })
 
-test('a reference that was said to be fenced stays so, even if the clock is set back', async () => {
+test('a fenced reference stays fenced, even if the clock is set back', async () => {
   await using other = await openTestSqlite(machineTables)
   const clock = { ahead: 0 }
   await using shop = await openTestMachines({ db: other.db, now: () => Date.now() + clock.ahead })
@@ -109,7 +109,7 @@ test('a reference that was said to be fenced stays so, even if the clock is set 
   expect(await failure(create())).toEqual([409, 'too_late'])
 })
 
-test('a create that comes after its absence was told for too late is refused, even if the clock is set back', async () => {
+test('a create after its reference was reported absent past the deadline is rejected, even if the clock is set back', async () => {
   await using other = await openTestSqlite(machineTables)
   const clock = { ahead: 0 }
   await using shop = await openTestMachines({ db: other.db, now: () => Date.now() + clock.ahead })
@@ -122,7 +122,7 @@ test('a create that comes after its absence was told for too late is refused, ev
   expect(await failure(create)).toEqual([409, 'too_late'])
 })
 
-test('a person taps, inserts, mistypes, pulls the card and starts again', async () => {
+test('a customer taps, inserts, mistypes the PIN, pulls the card and starts again', async () => {
   const { id } = await send()
   await reach(id, 'waiting_for_card')
   expect((await act('insert')).card_inserted).toBe(true)
@@ -136,20 +136,20 @@ test('a person taps, inserts, mistypes, pulls the card and starts again', async 
   expect(await failure(act('tap'))).toEqual([409, 'machine_refuses'])
 })
 
-test('a person taps and the bank still goes by the cents', async () => {
+test('a customer taps, and the bank still responds by the cents', async () => {
   const { id } = await send(buildBody(2551))
   await reach(id, 'waiting_for_card')
   await act('tap')
   expect((await reach(id, 'declined')).reason).toBe('insufficient_funds')
 })
 
-test('the red X cancels, and says that the customer did', async () => {
+test('the red X cancels the payment, with the customer as reason', async () => {
   const { id } = await send()
   await reach(id, 'waiting_for_card')
   expect((await act('cancel')).payment).toMatchObject({ state: 'cancelled', reason: 'customer' })
 })
 
-test('a cancel before the bank is asked is confirmed and can be repeated; a cancel of the end is refused', async () => {
+test('a cancel before the bank request is confirmed and repeatable; a cancel after the end is rejected', async () => {
   const { id } = await send()
   expect(await cancelMachinePayment(till, { id })).toMatchObject({ state: 'cancelled', reason: 'merchant' })
   expect((await cancelMachinePayment(till, { id })).state).toBe('cancelled')
@@ -160,7 +160,7 @@ test('a cancel before the bank is asked is confirmed and can be repeated; a canc
   expect(await failure(cancelMachinePayment(till, next))).toEqual([409, 'already_final'])
 })
 
-test('a cancel while the bank is asked is refused', async () => {
+test('a cancel during the bank request is rejected', async () => {
   await setMachineMode(till, { uuid, body: { mode: 'manual', delay_ms: 60_000 } })
   const { id } = await send()
   await reach(id, 'waiting_for_card')
@@ -170,7 +170,7 @@ test('a cancel while the bank is asked is refused', async () => {
   await reach(id, 'approved')
 })
 
-test('a machine that is off takes neither payments nor cards, and can be cancelled from the till', async () => {
+test('a machine that is off accepts neither payments nor cards, and can be cancelled from the till', async () => {
   const { id } = await send()
   await reach(id, 'waiting_for_card')
   expect((await act('power_off')).terminal.connection).toBe('off')
@@ -181,7 +181,7 @@ test('a machine that is off takes neither payments nor cards, and can be cancell
   await reach((await send()).id, 'waiting_for_card')
 })
 
-test('switching to automatic lets a waiting payment go on by itself', async () => {
+test('switching to automatic continues a waiting payment', async () => {
   const { id } = await send()
   await reach(id, 'waiting_for_card')
   expect(await setMachineMode(till, { uuid, body: { mode: 'automatic' } })).toMatchObject({
@@ -191,7 +191,7 @@ test('switching to automatic lets a waiting payment go on by itself', async () =
   await reach(id, 'approved')
 })
 
-test('a person who has left the script is not overtaken by it', async () => {
+test('a customer who deviates from the script is not overtaken by it', async () => {
   const { id } = await send(buildBody(2571))
   await reach(id, 'waiting_for_card')
   await act('insert')
@@ -202,7 +202,7 @@ test('a person who has left the script is not overtaken by it', async () => {
   await act('cancel')
 })
 
-test('what was started before a restart is finished after it', async () => {
+test('a payment started before a restart is finished after it', async () => {
   await using other = await openTestSqlite(machineTables)
   const first = await openTestMachines({ db: other.db, mode: 'manual', delayMs: 60_000 })
   const { client } = await signIn(first.baseUrl)
@@ -221,7 +221,7 @@ test('what was started before a restart is finished after it', async () => {
   expect((await getLedger(again)).captures).toMatchObject([{ key: 'k3', payment_id: id, reversed: false }])
 })
 
-test('a pairing waits for a machine that is off', async () => {
+test('a pairing waits until the machine is on', async () => {
   expect(await failure(getPairing(till, { uuid }))).toEqual([404, 'not_paired'])
   await act('power_off')
   expect((await pairTerminal(till, { uuid })).status).toBe('PENDING_CREATION')
@@ -232,7 +232,7 @@ test('a pairing waits for a machine that is off', async () => {
   expect((await pairTerminal(till, { uuid })).status).toBe('CREATED')
 })
 
-test('one account sees nothing of another', async () => {
+test('one account sees no data of another', async () => {
   const stranger = { email: 'other@cards.test', password: 'another-demo-2468', name: 'Other shop' }
   await provider.machines.seed(stranger, [])
   const anonymous = createClient({ baseUrl: provider.baseUrl })
@@ -257,7 +257,7 @@ test('a token ends when it is revoked', async () => {
   ])
 })
 
-test('ten wrong passwords close an address for a while; an unknown one is answered alike', async () => {
+test('ten wrong passwords lock an address for a while; an unknown one gets the same response', async () => {
   const anonymous = createClient({ baseUrl: provider.baseUrl })
   const attempt = (email: string) =>
     failure(createToken(anonymous, { body: { email, password: 'wrong', device_name: 'x' } }))
@@ -267,12 +267,12 @@ test('ten wrong passwords close an address for a while; an unknown one is answer
   expect(await attempt(owner.email)).toEqual([401, 'invalid_credentials'])
 })
 
-test('a page of another site cannot play the customer', async () => {
+test('a page of another site cannot act as the customer', async () => {
   const client = createClient({ baseUrl: provider.baseUrl, headers: { origin: 'http://elsewhere.test' } })
   expect(await failure(actOnMachine(client, { uuid, body: { action: 'tap' } }))).toEqual([403, 'cross_site'])
 })
 
-test('every machine can be seen, also of a model nobody knows', async () => {
+test('every machine can be opened, including one of an unknown model', async () => {
   const { machines } = await listMachines(till)
   expect(machines.map(({ terminal }) => terminal.model)).toEqual(
     expect.arrayContaining(['NEO_TOUCH', 'KHUMO', 'KHUMO_PRINT', 'PEBBLE']),
@@ -285,7 +285,7 @@ test('every machine can be seen, also of a model nobody knows', async () => {
   expect(await failure(getMachine(till, { uuid: randomUUID() }))).toEqual([404, 'no_such_terminal'])
 })
 
-test('only rands are taken', async () => {
+test('only rands are accepted', async () => {
   const dollars = { ...buildBody(2500), amount: { currency: 'USD', value: 2500 } }
   expect(await failure(send(dollars))).toEqual([400, 'unsupported_currency'])
 })

@@ -174,7 +174,7 @@ test('an interactive import shows its progress and the remaining time', async ()
   ])
 })
 
-test('identities are imported from CSV and exported', async () => {
+test('identities are imported from CSV and exported as CSV', async () => {
   await using shell = await startShell()
   const file = join(shell.folder, 'people.csv')
   writeFileSync(

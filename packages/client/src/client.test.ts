@@ -159,7 +159,7 @@ describe.each([
     }
   })
 
-  test('the answer comes with status and headers on request', async () => {
+  test('the response has status and headers on request', async () => {
     await using server = await echoServer((response) =>
       response
         .writeHead(200, { link: '<x>', 'set-cookie': ['a=1', 'b=2'] })

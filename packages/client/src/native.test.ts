@@ -95,7 +95,7 @@ describe('withSession', () => {
     ['Node', { cookie: 'ory_session=thandi' }, 's-1'],
     ['an app', { 'x-session-token': 't' }, 's-2'],
     ['nobody', {}, undefined],
-  ])('tells who asks: a request of %s', async (_, headers, id) => {
+  ])('sends the credentials of the user: a request of %s', async (_, headers, id) => {
     await using server = await platform()
     const { session, setCookies } = await withSession(
       { baseUrl: server.url, accessToken: 'secret' },

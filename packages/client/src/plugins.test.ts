@@ -165,7 +165,7 @@ describe('paging', () => {
     listOAuth2ConsentSessions,
     listSessions,
   ] as unknown as Operation<{ args: object; responses: { 200: string[] } }>[])(
-    'of $id goes on until no page is next',
+    'of $id continues until there is no next page',
     async (operation) => {
       await using server = await echoServer((response, { url }) => {
         const at = Number(new URL(url, 'http://a').searchParams.get('page_token') ?? 1)
@@ -179,7 +179,7 @@ describe('paging', () => {
     },
   )
 
-  test('follows page numbers of older servers, and never in a circle', async () => {
+  test('follows page numbers of older servers, and never loops', async () => {
     await using server = await echoServer((response) => {
       response.setHeader('link', '</sessions?page=1&per_page=5>; rel="next"')
       response.end('[]')
@@ -257,7 +257,7 @@ describe('errors', () => {
     expect(guard(await failing(400, { error: { id: 'other' } }))).toBe(false)
   })
 
-  test('of a session check without a session have no id, and mean that nobody is signed in', async () => {
+  test('of a session check without a session have no id, and mean that the user is signed out', async () => {
     expect(isSessionInactive(await failing(401, { error: { code: 401 } }))).toBe(true)
     expect(isSessionInactive(await failing(403, { error: { code: 403 } }))).toBe(false)
   })

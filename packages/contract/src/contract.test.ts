@@ -8,7 +8,7 @@ import { selectPublished } from './unpublished.ts'
 
 type Types<O> = O extends { types?: infer T } ? NonNullable<T> : never
 
-test('arguments and answers are typed from the schemas', () => {
+test('arguments and responses are typed from the schemas', () => {
   type Args = Types<typeof startPayment>['args']
   expectTypeOf<Args['body']>().toEqualTypeOf<{
     request_uuid: string
@@ -19,7 +19,7 @@ test('arguments and answers are typed from the schemas', () => {
   expectTypeOf<Types<typeof listTerminals>['args']['provider']>().toEqualTypeOf<string>()
 })
 
-test('the platform has its 127 operations, each with schemas and under its own name', () => {
+test('the platform has its 127 operations, each with schemas and a unique name', () => {
   const entries = Object.entries(platformEndpoints)
   expect(Object.keys(selectPublished(platformEndpoints))).toHaveLength(127)
   expect(entries.filter(([name, { operation }]) => operation.id !== name)).toEqual([])

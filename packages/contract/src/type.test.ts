@@ -21,7 +21,7 @@ const described = (builders: typeof Type) => {
   ]
 }
 
-test('our builders make what those of TypeBox make', () => {
+test('our builders produce the same schemas as those of TypeBox', () => {
   expect(described(Type).map((schema) => JSON.stringify(schema))).toEqual(
     described(typeBox).map((schema) => JSON.stringify(schema)),
   )

@@ -7,7 +7,7 @@ const names = {
   months: 'January February Mashi Apr May Jun Jul Aug Sep Oct Nov Dec',
 }
 
-test('a moment is written in the order of the day, the month and the year, in the names that are given', () => {
+test('a date is formatted in the order day, month, year, with the passed names', () => {
   const dates = createDates(names, 'Africa/Johannesburg')
   expect([dates.day(at), dates.date(at), dates.dateTime(at), dates.datedTime(at)]).toEqual([
     'Su, 8 Mashi 2026',
@@ -19,11 +19,11 @@ test('a moment is written in the order of the day, the month and the year, in th
   expect(dates.dateTime('2026-01-31T10:00:00Z')).toBe('31 Jan, 12:00')
 })
 
-test("the default clock is the device's own", () => {
+test('the default clock is the clock of the device', () => {
   const hour = new Date(at).getHours()
   expect(createDates(names).time(at)).toBe(`${String(hour).padStart(2, '0')}:05`)
 })
 
-test('what is no moment is refused', () => {
+test('an invalid date is rejected', () => {
   expect(() => createDates(names).day('yesterday')).toThrow(RangeError)
 })

@@ -10,7 +10,7 @@ test.each([
   [1_250_000, 'R12\u202f500.00'],
   [-250, '−R2.50'],
   [Number.MAX_SAFE_INTEGER, 'R90\u202f071\u202f992\u202f547\u202f409.91'],
-])('%i minor units read %s', (units, text) => {
+])('%i minor units are formatted as %s', (units, text) => {
   expect(formatMoney(money(units))).toBe(text)
 })
 
@@ -21,7 +21,7 @@ test('each currency has its own symbol and digits', () => {
   expect(shortMoney(money(1250))).toBe('R12.50')
 })
 
-test('the digits of the text are the units, whatever the amount', () => {
+test('the digits of the text are the units, for any amount', () => {
   assert(
     property(maxSafeNat(), (units) => {
       expect(Number(formatMoney(money(units)).replace(/\D/g, ''))).toBe(units)
@@ -29,9 +29,12 @@ test('the digits of the text are the units, whatever the amount', () => {
   )
 })
 
-test.each([2.5, Number.NaN, Number.POSITIVE_INFINITY])('%d is no amount in minor units', (units) => {
-  expect(() => money(units)).toThrow(RangeError)
-})
+test.each([2.5, Number.NaN, Number.POSITIVE_INFINITY])(
+  '%d is rejected as an amount in minor units',
+  (units) => {
+    expect(() => money(units)).toThrow(RangeError)
+  },
+)
 
 test('amounts of different currencies cannot be added', () => {
   expect(subtractMoney(money(2500), money(1552)).units).toBe(948)

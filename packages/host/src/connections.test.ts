@@ -172,7 +172,7 @@ describe('a slow client is disconnected', () => {
     ['before any request', '', 'headersMs'],
     ['between requests', 'GET / HTTP/1.1\r\nHost: x\r\n\r\n', 'keepAliveMs'],
   ])(
-    'a connection that sends nothing %s is closed, though its end reads nothing',
+    'a connection that sends nothing %s is closed, even if the peer does not read',
     async (_what, sent, bound) => {
       await using server = await start({
         limits: { headersMs: 10_000, keepAliveMs: 10_000, checkEveryMs: 20, [bound]: 100 },

@@ -227,7 +227,7 @@ test("a handler with its own parsing receives the raw body, up to its route's li
   ])
 })
 
-test('an unknown path is the app for browsers, and an error for programs', async () => {
+test('an unknown path is the app for browsers and an error for programs', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tillkey-web-app-'))
   writeFileSync(join(folder, 'index.html'), '<head></head>')
   mkdirSync(join(folder, 'assets'))

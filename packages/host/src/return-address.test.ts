@@ -5,7 +5,7 @@ import { returnAddressTricks } from './testing.ts'
 const BASE = 'https://app.example/home'
 
 test.each(returnAddressTricks('https://app.example', 'evil.test'))(
-  '%j is no address of the app',
+  '%j is not an address of the app',
   (address) => {
     expect(parseReturnAddress(address, BASE)?.origin).not.toBe('https://app.example')
   },
@@ -37,6 +37,6 @@ test.each([
   expect(hasDangerousScheme(address)).toBe(true)
 })
 
-test.each(['https://app.example', 'com.example.app:/callback', 'nowhere', ''])('%s is not', (address) => {
+test.each(['https://app.example', 'com.example.app:/callback', 'nowhere', ''])('%s is safe', (address) => {
   expect(hasDangerousScheme(address)).toBe(false)
 })

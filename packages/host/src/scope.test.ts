@@ -213,7 +213,7 @@ describe('unmatched requests of a group', () => {
     ['GET', '//elsewhere.test/items', [404, undefined]],
     ['POST', '//items', [404, undefined]],
     ['OPTIONS', '/items', [405, 'GET, HEAD, PUT']],
-  ] as const)('%s %s is answered as the group says', async (method, url, expected) => {
+  ] as const)('%s %s gets the response of the group', async (method, url, expected) => {
     expect(await send(method, url)).toEqual(expected)
   })
 
@@ -271,7 +271,7 @@ describe('a server with a base path', () => {
     ['GET', '/p/shop/admin/items?page=1', [301, '/p/shop/admin/Items?page=1']],
     ['POST', '/admin/items', [404, { app: 'nothing_of_ours' }]],
     ['GET', '/nothing', [404, { app: 'nothing_of_ours' }]],
-  ] as const)('%s %s is answered', async (method, url, expected) => {
+  ] as const)('%s %s gets a response', async (method, url, expected) => {
     expect(await send(method, url)).toEqual(expected)
   })
 })

@@ -63,7 +63,7 @@ test.each([
   ['a code', codeMail],
   ['a receipt', receipt],
   ['markup in every place', hostile],
-])('page and text say the same, in the same order: %s', (_name, content) => {
+])('HTML and text have the same content in the same order: %s', (_name, content) => {
   const { html, text } = renderMail(content)
   expect(shownBy(html)).toEqual(['Tillkey', ...splitLines(text)])
 })

@@ -207,7 +207,7 @@ test.each([
   'proxy=http://127.0.0.1:1',
   'host=203.0.113.5',
   'service=gmail',
-])('an address with ?%s sends to the host that it names', async (query) => {
+])('an address with ?%s sends to its own host', async (query) => {
   await using server = await startServer({ ...noTls, disabledCommands: ['STARTTLS', 'AUTH'] })
   await sendTo(`smtp://127.0.0.1:${server.port}/?pool=false&${query}`, {}, { patienceMs: 2000 })
   expect(server.received).toHaveLength(1)

@@ -26,7 +26,7 @@ test.each([
   '7-eleven.1st.example',
   'evil.3com.com',
   'https:\\\\evil.test',
-])('%j is no link any more', (text) => {
+])('%j is no longer a link', (text) => {
   expect(LINK.test(text.replaceAll(/\p{Cf}/gu, ''))).toBe(true)
   expect(withoutLinks(`Pay at ${text} today`)).not.toMatch(LINK)
 })
@@ -39,7 +39,7 @@ test.each([
   'Thandi’s & Co (Pty) Ltd.',
   '24/7',
   '10:30',
-])('%j stays as it is', (text) => {
+])('%j stays unchanged', (text) => {
   expect(withoutLinks(text)).toBe(text)
 })
 

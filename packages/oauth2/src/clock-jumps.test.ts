@@ -14,7 +14,7 @@ const DAY_MS = 24 * HOUR_MS
 
 onBothDatabases('after a clock change', (open) => {
   test.each(['opaque', 'jwt'])(
-    'codes and tokens count once, and what holds still holds: %s',
+    'codes and tokens are accepted once, and valid ones stay valid: %s',
     async (strategy) => {
       const clock = createClock()
       const config = { dev: true, strategies: { access_token: strategy } }

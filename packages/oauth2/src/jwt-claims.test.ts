@@ -94,7 +94,7 @@ type Faults = [what: string, status: number][]
 const isFault = (status: number): boolean => status >= 500
 
 onPostgres('a claim of another type', (open) => {
-  test('is refused at every endpoint that accepts assertions', async () => {
+  test('is rejected at every endpoint that accepts assertions', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const { machine, key } = await registerIssuer(server)
     const faults: Faults = []
@@ -122,7 +122,7 @@ onPostgres('a claim of another type', (open) => {
     expect((await Promise.all(goods)).map(({ status }) => status)).toEqual(goods.map(() => 200))
   })
 
-  test('is refused in a request object, too', async () => {
+  test('is rejected in a request object as well', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const client = await registerClient(server)
     const faults: Faults = []
@@ -137,7 +137,7 @@ onPostgres('a claim of another type', (open) => {
 })
 
 onPostgres('a member of another type', (open) => {
-  test('is refused or ignored in every admin body', async () => {
+  test('is rejected or ignored in every admin body', async () => {
     // Metadata may be any JSON value.
     await using server = await startTestOAuth2(open, { dev: true }, { inspect: () => undefined })
     const client = await registerClient(server)

@@ -18,7 +18,7 @@ const refusal = { clients: { http: { disallow_private_ip_ranges: true } } }
 const client = (own: object) => ({ redirect_uris: ['https://app.example/cb'], ...own })
 
 onOneDatabase('calls into private networks', (open) => {
-  test('are refused in registrations, by address or by name', async () => {
+  test('are rejected in registrations, by address or by name', async () => {
     await using server = await startTestOAuth2(open, refusal)
     const create = async (own: object) => {
       const { status, body } = await asAdmin(server, 'POST', '/admin/clients', client(own))

@@ -39,7 +39,7 @@ onOneDatabase('secrets of clients', (open) => {
     ]).toEqual([200, 401, 200])
   })
 
-  test('that are too long for bcrypt are refused', async () => {
+  test('are rejected if too long for bcrypt', async () => {
     await using server = await hashed({ algorithm: 'bcrypt', bcrypt: { cost: 4 } })
     const create = (client_secret: string) => asAdmin(server, 'POST', '/admin/clients', { client_secret })
     const [longest, longer] = [await create('x'.repeat(72)), await create('é'.repeat(37))]

@@ -181,7 +181,7 @@ onBothDatabases('indexes', (open) => {
   })
 })
 
-test('two processes on one PostgreSQL: what one revokes, the other denies at once', async () => {
+test('two processes on one PostgreSQL: a revocation by one is denied by the other at once', async () => {
   await using database = await migrated(openTestPostgres)
   const other = fork(new URL('testdata/checking-process.ts', import.meta.url), [database.url ?? ''], {
     serialization: 'json',

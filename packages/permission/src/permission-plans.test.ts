@@ -55,7 +55,7 @@ const pages: { filter: TupleFilter; after?: Position }[] = [
 ]
 
 onBothDatabases('pages of tuples', (open) => {
-  test('read no more than ten times what they return of 100,000 in skewed order', async () => {
+  test('read at most ten times the rows they return, of 100,000 in skewed order', async () => {
     await using database = await open()
     await migrate(database.db, 'permissions', permissionMigrations)
     await database.db.run(fill)

@@ -102,7 +102,7 @@ const operations: ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string][] = [
 onOneDatabase('permission operations', (open) => {
   const { addProject, platform } = sharedPlatform(open)
 
-  test('all need the access token', async () => {
+  test('all require the access token', async () => {
     const responses = await Promise.all(
       operations.map(([method, url]) => platform().app.inject({ method, url })),
     )
@@ -112,7 +112,7 @@ onOneDatabase('permission operations', (open) => {
   const tuple = { namespace: 'n', object: 'a b/ü', relation: 'r', subject_id: 's&t' }
   const names = { namespaces: ['n', 'm'] }
 
-  test('a created tuple says where it can be read, and is stored once however often it is put', async () => {
+  test('a created tuple has a location, and is stored once however often it is written', async () => {
     const project = await addProject(names)
     const first = await call(project, 'PUT /admin/relation-tuples', { ...tuple, $schema: 'x' })
     const second = await call(project, 'PUT /admin/relation-tuples', tuple)
@@ -129,7 +129,7 @@ onOneDatabase('permission operations', (open) => {
     expect(await listTuples(project)).toEqual([tuple])
   })
 
-  test('a plain id counts when both subjects are given, and both are echoed', async () => {
+  test('a plain id has priority over a set if both are passed, and both are echoed', async () => {
     const project = await addProject(names)
     const both = { ...tuple, subject_set: { namespace: 'm', object: 'o', relation: '' } }
     const { status, body } = await call(project, 'PUT /admin/relation-tuples', both)
@@ -149,7 +149,7 @@ onOneDatabase('permission operations', (open) => {
       },
       'subject_set.relation',
     ],
-  ])('%#: a part that cannot be stored is refused, naming the field', async (refused, field) => {
+  ])('%#: a part that cannot be stored is rejected, naming the field', async (refused, field) => {
     const project = await addProject(names)
     const { status, body } = await call(project, 'PUT /admin/relation-tuples', refused)
     expect([status, valueAt(body, 'error.details.field')]).toEqual([400, field])
@@ -158,31 +158,31 @@ onOneDatabase('permission operations', (open) => {
   test.each([
     ['/relation-tuples/check', 'relation', 201],
     ['/relation-tuples/check/openapi', 'namespace', 201],
-  ])('%s refuses a %s of %i bytes, naming the field', async (path, field, length) => {
+  ])('%s rejects a %s of %i bytes, naming the field', async (path, field, length) => {
     const project = await addProject(createPermissionConfig({ namespaces: ['n'] }))
     const parts = { namespace: 'n', object: 'o', relation: 'r', subject_id: 's', [field]: 'x'.repeat(length) }
     const { status, body } = await call(project, `GET ${path}?${new URLSearchParams(parts).toString()}`)
     expect([status, valueAt(body, 'error.details.field')]).toEqual([400, field])
   })
 
-  test('a max-depth that no integer can hold is refused', async () => {
+  test('a max-depth beyond the integer range is rejected', async () => {
     const project = await addProject(createPermissionConfig({ namespaces: ['n'] }))
     const url = `/relation-tuples/check?namespace=n&object=o&relation=r&subject_id=s&max-depth=${'9'.repeat(23)}`
     expect((await call(project, `GET ${url}`)).status).toBe(400)
   })
 
-  test('a list of changes that is null has none', async () => {
+  test('a null list of changes is treated as empty', async () => {
     const project = await addProject(names)
     expect((await call(project, 'PATCH /admin/relation-tuples', 'null')).status).toBe(204)
   })
 
-  test.each(['PUT', 'PATCH'] as const)('%s without a body is refused', async (method) => {
+  test.each(['PUT', 'PATCH'] as const)('%s without a body is rejected', async (method) => {
     const project = await addProject(names)
     const { status, body } = await call(project, `${method} /admin/relation-tuples`)
     expect([status, valueAt(body, 'error.message')]).toEqual([400, 'EOF'])
   })
 
-  test('a patch of 25,000 deltas is stored as one, and deletes undo it', async () => {
+  test('a patch of 25,000 deltas is stored atomically, and deletes revert it', async () => {
     const project = await addProject(names)
     const deltas = (action: string, count: number) =>
       Array.from({ length: count }, (_, at) => ({ action, relation_tuple: { ...tuple, object: `o${at}` } }))
@@ -207,7 +207,7 @@ onOneDatabase('permission operations', (open) => {
     expect(await listTuples(project)).toEqual([])
   })
 
-  test('a write looks for the subject before the namespace', async () => {
+  test('a write validates the subject before the namespace', async () => {
     const project = await addProject(names)
     const put = async (body: string) => (await call(project, 'PUT /admin/relation-tuples', body)).status
     const patch = async (...deltas: object[]) =>
@@ -233,7 +233,7 @@ onOneDatabase('permission operations', (open) => {
     expect((await call(project, 'PATCH /admin/relation-tuples', '[]')).status).toBe(204)
   })
 
-  test('a page token of another project, or an invalid one, is refused', async () => {
+  test('a page token of another project and an invalid one are rejected', async () => {
     const [project, other] = [await addProject(names), await addProject(names)]
     await putTuples(project, [tuple, { ...tuple, object: 'o' }])
     const { body } = await call(project, 'GET /relation-tuples?page_size=1')
@@ -246,7 +246,7 @@ onOneDatabase('permission operations', (open) => {
     expect(responses.map(({ status }) => status)).toEqual([200, 400, 400])
   })
 
-  test('an empty page size or token means the default, an empty depth is refused', async () => {
+  test('an empty page size or token means the default; an empty depth is rejected', async () => {
     const project = await addProject(names)
     await putTuples(project, [tuple])
     const query = new URLSearchParams(tuple).toString()
@@ -258,7 +258,7 @@ onOneDatabase('permission operations', (open) => {
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 400])
   })
 
-  test('projects see nothing of each other', async () => {
+  test("projects cannot see each other's tuples", async () => {
     const [project, other] = [await addProject(names), await addProject(names)]
     await putTuples(project, [tuple])
     const query = new URLSearchParams(tuple)
@@ -274,7 +274,7 @@ onOneDatabase('permission operations', (open) => {
   test.each([
     ['x=1&y=2', ''],
     ['namespace=n', 'a body'],
-  ])('a delete by %s with body "%s" is refused', async (query, body) => {
+  ])('a delete by %s with body "%s" is rejected', async (query, body) => {
     const project = await addProject(names)
     const response = await call(project, `DELETE /admin/relation-tuples?${query}`, body)
     expect([response.status, valueAt(response.body, 'error.code')]).toEqual([400, 400])
@@ -286,7 +286,7 @@ onOneDatabase('permission operations', (open) => {
     ['-1', 200],
     ['', 400],
     ['1.5', 400],
-  ])('max-depth=%s is answered %i', async (depth, status) => {
+  ])('max-depth=%s is answered with %i', async (depth, status) => {
     const project = await addProject(names)
     await putTuples(project, [tuple])
     const query = new URLSearchParams({ ...tuple, 'max-depth': depth })
@@ -305,7 +305,7 @@ onOneDatabase('permission operations', (open) => {
     ])
   })
 
-  test('a syntax check tells messages and places, and stores nothing', async () => {
+  test('a syntax check returns messages and positions, and stores nothing', async () => {
     const project = await addProject(names)
     const responses = [
       await call(project, 'POST /opl/syntax/check', 'class D { }'),
@@ -396,7 +396,7 @@ onOneDatabase('configured permissions', (open) => {
       'class G implements Namespace { permits = { m: (ctx) => !this.permits.n(ctx), n: (ctx) => !this.permits.m(ctx) } }',
       [],
     ],
-  ])('in strict mode, too, a search that was cut denies and says why: %s', async (reason, opl, tuples) => {
+  ])('in strict mode a truncated search is denied with its reason: %s', async (reason, opl, tuples) => {
     const namespaces = { location: oplLocation(opl), experimental_strict_mode: true }
     const project = await addProject({ namespaces, limit: { max_read_width: 1 } })
     await putTuples(project, tuples)
@@ -405,7 +405,7 @@ onOneDatabase('configured permissions', (open) => {
     expect([status, body, headers['x-permission-limit']]).toEqual([403, { allowed: false }, reason])
   })
 
-  test('faulty namespaces leave the last good ones in force, also in another process, and the fault is seen', async () => {
+  test('faulty namespaces leave the last valid ones in force, also in another process, and are reported', async () => {
     const project = await addProject({ namespaces: { location: oplLocation(deny) } })
     await putTuples(project, deepDenial.slice(0, 1))
     const states = async (from: Pick<typeof project, 'app' | 'slug'>) => {
@@ -429,7 +429,7 @@ onOneDatabase('configured permissions', (open) => {
     ])
   })
 
-  test('with typed relation tuples a write has to fit the declared types', async () => {
+  test('with typed relation tuples a write must match the declared types', async () => {
     const config = { namespaces: { location: oplLocation(deny) }, relation_tuples: { typed: true } }
     const project = await addProject(config)
     const at = { namespace: 'Doc', object: 'd' }

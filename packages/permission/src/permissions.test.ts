@@ -69,7 +69,7 @@ const inserts = [
 const firstPage = { size: 10, cursor: null }
 
 onBothDatabases('permissions in process', (open) => {
-  test('answer many checks at once, explain one, and look up both ways', async () => {
+  test('answer many checks at once, explain one, and search in both directions', async () => {
     await using database = await open(permissionTables)
     const { permissions } = openPermissions(database)
     await permissions.write(project, { inserts, deletes: [] })
@@ -93,7 +93,7 @@ onBothDatabases('permissions in process', (open) => {
     expect(subjects).toEqual({ items: [{ id: 'ann' }, { id: 'bob' }], next: null, isCut: false })
   })
 
-  test('see what was written before the question', async () => {
+  test('see writes made before the check', async () => {
     await using database = await open(permissionTables)
     const { permissions } = openPermissions(database)
     await permissions.write(project, { inserts, deletes: [] })
@@ -102,7 +102,7 @@ onBothDatabases('permissions in process', (open) => {
     expect(allowed).toBe(false)
   })
 
-  test('tell what is in force and in memory', async () => {
+  test('report the current rules and the memory in use', async () => {
     await using database = await open(permissionTables)
     const { permissions, faults } = openPermissions(database)
     await permissions.write(project, { inserts, deletes: [] })
@@ -134,7 +134,7 @@ onBothDatabases('permissions in process', (open) => {
   })
 
   test.each(['base64://%%%', `${oplLocation(opl).slice(0, 40)}*${oplLocation(opl).slice(41)}`])(
-    'a location that is damaged takes no namespaces away: %s',
+    'a damaged location keeps the last namespaces: %s',
     async (location) => {
       await using database = await open(permissionTables)
       const { permissions } = openPermissions(database)

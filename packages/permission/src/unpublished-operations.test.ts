@@ -56,7 +56,7 @@ onOneDatabase('unpublished operations of permissions', (open) => {
       (error: unknown) => error,
     )
 
-  test('a batch answers every tuple by itself, with an error where there is no answer', async () => {
+  test('a batch evaluates each tuple separately, with an error where evaluation fails', async () => {
     const { client } = await seeded()
     const questions = [
       view('d1', 'ann'),
@@ -87,7 +87,7 @@ onOneDatabase('unpublished operations of permissions', (open) => {
     ])
   })
 
-  test('a batch takes ten tuples, and a depth for all', async () => {
+  test('a batch takes ten tuples, and one depth for all', async () => {
     const { client, project } = await seeded()
     const questions = Array(10).fill(view('d1', 'ann'))
     const shallow = await batchCheckPermission(client, { 'max-depth': 1, body: { tuples: questions } })
@@ -103,7 +103,7 @@ onOneDatabase('unpublished operations of permissions', (open) => {
       expect(await batch(body)).toMatchObject({ status: 200, body: { results: [] } })
   })
 
-  test('a batch takes as many tuples as its project says', async () => {
+  test('a batch takes as many tuples as the project allows', async () => {
     const project = await addProject({
       namespaces: { location: oplLocation(opl) },
       limit: { max_batch_check_size: 2 },
@@ -130,7 +130,7 @@ onOneDatabase('unpublished operations of permissions', (open) => {
     expect(results).toEqual([{ allowed: false }, { allowed: true }])
   })
 
-  test('an explanation has the proof from object to subject, and what was tried', async () => {
+  test('an explanation has the proof from object to subject, and the attempted branches', async () => {
     const { client } = await seeded()
     const explained = await explainPermission(client, view('d1', 'ann'))
     expect(explained).toMatchObject({
@@ -149,7 +149,7 @@ onOneDatabase('unpublished operations of permissions', (open) => {
     expect(depth.allowed).toBe(true)
   })
 
-  test('the objects a subject has a relation on, and the subjects of one, come in pages', async () => {
+  test('the objects of a subject and the subjects of an object are paged', async () => {
     const { client } = await seeded()
     const ofAnn = { namespace: 'Doc', relation: 'view', subject_id: 'ann' }
     expect(await listPermittedObjects(client, ofAnn)).toEqual({
@@ -198,7 +198,7 @@ onOneDatabase('unpublished operations of permissions', (open) => {
     expect(missing).toMatchObject({ status: 400 })
   })
 
-  test('a filter that is not well encoded is refused, and nothing is deleted', async () => {
+  test('a filter with invalid encoding is rejected, and nothing is deleted', async () => {
     const { project } = await seeded()
     for (const query of ['namespace=Doc&object=%zz', 'namespace=Doc;object=d1', 'namespace=Doc&object=%'])
       expect((await call(project, `DELETE /admin/relation-tuples?${query}`)).status).toBe(400)

@@ -87,7 +87,7 @@ onOneDatabase('the account pages', (open) => {
     expect(address).toBe('./login/plain?flow=%22%3E%3Cscript%3Ealert%281%29%3C%2Fscript%3E')
   })
 
-  test('show a form without scripts to its own browser only, and start again for others', async () => {
+  test('show a form without scripts to its own browser only, and restart for others', async () => {
     const http = createHttpSession(platform)
     const begun = await http.send({ url: '/p/baobab/self-service/login/browser', headers: HTML })
     const flow = new URL(String(begun.headers.location)).searchParams.get('flow')
@@ -146,7 +146,7 @@ onOneDatabase('the account pages', (open) => {
       { kind: 'error', error: { code: 'invalid_scope', description: '</script>' } },
     ],
     ['login?login_challenge=nonsense', 404, { kind: 'error' }],
-  ])('show what the OAuth2 engine says at %s', async (address, status, notice) => {
+  ])('show the messages of the OAuth2 engine at %s', async (address, status, notice) => {
     const parameter = `${address.includes('?') ? '&' : '?'}ui_locales=fr+af`
     const url = `/p/baobab/oauth2/fallbacks/${address}${parameter}`
     const { statusCode, headers, body } = await platform.app.inject({ url, headers: HTML })
@@ -176,7 +176,7 @@ onOneDatabase('the account pages', (open) => {
     `?flow=${'x'.repeat(5000)}`,
     '?flow=a&flow=b',
     '?return_to=https://evil.test/',
-  ])('start again without a form: %s', async (query) => {
+  ])('restart without a form: %s', async (query) => {
     const { statusCode, headers } = await platform.app.inject({ url: `/login/plain${query}`, headers: HTML })
     const { origin, pathname } = new URL(String(headers.location))
     expect([statusCode, origin, pathname]).toEqual([

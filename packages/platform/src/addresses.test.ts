@@ -90,7 +90,7 @@ async function register(platform: TestPlatform) {
 }
 
 onOneDatabase('a project that is addressed', (open) => {
-  test.each(addressings)('%s signs people in for apps, and out', async (_name, addressing) => {
+  test.each(addressings)('%s signs people in to apps and out of them', async (_name, addressing) => {
     await using platform = await startTestPlatform(open, { proxy: 'trusted' })
     const id = await register(platform)
     const { base } = addressing

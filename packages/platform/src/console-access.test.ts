@@ -482,22 +482,25 @@ onOneDatabase('the audit trail', (open) => {
   })
 })
 
-test.each(['link', 'owner'] as const)('the first start tells a link or makes the owner: %s', async (way) => {
-  const links: string[] = []
-  const operators = {
-    ...(way === 'owner' && { firstOwner: OWNER }),
-    onSetUpLink: (url: string) => void links.push(url),
-  }
-  await using platform = await startTestPlatform(openTestSqlite, { operators })
-  expect(links.length).toBe(way === 'link' ? 1 : 0)
-  const token = /#(\S+)/.exec(links[0] ?? '')?.[1] ?? 'none'
-  const setUp = () =>
-    platform.app.inject({ method: 'POST', url: '/console/setup', payload: { token, ...OWNER } })
-  expect([(await setUp()).statusCode, (await setUp()).statusCode]).toEqual(
-    way === 'link' ? [201, 410] : [410, 410],
-  )
-  expect(await signIn(platform, OWNER)).toMatch(/^ory_st_/)
-})
+test.each(['link', 'owner'] as const)(
+  'the first start prints a link or creates the owner: %s',
+  async (way) => {
+    const links: string[] = []
+    const operators = {
+      ...(way === 'owner' && { firstOwner: OWNER }),
+      onSetUpLink: (url: string) => void links.push(url),
+    }
+    await using platform = await startTestPlatform(openTestSqlite, { operators })
+    expect(links.length).toBe(way === 'link' ? 1 : 0)
+    const token = /#(\S+)/.exec(links[0] ?? '')?.[1] ?? 'none'
+    const setUp = () =>
+      platform.app.inject({ method: 'POST', url: '/console/setup', payload: { token, ...OWNER } })
+    expect([(await setUp()).statusCode, (await setUp()).statusCode]).toEqual(
+      way === 'link' ? [201, 410] : [410, 410],
+    )
+    expect(await signIn(platform, OWNER)).toMatch(/^ory_st_/)
+  },
+)
 
 /** Runs work while writes of relationships fail. */
 async function withoutRelationships<T>({ database }: TestPlatform, work: () => Promise<T>): Promise<T> {

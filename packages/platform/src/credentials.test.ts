@@ -418,7 +418,7 @@ test('every row states scope, creator, expiry and revocation of a credential, an
   expect(names.toSorted()).toEqual(Object.keys(checks).toSorted())
 })
 
-test.each(Object.entries(checks))('%s does and ends as its line says', async (_name, check) => {
+test.each(Object.entries(checks))('%s works and ends as its row states', async (_name, check) => {
   expect.hasAssertions()
   await check()
 })
@@ -454,7 +454,7 @@ test('every database column with a credential has its row', async () => {
   expect(named.filter((name) => !Object.keys(checks).includes(name))).toEqual([])
 })
 
-test('keys cannot make anybody an owner, by invitation or by role', async () => {
+test('keys cannot make anyone an owner, by invitation or by role', async () => {
   const { owner, project, as } = environment
   const { value = '' } = await api.createProjectApiKey(as(owner), {
     project: project.id,

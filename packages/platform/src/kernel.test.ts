@@ -111,7 +111,7 @@ const notes: Module = {
 
 // End of the module. The rest uses it like its callers.
 
-test('a whole module takes less than a hundred lines', () => {
+test('a whole module takes fewer than a hundred lines', () => {
   const [, module = ''] = readFileSync(new URL(import.meta.url), 'utf8').split(
     /^\/\/ (?:A complete module|End of the module)\. .*$/m,
   )

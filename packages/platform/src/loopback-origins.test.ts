@@ -14,7 +14,7 @@ async function readResponse(origin: string, loopbackOrigins: 'allowed' | 'refuse
 }
 
 test.each(['http://localhost:5173', 'http://127.0.0.1:3456', 'http://[::1]:8080', 'https://localhost:5173'])(
-  'in development an app at %s may be returned to and call, and nowhere else',
+  'in development an app at %s may be a return URL and call the API, and nothing else may',
   async (origin) => {
     expect([await readResponse(origin, 'allowed'), await readResponse(origin, 'refused')]).toEqual([
       [200, origin],
@@ -24,7 +24,7 @@ test.each(['http://localhost:5173', 'http://127.0.0.1:3456', 'http://[::1]:8080'
 )
 
 test.each(['http://localhost.evil.test:5173', 'http://192.168.0.7:5173', 'http://evil.test:80'])(
-  'an app at %s is not on this machine',
+  'an app at %s does not count as local',
   async (origin) => {
     expect(await readResponse(origin, 'allowed')).toEqual([400, undefined])
   },

@@ -49,7 +49,7 @@ async function openEnvironment(open: () => Promise<TestDatabase>) {
 }
 
 onOneDatabase('mail of the platform', (open) => {
-  test('goes from a row of the outbox over SMTP into the inbox', async () => {
+  test('is delivered from a row of the outbox over SMTP to the inbox', async () => {
     await using environment = await openEnvironment(open)
     const code = renderMail({
       subject: 'Your code is 482 913',

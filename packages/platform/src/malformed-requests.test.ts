@@ -98,7 +98,7 @@ test.each([
   ['-1', 400, { getRelationships: 200 }],
   ['1001', 200, {}],
   ['text', 400, {}],
-] as const)('a page_size of %s is answered by %i', async (size, status, exceptions) => {
+] as const)('a page_size of %s is answered with %i', async (size, status, exceptions) => {
   const statuses = await collectStatuses(sized, (one) =>
     readStatus(one, `${fillPath(one)}?page_size=${size}`),
   )

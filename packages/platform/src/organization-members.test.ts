@@ -86,7 +86,7 @@ onOneDatabase('people whose organization has its own provider', (open) => {
   })
 
   test.each(['before', 'after'] as const)(
-    'change no settings but signed in by it: b2b_sso %s settings',
+    'change settings only if signed in by it: b2b_sso %s settings',
     async (phase) => {
       await using corporation = await startCorporation(open, ['b2b_sso'], { kind: 'settings', phase })
       const { platform, of, person, administer, path } = corporation

@@ -234,7 +234,7 @@ test('destinations of projects, clients and people are called in listed networks
   await vi.waitFor(() => expect(environment.called()).toEqual(Object.keys(destinations)), { timeout: 10_000 })
 })
 
-test('and not on this machine otherwise', async () => {
+test('are not called on this machine otherwise', async () => {
   await using environment = await openEnvironment([])
   await environment.act()
   const { db } = environment.platform.database
@@ -244,7 +244,7 @@ test('and not on this machine otherwise', async () => {
 })
 
 test.each(['http://127.0.0.1:1', 'http://169.254.169.254/latest/meta-data', 'http://[::ffff:10.0.0.1]/'])(
-  'a client that registers itself may not name %s',
+  'a client that registers itself may not use %s',
   async (address) => {
     await using platform = await startTestPlatform(openTestSqlite, {
       projects: [withOAuth2(registration)],

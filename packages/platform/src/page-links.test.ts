@@ -148,13 +148,13 @@ const numbered = Object.entries(ofThree).flatMap(([name, list]) =>
 )
 
 test.each(numbered)(
-  'page $page of three $name, asked for by $way, names the pages around it',
+  'page $page of three $name, requested by $way, links to the pages around it',
   async ({ list, way, page, links }) => {
     expect(await collectLinks(list, buildQuery(way, page))).toEqual(links)
   },
 )
 
-test.each(Object.entries(ofThree))('the only page of %s names itself', async (_, list) => {
+test.each(Object.entries(ofThree))('the only page of %s links to itself', async (_, list) => {
   expect(await collectLinks(list, list.by.includes('token') ? {} : { page: '0' })).toEqual(['first 0'])
 })
 
@@ -170,7 +170,7 @@ const ofNone: [name: string, list: NumberedList][] = [
   ],
 ]
 
-test.each(ofNone)('an empty page of %s names the pages around the one asked for', async (_, list) => {
+test.each(ofNone)('an empty page of %s links to the pages around the requested one', async (_, list) => {
   for (const way of list.by)
     for (const page of [0, 3])
       expect(await collectLinks(list, buildQuery(way, page))).toEqual([
@@ -181,7 +181,7 @@ test.each(ofNone)('an empty page of %s names the pages around the one asked for'
 })
 
 test.each(['/admin/clients?client_name=none', '/admin/trust/grants/jwt-bearer/issuers'])(
-  'links of the empty list %s come to an end',
+  'links of the empty list %s end',
   async (path) => {
     const list: NumberedList = { path: () => path, headers: asAdmin, by: ['token'] }
     expect(await collectLinks(list, buildQuery('token', 0))).toEqual(['first 0', 'next 0', 'prev 0'])

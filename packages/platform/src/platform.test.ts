@@ -127,7 +127,7 @@ onOneDatabase('cross-origin calls', (open) => {
       'http://localhost:3000',
     ])
   })
-  test('others may not, and none may call admin operations', async () => {
+  test('other origins may not, and none may call admin operations', async () => {
     expect(await preflight('/sessions/whoami', 'http://evil.test')).toEqual([204, undefined])
     expect(await preflight('/admin/identities', 'http://localhost:3000')).toEqual([404, undefined])
   })

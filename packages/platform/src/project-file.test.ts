@@ -141,7 +141,7 @@ onOneDatabase('namespaces in files', (open) => {
     ['a folder of lists, in TOML and YAML', 'file://./list', ['files', 'groups', 'videos']],
     ['a folder of permission files', { location: 'file://./classes' }, ['Group', 'User']],
     ['a permission file by its address alone', 'file://./classes/user.ts', ['User']],
-  ])('are read: %s', async (what, namespaces, names) => {
+  ])('are parsed: %s', async (what, namespaces, names) => {
     const services = { permission: { config: { namespaces } } }
     const file = write(`${what}.json`, JSON.stringify([{ slug: 'playground', name: 'A', services }]))
     await using platform = await startTestPlatform(open, { projects: readProjectsFile(file) })
@@ -205,7 +205,7 @@ test.each<[string, string, RegExp]>([
 
 write('toml/keto.toml', 'dsn = "memory"\n\n[limit]\nmax_read_depth = 3\n\n[[namespaces]]\nname = "videos"\n')
 
-test('a configuration may be in TOML, as the original servers read it', () => {
+test('a configuration may be in TOML, like those of the original servers', () => {
   const services = { permission: { config_file: 'file://./toml/keto.toml' } }
   const file = write('toml.json', JSON.stringify([{ slug: 'a', name: 'A', services }]))
   expect(readProjectsFile(file)[0]?.services.permission).toEqual({
@@ -222,7 +222,7 @@ test.each<[string, string, RegExp]>([
   expect(() => readProjectsFile(file)).toThrow(said)
 })
 
-test('a name that JSON repeats is refused, wherever it stands', () => {
+test('a repeated JSON name is rejected at any depth', () => {
   const project = (config: string): string =>
     write('projects.json', `[{"slug":"a","name":"\\"{\\\\","services":{"identity":{"config":${config}}}}]`)
   expect(readProjectsFile(project('{}'))[0]?.name).toBe('"{\\')

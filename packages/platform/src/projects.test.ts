@@ -328,7 +328,7 @@ onOneDatabase('the history of a project', (open) => {
     expect([pages.revisions.length, rest.revisions.length, rest.next_page_token]).toEqual([3, 1, ''])
   })
 
-  test('a halted project answers nobody but its administrators', async () => {
+  test('a halted project is available to its administrators only', async () => {
     await using console = await startConsole(open)
     const { id: project_id, slug } = await console.create()
     const login = () => console.platform.app.inject(`/p/${slug}/self-service/login/api`)
@@ -446,7 +446,7 @@ onOneDatabase('projects of a file', (open) => {
   test.each([
     ['create', 'Old'],
     ['enforce', 'New'],
-  ] as const)('that are there already are, in the mode %s, named %s', async (projectsMode, name) => {
+  ] as const)('that already exist are, in the mode %s, named %s', async (projectsMode, name) => {
     await using database = await open()
     const first = await startTestPlatform(keepDatabase(database), { projects: [document('Old')] })
     await first[Symbol.asyncDispose]()
@@ -459,7 +459,7 @@ onOneDatabase('projects of a file', (open) => {
 })
 
 onOneDatabase('our client', (open) => {
-  test('patches a project as the published one does', async () => {
+  test('patches a project like the published one', async () => {
     await using console = await startConsole(open)
     const { id: project_id } = await console.create()
     const body = [{ op: 'replace' as const, path: '/name', value: 'Ours' }]

@@ -86,7 +86,7 @@ async function reportedPointers(put: () => unknown): Promise<string[]> {
 
 onOneDatabase('unusable settings', (open) => {
   test.each(faults)(
-    'are refused with the same places, however they come: %s',
+    'are rejected with the same pointers however they are submitted: %s',
     async (_kind, services, pointers) => {
       await using console = await startConsole(open)
       const { id, cors_public, cors_admin } = await console.create()

@@ -78,7 +78,7 @@ onBothDatabases('retiring secrets', (open) => {
     ]).toEqual([[], ADDRESS, uri, jwks, true, 200])
   })
 
-  test('too early makes the start name what still needs the old one, and serves the rest', async () => {
+  test('too early makes the start name what still needs the old one, and the rest is served', async () => {
     await using database = await open()
     await seed(keepDatabase(database))
     await using console = await startConsole(keepDatabase(database), { projects, secrets: ['new'] })

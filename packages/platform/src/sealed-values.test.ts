@@ -29,7 +29,7 @@ async function reseal(client: Parameters<typeof api.resealSecrets>[0]) {
 }
 
 onBothDatabases('every sealed column', (open) => {
-  test('is resealed, and nothing opens with only the old secret', async () => {
+  test('is resealed, and nothing opens with the old secret alone', async () => {
     await using database = await open()
     const id = await seedSealedValues(keepDatabase(database))
     const before = await columnsSealedUnder(database.db, 'old')

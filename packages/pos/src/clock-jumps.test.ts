@@ -35,7 +35,7 @@ onBothDatabases('when the clock is set', (open) => {
     expect((await follow(client, again.request_uuid)).at(-1)?.status).toBe('COMPLETED')
   })
 
-  test('back by an hour, a payment whose process is gone is taken over at once', async () => {
+  test('back by an hour, a payment of a process that ended is taken over at once', async () => {
     await using environment = await openTillEnvironment(open)
     const { client } = await environment.counter(0)
     const { request_uuid } = await pay(client, 500)
@@ -53,7 +53,7 @@ onBothDatabases('when the clock is set', (open) => {
     expect(await lease(now)).toHaveLength(1)
   })
 
-  test('back by an hour, wrong PINs close a person for no longer than their window', async () => {
+  test('back by an hour, wrong PINs lock a person for no longer than their window', async () => {
     let now = Date.now()
     await using environment = await openTillEnvironment(open)
     const { db } = environment.database

@@ -45,7 +45,7 @@ onBothDatabases('lists of a shop', (open) => {
     expect(plans.splice(0).filter(isWasteful)).toEqual([])
   }
 
-  test('read no more than ten times the refunds that they return of 100,000', async () => {
+  test('read at most ten times the refunds that they return, of 100,000', async () => {
     const due = { due_at: ifRare('n', 'NULL'), refunded_units: 'n' }
     await fill('till_refunds', MANY, { ...ofAccount, ...due, payment_id: `'payment ' || (n / 10)` })
     const store = createRefundsStore(watched())
@@ -62,7 +62,7 @@ onBothDatabases('lists of a shop', (open) => {
     expect(Number(ofPayment?.rows)).toBeLessThanOrEqual(100)
   })
 
-  test('read no more than ten times the sales and payments that they return', async () => {
+  test('read at most ten times the sales and payments that they return', async () => {
     await fill('till_sales', MANY, { merchant_id, created_at, items: `'[]'`, due_units: ifRare('n', '0') })
     const times = (await createPartsStore(watched()).partPaid('shop', 100)).map(({ createdAt }) => createdAt)
     expect([times.length, times[0]]).toEqual([100, RARE])
@@ -81,7 +81,7 @@ onBothDatabases('lists of a shop', (open) => {
     frugal()
   })
 
-  test('read no more than ten times the receipt links, days, tills and people that they return', async () => {
+  test('read at most ten times the receipt links, days, tills and people that they return', async () => {
     await fill('till_receipt_links', SOME, { expires_at: 'n', token_sealed: `'sealed'` })
     const link = await createReceiptsStore(watched()).lastLink('payment_id 9', 1)
     expect(link?.expiresAt).toBe(9)

@@ -21,20 +21,20 @@ afterAll(() => environment[Symbol.asyncDispose]())
 
 const noSession = { status: 401, code: 'no_session' }
 
-test('without a session, and with one nobody knows, there is 401', async () => {
+test('without a session, and with an unknown one, the response is 401', async () => {
   const { baseUrl } = environment.till
   expect(await captureFailure(getOnboardingStatus(createClient({ baseUrl })))).toMatchObject(noSession)
   const stranger = createClient({ baseUrl, headers: { cookie: 'till_session=' } })
   expect(await captureFailure(getPayment(stranger, { uuid }))).toMatchObject(noSession)
 })
 
-test('a session token does as well as a cookie', async () => {
+test('a session token works like a cookie', async () => {
   const headers = { 'x-session-token': counter.merchantId }
   const client = createClient({ baseUrl: environment.till.baseUrl, headers })
   expect((await getPayment(client, { uuid })).status).toBe('COMPLETED')
 })
 
-test('polls of a second share one question; everything else asks', async () => {
+test('polls within a second share one session check; other calls make their own', async () => {
   const before = environment.identity.requestCount()
   await Promise.all(Array.from({ length: 20 }, () => getPayment(counter.client, { uuid })))
   expect(environment.identity.requestCount() - before).toBeLessThanOrEqual(2)
@@ -44,7 +44,7 @@ test('polls of a second share one question; everything else asks', async () => {
   expect(environment.identity.requestCount() - then).toBe(2)
 })
 
-test('polls of a second ask the database for the payment alone', async () => {
+test('polls within a second read only the payment from the database', async () => {
   const sent: string[] = []
   await using watched = await openTillEnvironment((tables) =>
     openTestPostgres(tables, { onStatement: (sql) => void sent.push(sql) }),
@@ -60,7 +60,7 @@ test('polls of a second ask the database for the payment alone', async () => {
   expect(countQueries('till_people')).toBeLessThanOrEqual(3)
 })
 
-test('a session that has ended does nothing more, at once', async () => {
+test('a session that has ended is rejected at once', async () => {
   const other = await environment.counter(1)
   const { request_uuid } = await pay(other.client, 500)
   await getPayment(other.client, { uuid: request_uuid })
@@ -69,7 +69,7 @@ test('a session that has ended does nothing more, at once', async () => {
   expect(await captureFailure(cancelPayment(other.client, { uuid: request_uuid }))).toMatchObject(noSession)
 })
 
-test('when the platform does not answer, nobody is let in and nobody is sent away', async () => {
+test('while the platform is unavailable, nobody is signed in or out', async () => {
   environment.identity.mode = 'down'
   const client = environment.till.as(randomUUID())
   expect(await captureFailure(getOnboardingStatus(client))).toMatchObject({

@@ -29,7 +29,7 @@ function numbersIn(schema: Schema, path: string): { path: string; schema: Schema
   return [...own, ...inner, ...items, ...(schema.anyOf ?? []).flatMap((each) => numbersIn(each, path))]
 }
 
-test('every number of a body is bounded by what a column holds', () => {
+test('every number of a body is limited to the range of its column', () => {
   const numbers = endpoints.flatMap(({ operation, schemas }) =>
     schemas.body ? numbersIn(schemas.body as Schema, operation.id) : [],
   )
@@ -76,7 +76,7 @@ onBothDatabases('numbers that no column can hold', (open) => {
   const send = (path: string): Promise<Response> =>
     fetch(environment.till.baseUrl + path, { headers: { cookie: cookieOf(counter.merchantId) } })
 
-  test('break no reading, as whichever parameter they come', async () => {
+  test('cause no server error in any parameter', async () => {
     const span = { since: '2026-01-01T00:00:00Z', until: '2026-01-02T00:00:00Z' }
     const reads = endpoints.filter(({ operation: { method } }) => method === 'GET')
     const requests = reads.flatMap(({ operation: { path, parameters }, schemas }) =>
@@ -110,7 +110,7 @@ onBothDatabases('numbers that no column can hold', (open) => {
     expect(broken).toEqual([])
   })
 
-  test('find nothing, and leave the table whole', async () => {
+  test('find nothing, and leave the table intact', async () => {
     const search = `search=${'9'.repeat(19)}`
     const list = (await (await send(`/api/sales?${search}`)).json()) as { sales: unknown[] } // of the contract
     const table = await (await send(`/api/export/sales?${search}`)).text()

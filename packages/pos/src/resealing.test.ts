@@ -49,8 +49,8 @@ async function seed({ counter, database: { db } }: TillEnvironment) {
   return { merchantId, uuid: request_uuid, url }
 }
 
-onBothDatabases('what the point of sale stores sealed', (open) => {
-  test('is resealed by itself, and read under the new secret alone', async () => {
+onBothDatabases('sealed values of the point of sale', (open) => {
+  test('are resealed automatically, and opened with the new secret only', async () => {
     await using environment = await openTillEnvironment(open, { till: { secrets: ['old'] } })
     const { db } = environment.database
     const { merchantId, uuid, url } = await seed(environment)
@@ -71,7 +71,7 @@ onBothDatabases('what the point of sale stores sealed', (open) => {
     expect((await shareReceipt(client, { uuid })).url.endsWith(new URL(url).pathname)).toBe(true)
   })
 
-  test('but for PINs, which are kept under the new secret once they were entered', async () => {
+  test('except for PINs, which are stored under the new secret once they are entered', async () => {
     await using database = await open(tillTables)
     const { db } = database
     const pins = (...secrets: string[]) => createPins({ db, keyring: createKeyring(secrets), now: Date.now })

@@ -17,7 +17,7 @@ const SWEPT = [
 const values: Record<string, Record<string, string>> = { outbox: { service: `'pos'` } }
 
 onBothDatabases('sweeps of the point of sale', (open) => {
-  test('find what they delete among many rows without the others', { timeout: 120_000 }, async () => {
+  test('find expired rows among many without reading the others', { timeout: 120_000 }, async () => {
     const sweeps = new Map<string, Sweep>()
     await using database = await open(tillTables)
     const watched = watchSweepsOn(database.db, sweeps)

@@ -20,7 +20,7 @@ const withoutSort = (plan: ReadPlan): ReadPlan => ({
 })
 
 onBothDatabases('lists of a project', (open) => {
-  test('read no more than ten times the organizations that they return', async () => {
+  test('read at most ten times the organizations that they return', async () => {
     await using database = await open()
     const { db } = database
     await migrate(db, 'projects', organizationMigrations)

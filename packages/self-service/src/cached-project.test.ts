@@ -23,7 +23,7 @@ async function reconfigure(platform: TestPlatform, changes: object): Promise<voi
 const renamed = { session: { cookie: { name: 'another_name' } } }
 
 onBothDatabases('a project that changed since it was last read', (open) => {
-  test('is read afresh by whoami, with or without session', async () => {
+  test('is re-read by whoami, with or without a session', async () => {
     await using platform = await startTestPlatform(open)
     await createAccount(platform)
     const browser = createHttpSession(platform)
@@ -40,7 +40,7 @@ onBothDatabases('a project that changed since it was last read', (open) => {
     expect(statuses).toEqual([200, 401, 200])
   })
 
-  test('is read afresh by a form', async () => {
+  test('is re-read by a form', async () => {
     await using platform = await startTestPlatform(open)
     await createAccount(platform)
     const app = createHttpSession(platform)
@@ -71,7 +71,7 @@ onBothDatabases('a project that changed since it was last read', (open) => {
     })
   })
 
-  test('is read afresh for unknown flows and tokens', async () => {
+  test('is re-read for unknown flows and tokens', async () => {
     await using platform = await startTestPlatform(open)
     await createAccount(platform)
     const token = await signIn(platform)

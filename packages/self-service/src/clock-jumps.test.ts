@@ -43,7 +43,7 @@ onBothDatabases('when the clock is set', (open) => {
   test.each([
     ['back by an hour', -HOUR_MS],
     ['forward by a day and back', -DAY_MS],
-  ])('%s, attempts at an account are limited for no longer than their window', async (_, jump) => {
+  ])('%s, attempts on an account are limited for no longer than their window', async (_, jump) => {
     await using started = await start()
     const { clock } = started
     const wrong = [await tryPassword(started, 'wrong'), await tryPassword(started, 'wrong')]

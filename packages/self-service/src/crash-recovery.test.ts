@@ -63,7 +63,7 @@ const mailsTo = (inbox: Inbox, email: string) => inbox.list(email)
 // Mostly waits for leases of killed processes.
 describe.concurrent('killing', () => {
   onOneDatabase('a server that is killed while people sign up', (open) => {
-    test('leaves no half of an account, loses no message, and sends none more often than it may', async () => {
+    test('leaves no partial account, loses no message, and sends none more often than allowed', async () => {
       await using harness = await openCrashHarness(open)
       let server = harness.server()
       const reported = new Map<string, boolean>()
@@ -101,7 +101,7 @@ describe.concurrent('killing', () => {
       expect(messages.filter(({ deliveries }) => deliveries > RETRIES)).toEqual([])
     }, 120_000)
 
-    test('leaves no half of an account that comes from another service either', async () => {
+    test('leaves no partial account with another service either', async () => {
       await using harness = await openCrashHarness(open)
       let server = harness.server()
       const emails: string[] = []

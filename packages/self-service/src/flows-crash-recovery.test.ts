@@ -303,7 +303,7 @@ describe.concurrent('killing', () => {
         expect(people.some(isConfirmed)).toBe(true)
       })
 
-      test('recover their accounts loses no message, and sends none more often than it may', {
+      test('recover their accounts loses no message, and sends none more often than allowed', {
         timeout: MINUTES,
       }, async () => {
         const people = of('recovers')
@@ -335,7 +335,7 @@ describe.concurrent('killing', () => {
         }
       })
 
-      test('give themselves other addresses leaves each with one, and writes to that one alone', {
+      test('change their addresses leaves each user with one address, and sends mail to that one only', {
         timeout: MINUTES,
       }, async () => {
         const people = of('changes address')
@@ -359,7 +359,7 @@ describe.concurrent('killing', () => {
     })
 
     test(
-      'while people confirm addresses that they wait for leaves each with one, and the new one is proved',
+      'while people confirm pending addresses leaves each with one, and the new one is verified',
       async () => {
         const security = { account_enumeration: { mitigate: true } }
         await using harness = await openCrashHarness(open, { security })
@@ -386,7 +386,7 @@ describe.concurrent('killing', () => {
     )
 
     test(
-      'while the mail server refuses tries each message as often as it may, and gives none up before',
+      'while the mail server rejects tries each message as often as allowed, and abandons none before',
       async () => {
         await using refusing = await startFaultySmtpServer('message', '451 later')
         const retries = 2

@@ -15,7 +15,7 @@ const project_id = `'p'`
 const NOW = 9_000_000_000_000
 
 onBothDatabases('lists of identities’ rows', (open) => {
-  test('read no more than ten times the messages that they return', async () => {
+  test('read at most ten times the messages that they return', async () => {
     await using platform = await startTestPlatform(open)
     const { db } = platform.database
     await fillTable(
@@ -82,7 +82,7 @@ async function fillSessions(db: Database): Promise<void> {
 const BUSY = { p: 'identity 1', q: 'identity 2' }
 
 onBothDatabases('lists of sessions and identities', (open) => {
-  test('read no more than ten times what they return', async () => {
+  test('read at most ten times the rows that they return', async () => {
     await using platform = await startTestPlatform(open)
     const { db } = platform.database
     await fillSessions(db)

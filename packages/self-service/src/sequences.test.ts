@@ -11,7 +11,7 @@ import {
   startTestPlatform,
 } from './testing/index.ts'
 
-onBothDatabases('the sequences every deployment must play', (open) => {
+onBothDatabases('the sequences that every deployment must support', (open) => {
   test('an app: register, whoami, login, logout', async () => {
     await using platform = await startTestPlatform(open)
     const app = createHttpSession(platform)

@@ -15,7 +15,7 @@ const misuses: [string, (db: Database) => Promise<unknown>][] = [
 ]
 
 onBothDatabases('a unit of work', (open) => {
-  test.each(misuses)('refuses a %s of the database from inside, at once', async (_what, misuse) => {
+  test.each(misuses)('rejects a %s of the database from inside, at once', async (_what, misuse) => {
     await using database = await open()
     const { db } = database
     await createThings(db)

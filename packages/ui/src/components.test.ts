@@ -29,7 +29,7 @@ test('a busy button keeps its place in the tab order but does not act', () => {
   expect(button).toContain('Connecting</button>')
 })
 
-test('danger interrupts, success waits its turn, and a silent alert has no role', () => {
+test('danger interrupts, success waits, and a silent alert has no role', () => {
   expect(render(createElement(Alert, { tone: 'danger' }, 'x'))).toContain('role="alert"')
   expect(render(createElement(Alert, { tone: 'success' }, 'x'))).toContain('role="status"')
   expect(render(createElement(Alert, { tone: 'danger', announce: 'none' }, 'x'))).not.toContain('role=')

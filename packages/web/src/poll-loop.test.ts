@@ -55,7 +55,7 @@ test('sends a request at once and then 500 ms after each response, never before 
   loop.stop()
 })
 
-test('failures slow it down to 5 s and one answer brings the pace back', async () => {
+test('failures slow it down to 5 s and one response restores the pace', async () => {
   const { questions, answer, fail, loop } = watch()
   // Waits for requests, not for timers, because other files' timers may run in the same process.
   for (const pause of [500, 1000, 2000, 4000, 5000, 5000]) {
@@ -84,7 +84,7 @@ test('waking sends a request at once, unless one is pending', async () => {
   loop.stop()
 })
 
-test('after stop nothing is requested, a late answer is dropped and the request is aborted', async () => {
+test('after stop nothing is requested, a late response is dropped and the request is aborted', async () => {
   const { questions, answers, signals, answer, loop } = watch()
   loop.stop()
   expect(signals[0]?.aborted).toBe(true)
@@ -95,7 +95,7 @@ test('after stop nothing is requested, a late answer is dropped and the request 
   expect(answers).toEqual([])
 })
 
-test('a last answer and a last failure end it', async () => {
+test('a last response and a last failure end it', async () => {
   const done = watch(null)
   await done.answer('final')
   const gone = watch()

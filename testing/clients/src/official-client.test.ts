@@ -55,7 +55,7 @@ describe.each([
       } satisfies Failure)
     })
 
-    test('a login flow names the organization it is for: none', async () => {
+    test('a login flow names its organization: none', async () => {
       const frontend = new FrontendApi(at(address()))
       const { data } = await frontend.createNativeLoginFlow()
       expect(data).toHaveProperty('organization_id', null)

@@ -9,7 +9,7 @@ import { acceptedShare, acceptedShareLine, engines } from './accepted-share.ts'
 const MAX_SHARE = { kratos: 0.0178, hydra: 0.0322, keto: 0.0475 }
 const MAX_SHARE_OF_ALL = 0.0245
 
-test.each(engines)('of the recorded answers of %s few are given otherwise on purpose', (engine) => {
+test.each(engines)('of the recorded responses of %s few differ on purpose', (engine) => {
   console.info(acceptedShareLine(engine))
   expect(acceptedShare(engine).share).toBeLessThanOrEqual(MAX_SHARE[engine])
 })
@@ -21,7 +21,7 @@ test('the share of intentional differences is limited', () => {
   expect(decided / responses).toBeLessThanOrEqual(MAX_SHARE_OF_ALL)
 })
 
-test('every accepted difference names its answers', () => {
+test('every accepted difference names its responses', () => {
   const unnamed = Object.values(acceptedDifferences).flatMap((decisions) =>
     decisions.filter(({ responses }) => !responses?.length).map(({ reason }) => reason),
   )

@@ -145,7 +145,7 @@ onOneDatabase('the people of a shop', (open) => {
     })
   })
 
-  test('a PIN switches who stands at a till, and five wrong ones close it for a while', async () => {
+  test('a PIN switches the user of a till, and five wrong ones lock it for a while', async () => {
     const owner = await openShop()
     const cashier = await join(owner.client, 'Sipho', 'cashier')
     await setPin(cashier.client, { uuid: cashier.id, body: { pin: '2468' } })

@@ -89,7 +89,7 @@ async function readFailure(env: Record<string, string>): Promise<{ code: number;
   return { code, problem }
 }
 
-test('production refuses to start without its secrets and names them', async () => {
+test('production rejects a start without its secrets and names them', async () => {
   const { code, problem } = await readFailure({ ...(await settings()), NODE_ENV: 'production' })
   expect([code, problem.includes('TILLKEY_SECRETS'), problem.includes('TILLKEY_ADMIN_KEY')]).toEqual([
     1,
@@ -327,7 +327,7 @@ function schemaWithoutEmail() {
   }
 }
 
-test("the demo merchant is the demo project's: other people's projects start without", async () => {
+test('the demo merchant belongs to the demo project: other projects start without it', async () => {
   const file = join(folder, 'projects.json')
   writeFileSync(file, JSON.stringify([stranger]))
   const env: Record<string, string> = {

@@ -168,14 +168,14 @@ const columns: Record<string, string> = {
   'till_sign_ins.tokens': 'point-of-sale session',
 }
 
-test('every line says what a credential can do, who made it, when it ends, what ends it early, and which test shows it', () => {
+test('every row states scope, creator, expiry and early end of a credential, and its test', () => {
   const broken = lines.filter((line) => line.length !== 6 || line.some((cell) => cell === ''))
   expect(broken).toEqual([])
   const names = lines.map(([name = '']) => name.replace(/ \(.*/, ''))
   expect(names.toSorted()).toEqual([...Object.keys(checks), ...elsewhere].toSorted())
 })
 
-test('every column of the schema that holds a credential has its line', () => {
+test('every column of the schema with a credential has its row', () => {
   const names = ['pos', 'card-machines'].flatMap((service) => {
     const file = new DatabaseSync(join(staffed.demo.config.dataFolder, `${service}.sqlite`))
     const rows = file.prepare(
@@ -190,7 +190,7 @@ test('every column of the schema that holds a credential has its line', () => {
   expect(named.filter((name) => !(name in checks) && !elsewhere.includes(name))).toEqual([])
 })
 
-test.each(Object.entries(checks))('a %s does and ends as its line says', async (name, check) => {
+test.each(Object.entries(checks))('a %s works and ends as its row states', async (name, check) => {
   expect.hasAssertions()
   expect(lines.map(([each]) => each)).toContain(name)
   await check()

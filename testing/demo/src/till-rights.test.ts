@@ -89,7 +89,7 @@ test('each situation allows what its role allows, with the till cookie and witho
 const rename = async ({ client }: Person, name: string) =>
   updateShop(client, { body: { ...(await getShop(client)), name } })
 
-test('losing the till cookie gives nobody the rights of who is signed in', async () => {
+test('losing the till cookie grants nobody the rights of the signed-in account', async () => {
   const { jar, people } = await staffed.openShop()
   const [owner] = people.owner
   await takeOver(owner, people.cashier[0])
@@ -100,7 +100,7 @@ test('losing the till cookie gives nobody the rights of who is signed in', async
   expect(await readErrorCode(rename(owner, 'Mine'))).toBe('role_missing')
 })
 
-test('another account at the same till has its own rights, and raises nobody by coming and going', async () => {
+test("another account at the same till has its own rights, and affects nobody's rights by signing in and out", async () => {
   const { people } = await staffed.openShop()
   const [owner] = people.owner
   const [cashier, other] = people.cashier
@@ -114,7 +114,7 @@ test('another account at the same till has its own rights, and raises nobody by 
   expect([here, may_manage]).toEqual([other.id, false])
 })
 
-test('a till stays open while it is used, locks by the time that the shop has chosen, and opens by a PIN', async () => {
+test("a till stays open while it is used, locks after the shop's delay, and opens by a PIN", async () => {
   const { people } = await staffed.openShop()
   const [owner] = people.owner
   const [cashier] = people.cashier
@@ -137,7 +137,7 @@ test('a till stays open while it is used, locks by the time that the shop has ch
   expect((await rename(cashier, 'Baobab')).name).toBe('Baobab')
 })
 
-test('somebody who was removed may read at the till that they have taken over, and somebody else takes it over', async () => {
+test('a removed person may read at the till that they took over, until someone else takes it over', async () => {
   const { jar, people } = await staffed.openShop()
   const [owner] = people.owner
   const [cashier] = people.cashier

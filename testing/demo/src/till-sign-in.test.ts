@@ -68,7 +68,7 @@ const readStatus = async ({ send }: Browser, { urls }: DemoEnvironment): Promise
 
 onBothDatabases('a till that is a client of the platform', (open, onOne) => {
   onOne(() => {
-    test('signs in by its OAuth2, and out of both', async () => {
+    test('signs in by its OAuth2, and signs out of both', async () => {
       await using environment = await start(open)
       const { demo } = environment
       const stranger = await readStatus(createBrowser(), demo)
@@ -107,7 +107,7 @@ onBothDatabases('a till that is a client of the platform', (open, onOne) => {
       expect(await readStatus(thief, demo)).toBe(401)
     })
 
-    test('asks for the password of who is signed in once somebody has taken a till of theirs over', async () => {
+    test('requires the password of the signed-in account after another person took over one of its tills', async () => {
       await using environment = await start(open)
       const { demo } = environment
       const { pos, platform } = demo.urls

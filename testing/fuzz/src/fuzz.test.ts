@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { formatOutcome, fuzz } from './fuzz.ts'
 
 test.each(['SQLite', 'PostgreSQL'] as const)(
-  '1,000 random requests over every operation meet no fault of a server on %s',
+  '1,000 random requests over every operation cause no server error on %s',
   async (kind) => {
     await using database = kind === 'PostgreSQL' ? await openTestPostgres() : undefined
     const { outcomes, bad } = await fuzz({

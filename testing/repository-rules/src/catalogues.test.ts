@@ -76,17 +76,17 @@ describe.each(Object.entries(apps))('the %s', (_name, app) => {
     .map((path) => ({ path, text: read(path) }))
   const sources = screens.map(({ text }) => text).join('\n')
 
-  test.each(others)('say in %s what they say in English', (language) => {
+  test.each(others)('have the same meaning in %s as in English', (language) => {
     expect(Object.keys(catalogue(language))).toEqual(keys)
   })
 
-  test.each(others)('name in %s what they name in English', (language) => {
+  test.each(others)('name the same things in %s as in English', (language) => {
     const translated = catalogue(language)
     const named = (sentence = '') => listParameters(parse(sentence)).join(', ')
     expect(keys.filter((key) => named(translated[key]) !== named(english[key]))).toEqual([])
   })
 
-  test.each(others)('choose in %s between the same plural forms and cases as in English', (language) => {
+  test.each(others)('select in %s between the same plural forms and cases as in English', (language) => {
     const translated = catalogue(language)
     const choices = (sentence = '') => listChoices(parse(sentence))
     for (const key of keys) expect([key, choices(translated[key])]).toEqual([key, choices(english[key])])
@@ -109,7 +109,7 @@ describe.each(Object.entries(apps))('the %s', (_name, app) => {
   })
 
   // Node has names in all of these languages. Browsers do not, so the apps bring their own.
-  test.each(['en', ...others])('name days and months in %s as Node does', (language) => {
+  test.each(['en', ...others])('name days and months in %s like Node', (language) => {
     const formatName = (options: Intl.DateTimeFormatOptions) => {
       const { format } = new Intl.DateTimeFormat(`${language}-ZA`, { ...options, timeZone: 'UTC' })
       return (month: number, day: number) => format(Date.UTC(2026, month, day))
@@ -122,7 +122,7 @@ describe.each(Object.entries(apps))('the %s', (_name, app) => {
     expect([said['calendar.days'], said['calendar.months']]).toEqual([days.join(' '), months.join(' ')])
   })
 
-  test('say every sentence somewhere', () => {
+  test('are each used somewhere', () => {
     // Message keys that are composed of a prefix and a code from the server.
     const prefixes = Array.from(sources.matchAll(/`([a-z]+\.)\$\{/gi), ([, prefix = '']) => prefix)
     const isSaid = (key: string): boolean =>
@@ -130,7 +130,7 @@ describe.each(Object.entries(apps))('the %s', (_name, app) => {
     expect(keys.filter((key) => !isSaid(key))).toEqual([])
   })
 
-  test('hold no sentences of their own', () => {
+  test('contain no messages of their own', () => {
     const betweenTags = /(?<=[^=]>\s*)[A-Z][a-z]+[^<>{}()=;]*(?=<\/|\{)/g
     const inAttributes = /\b(?:aria-label|label|title|hint|legend|placeholder|alt)="[^"]*[a-z][^"]*"/g
     const found = screens
@@ -143,7 +143,7 @@ describe.each(Object.entries(apps))('the %s', (_name, app) => {
   })
 })
 
-test('no message is listed as international without being so', () => {
+test('no message is wrongly listed as international', () => {
   const isIdentical = (key: string): boolean =>
     Object.values(apps).some((app) => {
       const english = loadCatalogue(app, 'en')[key]
@@ -194,24 +194,24 @@ describe('of the messages of flows', () => {
     )
   const sent = new Set(numbers.map(Number))
 
-  test('each that is published or our own has a sentence, is somebody’s own words, or is sent by nobody', () => {
+  test('each published or own one has a message, is user content, or is never sent', () => {
     const ways = [new Set(said), ownWords, neverSent]
     expect(
       [...published, ...ownNumbers].filter((id) => ways.filter((way) => way.has(id)).length !== 1),
     ).toEqual([])
   })
 
-  test('those that the server sends are published or our own, and not of those that it never sends', () => {
+  test('those that the server sends are published or our own, and never those listed as unsent', () => {
     const known = new Set([...published, ...ownNumbers])
     expect([...sent].filter((id) => !known.has(id) || neverSent.has(id))).toEqual([])
   })
 
-  test('no sentence is kept for one that the server does not send', () => {
+  test('no message exists for one that the server does not send', () => {
     expect([...said, ...ownWords].filter((id) => !sent.has(id))).toEqual([])
   })
 })
 
-test('the account pages have a sentence for every error that has an id', () => {
+test('the account pages have a message for every error id', () => {
   const account = loadCatalogue(apps['account pages'] as App, 'en') // named above
   // These cause a redirect and are not displayed.
   const leading = [
@@ -241,7 +241,7 @@ const unsaidByTheTill = [
   'unknown_provider',
 ]
 
-test('the till has a sentence for each error of the point of sale, and for no other', () => {
+test('the till has a message for each error of the point of sale, and for no other', () => {
   const sentences = Object.keys(loadCatalogue(apps.till as App, 'en')).filter((key) =>
     key.startsWith('error.'),
   ) // named above
@@ -249,7 +249,7 @@ test('the till has a sentence for each error of the point of sale, and for no ot
   expect([...said, ...unsaidByTheTill].toSorted()).toEqual(posErrorCodes)
 })
 
-test('every error of the point of sale is made somewhere, of the catalogue', () => {
+test('every error of the point of sale is created somewhere, from the catalogue', () => {
   const server = repositoryFiles().filter((path) => path.startsWith('packages/pos/src/') && isSource(path))
   const made = server.flatMap((path) =>
     Array.from(read(path).matchAll(/\bposError\(\s*'(\w+)'/g), ([, code = '']) => code),

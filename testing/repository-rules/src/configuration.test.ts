@@ -16,7 +16,7 @@ const sections: ConfigSection<unknown>[] = configSections
 const bySection = sections.map((section): [string, ConfigSection<unknown>] => [section.service, section])
 
 test.each(bySection)(
-  'every setting of %s has a description, and says how far it goes',
+  'every setting of %s has a description and states its support',
   (_service, { schema }) => {
     const incomplete = settingRows(schema).filter(
       ({ description, mark, pointer }) => !description || !mark || description.length > 160 || pointer === '',
@@ -32,7 +32,7 @@ const saying = (pointer: string, value: unknown): object =>
     .slice(1)
     .reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as object // a pointer has at least one name
 
-test.each(bySection)('every default of %s is a value that the setting takes', (_service, section) => {
+test.each(bySection)('every default of %s is a valid value of the setting', (_service, section) => {
   const plain = settingRows(section.schema).filter(
     (row) => row.default !== undefined && !row.pointer.includes('*') && !row.pointer.includes('{'),
   )

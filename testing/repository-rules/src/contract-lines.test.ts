@@ -39,7 +39,7 @@ describe.each(Object.entries(apis))('%s', (_, endpoints) => {
     },
   )
 
-  test('no two operations answer the same request', () => {
+  test('no two operations have the same route', () => {
     const routes = Object.values(endpoints).map(
       ({ operation: { method, path } }) => `${method} ${path.replaceAll(/{\w+}/g, '{}')}`,
     )

@@ -75,7 +75,7 @@ function resolves(from: Document, link: string): boolean {
 
 const isRelative = (link: string): boolean => !/^[a-z][a-z+.-]*:/i.test(link)
 
-test('every link between documents leads to a file and a heading', () => {
+test('every link between documents points to a file and a heading', () => {
   const broken = documents.flatMap((document) =>
     [...withoutCode(document.text).matchAll(/\]\(([^\s)]+)\)/g)]
       .map(([, link = '']) => link)

@@ -61,7 +61,7 @@ async function call(api: string, method: string, path: string): Promise<{ status
 }
 
 test.each(moved)(
-  '$id at $path answers as $replacement.id does, and warns once',
+  '$id at $path responds like $replacement.id, and warns once',
   async ({ api, path, replacement }) => {
     const { method } = replacement
     const current = await call(api, method, replacement.path)
@@ -102,7 +102,7 @@ test.each(aliases.filter(isAtFormerPath))('the document of the API marks $id', (
 })
 
 test.each(aliases.filter((alias) => !isAtFormerPath(alias)))(
-  'the document of the API names $id beside its operation',
+  'the document of the API names $id next to its operation',
   (alias) => {
     expect(documented(alias)['x-deprecated-operation-ids']).toContain(alias.id)
   },

@@ -60,12 +60,12 @@ const describeUndocumented = (exported: readonly Export[]): string[] => [
   ...new Set(exported.filter((one) => !isDocumented(one)).map(({ path, name }) => `${path}: ${name}`)),
 ]
 
-test('what a package exports from its index says what it is for', () => {
+test('everything a package exports from its index has a docstring', () => {
   expect(indexExports().length).toBeGreaterThan(200)
   expect(describeUndocumented(indexExports())).toEqual([])
 })
 
-test('what packages import from files of each other says what it is for', () => {
+test('everything packages import from files of each other has a docstring', () => {
   expect(fileExports().length).toBeGreaterThan(200)
   expect(describeUndocumented(fileExports())).toEqual([])
 })

@@ -20,7 +20,7 @@ test('the environment is read in one place', () => {
 
 const sql = /['"`\n]\s*(SELECT\s|INSERT INTO\s|UPDATE\s\w+\sSET\s|DELETE FROM\s|CREATE TABLE\s|ALTER TABLE\s)/
 
-test('SQL stands in stores, migrations and the sql package', () => {
+test('SQL is in stores, migrations and the sql package only', () => {
   const maySpeak = (path: string): boolean =>
     path.startsWith('packages/sql/') || /-store\.ts$|(^|\/|-)migrations\.ts$/.test(path) || isTest(path)
   expect(offending(sql, maySpeak)).toEqual([])
@@ -42,7 +42,7 @@ test('statements name the columns that they insert into', () => {
   expect(offending(/\bINSERT INTO\s+\w+\s+(?:VALUES|SELECT)\b/, mayFillAll)).toEqual([])
 })
 
-test('stores open no transactions: they are made from one', () => {
+test('stores open no transactions: they are created from one', () => {
   expect(offending(/\.transaction\(|: Database\b/, (path) => !path.endsWith('-store.ts'))).toEqual([])
 })
 
@@ -56,7 +56,7 @@ test('apps talk to servers through the client only', () => {
   expect(offending(/\bfetch\s*\(|XMLHttpRequest|new EventSource/, isOutside)).toEqual([])
 })
 
-test('of TypeBox only the types are used: @tillkey/contract/type.ts makes the schemas', () => {
+test('only types of TypeBox are used: @tillkey/contract/type.ts builds the schemas', () => {
   const isItsTest = (path: string): boolean => path === 'packages/contract/src/type.test.ts'
   expect(offending(/import \{[^}]*\} from 'typebox'/, isItsTest)).toEqual([])
 })
@@ -79,7 +79,7 @@ const unexplained = ({ path, text }: SourceFile): string[] => {
     .map((line) => `${path}: ${line.trim()}`)
 }
 
-test('a cast says why', () => {
+test('a cast states its reason', () => {
   const isOurs = ({ path }: SourceFile): boolean =>
     /^(packages|apps)\/[^/]+\/src\//.test(path) && !isTest(path) && !/\/testing-|\/compat\//.test(path)
   expect(files.filter(isOurs).flatMap(unexplained)).toEqual([])

@@ -74,7 +74,7 @@ test('workspaces have no dependency cycles', () => {
   expect(all.flatMap((workspace) => cycleFrom(workspace) ?? [])).toEqual([])
 })
 
-test('every import of a package is declared by the workspace that makes it', () => {
+test('every import of a package is declared by the importing workspace', () => {
   const fromRoot = declaredBy('.')
   const isTooling = (path: string): boolean => /\.(test|e2e)\.tsx?$|\.config\.ts$|\/gallery\//.test(path)
   const undeclared = sourceFiles().flatMap((file) => {

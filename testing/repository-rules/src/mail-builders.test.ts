@@ -18,7 +18,7 @@ const isBuilder = ({ path, text }: { path: string; text: string }): boolean =>
   !path.startsWith('packages/mail/') &&
   /\brenderMail\(|\bfillGoTemplate\(source, data/.test(text)
 
-test('every builder of a mail takes links out of the words of others, and has a test that says so', () => {
+test('every builder of a mail neutralises links in the text of others, and has a test that says so', () => {
   const files = sourceFiles()
   const found = files.filter(isBuilder)
   expect(found.map(({ path }) => path).toSorted()).toEqual(Object.keys(builders))

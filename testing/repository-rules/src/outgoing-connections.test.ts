@@ -56,7 +56,7 @@ const isServed = ({ path }: SourceFile): boolean =>
   /^(?:packages|apps)\/[^/]+\/src\//.test(path) &&
   !/\.test\.tsx?$|\/testing(?:\/|-|\.ts$)|\/package\/|\/generator\//.test(path)
 
-test('connections are opened by the outbound package, and where the operator or the user of a program names the destination', () => {
+test('connections are opened by the outbound package, except where the operator or the user of a program names the destination', () => {
   const opening = sourceFiles()
     .filter(isServed)
     .filter(opensConnections)

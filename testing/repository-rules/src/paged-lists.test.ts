@@ -72,7 +72,7 @@ test('the plan of every list that is read a page at a time is tested', () => {
   expect(Object.keys(exceptions).filter((file) => !paged.includes(file) || tested.has(file))).toEqual([])
 })
 
-test('statements of pages stand in stores alone', () => {
+test('statements of pages are in stores only', () => {
   const others = filesAt('packages/*/src/**/*.ts').filter(
     (file) => !/-store\.ts$|\.test\.ts$|testing|migrations\.ts$/.test(file),
   )

@@ -43,7 +43,7 @@ test('every file that seals values is listed with its storage', () => {
   expect(found.toSorted()).toEqual(Object.keys(sealing).toSorted())
 })
 
-test('every table that keeps sealed values is resealed', () => {
+test('every table with sealed values is resealed', () => {
   const tables = Object.values(sealing).flatMap((where) => /^(\w+)\.\w+$/.exec(where)?.[1] ?? [])
   const texts = served.filter(({ text }) => /SealedRows/.test(text)).map(({ text }) => text)
   const resealed = texts.flatMap((text) =>

@@ -10,7 +10,7 @@ const folders = [
   'testing/e2e/src/',
 ]
 
-test('every test that the tables of security name is there', () => {
+test('every test named by the security tables exists', () => {
   const named = new Set(Array.from(page.matchAll(/`([^`*]+\.(?:test|e2e)\.ts)`/g), ([, path = '']) => path))
   const absent = [...named].filter((path) => !folders.some((folder) => existsSync(join(root, folder + path))))
   expect(absent).toEqual([])
@@ -58,7 +58,7 @@ test('every test is quoted with its title', () => {
   expect(tests.filter((one) => !isThere(one))).toEqual([])
 })
 
-test('every test that a page names is there', () => {
+test('every test named by a page exists', () => {
   const files = repositoryFiles()
   const pages = files.filter((path) => path.startsWith('docs/') && path.endsWith('.md'))
   const named = pages.flatMap((path) =>

@@ -58,7 +58,7 @@ describe.each(Object.keys(apis) as Api[])('%s', (api) => {
     expect(missing).toEqual([])
   })
 
-  test('every operation that needs credentials answers 401 without them', async () => {
+  test('every operation that needs credentials returns 401 without them', async () => {
     const open = new Set([...switchedOn, ...formsFirst, 'isAlive', 'isReady', 'getVersion'])
     const guarded = apis[api].filter(
       ({ operation }) => operation.security.length > 0 && !open.has(operation.id),
@@ -70,7 +70,7 @@ describe.each(Object.keys(apis) as Api[])('%s', (api) => {
     expect(guarded.length).toBeGreaterThan(3)
   })
 
-  test('a server error hides behind no operation that is called with nothing', async () => {
+  test('no operation called without input has a server error', async () => {
     const broken: string[] = []
     // The error page has status 500, as published.
     for (const endpoint of apis[api].filter(({ operation }) => operation.id !== 'openErrorPage')) {
@@ -86,7 +86,7 @@ const lacking = Object.values<Endpoint>(providerEndpoints)
   .filter(({ operation }) => operation.security.length === 0 && operation.body?.required)
   .map((endpoint) => [endpoint.operation.id, endpoint] as const)
 
-test.each(lacking)('%s names the body it misses', async (_, endpoint) => {
+test.each(lacking)('%s names the missing body', async (_, endpoint) => {
   const response = await ask('machines', endpoint)
   const { error } = (await response.json()) as ErrorBody
   expect([response.status, error?.field]).toEqual([400, 'body'])

@@ -7,7 +7,7 @@ const ofSignIn = /^(apps\/account|packages\/(web|ui|oauth2))\/src\/(?!.*\.test\.
 /** Sending or receiving messages between windows. */
 const message = /\bpostMessage\s*\(|addEventListener\(\s*['"]message['"]|\bonmessage\b/
 
-test('pages that sign people in neither send messages to other windows nor take any', () => {
+test('pages that sign people in neither send messages to other windows nor receive any', () => {
   const files = sourceFiles().filter(({ path }) => ofSignIn.test(path))
   expect(files.length).toBeGreaterThan(100)
   expect(files.filter(({ text }) => message.test(text)).map(({ path }) => path)).toEqual([])

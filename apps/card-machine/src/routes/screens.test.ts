@@ -46,11 +46,11 @@ const page = (route: ReactElement) =>
   renderToStaticMarkup(createElement(RemoteContext, { value: remote }, route))
 const stripTags = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 
-test('the list of machines waits for its machines', () => {
+test('the list of machines shows a placeholder until it has loaded', () => {
   expect(stripTags(page(createElement(MachinesRoute)))).toContain('Loading card machines')
 })
 
-test('a machine waits for what it shows', () => {
+test('a machine shows a placeholder until it has loaded', () => {
   expect(stripTags(page(createElement(MachineRoute, { uuid: 'u1' })))).toContain('Loading the card machine')
 })
 
@@ -59,7 +59,7 @@ const Located = ({ children }: { children?: ReactNode }) => Router({ ssrPath: '/
 const list = (machines: Machine[]) =>
   renderToStaticMarkup(createElement(Located, null, createElement(MachineList, { machines })))
 
-test('a tile leads to its machine and says what that does', () => {
+test('a tile links to its machine and describes the link', () => {
   const html = list([machine('waiting_for_pin')])
   expect(html).toContain('href="/machines/u1"')
   expect(stripTags(html)).toContain('Neo Touch NT-1 R25.00 · Enter PIN Online')
@@ -77,7 +77,7 @@ test.each<[string, Machine, string[]]>([
     ['Remove card', 'Press cancel'],
   ],
   ['asking the bank', machine('authorising'), []],
-])('%s the customer can do only what the machine takes', (_when, shown, enabled) => {
+])('%s offers the customer only the actions that the machine accepts', (_when, shown, enabled) => {
   const html = renderToStaticMarkup(
     createElement(Controls, { machine: shown, onAction: () => {}, onMode: () => {}, refusal: null }),
   )
@@ -85,6 +85,6 @@ test.each<[string, Machine, string[]]>([
   expect(acts.filter(can)).toEqual(enabled)
 })
 
-test('the faults are listed by their cents', () => {
+test('the faults are listed by cents', () => {
   expect(stripTags(renderToStaticMarkup(createElement(FaultTable)))).toContain('.41, .43')
 })

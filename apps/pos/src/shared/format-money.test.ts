@@ -12,7 +12,7 @@ test.each([
   ['20.555', null],
   ['-20', null],
   ['1e3', null],
-])('"%s" is %s', (text, units) => {
+])('"%s" is formatted as %s', (text, units) => {
   expect(parseAmount(text)).toBe(units)
 })
 
@@ -20,6 +20,6 @@ test.each([
   [0, '0.00'],
   [5, '0.05'],
   [2050, '20.50'],
-])('%i cents are typed as %s', (units, text) => {
+])('%i cents are formatted for input as %s', (units, text) => {
   expect([formatAmount(units), parseAmount(text)]).toEqual([text, units])
 })

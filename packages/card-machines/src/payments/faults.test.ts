@@ -151,19 +151,19 @@ onOneDatabase('a payment', (open) => {
     expect(events.every((event) => event.verify(till.signingKey))).toBe(true)
   })
 
-  test('5 and 11: the machine says what is wrong', async () => {
+  test('5 and 11: the machine reports the fault', async () => {
     const wrongPin = await eventsUntil((await end((await send(request(255))).id)).id, 6)
     expect(wrongPin[3]?.payment.prompt).toBe('PIN incorrect, 2 tries left')
     const pulled = await eventsUntil((await end((await send(request(271))).id)).id, 7)
     expect(pulled[3]?.payment.prompt).toBe('Card removed, insert again')
   })
 
-  test('26 in another currency: odd rands are taken in dollars', async () => {
+  test('26 in another currency: odd rands are captured in dollars', async () => {
     const { id } = await send(request(387))
     expect((await end(id)).captured).toEqual({ currency: 'USD', value: 387 })
   })
 
-  test('14 terminal offline (.74): refused, and refused for good', async () => {
+  test('14 terminal offline (.74): rejected permanently', async () => {
     const create = request(274)
     const offline = { status: 409, code: 'terminal_offline' }
     expect(await failure(send(create))).toMatchObject(offline)
@@ -174,7 +174,7 @@ onOneDatabase('a payment', (open) => {
     })
   })
 
-  test('15 terminal busy (.76): refused, naming the other payment', async () => {
+  test('15 terminal busy (.76): rejected, naming the other payment', async () => {
     expect(await failure(send(request(276)))).toMatchObject({
       status: 409,
       code: 'terminal_busy',
@@ -182,7 +182,7 @@ onOneDatabase('a payment', (open) => {
     })
   })
 
-  test('16 battery dies while authorising (.77): the machine is off, the result comes from the provider', async () => {
+  test('16 battery dies while authorising (.77): the machine is off, and the provider returns the result', async () => {
     await slowly()
     const { id } = await send(request(277))
     await act('tap')
@@ -192,7 +192,7 @@ onOneDatabase('a payment', (open) => {
     expect((await machine()).terminal.connection).toBe('online')
   })
 
-  test('17 answer lost (.78): the payment is there, once', async () => {
+  test('17 response lost (.78): the payment exists once', async () => {
     const create = request(278)
     expect(await failure(send(create))).toMatchObject({ is: 'network' })
     const found = await findMachinePayment(till.client, create.body)
@@ -201,7 +201,7 @@ onOneDatabase('a payment', (open) => {
     expect(await captures(create)).toEqual(requested(278))
   })
 
-  test('18 request lost (.79): nothing is there until it is sent again', async () => {
+  test('18 request lost (.79): nothing exists until it is sent again', async () => {
     const create = request(279)
     expect(await failure(send(create))).toMatchObject({ is: 'network' })
     expect(await failure(findMachinePayment(till.client, create.body))).toMatchObject({
@@ -212,7 +212,7 @@ onOneDatabase('a payment', (open) => {
     expect(await captures(create)).toEqual(requested(279))
   })
 
-  test('19 delayed past the deadline (.80): fenced, and no ghost on the machine', async () => {
+  test('19 delayed past the deadline (.80): fenced, and no later payment on the machine', async () => {
     const create = request(280, 500)
     const late = failure(send(create))
     await sleep(20)
@@ -227,7 +227,7 @@ onOneDatabase('a payment', (open) => {
     expect(await captures(create)).toEqual([])
   })
 
-  test('21 approved after a merchant cancel (.82): the cancel is refused', async () => {
+  test('21 approved after a merchant cancel (.82): the cancel is rejected', async () => {
     await slowly()
     const create = request(282)
     const { id } = await send(create)
@@ -248,7 +248,7 @@ onOneDatabase('a payment', (open) => {
     expect(new Set(events.map((event) => event.id)).size).toBe(4)
   })
 
-  test('23 forged webhook event (.84): it claims an approval and its signature is wrong', async () => {
+  test('23 forged webhook event (.84): it claims an approval with a wrong signature', async () => {
     const { id } = await send(request(284))
     await end(id)
     const events = await eventsUntil(id, 5)
@@ -258,7 +258,7 @@ onOneDatabase('a payment', (open) => {
     ])
   })
 
-  test('24 broken server (.85): 500 twice, then the payment; its first reading is one too many', async () => {
+  test('24 broken server (.85): 500 twice, then the payment; its first sequence is one too high', async () => {
     const create = request(285)
     expect(await failure(send(create))).toMatchObject({ status: 500 })
     expect(await failure(send(create))).toMatchObject({ status: 500 })

@@ -51,7 +51,7 @@ onBothDatabases('the list of payments', (open) => {
     return found
   }
 
-  test('every payment of the span is on one page, oldest first', async () => {
+  test('all payments of a time range are on one page, oldest first', async () => {
     for (const size of [1, 2, 3]) {
       const found = await pages(size)
       expect(found.map(({ length }) => length).slice(0, -1)).toEqual(found.slice(1).map(() => size))
@@ -61,12 +61,12 @@ onBothDatabases('the list of payments', (open) => {
     expect(await pages(4)).toHaveLength(1)
   })
 
-  test('a span takes its beginning in and leaves its end out', async () => {
+  test('a time range includes its start and excludes its end', async () => {
     const { payments } = await listMachinePayments(client, { since: at(2), until: at(3) })
     expect(payments.map(({ reference }) => reference).toSorted()).toEqual(references.slice(1, 3).toSorted())
   })
 
-  test('another account sees nothing of it', async () => {
+  test('another account sees no payments', async () => {
     const stranger = { email: 'other@cards.test', password: 'another-demo-2468', name: 'Other shop' }
     await provider.machines.seed(stranger, [])
     const { name: device_name, ...credentials } = stranger
@@ -80,7 +80,7 @@ onBothDatabases('the list of payments', (open) => {
     ['page_token', { page_token: 'made up' }],
     ['page_size', { page_size: 251 }],
     ['since', { since: 'yesterday' }],
-  ])('a wrong %s is named', async (field, wrong) => {
+  ])('an invalid %s is named', async (field, wrong) => {
     const error = await listMachinePayments(client, { ...span, ...wrong }).catch((cause: unknown) => cause)
     if (!(error instanceof CallError)) throw new Error('the call did not fail', { cause: error })
     expect([error.status, error.data]).toMatchObject([400, { error: { field } }])

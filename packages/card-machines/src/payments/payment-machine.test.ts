@@ -77,14 +77,14 @@ test.each(cells)('$phase and $event.type give $expected', ({ phase, event, expec
 const after = (...happened: MachineEvent[]): PaymentState =>
   happened.reduce((state, event) => step(state, event) ?? state, newPayment)
 
-test('after a tap too many only the chip will do', () => {
+test('after too many taps only the chip is accepted', () => {
   const state = after({ type: 'light_up' }, { type: 'tap' }, { type: 'ask_for_chip' })
   expect(step(state, { type: 'tap' })).toBeNull()
   expect(step(state, { type: 'insert' })?.phase).toBe('waiting_for_pin')
   expect(state.prompt).toBe('Tap limit reached, insert card')
 })
 
-test('the third wrong PIN declines', () => {
+test('the third wrong PIN declines the payment', () => {
   const wrong: MachineEvent = { type: 'wrong_pin' }
   const inserted: MachineEvent[] = [{ type: 'light_up' }, { type: 'insert' }]
   expect(after(...inserted, wrong).prompt).toBe('PIN incorrect, 2 tries left')
@@ -104,11 +104,11 @@ test('a card pulled too early must be inserted again', () => {
   })
 })
 
-test('no card can be removed that is not in', () => {
+test('a card that is not inserted cannot be removed', () => {
   expect(step({ ...newPayment, phase: 'approved', card: 'tapped' }, { type: 'remove_card' })).toBeNull()
 })
 
-test('a payment that is reversed has taken nothing', () => {
+test('a reversed payment has captured nothing', () => {
   const signing = after({ type: 'light_up' }, { type: 'tap' }, { type: 'ask_for_signature', taken })
   expect(signing.taken).toEqual(taken)
   expect(step(signing, { type: 'time_out' })).toMatchObject({

@@ -5,7 +5,7 @@ import { selectScenario } from './scenarios.ts'
 
 const cents = Array.from({ length: 100 }, (_, value) => value)
 
-test('the list for people names every cents that choose something, in order, and no others', () => {
+test('the published list names all cents with a scenario, in order, and no others', () => {
   const plain = selectScenario(0)
   const choosing = cents.filter((value) => JSON.stringify(selectScenario(value)) !== JSON.stringify(plain))
   // Functions are not part of JSON, so the two scenarios with another captured amount are named.
@@ -21,6 +21,6 @@ test('docs/simulator.md lists the same cents, each once', () => {
   expect(named.toSorted((a, b) => a - b)).toEqual(faults.flatMap((fault) => fault.cents))
 })
 
-test('only the cents count', () => {
+test('only the cents select the scenario', () => {
   expect(selectScenario(1_234_551)).toEqual(selectScenario(51))
 })

@@ -89,7 +89,7 @@ onBothDatabases('a refund', (open, onOne) => {
     (await getLedger(till.client)).refunds.filter(({ key }) => key === of.key)
 
   onOne(() => {
-    test('is pending, then paid back once, also when it is sent again', async () => {
+    test('is pending, then refunded once, also if it is sent again', async () => {
       const whole = order(await captured(R100), R100)
       const refund = await send(whole)
       expect([refund.state, (await send(whole)).id]).toEqual(['pending', refund.id])
@@ -104,13 +104,13 @@ onBothDatabases('a refund', (open, onOne) => {
       [30_69, 'declined', null],
       [30_81, 'refunded', 30_81],
       [30_86, 'refunded', Math.ceil(30_86 * 0.6)],
-    ])('of %i cents ends %s', async (value, state, refunded) => {
+    ])('of %i cents ends as %s', async (value, state, refunded) => {
       const { id } = await send(order(await captured(R100), value))
       const end = await ended(id)
       expect([end.state, end.refunded?.value ?? null]).toEqual([state, refunded])
     })
 
-    test('whose answer (.78) or request (.79) is lost is made once when it is sent again', async () => {
+    test('whose response (.78) or request (.79) is lost is created once if it is sent again', async () => {
       for (const value of [30_78, 30_79]) {
         const lost = order(await captured(R100), value)
         expect((await failure(send(lost))).is).toBe('network')
@@ -119,7 +119,7 @@ onBothDatabases('a refund', (open, onOne) => {
       }
     })
 
-    test('that comes after its deadline (.80) is refused, and the look-up says that none can come', async () => {
+    test('after its deadline (.80) is rejected, and the look-up reports that none can follow', async () => {
       const late = order(await captured(R100), 30_80, { not_after: new Date(Date.now() + 20).toISOString() })
       expect(await failure(send(late))).toMatchObject({ status: 409, code: 'too_late' })
       const looked = failure(findMachineRefund(till.client, { reference: late.reference }))
@@ -127,7 +127,7 @@ onBothDatabases('a refund', (open, onOne) => {
       expect(await paidBack(late)).toEqual([])
     })
 
-    test('of a payment that was not captured is refused', async () => {
+    test('of a payment without a capture is rejected', async () => {
       const body = {
         amount: { currency: 'ZAR', value: R100 + 51 },
         reference: randomUUID(),
@@ -138,7 +138,7 @@ onBothDatabases('a refund', (open, onOne) => {
       expect(await failure(send(order(id, 100)))).toMatchObject({ status: 409, code: 'not_captured' })
     })
 
-    test('a void takes back the whole of a payment of the last half hour, and nothing else', async () => {
+    test('a void reverses a whole payment of the last half hour, and nothing else', async () => {
       const id = await captured(R100)
       expect(await failure(send(order(id, 50_00, { kind: 'void' })))).toMatchObject({ code: 'void_too_late' })
       expect(await ended((await send(order(id, R100, { kind: 'void' }))).id)).toMatchObject({
@@ -152,7 +152,7 @@ onBothDatabases('a refund', (open, onOne) => {
       ahead = 0
     })
 
-    test('another account neither makes nor reads it', async () => {
+    test('another account can neither create nor read it', async () => {
       const id = await captured(R100)
       const refund = await send(order(id, R100))
       const email = `${randomUUID()}@cards.test`
@@ -163,7 +163,7 @@ onBothDatabases('a refund', (open, onOne) => {
     })
   })
 
-  test('may be one of several, until what was captured is used up', async () => {
+  test('may be one of several, up to the captured amount', async () => {
     const id = await captured(R100)
     await send(order(id, 60_00))
     expect(await failure(send(order(id, 40_01)))).toMatchObject({
@@ -175,7 +175,7 @@ onBothDatabases('a refund', (open, onOne) => {
     expect(await failure(send(order(id, 1)))).toMatchObject({ details: { left: 0 } })
   })
 
-  test('of two at once only what is left goes back', async () => {
+  test('of two concurrent ones only the remaining amount is refunded', async () => {
     const id = await captured(R100)
     const both = await Promise.allSettled([send(order(id, R100)), send(order(id, R100))])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])

@@ -318,7 +318,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 test('the number of idioms is the number found in programs', () =>
   expect(Object.keys(idioms).length).toBeGreaterThanOrEqual(53))
 
-test.each(Object.entries(idioms))('%s: does what it does with @ory/client', async (_, idiom) => {
+test.each(Object.entries(idioms))('%s: has the same result as with @ory/client', async (_, idiom) => {
   // The same script drives both.
   const theirs = await idiom(official as unknown as Library, server.url)
   expect(await idiom(compat, server.url)).toEqual(theirs)

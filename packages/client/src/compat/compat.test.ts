@@ -109,7 +109,7 @@ describe('the public surface', () => {
     expect(Object.fromEntries(methods(compat))).toEqual(Object.fromEntries(methods(official)))
   })
 
-  test('a configuration is the same record', () => {
+  test('a configuration has the same members', () => {
     const args = { username: 'u', basePath: 'b', accessToken: 't', baseOptions: { timeout: 1 } }
     expect(Object.entries(new compat.Configuration(args))).toEqual(
       Object.entries(new official.Configuration(args)),
@@ -306,7 +306,7 @@ describe('requests and errors are the same', () => {
     [404, ''],
     [422, '{"redirect_browser_to":"https://x"}'],
     [500, '<html>'],
-  ])('of an answer %i %s', async (status, body) => {
+  ])('of a response %i %s', async (status, body) => {
     expect.hasAssertions()
     await bothWays(
       (library, server) => identities(library, server).getIdentity({ id: '1' }),

@@ -8,6 +8,6 @@ test.each([
   ['expires_at', { type: 'string', format: 'date-time' }, 'Expires at: RFC 3339 date and time.'],
   ['height', { type: 'integer' }, 'Height: pixels.'],
   ['extend_session_lifespan', { type: 'boolean' }, 'Extend session lifespan.'],
-])('%s says its unit where it has one', (name, schema, text) => {
+])('%s states its unit, if it has one', (name, schema, text) => {
   expect(propertyDoc(name, schema)).toBe(`  /** ${text} */`)
 })

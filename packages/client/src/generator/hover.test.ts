@@ -19,7 +19,7 @@ test.each([
   ['operation-types.ts', 300],
   ['compat/api-types.ts', 600],
   ['grouped-types.ts', 130],
-])('who points at something of %s is told about it', (name, least) => {
+])('hovering over something of %s shows its documentation', (name, least) => {
   const text = generateFiles()[name] ?? ''
   expect(undocumented(text)).toEqual([])
   expect(text.match(/\*\//g)?.length).toBeGreaterThan(least)

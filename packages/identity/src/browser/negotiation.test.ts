@@ -34,7 +34,7 @@ test.each([
   expect(wantsJson(request(accept, contentType))).toBe(expected)
 })
 
-test('the type of a body counts only where there can be one', () => {
+test('the content type counts only where a body is allowed', () => {
   expect(wantsJson(request(undefined, 'application/json', 'GET'))).toBe(false)
 })
 

@@ -21,7 +21,7 @@ const TIMES = [
   ...Array.from({ length: 500 }, (_, at) => 1_700_000_000_000 + at * 86_461_237),
 ]
 
-test('times are written as ISO 8601 has them, and read as they were written', () => {
+test('times are formatted and parsed as ISO 8601', () => {
   for (const milliseconds of [...TIMES, ...TIMES.toReversed()]) {
     const text = time(milliseconds)
     expect(text).toBe(new Date(milliseconds).toISOString())

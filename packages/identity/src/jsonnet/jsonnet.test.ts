@@ -40,7 +40,7 @@ test('a program receives its variables and returns a value', async () => {
   expect(value).toEqual({ name: 'Nomsa', tills: [2, 3] })
 })
 
-test('many at once do not mix', async () => {
+test('concurrent programs do not mix', async () => {
   const values = await Promise.all(
     Array.from({ length: 40 }, (_, number) =>
       evaluate("std.extVar('n') * 2", { n: number }, { projectId: `shop ${number % 8}` }),
@@ -53,14 +53,14 @@ test.each([
   ['what is no program', '{ name: '],
   ['its own error', "error 'cancel'"],
   ['a file of the server', "importstr '/etc/hostname'"],
-])('%s is refused, naming what it belongs to', async (_, program) => {
+])('%s is rejected, naming its owner', async (_, program) => {
   const refused = evaluate(program)
   await expect(refused).rejects.toThrow(JsonnetError)
   await expect(refused).rejects.toThrow(/^hook https:\/\/hooks\.test: /)
   expect(await evaluate('1 + 1')).toBe(2)
 })
 
-test('bombs of a project end themselves alone, while programs of another run', async () => {
+test('a program that exhausts its limits ends alone, while programs of another project run', async () => {
   const by = createJsonnet({ timeLimitMs: 1500 })
   const bombing = bombs.map(([, bomb]) => evaluate(bomb, {}, { projectId: 'bomb', by }))
   const ended = new AbortController()
@@ -80,7 +80,7 @@ test('bombs of a project end themselves alone, while programs of another run', a
   expect(await evaluate('1 + 1', {}, { projectId: 'bomb', by })).toBe(2)
 })
 
-test.runIf(process.platform === 'linux')('a program that a busy machine keeps waiting succeeds', async () => {
+test.runIf(process.platform === 'linux')('a program that waits on a busy machine succeeds', async () => {
   const children = (): string[] =>
     readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ')
   const others = children()
@@ -95,7 +95,7 @@ test.runIf(process.platform === 'linux')('a program that a busy machine keeps wa
   expect(await delayed).toBe(4)
 })
 
-test('more programs of a project than may wait are refused', async () => {
+test('programs of a project beyond the queue limit are rejected', async () => {
   const by = createJsonnet()
   const results = Array.from({ length: 300 }, () => evaluate('1 + 1', {}, { by }))
   const responses = await Promise.allSettled(results)
@@ -112,7 +112,7 @@ test('does not keep the process alive', async () => {
   expect(stdout.trim()).toBe('2')
 })
 
-test.runIf(process.platform === 'linux')('a program ends that outlives a killed server', async () => {
+test.runIf(process.platform === 'linux')('a program ends after its server was killed', async () => {
   const program = `import { createJsonnet } from ${JSON.stringify(href)}
     const by = createJsonnet({ timeLimitMs: 400 })
     await by.evaluate({ projectId: 'shop', name: 'mapper', text: '1 + 1' }, {})

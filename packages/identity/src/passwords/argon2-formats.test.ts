@@ -12,7 +12,7 @@ test.each([
   argon2('m=4096,t=1,p=1'),
   argon2('m=65536,t=3,p=4'),
   argon2('m=262144,t=4,p=16'),
-])('%s is taken', (hashed) => {
+])('%s is accepted', (hashed) => {
   expect(argon2Refusal(hashed, defaultCostLimits)).toBeUndefined()
 })
 
@@ -26,6 +26,6 @@ test.each([
   ['1,500 passes', argon2('m=65536,t=1500,p=1'), 't=1500'],
   ['4 GB', argon2('m=4194304,t=100,p=1'), 'm=4194304'],
   ['17 lanes', argon2('m=4096,t=1,p=17'), 'p=17'],
-])('%s is refused', (_what, hashed, reason) => {
+])('%s is rejected', (_what, hashed, reason) => {
   expect(argon2Refusal(hashed, defaultCostLimits)).toContain(reason)
 })

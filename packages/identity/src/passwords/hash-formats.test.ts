@@ -33,7 +33,7 @@ test.each([
   '$hmac-sha1$YTUwMGRhYmMxYzJmMDg2MzdmMGUzNmQxNmIxMzMyZWVhNTQ1YjI0YQ==$aG1hYy1rZXk=',
   '$hmac-sha224$ZTAwYWVjMWIxNDAxNDIyYzFiMjk4MmNiM2Q5NjE5YjI2ZjJlODNmZjM2NWNmZGY2MmZmNDliZDU=$aG1hYy1rZXk=',
   '$hmac-sha256$MjgyMzgzZjRiY2M0MmMwZDBiNDU2NDQ4NTZhNjQ2OTUzNGUwZjRlNTgwNDMxYmJjNGE5NjAwNDc5ODhhZDczNw==$aG1hYy1rZXk=',
-])('%s is taken, and the right password alone matches it', async (hashed) => {
+])('%s is accepted, and only the right password matches it', async (hashed) => {
   const found = [
     hasher.refusal(hashed),
     await hasher.verify(hashed, PASSWORD),
@@ -50,7 +50,7 @@ test.each([
     `$firescrypt$ln=14,r=8,p=1$42xEC+ixf3L2lw==$lSrfV15cpx95/sZS2W9c9Kp6i/LVgQNDNC/qzrCnh1SAyZvqmZqAjTdn3aoItz+VHjoZilo78198JAdRuid5lQ==$Bw==$jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==`,
     'user1password',
   ],
-])('%s of known answers', async (hashed, password) => {
+])('%s of known results', async (hashed, password) => {
   expect([
     hasher.refusal(hashed),
     await hasher.verify(hashed, password),
@@ -69,7 +69,7 @@ test.each([
   '$sha512-crypt$rounds=999999999$saltsalt$G9wFFnnUFCPffgjGaIp8t6onbqx3zGbMIn93ecLf',
   '{SSHA384}vabrY57Ho4PBqSxYCC0e56KzkctWklrQ/DnUDtgZRgmDnOMFaM3nrEKUXQfgnKXXYWJjZA==',
   `$hmac-md2$${b64('00')}$${b64('key')}`,
-])('%s is refused with a reason', (hashed) => {
+])('%s is rejected with a reason', (hashed) => {
   expect(hasher.refusal(hashed)).toMatch(/\.$/)
 })
 
@@ -82,7 +82,7 @@ test.each([
   '$hmac-sha256$KCOD9LzELA0LRWRIVqZGlTTg9OWAQxu8SpYAR5iK1zc=$aG1hYy1rZXk=',
   '$2b$04$short',
   '{SSHA512}c2hvcnQ=',
-])('%s is stored as it came, and no password matches it', async (hashed) => {
+])('%s is stored unchanged, and no password matches it', async (hashed) => {
   const matches = await Promise.all(['', PASSWORD, hashed].map((password) => hasher.verify(hashed, password)))
   expect([hasher.refusal(hashed), ...matches]).toEqual([undefined, false, false, false])
 })

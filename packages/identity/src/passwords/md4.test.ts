@@ -14,7 +14,7 @@ test.each([
   expect(md4(Buffer.from(message)).toString('hex')).toBe(digest)
 })
 
-test('a key that is longer than a block is digested before', () => {
+test('a key longer than a block is hashed first', () => {
   const long = Buffer.from('k'.repeat(100))
   expect(hmacMd4(long, Buffer.from('x')).toString('hex')).toBe('33e1b09ce1790e02b2f9eeec35e3c659')
 })

@@ -85,7 +85,7 @@ test('a message shows its text, its source, and the code and link in it', async 
   ])
 })
 
-test("a message's page comes as it was written, under a policy that runs and loads nothing", async () => {
+test("a message's page is unchanged, under a policy that neither executes nor loads anything", async () => {
   await using inbox = await openInbox()
   await inbox.send('thandi@example.test', '1')
   const [summary] = (await listInboxMessages(inbox.client, {})).messages

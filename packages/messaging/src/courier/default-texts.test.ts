@@ -38,13 +38,16 @@ const messages = languages.flatMap((language) =>
   ),
 )
 
-test.each(messages)('%s in %s: page and text say the same, and it is small', (template, language, model) => {
-  const { subject, text, html, sms } = defaultTexts(template, { ...model, languages: language }, occasion)
-  // The text ends a label with a colon, where the page has a button.
-  expect(seen(html).replaceAll(':', '')).toBe(`Cornershop${text.replaceAll(/\s/g, '').replaceAll(':', '')}`)
-  expect(html).toContain(`lang="${language}"`)
-  expect(html.length).toBeLessThan(6000)
-  expect([subject, text, html, sms].join('\n').replace(/<style>[^]*<\/style>/, '')).not.toMatch(
-    /\{\w|undefined/,
-  )
-})
+test.each(messages)(
+  '%s in %s: HTML and text have the same content, and the mail is small',
+  (template, language, model) => {
+    const { subject, text, html, sms } = defaultTexts(template, { ...model, languages: language }, occasion)
+    // The text ends a label with a colon, where the page has a button.
+    expect(seen(html).replaceAll(':', '')).toBe(`Cornershop${text.replaceAll(/\s/g, '').replaceAll(':', '')}`)
+    expect(html).toContain(`lang="${language}"`)
+    expect(html.length).toBeLessThan(6000)
+    expect([subject, text, html, sms].join('\n').replace(/<style>[^]*<\/style>/, '')).not.toMatch(
+      /\{\w|undefined/,
+    )
+  },
+)

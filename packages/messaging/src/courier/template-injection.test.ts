@@ -56,13 +56,13 @@ const cases = (Object.keys(templates) as TemplateType[]).flatMap((template) =>
   tricks.map((trick) => [template, trick] as const),
 )
 
-test.each(cases)('%s in our own words makes no link of %j', (template, trick) => {
+test.each(cases)('%s in our own wording contains no link for %j', (template, trick) => {
   const occasion = { project: trick, address: TO, lifespanMs: 900_000 }
   const { subject, text, sms } = defaultTexts(template, withTrick(templates[template], trick), occasion)
   expect(foreignIn([subject, text, sms].join('\n'))).not.toMatch(LINK)
 })
 
-test.each(cases)('%s in the words of a project makes no link of %j', (template, trick) => {
+test.each(cases)("%s in a project's wording contains no link for %j", (template, trick) => {
   const [, group = template, outcome] = /^(.+)_(valid|invalid)$/.exec(template) ?? []
   const entry = { subject: everyField, body: { plaintext: everyField, html: everyField } }
   const own = { [group]: outcome === undefined ? {} : { [outcome]: { email: entry, sms: entry } } }

@@ -28,7 +28,7 @@ onOneDatabase('an encrypted request object', (open) => {
     ['does not sign', 'none'],
     ['does not say', undefined],
   ] as const
-  test.each(registrations)('is refused from a client that %s', async (_, algorithm) => {
+  test.each(registrations)('is rejected from a client that %s', async (_, algorithm) => {
     await using server = await startTestOAuth2(open, { dev: true })
     const { privateKey, publicKey } = await generateKeyPair('ES256')
     const { publicKey: rsa } = await generateKeyPair('RSA-OAEP-256')
@@ -57,7 +57,7 @@ onOneDatabase('an encrypted request object', (open) => {
     )
   })
 
-  test('is refused when signed with the client secret, or with another spelling of none', async () => {
+  test('is rejected if signed with the client secret, or with another spelling of none', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const client = await registerClient(server, { request_object_signing_alg: 'ES256' })
     const own = { ...claims, iss: client.id }

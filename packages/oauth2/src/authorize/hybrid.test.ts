@@ -73,22 +73,25 @@ onOneDatabase('the hybrid flow', (open) => {
     [type, 'in a form', inForm] as const,
   ])
 
-  test.each(ways)('%s answers %s, and the code yields the remaining tokens', async (type, _where, ask) => {
-    await using server = await startTestOAuth2(open, { dev: true })
-    const client = await hybridClient(server)
-    const said = await ask(server, client, { response_type: type, nonce: NONCE })
-    const { status, body } = await exchangeCode(server, client, said.code ?? '')
-    expect([sorted(Object.keys(said)), status]).toEqual([sorted(listMembers(type)), 200])
-    expect(decodeJwt(body.id_token)).toMatchObject({ sub: SUBJECT, aud: [client.id], nonce: NONCE })
-    const expectedClaims = { sub: SUBJECT, aud: [client.id], nonce: NONCE, c_hash: hashHalf(said.code) }
-    const tokenHash = said.access_token ? { at_hash: hashHalf(said.access_token) } : {}
-    expect(said.id_token ? decodeJwt(said.id_token) : { ...expectedClaims, ...tokenHash }).toMatchObject({
-      ...expectedClaims,
-      ...tokenHash,
-    })
-    const { active } = Object(await introspect(server, said.access_token ?? ''))
-    expect(active).toBe(said.access_token !== undefined)
-  })
+  test.each(ways)(
+    '%s is accepted as %s, and the code yields the remaining tokens',
+    async (type, _where, ask) => {
+      await using server = await startTestOAuth2(open, { dev: true })
+      const client = await hybridClient(server)
+      const said = await ask(server, client, { response_type: type, nonce: NONCE })
+      const { status, body } = await exchangeCode(server, client, said.code ?? '')
+      expect([sorted(Object.keys(said)), status]).toEqual([sorted(listMembers(type)), 200])
+      expect(decodeJwt(body.id_token)).toMatchObject({ sub: SUBJECT, aud: [client.id], nonce: NONCE })
+      const expectedClaims = { sub: SUBJECT, aud: [client.id], nonce: NONCE, c_hash: hashHalf(said.code) }
+      const tokenHash = said.access_token ? { at_hash: hashHalf(said.access_token) } : {}
+      expect(said.id_token ? decodeJwt(said.id_token) : { ...expectedClaims, ...tokenHash }).toMatchObject({
+        ...expectedClaims,
+        ...tokenHash,
+      })
+      const { active } = Object(await introspect(server, said.access_token ?? ''))
+      expect(active).toBe(said.access_token !== undefined)
+    },
+  )
 
   test('requires a nonce only where the browser receives an ID token', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
@@ -98,7 +101,7 @@ onOneDatabase('the hybrid flow', (open) => {
     expect(errors).toEqual(['invalid_request', undefined, 'invalid_request'])
   })
 
-  test('never answers in a query', async () => {
+  test('never uses the query', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const client = await hybridClient(server)
     const parameters = { response_type: 'code id_token', nonce: NONCE, response_mode: 'query' }
@@ -116,7 +119,7 @@ onOneDatabase('the implicit flow', (open) => {
     return { server, client: await registerClient(server, settings) }
   }
 
-  test('id_token alone answers with an ID token only', async () => {
+  test('id_token alone returns an ID token only', async () => {
     const { server, client } = await start()
     await using _ = server
     const parameters = { response_type: 'id_token', nonce: NONCE }
@@ -128,7 +131,7 @@ onOneDatabase('the implicit flow', (open) => {
     expect(await inForm(server, client, parameters)).toMatchObject({ id_token: expect.any(String) })
   })
 
-  test('needs a nonce, and the scope openid', async () => {
+  test('requires a nonce and the scope openid', async () => {
     const { server, client } = await start()
     await using _ = server
     const errorFor = async (parameters: Record<string, string>) =>
@@ -155,7 +158,7 @@ onOneDatabase('an ID token signed with another key', (open) => {
     ['ES384', 'sha384'],
     ['ES512', 'sha512'],
     ['EdDSA', 'sha512'],
-  ])('of %s has hashes by %s, at both endpoints, and userinfo can be signed so, too', async (alg, digest) => {
+  ])('of %s has hashes by %s, at both endpoints, and userinfo can be signed with it', async (alg, digest) => {
     await using server = await startTestOAuth2(open, { dev: true })
     await asAdmin(server, 'POST', '/admin/keys/hydra.openid.id-token', { alg })
     const settings = { response_types: [...types, 'code'], userinfo_signed_response_alg: alg }
@@ -178,7 +181,7 @@ onOneDatabase('an ID token signed with another key', (open) => {
     expect(decodeProtectedHeader(await userinfo.text()).alg).toBe(alg)
   })
 
-  test('refuses an algorithm for userinfo without a key in the project', async () => {
+  test('rejects a userinfo algorithm without a key in the project', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const { status, body } = await asAdmin(server, 'POST', '/admin/clients', {
       userinfo_signed_response_alg: 'ES256',

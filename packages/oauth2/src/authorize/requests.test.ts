@@ -34,7 +34,7 @@ async function tryPkce(
 onOneDatabase('the plain code challenge method', (open) => {
   const plain = { code_challenge: verifier, code_challenge_method: 'plain' }
 
-  test('is refused unless the project allows it', async () => {
+  test('is rejected unless the project allows it', async () => {
     await using strict = await startTestOAuth2(open, { dev: true })
     await using lax = await startTestOAuth2(open, { dev: true, oauth2: { pkce: { allow_plain: true } } })
     const [one, other] = [await registerClient(strict), await registerClient(lax)]
@@ -50,7 +50,7 @@ onOneDatabase('the plain code challenge method', (open) => {
 })
 
 onOneDatabase('a project that enforces PKCE', (open) => {
-  test('requires it of every client, or of public clients', async () => {
+  test('is required of every client, or of public clients', async () => {
     const setup = async (pkce: object) => startTestOAuth2(open, { dev: true, oauth2: { pkce } })
     await using all = await setup({ enforced: true })
     await using some = await setup({ enforced_for_public_clients: true })

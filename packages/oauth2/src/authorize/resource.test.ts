@@ -40,7 +40,7 @@ onOneDatabase('a resource (RFC 8707)', (open) => {
     return { server, client: await registerClient(server, { audience: [API, 'https://files.example'] }) }
   }
 
-  test('that the client is allowed is shown for consent', async () => {
+  test('of an allowed API is shown for consent', async () => {
     const { server, client } = await start()
     await using _ = server
     const { location } = await createBrowser(server).open(
@@ -56,7 +56,7 @@ onOneDatabase('a resource (RFC 8707)', (open) => {
   })
 
   test.each(['https://other.example', 'no address', `${API}/#fragment`])(
-    'that is %s is no target',
+    'that is %s is rejected',
     async (resource) => {
       const { server, client } = await start()
       await using _ = server
@@ -101,7 +101,7 @@ onOneDatabase('a resource (RFC 8707)', (open) => {
     expect(none.body.error).toBe('invalid_scope')
   })
 
-  test('may be repeated, as may scope (the first counts) and unknown parameters', async () => {
+  test('may be repeated, like scope (the first counts) and unknown parameters', async () => {
     const { server, client } = await start()
     await using _ = server
     const form = `grant_type=client_credentials&scope=photos.a&scope=photos.b&x=1&x=2&resource=${API}&resource=${FILES}`

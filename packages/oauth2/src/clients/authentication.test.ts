@@ -54,7 +54,7 @@ onOneDatabase('authentication of clients', (open) => {
     expect(await Promise.all(outcomes)).toEqual([refused, refused, 200])
   })
 
-  test('takes an assertion signed with a key of the client once, for this server, in its time', async () => {
+  test('accepts a signed assertion once, for this server, before it expires', async () => {
     const clock = createClock()
     await using server = await startTestOAuth2(open, {}, { now: clock.now })
     const { privateKey, publicKey } = await generateKeyPair('ES256')

@@ -62,7 +62,7 @@ onOneDatabase('clients', (open) => {
     expect([rows.includes('chosen by hand'), rows.includes(String(token))]).toEqual([false, false])
   })
 
-  test('are refused if the id is taken or a field is invalid', async () => {
+  test('are rejected if the id is taken or a field is invalid', async () => {
     await using server = await startTestOAuth2(open)
     const create = (body: object) => captureFailure(createOAuth2Client(server.admin, { body }))
     await createOAuth2Client(server.admin, { body: { ...web, client_id: 'web' } })
@@ -83,7 +83,7 @@ onOneDatabase('clients', (open) => {
     ])
   })
 
-  test('may send back read-only fields of the right type', async () => {
+  test('may include read-only fields of the right type', async () => {
     await using server = await startTestOAuth2(open)
     const created = await createOAuth2Client(server.admin, { body: { ...web, client_id: 'web' } })
     await setOAuth2Client(server.admin, { id: 'web', body: created })

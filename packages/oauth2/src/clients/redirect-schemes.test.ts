@@ -33,7 +33,7 @@ async function readResponses(server: TestOAuth2, own: object): Promise<unknown[]
   return facts.map(({ status: code, error }) => (code === 201 ? 201 : error))
 }
 
-test('no address of a client has a scheme with content of its own', async () => {
+test('no address of a client has a scheme with embedded content', async () => {
   await using server = await startTestOAuth2(openTestSqlite, config)
   const fields = ['client_uri', 'logo_uri', 'policy_uri', 'tos_uri', 'frontchannel_logout_uri']
   const taken: unknown[] = []

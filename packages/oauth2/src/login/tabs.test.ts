@@ -29,7 +29,7 @@ onOneDatabase('tabs of one browser', (open) => {
   test.each([
     ['of one client', 1],
     ['of two clients', 2],
-  ])('%s come to their ends each, however they take turns', async (_name, clients) => {
+  ])('%s both complete, in whichever order they alternate', async (_name, clients) => {
     await using server = await startTestOAuth2(open, { dev: true })
     const first = await registerClient(server)
     const second = clients === 1 ? first : await registerClient(server)

@@ -54,7 +54,7 @@ onOneDatabase('a client with back-channel logout', (open) => {
     expect([payload.nonce, payload.sub]).toEqual([undefined, undefined])
   }, 40_000)
 
-  test('that refuses is not retried', async () => {
+  test('that rejects is not retried', async () => {
     await using outside = await startExternalServer()
     outside.respond = () => ({ status: 400 })
     await using server = await startTestOAuth2(open, { dev: true })

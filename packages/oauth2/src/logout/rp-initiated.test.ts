@@ -57,12 +57,12 @@ onOneDatabase('RP-initiated logout', (open) => {
     ['a modified hint', (hint) => ({ id_token_hint: modified(hint), post_logout_redirect_uri: BYE })],
     ['an invalid hint', () => ({ id_token_hint: 'nothing', post_logout_redirect_uri: BYE })],
     ['no hint', () => ({ post_logout_redirect_uri: BYE })],
-  ])('is led nowhere with %s', async (_name, query) => {
+  ])('redirects nowhere with %s', async (_name, query) => {
     await using server = await startTestOAuth2(open, { dev: true })
     expect(await signOut(server, query)).toEqual({ error: 'invalid_request', end: null })
   })
 
-  test('signs nobody out by an ID token alone: it requires the browser of that person', async () => {
+  test('requires the browser of the person: an ID token alone signs nobody out', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const { browser, hint } = await signedIn(server)
     const confirmIn = async (one: ReturnType<typeof createBrowser>) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startTestOAuth2 } from '../testing/index.ts'
 
 test.each(['login', 'consent', 'logout', 'logout/callback', 'error?error=x'])(
-  'the built-in page %s stands in no frame, runs nothing and loads nothing',
+  'the built-in page %s cannot be framed, runs no scripts and loads nothing',
   async (name) => {
     await using server = await startTestOAuth2(openTestSqlite)
     const { headers, body } = await server.app.inject(`/oauth2/fallbacks/${name}`)

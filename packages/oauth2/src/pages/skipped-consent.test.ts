@@ -37,7 +37,7 @@ onOneDatabase('pages of consent and login', (open) => {
     ])
   })
 
-  test('an invalid prompt is refused after the login', async () => {
+  test('an invalid prompt is rejected after the login', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const client = await registerClient(server)
     const errorsFor = async (prompt: string) => {
@@ -59,7 +59,7 @@ onOneDatabase('pages of consent and login', (open) => {
     expect(await errorsFor('none login')).toEqual(['login_required'])
   })
 
-  test('prompt=none with another value is refused', async () => {
+  test('prompt=none with another value is rejected', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const client = await registerClient(server, { skip_consent: true })
     const browser = createBrowser(server)
@@ -72,7 +72,7 @@ onOneDatabase('pages of consent and login', (open) => {
     expect(searchParams.get('error')).toBe('invalid_request')
   })
 
-  test('a remembered consent covers no wider audience', async () => {
+  test('a remembered consent does not cover a wider audience', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const client = await registerClient(server, { audience: ['https://api.example'] })
     const browser = createBrowser(server)

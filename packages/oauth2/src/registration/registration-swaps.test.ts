@@ -151,7 +151,7 @@ onOneDatabase('a client that registered by itself', (open) => {
     )
   })
 
-  test('counts against max_clients, also after changes', async () => {
+  test('counts towards max_clients, also after changes', async () => {
     await using environment = await start()
     const made = await Promise.all(
       [1, 2, 3].map(() => createOidcDynamicClient(environment.as(), { body: web })),

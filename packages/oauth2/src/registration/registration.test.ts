@@ -58,7 +58,7 @@ onOneDatabase('dynamic client registration', (open) => {
     expect((await captureFailure(getOAuth2Client(server.admin, { id })))[0]).toBe(404)
   })
 
-  test('refuses fields of administrators, and keeps them through a change', async () => {
+  test('rejects fields of administrators, and keeps them through a change', async () => {
     const { server, as } = await start()
     await using _ = server
     const privileges: object[] = [

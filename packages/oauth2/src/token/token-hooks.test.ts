@@ -144,7 +144,7 @@ onOneDatabase('the token hook', (open) => {
     expect(await readExt(environment, await refresh(environment, first.body.refresh_token))).toBeUndefined()
   })
 
-  test('that refuses a refresh leaves the refresh token active', async () => {
+  test('that rejects a refresh leaves the refresh token active', async () => {
     await using environment = await startHookEnvironment(open, 'token_hook')
     const { server, client, hook } = environment
     const { body } = await exchangeCode(server, client, await obtainCode(server, client))
@@ -183,7 +183,7 @@ onOneDatabase('the refresh hook', (open) => {
     ])
   })
 
-  test('refuses with 403', async () => {
+  test('rejects with 403', async () => {
     await using environment = await startHookEnvironment(open, 'refresh_token_hook')
     const { server, client, hook } = environment
     const { body } = await exchangeCode(server, client, await obtainAuthorizationCode(environment))

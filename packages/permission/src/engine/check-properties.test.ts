@@ -115,7 +115,7 @@ function toSettings({ model: rules, tuples: stored, mode, depth, width }: Relati
 }
 
 describe('any model and tuples', () => {
-  it('are answered like the naive evaluator answers', () => {
+  it('give the same results as the naive evaluator', () => {
     fc.assert(
       fc.property(
         graphs,
@@ -131,7 +131,7 @@ describe('any model and tuples', () => {
     )
   })
 
-  it('are answered like that with many groups and in batches of several subjects too', () => {
+  it('give the same results with many groups and in batches of several subjects', () => {
     fc.assert(
       fc.property(
         crowded,
@@ -146,7 +146,7 @@ describe('any model and tuples', () => {
     )
   })
 
-  it('are answered alike one by one and in a batch', () => {
+  it('give the same results one by one and in a batch', () => {
     fc.assert(
       fc.property(graphs, fc.array(tuple, { maxLength: 8 }), (built, questions) => {
         const memberships = checkMany(toSettings(built), questions).map((outcome) => outcome.membership)
@@ -158,7 +158,7 @@ describe('any model and tuples', () => {
 })
 
 describe('any model and tuples, explained and looked up in reverse', () => {
-  it('are explained consistently with the check, with a proof if allowed', () => {
+  it('have explanations consistent with the check, with a proof if allowed', () => {
     fc.assert(
       fc.property(graphs, tuple, (built, question) => {
         const settings = toSettings(built)

@@ -41,7 +41,7 @@ describe('recorded checks', () => {
     expect(checkMany(settings, questions)).toEqual(questions.map((question) => check(settings, question)))
   })
 
-  it('counts hops as the newer engine does', () => {
+  it('counts hops like the newer engine', () => {
     const suite = recordedCases.check_suites.find(({ basis }) => basis === olderOnly)
     if (suite === undefined) throw new Error('the suite is recorded')
     const allowed = suite.checks.map(
@@ -132,7 +132,7 @@ class Doc implements Namespace {
     expect(check(settings, read('read'))).toMatchObject({ allowed: true, membership: 'member' })
   })
 
-  it('keeps exactly as many subject sets as the width says, and finds direct members of the rest', () => {
+  it('keeps exactly the configured number of subject sets, and finds direct members of the rest', () => {
     const wide = Array.from({ length: 3 }, (_, at) => ({
       namespace: 'n',
       object: 'o',
@@ -189,7 +189,7 @@ describe('unusual sizes', () => {
   } }`
   const limits = { depth: 65_535, width: 65_535 }
 
-  it('thousands of permits that name one another are answered, and explained', () => {
+  it('thousands of permits that refer to each other are evaluated and explained', () => {
     const at = { namespace: 'D', object: 'd' }
     const settings = recordedSettings(
       { opl: aliases, tuples: [{ ...at, relation: 'r', subject_id: 'u' }] },
@@ -203,7 +203,7 @@ describe('unusual sizes', () => {
     expect(explain(settings, ask('u')).outcome.allowed).toBe(true)
   })
 
-  it('a chain of thousands of folders is followed to its end, in a circle too', () => {
+  it('a chain of thousands of folders is followed to its end, also in a cycle', () => {
     const folder = (at: number) => ({ namespace: 'F', object: `f${at}`, relation: 'up' })
     const tuples = Array.from({ length }, (_, at) => ({
       ...folder(at),

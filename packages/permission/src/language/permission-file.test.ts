@@ -206,7 +206,7 @@ describe('any text', () => {
     )
   })
 
-  it('is read in time linear in its length', () => {
+  it('is parsed in time linear in its length', () => {
     for (const unit of [
       '(',
       '!',

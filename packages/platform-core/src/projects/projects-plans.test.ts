@@ -9,7 +9,7 @@ const ROWS = 20_000
 const limit = 10
 
 onBothDatabases('revisions of a project', (open) => {
-  test('are read a page at a time without the others', async () => {
+  test('are read a page at a time without reading the others', async () => {
     await using database = await open()
     await migrate(database.db, 'platform', projectMigrations)
     await fillTable(

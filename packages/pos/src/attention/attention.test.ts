@@ -46,7 +46,7 @@ onOneDatabase('payments that somebody must look at', (open) => {
   test.each([
     ['an approval', R100],
     ['a decline', R100 + 51],
-  ])('%s that nobody was shown is listed on every till of the merchant until it is', async (_, units) => {
+  ])('%s that was not shown is listed on every till of the merchant until it is', async (_, units) => {
     const uuid = await run(units)
     expect(await findKind(uuid)).toBeUndefined()
     await listed(uuid, 'result_not_shown')
@@ -64,14 +64,14 @@ onOneDatabase('payments that somebody must look at', (open) => {
     expect(settlements).toEqual([{ how: 'shown', by: '', at: expect.stringMatching(/^20\d\d-.*Z$/) }])
   })
 
-  test('a result that was on a screen is listed nowhere', async () => {
+  test('a result that was shown is not listed', async () => {
     const uuid = await run(R100)
     await acknowledgeResult(counter.client, { uuid })
     await sleep(50)
     expect(await findKind(uuid)).toBeUndefined()
   })
 
-  test('another currency (.87) stays listed until it is dealt with, once', async () => {
+  test('another currency (.87) stays listed until it is resolved, once', async () => {
     const uuid = await run(R100 + 87)
     await acknowledgeResult(counter.client, { uuid })
     expect(await findKind(uuid)).toBe('captured_otherwise')
@@ -90,7 +90,7 @@ onOneDatabase('payments that somebody must look at', (open) => {
     expect(settlements).toMatchObject([{ how: 'difference_collected', by: null }])
   })
 
-  test('a capture after a cancel (.82) stays listed though it was shown, and takes no difference', async () => {
+  test('a capture after a cancel (.82) stays listed even after it was shown, and accepts no other part', async () => {
     // Slow enough for the cancel to precede the capture on a busy computer.
     await setMode({ mode: 'automatic', delay_ms: 1000 })
     const { request_uuid: uuid } = await pay(counter.client, R100 + 82)
@@ -105,7 +105,7 @@ onOneDatabase('payments that somebody must look at', (open) => {
     expect(await findKind(uuid)).toBeUndefined()
   })
 
-  test('a payment that runs is no matter, and cannot be dealt with', async () => {
+  test('a running payment is not an attention item, and cannot be resolved', async () => {
     await setMode({ mode: 'manual' })
     const { request_uuid: uuid } = await pay(counter.client, R100)
     expect(await findKind(uuid)).toBeUndefined()
@@ -116,7 +116,7 @@ onOneDatabase('payments that somebody must look at', (open) => {
     await setMode({ mode: 'automatic', delay_ms: 5 })
   })
 
-  test('another merchant neither sees nor settles it', async () => {
+  test('another merchant can neither see nor resolve it', async () => {
     const uuid = await run(R100 + 1)
     const stranger = environment.till.as('somebody-else')
     expect((await listAttentionItems(stranger)).count).toBe(0)

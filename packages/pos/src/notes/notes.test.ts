@@ -27,7 +27,7 @@ onBothDatabases('notes', (open) => {
   const found = async (query: Query): Promise<number[]> =>
     (await list(query)).sales.map(({ amount }) => amount.units)
 
-  test('several words of it find what it is listed as now, where it was paid', async () => {
+  test("several words match a sale's current note and its current status", async () => {
     const uuid = await take(counter.client, 61_00)
     await setPaymentNote(counter.client, { uuid, body: { note: 'Birthday cake for Lindiwe' } })
     const cake = { search: 'cake birth' } as const
@@ -50,7 +50,7 @@ onBothDatabases('notes', (open) => {
     expect(await found(cake)).toEqual([])
   })
 
-  test('is found by several words while it is written on many at once', async () => {
+  test('is found by several words during concurrent writes', async () => {
     const noted: string[] = []
     for (const units of [62_00, 63_00, 64_00, 65_51]) noted.push(await take(counter.client, units))
     const write = (uuid: string) =>

@@ -38,7 +38,7 @@ onOneDatabase('onboarding', (open) => {
     return client
   }
 
-  test('from new over linked to a card machine', async () => {
+  test('progresses from new to linked with a card machine', async () => {
     const client = newMerchant()
     const [uuid] = environment.machines.terminals
     const status = async () => (await getOnboardingStatus(client)).status
@@ -67,7 +67,7 @@ onOneDatabase('onboarding', (open) => {
     expect([await status(), await getLinkedTerminal(client)]).toEqual(['TERMINAL_LINKED', linked])
   })
 
-  test('a machine that is off takes the link up when it is back', async () => {
+  test('a machine that is off completes the pairing once it is on', async () => {
     const client = await linkedMerchant()
     const uuid = environment.machines.terminals[3]
     const control = createClient({ baseUrl: environment.machines.baseUrl })
@@ -77,7 +77,7 @@ onOneDatabase('onboarding', (open) => {
     expect((await getLinkedTerminal(client)).status).toBe('CREATED')
   })
 
-  test('a wrong password is refused, and nothing is linked', async () => {
+  test('a wrong password is rejected, and nothing is linked', async () => {
     const client = newMerchant()
     expect(await captureFailure(link(client, { ...owner, password: 'wrong' }))).toMatchObject({
       status: 400,
@@ -87,7 +87,7 @@ onOneDatabase('onboarding', (open) => {
     expect((await getOnboardingStatus(client)).status).toBe('NEW')
   })
 
-  test('too many wrong passwords are told as the provider tells them, with the time to wait', async () => {
+  test('too many wrong passwords are reported like the provider reports them, with the waiting time', async () => {
     const email = 'throttled@cards.test'
     await environment.machines.machines.seed({ email, password: 'card-demo-8642', name: 'Third shop' }, [])
     const client = newMerchant()
@@ -115,7 +115,7 @@ onOneDatabase('onboarding', (open) => {
     [randomUUID(), 404],
     [strange, 404],
     ['one', 400],
-  ])('a card machine that is not of the account is refused: %s', async (uuid, status) => {
+  ])('a card machine outside of the account is rejected: %s', async (uuid, status) => {
     const client = await linkedMerchant()
     expect(await captureFailure(linkTerminal(client, { provider: PROVIDER, uuid }))).toMatchObject({
       status,
@@ -131,7 +131,7 @@ onOneDatabase('onboarding', (open) => {
     })
   })
 
-  test('neither password nor token can be read in the database', async () => {
+  test('neither password nor token is readable in the database', async () => {
     await linkedMerchant()
     const rows = await environment.database.db.all<{ token_sealed: string }>('SELECT * FROM till_links')
     const text = JSON.stringify(rows)
@@ -139,7 +139,7 @@ onOneDatabase('onboarding', (open) => {
     expect(rows[0]?.token_sealed).toMatch(/^[\w-]{60,}$/)
   })
 
-  test('a credential sealed with an old secret still opens when there is a new one', async () => {
+  test('a credential sealed with an old secret still opens after a new one is added', async () => {
     const merchantId = randomUUID()
     const settings = { db: environment.database.db, platformUrl: environment.identity.url }
     const providerUrl = environment.machines.baseUrl
@@ -155,7 +155,7 @@ onOneDatabase('onboarding', (open) => {
     )
   })
 
-  test('another account takes the card machine away, unless a payment is unsettled', async () => {
+  test('linking another account removes the card machine, unless a payment is unsettled', async () => {
     const { client } = await environment.counter(1)
     const { request_uuid } = await pay(client, 588)
     expect(await captureFailure(link(client, elsewhere))).toMatchObject({

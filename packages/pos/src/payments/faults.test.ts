@@ -194,7 +194,7 @@ onOneDatabase('each fault', (open) => {
       [request_uuid],
     )
 
-  test('1: the machine has the payment at once, and every transition leaves one event', async () => {
+  test('1: the payment is on the machine immediately, and every transition has one event', async () => {
     const { request_uuid } = await run(R100)
     const events = await audit(request_uuid)
     expect(events.map(({ number }) => number)).toEqual(events.map((_, index) => index + 1))
@@ -202,7 +202,7 @@ onOneDatabase('each fault', (open) => {
     expect(events.filter(({ kind }) => kind === 'approved')).toHaveLength(1)
   })
 
-  test('18: a create that is sent again goes under the same key, with the same bytes', async () => {
+  test('18: a create that is sent again has the same key and the same bytes', async () => {
     const { request_uuid } = await run(R100 + 79)
     const attempts = await till.db.all<{ provider_key: string; sends: number; request_body: string }>(
       `SELECT a.provider_key, a.sends, a.request_body FROM till_attempts a
@@ -227,7 +227,7 @@ onOneDatabase('each fault', (open) => {
     expect(await listCaptures(request_uuid)).toEqual(charged(R100 + 82))
   })
 
-  test('what the machine shows beyond the usual comes as a code with what its sentence names', async () => {
+  test('unusual prompts of the machine have a code with the parameters of its message', async () => {
     const { seen } = await runWatched(R100 + 55)
     const wrong = seen.find(({ message_code }) => message_code === 'pin_incorrect')
     expect(wrong).toMatchObject({
@@ -236,7 +236,7 @@ onOneDatabase('each fault', (open) => {
     })
   })
 
-  test('23: the forged webhook event is refused and counted', async () => {
+  test('23: the forged webhook event is rejected and counted', async () => {
     const { request_uuid } = await run(R100 + 84)
     const forged = () => till.db.get<{ count: number }>('SELECT count FROM till_forged_events')
     await vi.waitUntil(async () => ((await forged())?.count ?? 0) > 0, WAIT)
@@ -248,7 +248,7 @@ onOneDatabase('each fault', (open) => {
     ['25 partial approval (.86)', R100 + 86, { currencyCode: 'ZAR', units: 6052 }],
     ['26 another amount (.87)', R100 + 87, { currencyCode: 'ZAR', units: R100 + 1087 }],
     ['26 another currency (.87)', 10187, { currencyCode: 'USD', units: 10187 }],
-  ])('%s is neither approved nor declined, and does not hold the machine', async (_what, units, captured) => {
+  ])('%s is neither approved nor declined, and frees the machine', async (_what, units, captured) => {
     const { last } = await run(units, isQuarantined)
     expect(summarizeEnd(last)).toEqual(['PENDING', undefined, 'amount_differs', false])
     expect(last.captured).toEqual(captured)
@@ -256,7 +256,7 @@ onOneDatabase('each fault', (open) => {
     expect(summarizeEnd((await run(R100)).last)).toEqual(approved)
   })
 
-  test('27 never final (.88): unresolved, left behind, and the machine is free for the next', async () => {
+  test('27 never final (.88): unresolved, abandoned, and the machine is free for the next payment', async () => {
     const isStuck = ({ state, unresolved_since }: Payment) =>
       state === 'AUTHORISING' && unresolved_since !== null
     const { request_uuid, last } = await run(R100 + 88, isStuck)
@@ -272,7 +272,7 @@ onOneDatabase('each fault', (open) => {
     expect((await getPayment(counter.client, { uuid: request_uuid })).status).toBe('PENDING')
   })
 
-  test('28 token revoked in the middle (.89): disconnected, and finished after linking again', async () => {
+  test('28 token revoked midway (.89): disconnected, and finished after linking again', async () => {
     const other = await openCounter(service, owner, machines.terminals[1])
     const { request_uuid } = await pay(other.client, R100 + 89)
     const disconnected = async () => (await getOnboardingStatus(other.client)).status === 'DISCONNECTED'

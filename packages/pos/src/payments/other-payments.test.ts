@@ -79,7 +79,7 @@ onOneDatabase('answers about another payment', (open) => {
     ['accountId', { account_uuid: randomUUID() }],
     ['terminalId', { terminal_uuid: randomUUID() }],
     ['amount', { value: 501 }],
-  ])('a reading of another %s is no news, and a person is told once', async (field, other) => {
+  ])('a reading of another %s is ignored, and reported once', async (field, other) => {
     answering(waiting(), () => machinePayment({ id, state: 'approved', sequence: 9, ...other }))
     const { request_uuid } = await pay(counter.client, 500)
     const seen = await follow(counter.client, request_uuid, isUnresolved)
@@ -89,7 +89,7 @@ onOneDatabase('answers about another payment', (open) => {
     expect((await follow(counter.client, request_uuid)).at(-1)?.result).toEqual({ outcome: 'APPROVED' })
   })
 
-  test('a create answered with another payment is polled up by its own reference', async () => {
+  test('a create whose response is another payment is polled by its own reference', async () => {
     answering(machinePayment({ id, state: 'approved', reference: randomUUID() }), (call) =>
       isLookup(call) ? machinePayment({ id, state: 'declined', reason: 'do_not_honour' }) : waiting(),
     )
@@ -97,7 +97,7 @@ onOneDatabase('answers about another payment', (open) => {
     expect((await follow(counter.client, request_uuid)).at(-1)?.result).toEqual({ outcome: 'DECLINED' })
   })
 
-  test('that another payment was refused, or can no longer arrive, proves nothing about this one', async () => {
+  test('the rejection or absence of another payment proves nothing about this one', async () => {
     const about = { reference: randomUUID(), fenced: true }
     const [refused, absent] = [
       problem(409, 'terminal_offline', about),
@@ -112,7 +112,7 @@ onOneDatabase('answers about another payment', (open) => {
     expect((await follow(counter.client, request_uuid)).at(-1)?.reason_code).toBe('too_late')
   })
 
-  test('a signed event about another machine does not have the payment asked about', async () => {
+  test('a signed event of another machine triggers no request for the payment', async () => {
     provider.script = waiting
     const { request_uuid } = await pay(counter.client, 500)
     await follow(counter.client, request_uuid, ({ state }) => state === 'WAITING_FOR_CARD')
@@ -132,7 +132,7 @@ onOneDatabase('answers about another payment', (open) => {
     expect([response.statusCode, await listFields()]).toEqual([204, ['terminalId']])
   })
 
-  test('after another provider was configured, a payment is asked about at its own', async () => {
+  test('after another provider was configured, a payment is requested from its own provider', async () => {
     provider.script = waiting
     const { request_uuid } = await pay(counter.client, 500)
     await till[Symbol.asyncDispose]()
@@ -152,7 +152,7 @@ onOneDatabase('answers about another payment', (open) => {
     expect([next.result, another.calls]).toEqual([{ outcome: 'APPROVED' }, []])
   })
 
-  test('a provider that is no longer known is not asked of another', async () => {
+  test('a payment of an unknown provider is not requested from another one', async () => {
     provider.script = waiting
     const { request_uuid } = await pay(counter.client, 500)
     await till[Symbol.asyncDispose]()
@@ -167,7 +167,7 @@ onOneDatabase('answers about another payment', (open) => {
     expect([seen.at(-1)?.status, another.calls]).toEqual(['PENDING', []])
   })
 
-  test('after another account was linked, a payment is asked about with the token of its own', async () => {
+  test('after another account was linked, a payment is requested with the token of its own account', async () => {
     answering(machinePayment({ id, state: 'declined', reason: 'do_not_honour', sequence: 3 }), ({ token }) =>
       token === provider.tokenOf(account.email)
         ? machinePayment({ id, state: 'approved', sequence: 4 })
@@ -210,7 +210,7 @@ onBothDatabases('one account', (open) => {
   const readEndCode = (end: PromiseSettledResult<unknown>) =>
     end.status === 'fulfilled' ? 'done' : end.reason.data.error.code
 
-  test('a request uuid is one payment of the account, whichever of its merchants sent it first', async () => {
+  test('a request uuid is one payment per account, whichever merchant sent it first', async () => {
     const [first, second] = [await environment.counter(0), await environment.counter(1)]
     const { request_uuid } = await pay(first.client, 500)
     await cancelPayment(first.client, { uuid: request_uuid })
@@ -222,7 +222,7 @@ onBothDatabases('one account', (open) => {
     await follow(first.client, request_uuid)
   })
 
-  test('two merchants with one request uuid at once: one payment, one capture at most', async () => {
+  test('two merchants with one request uuid concurrently: one payment, at most one capture', async () => {
     const counters = [await environment.counter(0), await environment.counter(1)]
     for (let round = 0; round < 5; round++) {
       const uuid = randomUUID()
@@ -237,7 +237,7 @@ onBothDatabases('one account', (open) => {
   test.each([
     ['a link in the middle of being kept', /INTO till_links/, 'terminal_not_linked'],
     ['a payment in the middle of being kept', /INTO till_payments/, 'payment_unsettled'],
-  ])('%s and the other exclude each other', async (_what, statement, code) => {
+  ])('%s and the other are mutually exclusive', async (_what, statement, code) => {
     const counter = await openCounter(environment.till, owner, environment.machines.terminals[2])
     const begun = slow.slow(statement, 300)
     const isLinkFirst = statement.source.includes('links')

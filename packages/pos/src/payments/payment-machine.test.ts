@@ -87,10 +87,10 @@ describe('every cell of the table', () => {
   test.each(cells)('$phase, $kind → $target', ({ phase, kind, target }) => {
     expect(step(stateIn(phase), events[kind]).state.phase).toBe(target)
   })
-  test.each(cells.filter(({ kind }) => !marks.has(kind)))('$phase, $kind: its verdict', (cell) => {
+  test.each(cells.filter(({ kind }) => !marks.has(kind)))('$phase, $kind: has the listed verdict', (cell) => {
     expect(step(stateIn(cell.phase), events[cell.kind]).verdict).toBe(selectVerdict(cell))
   })
-  test('what is ignored changes nothing at all', () => {
+  test('an ignored event changes nothing', () => {
     const changed = cells.filter(({ phase, kind }) => {
       const before = stateIn(phase)
       const { state, verdict } = step(before, events[kind])
@@ -104,7 +104,7 @@ const running: Phase[] = ['DISPATCHING', ...livePhases]
 const resting = phases.filter((phase) => !running.includes(phase))
 
 describe('every mark, in every phase', () => {
-  test.each(running)('%s falls silent, and is heard again', (phase) => {
+  test.each(running)('%s becomes silent, and is reachable again', (phase) => {
     const silent = step(stateIn(phase), events.went_stale)
     expect([silent.verdict, silent.state.unresolvedSince]).toEqual(['moved', 1])
     expect(step(silent.state, events.went_stale).verdict).toBe('ignored')
@@ -113,7 +113,7 @@ describe('every mark, in every phase', () => {
     expect(step(stateIn(phase), events.heard_again).verdict).toBe('ignored')
   })
 
-  test.each(running)('%s takes a cancel once, and its refusal once', (phase) => {
+  test.each(running)('%s accepts a cancel once, and its rejection once', (phase) => {
     const requested = step(stateIn(phase), events.cancel_requested)
     expect([requested.state.cancel, requested.state.phase]).toEqual(['requested', phase])
     expect(step(requested.state, events.cancel_requested).verdict).toBe('ignored')
@@ -123,14 +123,14 @@ describe('every mark, in every phase', () => {
     expect(step(stateIn(phase), events.cancel_refused).verdict).toBe('ignored')
   })
 
-  test.each(running)('%s is left behind only when unresolved, and is then to be cancelled', (phase) => {
+  test.each(running)('%s can be abandoned only while unresolved, and is then to be cancelled', (phase) => {
     expect(step(stateIn(phase), events.detached).verdict).toBe('ignored')
     const left = step(stateIn(phase, { unresolvedSince: 1 }), events.detached)
     expect([left.state.detachedAt, left.state.cancel, left.state.phase]).toEqual([9, 'requested', phase])
     expect(step(left.state, events.detached).verdict).toBe('ignored')
   })
 
-  test.each(resting)('%s takes no marks, but a quarantined payment can be left', (phase) => {
+  test.each(resting)('%s accepts no marks, but a quarantined payment can be abandoned', (phase) => {
     const before = stateIn(phase, { unresolvedSince: 1, cancel: 'requested' })
     const taken = [...marks].filter((kind) => step(before, events[kind]).verdict !== 'ignored')
     expect(taken).toEqual(phase === 'QUARANTINED' ? ['detached'] : [])
@@ -142,14 +142,14 @@ test.each(livePhases)('a late or repeated observation in %s changes nothing', (p
   expect(step(before, events.seen)).toEqual({ state: before, verdict: 'ignored' })
 })
 
-test('a final word counts whatever its sequence', () => {
+test('a final state is accepted whatever its sequence', () => {
   expect(step(stateIn('AUTHORISING', { sequence: 8 }), events.approved).state).toMatchObject({
     phase: 'APPROVED',
     sequence: 8,
   })
 })
 
-test('a refused cancel is tried again when the machine waits for people again', () => {
+test('a rejected cancel is retried once the machine waits for the customer again', () => {
   const refused = stateIn('AUTHORISING', { cancel: 'refused' })
   expect(step(refused, events.seen).state.cancel).toBe('requested')
 })
@@ -175,7 +175,7 @@ function mustShow(sequence: readonly EventKind[]): 'APPROVED' | 'QUARANTINED' | 
   return capturedAt > reversedAt ? 'QUARANTINED' : 'no capture'
 }
 
-test('whatever happens: approved stays, and a capture is never shown as an end without one', () => {
+test('in any sequence of events: approved is final, and a capture is never shown as another end', () => {
   const holds = fc.property(fc.array(fc.constantFrom(...kinds), { maxLength: 30 }), (sequence) => {
     const all = sequence.map((kind) => events[kind])
     const state = all.reduce(

@@ -62,7 +62,7 @@ onBothDatabases('payments', (open, onOne) => {
     })
 
   onOne(() => {
-    test('a payment runs on the machine that the screen named, or not at all', async () => {
+    test('a payment runs on the machine shown on the screen, or not at all', async () => {
       const [first, other] = environment.machines.terminals
       const body = { amount: { currencyCode: 'ZAR', units: 500 } } as const
       const elsewhere = { ...body, request_uuid: randomUUID(), terminal_uuid: other }
@@ -80,7 +80,7 @@ onBothDatabases('payments', (open, onOne) => {
       expect(await countCaptures(uuid)).toBe(1)
     })
 
-    test('the same uuid with another amount is refused', async () => {
+    test('the same uuid with another amount is rejected', async () => {
       const uuid = await start()
       expect(await captureFailure(pay(counter.client, 600, uuid))).toMatchObject({
         status: 409,
@@ -90,7 +90,7 @@ onBothDatabases('payments', (open, onOne) => {
       await finish(uuid)
     })
 
-    test('a busy machine names the till of the shop that holds it', async () => {
+    test('a busy machine names the till of the shop that occupies it', async () => {
       const uuid = await start()
       const { details } = (await captureFailure(pay(counter.client, 900))) as { details: object }
       expect(details).toEqual({
@@ -100,7 +100,7 @@ onBothDatabases('payments', (open, onOne) => {
       await finish(uuid)
     })
 
-    test("another merchant's payment on the same machine is in the way, and not named", async () => {
+    test("another merchant's payment blocks the same machine without being named", async () => {
       const other = await environment.counter(0)
       const uuid = await start()
       expect(await captureFailure(pay(other.client, 500))).toMatchObject({
@@ -111,7 +111,7 @@ onBothDatabases('payments', (open, onOne) => {
       await finish(uuid)
     })
 
-    test("another merchant's payment is not there", async () => {
+    test("another merchant's payment is not found", async () => {
       const uuid = await start()
       const missing = { status: 404, code: 'payment_not_found', field: 'uuid' }
       expect(await captureFailure(getPayment(second.client, { uuid }))).toMatchObject(missing)
@@ -134,7 +134,7 @@ onBothDatabases('payments', (open, onOne) => {
       await finish(uuid)
     })
 
-    test('nor while one starts before the provider has paired the other machine', async () => {
+    test('nor while a payment starts before the provider has paired the other machine', async () => {
       const change = captureFailure(
         linkTerminal(counter.client, { provider: PROVIDER, uuid: environment.machines.terminals[2] }),
       )
@@ -143,7 +143,7 @@ onBothDatabases('payments', (open, onOne) => {
       await finish(uuid)
     })
 
-    test('without a card machine there is no payment', async () => {
+    test('a payment without a card machine is rejected', async () => {
       const client = environment.till.as(randomUUID())
       expect(await captureFailure(pay(client, 500))).toMatchObject({
         status: 409,
@@ -151,7 +151,7 @@ onBothDatabases('payments', (open, onOne) => {
       })
     })
 
-    test('a payment with an outcome to come cannot be left behind', async () => {
+    test('a payment with a pending outcome cannot be abandoned', async () => {
       const uuid = await start()
       expect(await captureFailure(detachPayment(counter.client, { uuid }))).toMatchObject({
         status: 409,
@@ -172,7 +172,7 @@ onBothDatabases('payments', (open, onOne) => {
       ['a field too many', order({ tip: 5 }), 400, 'tip'],
       ['text that is not JSON', '{"request_uuid":', 400, 'body'],
       ['a body too large', order({ note: 'x'.repeat(40_000) }), 413, 'body'],
-    ])('%s is refused, naming the field, and nothing is stored', async (_what, ...[body, status, field]) => {
+    ])('%s is rejected, naming the field, and nothing is stored', async (_what, ...[body, status, field]) => {
       const before = await stored()
       const response = await post(body)
       const { error } = (await response.json()) as { error: { field: string } }
@@ -181,7 +181,7 @@ onBothDatabases('payments', (open, onOne) => {
     })
 
     test.each<Record<string, string>>([{ 'sec-fetch-site': 'cross-site' }, { origin: 'http://evil.test' }])(
-      'a call made by a page of another site is refused: %j',
+      'a call by a page of another site is rejected: %j',
       async (headers) => {
         const before = await stored()
         expect((await post(order({}), headers)).status).toBe(403)
@@ -189,7 +189,7 @@ onBothDatabases('payments', (open, onOne) => {
       },
     )
 
-    test('our own page may call', async () => {
+    test("the app's own page may call", async () => {
       const response = await post(order({}), {
         origin: environment.till.baseUrl,
         'sec-fetch-site': 'same-origin',
@@ -201,7 +201,7 @@ onBothDatabases('payments', (open, onOne) => {
     })
   })
 
-  test('the same uuid and amount again is the same payment, also when it has ended', async () => {
+  test('the same uuid and amount return the same payment, also after it has ended', async () => {
     const uuid = await start()
     expect((await pay(counter.client, 500, uuid)).state).toBe('WAITING_FOR_CARD')
     await finish(uuid)
@@ -209,7 +209,7 @@ onBothDatabases('payments', (open, onOne) => {
     expect(await countCaptures(uuid)).toBe(1)
   })
 
-  test('ten clicks at once are one payment', async () => {
+  test('ten concurrent clicks create one payment', async () => {
     const uuid = randomUUID()
     const responses = await Promise.all(Array.from({ length: 10 }, () => pay(counter.client, 700, uuid)))
     expect(new Set(responses.map(({ created_at }) => created_at)).size).toBe(1)
@@ -218,7 +218,7 @@ onBothDatabases('payments', (open, onOne) => {
     expect(await countCaptures(uuid)).toBe(1)
   })
 
-  test('ten payments at once on one machine: one runs, nine name it', async () => {
+  test('ten concurrent payments on one machine: one runs, nine name it', async () => {
     const uuids = Array.from({ length: 10 }, () => randomUUID())
     const ends = await Promise.allSettled(uuids.map((uuid) => pay(counter.client, 800, uuid)))
     const [running] = uuids.filter((_, index) => ends[index]?.status === 'fulfilled')
@@ -230,7 +230,7 @@ onBothDatabases('payments', (open, onOne) => {
   })
 
   describe('cancel', () => {
-    test('while waiting for the card: only when the provider has confirmed it', async () => {
+    test('while waiting for the card: takes effect only once the provider has confirmed it', async () => {
       const uuid = await start()
       const response = await cancelPayment(counter.client, { uuid })
       expect([response.message_code, response.message_params]).toEqual(['cancelling', {}])
@@ -244,13 +244,13 @@ onBothDatabases('payments', (open, onOne) => {
       expect(await countCaptures(uuid)).toBe(0)
     })
 
-    test('after the end: nothing changes', async () => {
+    test('after the end: changes nothing', async () => {
       const uuid = await start()
       await finish(uuid)
       expect((await cancelPayment(counter.client, { uuid })).result).toEqual({ outcome: 'APPROVED' })
     })
 
-    test('while the bank is being asked: refused, said so, and the bank decides', async () => {
+    test('during the bank request: is rejected and reported, and the bank decides', async () => {
       await setMachineMode(control(), {
         uuid: environment.machines.terminals[0],
         // Long enough for a busy computer to cancel before the bank answers.
@@ -271,7 +271,7 @@ onBothDatabases('payments', (open, onOne) => {
       expect([seen.at(-1)?.status, seen.at(-1)?.reason_code]).toEqual(['COMPLETED', 'approved_after_cancel'])
     })
 
-    test('by the customer and the merchant together: one end, nothing charged', async () => {
+    test('by customer and merchant together: one end, nothing charged', async () => {
       const uuid = await start()
       await Promise.allSettled([act('cancel'), cancelPayment(counter.client, { uuid })])
       const end = (await follow(counter.client, uuid)).at(-1)
@@ -279,7 +279,7 @@ onBothDatabases('payments', (open, onOne) => {
     })
   })
 
-  test('a payment goes on in the next process when this one ends in the middle', async () => {
+  test('a payment continues in the next process if its process ends midway', async () => {
     const uuid = await start(second.client)
     await environment.till.service.close()
     await act('tap', 1)

@@ -68,7 +68,7 @@ function script(creates: readonly Ending[], others: (call: ProviderCall) => Endi
 const absent = (fenced: boolean) => problem(404, 'unknown_reference', { fenced })
 const creates = () => provider.calls.filter(isCreate)
 
-test('a provider that refuses the connection has been sent nothing', async () => {
+test('nothing was sent to a provider that refuses the connection', async () => {
   await provider[Symbol.asyncDispose]()
   const payment = await pay(counter.client, 500)
   expect([payment.status, payment.reason_code, payment.nothing_charged]).toEqual([
@@ -79,13 +79,13 @@ test('a provider that refuses the connection has been sent nothing', async () =>
   provider = await openScriptedProvider()
 })
 
-test('a first create that is refused is proof', async () => {
+test('a rejection of the first create is conclusive', async () => {
   script([problem(409, 'terminal_offline')], () => absent(false))
   const { status, reason_code } = await pay(counter.client, 500)
   expect([status, reason_code, creates().length]).toEqual(['FAILED', 'terminal_offline', 1])
 })
 
-test('a refusal after a lost create is none, until nothing can arrive any more', async () => {
+test('a rejection after a lost create is conclusive only once nothing can arrive any more', async () => {
   const fenced = Date.now() + 250
   script(['cut', problem(409, 'terminal_busy')], () => absent(Date.now() > fenced))
   const { request_uuid } = await pay(counter.client, 500)
@@ -94,7 +94,7 @@ test('a refusal after a lost create is none, until nothing can arrive any more',
   expect(Date.now()).toBeGreaterThan(fenced)
 })
 
-test("a create that never arrived is over when the provider's clock says it would be too late", async () => {
+test("a create that never arrived ends when it is too late by the provider's clock", async () => {
   const skew = 5 * 60_000
   const absentAt = (now: number) =>
     problem(404, 'unknown_reference', { fenced: false, now: new Date(now).toISOString() })
@@ -107,7 +107,7 @@ test("a create that never arrived is over when the provider's clock says it woul
   expect(summarizeEnd(await follow(counter.client, request_uuid))).toEqual(['FAILED', 'too_late'])
 })
 
-test('a refusal after a lost create may be followed by the payment itself', async () => {
+test('a rejection after a lost create may be followed by the payment itself', async () => {
   const id = randomUUID()
   let lookups = 0
   script(['cut', problem(409, 'terminal_busy')], (call) => {
@@ -118,14 +118,14 @@ test('a refusal after a lost create may be followed by the payment itself', asyn
   expect(summarizeEnd(await follow(counter.client, request_uuid))).toEqual(['COMPLETED', null])
 })
 
-test('every create goes out under one key, with the same bytes', async () => {
+test('every create has one key and the same bytes', async () => {
   script(['cut', { status: 500, body: {} }, 'hang'], () => machinePayment({ state: 'approved' }))
   const { request_uuid } = await pay(counter.client, 500)
   await follow(counter.client, request_uuid, () => creates().length >= 3)
   expect(new Set(creates().map(({ key, body }) => `${key} ${body}`)).size).toBe(1)
 })
 
-test('an answer that cannot be understood proves nothing', async () => {
+test('a response that cannot be parsed proves nothing', async () => {
   script(
     [
       { status: 200, body: 'yes' },
@@ -151,7 +151,7 @@ test('a cancel before the create is known stops sending it, and waits for the fe
   expect(summarizeEnd(seen)).toEqual(['FAILED', 'cancelled'])
 })
 
-test('a declined payment that was captured after all becomes approved, and says so', async () => {
+test('a declined payment with a later capture becomes approved, and reports it', async () => {
   const id = randomUUID()
   let declinedAt = 0
   provider.script = (call) => {
@@ -169,7 +169,7 @@ test('a declined payment that was captured after all becomes approved, and says 
   expect(events).toEqual([{ kind: 'approved' }])
 })
 
-test('looks after the end come by the time since it, however many looks before were not answered', async () => {
+test('polls after the end depend on the time since it, not on the number of failed polls', async () => {
   const id = randomUUID()
   const [unanswered, ends] = [4, { declined: 0 }]
   let lookups = 0
@@ -186,13 +186,13 @@ test('looks after the end come by the time since it, however many looks before w
   expect(lookups).toBeGreaterThan(unanswered)
 })
 
-test('a decline with a capture is no decline', async () => {
+test('a decline with a capture does not count as a decline', async () => {
   const captured = { currency: 'ZAR', value: 500 }
   script([machinePayment({ state: 'declined', captured, sequence: 3 })], () => absent(false))
   expect(await pay(counter.client, 500)).toMatchObject({ status: 'PENDING', state: 'QUARANTINED' })
 })
 
-test('past the deadline it is read afresh, and then cancelled', async () => {
+test('past the deadline a payment is polled once more, and then cancelled', async () => {
   const id = randomUUID()
   let isCancelled = false
   provider.script = ({ path }) => {
@@ -205,7 +205,7 @@ test('past the deadline it is read afresh, and then cancelled', async () => {
   expect(summarizeEnd(await follow(counter.client, request_uuid))).toEqual(['CANCELLED', 'merchant'])
 })
 
-test('a till can ask for a look at once', async () => {
+test('a till can request an immediate poll', async () => {
   const id = randomUUID()
   script([machinePayment({ id, state: 'authorising', sequence: 2 })], () => 'hang')
   const { request_uuid } = await pay(counter.client, 500)
@@ -220,7 +220,7 @@ test.each([
   ['five minutes ahead', 5 * 60_000, ['COMPLETED', null]],
   ['five minutes behind', -5 * 60_000, ['COMPLETED', null]],
   ['an hour ahead', 60 * 60_000, ['FAILED', 'clock_differs']],
-])("a provider's clock that is %s is allowed for, or named, and told", async (_what, skew, end) => {
+])("a provider's clock that is %s is tolerated, or named and reported", async (_what, skew, end) => {
   await using environment = await openTillEnvironment(openTestSqlite, {
     machines: { now: () => Date.now() + skew },
   })
@@ -259,7 +259,7 @@ onBothDatabases('several processes', (open) => {
     expect([summarizeEnd(seen), creates().length]).toEqual([['COMPLETED', null], 1])
   })
 
-  test('what the next process sends is the text that was kept, byte by byte', async () => {
+  test('the next process sends the stored body unchanged', async () => {
     await using shared = await open(tillTables)
     const settings = { db: shared.db, platformUrl: identity.url, providerUrl: provider.url }
     const first = await openTestTill(settings)

@@ -26,7 +26,7 @@ onBothDatabases('takeovers of tills', (open) => {
     return { db, takeovers, merchant, personId, tillId }
   }
 
-  test('from before they belonged to a session are locked until somebody enters a PIN', async () => {
+  test('from before they were bound to a session are locked until someone enters a PIN', async () => {
     const { db, takeovers, merchant, personId, tillId } = await openTakenTill()
     const tills = `INSERT INTO till_tills (id, merchant_id, name, created_at, person_id) VALUES ($1, $2, 'Counter', 0, $3)`
     await db.run(tills, [tillId, merchant.id, personId])
@@ -41,7 +41,7 @@ onBothDatabases('takeovers of tills', (open) => {
     ])
   })
 
-  test('are kept for longer than a session lasts, and then forgotten', async () => {
+  test('are stored for longer than a session lasts, and then deleted', async () => {
     const { takeovers, merchant, personId } = await openTakenTill()
     const currentState = async () => (await takeovers.resolve(merchant, 'background')).takeoverState
     await takeovers.takeOver({ ...merchant, takeoverState: 'signed in' }, { id: personId, name: 'Sipho' })
@@ -54,7 +54,7 @@ onBothDatabases('takeovers of tills', (open) => {
     expect([first, second, await currentState()]).toEqual(['verified', 'locked', 'signed in'])
   })
 
-  test('are another’s no more when another account has the session', async () => {
+  test('do not apply once another account has the session', async () => {
     const { takeovers, merchant, personId } = await openTakenTill()
     await takeovers.takeOver({ ...merchant, takeoverState: 'signed in' }, { id: personId, name: 'Sipho' })
     const other = { ...merchant, signedIn: randomUUID() }

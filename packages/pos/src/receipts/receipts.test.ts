@@ -54,7 +54,7 @@ onBothDatabases('receipts', (open, onOne) => {
   const readReceipt = (uuid: string) => getReceipt(counter.client, { uuid })
 
   onOne(() => {
-    test('a shop that nobody has named is called what its account is, as on its tills', async () => {
+    test('a shop without a name has the name of its account, as on its tills', async () => {
       const unnamed = await environment.counter(1)
       const receipt = await getReceipt(unnamed.client, { uuid: await captured(unnamed.client) })
       const { shop_name } = await getOnboardingStatus(unnamed.client)
@@ -62,7 +62,7 @@ onBothDatabases('receipts', (open, onOne) => {
       expect(shop_name).not.toBe('')
     })
 
-    test('each tells shop, number, payment, card and machine', async () => {
+    test('show shop, number, payment, card and machine', async () => {
       const shop = await getShop(counter.client)
       const body = { ...shop, name: 'Baobab Coffee', address: '14 Lower Main Road\nCape Town' }
       await updateShop(counter.client, { body })
@@ -89,14 +89,14 @@ onBothDatabases('receipts', (open, onOne) => {
       expect(vat).toEqual({ rate_percent: 15, units: 9_46 })
     })
 
-    test('what was not captured has none', async () => {
+    test('a payment without a capture has no receipt', async () => {
       expect(await captureFailure(readReceipt(await captured(counter.client, 50_51)))).toMatchObject({
         status: 409,
         code: 'not_captured',
       })
     })
 
-    test('what was sold is on the receipt that pays for all of it, and on no other', async () => {
+    test('sold items are on the receipt of a payment for all of them only', async () => {
       const items = [
         { name: 'Flat white', units: 32_00, count: 2 },
         { name: '', units: 5_00, count: 1 },
@@ -127,7 +127,7 @@ onBothDatabases('receipts', (open, onOne) => {
       ])
     })
 
-    test('what went back is a line of its own', async () => {
+    test('a refund is a line of its own', async () => {
       const uuid = await captured()
       const body = { request_uuid: randomUUID(), units: 20_00, reason: 'Cold coffee' }
       await refundPayment(counter.client, { uuid, body })
@@ -147,7 +147,7 @@ onBothDatabases('receipts', (open, onOne) => {
       ])
     })
 
-    test('a PDF document holds it', async () => {
+    test('are available as PDF', async () => {
       const uuid = await captured()
       const headers = { cookie: cookieOf(counter.merchantId) }
       const response = await fetch(`${environment.till.baseUrl}/api/payments/${uuid}/receipt/pdf`, {
@@ -163,7 +163,7 @@ onBothDatabases('receipts', (open, onOne) => {
       expect(refused.status).toBe(404)
     })
 
-    test('however much was sold and however it is called, it is one page of paper', async () => {
+    test('fit on one page, however many items are sold and however long their names are', async () => {
       const items = Array.from({ length: 40 }, (_, index) => ({
         name: 'W'.repeat(60),
         units: 100 + index,
@@ -184,7 +184,7 @@ onBothDatabases('receipts', (open, onOne) => {
       expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1)
     })
 
-    test('a mail and a PDF are in the language of the shop, and know every letter of its name', async () => {
+    test('a mail and a PDF are in the language of the shop, and contain every letter of its name', async () => {
       const { client } = await environment.counter(0)
       const shop = await getShop(client)
       await updateShop(client, { body: { ...shop, name: 'Łódź Καφές', languages: ['af', 'en'] } })
@@ -201,7 +201,7 @@ onBothDatabases('receipts', (open, onOne) => {
       expect([text.includes('DejaVuSans'), text.includes('/ToUnicode')]).toEqual([true, true])
     })
 
-    test('a mail to what is no address is refused', async () => {
+    test('a mail to an invalid address is rejected', async () => {
       const uuid = await captured()
       expect(
         await captureFailure(mailReceipt(counter.client, { uuid, body: { to: 'nobody' } })),
@@ -212,7 +212,7 @@ onBothDatabases('receipts', (open, onOne) => {
     })
   })
 
-  test('numbers of a merchant follow one another without a gap, whatever happens at once', async () => {
+  test('numbers of a merchant have no gaps, also under concurrency', async () => {
     const indexes = [1, 2, 3] as const
     const tills = await Promise.all(
       indexes.map((index) => openCounter(environment.till, cards, environment.machines.terminals[index])),
@@ -243,7 +243,7 @@ onBothDatabases('receipts', (open, onOne) => {
     const anybody = () => createClient({ baseUrl: environment.till.baseUrl })
     const tokenIn = (url: string): string => url.split('/r/')[1] ?? ''
 
-    test('shows one receipt to anybody, and only its digest is kept', async () => {
+    test('shows one receipt to anyone, and only its digest is stored', async () => {
       const uuid = await captured()
       const { url } = await shareReceipt(counter.client, { uuid })
       const token = tokenIn(url)
@@ -259,7 +259,7 @@ onBothDatabases('receipts', (open, onOne) => {
       await pdf.arrayBuffer()
     })
 
-    test('is the same each time that the page is opened, for as long as it will do', async () => {
+    test('is the same each time the page is opened, until it expires', async () => {
       const uuid = await captured()
       const first = await shareReceipt(counter.client, { uuid })
       expect(await shareReceipt(counter.client, { uuid })).toEqual(first)
@@ -269,7 +269,7 @@ onBothDatabases('receipts', (open, onOne) => {
       ahead = 0
     })
 
-    test('that is another, or has expired, shows nothing', async () => {
+    test('that is unknown or expired shows nothing', async () => {
       const uuid = await captured()
       const { url, expires_at } = await shareReceipt(counter.client, { uuid })
       const missing = { status: 404, code: 'receipt_not_found' }
@@ -283,14 +283,14 @@ onBothDatabases('receipts', (open, onOne) => {
       ahead = 0
     })
 
-    test("is made by the merchant's own till alone", async () => {
+    test("is created by the merchant's own till only", async () => {
       const uuid = await captured()
       const made = shareReceipt(environment.till.as(randomUUID()), { uuid })
       expect(await captureFailure(made)).toMatchObject({ status: 404, code: 'payment_not_found' })
     })
   })
 
-  test('a mail brings it with a link, five times at most', async () => {
+  test('is sent by mail, at most five times', async () => {
     const uuid = await captured()
     const to = `${randomUUID()}@customers.test`
     for (let times = 0; times < 5; times++) await mailReceipt(counter.client, { uuid, body: { to } })

@@ -9,11 +9,11 @@ test.each([
   [4, 1],
   [0, 0],
   [999_999_999, 130_434_782],
-])('of %i cents %i are tax', (units, tax) => {
+])('%i cents contain %i of tax', (units, tax) => {
   expect(vatIncludedIn(units)).toBe(tax)
 })
 
-test('it is the nearest cent to 15/115, for every amount', () => {
+test('tax is the nearest cent to 15/115 of any amount', () => {
   const property = fc.property(fc.integer({ min: 0, max: 999_999_999 }), (units) => {
     expect(Math.abs(vatIncludedIn(units) * 115 - units * 15)).toBeLessThanOrEqual(115 / 2)
   })

@@ -75,7 +75,7 @@ onBothDatabases('the nightly reconciliation', (open) => {
     return reference
   }
 
-  test('what both know alike is left alone', async () => {
+  test('payments that agree are left alone', async () => {
     const [whole, partly] = [await approve(), await approve(586)]
     const before = [await listVerdicts(whole), await listVerdicts(partly)]
     await reconcile()
@@ -97,7 +97,7 @@ onBothDatabases('the nightly reconciliation', (open) => {
     expect(await listFindings(uuid)).toEqual([])
   })
 
-  test('a captured payment whose create was never answered is found by its reference', async () => {
+  test('a captured payment without a response to its create is found by its reference', async () => {
     const uuid = await approve()
     await environment.database.db.run(
       `UPDATE till_attempts SET provider_ref = NULL
@@ -117,7 +117,7 @@ onBothDatabases('the nightly reconciliation', (open) => {
     expect(await shown(uuid)).toEqual(['PENDING', 'QUARANTINED', 'amount_differs'])
   })
 
-  test('an approval of another amount than was captured is found', async () => {
+  test('an approval of another amount than the capture is found', async () => {
     const uuid = await approve(686)
     await forget(uuid, `phase = 'APPROVED'`)
     await reconcile()
@@ -125,7 +125,7 @@ onBothDatabases('the nightly reconciliation', (open) => {
     expect(await shown(uuid)).toEqual(['COMPLETED', 'APPROVED', 'amount_differs'])
   })
 
-  test('a capture that is unknown here is found once, however often it is met', async () => {
+  test('an unknown capture is found once, however often it is listed', async () => {
     const reference = await payElsewhere(environment.machines.terminals[1])
     await reconcile()
     await reconcile()
@@ -133,13 +133,13 @@ onBothDatabases('the nightly reconciliation', (open) => {
     expect(await listFindings(reference)).toEqual([{ kind: 'captured_unknown_here', detail }])
   })
 
-  test('what was captured before the account was linked is not ours', async () => {
+  test('a capture from before the account was linked is ignored', async () => {
     const { captures } = await getLedger(createClient({ baseUrl: environment.machines.baseUrl }))
     await reconcile()
     expect(await listFindings(captures[0]?.reference ?? '')).toEqual([])
   })
 
-  test("another merchant's payment on the same account is known", async () => {
+  test("another merchant's payment on the same account is recognised", async () => {
     const other = await openCounter(environment.till, owner, environment.machines.terminals[2])
     const { request_uuid } = await pay(other.client, 500)
     await follow(other.client, request_uuid)
@@ -147,7 +147,7 @@ onBothDatabases('the nightly reconciliation', (open) => {
     expect(await listFindings(request_uuid)).toEqual([])
   })
 
-  test('an approval that is absent there is found', async () => {
+  test('an approval that the provider does not list is found', async () => {
     const uuid = await approve()
     await environment.database.db.run(
       `UPDATE till_attempts SET provider_ref = $2
@@ -164,7 +164,7 @@ onBothDatabases('the nightly reconciliation', (open) => {
   })
 })
 
-test('news that are newer than the list stand', async () => {
+test('state that is newer than the list is kept', async () => {
   await using database = await openTestSqlite(tillTables)
   await using identity = await startIdentityServer()
   await using provider = await openScriptedProvider()
@@ -194,7 +194,7 @@ onBothDatabases('several processes at night', (open) => {
   const account = { email: owner.email, password: owner.password }
   const page = { status: 200, body: { payments: [], next_page_token: null } }
 
-  test('a link is compared by one of them, once a night; a failure is tried again when its lease has ended', async () => {
+  test('an account is reconciled by one of them, once a night; a failure is retried after its lease has ended', async () => {
     await using shared = await open(tillTables)
     await using provider = await openScriptedProvider()
     let ahead = 0

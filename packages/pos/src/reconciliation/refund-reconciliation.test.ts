@@ -47,13 +47,13 @@ onBothDatabases('the nightly reconciliation of refunds', (open) => {
       [uuid],
     )
 
-  test('what both know alike is left alone', async () => {
+  test('refunds that agree are left alone', async () => {
     await refunded(await captured())
     await reconcile()
     expect(await findings()).toEqual([])
   })
 
-  test('what went back of a refund that is shown as failed is brought, and corrects it', async () => {
+  test('a completed refund that is shown as failed is corrected', async () => {
     const uuid = await refunded(await captured())
     await forget(uuid, `phase = 'DECLINED', refunded_currency = NULL, refunded_units = NULL`)
     await reconcile()
@@ -66,7 +66,7 @@ onBothDatabases('the nightly reconciliation of refunds', (open) => {
     expect(await findings()).toEqual([])
   })
 
-  test('a refund that nobody here has made, one of another amount, and one that is not there are found', async () => {
+  test('an unknown refund, one of another amount, and a missing one are found', async () => {
     const payment = await captured()
     const { client } = await signIn(environment.machines.baseUrl)
     const { id } = await findMachinePayment(client, { reference: payment })

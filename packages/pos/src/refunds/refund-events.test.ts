@@ -24,7 +24,7 @@ onBothDatabases('webhook events of refunds', (open) => {
   test.each([
     ['went back', 30_81, { status: 'COMPLETED', state: 'REFUNDED' }],
     ['was declined', 30_69, { status: 'FAILED', state: 'DECLINED' }],
-  ])('have a refund asked about as soon as it %s', async (_what, units, end) => {
+  ])('trigger a request for a refund as soon as it %s', async (_what, units, end) => {
     const { request_uuid: uuid } = await pay(counter.client, 100_00)
     await follow(counter.client, uuid)
     const request_uuid = randomUUID()

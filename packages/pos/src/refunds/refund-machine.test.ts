@@ -58,28 +58,33 @@ describe('every cell of the table', () => {
   test.each(cells)('$phase, $kind → $target', ({ phase, kind, target }) => {
     expect(stepRefund(stateIn(phase), events[kind]).state.phase).toBe(target)
   })
-  test.each(cells.filter(({ kind }) => kind !== 'went_stale'))('$phase, $kind: its verdict', (cell) => {
-    const { state, verdict } = stepRefund(stateIn(cell.phase), events[cell.kind])
-    expect(verdict).toBe(selectVerdict(cell.phase, cell.kind))
-    expect(verdict !== 'ignored' || JSON.stringify(state) === JSON.stringify(stateIn(cell.phase))).toBe(true)
-  })
+  test.each(cells.filter(({ kind }) => kind !== 'went_stale'))(
+    '$phase, $kind: has the listed verdict',
+    (cell) => {
+      const { state, verdict } = stepRefund(stateIn(cell.phase), events[cell.kind])
+      expect(verdict).toBe(selectVerdict(cell.phase, cell.kind))
+      expect(verdict !== 'ignored' || JSON.stringify(state) === JSON.stringify(stateIn(cell.phase))).toBe(
+        true,
+      )
+    },
+  )
 })
 
-test.each(refundPhases)('silence marks a refund that is under way, once: %s', (phase) => {
+test.each(refundPhases)('silence marks a pending refund, once: %s', (phase) => {
   const isUnderWay = phase === 'DISPATCHING' || phase === 'PENDING'
   const first = stepRefund(stateIn(phase), events.went_stale)
   expect([first.verdict, first.state.unresolvedSince]).toEqual(isUnderWay ? ['moved', 1] : ['ignored', null])
   expect(stepRefund(first.state, events.went_stale).verdict).toBe('ignored')
 })
 
-test('an old answer is no news, but after silence', () => {
+test('an old response is ignored, except after silence', () => {
   const old = { ...events.seen, sequence: 3 } as RefundEvent
   expect(stepRefund(stateIn('PENDING'), old).verdict).toBe('ignored')
   const silent = stepRefund(stateIn('PENDING', { unresolvedSince: 1 }), old)
   expect([silent.verdict, silent.state.unresolvedSince]).toEqual(['moved', null])
 })
 
-test('what went back stays so, whatever comes, and a final phase is left only by a correction', () => {
+test('a completed refund is final, and another final phase changes by correction only', () => {
   const wrongSteps = (names: readonly RefundEventKind[]): string[] => {
     let state = initialRefundState(1)
     return names.flatMap((name) => {

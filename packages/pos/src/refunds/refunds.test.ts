@@ -66,7 +66,7 @@ onBothDatabases('refunds', (open, onOne) => {
   }
 
   onOne(() => {
-    test('parts go back until what was captured is used up', async () => {
+    test('parts are refunded up to the captured amount', async () => {
       const uuid = await captured()
       await ended(await refund(uuid, 60_00))
       expect(await captureFailure(refund(uuid, 40_01))).toMatchObject({
@@ -101,7 +101,7 @@ onBothDatabases('refunds', (open, onOne) => {
       ])
     })
 
-    test('.86: what went back is less than was asked for, and the rest can be refunded', async () => {
+    test('.86: less than the requested amount is refunded, and the rest can be refunded', async () => {
       const uuid = await captured()
       const part = await ended(await refund(uuid, 10_86))
       expect([part.state, part.refunded?.units]).toEqual(['PARTLY_REFUNDED', 652])
@@ -109,7 +109,7 @@ onBothDatabases('refunds', (open, onOne) => {
       expect(await readRefundable(uuid)).toBe(0)
     })
 
-    test('.88: without an end it stays pending and holds its amount, and is unresolved while the provider is silent', async () => {
+    test('.88: without an end it stays pending and reserves its amount, and is unresolved while the provider is silent', async () => {
       const uuid = await captured()
       const { request_uuid } = await refund(uuid, 30_88)
       const settled = async () => {
@@ -125,7 +125,7 @@ onBothDatabases('refunds', (open, onOne) => {
     })
 
     describe('a void', () => {
-      test('takes the whole payment back', async () => {
+      test('refunds the whole payment', async () => {
         const uuid = await captured()
         expect((await listRefunds(counter.client, { uuid })).voidable).toBe(true)
         expect(await ended(await refund(uuid, R100, { kind: 'void' }))).toMatchObject({
@@ -134,7 +134,7 @@ onBothDatabases('refunds', (open, onOne) => {
         })
       })
 
-      test('of a part, or after a refund, is refused', async () => {
+      test('of a part, or after a refund, is rejected', async () => {
         const uuid = await captured()
         const refused = { status: 409, code: 'not_voidable', field: 'kind' }
         expect(await captureFailure(refund(uuid, 50_00, { kind: 'void' }))).toMatchObject(refused)
@@ -144,7 +144,7 @@ onBothDatabases('refunds', (open, onOne) => {
       })
     })
 
-    test('of what was captured otherwise (.86) all that was taken goes back, and it is nobody’s matter any more', async () => {
+    test('of a partial capture (.86) refunds what was captured, and closes the attention item', async () => {
       const uuid = await captured(R100 + 86)
       const isListed = async () =>
         (await listAttentionItems(counter.client)).part_paid_sales.some(({ sale_uuid }) => sale_uuid === uuid)
@@ -154,13 +154,13 @@ onBothDatabases('refunds', (open, onOne) => {
       expect(await isListed()).toBe(false)
     })
 
-    test('what was not captured cannot be refunded', async () => {
+    test('a payment without a capture cannot be refunded', async () => {
       const uuid = await captured(R100 + 51)
       expect(await captureFailure(refund(uuid, 100))).toMatchObject({ status: 409, code: 'not_captured' })
       expect(await readRefundable(uuid)).toBe(0)
     })
 
-    test('another merchant neither makes nor sees one', async () => {
+    test('another merchant can neither create nor see one', async () => {
       const uuid = await captured()
       const made = await refund(uuid, 10_00)
       const stranger = environment.till.as(randomUUID())
@@ -175,7 +175,7 @@ onBothDatabases('refunds', (open, onOne) => {
     })
   })
 
-  test('the whole goes back, once, and the payment shows it', async () => {
+  test('the whole amount is refunded once, and the payment shows it', async () => {
     const uuid = await captured()
     const body = { request_uuid: randomUUID(), units: R100, reason: ' Wrong order ' }
     const [first, again] = await Promise.all([
@@ -194,14 +194,14 @@ onBothDatabases('refunds', (open, onOne) => {
     expect([line?.request_uuid, line?.refunded_units]).toEqual([uuid, R100])
   })
 
-  test('of many at once only what is left goes back', async () => {
+  test('of many concurrent ones only the remaining amount is refunded', async () => {
     const uuid = await captured()
     const tries = await Promise.allSettled(Array.from({ length: 6 }, () => refund(uuid, 30_00)))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
     await vi.waitFor(async () => expect(await paidBack(uuid)).toEqual([30_00, 30_00, 30_00]), WAIT)
   })
 
-  test('the same request_uuid is the same refund, and refused for another', async () => {
+  test('the same request_uuid is the same refund, and is rejected for another', async () => {
     const uuid = await captured()
     const request_uuid = randomUUID()
     await refund(uuid, 10_00, { request_uuid })
@@ -211,7 +211,7 @@ onBothDatabases('refunds', (open, onOne) => {
     })
   })
 
-  test('the next process goes on where this one ended', async () => {
+  test('the next process continues where this one ended', async () => {
     const uuid = await captured()
     const pending = await refund(uuid, 30_81)
     await restart()

@@ -45,8 +45,8 @@ async function sell(db: Queries): Promise<void> {
   }
 }
 
-onBothDatabases('sales from before', (open) => {
-  test('are listed as what they are, with the words of their notes', async () => {
+onBothDatabases('sales from earlier releases', (open) => {
+  test('are listed by their state, with the words of their notes', async () => {
     await using database = await open()
     const { db } = database
     const index = migrations.findIndex(({ id }) => id === '0035-listed-as')

@@ -106,7 +106,7 @@ onBothDatabases('pages of sales', (open) => {
     return { sales, times: sales.map(({ created_at }) => created_at), pages }
   }
 
-  test.each(ways)('%s is looked up, however much was sold', async (_what, query, index) => {
+  test.each(ways)('%s is found by index, whatever the number of sales', async (_what, query, index) => {
     const pages = await pagesFor(query)
     expect(pages.length).toBeGreaterThan(0)
     for (const { sql, steps, rows } of pages) {
@@ -118,7 +118,7 @@ onBothDatabases('pages of sales', (open) => {
     expect(pages.flatMap((page) => page.steps).join('\n')).toContain(walked)
   })
 
-  test('a table of everything is read page by page', async () => {
+  test('an export of all sales is read page by page', async () => {
     plans.length = 0
     const headers = { cookie: sessionCookie(MERCHANT) }
     const response = await fetch(`${shop.baseUrl}/api/export/sales`, { headers })
@@ -128,7 +128,7 @@ onBothDatabases('pages of sales', (open) => {
       expect({ sql, rows: rows ?? 0 }).toEqual({ sql, rows: expect.toSatisfy((n: number) => n <= 4 * 201) })
   }, 180_000)
 
-  test('two words of notes together are found by their days, whatever else is asked for', async () => {
+  test('two words of notes are found by day, in any combination of filters', async () => {
     // Never together in one note; each is in every fourth, on every day.
     for (const query of [
       {},
@@ -151,7 +151,7 @@ onBothDatabases('pages of sales', (open) => {
     }
   })
 
-  test('the tills of a machine, and the machines of a till, are one look each', async () => {
+  test('the tills of a machine, and the machines of a till, take one look-up each', async () => {
     await pagesFor({ terminal: machine })
     const tills = plans.filter(({ sql }) => sql.startsWith('WITH RECURSIVE'))
     await pagesFor({ till })
@@ -175,7 +175,7 @@ onBothDatabases('pages of sales', (open) => {
     ),
   )
 
-  test('whatever is asked for together, a page reads no more than its lines and lists what fits', async () => {
+  test('in any combination of filters a page reads only its lines and lists what fits', async () => {
     const { sales } = await everyPage({ page_size: 200 })
     const meant: Record<string, (line: SaleLine) => boolean> = {
       // Matches receipt numbers, too.
@@ -204,7 +204,7 @@ onBothDatabases('pages of sales', (open) => {
     }
   }, 180_000)
 
-  test('what is behind that is on the pages that follow, each once and in order', async () => {
+  test('later matches are on the following pages, once each and in order', async () => {
     // Every fourth payment is this machine's and every third this till's: one in twelve.
     const { times } = await everyPage({ terminal: machine, till, page_size: 200 })
     const expected = Array.from({ length: PAYMENTS }, (_, index) => PAYMENTS - index).filter(

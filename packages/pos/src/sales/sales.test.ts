@@ -34,7 +34,7 @@ onBothDatabases('sales', (open) => {
   const found = async (query: Query): Promise<number[]> =>
     (await list(query)).sales.map(({ amount }) => amount.units)
 
-  test('they are listed newest first, with what is known of each', async () => {
+  test('are listed newest first, with their details', async () => {
     const { sales, next_page_token } = await list()
     expect(sales.map(({ request_uuid }) => request_uuid)).toEqual(uuids.toReversed())
     expect(next_page_token).toBeNull()
@@ -55,7 +55,7 @@ onBothDatabases('sales', (open) => {
     })
   })
 
-  test('pages follow one another without a gap, also when something is sold meanwhile', async () => {
+  test('pages have no gaps, also during new sales', async () => {
     const first = await list({ page_size: 3 })
     const sold = await take(counter.client, 99_00)
     const rest = await list({ page_size: 3, page_token: first.next_page_token ?? '' })
@@ -66,7 +66,7 @@ onBothDatabases('sales', (open) => {
     uuids.push(sold)
   })
 
-  test('a token that no page has ended with is refused', async () => {
+  test('a token that no page returned is rejected', async () => {
     expect(await captureFailure(list({ page_token: 'anything' }))).toMatchObject({
       status: 400,
       code: 'invalid_field',
@@ -94,7 +94,7 @@ onBothDatabases('sales', (open) => {
   })
 
   describe('a note', () => {
-    test('is found by the words it has now, each by its beginning', async () => {
+    test('is found by its current words, each by its prefix', async () => {
       const uuid = uuids[2] ?? ''
       await setPaymentNote(counter.client, { uuid, body: { note: ' Table 4, Éclair for Thandi ' } })
       for (const search of ['table', 'thandi', 'THA', 'éclair', 'table thandi'])
@@ -104,13 +104,13 @@ onBothDatabases('sales', (open) => {
       expect([note, await found({ search: 'table' })]).toEqual(['Counter', []])
     })
 
-    test("is written on the merchant's own payments alone", async () => {
+    test("can be written on the merchant's own payments only", async () => {
       const written = setPaymentNote(second.client, { uuid: uuids[2] ?? '', body: { note: 'mine' } })
       expect(await captureFailure(written)).toMatchObject({ status: 404, code: 'payment_not_found' })
     })
   })
 
-  test('the list narrows to an outcome, a machine and a time', async () => {
+  test('the list is filtered by outcome, machine and time', async () => {
     expect(await found({ outcome: 'declined' })).toEqual([2551])
     expect(await found({ outcome: 'cancelled' })).toEqual([4070])
     expect(await found({ outcome: 'open' })).toEqual([])
@@ -122,7 +122,7 @@ onBothDatabases('sales', (open) => {
     expect(await found({ since, until })).toEqual([2551])
   })
 
-  test('a payment tells what happened to it, in order', async () => {
+  test('a payment lists its events in order', async () => {
     const { payment, events, receipt, till } = await getPaymentHistory(counter.client, {
       uuid: uuids[1] ?? '',
     })
@@ -141,14 +141,14 @@ onBothDatabases('sales', (open) => {
     expect(approved.at(-1)).toMatchObject({ kind: 'approved', captured: { units: 7250 } })
   })
 
-  test('a card that is reported stolen reads as declined, in the list and in the history', async () => {
+  test('a card reported stolen is shown as declined, in the list and in the history', async () => {
     const uuid = await take(counter.client, 30_43)
     const { events } = await getPaymentHistory(counter.client, { uuid })
     const [line] = (await list()).sales
     expect([events.at(-1)?.reason_code, line?.reason_code]).toEqual(['card_declined', 'card_declined'])
   })
 
-  test('another merchant sees none of it', async () => {
+  test('another merchant sees none of them', async () => {
     expect((await listSales(second.client)).sales).toEqual([])
     expect(await captureFailure(getPaymentHistory(second.client, { uuid: uuids[0] ?? '' }))).toMatchObject({
       status: 404,

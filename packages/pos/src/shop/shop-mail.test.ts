@@ -65,7 +65,7 @@ const linksIn = (text: string): string[] => [
 
 const limited = { status: 429, code: 'mail_limit_reached' }
 
-test('a receipt holds no link but its own, whatever shop, items, note and refunds are called', async () => {
+test('a receipt contains no link but its own, whatever the names of shop, items, note and refunds', async () => {
   const { client } = counter
   const shop = await getShop(client)
   await updateShop(client, { body: { ...shop, name: HOSTILE, address: `${HOSTILE}\nevil.test/street` } })
@@ -79,7 +79,7 @@ test('a receipt holds no link but its own, whatever shop, items, note and refund
   expect(text).toContain('“Win at https: //evil. test/x or www. evil. test, mail a @ evil. test”')
 })
 
-test('an invitation holds no link but its own, whatever shop and person are called', async () => {
+test('an invitation contains no link but its own, whatever the names of shop and person', async () => {
   const email = 'links@staff.test'
   const { url } = await invitePerson(counter.client, { body: { name: HOSTILE, email, role: 'cashier' } })
   const text = await mailTo(email)
@@ -87,7 +87,7 @@ test('an invitation holds no link but its own, whatever shop and person are call
   expect(text).toContain(url)
 })
 
-test('one address is sent so many invitations a day, by whichever shops, and a link can be handed out', async () => {
+test('invitations to one address are limited per day across shops, and a link can be shared instead', async () => {
   const invite = (client: Client, email?: string) =>
     invitePerson(client, { body: { name: 'Sipho', role: 'cashier', ...(email && { email }) } })
   const other = environment.till.as(randomUUID())
@@ -102,7 +102,7 @@ test('one address is sent so many invitations a day, by whichever shops, and a l
   expect((await invite(other, 'one@staff.test')).invitation.email).toBe('one@staff.test')
 })
 
-test('one shop sends so many invitations a day, to whatever addresses', async () => {
+test('invitations of one shop are limited per day across addresses', async () => {
   const client = environment.till.as(randomUUID())
   const invite = (number: number) =>
     invitePerson(client, { body: { name: 'Sipho', role: 'cashier', email: `${number}@many.test` } })
@@ -110,7 +110,7 @@ test('one shop sends so many invitations a day, to whatever addresses', async ()
   expect(await captureFailure(invite(30))).toMatchObject(limited)
 })
 
-test('one address is sent so many receipts a day', async () => {
+test('receipts to one address are limited per day', async () => {
   const { client } = counter
   const to = 'many@customers.test'
   for (let receipts = 0; receipts < 2; receipts++) {

@@ -15,12 +15,12 @@ onBothDatabases('the settings of a shop', (open, onOne) => {
   afterAll(() => environment[Symbol.asyncDispose]())
 
   onOne(() => {
-    test('are the usual until somebody chooses', async () => {
+    test('have default values at first', async () => {
       const shop = await getShop(environment.till.as(randomUUID()))
       expect(shop).toMatchObject({ revision: 0, vat_number: '', quick_keys: [500, 1000, 2000], tips: 'off' })
     })
 
-    test('name the shop on its tills, where else the account at the provider does', async () => {
+    test('name the shop on its tills, which otherwise have the name of the account', async () => {
       const { client } = await environment.counter(0)
       const named = async () => {
         const { shop_name, account_name } = await getOnboardingStatus(client)
@@ -37,7 +37,7 @@ onBothDatabases('the settings of a shop', (open, onOne) => {
       ['a quick key of nothing', { quick_keys: [0] }, 'quick_keys.0'],
       ['a language that no till speaks', { languages: ['fr'] }, 'languages.0'],
       ['an item without a name', { items: [{ name: '', units: 100 }] }, 'items.0.name'],
-    ])('%s is refused, naming the field', async (_what, changes, field) => {
+    ])('%s is rejected, naming the field', async (_what, changes, field) => {
       const client = environment.till.as(randomUUID())
       const shop = await getShop(client)
       const body = { ...shop, ...changes } as typeof shop // wrong on purpose
@@ -45,7 +45,7 @@ onBothDatabases('the settings of a shop', (open, onOne) => {
     })
   })
 
-  test('are kept, and are the merchant’s own', async () => {
+  test('are stored per merchant', async () => {
     const client = environment.till.as(randomUUID())
     const shop = await getShop(client)
     const items = [{ name: 'Flat white', units: 3200 }]
@@ -56,7 +56,7 @@ onBothDatabases('the settings of a shop', (open, onOne) => {
     expect((await getShop(environment.till.as(randomUUID()))).name).toBe('')
   })
 
-  test('of two who change the same, the second is told', async () => {
+  test('changed concurrently are rejected for the second caller', async () => {
     const client = environment.till.as(randomUUID())
     const shop = await getShop(client)
     const both = [

@@ -56,7 +56,7 @@ onBothDatabases('cash', (open, onOne) => {
       })
     })
 
-    test('goes back at once, in parts, until nothing is left, and is due of its sale again', async () => {
+    test('is refunded at once, in parts, until nothing is left, and is due for its sale again', async () => {
       const { sale, cash } = await takeCash(40_00)
       const made = await refund(cash, 15_00)
       expect(made).toMatchObject({ payment_uuid: cash, status: 'COMPLETED', refunded: { units: 15_00 } })
@@ -85,7 +85,7 @@ onBothDatabases('cash', (open, onOne) => {
       ])
     })
 
-    test('that goes back leaves the drawer, and totals say so', async () => {
+    test('that is refunded leaves the drawer, as totals show', async () => {
       const { client } = (counter = await environment.counter(1))
       const { cash } = await takeCash(80_00)
       await refund(cash, 30_00)
@@ -107,7 +107,7 @@ onBothDatabases('cash', (open, onOne) => {
       expect((await getTotals(client, span)).cash_refunded_units).toBe(30_00)
     })
 
-    test('a card whose part went back can be followed by another', async () => {
+    test('can be followed by another card after a partial refund', async () => {
       counter = await environment.counter(2)
       const shop = sellingAt(counter)
       const sale = await shop.open(singleItem('Beans', 90_00))
@@ -125,7 +125,7 @@ onBothDatabases('cash', (open, onOne) => {
       expect([due_units, left]).toEqual([0, [70_00, 20_00]])
     })
 
-    test('another currency (.87) of which all went back is due again', async () => {
+    test('another currency (.87) is due again after a full refund', async () => {
       const { client } = (counter = await environment.counter(3))
       const uuid = (await pay(client, 25_87)).request_uuid
       await follow(client, uuid, ({ state }) => state === 'QUARANTINED')
@@ -136,7 +136,7 @@ onBothDatabases('cash', (open, onOne) => {
     })
   })
 
-  test('has a receipt in the same row of numbers as cards', async () => {
+  test('has receipt numbers in sequence with cards', async () => {
     const card = (await pay(counter.client, 10_00)).request_uuid
     await follow(counter.client, card)
     const { cash } = await takeCash(40_00, { tendered: 50_00 })
@@ -162,7 +162,7 @@ onBothDatabases('cash', (open, onOne) => {
     expect([pdf.status, (await pdf.text()).slice(0, 5)]).toEqual([200, '%PDF-'])
   })
 
-  test('of many refunds at once only what was taken goes back; the same again is the same', async () => {
+  test('of many concurrent refunds only the captured amount is refunded; a repetition is the same refund', async () => {
     const { cash } = await takeCash(100_00)
     const tries = await Promise.allSettled(Array.from({ length: 8 }, () => refund(cash, 30_00)))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
@@ -175,7 +175,7 @@ onBothDatabases('cash', (open, onOne) => {
     })
   })
 
-  test('is found by note, reference, receipt and what went back', async () => {
+  test('is found by note, reference, receipt and refund', async () => {
     const { cash } = await takeCash(66_60, { note: 'Verandah seven' })
     const { number } = await getReceipt(counter.client, { uuid: cash })
     const found = async (query: Parameters<typeof listSales>[1]) =>

@@ -40,7 +40,7 @@ function pay(total: number, attempts: readonly Try[]): CountedPart[] {
   return parts
 }
 
-test('taken, held and due are the total at every moment, whatever goes back, and never more', () => {
+test('taken, pending and due always add up to the total, whatever is refunded, and never exceed it', () => {
   const property = fc.property(fc.integer({ min: 1, max: 999_999_999 }), tries, (total, attempts) => {
     const parts = pay(total, attempts)
     const { taken, held, due } = computeTotals({ total, writtenOff: 0 }, parts)
@@ -50,7 +50,7 @@ test('taken, held and due are the total at every moment, whatever goes back, and
   expect(() => fc.assert(property)).not.toThrow()
 })
 
-test('collecting what is due until nothing is left adds up to the sale', () => {
+test('collecting the due amount until nothing is left adds up to the sale', () => {
   const property = fc.property(fc.integer({ min: 1, max: 999_999_999 }), tries, (total, attempts) => {
     const parts = pay(
       total,
@@ -63,7 +63,7 @@ test('collecting what is due until nothing is left adds up to the sale', () => {
   expect(() => fc.assert(property)).not.toThrow()
 })
 
-test('what was taken too much leaves nothing due', () => {
+test('an overpaid sale has nothing due', () => {
   const parts = [{ state: 'taken', units: 1000, taken_units: 2000, refunded_units: 0 }]
   expect(computeTotals({ total: 1000, writtenOff: 0 }, parts)).toEqual({
     taken: 2000,
@@ -74,7 +74,7 @@ test('what was taken too much leaves nothing due', () => {
   })
 })
 
-test('a sale is part paid while a part was taken and another neither was, nor may come, nor was written off', () => {
+test('a sale is part-paid while a part is captured and the rest is neither captured, pending nor written off', () => {
   const taken = { state: 'taken', units: 60, taken_units: 60, refunded_units: 0 } as const
   const isPartPaid = (parts: readonly CountedPart[], writtenOff = 0) =>
     computeTotals({ total: 100, writtenOff }, parts).isPartPaid

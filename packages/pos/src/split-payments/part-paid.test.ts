@@ -45,7 +45,7 @@ onBothDatabases('a part-paid sale', (open, onOne) => {
     writeOffSale(counter.client, { uuid, body: { units, reason } })
 
   onOne(() => {
-    test('stays one until it is paid, in cash or by card', async () => {
+    test('stays part-paid until it is paid, in cash or by card', async () => {
       const { sale } = await payHalf()
       const cash = randomUUID()
       await shop.inCash(sale, 25_00, { request_uuid: cash })
@@ -59,14 +59,14 @@ onBothDatabases('a part-paid sale', (open, onOne) => {
       ])
     })
 
-    test('a declined part leaves it one', async () => {
+    test('stays part-paid after a declined part', async () => {
       const sale = await shop.open(singleItem('Dinner', 110_51))
       await shop.byCard(sale, 60_00)
       await shop.byCard(sale, 50_51)
       expect(await partPaid()).toEqual([[sale, 60_00, 50_51]])
     })
 
-    test('nothing is due of a sale of which nothing was taken, or all of which went back, or that was paid', async () => {
+    test('has nothing due if nothing was captured, everything was refunded, or it is paid', async () => {
       await shop.open()
       const whole = await shop.open(singleItem('Cake', 40_00))
       const cash = randomUUID()
@@ -83,7 +83,7 @@ onBothDatabases('a part-paid sale', (open, onOne) => {
       expect(await partPaid()).toEqual([])
     })
 
-    test('a payment that took too little (.86) is one, and cannot be talked away', async () => {
+    test('a partial capture (.86) is part-paid, and cannot be dismissed', async () => {
       const uuid = randomUUID()
       await pay(counter.client, 20_86, uuid)
       await follow(counter.client, uuid, ({ state }) => state === 'QUARANTINED')
@@ -106,7 +106,7 @@ onBothDatabases('a part-paid sale', (open, onOne) => {
       ])
     })
 
-    test('a sale of which nothing was taken, and that of another shop, are not written off', async () => {
+    test('a sale without a capture, and that of another shop, cannot be written off', async () => {
       const untouched = await shop.open()
       expect(await captureFailure(writeOff(untouched, 100_00))).toMatchObject({ code: 'due_changed' })
       const { sale } = await payHalf()
@@ -118,7 +118,7 @@ onBothDatabases('a part-paid sale', (open, onOne) => {
     })
   })
 
-  test('is named by its payment, by every till, by the list of sales, by totals and by the close of day', async () => {
+  test('is listed by its payment, every till, the list of sales, totals and the close of day', async () => {
     const { sale, card } = await payHalf()
     const balance = { sale_uuid: sale, total_units: 110_00, taken_units: 55_00, due_units: 55_00 }
     expect((await getPayment(counter.client, { uuid: card })).sale).toEqual(balance)
@@ -134,7 +134,7 @@ onBothDatabases('a part-paid sale', (open, onOne) => {
     expect((await listCashUps(counter.client)).part_paid_sales).toEqual(part_paid_sales)
   })
 
-  test('what is due is written off once, with a reason that its history keeps, and is no longer taken', async () => {
+  test('has its due amount written off once, with a reason in its history, and is then excluded from totals', async () => {
     const { sale, card } = await payHalf()
     expect(await captureFailure(writeOff(sale, 55_00, '  '))).toMatchObject({ status: 400, field: 'reason' })
     expect(await captureFailure(writeOff(sale, 54_00))).toMatchObject({
@@ -155,7 +155,7 @@ onBothDatabases('a part-paid sale', (open, onOne) => {
     expect(await captureFailure(shop.inCash(sale, 1_00))).toMatchObject({ status: 409, code: 'exceeds_due' })
   })
 
-  test('parts that are paid at the same moment are all counted', async () => {
+  test('concurrent parts are all counted', async () => {
     const sale = await shop.open(singleItem('Feast', 500_00))
     await Promise.all([
       shop.byCard(sale, 100_00),

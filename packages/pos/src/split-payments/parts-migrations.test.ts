@@ -29,8 +29,8 @@ async function addSale(db: Queries, id: string): Promise<void> {
   )
 }
 
-onBothDatabases('sales from before balances were written down', (open) => {
-  test('are part paid where a part was taken and the rest never was', async () => {
+onBothDatabases('sales from before balances were stored', (open) => {
+  test('are part-paid if a part was captured and the rest never was', async () => {
     await using database = await open()
     const { db } = database
     const index = migrations.findIndex(({ id }) => id === '0036-sale-balances')

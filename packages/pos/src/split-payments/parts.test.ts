@@ -27,7 +27,7 @@ onBothDatabases('a sale of several parts', (open, onOne) => {
   afterAll(() => environment[Symbol.asyncDispose]())
 
   onOne(() => {
-    test('a card and cash with change make its total', async () => {
+    test('a card and cash with change add up to its total', async () => {
       const uuid = await shop.open({ tip_units: 10_00, note: 'Table 4' })
       await shop.byCard(uuid, 60_00)
       expect(await shop.saleOf(uuid)).toMatchObject({
@@ -44,7 +44,7 @@ onBothDatabases('a sale of several parts', (open, onOne) => {
       expect(parts.reduce((sum, part) => sum + part.taken_units, 0)).toBe(110_00)
     })
 
-    test('what a partial approval (.86) leaves is collected by another card', async () => {
+    test('the rest of a partial approval (.86) is collected by another card', async () => {
       const uuid = await shop.open(singleItem('Beans', 100_86))
       await shop.byCard(uuid, 100_86)
       const { taken_units, due_units } = await shop.saleOf(uuid)
@@ -53,7 +53,7 @@ onBothDatabases('a sale of several parts', (open, onOne) => {
       expect((await shop.saleOf(uuid)).due_units).toBe(0)
     })
 
-    test('a payment alone is a sale of one part: its rest is paid in cash, and nobody has to look at it any more', async () => {
+    test('a single payment is a sale of one part: paying its rest in cash closes the attention item', async () => {
       const uuid = randomUUID()
       await pay(counter.client, 20_86, uuid)
       await follow(counter.client, uuid, ({ state }) => state === 'QUARANTINED')
@@ -67,7 +67,7 @@ onBothDatabases('a sale of several parts', (open, onOne) => {
       expect(open_matters.matters.map(({ payment }) => payment.request_uuid)).not.toContain(uuid)
     })
 
-    test('what was taken in another currency (.87) holds its amount: nobody is charged for it again', async () => {
+    test('a capture in another currency (.87) reserves its amount: nobody is charged for it again', async () => {
       const uuid = randomUUID()
       await pay(counter.client, 25_87, uuid)
       await follow(counter.client, uuid, ({ state }) => state === 'QUARANTINED')
@@ -78,14 +78,14 @@ onBothDatabases('a sale of several parts', (open, onOne) => {
       })
     })
 
-    test('a declined part leaves all of it due', async () => {
+    test('a declined part leaves its whole amount due', async () => {
       const uuid = await shop.open()
       await shop.byCard(uuid, 60_51)
       const { due_units, parts } = await shop.saleOf(uuid)
       expect([due_units, parts[0]?.state]).toEqual([100_00, 'nothing'])
     })
 
-    test('no part is more than what is due', async () => {
+    test('no part exceeds the due amount', async () => {
       const uuid = await shop.open()
       expect(await captureFailure(shop.inCash(uuid, 100_01))).toMatchObject({
         status: 409,
@@ -100,7 +100,7 @@ onBothDatabases('a sale of several parts', (open, onOne) => {
       expect((await shop.saleOf(uuid)).parts).toHaveLength(1)
     })
 
-    test('cash that is less than what it pays is refused', async () => {
+    test('cash below its amount is rejected', async () => {
       const uuid = await shop.open()
       expect(await captureFailure(shop.inCash(uuid, 50_00, { tendered: 40_00 }))).toMatchObject({
         status: 400,
@@ -108,7 +108,7 @@ onBothDatabases('a sale of several parts', (open, onOne) => {
       })
     })
 
-    test('another merchant neither sees nor pays it', async () => {
+    test('another merchant can neither see nor pay it', async () => {
       const uuid = await shop.open()
       const stranger = environment.till.as(randomUUID())
       const missing = { status: 404, code: 'sale_not_found' }
@@ -117,7 +117,7 @@ onBothDatabases('a sale of several parts', (open, onOne) => {
       expect(await captureFailure(payCash(stranger, { uuid, body }))).toMatchObject(missing)
     })
 
-    test("a note is written on the merchant's own sales alone, and a payment of no sale becomes one with it", async () => {
+    test("a note is written on the merchant's own sales only, and a payment without a sale becomes one with it", async () => {
       const { request_uuid: uuid } = await pay(counter.client, 12_00)
       await follow(counter.client, uuid)
       const body = { note: 'Alone' }
@@ -135,14 +135,14 @@ onBothDatabases('a sale of several parts', (open, onOne) => {
     })
   })
 
-  test('of many parts at once only what is due is taken', async () => {
+  test('of many concurrent parts only the due amount is captured', async () => {
     const uuid = await shop.open()
     const tries = await Promise.allSettled(Array.from({ length: 8 }, () => shop.inCash(uuid, 30_00)))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
     expect((await shop.saleOf(uuid)).taken_units).toBe(90_00)
   })
 
-  test('the same again is the same sale and the same part', async () => {
+  test('a repetition is the same sale and the same part', async () => {
     const body = saleBody()
     const [first, second] = await Promise.all([
       openSale(counter.client, { body }),
@@ -156,7 +156,7 @@ onBothDatabases('a sale of several parts', (open, onOne) => {
     expect((await shop.inCash(first.sale_uuid, 40_00, { request_uuid: part })).taken_units).toBe(40_00)
   })
 
-  test('cash stands in the list of sales, and is found by its amount', async () => {
+  test('cash is in the list of sales, and is found by its amount', async () => {
     const uuid = await shop.open({ ...singleItem('Cake', 77_31), note: 'By the window' })
     await shop.inCash(uuid, 77_31)
     const { sales } = await listSales(counter.client, { search: '77.31' })
@@ -164,7 +164,7 @@ onBothDatabases('a sale of several parts', (open, onOne) => {
     expect((await listSales(counter.client, { outcome: 'declined', search: '77.31' })).sales).toEqual([])
   })
 
-  test("a note that is written later is the sale's, and finds each of its parts and those that follow", async () => {
+  test('a later note belongs to the sale, and finds its existing and following parts', async () => {
     const sale = await shop.open({ note: 'By the door' })
     const first = await shop.byCard(sale, 30_00)
     const cash = randomUUID()

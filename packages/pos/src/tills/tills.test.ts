@@ -67,7 +67,7 @@ onOneDatabase('tills', (open) => {
     return { merchantId, first, second }
   }
 
-  test('two tills of one merchant have a machine each, and a change on one never moves the other', async () => {
+  test('two tills of one merchant have a machine each, and a change on one never affects the other', async () => {
     const { first, second } = await openTwo()
     expect(await readStatus(second)).toMatchObject({ status: 'YOCO_LINKED', till: { name: 'Counter 2' } })
     await choose(second, 1)
@@ -83,7 +83,7 @@ onOneDatabase('tills', (open) => {
     expect(terminals.map(({ tills }) => tills)).toEqual([['Counter 1'], [], ['Counter 2'], []])
   })
 
-  test('each till pays on its own machine and is led to its own payment only', async () => {
+  test('each till pays on its own machine and is redirected to its own payment only', async () => {
     const { first, second } = await openTwo()
     await choose(second, 1)
     for (const uuid of environment.machines.terminals)
@@ -104,7 +104,7 @@ onOneDatabase('tills', (open) => {
       await setMachineMode(control(), { uuid, body: { mode: 'automatic' } })
   })
 
-  test('a browser that has not linked is no till, and becomes one with a name and a machine', async () => {
+  test('a browser that is not linked is no till, and becomes one with a name and a machine', async () => {
     const { merchantId, first } = await openTwo()
     await readStatus(first)
     const third = openBrowser(merchantId)
@@ -116,7 +116,7 @@ onOneDatabase('tills', (open) => {
     expect((await readStatus(first)).linked_terminal?.terminal.uuid).toBe(environment.machines.terminals[0])
   })
 
-  test('what is missing of a capture is collected once, no more than that, and settles the first payment', async () => {
+  test('the rest of a partial capture is collected once, and settles the first payment', async () => {
     const { first } = await openTwo()
     const request_uuid = randomUUID()
     const payPart = (units: number, more: object = {}) =>
@@ -137,7 +137,7 @@ onOneDatabase('tills', (open) => {
     expect(open_matters.matters.map(({ payment }) => payment.request_uuid)).not.toContain(request_uuid)
   })
 
-  test('tills are listed, renamed and ended; a browser whose till was ended has to link again', async () => {
+  test('tills are listed, renamed and removed; a browser of a removed till must link again', async () => {
     const { first, second } = await openTwo()
     await choose(second, 1)
     const { tills } = await listTills(first)
@@ -156,7 +156,7 @@ onOneDatabase('tills', (open) => {
     expect(await captureFailure(taken)).toMatchObject({ status: 404, code: 'till_not_found' })
   })
 
-  test('sales and totals are told apart by till, card and cash alike, and a receipt is found by its number', async () => {
+  test('sales and totals are separated by till, for card and cash, and a receipt is found by its number', async () => {
     const { first, second } = await openTwo()
     await choose(second, 1)
     for (const [browser, units] of [
@@ -213,7 +213,7 @@ onOneDatabase('tills', (open) => {
     expect(found.sales.map(({ amount }) => amount.units)).toEqual([2500])
   })
 
-  test("a cookie that is another merchant's, or not ours, is none", async () => {
+  test('a cookie of another merchant, or a forged one, is ignored', async () => {
     const { first } = await openTwo()
     const till = (await readStatus(first)).till?.uuid ?? ''
     const stranger = randomUUID()
@@ -224,7 +224,7 @@ onOneDatabase('tills', (open) => {
     expect(await readStatus(forged)).toMatchObject({ status: 'NEW', till: null, linked_terminal: null })
   })
 
-  test('a machine tells how it is: there or away, its battery, and whether a payment runs on it', async () => {
+  test('a machine reports its state: connection, battery, and whether a payment runs on it', async () => {
     const { first } = await openTwo()
     const uuid = environment.machines.terminals[0]
     const readState = async () => (await listTerminals(first, { provider: PROVIDER })).terminals[0]?.state

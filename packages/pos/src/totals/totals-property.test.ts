@@ -115,7 +115,7 @@ onOneDatabase('totals of any day', (open) => {
   })
   afterAll(() => environment[Symbol.asyncDispose]())
 
-  test('are the sum of the parts of its sales, however they are paid and whatever goes back', async () => {
+  test('are the sum of the parts of its sales, for any payments and refunds', async () => {
     const property = fc.asyncProperty(day, async (sales) => {
       const { client } = await environment.counter(0)
       const parts: SalePart[] = []

@@ -55,7 +55,7 @@ onBothDatabases('totals', (open, onOne) => {
     closeDay(client, { body: { day, float_units: 500_00, counted_units, reason: ' Change ' } })
 
   onOne(() => {
-    test('another currency (.87) is counted nowhere', async () => {
+    test('another currency (.87) is excluded', async () => {
       const counter = await openIndexedCounter(1)
       await take(counter, 101_87)
       expect(await readTotals(counter)).toMatchObject({ taken_units: 0, count: 0 })
@@ -80,7 +80,7 @@ onBothDatabases('totals', (open, onOne) => {
       await setMachineMode(machines, { ...machine, body: { mode: 'automatic', delay_ms: 5 } })
     })
 
-    test('a day that is not today is not closed', async () => {
+    test('a day other than today cannot be closed', async () => {
       const counter = await openIndexedCounter(2)
       expect(await captureFailure(close(counter, 0, '2020-01-01'))).toMatchObject({
         status: 409,
@@ -89,7 +89,7 @@ onBothDatabases('totals', (open, onOne) => {
       })
     })
 
-    test('the table of a time has every payment, quoted and without formulas', async () => {
+    test('an export of a time range has every payment, quoted and without formulas', async () => {
       const counter = await openIndexedCounter(3)
       const uuid = await take(counter, 72_50)
       await take(counter, 20_51)
@@ -122,7 +122,7 @@ onBothDatabases('totals', (open, onOne) => {
       ])
     })
 
-    test('the table of a choice has what the list shows for it, and is named by the days it was asked for', async () => {
+    test('an export of a selection has the rows of the list, and is named by its dates', async () => {
       const counter = await openIndexedCounter(3)
       const uuid = await take(counter, 41_10)
       await take(counter, 20_51)
@@ -152,7 +152,7 @@ onBothDatabases('totals', (open, onOne) => {
       expect((await readTable({ till: randomUUID() }))[1]).toEqual([])
     })
 
-    test('another merchant has none of it', async () => {
+    test('another merchant sees none of them', async () => {
       const counter = { client: environment.till.as(randomUUID()), merchantId: '' }
       expect(await readTotals(counter)).toMatchObject({ taken_units: 0, count: 0, by_machine: [] })
     })
@@ -187,7 +187,7 @@ onBothDatabases('totals', (open, onOne) => {
     ])
   })
 
-  test('a day is closed once, with what was counted; what comes later belongs to the next', async () => {
+  test('a day is closed once, with the counted cash; later sales belong to the next day', async () => {
     const counter = await openIndexedCounter(2)
     await take(counter, 60_00)
     await takeCash(counter, 40_00)
@@ -215,7 +215,7 @@ onBothDatabases('totals', (open, onOne) => {
     expect((await listCashUps(counter.client)).cash_ups[1]).toEqual(cash_ups[0])
   })
 
-  test('the last close is reopened, once, and its day is closed anew under the next number', async () => {
+  test('the last close is reopened once, and its day is closed again under the next number', async () => {
     const counter = await openIndexedCounter(2)
     const reopen = (number: number) => reopenDay(counter.client, { number })
     expect(await captureFailure(reopen(1))).toMatchObject({ status: 409, code: 'not_last_close' })
@@ -237,7 +237,7 @@ onBothDatabases('totals', (open, onOne) => {
     expect(await captureFailure(reopen(1))).toMatchObject({ code: 'not_last_close' })
   })
 
-  test('each day comes to what came in less what went back on it', async () => {
+  test('each day is its sales minus the refunds of that day', async () => {
     const counter = await openIndexedCounter(0)
     const since = new Date(beginOfShopDay(now())).toISOString()
     const until = new Date(now() + 48 * HOUR_MS).toISOString()

@@ -62,7 +62,7 @@ const deliver = (body: string, signature = sign(body), url = `/api/${PROVIDER}/e
   till.service.app.inject({ method: 'POST', url, payload: body, headers: { 'x-signature': signature } })
 const readings = () => provider.calls.filter(({ path }) => path.endsWith(id)).length
 
-test('a genuine webhook event has the payment asked about, and is not believed itself', async () => {
+test('a genuine webhook event triggers a request for the payment, and is not trusted itself', async () => {
   expect((await deliver(buildEvent(3))).statusCode).toBe(204)
   await expect.poll(readings).toBe(1)
   expect((await follow(counter.client, request_uuid, () => true))[0]?.status).toBe('PENDING')
@@ -71,7 +71,7 @@ test('a genuine webhook event has the payment asked about, and is not believed i
   expect((await follow(counter.client, request_uuid)).at(-1)?.result).toEqual({ outcome: 'APPROVED' })
 })
 
-test('the same webhook event twice, and one that tells nothing new, are taken and do nothing', async () => {
+test('a repeated webhook event, and one without news, are accepted without effect', async () => {
   const event = buildEvent(3)
   const responses = [await deliver(event), await deliver(event), await deliver(buildEvent(2))]
   expect(responses.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204])
@@ -86,7 +86,7 @@ test.each([
     'an unknown link',
     (body: string) => deliver(body, sign(body), `/api/${PROVIDER}/events?link=${randomUUID()}`),
   ],
-])('a webhook event signed with %s is refused, changes nothing and is counted', async (_what, send) => {
+])('a webhook event signed with %s is rejected, changes nothing and is counted', async (_what, send) => {
   const count = async () =>
     Number(
       (await database.db.get<{ n: number }>('SELECT COALESCE(SUM(count), 0) AS n FROM till_forged_events'))
@@ -99,13 +99,13 @@ test.each([
   expect(readings()).toBe(0)
 })
 
-test('what is signed and no webhook event is refused, naming the field', async () => {
+test('a signed body that is not a webhook event is rejected, naming the field', async () => {
   const responses = [await deliver('{"id":1}'), await deliver('not json')]
   expect(responses.map(({ statusCode }) => statusCode)).toEqual([400, 400])
   expect(responses.map((response) => response.json().error.field)).toEqual(['payment', 'body'])
 })
 
-test('an unknown provider, and a webhook event without signature', async () => {
+test('an unknown provider and a missing signature are rejected', async () => {
   const body = buildEvent(3)
   const unknown = await deliver(body, sign(body), `/api/acme/events?link=${link}`)
   const url = `/api/${PROVIDER}/events?link=${link}`

@@ -30,7 +30,7 @@ const listFilters = (which: 'old' | 'new'): { filter: AuditFilter; run: number }
   })
 
 onBothDatabases('lists of the audit trail', (open) => {
-  test('read no more than ten times what they return of 100,000 in skewed order', async () => {
+  test('read at most ten times the rows they return, of 100,000 in skewed order', async () => {
     await using database = await open()
     await migrate(database.db, 'projects', auditMigrations)
     await fillTable(

@@ -9,7 +9,7 @@ const RARE = 200
 const MIDDLE = { at: ROWS / 2, id: '' }
 
 onBothDatabases('lists of events', (open) => {
-  test('read no more than ten times what they return of 100,000 in skewed order', async () => {
+  test('read at most ten times the rows they return, of 100,000 in skewed order', async () => {
     await using database = await open()
     await migrate(database.db, 'projects', eventMigrations)
     await fillTable(

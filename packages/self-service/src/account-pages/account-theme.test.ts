@@ -15,7 +15,7 @@ test.each([
   expect(contrast(one, other)).toBeCloseTo(ratio, 1)
 })
 
-test('whatever the accent is, black or white reads on it', () => {
+test('black or white is readable on any accent', () => {
   const worst = Array.from({ length: 256 }, (_, grey) => {
     const ground = `#${grey.toString(16).padStart(2, '0').repeat(3)}`
     return contrast(readableOn(ground), ground)
@@ -23,7 +23,7 @@ test('whatever the accent is, black or white reads on it', () => {
   expect(Math.min(...worst)).toBeGreaterThan(4.5)
 })
 
-test('unreadable colours are refused with their pointer', () => {
+test('unreadable colours are rejected with their pointer', () => {
   expect(problems({ colours: { light: { accent: '#ffcc00', on_accent: '#ffffff' } } })).toEqual([
     {
       pointer: '/account_pages/colours/light/on_accent',
@@ -41,7 +41,7 @@ test('unreadable colours are refused with their pointer', () => {
   ])
 })
 
-test('invalid colours and remote images are refused', () => {
+test('invalid colours and remote images are rejected', () => {
   expect(problems({ colours: { light: { accent: 'red' } } })).toMatchObject([
     { pointer: '/account_pages/colours/light/accent' },
   ])
@@ -59,7 +59,7 @@ test('links below the pages lead to pages, never to scripts', () => {
   )
 })
 
-test('a theme that reads is taken', () => {
+test('a readable theme is accepted', () => {
   const light = { accent: '#3d2b8c', link: '#3d2b8c' }
   expect(
     problems({ name: 'Baobab', logo: 'data:image/png;base64,iVBORw0KGgo=', colours: { light } }),

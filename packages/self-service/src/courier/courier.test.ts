@@ -228,7 +228,7 @@ onOneDatabase('the courier', (open) => {
     )
   })
 
-  test('tries a busy server as often as configured, and a refusing one once', async () => {
+  test('retries a busy server as often as configured, and a rejecting one never', async () => {
     const [to, model] = [mailTo('busy@shop.test'), {}]
     const busy = await environment.queue('busy', { template: 'recovery_invalid', to, model })
     const refused = await environment.queue('refusing', { template: 'recovery_invalid', to, model })

@@ -290,7 +290,7 @@ const rows: [template: string, slug: string, kind: string, form: object, seen: o
 
 const cases = rows.map(([template, slug, kind, form, seen]) => ({ template, slug, kind, form, seen }))
 
-test.each(cases)('$template sees what is published', async ({ template, slug, kind, form, seen }) => {
+test.each(cases)('$template has the published variables', async ({ template, slug, kind, form, seen }) => {
   const found = await readMessage(slug, () => submit(slug, kind, form))
   expect(found).toMatchObject({ template, seen })
   expect(Object.keys(found.seen).toSorted()).toEqual(Object.keys(seen).toSorted())
@@ -314,7 +314,7 @@ test('a link sent by an administrator has the variables of a requested one, exce
   expect(template_data).toMatchObject({ to: EMAIL, expires_in_minutes: 20, transient_payload: {} })
 })
 
-test('HTTP channels of settings for an older release are posted what that release knows', async () => {
+test('HTTP channels configured for an older release receive the members of that release', async () => {
   const { template_data } = await readMessage('older', async () => {
     const http = createHttpSession(platform)
     const { body: flow } = await http.send({ url: '/p/older/self-service/recovery/api' })

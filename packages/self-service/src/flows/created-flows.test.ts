@@ -51,7 +51,7 @@ onOneDatabase('flows as they are created', (open) => {
     '/self-service/login/api?login_challenge=some',
     '/self-service/registration/browser?login_challenge=',
     '/self-service/registration/api?login_challenge=some',
-  ])('%s means nothing where the project knows no OAuth2', async (url) => {
+  ])('%s has no effect in a project without OAuth2', async (url) => {
     const { status, body } = await createHttpSession(platform).send({ url })
     expect([status, Object.keys(body.error)]).toEqual([500, ['code', 'status', 'reason', 'message']])
   })
@@ -193,7 +193,7 @@ onOneDatabase('flows as they are created', (open) => {
     ])
   })
 
-  test('a schema is read by everybody, and takes no forms', async () => {
+  test('a schema is readable by anyone, and accepts no forms', async () => {
     const [{ id }] = (await createHttpSession(platform).send({ url: '/schemas' })).body
     const read = await createHttpSession(platform).send({ url: `/schemas/${id}` })
     expect([read.status, read.cookies.size]).toEqual([200, 0])

@@ -47,7 +47,7 @@ onOneDatabase('an expired form', (open) => {
     expect([shown.status, messageIds(shown.body)]).toEqual([200, [kind === 'login' ? 4010001 : 4040001]])
   })
 
-  test('of a recovery is replaced for the browser that sent it, which is led there', async () => {
+  test('of a recovery is replaced for the browser that sent it, which is redirected to it', async () => {
     const [first, other] = [createHttpSession(platform), createHttpSession(platform)]
     const flow = await begin('recovery', first)
     const own = await begin('recovery', other)

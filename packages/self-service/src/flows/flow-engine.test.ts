@@ -98,7 +98,7 @@ onBothDatabases('a flow', (open, onOne) => {
     ).length
 
   onOne(() => {
-    test('of an app signs in again while it lives, by the right password alone', async () => {
+    test('of an app accepts another sign-in while it is valid, with the right password only', async () => {
       const email = await newAccount()
       const flow = await startApp()
       const body = { method: 'password', identifier: email, password: PASSWORD }
@@ -165,7 +165,7 @@ onBothDatabases('a flow', (open, onOne) => {
       expect(await listSessions(email)).toBe(1)
     })
 
-    test('of a browser is not taken from another browser', async () => {
+    test('of a browser is rejected in another browser', async () => {
       const email = await newAccount()
       const headers = { accept: 'application/json' }
       const createFlow = async (http: HttpSession) =>
@@ -210,14 +210,14 @@ onBothDatabases('a flow', (open, onOne) => {
       expect((await stored(flow)).length).toBeLessThan(16 * 1024)
     })
 
-    test('keeps no address of 12 kB', async () => {
+    test('stores no address of 12 kB', async () => {
       const url = `/self-service/login/api?x=${'y'.repeat(12_000)}`
       const { body } = await createHttpSession(platform).send({ url })
       expect((await stored(body)).length).toBeLessThan(4 * 1024)
     })
   })
 
-  test('of a browser signs in once, of fifty right passwords at once', async () => {
+  test('of a browser signs in once for fifty concurrent right passwords', async () => {
     const email = await newAccount()
     const page = createHttpSession(platform)
     const headers = { accept: 'application/json' }
@@ -235,7 +235,7 @@ onBothDatabases('a flow', (open, onOne) => {
     expect(await listSessions(email)).toBe(1)
   })
 
-  test('of fifty registrations at once creates one identity', async () => {
+  test('of fifty concurrent registrations creates one identity', async () => {
     const flow = await startApp('registration')
     const responses = await atOnce((index) =>
       submit(flow, { method: 'password', password: PASSWORD, traits: { email: `crowd-${index}@shop.test` } }),
@@ -245,7 +245,7 @@ onBothDatabases('a flow', (open, onOne) => {
     expect(created.length).toBe(1)
   })
 
-  test('counts every one of fifty wrong tries at once, so that the right one comes too late', async () => {
+  test('counts each of fifty concurrent wrong attempts, so that a later right one is rejected', async () => {
     const email = await newAccount()
     const flow = await startApp()
     await submit(flow, { method: 'pin', identifier: email })

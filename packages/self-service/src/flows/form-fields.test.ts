@@ -76,7 +76,7 @@ onOneDatabase('what people write into forms', (open) => {
     expect((await signUp({ 'traits.news': news }, 'body')).body.identity.traits.news).toBe(expected)
   })
 
-  test('an invalid checkbox value is refused, not read as false', async () => {
+  test('an invalid checkbox value is rejected, not read as false', async () => {
     const { status, body } = await signUp({ 'traits.news': 'perhaps' })
     expect([status, findNode(body, 'traits.news')?.messages[0]?.id]).toEqual([400, 4000026])
   })
@@ -114,12 +114,12 @@ onOneDatabase('what people write into forms', (open) => {
     ['traits.seen', '2020-01-01T23:59:60Z', 4000001],
     ['traits.seen', '2020-01-01T00:00:00+0100', 4000001],
     ['traits.seen', '2023-02-29T00:00:00Z', 4000001],
-  ])('%s accepts lenient spellings and refuses invalid values: %s', async (name, value, id) => {
+  ])('%s accepts lenient spellings and rejects invalid values: %s', async (name, value, id) => {
     const { body } = await signUp({ [name]: value })
     expect(body.ui ? findNode(body, name)?.messages[0]?.id : undefined).toBe(id)
   })
 
-  test('an unknown trait is ignored as a single field and refused within a whole object', async () => {
+  test('an unknown trait is ignored as a single field and rejected within a whole object', async () => {
     for (const as of ['form', 'body'] as const) {
       const { status, body } = await signUp(
         { 'traits.colour': 'red', 'traits.home.street': 'x', 'traits.nick': 'n' },

@@ -40,7 +40,7 @@ const findValue = (body: Parameters<typeof findNode>[0], name: string) =>
   findNode(body, name)?.attributes.value
 
 test.each(['password', 'code'])(
-  'a form to sign up by %s keeps what was typed when something else than a field is wrong',
+  'a registration form by %s repopulates its input if something other than a field is wrong',
   async (method) => {
     const traits = { email: anEmail, name: 'Nomsa' }
     const form = { method, traits, ...(method === 'password' && { password: PASSWORD }) }
@@ -54,7 +54,7 @@ test.each(['password', 'code'])(
   },
 )
 
-test('a registration form repopulates no unread and no taken trait', async () => {
+test('a registration form repopulates neither unread nor taken traits', async () => {
   const unread = await send('registration', [{ method: 'nothing', traits: { email: anEmail } }])
   expect([messageIds(unread.body), findValue(unread.body, 'traits.email')]).toEqual([[4010003], undefined])
   await createAccount(environment.platform, 'taken@shop.test', SLUG)
@@ -76,7 +76,7 @@ test.each(['password', 'code'])(
   },
 )
 
-test('a form to sign in keeps an identifier that was sent under its old name', async () => {
+test('a login form repopulates an identifier sent under its former name', async () => {
   const { body } = await send('login', [
     { method: 'password', password_identifier: anEmail, password: 'wrong' },
   ])
@@ -93,7 +93,7 @@ test('an oversized trait leaves its field empty; the others are repopulated', as
   expect([findValue(body, 'traits.email'), findValue(body, 'traits.name')]).toEqual(['no address', ''])
 })
 
-test('a form that is too large as a whole keeps nothing of what was typed, and nothing of before', async () => {
+test('a form that is too large as a whole repopulates nothing, including earlier input', async () => {
   const form = (email: string, name: string) => ({
     method: 'password',
     password: 'x',
@@ -108,7 +108,7 @@ test('a form that is too large as a whole keeps nothing of what was typed, and n
 })
 
 test.each(['browser', 'api'])(
-  'a recovery of a %s after too many attempts leads to a new flow each time',
+  'a recovery of a %s after too many attempts redirects to a new flow each time',
   async (type) => {
     const email = `often-${type}@shop.test`
     const slug = 'recovered'
@@ -134,7 +134,7 @@ test.each(['browser', 'api'])(
   },
 )
 
-test('a used code of an administrator leads to a new recovery, without CSRF token', async () => {
+test('a used code of an administrator redirects to a new recovery, without CSRF token', async () => {
   const slug = 'ordered'
   await using other = await openRecoveries(slug)
   const { platform } = other.environment

@@ -26,7 +26,7 @@ onOneDatabase('forms as browsers send them', (open) => {
     return { http, id: String(body.id), token: readCsrfToken(body) }
   }
 
-  test('of a field that is there twice the first counts', async () => {
+  test('of a repeated field the first counts', async () => {
     const { http, id, token } = await openLogin()
     const first = { csrf_token: token, method: 'password', identifier: email, password: PASSWORD }
     const second = { csrf_token: 'x', method: 'code', identifier: 'x', password: 'x' }
@@ -41,7 +41,7 @@ onOneDatabase('forms as browsers send them', (open) => {
     expect([response.statusCode, response.json().session?.active]).toEqual([200, true])
   })
 
-  test('a form is found by every spelling of its id, and sent by no empty one', async () => {
+  test('a form is found by every spelling of its id, and submitted by no empty one', async () => {
     const { http, id } = await openLogin()
     const spelled = id.replaceAll('-', '').toUpperCase()
     expect((await http.send({ url: `/self-service/login/flows?id=${spelled}` })).body.id).toBe(id)

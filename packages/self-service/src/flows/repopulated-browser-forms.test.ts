@@ -278,7 +278,7 @@ async function submit(
   return http.send({ url: back.pathname + back.search, headers: script })
 }
 
-test.each(refusals)('$kind refused for $title', async ({ kind, ids, fields, ...sent }) => {
+test.each(refusals)('$kind is rejected for $title', async ({ kind, ids, fields, ...sent }) => {
   const http = selectVisitor(kind)
   const opened = await openForm(http, kind)
   const { status, body } = await submit(http, opened, sent)
@@ -305,7 +305,7 @@ const expired: [kind: Kind, form: object, message: number, fields: object][] = [
 ]
 
 test.each(expired)(
-  'the form that takes the place of one of %s whose time is over shows nothing typed',
+  'the form that replaces an expired one of %s has no input',
   async (kind, form, message, fields) => {
     const http = selectVisitor(kind)
     const opened = await openForm(http, kind)

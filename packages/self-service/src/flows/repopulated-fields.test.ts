@@ -294,19 +294,22 @@ add('settings', [
   },
 ])
 
-test.each(refusals)('$kind refused for $title', async ({ kind, first, form, headers: more, ...expected }) => {
-  const { status: expectedStatus = 400, ids, values } = expected
-  const opened = await openForm(kind)
-  const before: Form = first ? (await submit(kind, opened, first)).body : opened
-  const { status, body } = await submit(kind, before, form, more)
-  const fields = Object.fromEntries(Object.keys(values).map((name) => [name, shown(body, name) ?? '']))
-  expect({ status, ids: listIds(body), fields }).toEqual({ status: expectedStatus, ids, fields: values })
-  // A form that asks for a code reorders its buttons.
-  const listNodes = (one: Form) => (first ? names(one).toSorted() : names(one))
-  expect([listNodes(body), body.ui.action, body.return_to]).toEqual([
-    listNodes(before),
-    opened.ui.action,
-    RETURN_TO,
-  ])
-  for (const secret of Object.values(secrets)) expect(JSON.stringify(body)).not.toContain(secret)
-})
+test.each(refusals)(
+  '$kind is rejected for $title',
+  async ({ kind, first, form, headers: more, ...expected }) => {
+    const { status: expectedStatus = 400, ids, values } = expected
+    const opened = await openForm(kind)
+    const before: Form = first ? (await submit(kind, opened, first)).body : opened
+    const { status, body } = await submit(kind, before, form, more)
+    const fields = Object.fromEntries(Object.keys(values).map((name) => [name, shown(body, name) ?? '']))
+    expect({ status, ids: listIds(body), fields }).toEqual({ status: expectedStatus, ids, fields: values })
+    // A form that asks for a code reorders its buttons.
+    const listNodes = (one: Form) => (first ? names(one).toSorted() : names(one))
+    expect([listNodes(body), body.ui.action, body.return_to]).toEqual([
+      listNodes(before),
+      opened.ui.action,
+      RETURN_TO,
+    ])
+    for (const secret of Object.values(secrets)) expect(JSON.stringify(body)).not.toContain(secret)
+  },
+)

@@ -28,14 +28,14 @@ onOneDatabase('the request URL of a flow', (open) => {
     ['none', 'http://localhost:4000/self-service/login?flow='],
     ['trusted', 'https://shop.test/auth/self-service/login?flow='],
   ] as const)(
-    'a base of another address is that of forms behind a proxy that is %s: %s',
+    'a base of another address is the base of forms behind a proxy that is %s: %s',
     async (proxy, action) => {
       const { id, ui } = await atAnotherBase(proxy, 'https://shop.test/auth/')
       expect(ui.action).toBe(`${action}${id}`)
     },
   )
 
-  test('a base that is no address is refused where the proxy is trusted', async () => {
+  test('an invalid base is rejected if the proxy is trusted', async () => {
     const refused = { error: { code: 400, details: { field: 'ory-base-url-rewrite' } } }
     for (const base of ['shop.test', 'ftp://shop.test'])
       expect(await atAnotherBase('trusted', base)).toMatchObject(refused)
@@ -43,7 +43,7 @@ onOneDatabase('the request URL of a flow', (open) => {
   })
 
   test.each(['shop.127.0.0.1:24000', 'a b', 'x/y', 'me@x', '[::1', '%zz'])(
-    'a Host "%s" that cannot be part of an address is refused',
+    'a Host "%s" that cannot be part of an address is rejected',
     async (host) => {
       await using platform = await startTestPlatform(open)
       const response = await platform.app.inject({ url: '/self-service/login/api', headers: { host } })

@@ -22,7 +22,7 @@ async function signIn(page: HttpSession, identifier: string): Promise<string> {
 }
 
 onOneDatabase('an account with an unverified address', (open) => {
-  test('verifies it after signing in, and after giving another in settings', async () => {
+  test('is verified after signing in, and after a change in settings', async () => {
     const flows = {
       verification: { enabled: true },
       login: { after: { hooks } },

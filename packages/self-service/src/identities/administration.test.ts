@@ -82,7 +82,7 @@ onOneDatabase('administration of identities', (open) => {
   const password = { password: { config: { password: PASSWORD } } }
   const newEmail = (): string => `${randomUUID()}@shop.test`
 
-  test('an identity has a credential of each type that its schema names identifiers of', async () => {
+  test('an identity has a credential of each type with identifiers in its schema', async () => {
     const email = newEmail()
     const { id, credentials } = await create(email)
     expect(Object.values(credentials ?? {})).toMatchObject(
@@ -91,7 +91,7 @@ onOneDatabase('administration of identities', (open) => {
     expect((await show(id)).credentials?.webauthn?.version).toBe(1)
   })
 
-  test('it is replaced: what it signs in with moves, the addresses it keeps stay verified', async () => {
+  test('a replacement moves its identifiers, and keeps unchanged addresses verified', async () => {
     const [first, second] = [newEmail(), newEmail()]
     const { id } = await create(first, {
       credentials: password,
@@ -131,7 +131,7 @@ onOneDatabase('administration of identities', (open) => {
     ['application/json', '[]'],
     ['application/json', '{"schema_id":5}'],
     ['application/json', '{"credentials":5}'],
-  ])('a replacement of content type %s with body %s is refused with a reason', async (type, payload) => {
+  ])('a replacement of content type %s with body %s is rejected with a reason', async (type, payload) => {
     const { id } = await create(newEmail())
     const response = await platform.app.inject({
       method: 'PUT',
@@ -156,7 +156,7 @@ onOneDatabase('administration of identities', (open) => {
     expect((await admin({ url: `/admin/identities/${id}${recovered}` })).status).toBe(200)
   })
 
-  test('it is patched by add, remove and replace, all or nothing', async () => {
+  test('an identity is patched by add, remove and replace, atomically', async () => {
     const email = newEmail()
     const { id } = await create(email)
     const named = await patch(id, [
@@ -189,7 +189,7 @@ onOneDatabase('administration of identities', (open) => {
     [{ op: 'remove', path: '/schema_url' }, 200],
     [{ op: 'remove', path: '/nothing' }, 400],
     [{ op: 'replace', path: '/verifiable_addresses/0/verified', value: 'yes' }, 400],
-  ])('the operation %j is answered by %i', async (operation, status) => {
+  ])('the operation %j is answered with %i', async (operation, status) => {
     const { id } = await create(newEmail())
     const { status: answered, body } = await admin({
       method: 'PATCH',
@@ -205,24 +205,18 @@ onOneDatabase('administration of identities', (open) => {
     ['{}', 400],
     ['[', 400],
     ['', 400],
-  ])(
-    'a patch that reads %j is answered by %i, with a reason where it is refused',
-    async (payload, status) => {
-      const { id } = await create(newEmail())
-      const response = await platform.app.inject({
-        method: 'PATCH',
-        url: `/admin/identities/${id}`,
-        payload,
-        headers: { authorization: `Bearer ${ADMIN_KEY}`, 'content-type': 'application/json' },
-      })
-      expect([response.statusCode, 'reason' in (response.json().error ?? {})]).toEqual([
-        status,
-        status === 400,
-      ])
-    },
-  )
+  ])('a patch %j is answered with %i, with a reason if it is rejected', async (payload, status) => {
+    const { id } = await create(newEmail())
+    const response = await platform.app.inject({
+      method: 'PATCH',
+      url: `/admin/identities/${id}`,
+      payload,
+      headers: { authorization: `Bearer ${ADMIN_KEY}`, 'content-type': 'application/json' },
+    })
+    expect([response.statusCode, 'reason' in (response.json().error ?? {})]).toEqual([status, status === 400])
+  })
 
-  test('two changes at once both count, and a conflict changes nothing', async () => {
+  test('two concurrent changes both take effect, and a conflict changes nothing', async () => {
     const [email, taken] = [newEmail(), newEmail()]
     const { id } = await create(email)
     await create(taken)
@@ -249,7 +243,7 @@ onOneDatabase('administration of identities', (open) => {
       headers: { prefer: 'respond-async, handling=lenient' },
     })
 
-  test('null traits are refused; omitted traits are empty', async () => {
+  test('null traits are rejected; omitted traits are empty', async () => {
     const create = (body: object) =>
       admin({ method: 'POST', url: '/admin/identities', body: { schema_id: 'person', ...body } })
     expect((await create({ traits: null })).status).toBe(400)
@@ -315,7 +309,7 @@ onOneDatabase('administration of identities', (open) => {
     expect(large.status).toBe(400)
   })
 
-  test('a batch has the members it has, and nothing else, and may be empty', async () => {
+  test('a batch has its published members only, and may be empty', async () => {
     const patch = async (body: object) => {
       const { status, body: response } = await admin({ method: 'PATCH', url: '/admin/identities', body })
       return [status, response.identities ?? response.error.code]
@@ -328,7 +322,7 @@ onOneDatabase('administration of identities', (open) => {
     expect(await patch([])).toEqual([400, 500])
   })
 
-  test('refuses recovery addresses that are none, and a patch that adds nothing', async () => {
+  test('rejects invalid recovery addresses, and a patch that adds nothing', async () => {
     const create = (recovery_addresses: unknown) =>
       admin({
         method: 'POST',
@@ -414,7 +408,7 @@ onOneDatabase('administration of identities', (open) => {
   })
 
   test.each([{}, { config: {} }, { config: { password: '', hashed_password: '' } }])(
-    'an empty password is refused: %j',
+    'an empty password is rejected: %j',
     async (none) => {
       const body = { traits: { email: newEmail() }, credentials: { password: none } }
       expect((await admin({ method: 'POST', url: '/admin/identities', body })).status).toBe(400)

@@ -57,14 +57,14 @@ onBothDatabases('identities', (open, onOne) => {
         { traits: { email: 'a@b.test' }, credentials: { password: { config: { hashed_password: 'x' } } } },
         400,
       ],
-    ])('%j is refused', async (body, status) => {
+    ])('%j is rejected', async (body, status) => {
       expect(await create(body).then(() => 'created', refusal)).toBe(status)
     })
 
     test.each([
       '$argon2id$v=19$garbage',
       '$argon2id$v=19$m=4194304,t=100,p=1$c29tZXJhbmRvbXNhbHQxNg$zR1GmMN0ZqMu',
-    ])('the hash %s is refused where it is imported, with the reason', async (hashed) => {
+    ])('the hash %s is rejected on import, with the reason', async (hashed) => {
       const refused = await create({
         traits: { email: 'costly@shop.test' },
         credentials: { password: { config: { hashed_password: hashed } } },
@@ -80,7 +80,7 @@ onBothDatabases('identities', (open, onOne) => {
       ])
     })
 
-    test('such a hash is also refused in a batch and for an existing identity', async () => {
+    test('such a hash is also rejected in a batch and for an existing identity', async () => {
       const hashed_password = '$argon2id$v=19$m=65536,t=1500,p=1$c29tZXJhbmRvbXNhbHQxNg$zR1GmMN0ZqMu'
       const credentials = { password: { config: { hashed_password } } }
       const [email, other] = ['held@shop.test', 'batch@shop.test']
@@ -110,11 +110,11 @@ onBothDatabases('identities', (open, onOne) => {
       expect(await signIn(platform, 'import@shop.test')).toMatch(/^ory_st_/)
     })
 
-    test.each(['%00', 'no-uuid'])('%s is no token of a page', async (token) => {
+    test.each(['%00', 'no-uuid'])('%s is rejected as a page token', async (token) => {
       expect((await ask(`page_token=${token}`)).status).toBe(400)
     })
 
-    test.each(['no-uuid', '00000000-0000-4000-8000-000000000000'])('%s is nobody', async (id) => {
+    test.each(['no-uuid', '00000000-0000-4000-8000-000000000000'])('%s is not found', async (id) => {
       expect(await getIdentity(admin(), { id }).then(() => 200, refusal)).toBe(404)
     })
 
@@ -162,13 +162,13 @@ onBothDatabases('identities', (open, onOne) => {
     expect(await readHash(id)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  test('an e-mail address that is taken conflicts', async () => {
+  test('an email address that is taken conflicts', async () => {
     await create({ traits: { email: 'taken@shop.test' } })
     const again = await create({ traits: { email: 'TAKEN@shop.test' } }).catch((error: unknown) => error)
     expect(again).toMatchObject({ status: 409, data: { error: { code: 409 } } })
   })
 
-  test('the list is walked by its links, and searched by identifier', async () => {
+  test('the list is paged by its links, and searched by identifier', async () => {
     for (let index = 0; index < 5; index++) await create({ traits: { email: `list-${index}@shop.test` } })
     const ids = (await listIdentities(admin())).map(({ id }) => id)
     const walked: string[] = []
@@ -178,7 +178,7 @@ onBothDatabases('identities', (open, onOne) => {
     expect(found.map(({ traits }) => traits)).toEqual([{ email: 'Zola@shop.test' }])
   })
 
-  test('the list has numbered pages, too, with how many there are', async () => {
+  test('the list also has numbered pages, with their total', async () => {
     const created: string[] = []
     for (let index = 0; index < 5; index++)
       created.push((await create({ traits: { email: `numbered-${index}@shop.test` } })).data.id)
@@ -204,7 +204,7 @@ onBothDatabases('identities', (open, onOne) => {
     expect([byToken.body.length, byToken.headers['x-total-count']]).toEqual([2, undefined])
   })
 
-  test('a deleted identity is gone with its sessions, and its e-mail address is free', async () => {
+  test('a deleted identity is removed with its sessions, and its email address is available again', async () => {
     const body = {
       traits: { email: 'gone@shop.test' },
       credentials: { password: { config: { password: PASSWORD } } },

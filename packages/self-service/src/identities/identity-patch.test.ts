@@ -53,7 +53,7 @@ onOneDatabase('a patch of an identity', (open) => {
     ['/verifiable_addresses', 'x', 400],
     ['/verifiable_addresses/0/verified', 'yes', 400],
     ['/verifiable_addresses/0/verified', null, 200],
-  ])('of %s to %j is answered by %i, and changes no time and no schema', async (path, value, status) => {
+  ])('of %s to %j is answered with %i, and changes neither time nor schema', async (path, value, status) => {
     const { id } = await create()
     const before = (await admin('GET', `/${id}`)).body
     const patched = await admin('PATCH', `/${id}`, [{ op: 'replace', path, value }])

@@ -50,7 +50,7 @@ const ask = (platform: TestPlatform, url: string, payload?: object) =>
   })
 
 onBothDatabases('identities of a list', (open) => {
-  test('are written as each of them is by itself, whatever it holds', async () => {
+  test('are serialised like single ones, whatever they contain', async () => {
     // Metadata may be any JSON, where the contract declares an object.
     const inspect = () => undefined
     await using platform = await startTestPlatform(open, { projects: [project()], inspect })

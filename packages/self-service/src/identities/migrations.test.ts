@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ADMIN_KEY, createAccount, createHttpSession, startTestPlatform } from '../testing/index.ts'
 
 onBothDatabases('identifiers stored whole by an earlier release', (open) => {
-  test('find people by a part of them, as others do', async () => {
+  test('find people by a part of them, like others', async () => {
     await using platform = await startTestPlatform(open)
     const { db } = platform.database
     const people = Array.from({ length: 203 }, (_, index) => `p${index}@shop.test`)
@@ -24,7 +24,7 @@ onBothDatabases('identifiers stored whole by an earlier release', (open) => {
 })
 
 onBothDatabases('addresses stored by an earlier release', (open) => {
-  test('are shown and changed as others are', async () => {
+  test('are shown and changed like others', async () => {
     await using platform = await startTestPlatform(open)
     const { db } = platform.database
     const { id: projectId } = await platform.projects.find('playground')

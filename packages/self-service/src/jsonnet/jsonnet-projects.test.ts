@@ -88,7 +88,7 @@ onOneDatabase('programs of several projects', (open) => {
     return http.send({ url: acme.agree(sent.body.redirect_browser_to, { sub: email, email }) })
   }
 
-  test('fail the flows of their own project, naming what they belong to, while another project signs people in', async () => {
+  test('fail the flows of their own project, naming their owner, while another project signs people in', async () => {
     const ended = new AbortController()
     const bombing = Promise.all([
       signUp('endless'),

@@ -272,7 +272,7 @@ onOneDatabase('second factors', (open) => {
     expect(nobody.status).toBe(401)
   })
 
-  test('unconfirmed codes are refused', async () => {
+  test('unconfirmed codes are rejected', async () => {
     await using environment = await start(open)
     const flow = await environment.owner.settings()
     const both = { lookup_secret_regenerate: true, lookup_secret_confirm: true }
@@ -285,7 +285,7 @@ onOneDatabase('second factors', (open) => {
     expect((await (await signedIn(environment.platform)).whoami()).status).toBe(200)
   })
 
-  test('a browser with one factor is sent to the second and then to its destination', async () => {
+  test('a browser with one factor is redirected to the second and then to its destination', async () => {
     await using environment = await start(open)
     const secret = await linkApp(environment)
     const script = createHttpSession(environment.platform)

@@ -52,7 +52,7 @@ onOneDatabase('stolen passwords', (open) => {
     return app.send({ method: 'POST', url: flow.ui.action, body: form })
   }
 
-  test('are refused where a list is configured, which receives five characters of a digest', async () => {
+  test('are rejected where a list is configured, which receives five characters of a digest', async () => {
     const refused = await signUp('list', STOLEN)
     expect(refused.status).toBe(400)
     expect(findNode(refused.body, 'password')?.messages).toMatchObject([

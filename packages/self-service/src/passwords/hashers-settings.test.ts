@@ -59,7 +59,7 @@ onOneDatabase('password hashing of a project', (open) => {
     expect(await signIn(platform)).toMatch(/^ory_st_/)
   })
 
-  test('with bcrypt refuses passwords that would be truncated', async () => {
+  test('with bcrypt rejects passwords that would be truncated', async () => {
     await using platform = await startTestPlatform(open, {
       hasher: createPasswordHasher(),
       projects: [hashing({ algorithm: 'bcrypt', bcrypt: { cost: 4 } })],

@@ -79,7 +79,7 @@ onOneDatabase('traits described by a reference in their schema', (open) => {
     expect((await app.send({ method: 'POST', url: login.ui.action, body: proof })).status).toBe(200)
   })
 
-  test('are those of all parts together, and names to sign in with are found in lists of objects', async () => {
+  test('are the union of all parts, and identifiers are found in lists of objects', async () => {
     await using platform = await startTestPlatform(open, { projects: [createProject(assembled)] })
     const app = createHttpSession(platform)
     const { body: flow } = await app.send({ url: '/self-service/registration/api' })

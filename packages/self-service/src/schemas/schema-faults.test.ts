@@ -46,7 +46,7 @@ test.each([
   ['a pattern that looks ahead', { type: 'string', pattern: '^(?=a)b' }, /cannot be used/],
   ['a pattern that repeats what it found', { type: 'string', pattern: '^(a)\\1$' }, /cannot be used/],
   ['a pattern of names that looks ahead', { patternProperties: { '^(?!a)': {} } }, /cannot be used/],
-])('an identity schema with %s is refused with its place', (_what, trait, reason) => {
+])('an identity schema with %s is rejected with its pointer', (_what, trait, reason) => {
   expect(identitySection.problems(createConfig(createSchema(trait)))).toEqual([
     { pointer: '/identity/schemas', reason: expect.stringMatching(reason) },
   ])
@@ -101,7 +101,7 @@ test.each([
     { definitions: { d0: {} }, allOf: [{ $ref: '#/enum/0' }] },
     /#\/enum\/0, which is not there/,
   ],
-])('an identity schema that %s is refused with its place, at once', (_what, more, reason) => {
+])('an identity schema that %s is rejected with its pointer, at once', (_what, more, reason) => {
   const began = performance.now()
   expect(identitySection.problems(createConfig(createSchema({ $ref: '#/definitions/d0' }, more)))).toEqual([
     { pointer: '/identity/schemas', reason: expect.stringMatching(reason) },
@@ -128,11 +128,11 @@ test.each([
     'every mark',
     mark({ credentials: { totp: { account_name: true }, code: { identifier: true, via: 'sms' } } }),
   ],
-])('an identity schema with %s is taken', (_what, trait) => {
+])('an identity schema with %s is accepted', (_what, trait) => {
   expect(identitySection.problems(createConfig(createSchema(trait)))).toEqual([])
 })
 
-test('an identity schema of an older draft is taken', () => {
+test('an identity schema of an older draft is accepted', () => {
   const older = { $schema: 'http://json-schema.org/draft-04/schema#', id: 'https://shop.test/person.json' }
   expect(identitySection.problems(createConfig(createSchema({ type: 'string' }, older)))).toEqual([])
 })
@@ -196,7 +196,7 @@ const TWICE = {
 const deep = (levels: number): unknown[] => (levels === 0 ? [] : [deep(levels - 1)])
 
 onOneDatabase('traits that take exponential time to validate', (open) => {
-  test('are refused at once with an error at their field', { timeout: 30_000 }, async () => {
+  test('are rejected at once with an error at their field', { timeout: 30_000 }, async () => {
     const config = createConfig(createSchema({ $ref: '#/definitions/list' }, TWICE))
     const project = { slug: 'deep', name: 'deep', services: { identity: { config } } }
     await using platform = await startTestPlatform(open, { projects: [project] })

@@ -53,7 +53,7 @@ onOneDatabase('a preset schema', (open) => {
     expect(Object.keys(found.credentials).toSorted()).toEqual(types)
   })
 
-  test('that there is not is refused with its place', () => {
+  test('that is unknown is rejected with its pointer', () => {
     const { config } = createProject('nothing').services.identity
     expect(identitySection.problems(config)).toMatchObject([{ pointer: '/identity/schemas' }])
   })

@@ -98,7 +98,7 @@ onOneDatabase('administration of sessions', (open) => {
     ['?expand=everything&active=perhaps', false],
     ['/no-uuid?expand=everything', false],
     [`/${UNKNOWN}?expand=everything`, true],
-  ])('%s is refused with the first error reported by the originals', async (path, hasReason) => {
+  ])('%s is rejected with the first error of the original servers', async (path, hasReason) => {
     await using environment = await openEnvironment()
     const { status, body } = await send(environment, path)
     expect([status, 'reason' in body.error]).toEqual([400, hasReason])

@@ -18,7 +18,7 @@ const newest = 'the newest secret of the shop'
 const older = 'an older secret of the shop'
 
 onOneDatabase("a project's own secrets", (open) => {
-  test('seal its sessions: older ones still open, and those that were taken away do not', async () => {
+  test('seal its sessions: older ones still open, and removed ones do not', async () => {
     await using platform = await startTestPlatform(open, {
       projects: [projectWith({ secrets: { cookie: [older] } })],
     })
@@ -33,7 +33,7 @@ onOneDatabase("a project's own secrets", (open) => {
     expect(seen).toEqual([200, 200, 401])
   })
 
-  test('leave the sessions alone that were sealed before there were any', async () => {
+  test('leave sessions sealed before they existed intact', async () => {
     await using platform = await startTestPlatform(open, { projects: [projectWith({})] })
     await createAccount(platform)
     const http = createHttpSession(platform)

@@ -9,7 +9,7 @@ const SESSIONS = 2000
 const NOW = Date.UTC(2026, 10, 22)
 
 onBothDatabases('whose session it is', (open) => {
-  test('is read by its token without the sessions of others, however many there are', async () => {
+  test('is read by its token without reading the sessions of others', async () => {
     await using platform = await startTestPlatform(open)
     const { db } = platform.database
     const project = await platform.projects.find('playground')

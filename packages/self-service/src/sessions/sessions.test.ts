@@ -91,7 +91,7 @@ onBothDatabases('sessions', (open, onOne) => {
         expect(await readAddress(hidden)).toBe('')
     })
 
-    test('a token is taken as header or as bearer, the header before the cookie', async () => {
+    test('a token is accepted as header or bearer, and the header has priority over the cookie', async () => {
       const [mine, other] = [await newAccount(), await newAccount()]
       const token = await signIn(platform, mine)
       const http = createHttpSession(platform)
@@ -122,7 +122,7 @@ onBothDatabases('sessions', (open, onOne) => {
       expect([status, body.error.id]).toEqual([401, undefined])
     })
 
-    test('a cookie with any byte changed is no cookie of ours', async () => {
+    test('a cookie with any byte changed is rejected', async () => {
       const http = createHttpSession(platform)
       await signInBrowser(http, await newAccount())
       const sealed = Buffer.from(http.jar.get(COOKIE) ?? '', 'base64url')
@@ -135,7 +135,7 @@ onBothDatabases('sessions', (open, onOne) => {
       expect([...statuses]).toEqual([401])
     })
 
-    test('a cookie of the form before 0.2 signs in its own project, until that session ends', async () => {
+    test('a cookie of the format before 0.2 signs in to its own project until that session ends', async () => {
       const http = createHttpSession(platform)
       await signInBrowser(http, await newAccount())
       const [, , sealed = ''] = http.jar.get(COOKIE)?.split('.') ?? []
@@ -147,7 +147,7 @@ onBothDatabases('sessions', (open, onOne) => {
       expect((await whoami({ cookie: `${COOKIE}=${sealed}` })).status).toBe(401)
     })
 
-    test('a network in front keeps no answer for longer than its session lasts, and none unless the project lets it', async () => {
+    test('a network in front caches no response for longer than its session, and none unless the project allows it', async () => {
       const slug = 'cached'
       const playground = defaultProject()
       const config = {
@@ -184,7 +184,7 @@ onBothDatabases('sessions', (open, onOne) => {
       expect((await http.send({ url: '/sessions/whoami' })).cookies.size).toBe(0)
     })
 
-    test("nobody ends another's session", async () => {
+    test("nobody can end another's session", async () => {
       const [mine, other] = [
         await signIn(platform, await newAccount()),
         await signIn(platform, await newAccount()),
@@ -195,14 +195,14 @@ onBothDatabases('sessions', (open, onOne) => {
     })
 
     test.each(['/sessions', '/sessions/00000000-0000-4000-8000-000000000000'])(
-      'without a session %s is refused',
+      'without a session %s is rejected',
       async (url) => {
         const { status, body } = await createHttpSession(platform).send({ url, method: 'DELETE' })
         expect([status, body.error.code]).toEqual([401, 401])
       },
     )
 
-    test('a session of one project is nothing in another, though the e-mail address is the same', async () => {
+    test('a session of one project is invalid in another, even with the same email address', async () => {
       const email = await newAccount()
       const shopId = await createAccount(platform, email, 'shop')
       const token = await signIn(platform, email)
@@ -214,7 +214,7 @@ onBothDatabases('sessions', (open, onOne) => {
       expect((await whoami({ cookie })).body.identity.id).not.toBe(shopId)
     })
 
-    test("cookies are for every path of the host, so that pages on other ports find them; flows are their project's own", async () => {
+    test('cookies are valid for every path of the host, including pages on other ports; flows belong to their project', async () => {
       const http = createHttpSession(platform)
       const { cookies, body } = await http.send({ url: '/p/shop/self-service/login/browser' })
       expect([...cookies.values()].join()).toContain('Path=/;')
@@ -246,7 +246,7 @@ onBothDatabases('sessions', (open, onOne) => {
     })
 
     test.each(['HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
-      'whoami answers %s as well',
+      'whoami is also available as %s',
       async (method) => {
         const token = await signIn(platform, await newAccount())
         const ask = (headers = {}) =>
@@ -270,13 +270,13 @@ onBothDatabases('sessions', (open, onOne) => {
     })
   })
 
-  test('the token itself is stored nowhere', async () => {
+  test('the token itself is not stored', async () => {
     const token = await signIn(platform, await newAccount())
     const rows = await platform.database.db.all('SELECT * FROM sessions')
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  test('a session ends by itself after its time', async () => {
+  test('a session expires after its lifetime', async () => {
     const token = await signIn(platform, await newAccount())
     clock.advance(DAY_MS - 1)
     const before = await whoami({ 'x-session-token': token })
@@ -329,7 +329,7 @@ onBothDatabases('sessions', (open, onOne) => {
     expect(await ends()).toEqual(before)
   })
 
-  test('others of my sessions are listed, page by page, and can be ended', async () => {
+  test('other sessions of the user are listed, page by page, and can be ended', async () => {
     const email = await newAccount()
     const [first, second, third] = [
       await signIn(platform, email),

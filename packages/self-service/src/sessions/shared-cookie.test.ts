@@ -11,7 +11,7 @@ import {
 
 const COOKIE = 'ory_kratos_session'
 
-test('projects that share a cookie’s name read nothing of one another, whichever entry is put in place of theirs', async () => {
+test("projects that share a cookie’s name cannot read each other's entries, even if they are swapped", async () => {
   await using platform = await startTestPlatform(openTestSqlite, {
     projects: [defaultProject(), { ...defaultProject(), slug: 'beside' }],
   })

@@ -105,14 +105,14 @@ onOneDatabase('session tokens as JWTs', (open) => {
   })
 
   test.each(['broken', 'unreadable', 'listed', 'unclaimed'])(
-    'are refused where the mapper makes no claims: %s',
+    'are rejected if the mapper returns no claims: %s',
     async (template) => {
       const { status, body } = await whoami(template)
       expect([status, Object.keys(body), body.error.code]).toEqual([400, ['error'], 400])
     },
   )
 
-  test('are refused without a template', async () => {
+  test('are rejected without a template', async () => {
     expect((await whoami('unknown')).status).toBe(400)
     expect((await whoami('')).body).not.toHaveProperty('tokenized')
     const unnamed = await whoami('&')
@@ -123,7 +123,7 @@ onOneDatabase('session tokens as JWTs', (open) => {
     expect((await whoami('')).headers['ory-session-cache-for']).toBe('600')
   })
 
-  test('are refused while the key set is empty, of which a project is warned', async () => {
+  test('are rejected while the key set is empty, with a warning to the project', async () => {
     const { status, body } = await whoami('keyless')
     const { config } = projectWith(made.source).services.identity
     expect([status, body.error.code, identitySection.faults(config)]).toMatchObject([
@@ -133,7 +133,7 @@ onOneDatabase('session tokens as JWTs', (open) => {
     ])
   })
 
-  test('need a key that signs: a project is refused with another', () => {
+  test('require a signing key: a project is rejected with another', () => {
     for (const text of ['{}', '{"keys":[null]}', '{"keys":[{"kty":"EC","crv":"P-256","x":"a","y":"b"}]}']) {
       const { config } = projectWith(sourceOfText(text)).services.identity
       expect(identitySection.problems(config)).toMatchObject([
@@ -142,7 +142,7 @@ onOneDatabase('session tokens as JWTs', (open) => {
     }
   })
 
-  test('are fetched by apps with codes that belong together alone', async () => {
+  test('are fetched by apps with two matching codes only', async () => {
     const app = createHttpSession(platform)
     const { body } = await app.send({
       url: '/self-service/login/api?return_session_token_exchange_code=true',

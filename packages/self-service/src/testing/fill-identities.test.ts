@@ -79,7 +79,7 @@ onBothDatabases('identities written in bulk', (open) => {
     expect(await readRows(db, filled, formatNumber(3))).toEqual(expected)
   })
 
-  test('are found, listed, and changed as others are, with the indexes of before', async () => {
+  test('are found, listed, and changed like others, with the same indexes', async () => {
     await using platform = await startTestPlatform(open)
     const { db } = platform.database
     const project = await platform.projects.find('playground')

@@ -56,7 +56,7 @@ onOneDatabase('a device that signed in before', (open) => {
   }
 
   test.each(['signed out', 'with a session that is over'])(
-    'is let in while others guess: %s',
+    'is accepted while others guess: %s',
     async (how) => {
       await using environment = await start()
       const { platform, owner, clock } = environment
@@ -68,7 +68,7 @@ onOneDatabase('a device that signed in before', (open) => {
     },
   )
 
-  test('has few guesses itself', async () => {
+  test('has few attempts itself', async () => {
     await using environment = await start()
     const { owner } = environment
     await signOut(owner)
@@ -76,7 +76,7 @@ onOneDatabase('a device that signed in before', (open) => {
     expect(await trySignIn(owner, PASSWORD)).toBe(429)
   })
 
-  test("is not one for another's account", async () => {
+  test("does not count as known for another's account", async () => {
     await using environment = await start()
     const { platform } = environment
     await createAccount(platform, 'other@shop.test')

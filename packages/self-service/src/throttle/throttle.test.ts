@@ -38,7 +38,7 @@ onBothDatabases('the limit of an address', (open) => {
     return statuses
   }
 
-  test('holds for all accounts together, and no header gets around it', async () => {
+  test('holds for all accounts together, and no header bypasses it', async () => {
     expect(await attempts('none', (index) => `192.0.2.${index}`)).toEqual([400, 400, 429])
   })
   test('applies to the caller reported by a trusted proxy', async () => {

@@ -156,7 +156,7 @@ onOneDatabase('web hooks', (open) => {
     expect(JSON.parse(call?.text ?? '').cookies).toEqual({ theme: 'dark' })
   })
 
-  test('may refuse a registration with their own messages; nothing is written', async () => {
+  test('may reject a registration with their own messages; nothing is written', async () => {
     target.responses.set('/parse', { status: 422, body: messages(77) })
     const { email, response } = await signUp()
     expect(response.status).toBe(400)
@@ -195,7 +195,7 @@ onOneDatabase('web hooks', (open) => {
     )
   })
 
-  test('may refuse a login, a change of settings and the start of a flow', async () => {
+  test('may reject a login, a change of settings and the start of a flow', async () => {
     const { email, response } = await signUp()
     target.responses.set('/login', { status: 400, body: messages(78) })
     const refused = await signIn(email)
@@ -218,7 +218,7 @@ onOneDatabase('web hooks', (open) => {
     }
   })
 
-  test('that may only refuse change nothing, whatever their response', async () => {
+  test('that may only reject change nothing, whatever their response', async () => {
     const { email, response } = await signUp()
     const app = createHttpSession(platform)
     const headers = { 'x-session-token': response.body.session_token }
@@ -289,7 +289,7 @@ onOneDatabase('web hooks', (open) => {
     expect([(await signUp()).response.status, callsTo('plain').length]).toEqual([502, 1])
   })
 
-  test('are not called when the template cancels, nor into refused private networks', async () => {
+  test('are not called when the template cancels, nor in private networks that are not allowed', async () => {
     expect((await signUp('quiet@shop.test')).response.status).toBe(200)
     expect(callsTo('parse')).toEqual([])
     const refused = await signUp(newAddress(), '/p/inside')

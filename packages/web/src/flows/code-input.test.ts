@@ -12,7 +12,7 @@ test.each([
   ['Your code is 482-913.', '482913'],
   ['48291377', '482913'],
   ['none', ''],
-])('of %j the digits %j are taken', (text, digits) => {
+])('of %j the digits %j are read', (text, digits) => {
   expect(extractDigits(text)).toBe(digits)
 })
 
@@ -36,7 +36,7 @@ const button = (onclick?: string): InputNode => ({
   meta: {},
 })
 
-test('what a button asks of the browser is read, and never run', () => {
+test('what a button requests of the browser is read, and never run', () => {
   const options = { challenge: 'YQ' }
   expect(
     readWebAuthnRequest(button(`window.__oryWebAuthnLogin(${JSON.stringify({ publicKey: options })})`)),
@@ -56,13 +56,13 @@ test('what a button asks of the browser is read, and never run', () => {
   ).toEqual([undefined, undefined, undefined])
 })
 
-test('a form is gone through from who one is to what only some have', () => {
+test('a form lists identification first and optional methods last', () => {
   const node = (group: UiNode['group']): UiNode => ({ ...button(), group })
   const order = sortNodes([node('oidc'), node('code'), node('webauthn'), node('default'), node('password')])
   expect(order.map(({ group }) => group)).toEqual(['default', 'password', 'webauthn', 'code', 'oidc'])
 })
 
-test('within a group who one is comes before the password, and both before the button', () => {
+test('within a group identification is before the password, and both before the button', () => {
   const field = (name: string, type: InputNode['attributes']['type']): UiNode => ({
     ...button(),
     group: 'password',

@@ -24,7 +24,7 @@ test.each([
   expect(nextUrl(createTab(), { continue_with: [show(page, 'v1')] }, flow)).toBe(address)
 })
 
-test('a page that the server names is gone to, and what is for apps leads nowhere', () => {
+test('a page named by the server is opened, and steps for apps redirect nowhere', () => {
   const url = 'https://pages.test/confirm?flow=v1'
   const response = { continue_with: [token, show('verification', 'v1', { url })] }
   expect(nextUrl(createTab(), response, flow)).toBe(url)
@@ -33,7 +33,7 @@ test('a page that the server names is gone to, and what is for apps leads nowher
     expect(nextUrl(createTab(), none, flow)).toBeUndefined()
 })
 
-test('several steps are taken in the order they were given, each once the form before it has ended', () => {
+test('several steps are followed in order, each after the previous form has ended', () => {
   const tab = createTab()
   const response = { continue_with: [show('verification', 'v1'), show('verification', 'v2'), redirect] }
   expect(nextUrl(tab, response, flow)).toBe('/p/shop/verification?flow=v1')

@@ -63,7 +63,7 @@ const draw = (flow: Flow, hints: Record<string, string> = {}): string => {
   return renderToStaticMarkup(createElement(FormMessagesContext, { value: i18n }, form))
 }
 
-test('every kind of field is drawn with its label and what it says about itself', () => {
+test('every kind of field is rendered with its label and description', () => {
   const html = draw(
     createFlow([
       input('csrf_token', 'hidden', { value: 'secret' }),
@@ -85,7 +85,7 @@ test('every kind of field is drawn with its label and what it says about itself'
   expect(html).toMatch(/<button(?=[^>]*type="submit")(?=[^>]*value="password")[^>]*>The method<\/button>/)
 })
 
-test('what was wrong stands at its field and marks it, by the type of the message', () => {
+test('an error is shown at its field and marks it, by the type of the message', () => {
   const node = { ...input('password', 'password'), messages: [text('Too short.', 'error'), text('A hint.')] }
   const html = draw(createFlow([node], [text('Wrong.', 'error'), text('Saved.', 'success')]))
   expect(html).toMatch(/aria-invalid="true"/)
@@ -95,7 +95,7 @@ test('what was wrong stands at its field and marks it, by the type of the messag
   expect(html).toMatch(/role="status".*Saved\./)
 })
 
-test('images and texts are drawn, links only to pages, scripts never', () => {
+test('images and texts are rendered, links only to pages, scripts never', () => {
   const other = (type: UiNode['type'], attributes: object): UiNode => ({
     type,
     group: 'totp',
@@ -132,13 +132,13 @@ test('images and texts are drawn, links only to pages, scripts never', () => {
   expect(html).not.toMatch(/Do not|Nor this|javascript:|<script/)
 })
 
-test('methods with buttons of their own are set apart', () => {
+test('methods with buttons of their own are separated', () => {
   const method = (group: string): UiNode => ({ ...input('method', 'submit', { value: group }), group })
   const html = draw(createFlow([input('identifier', 'text'), method('password'), method('code')]))
   expect(html.match(/>of</g)).toHaveLength(1)
 })
 
-test('who chooses a password reads that the rest is without one, and what is done with what is filled in', () => {
+test('a form that offers passwords states that the rest works without one, and what happens to the input', () => {
   const email = input('traits.email', 'email', { required: true })
   const name = { ...input('traits.name', 'text'), messages: [text('As on your card.')] }
   const password = input('password', 'password', { autocomplete: 'new-password', required: true })
@@ -154,7 +154,7 @@ test('who chooses a password reads that the rest is without one, and what is don
   expect(html).toMatch(/value="key"[^>]*><span[^>]*><svg/)
 })
 
-test('values are of the kind their fields declare', () => {
+test('values have the type of their fields', () => {
   const nodes = [
     input('name', 'text'),
     input('age', 'number'),
@@ -167,7 +167,7 @@ test('values are of the kind their fields declare', () => {
   expect(readValues(nodes, data)).toEqual({ name: 'N', age: 3, news: true, gone: false })
 })
 
-test('a button to another service sends the form whatever is filled in, one to go on does not', () => {
+test('a button of another service submits the form whatever the input, one to continue does not', () => {
   const button = (id: number, value: string): UiNode => ({
     ...input('provider', 'submit', { value }),
     group: 'oidc',
@@ -185,7 +185,7 @@ const message = (id: number, context: Record<string, unknown> = {}): UiText => (
   context,
 })
 
-test('a message is said in the reader’s words, and in the server’s only where its number has none', () => {
+test('a message is in the language of the reader, and in that of the server only if its number is unknown', () => {
   expect(formatMessage(i18n, message(4000032, { min_length: 8, actual_length: 3 }))).toBe(
     'Minstens 8, nie 3 nie.',
   )
@@ -198,7 +198,7 @@ test('a message is said in the reader’s words, and in the server’s only wher
   expect(formatMessage(i18n, message(5999999))).toBe('The words of the server.')
 })
 
-test('the name of a trait is translated where it is called as everybody calls it', () => {
+test('the name of a trait is translated if it is a common one', () => {
   const title = (text: string): UiText => ({ id: 1070002, text, type: 'info', context: { title: text } })
   expect(['E-mail', 'Email', 'Work e-mail'].map((text) => formatMessage(i18n, title(text)))).toEqual([
     'E-pos',
@@ -207,14 +207,14 @@ test('the name of a trait is translated where it is called as everybody calls it
   ])
 })
 
-test('a refused address, and a code that was tried too often, have sentences of their own', () => {
+test('a rejected address, and a code with too many attempts, have messages of their own', () => {
   expect(formatRefusal(i18n, message(4000001), 'email')).toBe('geen e-posadres')
   expect(formatRefusal(i18n, message(4000001), 'text')).toBe('The words of the server.')
   expect(formatFormMessage(i18n, message(4000001), 'sent_email')).toBe('vra weer')
   expect(formatFormMessage(i18n, message(4000001), 'choose_method')).toBe('The words of the server.')
 })
 
-test('who is back from another service is told which one did not say who they are', () => {
+test('a user who returns from another service sees which one did not identify them', () => {
   const stored = new Map<string, string>()
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -236,7 +236,7 @@ test('who is back from another service is told which one did not say who they ar
   expect(said(back)?.[0]).toBe('The words of the server.')
 })
 
-test('several other services stand beside one another by their names, each saying what it does', () => {
+test('several other services are listed by name, each with its action', () => {
   const button = (provider: string): UiNode => ({
     ...input('provider', 'submit', { value: provider.toLowerCase() }),
     group: 'oidc',
@@ -248,7 +248,7 @@ test('several other services stand beside one another by their names, each sayin
   )
 })
 
-test('a list of codes is drawn as a list, each with what is known of it', () => {
+test('a list of codes is rendered as a list, each with its details', () => {
   const secrets = [
     { id: 1050009, text: 'abcd1234', type: 'info' },
     message(1050014, { used_at: '2026-11-22T08:15:00Z' }),

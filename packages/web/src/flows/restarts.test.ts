@@ -9,13 +9,13 @@ const emptyStorage = () => {
   }
 }
 
-test('a form starts anew by itself, but not in circles', () => {
+test('a form restarts automatically, but not in a loop', () => {
   const storage = emptyStorage()
   const restarts = [100_000, 101_000, 105_000, 120_000].map((now) => mayRestart(storage, now))
   expect(restarts).toEqual([true, false, false, true])
 })
 
-test('a browser that keeps nothing does not start anew by itself', () => {
+test('a browser without storage does not restart automatically', () => {
   const refuse = () => {
     throw new Error('denied')
   }

@@ -56,13 +56,13 @@ test('passport-oauth2 signs a person in with state and PKCE, and reads the user 
   })
 })
 
-test('passport-oauth2 learns that a person refused', async () => {
+test('passport-oauth2 reports that a person denied access', async () => {
   await using app = await startPassportApp()
   const { url, status } = await environment.openBrowser({ decision: 'refuse' }).open(`${app.origin}/sign-in`)
   expect([url.searchParams.get('error'), status]).toEqual(['access_denied', 401])
 })
 
-test('passport-oauth2 refuses an answer whose state is not its own', async () => {
+test('passport-oauth2 rejects a response whose state is not its own', async () => {
   await using app = await startPassportApp()
   const browser = environment.openBrowser()
   await browser.open(`${app.origin}/sign-in`)

@@ -5,7 +5,7 @@ const node = (name: string, value?: string) => ({
   attributes: { name, type: value ? 'submit' : 'text', value },
 })
 
-test('a difference has a pointer, and equal answers have none', () => {
+test('a difference has a pointer, and equal responses have none', () => {
   const recorded = { status: 200, body: { a: 1, list: [1, 2] } }
   expect(findDifferences(recorded, { body: { list: [1, 3], a: 1 }, status: 200 })).toEqual([
     { at: '/body/list/1', recorded: 2, got: 3 },

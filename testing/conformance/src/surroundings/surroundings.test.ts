@@ -46,7 +46,7 @@ test("the provider signs in the person in its URL, at the server's time", async 
   expect(claims?.iat).toBe(time / 1000)
 })
 
-test('a web hook answers as the call requests, and lists its calls', async () => {
+test('a web hook responds as the call requests, and lists its calls', async () => {
   const body = '{"identity":{"traits":{"email":"mode-block2@shop.test"}}}'
   const refused = await ask(`${bases.hook}/login`, body, { authorization: 'Basic abc' })
   expect(refused.status).toBe(422)

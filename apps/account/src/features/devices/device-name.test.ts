@@ -22,7 +22,7 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0', 'Firefox on Linux'],
   ['curl/8.0', 'An app'],
   [undefined, 'An app'],
-])('%s is called %s', (agent, name) => {
+])('%s is named %s', (agent, name) => {
   expect(deviceName(i18n, agent)).toBe(name)
 })
 

@@ -10,7 +10,7 @@ const node = (group: UiNode['group'], name: string): UiNode => ({
   meta: {},
 })
 
-test('each method is a part of its own, in a person’s order, with what is shared', () => {
+test('each method has its own section, in a fixed order, and shared nodes have one of their own', () => {
   const sections = groupSections([
     node('default', 'csrf_token'),
     node('totp', 'totp_code'),

@@ -51,11 +51,11 @@ test.each([
   ['declined', 'refused', 0],
   ['cancelled', 'refused', 0],
   ['reversed', 'refused', 0],
-])('a payment that is %s shows the %s screen with %i lights', (state, kind, lights) => {
+])('a payment in state %s shows the %s screen with %i lights', (state, kind, lights) => {
   expect(buildScreen(machine({ state }), now)).toMatchObject({ kind, lights, amount: money(2500) })
 })
 
-test('a machine without network or power shows that, whatever its payment does', () => {
+test('a machine without network or power shows that, whatever the state of its payment', () => {
   expect(buildScreen(machine({}, { connection: 'offline' }), now)).toMatchObject({
     kind: 'offline',
     amount: null,
@@ -63,12 +63,12 @@ test('a machine without network or power shows that, whatever its payment does',
   expect(buildScreen(machine({}, { connection: 'off' }), now)).toMatchObject({ kind: 'off', title: '' })
 })
 
-test('a machine is ready before its first payment and a while after its last', () => {
+test('a machine is ready before its first payment and some time after its last', () => {
   expect(buildScreen(machine(null), now).kind).toBe('idle')
   expect(buildScreen(machine({ state: 'approved' }), now + 60_000).kind).toBe('idle')
 })
 
-test('a refusal says why, but never that a card is stolen', () => {
+test('a declined payment shows the reason, but never that a card is stolen', () => {
   const detail = (reason: string) => buildScreen(machine({ state: 'declined', reason }), now).detail
   expect(detail('insufficient_funds')).toBe('Insufficient funds')
   expect(detail('stolen_card')).toBe('Not accepted by the bank')
@@ -89,20 +89,20 @@ test.each([
   ['KHUMO', 'khumo', 'Khumo'],
   ['KHUMO_PRINT', 'print', 'Khumo Print'],
   ['PEBBLE', 'plain', 'Card Machine'],
-])('%s wears its skin and its name', (model, skin, name) => {
+])('%s has its own skin and name', (model, skin, name) => {
   const html = render(machine({}, { model }))
   expect(html).toContain(`data-skin="${skin}"`)
   expect(html).toContain(`aria-label="${name} KH-1"`)
   expect(html).toContain('R25.00')
 })
 
-test('a touchscreen has keys only while it wants them, a hand-held always has', () => {
+test('a touchscreen shows keys only when it asks for input, a hand-held always does', () => {
   expect(render(machine(null, { model: 'NEO_TOUCH' }))).not.toContain('<button')
   expect(render(machine({}, { model: 'NEO_TOUCH' }))).toContain('aria-label="Cancel"')
   expect(render(machine(null))).toContain('<button')
 })
 
-test('only a printing machine puts out paper, and only with a result', () => {
+test('only a machine with a printer prints a slip, and only for a result', () => {
   const slip = (model: string, state: string) =>
     render(machine({ state, prompt: 'Approved' }, { model })).includes('<dl')
   expect([

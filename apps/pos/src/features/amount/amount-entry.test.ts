@@ -19,11 +19,11 @@ test.each([
   ['1e3', null],
   ['0x10', null],
   ['five', null],
-])('%j is %j units', (typed, units) => {
+])('%j is parsed as %j units', (typed, units) => {
   expect(parseUnits(typed)).toBe(units)
 })
 
-test('what is typed counts at once, and adding it makes an item of it without changing the sum', () => {
+test('a typed amount counts immediately, and adding it as an item does not change the total', () => {
   const typing = after({ type: 'quick', units: 2000 }, ...digits('1250'))
   expect(sumEntry(typing).units).toBe(3250)
   expect(findRefusal(typing)).toBeNull()
@@ -35,14 +35,14 @@ test('what is typed counts at once, and adding it makes an item of it without ch
   expect([added.typed, sumEntry(added).units]).toEqual(['', 3250])
 })
 
-test('what cannot be added stays with the alert, cannot be left out, and typing takes the alert away', () => {
+test('an amount that cannot be added shows an alert until the next key press', () => {
   const refused = after({ type: 'quick', units: 500 }, { type: 'typed', text: '12.5' }, { type: 'add' })
   expect(refused).toMatchObject({ typed: '12.5', refusal: 'refusal.notANumber' })
   expect(findRefusal(refused)).toBe('refusal.notANumber')
   expect(changeEntry(refused, { type: 'typed', text: '12' }).refusal).toBeNull()
 })
 
-test('the same amount again is counted, and taken off one by one', () => {
+test('a repeated amount is counted, and removed one at a time', () => {
   const entry = after({ type: 'quick', units: 500 }, { type: 'quick', units: 500 }, ...digits('150'), {
     type: 'add',
   })
@@ -53,19 +53,19 @@ test('the same amount again is counted, and taken off one by one', () => {
   expect(sumEntry(changeEntry(entry, { type: 'remove', units: 500 })).units).toBe(650)
 })
 
-test('clear takes back what is typed first and then the last item', () => {
+test('clear removes the typed amount first, then the last item', () => {
   const typing = after({ type: 'quick', units: 500 }, ...digits('15'), { type: 'clear' })
   expect(typing).toEqual(newEntry(500))
   expect(changeEntry(typing, { type: 'clear' }).items).toEqual([])
 })
 
-test('a payment starts at 200 units', () => {
+test('the minimum payment is 200 units', () => {
   expect(findRefusal(newEntry())).toBe('refusal.belowMinimum')
   expect(findRefusal(newEntry(199))).toBe('refusal.belowMinimum')
   expect(findRefusal(after(...digits('200')))).toBeNull()
 })
 
-test('no total grows beyond what a payment can carry, whether it is typed or added', () => {
+test('a total cannot exceed the maximum of a payment, whether typed or added', () => {
   const full = newEntry(999_999_999)
   for (const event of [{ type: 'quick', units: 500 } as const, ...digits('5')]) {
     const refused = changeEntry(full, event)

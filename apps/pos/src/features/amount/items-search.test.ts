@@ -14,6 +14,6 @@ test.each<[search: string, names: string[]]>([
   ['CREME', ['Crème caramel']],
   ['45.5', ['Crème caramel']],
   ['tea', []],
-])('%j finds what has every word of it', (search, names) => {
+])('%j matches items that contain each of its words', (search, names) => {
   expect(filterItems(items, search).map(({ name }) => name)).toEqual(names)
 })

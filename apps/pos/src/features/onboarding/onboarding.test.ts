@@ -14,12 +14,12 @@ test.each<[status: string, from: Record<OnboardingScreen, string | null>]>([
   ['CREATED', { '/': '/payment', '/login': '/payment', '/terminals': null, '/payment': null }],
   ['TERMINAL_LINKED', { '/': '/payment', '/login': '/payment', '/terminals': null, '/payment': null }],
   ['SOMETHING_ELSE', { '/': null, '/login': null, '/terminals': null, '/payment': null }],
-])('%s leads from each screen to where it should', (status, expected) => {
+])('%s redirects each screen to the right one', (status, expected) => {
   const stops = Object.keys(expected) as OnboardingScreen[]
   expect(Object.fromEntries(stops.map((stop) => [stop, redirectFrom(stop, at(status))]))).toEqual(expected)
 })
 
-test('a running payment comes before everything, even for a disconnected merchant', () => {
+test('a running payment has priority over everything, even for a disconnected merchant', () => {
   expect(redirectFrom('/', at('DISCONNECTED', 'p1'))).toBe('/payment/processing/p1')
   expect(redirectFrom('/payment', at('CREATED', 'p1'))).toBe('/payment/processing/p1')
   expect(redirectFrom('/terminals', at('CREATED', 'p1'))).toBeNull()

@@ -33,7 +33,7 @@ const payment = (outcome: string | null, more: Partial<PaymentView> = {}): Payme
   ...more,
 })
 
-test('an approval needs no more words, unless it came after a cancel', () => {
+test('an approval has no explanation, unless it followed a cancel', () => {
   const approved = { nothing_charged: false }
   expect(
     explain(
@@ -66,7 +66,7 @@ test.each([
   ['DECLINED', 'declined.something_new', 'Declined. Try another card. Nothing was charged.'],
   ['CANCELLED', 'cancelled.customer', 'Cancelled on the card machine. Nothing was charged.'],
   ['NOT_SENT', 'not_sent.terminal_offline', 'Card machine is offline. Nothing was charged.'],
-])('%s is shown as declined and %s says what happened', (outcome, message_code, message) => {
+])('%s is shown as declined, and %s explains why', (outcome, message_code, message) => {
   const customMessage = { message_code, flow_status_message: 'Anything.', customer_message: 'Tell them.' }
   expect(explain(i18n, payment(outcome, customMessage))).toEqual({
     approved: false,
@@ -78,18 +78,18 @@ test.each([
   })
 })
 
-test('a server that tells no code is shown in its own sentence', () => {
+test('a response without a code is shown with its own message', () => {
   const bare = { flow_status_message: 'Ended at the bank', nothing_charged: null }
   expect(explain(i18n, payment('DECLINED', bare)).message).toBe('Ended at the bank')
 })
 
-test('an unknown outcome is not an approval and promises nothing', () => {
+test('an unknown outcome is not shown as approved and promises nothing', () => {
   const unknown = { flow_status_message: 'Ended', nothing_charged: null }
   expect(explain(i18n, payment(null, unknown))).toMatchObject({ approved: false, message: 'Ended' })
   expect(explain(i18n, payment('PARTIAL', unknown))).toMatchObject({ approved: false, message: 'Ended' })
 })
 
-test('a machine in trouble leads to the others, and what was charged is not tried again', () => {
+test('a machine in trouble offers other machines, and a charged payment is not retried', () => {
   expect(explain(i18n, payment('NOT_SENT', { reason_code: 'terminal_offline' })).next).toBe('other-machine')
   expect(explain(i18n, payment('DECLINED', { nothing_charged: false })).next).toBe('nothing')
 })

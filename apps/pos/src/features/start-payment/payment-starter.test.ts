@@ -41,20 +41,20 @@ function setUp(responses: { post?: (Error | null)[]; get?: (Error | null)[] }) {
   return { starter, attempts, calls, storage }
 }
 
-test('an answered start leaves nothing behind', async () => {
+test('a start with a response leaves no stored attempt', async () => {
   const { starter, attempts, calls } = setUp({})
   expect(await starter.start(250)).toEqual({ kind: 'started', uuid: 'u1' })
   expect(calls).toEqual(['POST u1 250'])
   expect(attempts.read()).toBeNull()
 })
 
-test('the attempt is kept while there is no answer', async () => {
+test('the attempt is stored until there is a response', async () => {
   const { starter, attempts } = setUp({ post: [lost()], get: [lost(), lost(), lost()] })
   expect(await starter.start(250)).toEqual({ kind: 'unreachable', units: 250 })
   expect(attempts.read()).toEqual({ uuid: 'u1', units: 250 })
 })
 
-test('a lost answer is followed by asking for the same uuid', async () => {
+test('a lost response is followed by a request for the same uuid', async () => {
   const { starter, calls } = setUp({ post: [lost()] })
   expect(await starter.start(250)).toEqual({ kind: 'started', uuid: 'u1' })
   expect(calls).toEqual(['POST u1 250', 'GET u1'])
@@ -66,20 +66,20 @@ test('a lost request is sent again under the same uuid', async () => {
   expect(calls).toEqual(['POST u1 250', 'GET u1', 'POST u1 250'])
 })
 
-test('a start that never got an answer keeps its uuid, even for another amount', async () => {
+test('a start that never got a response keeps its uuid, even for another amount', async () => {
   const { starter, calls } = setUp({ post: [lost()], get: [lost(), lost(), lost()] })
   await starter.start(250)
   expect(await starter.start(300)).toEqual({ kind: 'started', uuid: 'u1' })
   expect(calls.at(-1)).toBe('POST u1 300')
 })
 
-test('when the first try had arrived after all, a new amount leads to the payment that is there', async () => {
+test('a new amount opens the existing payment if the first try had arrived after all', async () => {
   const { starter } = setUp({ post: [lost(), answered(409)], get: [lost(), lost(), lost()] })
   await starter.start(250)
   expect(await starter.start(300)).toEqual({ kind: 'started', uuid: 'u1' })
 })
 
-test('a busy card machine names the payment that holds it, and the next sale has its own uuid', async () => {
+test('a busy card machine names the payment that occupies it, and the next sale has its own uuid', async () => {
   const { starter, calls } = setUp({
     post: [answered(409, 'terminal_busy', { active_request_uuid: 'u9' })],
   })
@@ -92,7 +92,7 @@ test('a busy card machine names the payment that holds it, and the next sale has
   expect(calls).toEqual(['POST u1 250', 'POST u2 250'])
 })
 
-test('a refused start says why and is over', async () => {
+test('a rejected start reports the reason and ends', async () => {
   const { starter, attempts } = setUp({ post: [answered(400, 'invalid_amount')] })
   expect(await starter.start(250)).toMatchObject({
     kind: 'refused',
@@ -101,7 +101,7 @@ test('a refused start says why and is over', async () => {
   expect(attempts.read()).toBeNull()
 })
 
-test('after a reload the attempt is looked for and nothing is sent', async () => {
+test('after a reload the attempt is looked up and nothing is sent', async () => {
   const { starter, attempts, calls } = setUp({ get: [answered(404), null] })
   expect(await starter.resume()).toBeNull()
   attempts.write({ uuid: 'u7', units: 250 })
@@ -110,7 +110,7 @@ test('after a reload the attempt is looked for and nothing is sent', async () =>
   expect(calls).toEqual(['GET u7', 'GET u7'])
 })
 
-test("another merchant's attempt and a damaged one are not seen", () => {
+test("another merchant's attempt and a damaged one are ignored", () => {
   const { attempts, storage } = setUp({})
   attempts.write({ uuid: 'u7', units: 250 })
   expect(createAttempts(storage, 'merchant-2').read()).toBeNull()

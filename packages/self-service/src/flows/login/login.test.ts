@@ -110,7 +110,7 @@ onBothDatabases('login', (open, onOne) => {
       })
     })
 
-    test('a page is sent to its form, and after success to where it wanted to go', async () => {
+    test('a page is redirected to its form, and after success to its destination', async () => {
       const email = await newAccount()
       const page = createHttpSession(platform, 'browser')
       const begun = await page.send({
@@ -179,7 +179,7 @@ onBothDatabases('login', (open, onOne) => {
       expect((await page.send({ url: '/self-service/errors?id=stub:500' })).body.error.code).toBe(500)
     })
 
-    test('a caller that is no script but would understand JSON gets an error as such', async () => {
+    test('a caller other than a script that accepts JSON gets an error as JSON', async () => {
       const headers = { accept: 'application/json, text/*' }
       const http = createHttpSession(platform)
       const begun = await http.send({ url: '/self-service/login/browser', headers })
@@ -204,7 +204,7 @@ onBothDatabases('login', (open, onOne) => {
       ['//evil.test/', 400],
       [String.raw`\\evil.test`, 400],
       ['javascript:alert(1)', 400],
-    ])('return_to %s answers %i', async (url, status) => {
+    ])('return_to %s is answered with %i', async (url, status) => {
       const response = await start(createHttpSession(platform), `?return_to=${encodeURIComponent(url)}`)
       expect(response.status).toBe(status)
     })
@@ -214,7 +214,7 @@ onBothDatabases('login', (open, onOne) => {
       ['a token made up', () => ({ csrf_token: Buffer.alloc(64, 1).toString('base64') }), 'kept'],
       ['an invalid token', () => ({ csrf_token: 'none' }), 'kept'],
       ['the right token without the cookie', ({ csrf }) => ({ csrf_token: csrf }), 'lost'],
-    ])('a forged form is refused: %s', async (_what, fields, cookies) => {
+    ])('a forged form is rejected: %s', async (_what, fields, cookies) => {
       const http = createHttpSession(platform)
       const { body } = await start(http)
       const token = readCsrfToken(body)
@@ -224,7 +224,7 @@ onBothDatabases('login', (open, onOne) => {
       expect([response.status, response.body.error.id]).toEqual([403, 'security_csrf_violation'])
     })
 
-    test('the bare token of the cookie is as good as a masked one', async () => {
+    test('the plain token of the cookie is as valid as a masked one', async () => {
       const email = await newAccount()
       const http = createHttpSession(platform)
       const { body } = await start(http)
@@ -237,7 +237,7 @@ onBothDatabases('login', (open, onOne) => {
       [{ origin: 'http://localhost:3000' }, [400, [4000001]]],
       [{ cookie: 'a=b' }, [400, [4000001]]],
       [{ cookie: '__cf_bm=b' }, [400, [4000006]]],
-    ])("an app's form that comes with %j", async (headers, expected) => {
+    ])("an app's form is rejected with %j", async (headers, expected) => {
       const { body } = await startApp()
       const fill = { identifier: `nobody-${count++}`, password: 'x' }
       const response = await submit(createHttpSession(platform), body.ui.action, fill, headers)
@@ -265,14 +265,14 @@ onBothDatabases('login', (open, onOne) => {
       expect((await stranger.send({ url })).status).toBe(403)
     })
 
-    test.each([NOBODY, 'no-uuid', '', '%00'])('a form that is not there: "%s"', async (id) => {
+    test.each([NOBODY, 'no-uuid', '', '%00'])('a missing form is reported: "%s"', async (id) => {
       const http = createHttpSession(platform)
       const shown = await http.send({ url: `/self-service/login/flows?id=${id}` })
       const sent = await submit(http, `/self-service/login?flow=${id}`, {})
       expect([shown.status, sent.status]).toEqual([404, id === NOBODY ? 404 : 400])
     })
 
-    test('a form that is too old: a script gets a new one, a page is sent to it', async () => {
+    test('an expired form: a script gets a new one, a page is redirected to it', async () => {
       const http = createHttpSession(platform)
       const { body } = await start(http, '?return_to=http%3A%2F%2Flocalhost%3A3000%2Fterminals')
       clock.advance(HOUR_MS + 6000)
@@ -316,7 +316,7 @@ onBothDatabases('login', (open, onOne) => {
       ])
     })
 
-    test('an unknown account looks and costs like a known one', async () => {
+    test('an unknown account has the same response and cost as a known one', async () => {
       const email = await newAccount()
       const attempt = async (identifier: string) => {
         const { body } = await startApp()
@@ -333,7 +333,7 @@ onBothDatabases('login', (open, onOne) => {
       expect([known.hashes, unknown]).toEqual([1, known])
     })
 
-    test('a password counts as it was typed: in capitals, with blanks, and to its end', async () => {
+    test('a password is compared as typed: with capitals, blanks, and its full length', async () => {
       const typed = ` Kettle over ünder MOON ${'and on '.repeat(20)}`
       const traits = { email: `login-${count++}@shop.test` }
       const app = createHttpSession(platform)
@@ -353,7 +353,7 @@ onBothDatabases('login', (open, onOne) => {
       [{}, { identifier: [4000002], password: [4000002] }, []],
       [{ identifier: '', password: 'x' }, { identifier: [4000002], password: [] }, []],
       [{ method: 'smoke-signals' }, { identifier: [], password: [] }, [4010002]],
-    ])('an incomplete form %j comes back with messages', async (fill, atNodes, atForm) => {
+    ])('an incomplete form %j is returned with messages', async (fill, atNodes, atForm) => {
       const http = createHttpSession(platform)
       const { body } = await start(http)
       const response = await submit(http, body.ui.action, { csrf_token: readCsrfToken(body), ...fill })
@@ -365,7 +365,7 @@ onBothDatabases('login', (open, onOne) => {
       expect(messageIds(response.body)).toEqual(atForm)
     })
 
-    test('a form that is called up by its address is one in which nothing was filled in', async () => {
+    test('a form opened by its address has no input', async () => {
       const { body } = await startApp()
       const response = await createHttpSession(platform).send({ url: body.ui.action })
       expect([response.status, messageIds(response.body)]).toEqual([400, [4010002]])
@@ -397,11 +397,14 @@ onBothDatabases('login', (open, onOne) => {
       ['HEAD', '/self-service/login/api', 405],
       ['GET', '/self-service/login/api/', 301],
       ['DELETE', '/self-service/login', 405],
-    ] as const)('what a path does not take: %s %s answers %i', async (method, url, status) => {
-      expect((await platform.app.inject({ method, url })).statusCode).toBe(status)
-    })
+    ] as const)(
+      'an unsupported method is rejected: %s %s is answered with %i',
+      async (method, url, status) => {
+        expect((await platform.app.inject({ method, url })).statusCode).toBe(status)
+      },
+    )
 
-    test('a form with gaps is told so before it has to prove where it comes from', async () => {
+    test('missing fields are reported before the origin of a form is verified', async () => {
       const http = createHttpSession(platform)
       const { body } = await start(http)
       const fill = { method: 'password', identifier: 'nobody@shop.test', csrf_token: readCsrfToken(body) }
@@ -503,7 +506,7 @@ onBothDatabases('login', (open, onOne) => {
       ['?aal=aal2', 401, 'session_aal1_required'],
       ['?aal=aal9', 400, undefined],
       ['?refresh=true', 200, undefined],
-    ])('without a session, %s answers %i', async (query, status, id) => {
+    ])('without a session, %s is answered with %i', async (query, status, id) => {
       const response = await start(createHttpSession(platform), query)
       expect([response.status, response.body.error?.id, response.body.refresh ?? false]).toEqual([
         status,
@@ -512,7 +515,7 @@ onBothDatabases('login', (open, onOne) => {
       ])
     })
 
-    test('a disabled identity cannot sign in, and its sessions no longer count', async () => {
+    test('a disabled identity cannot sign in, and its sessions are invalid', async () => {
       const email = await newAccount()
       const token = await signIn(platform, email)
       await platform.database.db.run("UPDATE identities SET state = 'inactive' WHERE traits LIKE $1", [
@@ -536,7 +539,7 @@ onBothDatabases('login', (open, onOne) => {
       expect([shown.status, shown.body.active]).toEqual([200, 'password'])
     })
 
-    test('a method that is switched off is no longer served, at once', async () => {
+    test('a method that is disabled is unavailable at once', async () => {
       const http = createHttpSession(platform)
       const { body } = await start(http)
       const { config } = await platform.projects.find('playground')
@@ -554,7 +557,7 @@ onBothDatabases('login', (open, onOne) => {
     })
   })
 
-  test('failures per account are limited across networks until the window passes', async () => {
+  test('failures per account are limited across networks until the window ends', async () => {
     const email = await newAccount()
     const attempt = async (password: string, address: string) => {
       const { body } = await startApp()
@@ -578,7 +581,7 @@ onBothDatabases('login', (open, onOne) => {
     expect((await attempt(PASSWORD, '10.0.0.5')).status).toBe(200)
   })
 
-  test('a right password forgets the failures before it', async () => {
+  test('a right password resets earlier failures', async () => {
     const email = await newAccount()
     const attempt = async (password: string) => {
       const { body } = await startApp()
@@ -591,7 +594,7 @@ onBothDatabases('login', (open, onOne) => {
     expect(statuses).toEqual([400, 400, 200, 400, 400, 200, 200])
   })
 
-  test('attempts made at once cannot slip past the limit', async () => {
+  test('concurrent attempts cannot exceed the limit', async () => {
     const email = await newAccount()
     const { body } = await startApp()
     const fill = { identifier: email, password: 'wrong' }

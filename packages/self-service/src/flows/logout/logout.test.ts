@@ -17,7 +17,7 @@ onOneDatabase('logout', (open) => {
   })
   afterAll(() => platform[Symbol.asyncDispose]())
 
-  test('a page follows the link and is sent on, signed out', async () => {
+  test('a page follows the link and is redirected, signed out', async () => {
     const page = createHttpSession(platform, 'browser')
     await signInBrowser(page)
     const begun = await page.send({
@@ -35,7 +35,7 @@ onOneDatabase('logout', (open) => {
   test.each([
     ['', 400],
     ['?token=ory_lo_wrong', 403],
-  ])('a link with "%s" answers %i', async (query, status) => {
+  ])('a link with "%s" is answered with %i', async (query, status) => {
     const http = createHttpSession(platform)
     await signInBrowser(http)
     const response = await http.send({ url: `/self-service/logout${query}` })
@@ -51,7 +51,7 @@ onOneDatabase('logout', (open) => {
     expect((await mine.send({ url: body.logout_url })).status).toBe(403)
   })
 
-  test('without a session there is nothing to leave', async () => {
+  test('without a session there is no logout', async () => {
     const script = await createHttpSession(platform).send({ url: '/self-service/logout/browser' })
     expect([script.status, script.body.error.id]).toEqual([401, 'session_inactive'])
     expect([...script.cookies.keys()]).toEqual([expect.stringContaining('csrf_token_')])
@@ -80,7 +80,7 @@ onOneDatabase('logout', (open) => {
     [{ session_token: 5 }, 400],
     [[], 400],
     [undefined, 400],
-  ])("an app's logout with %j answers %i, and no more than why", async (body, status) => {
+  ])("an app's logout with %j is answered with %i and a reason only", async (body, status) => {
     const request = { method: 'DELETE', url: '/self-service/logout/api', ...(body && { body }) } as const
     const response = await createHttpSession(platform).send(request)
     expect([response.status, Object.keys(response.body.error)]).toEqual([

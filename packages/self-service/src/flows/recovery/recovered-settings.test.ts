@@ -20,7 +20,7 @@ function project() {
 }
 
 onOneDatabase('the settings form after a recovery', (open) => {
-  test('is read statement by statement, as its transaction takes them', async () => {
+  test('is read statement by statement, in the order of its transaction', async () => {
     const warned: string[] = []
     const note = ({ name }: Error): void => void warned.push(name)
     process.on('warning', note)

@@ -57,7 +57,7 @@ onBothDatabases('recovery', (open, onOne) => {
   const flowIn = (location: unknown): string => new URL(String(location)).searchParams.get('flow') ?? ''
 
   onOne(() => {
-    test('by code signs the user in and leads to settings for a new password', async () => {
+    test('by code signs the user in and redirects to settings for a new password', async () => {
       const email = await newAccount('codes')
       const http = newHttpSession()
       const { flow, token } = await ask('codes', email, 'code', http)
@@ -87,7 +87,7 @@ onBothDatabases('recovery', (open, onOne) => {
       expect(again.status).not.toBe(422)
     })
 
-    test('by code refuses links before it checks for a session', async () => {
+    test('by code rejects links before it checks for a session', async () => {
       const http = newHttpSession()
       const flow = await begin('codes', http)
       const url = `/p/codes/self-service/recovery?flow=${flow.id}&token=x`
@@ -194,7 +194,7 @@ onBothDatabases('recovery', (open, onOne) => {
       ])
     })
 
-    test('accepts five attempts and refuses a sixth attempt and expired codes', async () => {
+    test('accepts five attempts and rejects a sixth attempt and expired codes', async () => {
       const email = await newAccount('codes')
       const { body: flow } = await newHttpSession().send({ url: '/p/codes/self-service/recovery/api' })
       await submit(flow, { method: 'code', email })
@@ -212,7 +212,7 @@ onBothDatabases('recovery', (open, onOne) => {
       expect((await submit(other, { method: 'code', code: late.code })).status).toBe(303)
     })
 
-    test('by link leads into settings, once', async () => {
+    test('by link redirects to settings, once', async () => {
       const email = await newAccount('links')
       await ask('links', email, 'link')
       const { link } = await environment.mailTo(email)
@@ -242,7 +242,7 @@ onBothDatabases('recovery', (open, onOne) => {
       expect([await follow(), await follow()]).toEqual([[4060005], [4060004]])
     })
 
-    test('refuses codes and links sent to an address since removed', async () => {
+    test('rejects codes and links sent to an address since removed', async () => {
       const replace = (slug: string, id: string) =>
         newHttpSession().send({
           method: 'PATCH',
@@ -286,7 +286,7 @@ onBothDatabases('recovery', (open, onOne) => {
       expect((await http.send({ url: '/p/alone/sessions/whoami' })).status).toBe(200)
     })
 
-    test('sends nothing to signed-in users and refuses codes of deleted identities', async () => {
+    test('sends nothing to signed-in users and rejects codes of deleted identities', async () => {
       const email = newAddress()
       const id = await createAccount(environment.platform, email, 'codes')
       const http = newHttpSession()

@@ -164,7 +164,7 @@ onBothDatabases('registration', (open, onOne) => {
       expect(rows).toEqual({ n: 0 })
     })
 
-    test('what was filled in comes back, but never the password', async () => {
+    test('input is repopulated, except for the password', async () => {
       const { body } = await submitApp({ traits: { email: 'x', name: 'Nomsa' }, password: 'short' })
       const values = ['traits.email', 'traits.name', 'password'].map(
         (name) => findNode(body, name)?.attributes.value,
@@ -172,7 +172,7 @@ onBothDatabases('registration', (open, onOne) => {
       expect(values).toEqual(['x', 'Nomsa', undefined])
     })
 
-    test('an e-mail address belongs to one account, however it is written', async () => {
+    test('an email address belongs to one account, in any spelling', async () => {
       const email = newEmail()
       await createAccount(platform, email)
       const response = await submitApp({ traits: { email: ` ${email.toUpperCase()}`.trim() } })
@@ -205,7 +205,7 @@ onBothDatabases('registration', (open, onOne) => {
       expect([response.status, idsAt(response.body, 'traits.name.first')]).toEqual([400, [4000002]])
     })
 
-    test('a schema without identifiers in the form cannot sign anybody up', async () => {
+    test('a schema without identifiers in the form rejects registrations', async () => {
       const bare = { properties: { traits: { type: 'object', properties: { nick: { type: 'string' } } } } }
       const document = shop({})
       document.slug = 'bare'
@@ -239,7 +239,7 @@ onBothDatabases('registration', (open, onOne) => {
       expect(http.jar.get(name as string)).not.toBe(before.get(name as string))
     })
 
-    test('a page sends a form, is sent back to it when it is wrong, and on when it is right', async () => {
+    test('a page submits a form, is redirected to it if it is invalid, and onwards if it is valid', async () => {
       const page = createHttpSession(platform, 'browser')
       const begun = await page.send({ url: '/p/shop/self-service/registration/browser' })
       const target = new URL(String(begun.headers.location))
@@ -303,7 +303,7 @@ onBothDatabases('registration', (open, onOne) => {
       expect([page.status, page.headers.location]).toEqual([303, 'http://localhost:3000/'])
     })
 
-    test('a form that is too old is replaced', async () => {
+    test('an expired form is replaced', async () => {
       const http = createHttpSession(platform)
       const { body } = await http.send({ url: '/self-service/registration/browser' })
       clock.advance(3_600_001)
@@ -315,7 +315,7 @@ onBothDatabases('registration', (open, onOne) => {
       expect([fresh.status, messageIds(fresh.body)]).toEqual([200, [4040001]])
     })
 
-    test('registration can be closed, at once', async () => {
+    test('registration can be disabled at once', async () => {
       const { body } = await startApp('/p/shop')
       await platform.projects.put([shop({ enabled: false })])
       const begun = await startApp('/p/shop')
@@ -327,7 +327,7 @@ onBothDatabases('registration', (open, onOne) => {
       expect([shown.status, shown.body.error.id]).toEqual([400, 'self_service_flow_disabled'])
     })
 
-    test('a project without identity settings registers users by e-mail address', async () => {
+    test('a project without identity settings registers users by email address', async () => {
       await platform.projects.put([{ slug: 'silent', name: 'Silent', services: {} }])
       const response = await submitApp({ traits: { email: newEmail() } }, '/p/silent')
       expect([response.status, response.body.identity?.schema_id]).toEqual([200, 'preset://email'])
@@ -337,7 +337,7 @@ onBothDatabases('registration', (open, onOne) => {
       ['', 200],
       ['/p/shop', 400],
     ])(
-      "the operator's own apps are where browsers of the default project may return: %s %i",
+      "browsers of the default project may return to the operator's own apps: %s %i",
       async (path, status) => {
         const url = `${path}/self-service/registration/browser?return_to=http%3A%2F%2Flocalhost%3A3000%2Fpayment`
         expect((await createHttpSession(platform).send({ url })).status).toBe(status)
@@ -351,7 +351,7 @@ onBothDatabases('registration', (open, onOne) => {
       ['application/json', '{"method":', 400],
       ['application/json', '', 400],
       ['application/json', '{"__proto__": {"method": "password"}}', 400],
-    ])('a body that cannot be read, %s %s', async (type, payload, status) => {
+    ])('an unreadable body is rejected: %s %s', async (type, payload, status) => {
       const { body } = await startApp()
       const { pathname, search } = new URL(body.ui.action)
       const response = await platform.app.inject({
@@ -364,7 +364,7 @@ onBothDatabases('registration', (open, onOne) => {
     })
   })
 
-  test('of two registrations at once with one e-mail address, one succeeds', async () => {
+  test('of two concurrent registrations with one email address, one succeeds', async () => {
     const traits = { email: newEmail() }
     const responses = await Promise.all([submitApp({ traits }), submitApp({ traits }), submitApp({ traits })])
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])

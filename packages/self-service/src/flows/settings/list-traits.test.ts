@@ -86,7 +86,7 @@ test('each element of a list has a field of its own, and the list no value', asy
   )
 })
 
-test.each(['form', 'body'] as const)('a %s that is sent as it came keeps every list', async (kind) => {
+test.each(['form', 'body'] as const)('a %s that is submitted unchanged keeps every list', async (kind) => {
   const { page, flow, sent, email } = await openForm()
   const { status, body } = await page.send({
     method: 'POST',
@@ -115,7 +115,7 @@ test('an invalid element is reported at its field, which keeps the input', async
   expect([status, field.messages[0].id, field.attributes.value]).toEqual([400, 4000026, 'many'])
 })
 
-test('a place beyond what a form may name, or inside a list that has no such member, is passed over', async () => {
+test('a field beyond the allowed index, or inside a list without such a member, is ignored', async () => {
   const { page, flow, sent, email } = await openForm()
   const form = { ...sent, 'traits.tags.1000': 'x', 'traits.tags.0.deep': 'x', 'traits.contacts.0.other': 'x' }
   const { body } = await page.send({ method: 'POST', url: flow.ui.action, headers: json, form })

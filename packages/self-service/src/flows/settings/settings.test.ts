@@ -42,7 +42,7 @@ async function canSignIn(platform: Pick<PlatformServer, 'app'>, identifier: stri
 }
 
 onOneDatabase('settings', (open) => {
-  test('a new password takes the place of the old one, and the form can be sent again', async () => {
+  test('a new password replaces the old one, and the form can be submitted again', async () => {
     await using platform = await startTestPlatform(open)
     await createAccount(platform)
     const { http, flow } = await openSettings(platform)
@@ -87,7 +87,7 @@ onOneDatabase('settings', (open) => {
     },
   )
 
-  test('a new e-mail address becomes the identifier and must be verified', async () => {
+  test('a new email address becomes the identifier and must be verified', async () => {
     await using platform = await startTestPlatform(open)
     await createAccount(platform)
     const { http, flow } = await openSettings(platform)
@@ -104,7 +104,7 @@ onOneDatabase('settings', (open) => {
     ])
   })
 
-  test('an address of another account is refused, and nothing changes', async () => {
+  test('an address of another account is rejected, and nothing changes', async () => {
     await using platform = await startTestPlatform(open)
     await createAccount(platform)
     await createAccount(platform, 'sipho@shop.test')
@@ -145,7 +145,7 @@ onOneDatabase('settings', (open) => {
     expect(body.identity.traits.name).toBe('N')
   })
 
-  test('what was verified stays so while the address stays', async () => {
+  test('a verified address stays verified while it is unchanged', async () => {
     await using platform = await startTestPlatform(open)
     await createAccount(platform)
     const { http, flow } = await openSettings(platform)
@@ -223,7 +223,7 @@ onOneDatabase('settings', (open) => {
     expect([again.status, messageIds(again.body)]).toEqual([400, [4000001]])
   })
 
-  test('another browser of the same person does not go on with it', async () => {
+  test('another browser of the same person does not continue it', async () => {
     const clock = createClock()
     await using platform = await startTestPlatform(open, { now: clock.now })
     await createAccount(platform)

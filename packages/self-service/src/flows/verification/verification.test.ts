@@ -87,19 +87,22 @@ onBothDatabases('verification', (open, onOne) => {
   }
 
   onOne(() => {
-    test.each(['held', 'held-by-code'])('that a hook refuses begins anew, and says why: %s', async (slug) => {
-      const { email, id } = await newAccount(slug)
-      const flow = await ask(slug, email)
-      const { code } = await environment.mailTo(email)
-      const refused = await submit(flow, { code })
-      expect([refused.status, refused.body.error.id]).toEqual([410, 'self_service_flow_replaced'])
-      const url = `/p/${slug}/self-service/verification/flows?id=${refused.body.use_flow_id}`
-      const { body: next } = await newHttpSession().send({ url, headers: json })
-      expect(findNode(next, 'email')?.messages).toMatchObject([{ id: 77 }])
-      expect(await readAddress(slug, id)).toMatchObject({ verified: false })
-    })
+    test.each(['held', 'held-by-code'])(
+      'that a hook rejects starts again, with the reason: %s',
+      async (slug) => {
+        const { email, id } = await newAccount(slug)
+        const flow = await ask(slug, email)
+        const { code } = await environment.mailTo(email)
+        const refused = await submit(flow, { code })
+        expect([refused.status, refused.body.error.id]).toEqual([410, 'self_service_flow_replaced'])
+        const url = `/p/${slug}/self-service/verification/flows?id=${refused.body.use_flow_id}`
+        const { body: next } = await newHttpSession().send({ url, headers: json })
+        expect(findNode(next, 'email')?.messages).toMatchObject([{ id: 77 }])
+        expect(await readAddress(slug, id)).toMatchObject({ verified: false })
+      },
+    )
 
-    test('sends a code, and takes it once', async () => {
+    test('sends a code, and accepts it once', async () => {
       const { email, id } = await newAccount('codes')
       expect(await readAddress('codes', id)).toMatchObject({ status: 'pending', verified: false })
       const flow = await ask('codes', email)
@@ -134,7 +137,7 @@ onBothDatabases('verification', (open, onOne) => {
       expect(environment.mailsTo(`verify-${count - 2}@shop.test`)).toEqual([])
     })
 
-    test('takes no code and no link for an address that its owner has lost', async () => {
+    test('rejects codes and links for an address that its owner has lost', async () => {
       const headers = { authorization: `Bearer ${ADMIN_KEY}` }
       const replace = (slug: string, id: string) =>
         newHttpSession().send({
@@ -165,7 +168,7 @@ onBothDatabases('verification', (open, onOne) => {
       expect((await readAddress('links', linked.id)).verified).toBe(false)
     })
 
-    test('forgets a code when another is sent, when its time is over, and in another flow', async () => {
+    test('rejects a code once another is sent, after its expiry, and in another flow', async () => {
       const { email } = await newAccount('codes')
       const flow = await ask('codes', email)
       const first = await environment.mailTo(email)
@@ -212,7 +215,7 @@ onBothDatabases('verification', (open, onOne) => {
       expect([sent.status, messageIds(sent.body)]).toEqual([200, [1080003]])
     })
 
-    test('opens the form with the code in it by the link of the mail, and leaves sending it to the person', async () => {
+    test('prefills the code when the link of the mail is opened, and leaves submitting to the person', async () => {
       const { email, id } = await newAccount('codes')
       await ask('codes', email)
       const { link, code } = await environment.mailTo(email)
@@ -296,7 +299,7 @@ onBothDatabases('verification', (open, onOne) => {
     })
   })
 
-  test('allows five attempts, also when they arrive concurrently, and refuses even the right code afterwards', async () => {
+  test('allows five attempts, also concurrently, and rejects even the right code afterwards', async () => {
     const { email, id } = await newAccount('codes')
     const flow = await ask('codes', email)
     const { code } = await environment.mailTo(email)

@@ -84,7 +84,7 @@ onBothDatabases('search of identities', (open) => {
     expect(await db.all('SELECT * FROM identity_search WHERE identity_id = $1', [id])).toEqual([])
   })
 
-  test('a search for nothing, and a token of another search, are refused', async () => {
+  test('an empty search and a token of another search are rejected', async () => {
     expect((await search(' ')).status).toBe(400)
     const token = /page_token=([\w-]+)/.exec(String((await search('a', '&page_size=1')).headers.link))?.[1]
     expect((await search('b', `&page_token=${token}`)).status).toBe(400)

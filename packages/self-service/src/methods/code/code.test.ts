@@ -56,7 +56,7 @@ onBothDatabases('codes to sign in and up', (open, onOne) => {
     })
 
   onOne(() => {
-    test('sign up with a verified address, and in again by another code', async () => {
+    test('sign up with a verified address, and sign in again by another code', async () => {
       const { email, done } = await signUp()
       expect([done.status, done.body.session.authentication_methods[0].method]).toEqual([200, 'code'])
       expect(done.body.identity.verifiable_addresses[0]).toMatchObject({
@@ -145,7 +145,7 @@ onBothDatabases('codes to sign in and up', (open, onOne) => {
       expect([unknown.status, messageIds(unknown.body)]).toEqual([400, [4000035]])
     })
 
-    test('allow five attempts and refuse replaced codes', async () => {
+    test('allow five attempts and reject replaced codes', async () => {
       const email = newAddress()
       await createAccount(environment.platform, email, 'codes')
       const flow = await begin('login')
@@ -253,7 +253,7 @@ onBothDatabases('codes to sign in and up', (open, onOne) => {
       }
     })
 
-    test('leave passwords available and are refused where disabled', async () => {
+    test('leave passwords available and are rejected where disabled', async () => {
       const email = newAddress()
       await createAccount(environment.platform, email, 'codes')
       const flow = await begin('login')

@@ -146,7 +146,7 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
       expect(body.authentication_methods).toMatchObject([{ method: 'oidc', aal: 'aal1', provider: 'acme' }])
     })
 
-    test('a page without a script is sent there and back', async () => {
+    test('a page without scripts is redirected to the provider and back', async () => {
       const page = createHttpSession(platform, 'browser')
       const begun = await page.send({ url: '/self-service/login/browser' })
       const id = new URL(String(begun.headers.location)).searchParams.get('flow')
@@ -213,7 +213,7 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
       ['for several, asked for by somebody else', { aud: ['shop', 'another-client'], azp: 'another-client' }],
       ['for another question', { nonce: 'made-up' }],
       ['that is over', { exp: 1 }],
-    ])('an ID token %s is not believed', async (_what, claims) => {
+    ])('an ID token %s is rejected', async (_what, claims) => {
       const http = createHttpSession(platform)
       const response = await come(http, { ...newPerson(), ...claims })
       expect([response.status, messageIds(response.body)]).toEqual([400, [4000001]])
@@ -325,7 +325,7 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
       })
     })
 
-    test('a connection is made and taken away in settings, but for the last way in', async () => {
+    test('a connection is added and removed in settings, except for the last sign-in method', async () => {
       const person = newPerson()
       const http = createHttpSession(platform)
       const { body: created } = await come(http, person)
@@ -356,7 +356,7 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
       expect(body.credentials.oidc.identifiers).toEqual([`other:${String(second.sub)}`])
     })
 
-    test('administrators take one connection away, but not the last way in', async () => {
+    test('administrators remove one connection, but not the last sign-in method', async () => {
       const person = newPerson()
       const http = createHttpSession(platform)
       const { body: created } = await come(http, person)
@@ -447,7 +447,7 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
       expect(number.status).toBe(404)
     })
 
-    test("somebody else's account at the provider is not taken over", async () => {
+    test("another person's account at the provider is not taken over", async () => {
       const person = newPerson()
       await come(createHttpSession(platform), person)
       const email = `own-${count++}@shop.test`
@@ -503,7 +503,7 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
       expect(after).toHaveLength(1)
     })
 
-    test('an app fetches its session with both codes, once, though its browser has no cookie of ours', async () => {
+    test('an app fetches its session with both codes, once, although its browser has no cookie of ours', async () => {
       const app = createHttpSession(platform)
       const target = encodeURIComponent('https://shop.test/app/native')
       const { body: flow } = await app.send({
@@ -533,7 +533,7 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
     })
 
     test.each(['login', 'registration'])(
-      'an app is led back by 303 from a %s that was refused',
+      'an app is redirected by 303 from a %s that was rejected',
       async (kind) => {
         const app = createHttpSession(platform)
         const query = `return_session_token_exchange_code=true&return_to=${encodeURIComponent('https://shop.test/app/native')}`
@@ -548,7 +548,7 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
       },
     )
 
-    test('an app signs in with an ID token that it got by itself, when it repeats the nonce', async () => {
+    test('an app signs in with an ID token of its own, if it repeats the nonce', async () => {
       const person = newPerson()
       const idToken = await acme.idToken({ ...person, nonce: 'of the app' })
       const submit = async (body: object) => {
@@ -573,7 +573,7 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
       }
     })
 
-    test("a page's form with an ID token has to come from the page", async () => {
+    test("a page's form with an ID token must have the page's CSRF token", async () => {
       const http = createHttpSession(platform)
       const idToken = await acme.idToken({ ...newPerson(), nonce: 'n' })
       const { body: flow } = await http.send({ url: '/self-service/login/browser' })
@@ -596,7 +596,7 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
       expect([off.status, refused.status, (await whoami(http)).status]).toEqual([200, 401, 401])
     })
 
-    test('a callback without providers is refused alike for browsers and scripts', async () => {
+    test('a callback without providers is rejected alike for browsers and scripts', async () => {
       await using off = await startTestPlatform(open, {
         projects: [
           projectWith({ methods: { oidc: { enabled: false, config: { providers: [provider('acme')] } } } }),
@@ -609,7 +609,7 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
       expect(String(page.headers['set-cookie'])).toContain('csrf_token_')
     })
 
-    test('registration that is closed stays closed', async () => {
+    test('disabled registration stays disabled', async () => {
       await using closed = await startTestPlatform(open, {
         now: clock.now,
         callProvider: acme.callOut,
@@ -622,7 +622,7 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
       expect([back.status, messageIds(back.body)]).toEqual([400, [4000001]])
     })
 
-    test('a provider in a private network is not called where the project does not want it', async () => {
+    test('a provider in a private network is not called unless the project allows it', async () => {
       const providers = [provider('inside', { issuer_url: 'http://127.0.0.1:9' })]
       await using inside = await startTestPlatform(open, {
         projects: [
@@ -639,7 +639,7 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
     })
   })
 
-  test('a return is good once, in the browser that was sent, at the path of its provider, for half an hour', async () => {
+  test('a callback is valid once, in the browser that was redirected, at the path of its provider, for half an hour', async () => {
     const http = createHttpSession(platform)
     const { address } = await leave(http)
     const back = acme.agree(address, newPerson())
@@ -658,7 +658,7 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
     expect((await late.send({ url: '/self-service/methods/oidc/callback/acme?code=x' })).status).toBe(400)
   })
 
-  test('two returns of one person at once make one account', async () => {
+  test('two concurrent callbacks of one person create one account', async () => {
     const person = newPerson()
     const sessions = Array.from({ length: 4 }, () => createHttpSession(platform))
     const backs = await Promise.all(

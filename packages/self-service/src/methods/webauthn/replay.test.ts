@@ -56,7 +56,7 @@ onOneDatabase('signatures of security keys', (open) => {
     return [status, messageIds(body)]
   }
 
-  test('counts once: not in its own flow again, and not in another', async () => {
+  test('counts once, neither again in its own flow nor in another', async () => {
     await using environment = await startWithKey()
     const http = createHttpSession(environment.platform)
     const { form, challenge } = await askForKey(http)
@@ -76,7 +76,7 @@ onOneDatabase('signatures of security keys', (open) => {
     ['another origin', { from: 'https://shop.evil.test' }],
     ['a part of the host', { from: 'http://localhost:4000.evil.test' }],
     ['another relying party', { rp: 'evil.test' }],
-  ])('is nothing for %s', async (_, as) => {
+  ])('has no effect for %s', async (_, as) => {
     await using environment = await startWithKey()
     const http = createHttpSession(environment.platform)
     const { form, challenge } = await askForKey(http)
@@ -92,7 +92,7 @@ onOneDatabase('signatures of security keys', (open) => {
     ['goes back', 4],
     ['stays', 5],
     ['starts again from nothing', 0],
-  ])('a counter that %s is refused and flags the key', async (_, count) => {
+  ])('a counter that %s is rejected and flags the key', async (_, count) => {
     await using environment = await startWithKey()
     const signIn = async (as: object) => {
       const http = createHttpSession(environment.platform)
@@ -107,7 +107,7 @@ onOneDatabase('signatures of security keys', (open) => {
     expect(await environment.authenticator()).toMatchObject({ sign_count: 6, clone_warning: true })
   })
 
-  test('a key without a counter signs in again and again', async () => {
+  test('a key without a counter signs in repeatedly', async () => {
     await using environment = await start(open, 'passwordless')
     const key = newKey()
     const { body: flow } = await environment.owner.send({ url: '/self-service/settings/browser', headers })

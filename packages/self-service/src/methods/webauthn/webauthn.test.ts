@@ -30,7 +30,7 @@ import {
 } from './testing-security-keys.ts'
 
 onOneDatabase('security keys', (open) => {
-  test('a key in place of a password signs in, and no other key does', async () => {
+  test('a key signs in without a password, and no other key does', async () => {
     await using environment = await start(open, 'passwordless')
     const key = createSoftKey({ rpId: 'localhost', origin: ORIGIN })
     const added = await addKey(environment.owner, key)
@@ -71,14 +71,14 @@ onOneDatabase('security keys', (open) => {
     expect([refused.status, messageIds(refused.body)]).toEqual([400, [message]])
   })
 
-  test('a page of another origin gets nowhere with a key', async () => {
+  test('a page of another origin cannot use a key', async () => {
     await using environment = await start(open, 'passwordless')
     const phisher = createSoftKey({ rpId: 'localhost', origin: 'https://shop.evil.test' })
     const added = await addKey(environment.owner, phisher)
     expect([added.status, messageIds(added.body)]).toEqual([400, [4000001]])
   })
 
-  test('a response to another challenge is refused', async () => {
+  test('a response to another challenge is rejected', async () => {
     await using environment = await start(open, 'second factor')
     const key = createSoftKey({ rpId: 'localhost', origin: ORIGIN })
     const { body: flow } = await environment.owner.send({ url: '/self-service/settings/browser', headers })
@@ -198,7 +198,7 @@ onOneDatabase('security keys', (open) => {
     expect((await change()).status).toBe(200)
   })
 
-  test('a key is taken away by its id', async () => {
+  test('a key is removed by its id', async () => {
     await using environment = await start(open, 'second factor')
     const { body: flow } = await addKey(
       environment.owner,

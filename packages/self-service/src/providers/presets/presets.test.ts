@@ -148,7 +148,7 @@ onOneDatabase('kinds of providers', (open) => {
     return { done, theirs }
   }
 
-  test('apple is shown a secret that we sign for a few minutes', async () => {
+  test('apple receives a signed secret that is valid for a few minutes', async () => {
     const { theirs } = await signIn(find('apple'))
     const form = new URLSearchParams(theirs.calls.find(({ method }) => method === 'POST')?.body)
     const secret = form.get('client_secret') ?? ''
@@ -158,14 +158,14 @@ onOneDatabase('kinds of providers', (open) => {
     expect(Number(claims.exp) - Number(claims.iat)).toBeLessThanOrEqual(300)
   })
 
-  test('facebook is shown that the question is ours', async () => {
+  test('facebook receives a proof of the caller', async () => {
     const { theirs } = await signIn(find('facebook'))
     const query = new URL(theirs.calls.at(-1)?.url ?? '').searchParams
     const proof = createHmac('sha256', 'secret').update(ACCESS).digest('hex')
     expect(query.get('appsecret_proof')).toBe(proof)
   })
 
-  test('microsoft: a single tenant refuses users of other tenants', async () => {
+  test('microsoft: a single tenant rejects users of other tenants', async () => {
     const other = 'aaaaaaaa-6c67-4c5b-b112-36a304b66dad'
     const own = providers.find(
       ({ settings = {} }) => 'subject_source' in settings && settings.subject_source === 'oid',
