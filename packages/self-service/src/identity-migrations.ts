@@ -1,7 +1,12 @@
 import { migrateAddressesToViews } from '@tillkey/identity/identities/addresses-migration-store.ts'
-import { indexExistingIdentifiers } from '@tillkey/identity/identities/search/identifier-parts-store.ts'
-import type { Migration } from '@tillkey/sql'
+import { indexAllIdentifiers } from '@tillkey/identity/identities/search/identifiers-store.ts'
+import { createTermIndex, type Migration, type Transaction } from '@tillkey/sql'
 import { rowsByKey } from './rows-by-key-migrations.ts'
+
+async function fillIdentifiers(tx: Transaction): Promise<void> {
+  await indexAllIdentifiers(tx)
+  await createTermIndex(tx, 'identity_identifiers')
+}
 
 export const identityMigrations: Migration[] = [
   {
@@ -213,7 +218,7 @@ export const identityMigrations: Migration[] = [
   },
   {
     id: '0129-identifiers',
-    // All suffixes of identifiers, as in the search index.
+    // All suffixes of identifiers. Replaced and filled below.
     sql: `
       CREATE TABLE identity_identifiers (
         project_id TEXT NOT NULL,
@@ -221,7 +226,6 @@ export const identityMigrations: Migration[] = [
         identity_id TEXT NOT NULL,
         PRIMARY KEY (project_id, part, identity_id)
       ) WITHOUT ROWID`,
-    change: indexExistingIdentifiers,
   },
   {
     id: '0130-flows-about',
@@ -242,5 +246,35 @@ export const identityMigrations: Migration[] = [
       CREATE INDEX sessions_by_time ON sessions (project_id, is_over, created_at, id);
       CREATE INDEX sessions_by_identity ON sessions (project_id, identity_id, is_over, created_at, id);
       CREATE INDEX sessions_to_mark ON sessions (expires_at) WHERE is_over = 0`,
+  },
+  {
+    id: '0132-identifier-terms',
+    only: 'postgres',
+    sql: `
+      DROP TABLE identity_identifiers;
+      CREATE TABLE identity_identifiers (
+        project_id TEXT NOT NULL,
+        identity_id TEXT NOT NULL,
+        identifiers TEXT NOT NULL,
+        terms TEXT NOT NULL,
+        PRIMARY KEY (project_id, identity_id)
+      )`,
+    change: fillIdentifiers,
+  },
+  {
+    id: '0133-identifier-terms',
+    // The same for SQLite, whose index refers to rows by number.
+    only: 'sqlite',
+    sql: `
+      DROP TABLE identity_identifiers;
+      CREATE TABLE identity_identifiers (
+        row_id INTEGER PRIMARY KEY,
+        project_id TEXT NOT NULL,
+        identity_id TEXT NOT NULL,
+        identifiers TEXT NOT NULL,
+        terms TEXT NOT NULL,
+        UNIQUE (project_id, identity_id)
+      )`,
+    change: fillIdentifiers,
   },
 ]

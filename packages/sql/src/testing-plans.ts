@@ -14,9 +14,10 @@ export interface ReadPlan {
 /** Upper bound on rows read per row returned. */
 const MAX_READ_PER_ROW = 10
 
-/** Whether a step of SQLite reads a whole table or index, or sorts its result. */
+/** Whether a step of SQLite reads a whole table or index, or sorts its result. `M` is a search in FTS5. */
 const isFullScan = (step: string): boolean =>
-  /^SCAN (?!.*(VALUES|CONSTANT))/.test(step) || step.includes('USE TEMP B-TREE FOR ORDER BY')
+  /^SCAN (?!.*(VALUES|CONSTANT|VIRTUAL TABLE INDEX \d+:M))/.test(step) ||
+  step.includes('USE TEMP B-TREE FOR ORDER BY')
 
 /** Whether a query reads more than ten times the rows it returns. */
 export const isWasteful = ({ steps, rows, returned }: ReadPlan): boolean =>

@@ -18,11 +18,18 @@ import { type Cost, openPlatformOf, openReference, type Target } from './speed/t
 // CPU time of each kind of request as a multiple of a bare Fastify route with one keyed SELECT through `pg`, measured in
 // turns on one PostgreSQL server; of sign-ins excluding the password hashing threads. Memory at rest and afterwards.
 // node src/speed.ts                      this checkout
+// node src/speed.ts --lines registration,whoami   these lines only
 // node src/speed.ts --against <folder>   another checkout in the same run, with its dependencies installed
 const { values } = parseArgs({
-  options: { against: { type: 'string' }, rounds: { type: 'string', default: '3' } },
+  options: {
+    against: { type: 'string' },
+    lines: { type: 'string' },
+    rounds: { type: 'string', default: '3' },
+  },
 })
 const rounds = Number(values.rounds)
+const chosen = values.lines?.split(',')
+const isChosen = ({ name }: Line): boolean => chosen === undefined || chosen.includes(name)
 const REST_MS = 10_000
 const root = resolve(import.meta.dirname, '../../..')
 
@@ -103,7 +110,10 @@ async function main(server: string): Promise<void> {
     await sleep(REST_MS)
     const atRest = targets.map((target) => target.residentMebibytes())
     const hash = await createPasswordHasher().hash(PASSWORD)
-    const loading = targets.map((target) => ({ target, lines: [loadingLine(target, rounds)] }))
+    const loading = targets.map((target) => ({
+      target,
+      lines: [loadingLine(target, rounds)].filter(isChosen),
+    }))
     const loaded = await runInTurns(loading)
     const measured: TargetLines[] = [{ target: reference, lines: referenceLines(reference) }]
     for (const target of targets) {
@@ -114,7 +124,7 @@ async function main(server: string): Promise<void> {
         ...permissionLines(target),
         ...(await oauth2Lines(target)),
       ]
-      measured.push({ target, lines })
+      measured.push({ target, lines: lines.filter(isChosen) })
     }
     // The first runs include compilation.
     for (const { target, lines } of measured) for (const line of lines) await measure(target, line)

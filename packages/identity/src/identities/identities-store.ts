@@ -14,7 +14,7 @@ import {
   toCredential,
   toIdentity,
 } from './identity-rows.ts'
-import { findIdentitiesByPart } from './search/identifier-parts-store.ts'
+import { findIdentitiesByPart } from './search/identifiers-store.ts'
 import { findWholeIdentity, type WholeIdentity } from './whole-identity-store.ts'
 
 const KEYS_PER_STATEMENT = 500

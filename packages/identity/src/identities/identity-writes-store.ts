@@ -3,7 +3,7 @@ import { countFactors } from './factors.ts'
 import { createIdentitiesStore } from './identities-store.ts'
 import type { Credential, Identity, IdentityKey, NewIdentity } from './identity.ts'
 import { toColumns } from './identity-rows.ts'
-import { changeIdentifiers, insertIdentifiers } from './search/identifier-parts-store.ts'
+import { changeIdentifiers, insertIdentifiers } from './search/identifiers-store.ts'
 import { createSearchWrites } from './search/search-store.ts'
 
 const keyRows = (entries: readonly Pick<NewIdentity, 'identity' | 'keys' | 'isDecoy'>[]): NewRows => ({

@@ -5,8 +5,8 @@ import { digits, NUMBERS, withoutIndexes } from '@tillkey/sql/testing-indexes.ts
 import type { NewIdentity } from '../identities/identity.ts'
 import { type Draft, newIdentity } from '../identities/identity-changes.ts'
 import { createIdentityWrites } from '../identities/identity-writes-store.ts'
-import { identifierParts } from '../identities/search/identifier-parts-store.ts'
-import { searchParts } from '../identities/search/search-parts.ts'
+import { indexAllIdentifiers } from '../identities/search/identifiers-store.ts'
+import { type SearchPart, searchParts } from '../identities/search/search-parts.ts'
 import { createSearchWrites } from '../identities/search/search-store.ts'
 import { identityConfig } from '../identity-config.ts'
 
@@ -99,41 +99,24 @@ function rowsLike(
   return { sql: dialect === 'sqlite' ? `${sql} ORDER BY 1, 2, 3` : sql, texts }
 }
 
-/** Index table and part of a text. */
-interface PartPosition {
-  table: string
-  part: string
-  among: readonly string[]
-  isStart?: 0 | 1
-}
-
 /** Inserts one part for all identities, in index order, which is fastest. */
 function partRows(
   dialect: Database['dialect'],
   { entry, ids }: Model,
-  { table, part, among, isStart }: PartPosition,
+  { part, isStart }: SearchPart,
 ): Filler {
-  const text = among.find((one) => one.endsWith(part)) ?? ''
+  const text = (entry.texts ?? []).find((one) => one.endsWith(part)) ?? ''
   const begin = Array.from(text).length - Array.from(part).length + 1
   const texts = [entry.identity.projectId]
   const bytes = BYTES[dialect](`substr(${textAt(text, { ids, texts })}, ${begin})`)
-  const [column, value] = isStart === undefined ? ['', ''] : ['is_start, ', `${isStart}, `]
-  const sql = `INSERT INTO ${table} (project_id, ${column}part, identity_id) ${NUMBERS}
-    SELECT CAST($2 AS TEXT), ${value}${bytes} AS bytes, ${idAt(0)} AS id FROM numbers ORDER BY bytes, id`
+  const sql = `INSERT INTO identity_search (project_id, is_start, part, identity_id) ${NUMBERS}
+    SELECT CAST($2 AS TEXT), ${isStart}, ${bytes} AS bytes, ${idAt(0)} AS id FROM numbers ORDER BY bytes, id`
   return { sql, texts }
 }
 
 /** Search index, one part at a time. */
 const searchRows = (dialect: Database['dialect'], model: Model): Filler[] =>
-  searchParts(model.entry.texts ?? []).map((part) =>
-    partRows(dialect, model, { table: 'identity_search', ...part, among: model.entry.texts ?? [] }),
-  )
-
-/** Identifier index, one part at a time. */
-const identifierRows = (dialect: Database['dialect'], model: Model): Filler[] => {
-  const parts = identifierParts(model.entry.keys)
-  return parts.map((part) => partRows(dialect, model, { table: 'identity_identifiers', part, among: parts }))
-}
+  searchParts(model.entry.texts ?? []).map((part) => partRows(dialect, model, part))
 
 /** Statements without a time limit, each in its own transaction. */
 const patient = (db: Database): Pick<Queries, 'all' | 'run'> => ({
@@ -162,11 +145,11 @@ export async function fillIdentities(db: Database, filling: IdentitiesToFill): P
   const fillers = [
     ...model.rows.map((row) => rowsLike(db.dialect, row, model)),
     ...searchRows(db.dialect, model),
-    ...identifierRows(db.dialect, model),
   ]
   await withoutIndexes(db, { tables: 'identit%', queries }, async () => {
     for (const { sql, texts } of fillers) await queries.run(sql, [filling.count, ...texts])
   })
+  await db.transaction(indexAllIdentifiers, { timeout: 'unbounded' })
   await queries.run(
     `INSERT INTO identity_totals SELECT project_id, substr(id, 1, 2), COUNT(*) FROM identities WHERE project_id = $1
      GROUP BY project_id, substr(id, 1, 2) ON CONFLICT (project_id, part) DO UPDATE SET total = excluded.total`,

@@ -1,4 +1,5 @@
 import { createIdentitiesStore } from '@tillkey/identity/identities/identities-store.ts'
+import { insertIdentifiers } from '@tillkey/identity/identities/search/identifiers-store.ts'
 import { createSearchStore } from '@tillkey/identity/identities/search/search-store.ts'
 import { fillIdentities, formatNumber } from '@tillkey/identity/testing/fill-identities.ts'
 import { createCourierStore } from '@tillkey/messaging/courier/courier-store.ts'
@@ -57,7 +58,7 @@ test('lists of ids of any length make few statements, which connections keep', a
 
 /** Plan steps that read a whole project or a whole table. */
 const isFullScan = (step: string): boolean =>
-  /\(project_id=\?\)$/.test(step) || /^SCAN (?!.*(VALUES|CONSTANT))/.test(step)
+  /\(project_id=\?\)$/.test(step) || /^SCAN (?!.*(VALUES|CONSTANT|VIRTUAL TABLE INDEX \d+:M))/.test(step)
 
 /** Records the query plans of writes. */
 const watchChangesOn = (db: Database, steps: string[]): Database => ({
@@ -99,21 +100,67 @@ onBothDatabases('one identity among many', (open) => {
   })
 })
 
+/** Identities that a search compares before it uses the index. */
+const COMPARED = 500
+
 onBothDatabases('identities by a part of an identifier', (open) => {
-  test('are a range of an index, however many there are', async () => {
-    await using platform = await startTestPlatform(open)
+  const draftOf = (number: string) => ({ traits: { email: `p-${number}@shop.test` } })
+
+  /** Opens a platform with many identities, of which a second project has few. */
+  async function openFilled() {
+    const platform = await startTestPlatform(open)
     const { db } = platform.database
     const project = await platform.projects.find('playground')
-    const createDraft = (number: string) => ({ traits: { email: `p-${number}@shop.test` } })
-    await fillIdentities(db, { project, count: PEOPLE, draftOf: createDraft })
+    await fillIdentities(db, { project, count: PEOPLE, draftOf })
     const plans: ReadPlan[] = []
     const store = createIdentitiesStore(watchPlansOn(db, plans))
-    expect(await store.findIdsBySimilarIdentifier(project.id, `-${formatNumber(7)}@`, 1000)).toHaveLength(1)
-    expect(await store.findIdsBySimilarIdentifier(project.id, 'nobody', 1000)).toEqual([])
-    expect(plans.filter(({ rows }) => rows !== null && rows > 5)).toEqual([])
-    expect(await store.findIdsBySimilarIdentifier(project.id, 'SHOP', 1000)).toHaveLength(1000)
-    expect(plans.flatMap(({ steps }) => steps.filter(isFullScan))).toEqual([])
-    expect(plans.filter(({ rows }) => rows !== null && rows > 1000)).toEqual([])
+    const find = async (text: string, projectId = project.id) => {
+      plans.length = 0
+      const found = await store.findIdsBySimilarIdentifier(projectId, text, 1000)
+      const steps = plans.flatMap((plan) => plan.steps)
+      expect(steps.filter((step) => isFullScan(step) && step !== 'SCAN candidates')).toEqual([])
+      return [found.length, plans.length] as const
+    }
+    const rowsRead = () => plans.reduce((sum, { rows }) => sum + (rows ?? 0), 0)
+    return {
+      platform,
+      db,
+      project,
+      find,
+      rowsRead,
+      [Symbol.asyncDispose]: () => platform[Symbol.asyncDispose](),
+    }
+  }
+
+  test('are found by index, or in the order of their ids when many match', async () => {
+    await using world = await openFilled()
+    const { find, rowsRead } = world
+    expect(await find(`-${formatNumber(7)}@`)).toEqual([1, 2])
+    expect(rowsRead()).toBeLessThan(COMPARED + 20)
+    expect(await find('nobody')).toEqual([0, 2])
+    expect(rowsRead()).toBeLessThan(COMPARED + 5)
+    expect(await find('SHOP')).toEqual([1000, 2])
+    expect(rowsRead()).toBe(2 * COMPARED)
+    // A text of two characters is in no index, and this one in fifty identifiers.
+    expect(await find('49')).toEqual([expect.any(Number), PEOPLE / COMPARED + 1])
+  })
+
+  test('do not read those of another project', async () => {
+    await using world = await openFilled()
+    const { db, find, rowsRead } = world
+    const projectId = 'another-project'
+    const entries = Array.from({ length: 2 * COMPARED }, (_, index) => ({
+      identity: { projectId, id: formatNumber(index) },
+      keys: [{ kind: 'password', value: `p-${index}@${index === 900 ? 'shop' : 'store'}.test` } as const],
+    }))
+    await db.transaction((tx) => insertIdentifiers(tx, entries))
+    expect(await find('@shop.test', projectId)).toEqual([1, 2])
+    expect(rowsRead()).toBeLessThan(COMPARED + 5)
+  })
+
+  test('are searched by their traits within a range of an index', async () => {
+    await using world = await openFilled()
+    const { db, project } = world
     const searched: ReadPlan[] = []
     const after = { isStart: 1, part: 'p-', identityId: '' } as const
     const page = { query: 'p-', after, limit: 100 }

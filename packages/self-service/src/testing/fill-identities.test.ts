@@ -33,8 +33,9 @@ async function listTables(db: Database): Promise<string[]> {
   return (await db.all<{ name: string }>(sql)).map(({ name }) => name)
 }
 
-/** Replaces what differs between identities: ids, times and the number, even inside text. */
-function general(value: SqlValue, number: string): unknown {
+/** Replaces what differs between identities: ids, times, terms and the number, even inside text. */
+function general([column, value]: [string, SqlValue], number: string): unknown {
+  if (column === 'row_id' || column === 'terms') return column
   if (typeof value === 'number') return value > 1e12 ? 'a time' : value
   return String(value instanceof Uint8Array ? Buffer.from(value) : value)
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'an id')
@@ -50,7 +51,7 @@ async function readRows(db: Database, id: string, number: string): Promise<Recor
     const rows = await db.all(`SELECT * FROM ${table}`)
     const own = rows.filter((row) => Object.values(row).includes(id))
     const generalised = own.map((row) =>
-      JSON.stringify(Object.values(row).map((value) => general(value, number))),
+      JSON.stringify(Object.entries(row).map((cell) => general(cell, number))),
     )
     if (generalised.length > 0) found[table] = generalised.toSorted()
   }

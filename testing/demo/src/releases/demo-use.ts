@@ -46,7 +46,7 @@ async function readResponse(response: Response): Promise<ReceivedResponse> {
   return {
     status: response.status,
     location: response.headers.get('location') ?? '',
-    body: text.startsWith('{') ? JSON.parse(text) : {},
+    body: /^[[{]/.test(text) ? JSON.parse(text) : {},
   }
 }
 

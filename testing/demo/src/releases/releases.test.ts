@@ -12,6 +12,9 @@ import { type Engine, releaseConfig } from './release-config.ts'
 
 const testdata = fileURLToPath(new URL('./testdata/', import.meta.url))
 
+/** Rows of search indexes, which later versions build anew from the rows they index. */
+const REBUILT = /^identity_identifiers /
+
 /** Clocks advance as often as real ones. */
 const TICK_MS = 20
 
@@ -132,6 +135,9 @@ describe.each(readdirSync(testdata))('a database of release %s', (release) => {
       const refreshed = await call(`${platform}/oauth2/token`, { body: refresh, headers: { authorization } })
       expect([refreshed.status, typeof refreshed.body.id_token]).toEqual([200, 'string'])
 
+      const similar = `${platform}/admin/identities?preview_credentials_identifier_similar=RCHANT@till`
+      expect((await call(similar, { headers: ADMIN })).body).toHaveLength(1)
+
       const query = new URLSearchParams(RELATIONSHIP)
       const check = `${platform}/p/${known.project}/relation-tuples/check/openapi?${query.toString()}`
       expect((await call(check, { headers: ADMIN })).body).toEqual({ allowed: true })
@@ -143,7 +149,7 @@ describe.each(readdirSync(testdata))('a database of release %s', (release) => {
       await system.close()
 
       const after = new Set(await stored.listRows())
-      expect(before.filter((row) => !after.has(row))).toEqual([])
+      expect(before.filter((row) => !after.has(row) && !REBUILT.test(row))).toEqual([])
       expect(before.filter((row) => row.startsWith('migrations ')).length).toBeGreaterThan(3)
     },
   )

@@ -1,0 +1,68 @@
+import type { Queries, Transaction } from './database.ts'
+
+/**
+ * A full-text index of the `terms` column of a table, which holds words separated by spaces: an FTS5 table on SQLite,
+ * a GIN index of a `tsvector` on PostgreSQL. Both keep themselves up to date. Words consist of ASCII letters and digits
+ * and of other characters beyond ASCII. On SQLite the table needs `row_id INTEGER PRIMARY KEY`.
+ */
+interface TermIndex {
+  create: readonly string[]
+  /** FROM and WHERE clause of the rows that match a query. */
+  match(query: string): string
+}
+
+/** Entries that PostgreSQL collects before it sorts them in, in KiB. Every search reads them. */
+const PENDING_LIST_KIB = 512
+
+const vectorOf = (table: string): string => `array_to_tsvector(string_to_array(${table}.terms, ' '))`
+
+const indexes: Record<Queries['dialect'], (table: string) => TermIndex> = {
+  sqlite: (table) => {
+    const add = `INSERT INTO ${table}_terms (rowid, terms) VALUES (new.row_id, new.terms);`
+    // FTS5 needs the former text to find its entries.
+    const remove = `INSERT INTO ${table}_terms (${table}_terms, rowid, terms) VALUES ('delete', old.row_id, old.terms);`
+    return {
+      create: [
+        `CREATE VIRTUAL TABLE ${table}_terms USING fts5
+           (terms, content='${table}', content_rowid='row_id', tokenize='ascii', detail='none', columnsize=0)`,
+        // Deleted words leave nothing behind.
+        `INSERT INTO ${table}_terms (${table}_terms, rank) VALUES ('secure-delete', 1)`,
+        `CREATE TRIGGER ${table}_terms_insert AFTER INSERT ON ${table} BEGIN ${add} END`,
+        `CREATE TRIGGER ${table}_terms_delete AFTER DELETE ON ${table} BEGIN ${remove} END`,
+        `CREATE TRIGGER ${table}_terms_update AFTER UPDATE OF terms ON ${table} BEGIN ${remove} ${add} END`,
+      ],
+      match: (query) =>
+        `FROM ${table}_terms(${query}) AS matched CROSS JOIN ${table} ON ${table}.row_id = matched.rowid WHERE TRUE`,
+    }
+  },
+  postgres: (table) => ({
+    create: [
+      `CREATE INDEX ${table}_terms ON ${table} USING GIN ((${vectorOf(table).replace(`${table}.`, '')}))
+         WITH (gin_pending_list_limit = ${PENDING_LIST_KIB})`,
+    ],
+    match: (query) => `FROM ${table} WHERE ${vectorOf(table)} @@ CAST(${query} AS tsquery)`,
+  }),
+}
+
+/** Creates the index of a table, with the rows it already has. */
+export async function createTermIndex(tx: Transaction, table: string): Promise<void> {
+  for (const statement of indexes[tx.dialect](table).create) await tx.run(statement)
+  if (tx.dialect === 'sqlite') await tx.run(`INSERT INTO ${table}_terms (${table}_terms) VALUES ('rebuild')`)
+}
+
+/** Returns the FROM and WHERE clause that selects rows by their terms. `query` is the placeholder of a `termQuery`. */
+export const matchTerms = (dialect: Queries['dialect'], table: string, query: string): string =>
+  indexes[dialect](table).match(query)
+
+/** Words that a row must contain, whole or as the beginning of a word. */
+export interface TermQuery {
+  words?: readonly string[]
+  prefixes?: readonly string[]
+}
+
+/** Returns the text of a query for `matchTerms`. */
+export function termQuery(dialect: Queries['dialect'], { words = [], prefixes = [] }: TermQuery): string {
+  const [quote, and, any] = dialect === 'sqlite' ? ['"', ' AND ', '*'] : ["'", ' & ', ':*']
+  const quoted = (word: string): string => `${quote}${word}${quote}`
+  return [...words.map(quoted), ...prefixes.map((prefix) => `${quoted(prefix)}${any}`)].join(and)
+}
