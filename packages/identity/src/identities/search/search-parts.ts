@@ -26,7 +26,7 @@ export interface SearchPart {
 }
 
 /** Returns all suffixes of a text. */
-export function suffixesOf(text: string): string[] {
+function suffixesOf(text: string): string[] {
   const suffixes: string[] = []
   // A slice shares the characters of its text. A surrogate pair is one character.
   for (let at = 0; at < text.length; at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1)
