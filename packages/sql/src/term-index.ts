@@ -11,10 +11,10 @@ interface TermIndex {
   match(query: string): string
 }
 
-/** Entries that PostgreSQL collects before it sorts them in, in KiB. Every search reads them. */
-const PENDING_LIST_KIB = 512
+/** Entries that PostgreSQL collects before it sorts them in, in KiB. Every search reads them, and its planner counts them. */
+const PENDING_LIST_KIB = 128
 
-const vectorOf = (table: string): string => `array_to_tsvector(string_to_array(${table}.terms, ' '))`
+const toVector = (table: string): string => `array_to_tsvector(string_to_array(${table}.terms, ' '))`
 
 const indexes: Record<Queries['dialect'], (table: string) => TermIndex> = {
   sqlite: (table) => {
@@ -37,10 +37,10 @@ const indexes: Record<Queries['dialect'], (table: string) => TermIndex> = {
   },
   postgres: (table) => ({
     create: [
-      `CREATE INDEX ${table}_terms ON ${table} USING GIN ((${vectorOf(table).replace(`${table}.`, '')}))
+      `CREATE INDEX ${table}_terms ON ${table} USING GIN ((${toVector(table).replace(`${table}.`, '')}))
          WITH (gin_pending_list_limit = ${PENDING_LIST_KIB})`,
     ],
-    match: (query) => `FROM ${table} WHERE ${vectorOf(table)} @@ CAST(${query} AS tsquery)`,
+    match: (query) => `FROM ${table} WHERE ${toVector(table)} @@ CAST(${query} AS tsquery)`,
   }),
 }
 

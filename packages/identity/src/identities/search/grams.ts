@@ -12,7 +12,7 @@ function fnv1a(text: string, start = 0x811c9dc5): number {
  * Returns the distinct grams of texts, each hashed together with the project, so that one index serves all projects
  * and a search reads entries of its own project only. Every text that contains a query has all grams of the query.
  */
-export function gramsOf(projectId: string, texts: readonly string[]): string[] {
+export function listGrams(projectId: string, texts: readonly string[]): string[] {
   const start = fnv1a(projectId)
   const grams = new Set<string>()
   for (const text of texts) {

@@ -1,6 +1,6 @@
 import { deferRows, matchTerms, type NewRows, type Queries, type Transaction, termQuery } from '@tillkey/sql'
 import type { Identity, IdentityKey } from '../identity.ts'
-import { gramsOf } from './grams.ts'
+import { listGrams } from './grams.ts'
 import { foldText } from './search-parts.ts'
 
 /** Key kinds of sign-in identifiers. */
@@ -13,7 +13,7 @@ const ROUND = 500
 const MAX_COMPARED = 20_000
 
 /** Returns the distinct identifiers of keys, folded and cut to length. */
-const identifiersOf = (keys: readonly IdentityKey[]): string[] => [
+const listIdentifiers = (keys: readonly IdentityKey[]): string[] => [
   ...new Set(
     keys
       .filter(({ kind }) => SIGN_IN_KINDS.has(kind))
@@ -45,7 +45,7 @@ interface Found {
  */
 async function compareInOrder(db: Queries, projectId: string, { text, limit }: Search): Promise<Found> {
   const ids = new Set<string>()
-  const hasGrams = gramsOf(projectId, [text]).length > 0
+  const hasGrams = listGrams(projectId, [text]).length > 0
   let after = ''
   for (let compared = ROUND; compared <= MAX_COMPARED && ids.size < limit; compared += ROUND) {
     const rows = await db.all<{ id: string; is_match: number }>(
@@ -64,7 +64,7 @@ async function compareInOrder(db: Queries, projectId: string, { text, limit }: S
 
 /** Finds identities by the grams of a text. */
 async function findByGrams(db: Queries, projectId: string, { text, limit }: Search): Promise<string[]> {
-  const words = gramsOf(projectId, [text])
+  const words = listGrams(projectId, [text])
   if (words.length === 0) return []
   const rows = await db.all<{ id: string }>(
     `SELECT id FROM
@@ -98,19 +98,19 @@ interface Identifiers {
   keys: readonly IdentityKey[]
 }
 
-const rowsOf = (entries: readonly Identifiers[]): NewRows => ({
+const toRows = (entries: readonly Identifiers[]): NewRows => ({
   into: 'identity_identifiers (project_id, identity_id, identifiers, terms)',
   rows: entries
-    .map(({ identity, keys }) => ({ identity, identifiers: identifiersOf(keys) }))
+    .map(({ identity, keys }) => ({ identity, identifiers: listIdentifiers(keys) }))
     .filter(({ identifiers }) => identifiers.length > 0)
     .map(({ identity: { projectId, id }, identifiers }) => [
-      ...[projectId, id, identifiers.join(SEPARATOR), gramsOf(projectId, identifiers).join(' ')],
+      ...[projectId, id, identifiers.join(SEPARATOR), listGrams(projectId, identifiers).join(' ')],
     ]),
 })
 
 /** Indexes the identifiers of new identities. */
 export const insertIdentifiers = (tx: Transaction, entries: readonly Identifiers[]): Promise<void> =>
-  deferRows(tx, rowsOf(entries))
+  deferRows(tx, toRows(entries))
 
 /** Updates the index after a change of keys. */
 export async function changeIdentifiers(
@@ -118,7 +118,7 @@ export async function changeIdentifiers(
   identity: Identifiers['identity'],
   { before, after }: { before: readonly IdentityKey[]; after: readonly IdentityKey[] },
 ): Promise<void> {
-  const [had, has] = [identifiersOf(before), identifiersOf(after)]
+  const [had, has] = [listIdentifiers(before), listIdentifiers(after)]
   if (had.length === has.length && had.every((identifier) => has.includes(identifier))) return
   await tx.run('DELETE FROM identity_identifiers WHERE project_id = $1 AND identity_id = $2', [
     ...[identity.projectId, identity.id],
@@ -137,7 +137,7 @@ export async function indexAllIdentifiers(tx: Transaction): Promise<void> {
       [last.project_id, last.id],
     )
     const entries = await readIdentifiers(tx, identities)
-    await deferRows(tx, { ...rowsOf(entries), clause: 'ON CONFLICT DO NOTHING' })
+    await deferRows(tx, { ...toRows(entries), clause: 'ON CONFLICT DO NOTHING' })
     last = identities.at(-1) ?? last
     if (identities.length < BATCH_SIZE) return
   }
