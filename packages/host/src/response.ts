@@ -60,6 +60,7 @@ export const ok = <B>(body: B, headers?: Headers): { status: 200; body: B; heade
   ...(headers && { headers }),
 })
 
+/** JSON text of bodies that are shared between responses. */
 const serialized = new WeakMap<object, string>()
 
 /** Serialises a shared, immutable body once and caches the text. */
@@ -68,16 +69,20 @@ export function serializeOnce<B extends object>(body: B): B {
   return body
 }
 
-/** Wraps JSON text as a body that is sent unchanged. */
+const TEXT = Symbol('text')
+
+/** Wraps JSON text as a body that is sent unchanged. In a WeakMap, V8 would keep the text until a full collection. */
 export function serializedBody<B>(text: string): SerializedBody<B> {
-  const body = { toJSON: () => JSON.parse(text) as B } // the caller guarantees the type
-  serialized.set(body, text)
+  const body = { [TEXT]: text, toJSON: () => JSON.parse(text) as B } // the caller guarantees the type
   return body
 }
 
+const findText = (body: object): string | undefined =>
+  TEXT in body ? String(body[TEXT]) : serialized.get(body)
+
 /** Serialises a body as JSON. */
 export const serializeJson = (body: unknown): string =>
-  (typeof body === 'object' && body !== null ? serialized.get(body) : undefined) ?? JSON.stringify(body)
+  (typeof body === 'object' && body !== null ? findText(body) : undefined) ?? JSON.stringify(body)
 
 /** Redirects a browser. Default: 303. */
 export const redirect = (
