@@ -5,5 +5,6 @@ export { createJobRunner, type JobRunner, type JobRunnerOptions } from './job-ru
 export { migrations as jobMigrations } from './migrations.ts'
 export { createOutbox, type Outbox, type OutboxOptions } from './outbox.ts'
 export { type Consumer, type DeliveryPolicy, type OutboxMessage, Undeliverable } from './outbox-message.ts'
+export { createResealingJob } from './resealing-job.ts'
 export { createSweepJob, type ExpiringStore, SWEEP_BATCH, SWEEP_EVERY_MS } from './sweep-job.ts'
 export { withTimeout } from './with-timeout.ts'

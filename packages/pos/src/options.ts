@@ -1,10 +1,10 @@
 import { type AppOptions, type ServeOptions, type WebApp } from '@tillkey/host'
 import { type DelivererOptions } from '@tillkey/mail'
+import type { SignInClient } from '@tillkey/sign-in'
 import { type Database } from '@tillkey/sql'
 import type { Merchant } from './merchant.ts'
 import { type Timings } from './payments/timings.ts'
 import { type RolesSettings } from './people/roles.ts'
-import type { SignInClient } from './sign-in/openid.ts'
 
 export interface ProviderSettings {
   slug: string

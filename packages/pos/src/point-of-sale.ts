@@ -1,14 +1,15 @@
 import { createApp, type Service, serveWebApp } from '@tillkey/host'
-import { jobMigrations } from '@tillkey/jobs'
+import { createResealingJob, jobMigrations } from '@tillkey/jobs'
 import { mailMigrations } from '@tillkey/mail'
+import { createKeyring } from '@tillkey/secrets'
 import { type Database, migrate } from '@tillkey/sql'
 import type { ErrorFacts } from '@tillkey/wire'
 import { cleanupJob, openBackground } from './jobs.ts'
 import { migrations } from './migrations.ts'
 import type { PointOfSaleOptions } from './options.ts'
-import { resealingJob } from './resealing-job.ts'
 import { bindRoutes } from './routes.ts'
 import { createRules } from './rules.ts'
+import { sealedRows } from './sealed-store.ts'
 
 const BODY_LIMIT = 32 * 1024
 
@@ -62,7 +63,7 @@ export async function createPointOfSale(options: PointOfSaleOptions): Promise<Po
     ...rules.refundFollower.jobs,
     rules.reconciliation.job,
     cleanupJob(options, rules),
-    resealingJob(options, app),
+    createResealingJob({ tables: sealedRows(db, createKeyring(options.secrets)), log: app.log }),
   ])
 
   async function close(): Promise<void> {

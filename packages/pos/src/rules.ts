@@ -34,7 +34,7 @@ import { createRefunds } from './refunds/refunds.ts'
 import { createRefundsStore } from './refunds/refunds-store.ts'
 import { createSales } from './sales/sales.ts'
 import { createShops } from './shop/shops.ts'
-import { createSignIns } from './sign-in/sign-ins.ts'
+import { createTillSignIns } from './sign-in/till-sign-ins.ts'
 import { createCash } from './split-payments/cash.ts'
 import { balanceAfter } from './split-payments/sale-balance.ts'
 import { createParts, joinSale } from './split-payments/split-payments.ts'
@@ -101,7 +101,8 @@ export function createRules(options: PointOfSaleOptions, { app, outbox, signal }
   const attention = createAttention({ ...shared, payments })
   const shops = createShops(shared)
   const takeovers = createTillTakeovers({ ...shared, shops })
-  const signIns = options.signIn && createSignIns({ ...shared, baseUrl, client: options.signIn, takeovers })
+  const signIns =
+    options.signIn && createTillSignIns({ ...shared, baseUrl, client: options.signIn, takeovers })
   const roles = createRoles(options.roles)
   const pins = createPins(shared)
   const invitations = createInvitations({ ...shared, roles, shops, outbox, baseUrl, random: randomBytes })

@@ -1,8 +1,9 @@
 import { type Keyring, type SealedRows, sealedColumn } from '@tillkey/secrets'
+import { sealedSignIns } from '@tillkey/sign-in'
 import type { Queries } from '@tillkey/sql'
 import { signingKeyPurpose, tokenPurpose } from './provider-accounts/provider-access.ts'
 import { LINK_PURPOSE } from './receipts/receipt-links.ts'
-import { tokensPurpose } from './sign-in/sign-ins.ts'
+import { SIGN_INS_TABLE } from './sign-in/sign-in-migrations.ts'
 
 const PURPOSES = { token_sealed: tokenPurpose, signing_key_sealed: signingKeyPurpose } as const
 
@@ -27,11 +28,6 @@ export function sealedRows(db: Queries, keyring: Keyring): SealedRows[] {
       where: 'token_sealed IS NOT NULL',
       reseal: ({ token_sealed: sealed = '' }) => keyring.reseal(sealed, LINK_PURPOSE),
     }),
-    sealedColumn(db, {
-      table: 'till_sign_ins',
-      key: ['id'],
-      column: 'tokens',
-      reseal: ({ id = '', tokens = '' }) => keyring.reseal(tokens, tokensPurpose(id)),
-    }),
+    sealedSignIns(db, keyring, SIGN_INS_TABLE),
   ]
 }

@@ -1,6 +1,7 @@
+import { createSignInsStore } from '@tillkey/sign-in'
 import { explainSweep, onBothDatabases, type Sweep, watchSweepsOn } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { createSignInsStore } from './sign-in/sign-ins-store.ts'
+import { SIGN_INS_TABLE } from './sign-in/sign-in-migrations.ts'
 import { openTestTill, tillTables } from './testing/index.ts'
 
 /** Every table that a job sweeps. */
@@ -22,7 +23,7 @@ onBothDatabases('sweeps of the point of sale', (open) => {
     await using database = await open(tillTables)
     const watched = watchSweepsOn(database.db, sweeps)
     // The job sweeps sign-ins if the till is an OAuth2 client.
-    await createSignInsStore(watched).deleteExpired(1)
+    await createSignInsStore(watched, SIGN_INS_TABLE).deleteExpired(1)
     await using opened = new AsyncDisposableStack()
     const nowhere = 'http://127.0.0.1:9'
     opened.use(await openTestTill({ db: watched, platformUrl: nowhere, providerUrl: nowhere }))

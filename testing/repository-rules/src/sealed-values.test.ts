@@ -25,8 +25,8 @@ const sealing: Record<string, string> = {
   'packages/platform-core/src/projects/project-changes.ts': 'projects.document',
   'packages/pos/src/onboarding/onboarding.ts': 'till_links.token_sealed',
   'packages/pos/src/receipts/receipt-links.ts': 'till_receipt_links.token_sealed',
-  'packages/pos/src/sign-in/sign-in-cookies.ts': COOKIE,
-  'packages/pos/src/sign-in/sign-ins.ts': 'till_sign_ins.tokens',
+  'packages/sign-in/src/sign-in-cookies.ts': COOKIE,
+  'packages/sign-in/src/sign-ins.ts': 'sign-ins of tills and of the console',
 }
 
 /** Tables that are resealed: through `sealedColumn` or their own store. */

@@ -3,7 +3,7 @@ import { endpointsOf } from '@tillkey/contract'
 import * as operations from '@tillkey/contract/pos/sign-in.ts'
 import * as schemas from '@tillkey/contract/pos/sign-in-schemas.ts'
 import { type Handlers, type HtmlPage, ok, page, redirect } from '@tillkey/host'
-import type { SignIns } from './sign-ins.ts'
+import type { SignIns } from '@tillkey/sign-in'
 
 const { beginSignIn, finishSignIn, signOut } = schemas
 export const signInEndpoints = endpointsOf(operations, { beginSignIn, finishSignIn, signOut })
@@ -23,7 +23,9 @@ const notSignedIn = (): HtmlPage =>
   )
 
 /** Handlers for signing in, the callback and signing out. */
-export const signInHandlers = (signIns: SignIns): Handlers<typeof signInEndpoints, null> => ({
+export const signInHandlers = (
+  signIns: Pick<SignIns, 'begin' | 'finish' | 'end'>,
+): Handlers<typeof signInEndpoints, null> => ({
   async beginSignIn({ args }) {
     const { location, cookies } = await signIns.begin(args.return_to)
     return redirect(location, { 'set-cookie': cookies, 'cache-control': 'no-store' })

@@ -44,35 +44,35 @@ const toSignIn = ({ id, subject, tokens, expires_at }: SignInRow): SignIn => ({
   expiresAt: expires_at,
 })
 
-/** The only SQL for sign-ins. */
-export const createSignInsStore = (db: Queries): SignInsStore => ({
+/** The only SQL for sign-ins. `table` was created with `signInTable`. */
+export const createSignInsStore = (db: Queries, table: string): SignInsStore => ({
   async add({ id, subject, tokens, expiresAt }) {
-    const sql = 'INSERT INTO till_sign_ins (id, subject, tokens, expires_at) VALUES ($1, $2, $3, $4)'
+    const sql = `INSERT INTO ${table} (id, subject, tokens, expires_at) VALUES ($1, $2, $3, $4)`
     await db.run(sql, [id, subject, tokens, expiresAt])
   },
   async find(id, now) {
-    const sql = 'SELECT id, subject, tokens, expires_at FROM till_sign_ins WHERE id = $1 AND expires_at > $2'
+    const sql = `SELECT id, subject, tokens, expires_at FROM ${table} WHERE id = $1 AND expires_at > $2`
     const row = await db.get<SignInRow>(sql, [id, now])
     return row && toSignIn(row)
   },
   async claim({ id, tokens }, now, until) {
-    const sql = `UPDATE till_sign_ins SET claimed_until = $4
+    const sql = `UPDATE ${table} SET claimed_until = $4
       WHERE id = $1 AND tokens = $2 AND (claimed_until IS NULL OR claimed_until <= $3)`
     return (await db.run(sql, [id, tokens, now, until])).changes === 1
   },
   async release(id) {
-    await db.run('UPDATE till_sign_ins SET claimed_until = NULL WHERE id = $1', [id])
+    await db.run(`UPDATE ${table} SET claimed_until = NULL WHERE id = $1`, [id])
   },
   async renew({ id, tokens, expiresAt }) {
-    const sql = 'UPDATE till_sign_ins SET tokens = $2, expires_at = $3, claimed_until = NULL WHERE id = $1'
+    const sql = `UPDATE ${table} SET tokens = $2, expires_at = $3, claimed_until = NULL WHERE id = $1`
     await db.run(sql, [id, tokens, expiresAt])
   },
   async delete(id) {
-    await db.run('DELETE FROM till_sign_ins WHERE id = $1', [id])
+    await db.run(`DELETE FROM ${table} WHERE id = $1`, [id])
   },
   async deleteExpired(now) {
-    const sql = `DELETE FROM till_sign_ins WHERE id IN
-      (SELECT id FROM till_sign_ins WHERE expires_at <= $1 ORDER BY expires_at LIMIT ${SWEEP_LIMIT})`
+    const sql = `DELETE FROM ${table} WHERE id IN
+      (SELECT id FROM ${table} WHERE expires_at <= $1 ORDER BY expires_at LIMIT ${SWEEP_LIMIT})`
     return (await db.run(sql, [now])).changes === SWEEP_LIMIT ? 'more' : 'done'
   },
 })

@@ -1,16 +1,17 @@
 import { migrate } from '@tillkey/sql'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { migrations } from '../migrations.ts'
+import { signInTable } from './sign-in-migrations.ts'
 import { createSignInsStore } from './sign-ins-store.ts'
 
 const HOUR_MS = 3_600_000
+const TABLE = 'app_sign_ins'
 
 onBothDatabases('sign-ins', (open) => {
   async function start() {
     const database = await open()
-    await migrate(database.db, 'pos', migrations)
-    const store = createSignInsStore(database.db)
+    await migrate(database.db, 'app', [{ id: '0010-sign-ins', sql: signInTable(TABLE) }])
+    const store = createSignInsStore(database.db, TABLE)
     const add = (id: string, expiresAt: number) =>
       store.add({ id, subject: 'a-person', tokens: 'old', expiresAt })
     return { store, add, [Symbol.asyncDispose]: () => database[Symbol.asyncDispose]() }

@@ -1,18 +1,20 @@
-import type { Service } from '@tillkey/host'
-import type { Job } from '@tillkey/jobs'
-import { createKeyring } from '@tillkey/secrets'
-import type { PointOfSaleOptions } from './options.ts'
-import { sealedRows } from './sealed-store.ts'
+import type { SealedRows } from '@tillkey/secrets'
+import type { Job } from './job.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const ROWS_AT_ONCE = 250
 
+export interface ResealingJobOptions {
+  /** Every table with sealed values. */
+  tables: readonly SealedRows[]
+  log: Record<'info' | 'error', (facts: object, message: string) => void>
+}
+
 /**
- * Reseals values sealed with an older secret, at start and every hour, in bounded steps. Logs the result and values
- * whose secret is missing.
+ * Creates the job that reseals values sealed with an older secret, at start and every hour, in bounded steps. Logs the
+ * result and values whose secret is missing.
  */
-export function resealingJob({ db, secrets }: PointOfSaleOptions, { log }: Service['app']): Job {
-  const tables = sealedRows(db, createKeyring(secrets))
+export function createResealingJob({ tables, log }: ResealingJobOptions): Job {
   let at = 0
   let after = ''
   let total = { resealed: 0, unreadable: 0 }
@@ -21,7 +23,7 @@ export function resealingJob({ db, secrets }: PointOfSaleOptions, { log }: Servi
     if (total.unreadable > 0)
       log.error(
         { unreadable: total.unreadable },
-        'stored values are encrypted with an unknown secret. Append it to TILLKEY_SECRETS or link the accounts again',
+        'stored values are encrypted with an unknown secret. Append it to TILLKEY_SECRETS',
       )
     else if (total.resealed > 0)
       log.info({ resealed: total.resealed }, 'stored values were encrypted again with the newest secret')

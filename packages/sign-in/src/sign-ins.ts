@@ -2,10 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Incoming, parseReturnAddress } from '@tillkey/host'
 import { digestOf, type Keyring, randomText } from '@tillkey/secrets'
 import type { Database } from '@tillkey/sql'
-import type { AuthenticationScheme, SignedInSession } from '../merchant-sessions.ts'
-import type { TillTakeovers } from '../people/till-takeovers.ts'
-import { noSession, platformUnavailable } from '../session-errors.ts'
-import { createOpenId, type SignInClient, type Tokens } from './openid.ts'
+import { createOpenId, type SignInClient, type Tokens, type Unavailable } from './openid.ts'
 import { createSignInCookies } from './sign-in-cookies.ts'
 import { createSignInsStore, type SignIn } from './sign-ins-store.ts'
 
@@ -18,10 +15,19 @@ const CLAIM_POLL_MS = 50
 
 export interface SignInsOptions {
   db: Database
+  /** Stores the sign-ins. Created with `signInTable`. */
+  table: string
   keyring: Keyring
+  /** Public base URL of the app, without a trailing slash. The provider redirects to `/sign-in/callback` below it. */
   baseUrl: string
+  /** Name of the session's cookie. */
+  cookie: string
   client: SignInClient
-  takeovers: Pick<TillTakeovers, 'isTakenSince'>
+  /** Creates the 401 of a browser without a valid sign-in. */
+  noSession: () => Error
+  unavailable: Unavailable
+  /** Whether a person must authenticate again, given the time of their authentication in milliseconds. Default: never. */
+  isOutdated?: (subject: string, authenticatedAt: number) => Promise<boolean>
   now: () => number
 }
 
@@ -31,29 +37,47 @@ export interface SignInRedirect {
   cookies: string[]
 }
 
-/** Signing in with OAuth2 at the platform. */
-export interface SignIns extends AuthenticationScheme<string> {
+/** A person who is signed in. */
+export interface SignedIn {
+  subject: string
+  /** Identifies the sign-in. */
+  id: string
+}
+
+/** Signing in with OpenID Connect. The browser holds an identifier only, the tokens stay on the server. */
+export interface SignIns {
   begin(returnTo: string | undefined): Promise<SignInRedirect>
-  /** Returns undefined when the sign-in was refused or not attempt in this browser. */
+  /** Returns undefined when the sign-in was refused or not begun in this browser. */
   finish(request: Incoming): Promise<SignInRedirect | undefined>
   end(request: Incoming): Promise<SignInRedirect>
+  /** Returns the value of the session's cookie, if any. */
+  readCredentials(request: Incoming): string | undefined
+  /** Asks the provider who is signed in. Throws `noSession` or `unavailable`. */
+  findSession(cookie: string): Promise<SignedIn>
+  /**
+   * Calls with the person's access token. When `call` resolves with undefined, the token is no longer valid: it is
+   * refreshed and `call` runs once more. Throws `noSession` or `unavailable`.
+   */
+  callWithToken<T>(cookie: string, call: (accessToken: string) => Promise<T | undefined>): Promise<T>
   deleteExpired(now: number): Promise<'more' | 'done'>
 }
 
-/** Returns the path of an own screen, `/` for any other address. */
+/** Returns the URL of an own screen, the first screen for any other address. */
 function ownScreen(returnTo: string | undefined, baseUrl: string): string {
-  const url = parseReturnAddress(returnTo ?? '/', baseUrl)
-  return url?.origin === new URL(baseUrl).origin ? url.pathname + url.search : '/'
+  const first = `${baseUrl}/`
+  const url = parseReturnAddress(returnTo ?? first, first)
+  return url?.href.startsWith(first) ? url.pathname + url.search : new URL(first).pathname
 }
 
 /** Context that sealed tokens are bound to. */
 export const tokensPurpose = (id: string): string => `tokens of sign-in ${id}`
 
 /** Stores the sign-ins of browsers and refreshes their tokens. */
-export function createSignIns({ db, keyring, baseUrl, client, takeovers, now }: SignInsOptions): SignIns {
-  const openid = createOpenId(client, baseUrl)
-  const store = createSignInsStore(db)
-  const cookies = createSignInCookies({ keyring, secure: baseUrl.startsWith('https:') })
+export function createSignIns({ db, table, keyring, baseUrl, now, ...options }: SignInsOptions): SignIns {
+  const { client, noSession, unavailable, isOutdated = async () => false } = options
+  const openid = createOpenId({ client, baseUrl, unavailable })
+  const store = createSignInsStore(db, table)
+  const cookies = createSignInCookies({ keyring, baseUrl, name: options.cookie })
   const seal = (id: string, { accessToken, refreshToken, idToken }: Tokens) => ({
     id,
     tokens: keyring.seal(JSON.stringify({ accessToken, refreshToken, idToken }), tokensPurpose(id)),
@@ -75,7 +99,7 @@ export function createSignIns({ db, keyring, baseUrl, client, takeovers, now }: 
     })
     if (renewed) {
       await store.renew(seal(signIn.id, renewed))
-      return signIn.subject
+      return renewed.accessToken
     }
     await store.delete(signIn.id)
     throw noSession()
@@ -86,22 +110,20 @@ export function createSignIns({ db, keyring, baseUrl, client, takeovers, now }: 
     for (const end = now() + CLAIM_MS; now() < end; await sleep(CLAIM_POLL_MS)) {
       const signIn = await store.find(before.id, now())
       if (!signIn) throw noSession()
-      if (signIn.tokens !== before.tokens) return signIn.subject
+      if (signIn.tokens !== before.tokens) return openTokens(signIn).accessToken
     }
-    throw platformUnavailable(new Error('another process is still refreshing the tokens'))
+    throw unavailable(new Error('another process is still refreshing the tokens'))
   }
 
-  async function findIdentity(signIn: SignIn): Promise<string> {
-    const subject = await openid.findSubject(openTokens(signIn).accessToken)
-    if (subject !== undefined) return subject
+  async function refreshOnce(signIn: SignIn): Promise<string> {
     const isOurs = await store.claim(signIn, now(), now() + CLAIM_MS)
     return isOurs ? refresh(signIn) : waitForRefresh(signIn)
   }
 
-  async function loadSession(cookie: string): Promise<SignedInSession> {
+  async function findSignIn(cookie: string): Promise<SignIn> {
     const signIn = await store.find(digestOf(cookie), now())
     if (!signIn) throw noSession()
-    return { identityId: await findIdentity(signIn), sessionId: signIn.id }
+    return signIn
   }
 
   async function begin(returnTo: string, prompt?: 'login'): Promise<SignInRedirect> {
@@ -111,15 +133,26 @@ export function createSignIns({ db, keyring, baseUrl, client, takeovers, now }: 
 
   return {
     readCredentials: cookies.readSession,
-    findSession: loadSession,
+    async findSession(cookie) {
+      const signIn = await findSignIn(cookie)
+      const subject = await openid.findSubject(openTokens(signIn).accessToken)
+      // Refreshed tokens belong to the person who signed in.
+      if (subject === undefined) await refreshOnce(signIn)
+      return { subject: subject ?? signIn.subject, id: signIn.id }
+    },
+    async callWithToken(cookie, call) {
+      const signIn = await findSignIn(cookie)
+      const result = (await call(openTokens(signIn).accessToken)) ?? (await call(await refreshOnce(signIn)))
+      if (result === undefined) throw noSession()
+      return result
+    },
     begin: (returnTo) => begin(ownScreen(returnTo, baseUrl)),
     async finish(request) {
       const callback = new URL(request.originalUrl, baseUrl)
       const attempt = cookies.readAttempt(request, callback.searchParams.get('state') ?? '')
       const granted = attempt && (await openid.finish(callback, attempt))
       if (!granted) return undefined
-      // An authentication older than a takeover proves nothing to the current users.
-      if (await takeovers.isTakenSince(granted.subject, granted.authenticatedAt)) {
+      if (await isOutdated(granted.subject, granted.authenticatedAt)) {
         const again = await begin(attempt.returnTo, 'login')
         return { ...again, cookies: [cookies.clearAttempt(attempt.state), ...again.cookies] }
       }

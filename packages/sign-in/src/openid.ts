@@ -1,18 +1,18 @@
 import { traceHeaders } from '@tillkey/host'
 import type { Configuration } from 'openid-client'
-import { platformUnavailable } from '../session-errors.ts'
 
 const TIMEOUT_SECONDS = 5
-/** `offline` requests a refresh token, because a till is in use all day. */
+/** `offline` requests a refresh token, because apps are in use all day. */
 const SCOPE = 'openid offline'
 /** OAuth2 errors of a token that is no longer valid. */
 const invalidTokenErrors = new Set(['invalid_grant', 'token_inactive'])
 
-/** The point of sale as a client of the platform (`TILLKEY_POS_SIGN_IN=oauth2`). */
+/** An app as a client of its OpenID provider. */
 export interface SignInClient {
   issuer: string
   clientId: string
-  clientSecret: string
+  /** Absent for a public client. */
+  clientSecret?: string | undefined
 }
 
 /** Values that the callback must match (RFC 6749 10.12, RFC 7636, OpenID Connect Core 3.1.2.1). */
@@ -29,15 +29,15 @@ export interface Tokens {
   idToken: string
 }
 
-/** The subject and the time of authentication in milliseconds; 0 when the platform does not report it. */
+/** The subject and the time of authentication in milliseconds; 0 when the provider does not report it. */
 export interface SignedInPerson {
   subject: string
   authenticatedAt: number
 }
 
-/** The OpenID Connect client. All calls throw 503 when the platform does not answer. */
+/** The OpenID Connect client. All calls throw `unavailable` when the provider does not answer. */
 export interface OpenId {
-  /** `login`: asks for the password even when somebody is signed in at the platform. */
+  /** `login`: asks for the password even when somebody is signed in at the provider. */
   begin(prompt: 'login' | undefined): Promise<{ address: string; attempt: Attempt }>
   /** Returns undefined when the sign-in was refused or does not match the attempt. */
   finish(callback: URL, attempt: Attempt): Promise<(Tokens & SignedInPerson) | undefined>
@@ -45,9 +45,12 @@ export interface OpenId {
   findSubject(accessToken: string): Promise<string | undefined>
   /** Returns undefined when the refresh token is no longer valid. */
   refresh(tokens: Tokens): Promise<Tokens | undefined>
-  /** Revokes the tokens. Returns the address at which the browser signs out of the platform. */
+  /** Revokes the tokens. Returns the address at which the browser signs out of the provider. */
   end(tokens: Tokens): Promise<string>
 }
+
+/** Creates the error for a provider that does not answer. */
+export type Unavailable = (cause: unknown) => Error
 
 type Library = typeof import('openid-client')
 
@@ -56,10 +59,11 @@ interface Connection {
   config: Configuration
 }
 
-/** Discovers the platform at the first sign-in, because it may start after the point of sale. */
+/** Discovers the provider at the first sign-in, because it may start after the app. */
 async function connect({ issuer, clientId, clientSecret }: SignInClient): Promise<Connection> {
   const oidc = await import('openid-client')
-  const config = await oidc.discovery(new URL(issuer), clientId, {}, oidc.ClientSecretBasic(clientSecret), {
+  const authentication = clientSecret === undefined ? oidc.None() : oidc.ClientSecretBasic(clientSecret)
+  const config = await oidc.discovery(new URL(issuer), clientId, {}, authentication, {
     timeout: TIMEOUT_SECONDS,
     execute: issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [],
     [oidc.customFetch]: (url, options) =>
@@ -73,12 +77,12 @@ async function connect({ issuer, clientId, clientSecret }: SignInClient): Promis
 }
 
 /** Connects once. A failure rejects the waiting calls, and the next call retries. */
-function createConnection(client: SignInClient): () => Promise<Connection> {
+function createConnection(client: SignInClient, unavailable: Unavailable): () => Promise<Connection> {
   let connection: Promise<Connection> | undefined
   return () => {
     connection ??= connect(client).catch((error: unknown) => {
       connection = undefined
-      throw platformUnavailable(error)
+      throw unavailable(error)
     })
     return connection
   }
@@ -92,11 +96,18 @@ const toTokens = (granted: TokenResponse, before?: Tokens): Tokens => ({
   idToken: granted.id_token ?? before?.idToken ?? '',
 })
 
-/** Signs in by the authorization code flow with PKCE; `baseUrl` is the public address of the point of sale. */
-export function createOpenId(client: SignInClient, baseUrl: string): OpenId {
-  const connected = createConnection(client)
+export interface OpenIdOptions {
+  client: SignInClient
+  /** Public base URL of the app. */
+  baseUrl: string
+  unavailable: Unavailable
+}
 
-  /** Resolves with undefined for errors that `isNo` accepts, throws 503 for others. */
+/** Signs in by the authorization code flow with PKCE. */
+export function createOpenId({ client, baseUrl, unavailable }: OpenIdOptions): OpenId {
+  const connected = createConnection(client, unavailable)
+
+  /** Resolves with undefined for errors that `isNo` accepts, throws `unavailable` for others. */
   async function undefinedWhen<T>(
     isNo: (error: unknown) => boolean,
     work: () => Promise<T>,
@@ -105,7 +116,7 @@ export function createOpenId(client: SignInClient, baseUrl: string): OpenId {
       return await work()
     } catch (error) {
       if (isNo(error)) return undefined
-      throw platformUnavailable(error)
+      throw unavailable(error)
     }
   }
 
