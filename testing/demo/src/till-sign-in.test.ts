@@ -60,7 +60,7 @@ async function handOver(owner: Browser, environment: DemoEnvironment): Promise<v
     return here
   }
   await choosePin(owner)
-  await call(owner, `${api}/till/person`, { person_uuid: await choosePin(cashier), pin: PIN })
+  await call(owner, `${api}/till/user`, { person_uuid: await choosePin(cashier), pin: PIN })
 }
 
 const readStatus = async ({ send }: Browser, { urls }: DemoEnvironment): Promise<number> =>
