@@ -5188,7 +5188,8 @@ export declare const verifyOrganizationDomain: Operation<VerifyOrganizationDomai
 
 /** Arguments of `whoAmIInConsole` by wire name. */
 export interface WhoAmIInConsoleArguments {
-
+  /** Project. */
+  project?: string | undefined
 }
 
 /** Types of `whoAmIInConsole`: its arguments, and its responses by status. */
@@ -5204,16 +5205,19 @@ export interface WhoAmIInConsoleTypes {
   email?: string
   /** Name. */
   name?: string
+  /** Role. */
+  role?: 'data' | 'owner' | 'developer' | 'support' | 'viewer'
 }
     401: GenericError
+    404: GenericError
   }
   default: GenericError
 }
 
 /**
- * Returns the operator who uses the console.
+ * Returns the operator who uses the console, and their role in a project given by id or slug.
  *
- * `GET /console/operator`. Accepts an access token. Errors: 401 and others.
+ * `GET /console/operator`. Accepts an access token. Errors: 401, 404 and others.
  */
 export declare const whoAmIInConsole: Operation<WhoAmIInConsoleTypes>
 

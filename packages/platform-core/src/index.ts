@@ -75,6 +75,7 @@ export type {
   AccountNotice,
   Accounts,
   Audit,
+  BuiltInClient,
   ClientTokens,
   CountedRequest,
   Events,

@@ -78,11 +78,14 @@ export interface BuiltInClient {
   response_types: readonly string[]
   scope: string
   token_endpoint_auth_method: string
+  post_logout_redirect_uris?: readonly string[]
+  skip_consent?: boolean
+  skip_logout_consent?: boolean
 }
 
 /** Built-in clients of a project and their access tokens. */
 export interface ClientTokens {
-  /** Registers a client unless one with its id exists. */
+  /** Registers a client. Replaces one with its id and other redirect URIs. */
   ensureClient(project: ProjectContext, client: BuiltInClient): Promise<void>
   /** Returns the client and the subject of a valid access token, or undefined. */
   holderOf(project: ProjectContext, token: string): Promise<{ clientId: string; subject: string } | undefined>

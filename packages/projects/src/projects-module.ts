@@ -32,8 +32,8 @@ import { createMembers } from './members/members.ts'
 import { membersRoutes } from './members/members-routes.ts'
 import { createMemberships, type Memberships } from './members/memberships.ts'
 import { metricsRoutes } from './metrics/metrics-routes.ts'
-import { createCommandLine } from './operators/command-line.ts'
 import { operatorCheck } from './operators/operator-check.ts'
+import { createOperatorClients } from './operators/operator-clients.ts'
 import { operatorsRoutes } from './operators/operators-routes.ts'
 import { createSetUp, type FirstOwner, type SetUp } from './operators/set-up.ts'
 import { setUpMigrations } from './operators/set-up-store.ts'
@@ -187,7 +187,7 @@ function createRoutes(
       now,
     }),
     ...keysRoutes(createKeys(shared)),
-    ...operatorsRoutes(memberships, setUp),
+    ...operatorsRoutes({ memberships, rights, setUp }),
     activeProjectsRoutes(db, rights),
     auditRoutes(db, rights),
     organizationsRoutes(createOrganizations({ ...shared, ports: context.ports })),
@@ -219,7 +219,8 @@ export function createProjectsModule(options: ProjectsModuleOptions): Module {
       parts = createParts(context, options)
       const { memberships, setUp } = parts
       const { db, outbox, ports, now, newId } = context
-      const commandLine = createCommandLine(memberships, ports)
+      const { consoleUrl } = options
+      const clients = createOperatorClients({ memberships, ports, consoleUrl })
       const counts = createEventCounts(context)
       consumeLegacyEvents(outbox, db, now)
       const origins = [parseOrigin(options.baseUrl), parseOrigin(options.consoleUrl)]
@@ -227,7 +228,7 @@ export function createProjectsModule(options: ProjectsModuleOptions): Module {
         routes: createRoutes(context, options, parts),
         access: [
           keyCheck({ db, memberships, now }),
-          ...(options.operators ? [operatorCheck({ memberships, commandLine, origins })] : []),
+          ...(options.operators ? [operatorCheck({ memberships, clients, origins })] : []),
         ],
         ports: {
           events: createEvents({ counts, now, newId }),
@@ -239,7 +240,7 @@ export function createProjectsModule(options: ProjectsModuleOptions): Module {
         async start() {
           try {
             await setUp?.begin()
-            if (setUp) await commandLine.begin()
+            if (setUp) await clients.begin()
             return []
           } catch (error) {
             // Without the secret only the console is unavailable. Projects are served.

@@ -1,11 +1,11 @@
 import { bearerToken, type Incoming, refuseCrossSite } from '@tillkey/host'
 import type { AccessCheck } from '@tillkey/platform-core'
 import type { Memberships } from '../members/memberships.ts'
-import type { CommandLine } from './command-line.ts'
+import type { OperatorClients } from './operator-clients.ts'
 
 export interface OperatorCheckDependencies {
   memberships: Memberships
-  commandLine: CommandLine
+  clients: Pick<OperatorClients, 'operatorOf'>
   /** Origins whose pages may use an operator's cookie, including the platform's own. */
   origins: readonly string[]
 }
@@ -23,8 +23,8 @@ const mayBeSignedIn = (request: Incoming): boolean =>
   request.headers.cookie !== undefined ||
   bearerToken(request)?.startsWith('ory_st_') === true
 
-/** Identifies operators by session or command-line token, with their role in the project. */
-export function operatorCheck({ memberships, commandLine, origins }: OperatorCheckDependencies): AccessCheck {
+/** Identifies operators by session or by the token of a built-in client, with their role in the project. */
+export function operatorCheck({ memberships, clients, origins }: OperatorCheckDependencies): AccessCheck {
   async function signedIn(request: Incoming): Promise<string | undefined> {
     if (!mayBeSignedIn(request)) return undefined
     const found = await memberships.accounts().signedIn(await memberships.operators(), request)
@@ -32,7 +32,7 @@ export function operatorCheck({ memberships, commandLine, origins }: OperatorChe
     return found?.person.id
   }
   return async (request, project) => {
-    const id = (await commandLine.operatorOf(request)) ?? (await signedIn(request))
+    const id = (await clients.operatorOf(request)) ?? (await signedIn(request))
     if (id === undefined) return undefined
     if (project === undefined) return { kind: 'operator', id }
     const role = await memberships.roleOf(id, project.id)

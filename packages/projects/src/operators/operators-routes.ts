@@ -4,25 +4,42 @@ import * as operatorsSchemas from '@tillkey/contract/platform/project/operators-
 import { ok } from '@tillkey/host'
 import { type RouteGroup, routeGroup, toActor } from '@tillkey/platform-core'
 import { toAuthor } from '../access/author.ts'
+import type { Rights } from '../access/rights.ts'
 import type { Memberships } from '../members/memberships.ts'
 import { renderProjectError, setUpDone } from '../projects-errors.ts'
 import type { SetUp } from './set-up.ts'
 
 const { whoAmIInConsole, setUpConsole } = endpointsOf(operators, operatorsSchemas)
 
+export interface OperatorsRoutesDependencies {
+  memberships: Memberships
+  rights: Rights
+  setUp: SetUp | undefined
+}
+
 /** The operator who uses the console, and its first-time set-up. */
-export const operatorsRoutes = (memberships: Memberships, setUp: SetUp | undefined): RouteGroup[] => [
+export const operatorsRoutes = ({
+  memberships,
+  rights,
+  setUp,
+}: OperatorsRoutesDependencies): RouteGroup[] => [
   routeGroup({
     access: 'console',
     renderError: renderProjectError,
     endpoints: { whoAmIInConsole },
     handlers: {
-      async whoAmIInConsole({ context, request }) {
-        const { kind, id } = toAuthor(toActor(context, request))
+      async whoAmIInConsole({ args: { project }, context, request }) {
+        const actor = toActor(context, request)
+        const { kind, id } = toAuthor(actor)
+        const found =
+          project === undefined
+            ? undefined
+            : await rights.projectFor(actor, project, { right: 'data:read', what: 'read it' })
+        const role = found && { role: found.role }
         if (kind === 'start') throw new Error('requests cannot have the author `start`')
-        if (kind !== 'operator') return ok({ kind, id })
+        if (kind !== 'operator') return ok({ kind, id, ...role })
         const person = await memberships.accounts().find(await memberships.operators(), id)
-        return ok({ kind, id, ...(person && { email: person.email, name: person.name }) })
+        return ok({ kind, id, ...(person && { email: person.email, name: person.name }), ...role })
       },
     },
   }),

@@ -3,17 +3,22 @@ import { schemas } from '../../schemas.ts'
 import { Type } from '../../type.ts'
 import { GenericError } from '../errors-models.ts'
 import { Uuid } from '../values.ts'
+import { KeyRole } from './roles-models.ts'
 
 export const whoAmIInConsole = schemas({
-  summary: 'Returns the operator who uses the console.',
+  summary: 'Returns the operator who uses the console, and their role in a project given by id or slug.',
+  parameters: Type.Object({ project: Type.Optional(Type.String()) }),
   responses: {
     200: Type.Object({
       kind: closed('administrator', 'workspace key', 'project key', 'operator'),
       id: Type.String(),
       email: Type.Optional(Type.String()),
       name: Type.Optional(Type.String()),
+      /** Absent without a project. */
+      role: Type.Optional(KeyRole),
     }),
     401: GenericError,
+    404: GenericError,
   },
   default: GenericError,
 })

@@ -1,0 +1,25 @@
+import { ApiError } from '@tillkey/wire'
+
+/** 401: the browser is not signed in. */
+export const notSignedIn = (): ApiError =>
+  new ApiError({ status: 401, code: 'not_signed_in', reason: 'Sign in first.' })
+
+/** 503: the OpenID provider does not answer. */
+export const providerUnavailable = (cause: unknown): ApiError =>
+  new ApiError({
+    status: 503,
+    code: 'sign_in_unavailable',
+    reason: 'Signing in is not possible at the moment.',
+    headers: { 'retry-after': '2' },
+    cause,
+  })
+
+/** 502: the platform does not answer. */
+export const platformUnavailable = (cause: unknown): ApiError =>
+  new ApiError({
+    status: 502,
+    code: 'platform_unavailable',
+    reason: 'The platform does not answer.',
+    headers: { 'retry-after': '2' },
+    cause,
+  })

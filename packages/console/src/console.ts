@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { consoleEndpoints } from '@tillkey/contract/console/endpoints.ts'
+import {
+  type AppOptions,
+  createApp,
+  type Incoming,
+  refuseCrossSite,
+  type Service,
+  serve,
+  serveWebApp,
+  type WebApp,
+} from '@tillkey/host'
+import { createBackground, createResealingJob, type Job, jobMigrations, SWEEP_EVERY_MS } from '@tillkey/jobs'
+import { errorEnvelope } from '@tillkey/platform-core'
+import { createKeyring } from '@tillkey/secrets'
+import { createSignIns, type SignInClient, type SignIns, sealedSignIns } from '@tillkey/sign-in'
+import { type Database, migrate } from '@tillkey/sql'
+import { notSignedIn, providerUnavailable } from './console-errors.ts'
+import { consoleMigrations, SIGN_INS_TABLE } from './console-migrations.ts'
+import { forwardToPlatform } from './forward.ts'
+import { signInHandlers } from './sign-in-routes.ts'
+
+const COOKIE = 'tillkey_console_session'
+
+/** Options of `createConsole`. */
+export interface ConsoleOptions {
+  db: Database
+  /** Public base URL for browsers, without a trailing slash. */
+  baseUrl: string
+  /** Base URL of the platform's operations for administrators. Must require a token. */
+  platformUrl: string
+  /** The console as a client of the operators' OpenID provider. */
+  client: SignInClient
+  /** Encrypt the tokens of operators. The first seals; all of them open. */
+  secrets: readonly string[]
+  /** The built web app. Default: API only. */
+  webApp?: WebApp
+  logLevel: AppOptions['logLevel']
+  /** Whether X-Forwarded-* headers are trusted. Default: `none`. */
+  proxy?: 'trusted' | 'none'
+  /** Networks of further proxies, in CIDR notation. Default: none. */
+  proxyNetworks?: readonly string[]
+  now: () => number
+}
+
+/** The console's server, not yet listening. */
+export type Console = Service
+
+const deleteExpired = (signIns: SignIns): Job => ({
+  name: 'delete expired sign-ins',
+  every: SWEEP_EVERY_MS,
+  runs: 'in one process',
+  run: async (now) => ((await signIns.deleteExpired(now)) === 'more' ? 'more' : undefined),
+})
+
+/** Creates the console: screens, sign-in, and the operations of the platform below `/api`. */
+export async function createConsole(options: ConsoleOptions): Promise<Console> {
+  const {
+    db,
+    baseUrl,
+    platformUrl,
+    client,
+    webApp,
+    now,
+    logLevel,
+    proxy = 'none',
+    proxyNetworks = [],
+  } = options
+  await migrate(db, 'jobs', jobMigrations)
+  await migrate(db, 'console', consoleMigrations)
+  const app = await createApp({
+    logLevel,
+    publicUrl: baseUrl,
+    renderError: errorEnvelope,
+    proxy,
+    proxyNetworks,
+  })
+  const keyring = createKeyring(options.secrets)
+  const signIns = createSignIns({
+    db,
+    table: SIGN_INS_TABLE,
+    keyring,
+    baseUrl,
+    cookie: COOKIE,
+    client,
+    noSession: notSignedIn,
+    unavailable: providerUnavailable,
+    now,
+  })
+  const { origin } = new URL(baseUrl)
+  const authorise = (request: Incoming): null => {
+    refuseCrossSite(request, origin)
+    return null
+  }
+  serve(app, {
+    endpoints: consoleEndpoints,
+    handlers: signInHandlers(signIns, `${baseUrl}/signed-out?reason=sign-in-failed`),
+    authorise,
+  })
+  forwardToPlatform(app, { signIns, platformUrl, origin })
+  if (webApp) await serveWebApp(app, { ...webApp, settings: {} })
+  const background = createBackground({
+    db,
+    service: 'console',
+    now,
+    newId: randomUUID,
+    random: Math.random,
+    onError: (error, about) => app.log.error({ err: error, ...about }, 'background job failed'),
+  })
+  const tables = [sealedSignIns(db, keyring, SIGN_INS_TABLE)]
+  background.start([deleteExpired(signIns), createResealingJob({ tables, log: app.log })])
+  return {
+    app,
+    async close() {
+      await app.close()
+      await background.close()
+    },
+  }
+}

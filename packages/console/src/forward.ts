@@ -1,0 +1,107 @@
+import { Readable } from 'node:stream'
+import { refuseCrossSite, type Service, toIncoming, traceHeaders } from '@tillkey/host'
+import type { SignIns } from '@tillkey/sign-in'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { notSignedIn, platformUnavailable } from './console-errors.ts'
+
+/** Path prefix of forwarded requests. */
+const PREFIX = '/api'
+/** Upper bound on bodies in bytes. Larger imports are sent in parts. */
+const BODY_LIMIT = 8 * 1024 * 1024
+/** Request headers that the platform receives. Cookies stay here. */
+const sentHeaders = [
+  'accept',
+  'accept-language',
+  'content-type',
+  'if-match',
+  'if-none-match',
+  'last-event-id',
+]
+/** Response headers that the browser receives. */
+const returnedHeaders = [
+  'cache-control',
+  'content-disposition',
+  'content-type',
+  'deprecation',
+  'etag',
+  'link',
+  'retry-after',
+  'x-request-id',
+  'x-total-count',
+]
+/** Only data is forwarded: a page of the platform must not run in the console's origin. */
+const DATA = /^(?:application\/(?:[\w.-]+\+)?json|application\/x-ndjson|text\/(?:csv|event-stream|plain))\b/
+
+export interface ForwardOptions {
+  signIns: Pick<SignIns, 'readCredentials' | 'callWithToken'>
+  /** Base URL of the platform's operations for administrators. */
+  platformUrl: string
+  /** Origin of the console's pages. */
+  origin: string
+}
+
+const pick = (names: readonly string[], read: (name: string) => string | null | undefined) =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = read(name)
+      return typeof value === 'string' ? [[name, value]] : []
+    }),
+  )
+
+/** Returns the platform's URL for a request below the prefix. */
+function targetOf({ url }: FastifyRequest, platformUrl: string): URL {
+  const path = url.slice(PREFIX.length)
+  return new URL(platformUrl + path)
+}
+
+/** Sends a request with the operator's token. Resolves with undefined if the token is not valid any more. */
+async function send(
+  request: FastifyRequest,
+  { url, accessToken, signal }: { url: URL; accessToken: string; signal: AbortSignal },
+): Promise<Response | undefined> {
+  const { method, body } = request
+  const headers = {
+    ...pick(sentHeaders, (name) => request.headers[name]?.toString()),
+    ...traceHeaders(),
+    authorization: `Bearer ${accessToken}`,
+  }
+  const hasBody = body instanceof Uint8Array && body.length > 0
+  const init = { method, headers, signal, redirect: 'manual' as const, ...(hasBody && { body }) }
+  const response = await fetch(url, init).catch((error: unknown) => {
+    throw platformUnavailable(error)
+  })
+  if (response.status !== 401) return response
+  await response.body?.cancel()
+  return undefined
+}
+
+async function reply(response: Response, to: FastifyReply): Promise<FastifyReply> {
+  const { status, headers, body } = response
+  const isEmpty = body === null || status === 204
+  if (!isEmpty && !DATA.test(headers.get('content-type') ?? '')) {
+    await body.cancel()
+    throw platformUnavailable(new Error(`unexpected content type ${headers.get('content-type')}`))
+  }
+  to.code(status).headers(pick(returnedHeaders, (name) => headers.get(name)))
+  return isEmpty ? to.send() : to.send(Readable.fromWeb(body))
+}
+
+/** Forwards requests below `/api` to the platform with the operator's access token, which browsers never see. */
+export function forwardToPlatform(
+  app: Service['app'],
+  { signIns, platformUrl, origin }: ForwardOptions,
+): void {
+  app.all(`${PREFIX}/*`, { bodyLimit: BODY_LIMIT }, async (request, to) => {
+    const incoming = toIncoming(request)
+    refuseCrossSite(incoming, origin)
+    const cookie = signIns.readCredentials(incoming)
+    if (cookie === undefined) throw notSignedIn()
+    const url = targetOf(request, platformUrl)
+    const left = new AbortController()
+    to.raw.once('close', () => left.abort())
+    const response = await signIns.callWithToken(cookie, (accessToken) =>
+      send(request, { url, accessToken, signal: left.signal }),
+    )
+    return reply(response, to)
+  })
+}
