@@ -24,7 +24,7 @@ function readProblems(env: Record<string, string>): string {
 test('without settings each service has its own port on this machine', () => {
   const { services, addresses, adminKey, databaseUrl } = readConfig({ TILLKEY_DATA: folder() })
   expect({ services, addresses, adminKey, databaseUrl }).toEqual({
-    services: ['platform', 'pos', 'card-machines'],
+    services: ['platform', 'pos', 'card-machines', 'console'],
     addresses: {
       pos: { port: 3000, url: 'http://localhost:3000' },
       'card-machines': { port: 3100, url: 'http://localhost:3100' },
@@ -98,7 +98,7 @@ test('production starts with its secrets', () => {
 test.each([
   ['TILLKEY_SECRETS', 'short'],
   ['TILLKEY_SERVICES', 'pos,till'],
-  ['TILLKEY_SERVICES', 'platform,console'],
+  ['TILLKEY_SERVICES', 'platform,till'],
   ['TILLKEY_POS_PORT', 'http'],
   ['TILLKEY_PLATFORM_URL', 'localhost:4000'],
   ['TILLKEY_LOG_LEVEL', 'loud'],

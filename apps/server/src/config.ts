@@ -5,10 +5,8 @@ import { type ProjectDocument, ProjectDocumentError, readProjectsFile } from '@t
 import { ConfigError, type Environment, readPort, readUrl, requireOneOf, splitList } from './environment.ts'
 import { checkSecrets, DEMO_ADMIN_KEY, developmentSecret, type Secrets } from './secrets.ts'
 
-const SERVICES = ['platform', 'pos', 'card-machines'] as const
+const SERVICES = ['platform', 'pos', 'card-machines', 'console'] as const
 export type ServiceName = (typeof SERVICES)[number]
-/** Parts with an address: the services, and the console, whose screens another server may serve. */
-type AddressName = ServiceName | 'console'
 
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -20,11 +18,12 @@ export interface Address {
   url: string
 }
 
-/** The point of sale as an OAuth2 client of the platform. */
-export interface TillClient {
+/** An app as an OAuth2 client of the platform. */
+export interface AppClient {
   issuer: string
   clientId: string
-  clientSecret: string
+  /** Absent for a public client. */
+  clientSecret?: string | undefined
 }
 
 /** A previous provider to which accounts are still linked. */
@@ -38,7 +37,7 @@ export interface Config {
   services: readonly ServiceName[]
   /** Address to bind, such as localhost or 0.0.0.0. */
   host: string
-  addresses: Record<AddressName, Address>
+  addresses: Record<ServiceName, Address>
   dataFolder: string
   databaseUrl: string | undefined
   /** Upper bound on the connections of each service to PostgreSQL. */
@@ -55,7 +54,9 @@ export interface Config {
   /** Display name of the provider. Empty if unset. */
   providerName: string
   /** How people sign in at tills. Default: the platform's session cookie. */
-  tillClient: TillClient | undefined
+  tillClient: AppClient | undefined
+  /** How operators sign in to the console. */
+  consoleClient: AppClient
   /** Previous providers. Default: the address of the card machines. */
   formerProviders: readonly FormerProvider[]
   /** Cookie domain of the project created at the first start. */
@@ -96,10 +97,10 @@ export interface AdminConfig {
 }
 
 /** Returns the name of a service's setting: TILLKEY_POS_PORT. */
-export const settingName = (service: AddressName, part: 'PORT' | 'URL'): string =>
+export const settingName = (service: ServiceName, part: 'PORT' | 'URL'): string =>
   `TILLKEY_${service.toUpperCase().replace('-', '_')}_${part}`
 
-function readAddress(env: Environment, service: AddressName, fallbackPort: number): Address {
+function readAddress(env: Environment, service: ServiceName, fallbackPort: number): Address {
   const port = readPort(env, settingName(service, 'PORT'), fallbackPort)
   return { port, url: readUrl(env, settingName(service, 'URL'), `http://localhost:${port}`) }
 }
@@ -139,7 +140,14 @@ function parseFormerProvider(text: string): FormerProvider {
   return { slug, url }
 }
 
-function readTillClient(env: Environment): TillClient | undefined {
+/** Returns the built-in client of the operators' project, or a client of another provider. */
+const readConsoleClient = (env: Environment): AppClient => ({
+  issuer: readUrl(env, 'TILLKEY_CONSOLE_ISSUER', `${readAddress(env, 'platform', 4000).url}/p/operators`),
+  clientId: env.TILLKEY_CONSOLE_CLIENT_ID || 'tillkey-console',
+  clientSecret: env.TILLKEY_CONSOLE_CLIENT_SECRET || undefined,
+})
+
+function readTillClient(env: Environment): AppClient | undefined {
   const way = requireOneOf('TILLKEY_POS_SIGN_IN', env.TILLKEY_POS_SIGN_IN || 'session', ['session', 'oauth2'])
   if (way === 'session') return undefined
   const clientSecret = env.TILLKEY_POS_CLIENT_SECRET
@@ -250,12 +258,21 @@ function readOutboundNetworks(env: Environment, mode: Config['mode']): readonly 
   return readNetworks('TILLKEY_OUTBOUND_NETWORKS', named)
 }
 
-/** Services of this process. Default: all. */
-function readServices(env: Environment): Config['services'] {
-  const named = splitList(env.TILLKEY_SERVICES).map((name) =>
+/** An open admin listener treats callers with an invalid token as administrators, so the console must not call it. */
+const canServeConsole = ({ onPublic, listener }: AdminConfig): boolean =>
+  onPublic === 'served' || listener === 'key'
+
+/** Returns the services of this process. Default: all that its settings allow. */
+function readServices(env: Environment, admin: AdminConfig): readonly ServiceName[] {
+  const chosen = splitList(env.TILLKEY_SERVICES).map((name) =>
     requireOneOf('TILLKEY_SERVICES', name, SERVICES),
   )
-  return named.length > 0 ? named : SERVICES
+  if (chosen.length === 0) return SERVICES.filter((name) => name !== 'console' || canServeConsole(admin))
+  if (chosen.includes('console') && !canServeConsole(admin))
+    throw new ConfigError([
+      'TILLKEY_SERVICES: the console needs TILLKEY_ADMIN_OPEN=no, so that the administrators’ listener requires a key, or TILLKEY_PUBLIC_ADMIN=on.',
+    ])
+  return chosen
 }
 
 /** Reads all settings. Nothing else reads the environment. Throws ConfigError naming each invalid setting. */
@@ -265,9 +282,10 @@ export function readConfig(env: Environment): Config {
   checkSecrets(env, mode, secrets)
   const [newest, ...older] = secrets
   const dataFolder = resolve(env.TILLKEY_DATA || 'data')
+  const admin = readAdmin(env, mode)
   return {
     mode,
-    services: readServices(env),
+    services: readServices(env, admin),
     host: env.TILLKEY_HOST || 'localhost',
     addresses: {
       pos: readAddress(env, 'pos', 3000),
@@ -285,11 +303,12 @@ export function readConfig(env: Environment): Config {
     projectLimit: readInteger(env, 'TILLKEY_PROJECT_LIMIT', { fallback: 100, min: 0, max: 1_000_000 }),
     secrets: newest === undefined ? [developmentSecret(dataFolder)] : [newest, ...older],
     adminKey: env.TILLKEY_ADMIN_KEY || DEMO_ADMIN_KEY,
-    admin: readAdmin(env, mode),
+    admin,
     throttle: readThrottle(env),
     provider: env.TILLKEY_PROVIDER || 'cards',
     providerName: env.TILLKEY_PROVIDER_NAME || '',
     tillClient: readTillClient(env),
+    consoleClient: readConsoleClient(env),
     formerProviders: splitList(env.TILLKEY_FORMER_PROVIDERS).map(parseFormerProvider),
     cookieDomain: readCookieDomain(env),
     proxy: requireOneOf('TILLKEY_PROXY', env.TILLKEY_PROXY || 'none', ['none', 'trusted']),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { screens as accountScreens, inboxScreen } from '@tillkey/app-account/screens.ts'
 import { screens as machineScreens } from '@tillkey/app-card-machine/screens.ts'
+import { screens as consoleScreens } from '@tillkey/app-console/screens.ts'
 import { screens as posScreens } from '@tillkey/app-pos/screens.ts'
 import { listen as listenOnHost, type Service, type WebApp } from '@tillkey/host'
 import { createOutbound } from '@tillkey/outbound'
@@ -36,8 +37,8 @@ const reportMailServer = (error: Error): void => {
   process.stderr.write(`demo mail server failed: ${error.message}\n`)
 }
 
-/** Owner of a development machine's console. */
-const DEVELOPMENT_OWNER = { email: 'admin@tillkey.test', password: 'admin-demo-1357' }
+/** Owner of the console in development mode. */
+export const DEVELOPMENT_OWNER = { email: 'admin@tillkey.test', password: 'admin-demo-1357' }
 
 /** In production the first owner uses a set-up link that the first start prints. */
 const selectOperators = ({ mode }: Config): NonNullable<PlatformOptions['operators']> => ({
@@ -116,6 +117,21 @@ const factories = {
       throw error
     })
     return platform
+  },
+  async console(config: Config, db: Database) {
+    const { createConsole } = await import('@tillkey/console')
+    return createConsole({
+      db,
+      baseUrl: config.addresses.console.url,
+      platformUrl: buildAdminUrl(config),
+      client: config.consoleClient,
+      secrets: config.secrets,
+      webApp: webApp('console', consoleScreens),
+      logLevel: config.logLevel,
+      proxy: config.proxy,
+      proxyNetworks: config.proxyNetworks,
+      now: Date.now,
+    })
   },
   async pos(config: Config, db: Database, mailing: Mailing | undefined) {
     const { createPointOfSale } = await import('@tillkey/pos')
@@ -275,6 +291,7 @@ export async function startSystem(config: Config): Promise<System> {
     const services = {
       'card-machines': await start('card-machines', factories['card-machines']),
       platform: await startPlatform(mailing),
+      console: await start('console', factories.console),
       pos: await start('pos', (_config, db) => factories.pos(config, db, mailing)),
     }
     return { config, services, mailing, close }

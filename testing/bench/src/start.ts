@@ -17,7 +17,7 @@ const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
 const folder = mkdtempSync(join(tmpdir(), 'tillkey-bench-'))
-const [pos = 0, machines = 0, platform = 0, bare = 0, admin = 0] = await freePorts(5)
+const [pos = 0, machines = 0, platform = 0, bare = 0, admin = 0, console = 0] = await freePorts(6)
 const env = {
   ...process.env,
   TILLKEY_DATA: folder,
@@ -25,6 +25,7 @@ const env = {
   TILLKEY_CARD_MACHINES_PORT: String(machines),
   TILLKEY_PLATFORM_PORT: String(platform),
   TILLKEY_ADMIN_PORT: String(admin),
+  TILLKEY_CONSOLE_PORT: String(console),
 }
 const everything = (): ChildProcess =>
   spawn(process.execPath, [join(root, 'launch/start.mjs')], { cwd: root, env, stdio: 'ignore' })

@@ -19,7 +19,7 @@ export interface DemoEnvironment {
   config: Config
   system: System
   /** Base URLs by service. */
-  urls: { pos: string; machines: string; platform: string; admin: string; smtp: string }
+  urls: { pos: string; machines: string; platform: string; console: string; admin: string; smtp: string }
   [Symbol.asyncDispose](): Promise<void>
 }
 
@@ -31,7 +31,7 @@ function projectsFile(folder: string, projects: readonly object[]): string {
 
 /** Starts the whole system on free ports. Disposing it deletes its data. */
 export async function startDemoEnvironment(options: DemoEnvironmentOptions = {}): Promise<DemoEnvironment> {
-  const [pos, machines, platform, admin] = await freePorts(4)
+  const [pos, machines, platform, admin, console] = await freePorts(5)
   const folder = mkdtempSync(join(tmpdir(), 'tillkey-world-'))
   const config = readConfig({
     TILLKEY_PROVIDER_NAME: 'Demo Cards',
@@ -41,6 +41,7 @@ export async function startDemoEnvironment(options: DemoEnvironmentOptions = {})
     TILLKEY_CARD_MACHINES_PORT: String(machines),
     TILLKEY_PLATFORM_PORT: String(platform),
     TILLKEY_ADMIN_PORT: String(admin),
+    TILLKEY_CONSOLE_PORT: String(console),
     DATABASE_URL: options.databaseUrl,
     TILLKEY_PROJECTS: options.projects && projectsFile(folder, options.projects),
   })
@@ -54,6 +55,7 @@ export async function startDemoEnvironment(options: DemoEnvironmentOptions = {})
       pos: addresses.pos.url,
       machines: addresses['card-machines'].url,
       platform: addresses.platform.url,
+      console: addresses.console.url,
       smtp: system.mailing?.url ?? '',
       admin: `http://localhost:${admin}`,
     },

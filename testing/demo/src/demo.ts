@@ -1,4 +1,5 @@
 import {
+  DEVELOPMENT_OWNER,
   readConfig,
   runningServices,
   runUntilSignal,
@@ -13,8 +14,9 @@ const titles: Record<ServiceName, string> = {
   pos: 'Point of sale',
   'card-machines': 'Card machines',
   platform: 'Accounts and API',
+  console: 'Console',
 }
-const order: readonly ServiceName[] = ['pos', 'card-machines', 'platform']
+const order: readonly ServiceName[] = ['pos', 'card-machines', 'platform', 'console']
 
 const row = (title: string, value: string): string => `  ${title.padEnd(18)}${value}\n`
 
@@ -28,6 +30,7 @@ function introduction(system: System): string {
   const credentials = [
     isDemo(config) ? row('Merchant', `${merchant.email} / ${merchant.password}`) : '',
     row('Provider account', `${providerAccount.email} / ${providerAccount.password}`),
+    isDemo(config) ? row('Console owner', `${DEVELOPMENT_OWNER.email} / ${DEVELOPMENT_OWNER.password}`) : '',
     row('Administrator key', config.adminKey),
   ]
   return `\nTillkey is ready.\n\n${addresses.join('')}${inbox}\n${credentials.join('')}\nCtrl-C stops. Data stays in ${config.dataFolder}\n`

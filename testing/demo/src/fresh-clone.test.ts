@@ -193,7 +193,7 @@ test('a fresh clone installs, builds and serves in production', {
 })
 
 test('the same clone shows the demo in development', async () => {
-  const [pos, machines, platform, admin] = await freePorts(4)
+  const [pos, machines, platform, admin, console] = await freePorts(5)
   const program = spawn('npm', ['start'], {
     cwd: clone,
     detached: true,
@@ -204,6 +204,7 @@ test('the same clone shows the demo in development', async () => {
       TILLKEY_CARD_MACHINES_PORT: String(machines),
       TILLKEY_PLATFORM_PORT: String(platform),
       TILLKEY_ADMIN_PORT: String(admin),
+      TILLKEY_CONSOLE_PORT: String(console),
     },
   })
   const printed = await printsUntil(program, 'Ctrl-C')

@@ -20,13 +20,14 @@ const folder = mkdtempSync(join(tmpdir(), 'tillkey-start-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function settings(): Promise<Record<string, string>> {
-  const [pos, machines, platform, admin] = await freePorts(4)
+  const [pos, machines, platform, admin, console] = await freePorts(5)
   return {
     TILLKEY_DATA: folder,
     TILLKEY_POS_PORT: String(pos),
     TILLKEY_CARD_MACHINES_PORT: String(machines),
     TILLKEY_PLATFORM_PORT: String(platform),
     TILLKEY_ADMIN_PORT: String(admin),
+    TILLKEY_CONSOLE_PORT: String(console),
   }
 }
 
@@ -99,10 +100,10 @@ test('production rejects a start without its secrets and names them', async () =
 })
 
 test('an unknown service is an error at start', async () => {
-  const { code, problem } = await readFailure({ ...(await settings()), TILLKEY_SERVICES: 'console' })
+  const { code, problem } = await readFailure({ ...(await settings()), TILLKEY_SERVICES: 'till' })
   expect([code, problem]).toEqual([
     1,
-    'TILLKEY_SERVICES is "console" but must be one of platform, pos, card-machines.\n',
+    'TILLKEY_SERVICES is "till" but must be one of platform, pos, card-machines, console.\n',
   ])
 })
 

@@ -11,7 +11,7 @@ import { quickHashing } from './quick-hashing.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /** Base URLs of the services. */
-    urls: { pos: string; machines: string; platform: string; smtp: string }
+    urls: { pos: string; machines: string; platform: string; console: string; smtp: string }
     /** Address of the run's only browser. */
     browserAddress: string
     /** Folder in which workers create a file for each account they use. */

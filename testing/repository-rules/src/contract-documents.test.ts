@@ -1,3 +1,4 @@
+import { consoleEndpoints } from '@tillkey/contract/console/endpoints.ts'
 import { inboxEndpoints, inboxModels } from '@tillkey/contract/inbox/endpoints.ts'
 import { buildOpenApi } from '@tillkey/contract/openapi.ts'
 import { platformEndpoints } from '@tillkey/contract/platform/endpoints.ts'
@@ -23,6 +24,7 @@ test.each([
     endpoints: providerEndpoints,
     models: providerModels,
   },
+  { file: 'console', title: 'Sign-in of the console', endpoints: consoleEndpoints, models: {} },
   { file: 'inbox', title: "The demo world's inbox", endpoints: inboxEndpoints, models: inboxModels },
 ])('docs/api/$file.json is what the contract says; vitest -u writes it', async ({ file, ...api }) => {
   const text = `${JSON.stringify(buildOpenApi({ version, ...api }), null, 2)}\n`

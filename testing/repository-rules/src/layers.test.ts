@@ -22,6 +22,7 @@ const floors: Record<string, number> = {
   'packages/web': 3,
   'packages/jobs': 3,
   'packages/mail': 4,
+  'packages/sign-in': 4,
   'packages/platform-core': 4,
   'packages/card-machines': 4,
   'packages/identity': 5,
@@ -33,6 +34,7 @@ const floors: Record<string, number> = {
   'packages/platform': 6,
   'packages/pos': 6,
   'packages/cli': 6,
+  'packages/console': 6,
   examples: 8,
 }
 const findFloor = ({ folder }: Workspace): number | undefined =>

@@ -13,7 +13,7 @@ const SECRET = 'a-secret-of-stored-databases-for-tests'
 
 /** Configuration of a system over a stored database. */
 export async function releaseConfig({ folder, databaseUrl }: Stored): Promise<Config> {
-  const [pos, machines, platform, admin] = await freePorts(4)
+  const [pos, machines, platform, admin, console] = await freePorts(5)
   return readConfig({
     TILLKEY_PROVIDER_NAME: 'Demo Cards',
     TILLKEY_LOG_LEVEL: 'silent',
@@ -23,6 +23,7 @@ export async function releaseConfig({ folder, databaseUrl }: Stored): Promise<Co
     TILLKEY_CARD_MACHINES_PORT: String(machines),
     TILLKEY_PLATFORM_PORT: String(platform),
     TILLKEY_ADMIN_PORT: String(admin),
+    TILLKEY_CONSOLE_PORT: String(console),
     DATABASE_URL: databaseUrl,
   })
 }

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query'
+import { listCourierMessages } from '@tillkey/contract/platform/identity/courier.ts'
+import { listIdentities } from '@tillkey/contract/platform/identity/identities.ts'
+import { listOAuth2Clients } from '@tillkey/contract/platform/oauth2/clients.ts'
+import { listRelationshipNamespaces } from '@tillkey/contract/platform/permission/relationships.ts'
+import { listAuditEvents } from '@tillkey/contract/platform/project/audit.ts'
+import english from '../../catalogues/en/home.json'
+import { createTranslate } from '../../shared/messages.ts'
+import { Loaded } from '../../shared/outcomes.tsx'
+import { operationQuery } from '../../shared/queries.ts'
+import { Panel, Screen, Stack, TwoColumns } from '../../shared/screen.tsx'
+import { t as shared } from '../../shared/sentences.ts'
+import { StateTag } from '../../shared/state-tag.tsx'
+import { formatAgo, formatTime } from '../../shared/times.ts'
+import { usePlatformScope, useProjectScope, useSlug } from '../../shared/use-project.ts'
+import { Figure } from './figures.tsx'
+import styles from './home.module.css'
+
+const t = createTranslate(english)
+const REFRESH_MS = 15_000
+const LATEST = 6
+
+interface StepProps {
+  isDone: boolean
+  title: string
+  text: string
+}
+
+const Step = ({ isDone, title, text }: StepProps) => (
+  <li className={styles.line}>
+    <StateTag tone={isDone ? 'good' : 'off'}>{isDone ? t('start.done') : t('start.open')}</StateTag>
+    <span>
+      <strong>{title}</strong> <span className={styles.muted}>{text}</span>
+    </span>
+  </li>
+)
+
+/** What is missing in a new project. Disappears once everything is there. */
+function GettingStarted() {
+  const scope = useProjectScope()
+  const one = { page_size: 1 }
+  const users = useQuery(operationQuery(scope, listIdentities, one))
+  const clients = useQuery(operationQuery(scope, listOAuth2Clients, one))
+  const namespaces = useQuery(operationQuery(scope, listRelationshipNamespaces))
+  if (!users.data || !clients.data || !namespaces.data) return null
+  const steps = [
+    { isDone: users.data.length > 0, title: t('start.user'), text: t('start.userText') },
+    { isDone: clients.data.length > 0, title: t('start.client'), text: t('start.clientText') },
+    {
+      isDone: (namespaces.data.namespaces ?? []).length > 0,
+      title: t('start.rules'),
+      text: t('start.rulesText'),
+    },
+  ]
+  if (steps.every(({ isDone }) => isDone)) return null
+  return (
+    <Panel title={t('start.title')} isFlush>
+      <ul>
+        {steps.map((step) => (
+          <Step key={step.title} {...step} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** The latest entries of the audit trail. */
+function LatestChanges() {
+  const project = useSlug()
+  const args = { project_id: project, page_size: LATEST }
+  const audit = useQuery({
+    ...operationQuery(usePlatformScope(), listAuditEvents, args),
+    refetchInterval: REFRESH_MS,
+  })
+  return (
+    <Panel title={t('activity.title')} isFlush>
+      <Loaded query={audit}>
+        {({ events }) =>
+          events.length === 0 ? (
+            <p className={styles.line}>{t('activity.empty')}</p>
+          ) : (
+            <ul>
+              {events.map(({ id, action, target, actor, time }) => (
+                <li key={id} className={styles.line}>
+                  <span>
+                    <strong>{action}</strong>{' '}
+                    <span className={styles.muted}>
+                      {target.id} {t('activity.by', { name: actor.kind })}
+                    </span>
+                  </span>
+                  <time dateTime={time} title={formatTime(time)}>
+                    {formatAgo(time)}
+                  </time>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Panel>
+  )
+}
+
+/** What somebody should look at. */
+function NeedsAttention() {
+  const abandoned = useQuery(
+    operationQuery(useProjectScope(), listCourierMessages, { status: 'abandoned', page_size: 1 }),
+  )
+  return (
+    <Panel title={t('attention.title')} isFlush>
+      <Loaded query={abandoned}>
+        {(messages) =>
+          messages.length === 0 ? (
+            <p className={styles.line}>{t('attention.none')}</p>
+          ) : (
+            <p className={styles.line}>
+              <StateTag tone="hold">{t('attention.abandoned')}</StateTag>
+              <span className={styles.muted}>{t('attention.abandonedText')}</span>
+            </p>
+          )
+        }
+      </Loaded>
+    </Panel>
+  )
+}
+
+/** The first screen of a project: what is missing, live figures, what changed, what needs attention. */
+export const HomeScreen = () => (
+  <Screen title={shared('nav.home')}>
+    <Stack>
+      <GettingStarted />
+      <div className={styles.figures}>
+        <Figure title={t('figures.signIns')} event="LoginSucceeded" tone="blue" />
+        <Figure title={t('figures.failed')} event="LoginFailed" tone="amber" />
+        <Figure title={t('figures.checks')} event="PermissionsChecked" tone="blue" />
+      </div>
+      <TwoColumns aside={<NeedsAttention />}>
+        <LatestChanges />
+      </TwoColumns>
+    </Stack>
+  </Screen>
+)

@@ -1,0 +1,63 @@
+import '@tillkey/ui/theme.css'
+import './console.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { createClient, isCallError } from '@tillkey/client'
+import { appRoot, leaveFor } from '@tillkey/web'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createConsoleRouter } from './router.tsx'
+import { ConsoleContext, type ConsoleServices } from './shared/services.ts'
+
+const TIMEOUT_MS = 30_000
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('The page has no root element')
+const base = appRoot(import.meta.url)
+// Relative addresses would be resolved again at every screen.
+for (const link of document.querySelectorAll('link')) link.setAttribute('href', link.href)
+
+/** Creates a client of the server's forwarded operations, which signs in again when the session has ended. */
+const clientAt = (path: string) =>
+  createClient({
+    baseUrl: `${window.location.origin}${base}/api${path}`,
+    timeout: TIMEOUT_MS,
+    plugins: [
+      async (request, next) => {
+        const response = await next(request)
+        if (response.status !== 401) return response
+        const here = window.location.href
+        return leaveFor(`${base}/sign-in?${new URLSearchParams({ return_to: here }).toString()}`)
+      },
+    ],
+  })
+
+const projects = new Map<string, ReturnType<typeof clientAt>>()
+function clientOfProject(slug: string): ReturnType<typeof clientAt> {
+  const client = projects.get(slug) ?? clientAt(`/p/${slug}`)
+  projects.set(slug, client)
+  return client
+}
+
+const services: ConsoleServices = { base, platform: clientAt(''), project: clientOfProject }
+
+/** Statuses of calls that fail in the same way when repeated. */
+const isFinal = (error: unknown): boolean =>
+  isCallError(error) && (error.status ?? 0) >= 400 && error.status !== 503
+
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 10_000, retry: (count, error) => !isFinal(error) && count < 2 },
+  },
+})
+const router = createConsoleRouter({ base, services, queries })
+
+createRoot(root).render(
+  <StrictMode>
+    <ConsoleContext value={services}>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ConsoleContext>
+  </StrictMode>,
+)

@@ -1,0 +1,13 @@
+/** Paths of the console's screens below its base. `$name` is one segment. */
+export const screenPaths = {
+  start: '/',
+  signedOut: '/signed-out',
+  home: '/p/$project',
+  users: '/p/$project/users',
+  user: '/p/$project/users/$id',
+} as const
+
+/** The same paths in the syntax of the server: `:name` is one segment. */
+export const screens: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(screenPaths).map(([name, path]) => [name, path.replaceAll('$', ':')]),
+)

@@ -1,0 +1,27 @@
+import { screenPaths } from '../screens.ts'
+import type { IconName } from '../shared/icons.tsx'
+import { t } from '../shared/sentences.ts'
+
+/** A screen of the navigation. */
+export interface NavigationEntry {
+  to: string
+  title: string
+  icon: IconName
+  /** Second key after `g` that opens it. */
+  key?: string
+}
+
+export interface NavigationGroup {
+  title?: string
+  screens: readonly NavigationEntry[]
+}
+
+/** The navigation of a project, in its order. */
+export const navigation: readonly NavigationGroup[] = [
+  {
+    screens: [
+      { to: screenPaths.home, title: t('nav.home'), icon: 'home', key: 'h' },
+      { to: screenPaths.users, title: t('nav.users'), icon: 'users', key: 'u' },
+    ],
+  },
+]

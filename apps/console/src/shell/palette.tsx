@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { searchIdentities } from '@tillkey/contract/platform/identity/identity-search.ts'
+import { useDeferredValue, useEffect, useState } from 'react'
+import {
+  Autocomplete,
+  Dialog,
+  Header,
+  Input,
+  ListBox,
+  ListBoxItem,
+  ListBoxSection,
+  Modal,
+  ModalOverlay,
+  SearchField,
+} from 'react-aria-components'
+import { screenPaths } from '../screens.ts'
+import { Button } from '../shared/button.tsx'
+import { Glyph } from '../shared/icons.tsx'
+import { nameIdentity } from '../shared/identity-name.ts'
+import { operationQuery } from '../shared/queries.ts'
+import { t } from '../shared/sentences.ts'
+import { useProjectScope, useSlug } from '../shared/use-project.ts'
+import { navigation } from './navigation.ts'
+import styles from './palette.module.css'
+
+const MAX_USERS = 8
+/** Upper bound on the length of a search, as of the operation. */
+const MIN_LENGTH = 2
+
+const destinations = navigation.flatMap(({ screens }) => screens)
+
+/** Finds screens and users. Enter opens the first. */
+function Palette({ onClose }: { onClose: () => void }) {
+  const project = useSlug()
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const query = useDeferredValue(text.trim())
+  const users = useQuery({
+    ...operationQuery(useProjectScope(), searchIdentities, { query, page_size: MAX_USERS }),
+    enabled: query.length >= MIN_LENGTH,
+  })
+  const screens = destinations.filter(({ title }) => title.toLowerCase().includes(query.toLowerCase()))
+  const open = (key: React.Key): void => {
+    const id = String(key)
+    onClose()
+    if (id.startsWith('user:')) void navigate({ to: screenPaths.user, params: { project, id: id.slice(5) } })
+    else void navigate({ to: id, params: { project } })
+  }
+  return (
+    <Autocomplete>
+      <SearchField
+        aria-label={t('palette.label')}
+        className={styles.search ?? ''}
+        value={text}
+        onChange={setText}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is opened to search
+        autoFocus
+      >
+        <Glyph name="search" size="large" />
+        <Input placeholder={t('palette.label')} />
+        <kbd>Esc</kbd>
+      </SearchField>
+      <ListBox
+        aria-label={t('palette.label')}
+        className={styles.list ?? ''}
+        selectionMode="none"
+        onAction={open}
+        renderEmptyState={() => <p className={styles.empty}>{t('palette.empty')}</p>}
+      >
+        {query.length >= MIN_LENGTH && users.data && users.data.length > 0 ? (
+          <ListBoxSection id="users">
+            <Header className={styles.title ?? ''}>{t('palette.users')}</Header>
+            {users.data.map((identity) => (
+              <ListBoxItem
+                key={identity.id}
+                id={`user:${identity.id}`}
+                textValue={nameIdentity(identity)}
+                className={styles.item ?? ''}
+              >
+                <Glyph name="users" />
+                {nameIdentity(identity)}
+              </ListBoxItem>
+            ))}
+          </ListBoxSection>
+        ) : null}
+        {screens.length > 0 ? (
+          <ListBoxSection id="screens">
+            <Header className={styles.title ?? ''}>{t('palette.screens')}</Header>
+            {screens.map(({ to, title, icon, key }) => (
+              <ListBoxItem key={to} id={to} textValue={title} className={styles.item ?? ''}>
+                <Glyph name={icon} />
+                {title}
+                {key !== undefined && <kbd>g {key}</kbd>}
+              </ListBoxItem>
+            ))}
+          </ListBoxSection>
+        ) : null}
+      </ListBox>
+    </Autocomplete>
+  )
+}
+
+/** The button that opens the palette. Ctrl K or ⌘ K opens it anywhere. */
+export function PaletteButton() {
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      setIsOpen((wasOpen) => !wasOpen)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <>
+      <Button className={styles.jump ?? ''} onPress={() => setIsOpen(true)} aria-label={t('actions.jump')}>
+        <Glyph name="search" />
+        <span className={styles.jumpText}>{t('actions.jump')}</span>
+        <kbd>Ctrl K</kbd>
+      </Button>
+      <ModalOverlay isOpen={isOpen} onOpenChange={setIsOpen} isDismissable className={styles.scrim ?? ''}>
+        <Modal className={styles.palette ?? ''}>
+          <Dialog aria-label={t('palette.label')} className={styles.dialog ?? ''}>
+            <Palette onClose={() => setIsOpen(false)} />
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { usePageTitle } from '@tillkey/web'
+import { t } from '../shared/sentences.ts'
+import { useConsole } from '../shared/services.ts'
+import styles from './standalone.module.css'
+import { Standalone } from './standalone.tsx'
+
+/** Shown when a sign-in was not finished. */
+export function SignedOutScreen() {
+  usePageTitle(t('signedOut.title'), 'Tillkey console')
+  const { base } = useConsole()
+  return (
+    <Standalone title={t('signedOut.title')}>
+      <div className={styles.text}>
+        <p>{t('signedOut.failed')}</p>
+        <a href={`${base}/sign-in`}>{t('signedOut.again')}</a>
+      </div>
+    </Standalone>
+  )
+}
