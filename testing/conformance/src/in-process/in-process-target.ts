@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { freePorts } from '@tillkey/host/testing'
+import { createQuickHasher } from '@tillkey/identity/testing/quick-hasher.ts'
 import { takeGeneratedRsa } from '@tillkey/oauth2/testing/generated-keys.ts'
 import { LOOPBACK_NETWORKS } from '@tillkey/outbound'
 import { createPlatform, type Platform, readProjectDocuments } from '@tillkey/platform'
@@ -62,6 +63,7 @@ const start = ({ groups, db, urls, clock }: PlatformParts): Promise<Platform> =>
     logLevel: 'silent',
     proxy: 'trusted',
     throttle: 'off',
+    hasher: createQuickHasher(),
     generateRsa: takeGeneratedRsa,
     now: () => clock.now(),
   })
